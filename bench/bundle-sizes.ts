@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Question } from '#shared/quiz/question.ts'
+
+/** One entry of Vite's manifest: a built file and what it needs. */
+type ManifestChunk = {
+  file: string
+  name?: string
+  isEntry?: boolean
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+}
+export type Manifest = Record<string, ManifestChunk>
+
+export type BuiltFile = { file: string; gzipBytes: number }
+export type FunnelFiles = { scripts: BuiltFile[]; styles: BuiltFile[] }
+
+/** The pages, from `src/web`, from the landing to the first question. */
+export const FUNNEL_SOURCES = ['routes/landing.tsx', 'routes/quiz.tsx']
+
+const clientDir = join(import.meta.dirname, '..', 'dist', 'client')
+
+/** Size of `content` as gzip at level 9 makes it, in bytes. */
+export const gzipBytes = (content: string | Uint8Array): number => gzipSync(content, { level: 9 }).length
+
+function readManifest(): Manifest {
+  const path = join(clientDir, '.vite', 'manifest.json')
+  if (!existsSync(path)) throw new Error(`${path} is missing: run "npm run build" first`)
+  return JSON.parse(readFileSync(path, 'utf8')) as Manifest
+}
+
+/** The question that shows first in the quiz itself. */
+function firstQuizQuestion(questions: readonly Question[]): Question {
+  const question = questions.find(({ landingPageOnly }) => !landingPageOnly)
+  if (!question) throw new Error('the quiz has no question beyond the landing')
+  return question
+}
+
+/** The key of a page's chunk: its source, or the page's name where the build put more into the chunk. */
+function chunkOfPage(manifest: Manifest, source: string): string {
+  if (manifest[source]) return source
+  const named = Object.entries(manifest).filter(
+    ([, { name, file }]) => name === basename(source, '.tsx') && file.endsWith('.js'),
+  )
+  const [only] = named
+  if (named.length !== 1 || !only) throw new Error(`the build has no chunk of ${source}`)
+  return only[0]
+}
+
+/**
+ * The manifest's entries a visitor needs until the first question answers a tap: the entry, the landing,
+ * the quiz page, the first question's component where it has a chunk of its own, and everything these
+ * import statically. Throws where a page is missing, so that a renamed source is noticed.
+ */
+export function funnelChunks(manifest: Manifest, questions: readonly Question[]): ManifestChunk[] {
+  const pages = FUNNEL_SOURCES.map((source) => chunkOfPage(manifest, source))
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  const component = `features/quiz/types/${firstQuizQuestion(questions).type}.tsx`
+  const waiting = [...entries, ...pages, ...(manifest[component] ? [component] : [])]
+  const seen = new Set<string>()
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (seen.has(key)) continue
+    seen.add(key)
+    waiting.push(...(manifest[key]?.imports ?? []))
+  }
+  return [...seen].flatMap((key) => manifest[key] ?? [])
+}
+
+/** The built scripts and styles of `funnelChunks`, largest first. */
+export function measureFunnel(questions: readonly Question[]): FunnelFiles {
+  const chunks = funnelChunks(readManifest(), questions)
+  const measure = (files: readonly string[]): BuiltFile[] =>
+    [...new Set(files)]
+      .map((file) => ({ file, gzipBytes: gzipBytes(readFileSync(join(clientDir, file))) }))
+      .toSorted((a, b) => b.gzipBytes - a.gzipBytes)
+  return {
+    scripts: measure(chunks.map(({ file }) => file).filter((file) => file.endsWith('.js'))),
+    styles: measure(chunks.flatMap(({ css }) => css ?? [])),
+  }
+}
+
+/** kB of 1000 bytes. */
+export const totalKilobytes = (files: readonly BuiltFile[]): number =>
+  files.reduce((sum, { gzipBytes: bytes }) => sum + bytes, 0) / 1000
+
+/** Budgets of design section 6, gzip level 9. */
+export const SCRIPT_BUDGET_KB = 96
+export const STYLE_BUDGET_KB = 12

@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import brand from '#brands/marigold/brand.ts'
+import {
+  gzipBytes,
+  measureFunnel,
+  SCRIPT_BUDGET_KB,
+  STYLE_BUDGET_KB,
+  totalKilobytes,
+  type BuiltFile,
+} from './bundle-sizes.ts'
+import type { Bench } from './figure.ts'
+import { funnelParts, packagesAmong, unwantedPackages } from './funnel-packages.ts'
+
+/** How many of the largest parts the notes name. */
+const NAMED_PARTS = 20
+
+/** Gzipped kB of a floor's program, built with the same Vite as the product. */
+async function floorKilobytes(source: string): Promise<number> {
+  const floors = join(import.meta.dirname, 'floors')
+  const made = await build({
+    configFile: false,
+    root: floors,
+    mode: 'production',
+    logLevel: 'silent',
+    build: {
+      write: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: join(floors, source) },
+    },
+  })
+  const outputs = (Array.isArray(made) ? made : [made]) as Rolldown.RolldownOutput[]
+  const chunks = outputs
+    .flatMap(({ output }) => output)
+    .filter((file): file is Rolldown.OutputChunk => file.type === 'chunk')
+  return chunks.reduce((sum, { code }) => sum + gzipBytes(code), 0) / 1000
+}
+
+const listed = (files: readonly BuiltFile[]): string =>
+  files
+    .map(
+      ({ file, gzipBytes: bytes }) =>
+        `${file.replace(/^assets\/|-[\w-]{8}\.\w+$/g, '')} ${(bytes / 1000).toFixed(1)}`,
+    )
+    .join(', ')
+
+/** What a visitor downloads until the first question answers. */
+export const bundle: Bench = {
+  title: 'what is downloaded until the first question answers, gzip level 9',
+  async measure() {
+    const { scripts, styles } = measureFunnel(brand.quizFlow.questions)
+    const packages = packagesAmong(await funnelParts('last'))
+    const ours = (await funnelParts('first'))
+      .filter(({ name }) => !name.startsWith('npm:'))
+      .slice(0, NAMED_PARTS)
+    const unwanted = unwantedPackages(packages)
+    return [
+      {
+        name: 'scripts to the first question, against React and the router',
+        unit: 'kB',
+        value: totalKilobytes(scripts),
+        floor: await floorKilobytes('react-router-hello.ts'),
+        goal: { of: 'value', bound: 'at most', limit: SCRIPT_BUDGET_KB },
+        note: listed(scripts),
+      },
+      {
+        name: 'scripts to the first question, against React alone',
+        unit: 'kB',
+        value: totalKilobytes(scripts),
+        floor: await floorKilobytes('react-hello.ts'),
+        note: `largest of our own, in characters before minifying: ${ours.map(({ name, characters }) => `${name} ${characters}`).join(', ')}`,
+      },
+      {
+        name: 'styles',
+        unit: 'kB',
+        value: totalKilobytes(styles),
+        floor: null,
+        goal: { of: 'value', bound: 'at most', limit: STYLE_BUDGET_KB },
+      },
+      {
+        name: 'schema, query, motion and chart libraries in the funnel',
+        unit: 'packages',
+        value: unwanted.length,
+        floor: null,
+        goal: { of: 'value', bound: 'at most', limit: 0 },
+        note: `packages there: ${packages.join(', ')}`,
+      },
+    ]
+  },
+}

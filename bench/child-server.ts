@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const START_TIMEOUT_MS = 60_000
+const STOP_TIMEOUT_MS = 20_000
+const FIRST_PORT = 4500
+const LAST_PORT = 4599
+
+export type ChildServer = { url: string; stop: () => Promise<void> }
+
+type ChildServerOptions = {
+  /** A path from the project's root. */
+  script: string
+  env: Readonly<Record<string, string>>
+  /** Answers 200 as soon as the server can work. */
+  readyPath: string
+}
+
+const projectRoot = join(import.meta.dirname, '..')
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  const listening = new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => resolve(true))
+  })
+  const free = await listening
+  if (free) await new Promise<void>((resolve) => server.close(() => resolve()))
+  return free
+}
+
+/** A port of the bench that nobody listens on. */
+export async function freePort(): Promise<number> {
+  for (let port = FIRST_PORT; port <= LAST_PORT; port++) if (await isFree(port)) return port
+  throw new Error(`no free port between ${FIRST_PORT} and ${LAST_PORT}`)
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url)
+    await response.arrayBuffer()
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Starts a Node program of this project as a process of its own, with a data folder of its own that goes
+ * when it stops, and waits until it answers. What it prints to standard output is not kept; its standard
+ * error is told where the start fails.
+ */
+export async function startChildServer(options: ChildServerOptions): Promise<ChildServer> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const dataDir = mkdtempSync(join(tmpdir(), 'quiz-funnels-bench-'))
+  const child = spawn(process.execPath, [options.script], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      ...options.env,
+    },
+  })
+  let complaint = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(-4000)
+  })
+
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null
+  const removeData = (): void => rmSync(dataDir, { recursive: true, force: true })
+  const endWithBench = (): void => {
+    child.kill('SIGKILL')
+    removeData()
+  }
+  process.once('exit', endWithBench)
+  const stop = async (): Promise<void> => {
+    if (!hasEnded()) {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      const force = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+      await ended
+      clearTimeout(force)
+    }
+    process.off('exit', endWithBench)
+    removeData()
+  }
+
+  const deadline = performance.now() + START_TIMEOUT_MS
+  while (!(await answers(url + options.readyPath))) {
+    if (hasEnded() || performance.now() > deadline) {
+      await stop()
+      throw new Error(`${options.script} did not start:\n${complaint}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return { url, stop }
+}
+
+/** The product as it is shipped, but for the rate limits; `env` adds settings. */
+export const startProduct = (env: Readonly<Record<string, string>> = {}): Promise<ChildServer> =>
+  startChildServer({
+    script: 'src/server/main.ts',
+    env: { RATE_LIMIT_MULTIPLIER: '1000000', ...env },
+    readyPath: '/',
+  })

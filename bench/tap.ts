@@ -1,0 +1,196 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import brand from '#brands/marigold/brand.ts'
+import type { Question } from '#shared/quiz/question.ts'
+import { visibleQuestions } from '#shared/quiz/navigation.ts'
+import { newPhone, slowProcessor, withBrowser } from './browser.ts'
+import { startChildServer, startProduct } from './child-server.ts'
+import { completeAnswers } from './complete-answers.ts'
+import type { Bench, Figure } from './figure.ts'
+import type { QuizScreens } from './floors/quiz-pages.ts'
+import { walkQuiz, type Step } from './quiz-walk.ts'
+import { median, quantile } from './statistics.ts'
+import { installTapProbe } from './tap-probe.ts'
+
+const WALKS = 3
+/** How much more heap the end of the last walk may hold than the end of the first, to be called flat. */
+const FLAT_MB = 1.5
+const SLOWEST_NAMED = 6
+
+const questions: readonly Question[] = brand.quizFlow.questions
+/** The landing's question, then all a visitor with these answers sees. */
+const walked = [
+  ...questions.filter(({ landingPageOnly }) => landingPageOnly),
+  ...visibleQuestions(
+    { ...brand.quizFlow, questions: [...questions] },
+    { answers: completeAnswers(questions), unitSystem: 'imperial' },
+  ).filter(({ landingPageOnly }) => !landingPageOnly),
+]
+
+/** The product's own screens, by which the floors get the same elements, words and styles. */
+async function captureScreens(browser: Browser, url: string): Promise<QuizScreens> {
+  const phone = await newPhone(browser)
+  try {
+    const page = await phone.newPage()
+    await installTapProbe(page)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    const screens: QuizScreens['screens'] = []
+    await walkQuiz(page, walked, async ({ id, type }) => {
+      // A calculation is taken as it stands when it is done.
+      if (type === 'info-card') await page.locator('main button[type=submit]:not([disabled])').waitFor()
+      const html = await page.locator('#root').innerHTML()
+      screens.push({ id, html })
+    })
+    const styles = await page.evaluate(async () => {
+      const sheets = [...document.querySelectorAll('style, link[rel=stylesheet]')]
+      const texts = sheets.map((sheet) =>
+        sheet instanceof HTMLLinkElement
+          ? fetch(sheet.href).then((response) => response.text())
+          : Promise.resolve(sheet.textContent),
+      )
+      return `<style>${(await Promise.all(texts)).join('\n')}</style>`
+    })
+    return { styles, screens }
+  } finally {
+    await phone.close()
+  }
+}
+
+type Side = {
+  page: Page
+  session: CDPSession
+  /** Back to the landing without a new document, so that the heap goes on growing where it grows. */
+  toLanding: () => Promise<void>
+  steps: Step[]
+  /** MB at the end of each walk, garbage collected. */
+  heapMb: number[]
+  /** MB on the landing, before the first walk. */
+  heapAtStartMb: number
+}
+
+async function heapMb(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  return usedSize / 1_000_000
+}
+
+async function openSide(
+  browser: Browser,
+  url: string,
+  toLanding: (page: Page) => Promise<void>,
+): Promise<Side> {
+  const phone = await newPhone(browser)
+  const page = await phone.newPage()
+  await installTapProbe(page)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  const session = await slowProcessor(page)
+  const heapAtStartMb = await heapMb(session)
+  return { page, session, toLanding: () => toLanding(page), steps: [], heapMb: [], heapAtStartMb }
+}
+
+async function walkOnce(side: Side): Promise<void> {
+  await side.page.bringToFront()
+  side.steps.push(...(await walkQuiz(side.page, walked)))
+  await side.toLanding()
+  if (!(await side.page.evaluate(() => 'isSameDocument' in window)))
+    throw new Error('the walk left the document: its heap cannot be compared')
+  side.heapMb.push(await heapMb(side.session))
+}
+
+const times = ({ steps }: Side): number[] => steps.map(({ sample }) => sample.ms)
+const growth = ({ heapMb: ends }: Side): number => (ends.at(-1) ?? 0) - (ends[0] ?? 0)
+const heapText = ({ heapAtStartMb, heapMb: ends }: Side): string =>
+  [heapAtStartMb, ...ends].map((megabytes) => megabytes.toFixed(2)).join(', ')
+
+function slowestText(side: Side): string {
+  const byStep = Map.groupBy(side.steps, ({ question }) => question.id)
+  return [...byStep]
+    .map(([id, steps]) => ({ id, ms: median(steps.map(({ sample }) => sample.ms)) }))
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, SLOWEST_NAMED)
+    .map(({ id, ms }) => `${id} ${ms.toFixed(0)}`)
+    .join(', ')
+}
+
+function figures(product: Side, bare: Side, react: Side): Figure[] {
+  const pauses = new Set(
+    [product, bare].flatMap(({ steps }) =>
+      steps
+        .filter(({ question }) => question.type === 'single-choice' && !question.landingPageOnly)
+        .map(({ sample }) => sample.pauseMs),
+    ),
+  )
+  const line = (name: string, of: (values: readonly number[]) => number, side: Side) => ({
+    name,
+    unit: 'ms' as const,
+    value: of(times(side)),
+    floor: of(times(bare)),
+  })
+  const p95 = (values: readonly number[]): number => quantile(values, 0.95)
+  return [
+    {
+      ...line('tap to the next question, median', median, product),
+      goal: { of: 'ratio', bound: 'at most', limit: 1.5 },
+      note: `${times(product).length} taps each; pauses left out: ${[...pauses].join(' and ')} ms`,
+    },
+    {
+      ...line('tap to the next question, 95th percentile', p95, product),
+      goal: { of: 'ratio', bound: 'at most', limit: 2 },
+      note: `slowest after: ${slowestText(product)}; of the floor: ${slowestText(bare)}`,
+    },
+    line('the same screens with React alone, median', median, react),
+    line('the same screens with React alone, 95th percentile', p95, react),
+    {
+      name: `heap growth from the end of walk 1 to the end of walk ${WALKS}`,
+      unit: 'MB',
+      value: growth(product),
+      floor: growth(bare),
+      goal: { of: 'value', bound: 'at most', limit: FLAT_MB },
+      note: `MB at the start and after each walk: ${heapText(product)}; floor ${heapText(bare)}`,
+    },
+  ]
+}
+
+const stay = (): Promise<void> => Promise.resolve()
+async function fromPurchaseToLanding(page: Page): Promise<void> {
+  await page.waitForURL('**/purchase')
+  await page.locator('a[href="/"]').first().tap()
+  await page.locator('[data-early-tap]').first().waitFor()
+}
+
+/** From a tap to the next question's paint over the whole quiz, and what the walk leaves on the heap. */
+export const tap: Bench = {
+  title: `from tap to the next question over ${walked.length} steps at 4x CPU throttle, against a bare DOM quiz`,
+  async measure() {
+    const folder = mkdtempSync(join(tmpdir(), 'quiz-funnels-bench-'))
+    const product = await startProduct()
+    try {
+      return await withBrowser(async (browser) => {
+        const screensFile = join(folder, 'screens.json')
+        writeFileSync(screensFile, JSON.stringify(await captureScreens(browser, product.url)))
+        const floor = await startChildServer({
+          script: 'bench/floors/quiz-pages.ts',
+          env: { PRODUCT_URL: product.url, SCREENS_FILE: screensFile },
+          readyPath: '/',
+        })
+        try {
+          const ofProduct = await openSide(browser, product.url, fromPurchaseToLanding)
+          const ofBare = await openSide(browser, floor.url, stay)
+          const ofReact = await openSide(browser, `${floor.url}/react`, stay)
+          for (let walk = 0; walk < WALKS; walk++)
+            for (const side of [ofProduct, ofBare, ofReact]) await walkOnce(side)
+          return figures(ofProduct, ofBare, ofReact)
+        } finally {
+          await floor.stop()
+        }
+      })
+    } finally {
+      await product.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}

@@ -1,0 +1,59 @@
+import type { BrandInput } from '#shared/brand/brand.ts'
+import { plans } from './catalogue.ts'
+import { landingPageContent } from './landing.ts'
+import { quizFlow } from './quiz/flow.ts'
+import { reviews } from './reviews.ts'
+import { theme } from './theme.ts'
+
+/**
+ * Marigold, a sample brand. The company, its people, figures, prices and claims are invented to show
+ * what a brand holds; whoever sells with it replaces them with facts they can prove.
+ */
+export default {
+  id: 'marigold',
+  name: 'Marigold',
+  description: 'Your personal anti-inflammatory weight-loss plan',
+  landingPageContent,
+  quizFlow,
+  plans,
+  routeFlow: [
+    { type: 'landing', path: '/' },
+    { type: 'quiz', path: '/quiz' },
+    { type: 'loading', path: '/loading' },
+    { type: 'purchase', path: '/purchase' },
+    { type: 'register', path: '/register' },
+    { type: 'thank-you', path: '/thank-you' },
+  ],
+  theme,
+  brandLinks: { supportEmail: 'support@marigold.example' },
+  legal: {
+    supportEmail: 'support@marigold.example',
+    companyName: 'Marigold Sample Company LLC',
+    companyCode: '000000000',
+    companyAddress: '100 Sample Street, Suite 200, Wilmington, DE 19801, United States',
+    websiteUrl: 'https://marigold.example',
+    currency: 'USD',
+  },
+  appStoreUrls: {
+    ios: 'https://apps.apple.com/us/genre/ios-health-fitness/id6013',
+    android: 'https://play.google.com/store/apps/category/HEALTH_AND_FITNESS',
+  },
+  promotion: {
+    weightLossBundle: {
+      text: 'Weight-Loss Bundle, 2 programs, 1 price!',
+      subtitle: 'The exercise program is free for a limited time',
+      accentColor: '#8f5a08',
+      isLimited: true,
+    },
+  },
+  reviews,
+  claims: [
+    { id: 'results', value: '4 weeks', label: 'to visible results' },
+    { id: 'guarantee', value: '30-day', label: 'money-back guarantee' },
+    { id: 'downloads', value: '10M+', label: 'downloads' },
+    { id: 'rating', value: '4.7', label: 'average rating in the app stores' },
+  ],
+  healthDisclaimer:
+    'Marigold is not medical advice and does not replace a doctor. Please talk with a health professional before you change how you eat or move, above all if you are pregnant, under treatment or live with a medical condition. Results differ from person to person.',
+  safety: { minimumGoalBmi: 18.5 },
+} satisfies BrandInput

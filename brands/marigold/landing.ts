@@ -1,0 +1,21 @@
+import type { LandingPageContent } from '#shared/brand/brand.ts'
+
+/** The landing. The quote is an invented sample. */
+export const landingPageContent = {
+  title: 'Eat well. Feel lighter. Stay that way.',
+  subtitle: 'Answer a short quiz and get an anti-inflammatory plan made for your body and your days.',
+  disclaimer: '* Your answers are confidential. They shape your plan and are never passed on to advertisers.',
+  testimonial: {
+    quote: 'It never felt like a diet. It felt like somebody finally asked how I live.',
+    author: 'Ingrid, 47',
+  },
+  heroImage: {
+    src: 'image:hero.svg',
+    alt: 'A bowl of colorful vegetables, avocado, egg and salmon between marigold flowers in warm morning light',
+    width: 720,
+    height: 600,
+  },
+  logoText: 'Marigold',
+  logoSrc: 'image:logo.svg',
+  logoImage: 'image:favicon.svg',
+} satisfies LandingPageContent

@@ -1,0 +1,233 @@
+import type { Question } from '#shared/quiz/question.ts'
+
+const goalsBelowTheNumbers = [
+  { id: 'maintain', value: 'maintain', label: 'Keep the weight I have', picture: 'emoji:balance-scale' },
+  { id: 'undecided', value: 'undecided', label: 'I am not sure yet', picture: 'emoji:thinking-face' },
+]
+
+/** Steps 1 to 11: who you are and where you start. */
+export const profileQuestions = [
+  {
+    id: 'gender',
+    type: 'single-choice',
+    stepLabelId: 'profile',
+    sensitivity: 'personal',
+    landingPageOnly: true,
+    title: 'Who is this plan for?',
+    description: 'Bodies use energy differently, so your plan starts here.',
+    options: [
+      { id: 'male', value: 'male', label: "I'm a Man", picture: 'emoji:man' },
+      { id: 'female', value: 'female', label: "I'm a Woman", picture: 'emoji:woman' },
+    ],
+  },
+  {
+    id: 'weight_loss_goal',
+    type: 'tabbed-choice',
+    stepLabelId: 'profile',
+    sensitivity: 'health',
+    title: 'What would you like to reach?',
+    description: 'A direction is enough for now. You can fine-tune it in a moment.',
+    tabs: [
+      { id: 'LB', label: 'lbs' },
+      { id: 'KG', label: 'kg' },
+    ],
+    optionsByTab: {
+      LB: [
+        { id: 'lose_1_20_lbs', value: 'lose_1_20_lbs', label: 'Lose 1 to 20 lbs', picture: 'emoji:seedling' },
+        { id: 'lose_21_50_lbs', value: 'lose_21_50_lbs', label: 'Lose 21 to 50 lbs', picture: 'emoji:herb' },
+        {
+          id: 'lose_over_50_lbs',
+          value: 'lose_over_50_lbs',
+          label: 'Lose more than 50 lbs',
+          picture: 'emoji:deciduous-tree',
+        },
+        ...goalsBelowTheNumbers,
+      ],
+      KG: [
+        { id: 'lose_1_10_kg', value: 'lose_1_10_kg', label: 'Lose 1 to 10 kg', picture: 'emoji:seedling' },
+        { id: 'lose_11_20_kg', value: 'lose_11_20_kg', label: 'Lose 11 to 20 kg', picture: 'emoji:herb' },
+        {
+          id: 'lose_over_20_kg',
+          value: 'lose_over_20_kg',
+          label: 'Lose more than 20 kg',
+          picture: 'emoji:deciduous-tree',
+        },
+        ...goalsBelowTheNumbers,
+      ],
+    },
+  },
+  {
+    id: 'age',
+    type: 'numeric',
+    stepLabelId: 'profile',
+    sensitivity: 'personal',
+    title: 'How old are you?',
+    description: 'Your body uses energy a little differently at every age.',
+    picture: 'emoji:birthday-cake',
+    placeholder: 'Enter your age',
+    buttonText: 'Continue',
+    validation: { required: true, min: 18, max: 110 },
+  },
+  {
+    id: 'height',
+    type: 'measurement-tabbed',
+    stepLabelId: 'profile',
+    sensitivity: 'health',
+    title: 'How tall are you?',
+    description: 'Together with your weight it tells us how much energy you need.',
+    picture: 'emoji:straight-ruler',
+    measurementType: 'height',
+    buttonText: 'Continue',
+    tabs: [
+      {
+        id: 'FT',
+        label: 'ft, in',
+        fields: [
+          { id: 'ft', label: 'Feet', min: 2, max: 9 },
+          { id: 'in', label: 'Inches', min: 0, max: 11 },
+        ],
+      },
+      { id: 'CM', label: 'cm', fields: [{ id: 'cm', label: 'Centimeters', min: 90, max: 275 }] },
+    ],
+  },
+  {
+    id: 'weight',
+    type: 'measurement-tabbed',
+    stepLabelId: 'profile',
+    sensitivity: 'health',
+    title: 'What do you weigh today?',
+    description: 'A good estimate is fine. It is a starting point, not a grade.',
+    picture: 'emoji:balance-scale',
+    measurementType: 'weight',
+    buttonText: 'Continue',
+    tabs: [
+      { id: 'LB', label: 'lbs', fields: [{ id: 'pounds', label: 'Pounds', min: 77, max: 1100 }] },
+      { id: 'KG', label: 'kg', fields: [{ id: 'kilograms', label: 'Kilograms', min: 35, max: 500 }] },
+    ],
+  },
+  {
+    id: 'bmi_visualization',
+    type: 'bmi-visualization',
+    stepLabelId: 'profile',
+    sensitivity: 'health',
+    title: 'Risks of unhealthy BMI',
+    description: {
+      cases: [
+        {
+          when: { fact: 'bmiCategory', op: 'eq', value: 'underweight' },
+          text: 'Your BMI is below the healthy range, which can mean that your body gets less energy than it needs. Please talk with a doctor before you change how you eat.',
+        },
+        {
+          when: { fact: 'bmiCategory', op: 'eq', value: 'normal' },
+          text: 'You are in the healthy range. Above it, the risk of heart disease, type 2 diabetes and some cancers rises. Your plan helps you stay where you are well.',
+        },
+      ],
+      otherwise:
+        'Above the healthy range, the risk of heart disease, type 2 diabetes and some cancers rises. It also falls again: every step back toward the range counts.',
+    },
+    buttonText: 'Continue',
+    source: {
+      text: 'World Health Organization: Obesity and overweight, fact sheet',
+      url: 'https://www.who.int/news-room/fact-sheets/detail/obesity-and-overweight',
+    },
+  },
+  {
+    id: 'goal_weight',
+    type: 'goal-weight',
+    stepLabelId: 'profile',
+    sensitivity: 'health',
+    title: 'What weight would feel right?',
+    description: 'Choose something kind and realistic. You can change it at any time.',
+    picture: 'emoji:bullseye',
+    measurementType: 'weight',
+    counterpartQuestionId: 'weight',
+    buttonText: 'Continue',
+    tabs: [
+      { id: 'LB', label: 'lbs', fields: [{ id: 'pounds', label: 'Pounds', min: 77, max: 1100 }] },
+      { id: 'KG', label: 'kg', fields: [{ id: 'kilograms', label: 'Kilograms', min: 35, max: 500 }] },
+    ],
+  },
+  {
+    id: 'goal_celebration',
+    type: 'in-page-info-card',
+    stepLabelId: 'profile',
+    sensitivity: 'none',
+    when: { fact: 'weightToLoseKg', op: 'gt', value: 0 },
+    title: 'That is a goal worth having',
+    description:
+      'You want to lose {weight_to_lose}. Good news: benefits start long before the finish. Losing 5 to 10 percent of your weight can already improve blood pressure, cholesterol and blood sugar.',
+    picture: 'emoji:party-popper',
+    buttonText: 'Continue',
+    source: {
+      text: 'Centers for Disease Control and Prevention: Steps for Losing Weight',
+      url: 'https://www.cdc.gov/healthy-weight-growth/losing-weight/index.html',
+    },
+  },
+  {
+    id: 'weekly_activity',
+    type: 'single-choice',
+    stepLabelId: 'profile',
+    sensitivity: 'health',
+    title: 'How active is a usual week?',
+    description: 'Think of an ordinary week, not your best one.',
+    options: [
+      {
+        id: 'not_active',
+        value: 'not_active',
+        label: 'Not very active',
+        description: 'Mostly sitting, at work and at home',
+        picture: 'emoji:couch-and-lamp',
+      },
+      {
+        id: 'lightly_active',
+        value: 'lightly_active',
+        label: 'Lightly active',
+        description: 'Short walks, errands and housework',
+        picture: 'emoji:broom',
+      },
+      {
+        id: 'moderately_active',
+        value: 'moderately_active',
+        label: 'Moderately active',
+        description: {
+          cases: [
+            {
+              when: { fact: 'unitSystem', op: 'eq', value: 'imperial' },
+              text: 'Walking 1.5 to 3 miles daily',
+            },
+          ],
+          otherwise: 'Walking 2.5 to 5 km daily',
+        },
+        picture: 'emoji:hiking-boot',
+      },
+      {
+        id: 'active',
+        value: 'active',
+        label: 'Active',
+        description: 'Sport or physical work on most days',
+        picture: 'emoji:person-biking',
+      },
+    ],
+  },
+  {
+    id: 'name',
+    type: 'text',
+    stepLabelId: 'profile',
+    sensitivity: 'personal',
+    title: 'What should we call you?',
+    description: 'Your first name or a nickname is enough.',
+    picture: 'emoji:waving-hand',
+    placeholder: 'Your name',
+    buttonText: 'Continue',
+    validation: { required: true, min: 1, max: 100 },
+  },
+  {
+    id: 'personal_profile_summary',
+    type: 'personal-profile-summary',
+    stepLabelId: 'profile',
+    sensitivity: 'health',
+    title: 'This is your starting point, {name}',
+    description: 'Everything from here on is worked out from these numbers.',
+    buttonText: 'Continue',
+  },
+] satisfies Question[]

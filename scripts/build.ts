@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createBuilder } from 'vite'
+
+/**
+ * Builds `dist/client` for the browser and `dist/server` with what is TSX on the server. Both are made
+ * in a folder aside that takes the place of `dist` only when all of it is there, so an interrupted
+ * build leaves the old one or none, never half of one.
+ */
+const { values } = parseArgs({ options: { 'built-from': { type: 'string' } } })
+
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'dist')
+const made = join(root, '.cache', 'build')
+const old = join(root, '.cache', 'old-build')
+
+await rm(made, { recursive: true, force: true })
+const builder = await createBuilder({
+  configFile: join(root, 'vite.config.ts'),
+  logLevel: 'warn',
+  environments: {
+    client: { build: { outDir: join(made, 'client') } },
+    ssr: { build: { outDir: join(made, 'server') } },
+  },
+})
+try {
+  await builder.buildApp()
+} catch (error) {
+  // The stack is that of the build tools; the message names our file.
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+const builtFrom = values['built-from']
+if (builtFrom !== undefined) await writeFile(join(made, '.built-from'), builtFrom)
+
+await rm(old, { recursive: true, force: true })
+if (existsSync(dist)) await rename(dist, old)
+await rename(made, dist)
+await rm(old, { recursive: true, force: true })

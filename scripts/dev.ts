@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+
+/**
+ * The web app by Vite, which reloads it as it is edited, and the server beside it for `/api` and
+ * `/pictures`, started anew whenever one of its files changes.
+ */
+const root = join(import.meta.dirname, '..')
+const settings = join(root, '.env')
+if (existsSync(settings)) process.loadEnvFile(settings)
+const apiPort = process.env['PORT'] ?? '3000'
+const apiAddress = `http://127.0.0.1:${apiPort}`
+
+const server = spawn(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', 'src/server/main.ts', '--api-only'],
+  { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, PORT: apiPort } },
+)
+
+const web = await createServer({
+  configFile: join(root, 'vite.config.ts'),
+  server: { proxy: { '/api': apiAddress, '/pictures': apiAddress } },
+})
+await web.listen()
+web.printUrls()
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => server.kill(signal))
+await once(server, 'exit')
+await web.close()

@@ -1,0 +1,65 @@
+import { relative, sep } from 'node:path'
+import type { RuleTester } from 'oxlint/plugins-dev'
+import { crossedWall } from './walls.ts'
+
+type Rule = Parameters<RuleTester['run']>[1]
+
+const THE_ONE_READER_OF_SETTINGS = 'src/server/env.ts'
+
+const projectPath = (cwd: string, filename: string): string => relative(cwd, filename).split(sep).join('/')
+
+/** Who may import whom; see `walls.ts`. */
+const walls: Rule = {
+  create(context) {
+    const importer = projectPath(context.cwd, context.filename)
+    const judge = (
+      source: Parameters<typeof context.report>[0] extends { node?: infer N } ? NonNullable<N> : never,
+      specifier: unknown,
+      isTypeOnly: boolean,
+    ): void => {
+      if (typeof specifier !== 'string') return
+      const message = crossedWall({ importer, specifier, isTypeOnly })
+      if (message) context.report({ node: source, message })
+    }
+    return {
+      ImportDeclaration: (node) => judge(node.source, node.source.value, node.importKind === 'type'),
+      ExportNamedDeclaration: (node) => {
+        if (node.source) judge(node.source, node.source.value, node.exportKind === 'type')
+      },
+      ExportAllDeclaration: (node) => judge(node.source, node.source.value, node.exportKind === 'type'),
+      ImportExpression: (node) => {
+        if (node.source.type === 'Literal') judge(node.source, node.source.value, false)
+      },
+      TSImportType: (node) => judge(node.source, node.source.value, true),
+    }
+  },
+}
+
+const READ_SETTINGS = `settings are read in ${THE_ONE_READER_OF_SETTINGS} only; pass the value in`
+
+/** Only `env.ts` reads `process.env`, however it is spelled. */
+const settings: Rule = {
+  create(context) {
+    if (projectPath(context.cwd, context.filename) === THE_ONE_READER_OF_SETTINGS) return {}
+    return {
+      MemberExpression(node) {
+        const isProcess = node.object.type === 'Identifier' && node.object.name === 'process'
+        const key = node.property
+        const isEnv = node.computed
+          ? key.type === 'Literal' && key.value === 'env'
+          : key.type === 'Identifier' && key.name === 'env'
+        if (isProcess && isEnv) context.report({ node, message: READ_SETTINGS })
+      },
+      VariableDeclarator(node) {
+        const isProcess = node.init?.type === 'Identifier' && node.init.name === 'process'
+        if (isProcess && node.id.type === 'ObjectPattern') context.report({ node, message: READ_SETTINGS })
+      },
+      ImportDeclaration(node) {
+        if (!/^(?:node:)?process$/.test(node.source.value)) return
+        context.report({ node, message: `${READ_SETTINGS} (and \`process\` is a global)` })
+      },
+    }
+  },
+}
+
+export default { meta: { name: 'house' }, rules: { walls, settings } }

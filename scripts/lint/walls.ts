@@ -1,0 +1,165 @@
+import { posix } from 'node:path'
+
+/** One static or dynamic import as the walls see it. Paths are relative to the project, with `/`. */
+export type ImportFact = {
+  /** The file that imports, for example `src/web/features/quiz/quiz-page.tsx`. */
+  importer: string
+  /** What stands in the code: `#web/ui/button.tsx`, `../lib/api.ts`, `zod`. */
+  specifier: string
+  /** `import type`, `export type` or a type position: nothing is left of it at run time. */
+  isTypeOnly: boolean
+}
+
+type Layer = {
+  /** Files that belong to the layer; `(?<part>…)` names one of several siblings that may not see each other. */
+  files: RegExp
+  /** Layers it may import; `types:NAME` by `import type` only. Its own (same part) is always allowed. */
+  may: readonly string[]
+  /** npm packages and Node modules it may import. Where it is left out, all. */
+  packages?: RegExp
+}
+
+const NOTHING_FROM_NODE_OR_SERVER =
+  /^(?!node:|fastify|@fastify\/|drizzle-orm|pg$|pg\/|@electric-sql\/|pino|zod$|zod\/)/
+
+/** First match counts. The table of "The house" in the design, with what follows from it. */
+const LAYERS: Readonly<Record<string, Layer>> = {
+  schema: {
+    files: /^src\/shared\/(?:contract\/|brand\/(?:[a-z-]+-schema|parse-brand)\.ts$)/,
+    may: ['shared'],
+    packages: /^zod$/,
+  },
+  // The browser loads these, so a schema may reach them as a type only: it adds 23 kB to every visit.
+  shared: { files: /^src\/shared\//, may: ['types:schema'], packages: /^(?!)/ },
+  brands: { files: /^brands\/(?<part>[^/]+)\//, may: ['types:shared', 'types:schema'], packages: /^(?!)/ },
+
+  'server/composition root': {
+    files: /^src\/server\/(?:app|main)\.ts$/,
+    may: [
+      'shared',
+      'schema',
+      'server',
+      'server/http',
+      'server/db',
+      'server/gateways',
+      'server/feature',
+      'sandbox',
+    ],
+    packages: /^(?!react)/,
+  },
+  'server/feature': {
+    files: /^src\/server\/features\/(?<part>[^/]+)\//,
+    may: ['shared', 'schema', 'server/http', 'server/db', 'server/gateways', 'types:server'],
+    packages: /^(?!react)/,
+  },
+  'server/http': {
+    files: /^src\/server\/http\//,
+    may: ['shared', 'schema', 'server/db', 'server/gateways', 'types:server'],
+    packages: /^(?!react)/,
+  },
+  'server/gateways': {
+    files: /^src\/server\/gateways\//,
+    may: ['shared', 'schema', 'server/db', 'types:server'],
+    packages: /^(?!react)/,
+  },
+  'server/db': {
+    files: /^src\/server\/db\//,
+    may: ['shared', 'schema', 'types:server'],
+    packages: /^(?!react)/,
+  },
+  server: {
+    files: /^src\/server\//,
+    may: ['shared', 'schema', 'server/http', 'server/db', 'server/gateways'],
+    packages: /^(?!react)/,
+  },
+
+  'web/feature': {
+    files: /^src\/web\/features\/(?<part>[^/]+)\//,
+    may: ['shared', 'types:schema', 'web/ui', 'web/lib'],
+    packages: NOTHING_FROM_NODE_OR_SERVER,
+  },
+  'web/routes': {
+    files: /^src\/web\/routes\//,
+    may: ['shared', 'types:schema', 'web/feature', 'web/ui', 'web/lib'],
+    packages: NOTHING_FROM_NODE_OR_SERVER,
+  },
+  'web/ui': {
+    files: /^src\/web\/ui\//,
+    may: ['shared', 'types:schema', 'web/lib'],
+    packages: NOTHING_FROM_NODE_OR_SERVER,
+  },
+  'web/lib': {
+    files: /^src\/web\/lib\//,
+    may: ['shared', 'types:schema'],
+    packages: NOTHING_FROM_NODE_OR_SERVER,
+  },
+  web: {
+    files: /^src\/web\//,
+    may: ['shared', 'types:schema', 'web/routes', 'web/feature', 'web/ui', 'web/lib'],
+    packages: NOTHING_FROM_NODE_OR_SERVER,
+  },
+
+  sandbox: { files: /^src\/sandbox\//, may: ['shared', 'schema', 'server/db'], packages: /^(?!react)/ },
+}
+
+const TEST_FILE = /\.test\.tsx?$/
+const FOLDERS_OF_PACKAGE_IMPORTS: Readonly<Record<string, string>> = {
+  '#shared/': 'src/shared/',
+  '#server/': 'src/server/',
+  '#web/': 'src/web/',
+  '#brands/': 'brands/',
+  '#tests/': 'tests/',
+}
+
+type Place = { layer: string; part: string | undefined }
+
+function placeOf(file: string): Place | null {
+  for (const [layer, { files }] of Object.entries(LAYERS)) {
+    const match = files.exec(file)
+    if (match) return { layer, part: match.groups?.['part'] }
+  }
+  return null
+}
+
+/** The file an import means, relative to the project; null for a package. */
+function targetFile({ importer, specifier }: ImportFact): string | null {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(importer), specifier)
+  for (const [prefix, folder] of Object.entries(FOLDERS_OF_PACKAGE_IMPORTS)) {
+    if (specifier.startsWith(prefix)) return folder + specifier.slice(prefix.length)
+  }
+  return null
+}
+
+const name = ({ layer, part }: Place): string => (part === undefined ? layer : `${layer} ${part}`)
+
+/**
+ * The wall an import crosses, in words, or null where it is allowed. Code outside `src` and `brands`
+ * (scripts, tests, benches, configuration) has no walls. A test beside the code may also use
+ * `tests/`, any package, schemas by value and, on the server, the whole server.
+ */
+export function crossedWall(fact: ImportFact): string | null {
+  const from = placeOf(fact.importer)
+  if (!from) return null
+  const layer = LAYERS[from.layer]
+  if (!layer) return null
+  const isTest = TEST_FILE.test(fact.importer)
+
+  const file = targetFile(fact)
+  if (file === null) {
+    if (isTest || layer.packages?.test(fact.specifier) !== false) return null
+    if (fact.isTypeOnly && /^zod(?:$|\/)/.test(fact.specifier)) return null
+    return `${name(from)} may not import ${fact.specifier}${fact.isTypeOnly ? '' : ' at run time'}`
+  }
+  if (isTest && file.startsWith('tests/')) return null
+
+  const to = placeOf(file)
+  if (!to) return `${name(from)} may not import ${file}`
+  if (to.layer === from.layer && to.part === from.part) return null
+  if (layer.may.includes(to.layer)) return null
+  if (layer.may.includes(`types:${to.layer}`)) {
+    if (fact.isTypeOnly || (isTest && to.layer === 'schema')) return null
+    return `${name(from)} may import ${name(to)} only by \`import type\``
+  }
+  if (isTest && file.startsWith('src/server/') && fact.importer.startsWith('src/server/')) return null
+  return `${name(from)} may not import ${name(to)}`
+}

@@ -1,0 +1,92 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type LockedPackage = {
+  version?: string
+  dev?: boolean
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  [field: string]: unknown
+}
+
+export type LockFile = { packages: Record<string, LockedPackage> }
+
+/** A package that another one names and the lock file does not hold. */
+export type MissingEntry = { neededBy: string; name: string; version: string; isOptional: boolean }
+
+export function readLockFile(root: string): LockFile {
+  return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockFile
+}
+
+/** Whether Node would find `name` from the folder `from`, as `node_modules/a/node_modules/b`. */
+function isResolvable(packages: LockFile['packages'], from: string, name: string): boolean {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
+    if (`${folder}${folder && '/'}node_modules/${name}` in packages) return true
+    if (folder === '') return false
+  }
+}
+
+/**
+ * What `npm ci` refuses a lock file for: packages named in it that are not in it. npm leaves the programs
+ * for other platforms out when its registry does not offer them at the moment of `npm install`.
+ */
+export function missingEntries({ packages }: LockFile): MissingEntry[] {
+  return Object.entries(packages).flatMap(([neededBy, { dependencies, optionalDependencies }]) => {
+    const missing = (needed: Record<string, string> | undefined, isOptional: boolean): MissingEntry[] =>
+      Object.entries(needed ?? {})
+        .filter(([name]) => !isResolvable(packages, neededBy, name))
+        .map(([name, version]) => ({ neededBy, name, version, isOptional }))
+    return [...missing(dependencies, false), ...missing(optionalDependencies, true)]
+  })
+}
+
+/** The `os`, `cpu` and `libc` of a package that is named after its platform: `…-linux-arm64-musl`. */
+export function platformOfName(name: string): { os?: string[]; cpu?: string[]; libc?: string[] } {
+  const words = new Set(name.split(/[-/]/))
+  const os = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'].filter((word) =>
+    words.has(word),
+  )
+  const cpu = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'].filter((word) =>
+    words.has(word),
+  )
+  const isMusl = words.has('musl') || words.has('musleabihf')
+  const libc = words.has('linux') ? [isMusl ? 'musl' : 'glibc'] : []
+  return { ...(os.length && { os }), ...(cpu.length && { cpu }), ...(libc.length && { libc }) }
+}
+
+/**
+ * The lock file with every missing program for another platform in it, so that `npm ci` works on all of
+ * them. Throws where anything else is missing: that only `npm install` can mend.
+ */
+export function completed(lock: LockFile): LockFile {
+  const packages = { ...lock.packages }
+  for (const { neededBy, name, version, isOptional } of missingEntries(lock)) {
+    const platform = platformOfName(name)
+    if (!isOptional || !/^\d+\.\d+\.\d+/.test(version) || !platform.cpu) {
+      throw new Error(
+        `${neededBy} needs ${name} ${version}, which is not in package-lock.json: run npm install`,
+      )
+    }
+    const isForDevelopment = packages[neededBy]?.dev === true
+    const { os, cpu, libc } = platform
+    // In npm's own order of fields, so that its next write changes nothing.
+    packages[`node_modules/${name}`] = {
+      version,
+      cpu,
+      ...(isForDevelopment && { dev: true }),
+      ...(libc && { libc }),
+      optional: true,
+      ...(os && { os }),
+    }
+  }
+  const sorted = Object.entries(packages).toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+  return { ...lock, packages: Object.fromEntries(sorted) }
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..')
+  writeFileSync(
+    join(root, 'package-lock.json'),
+    `${JSON.stringify(completed(readLockFile(root)), null, 2)}\n`,
+  )
+}

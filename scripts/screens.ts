@@ -1,0 +1,191 @@
+import { cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import brand from '#brands/marigold/brand.ts'
+import { quizStateWith, seedState } from '#tests/e2e/browser-state.ts'
+import { untilStill } from '#tests/e2e/motion.ts'
+import { people } from '#tests/e2e/people.ts'
+import { plannedAnswers } from '#tests/e2e/planned-walk.ts'
+import { flow, stepUrl } from '#tests/e2e/quiz-driver.ts'
+import { startServer } from '#tests/e2e/server-process.ts'
+import { chromiumArguments, provideChromium } from './chromium.ts'
+
+/**
+ * Takes a picture of the landing, every step, the loading page and the plan, at a phone's size and a desktop's,
+ * as a visitor sees them who has answered everything. Animations are at their end and the clock stands still,
+ * so that two runs of the same product give the same pictures.
+ */
+const folder = join(import.meta.dirname, '..', 'docs', 'screens')
+const MAX_BYTES = 6 * 1024 * 1024
+const WEBP_QUALITY = 80
+/** A Monday morning: dates on the pictures do not change with the day they are taken. */
+const NOW = new Date('2027-03-01T09:00:00Z')
+
+const sizes = [
+  {
+    name: '390',
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  },
+  {
+    name: '1440',
+    viewport: { width: 1440, height: 900 },
+    deviceScaleFactor: 1,
+    isMobile: false,
+    hasTouch: false,
+  },
+]
+type Size = (typeof sizes)[number]
+
+type Screen = {
+  name: string
+  title: string
+  path: string
+  /** The address after the page has settled. */
+  url: RegExp
+  /** The page to its end, instead of what shows at first. */
+  isWhole: boolean
+}
+
+const steps: Screen[] = flow.questions.map(({ id, landingPageOnly }, index) => ({
+  name: `${String(index + 1).padStart(2, '0')}-${id}`,
+  title: `${index + 1}. \`${id}\`${landingPageOnly ? ', asked on the landing' : ''}`,
+  path: landingPageOnly ? '/' : `/quiz/${id}`,
+  url: landingPageOnly ? /:\d+\/$/ : stepUrl(id),
+  isWhole: false,
+}))
+
+const screens: Screen[] = [
+  { name: 'landing', title: 'Landing', path: '/', url: /:\d+\/$/, isWhole: true },
+  ...steps,
+  { name: 'loading', title: 'Loading', path: '/loading', url: /\/loading$/, isWhole: false },
+  { name: 'purchase', title: 'The plan', path: '/purchase', url: /\/purchase$/, isWhole: true },
+]
+
+async function openContext(browser: Browser, baseURL: string, size: Size): Promise<BrowserContext> {
+  const { viewport, deviceScaleFactor, isMobile, hasTouch } = size
+  const context = await browser.newContext({
+    baseURL,
+    viewport,
+    deviceScaleFactor,
+    isMobile,
+    hasTouch,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  })
+  await context.clock.setFixedTime(NOW)
+  await seedState(context, quizStateWith(plannedAnswers(people.imperialWoman)))
+  return context
+}
+
+/** Waits until fonts and pictures are there and nothing moves. */
+async function untilFinished(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => null)))
+  })
+}
+
+const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight)
+
+async function takePicture(page: Page, file: string, fullPage = false): Promise<void> {
+  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide', fullPage })
+  await sharp(picture).webp({ quality: WEBP_QUALITY, effort: 6, smartSubsample: true }).toFile(file)
+}
+
+/** @returns the names of the pictures made: one, and where a step is longer than the screen one of all of it */
+async function capture(
+  context: BrowserContext,
+  screen: Screen,
+  { name, viewport }: Size,
+  into: string,
+): Promise<string[]> {
+  const page = await context.newPage()
+  await page.goto(screen.path)
+  await page.waitForURL(screen.url)
+  await untilFinished(page)
+  // The loading page moves for as long as it shows.
+  if (screen.name !== 'loading') await untilStill(page)
+  const pictureName = `${screen.name}-${name}`
+  await takePicture(page, join(into, `${pictureName}.webp`), screen.isWhole)
+  await page.waitForURL(screen.url, { timeout: 1 })
+
+  const height = await heightOf(page)
+  const isLonger = !screen.isWhole && screen.path !== '/' && height > viewport.height
+  if (isLonger) {
+    await page.setViewportSize({ ...viewport, height })
+    await untilStill(page)
+    await takePicture(page, join(into, `${pictureName}-whole.webp`))
+  }
+  await page.close()
+  return isLonger ? [pictureName, `${pictureName}-whole`] : [pictureName]
+}
+
+const image = (name: string, width: number): string =>
+  `<img src="${name}.webp" width="${width}" alt="${name}">`
+
+function indexPage(made: ReadonlySet<string>): string {
+  const cell = (name: string, width: number): string =>
+    [name, `${name}-whole`]
+      .filter((candidate) => made.has(candidate))
+      .map((candidate) => image(candidate, width))
+      .join(' ')
+  return [
+    `# Screens of ${brand.name}`,
+    '',
+    'Made by `npm run screens` from the product as it runs: every step as a visitor sees it who has answered',
+    'it, at 390 by 844 and at 1440 by 900; where a step is longer than the screen, all of it beside. The',
+    'landing and the plan are shown to their ends.',
+    '',
+    '| | 390 by 844 | 1440 by 900 |',
+    '|---|---|---|',
+    ...screens.map(
+      ({ name, title }) => `| ${title} | ${cell(`${name}-390`, 195)} | ${cell(`${name}-1440`, 480)} |`,
+    ),
+    '',
+  ].join('\n')
+}
+
+async function totalBytes(of: string): Promise<number> {
+  const files = await readdir(of)
+  const infos = await Promise.all(files.map((file) => stat(join(of, file))))
+  return infos.reduce((sum, { size }) => sum + size, 0)
+}
+
+async function main(): Promise<void> {
+  const executablePath = provideChromium()
+  if (!executablePath) throw new Error('No Chromium could be found or installed: set CHROMIUM_PATH')
+  const folderOfThisRun = await mkdtemp(join(tmpdir(), 'quiz-funnels-screens-'))
+  const made = new Set<string>()
+  const server = await startServer()
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments })
+  try {
+    for (const size of sizes) {
+      const context = await openContext(browser, server.url, size)
+      for (const screen of screens) {
+        for (const name of await capture(context, screen, size, folderOfThisRun)) made.add(name)
+      }
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+    await server.stop()
+    server.removeData()
+  }
+  await writeFile(join(folderOfThisRun, 'README.md'), indexPage(made))
+
+  const bytes = await totalBytes(folderOfThisRun)
+  if (bytes > MAX_BYTES)
+    throw new Error(`the pictures take ${bytes} bytes, more than ${MAX_BYTES}: ${folderOfThisRun}`)
+  await rm(folder, { recursive: true, force: true })
+  await cp(folderOfThisRun, folder, { recursive: true })
+  await rm(folderOfThisRun, { recursive: true })
+  process.stdout.write(`${made.size} pictures in docs/screens, ${(bytes / 1024 / 1024).toFixed(1)} MB\n`)
+}
+
+await main()

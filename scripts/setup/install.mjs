@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { sep } from 'node:path'
+import { inProject, pinnedNodePath, root, say, SetupError } from './project.mjs'
+import { runStep } from './run-child.mjs'
+
+/** Written after a whole install and thrown away with `node_modules`, so it never speaks of half of one. */
+const recordFile = inProject('node_modules', '.quiz-funnels-installed')
+
+const readText = (path) => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+const lockText = () => {
+  const text = readText(inProject('package-lock.json'))
+  if (text === null) throw new SetupError('package-lock.json is missing: check the project out again')
+  return text
+}
+
+/** What has to be installed, as one word. A folder copied to another machine needs its own programs. */
+const wantedInstall = () =>
+  createHash('sha256').update(`${process.platform}-${process.arch}\n${lockText()}`).digest('hex')
+
+/** Whether npm itself (`npm ci` or `npm install` by hand) has finished installing exactly what is locked. */
+function isInstalledByNpm() {
+  const hidden = readText(inProject('node_modules', '.package-lock.json'))
+  if (hidden === null) return false
+  const wanted = JSON.parse(lockText()).packages
+  const present = JSON.parse(hidden).packages
+  const isSame = (path) =>
+    wanted[path].version === present[path]?.version && wanted[path].integrity === present[path]?.integrity
+  return Object.keys(wanted).every(
+    (path) => path === '' || isSame(path) || (wanted[path].optional === true && !(path in present)),
+  )
+}
+
+/** Whether the pinned Node is there, runs on this machine and is the locked version. */
+function isPinnedNodeReady() {
+  const { version } = JSON.parse(lockText()).packages['node_modules/node']
+  const { stdout } = spawnSync(pinnedNodePath, ['--version'], { encoding: 'utf8' })
+  return stdout?.trim() === `v${version}`
+}
+
+/** Whether the locked packages are all there; costs a few milliseconds. */
+export function isInstalled() {
+  if (readText(recordFile) === wantedInstall()) return isPinnedNodeReady()
+  if (!isInstalledByNpm() || !isPinnedNodeReady()) return false
+  writeFileSync(recordFile, wantedInstall())
+  return true
+}
+
+/** npm as it runs now, or the one on the path; never with a Node that it is about to replace. */
+function npmCommand() {
+  const npmProgram = process.env.npm_execpath
+  const nodes = [process.env.npm_node_execpath, process.execPath]
+  const node = nodes.find((path) => path && !path.startsWith(inProject('node_modules') + sep))
+  if (node && /\.c?js$/.test(npmProgram ?? '')) return { command: node, before: [npmProgram] }
+  return { command: 'npm', before: [] }
+}
+
+function npm(args, noteChild) {
+  const { command, before } = npmCommand()
+  const quiet = ['--no-fund', '--no-audit', '--no-progress', '--loglevel=error']
+  // Without its scripts the package `node` has no program in it; the tools are development packages.
+  const whole = ['--include=dev', '--include=optional', '--ignore-scripts=false']
+  const options = { cwd: root, shell: process.platform === 'win32' && command === 'npm' }
+  return runStep(command, [...before, ...args, ...whole, ...quiet], options, noteChild)
+}
+
+/**
+ * Installs what `package-lock.json` says, from nothing, and records it once all of it is there.
+ *
+ * @param {(pid: number) => void} noteChild
+ */
+export async function install(noteChild) {
+  say('Installing the packages (the first time takes a minute or two)')
+  const startedMs = Date.now()
+  rmSync(recordFile, { force: true })
+  const exitCode = await npm(['ci'], noteChild)
+  if (exitCode !== 0)
+    throw new SetupError(`npm ci ended with ${exitCode}: see its message above, then run this again`)
+  if (!isPinnedNodeReady()) await npm(['rebuild', 'node'], noteChild)
+  if (!isPinnedNodeReady()) {
+    throw new SetupError(
+      `The pinned Node does not run here (${pinnedNodePath}): is this platform one that Node supports?`,
+    )
+  }
+  writeFileSync(recordFile, wantedInstall())
+  say(`Installed in ${Math.round((Date.now() - startedMs) / 1000)} s`)
+}

@@ -1,0 +1,19 @@
+// Plain JavaScript that any Node from 20 on runs with nothing installed; so is all of scripts/setup.
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the project. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+export const inProject = (...parts) => join(root, ...parts)
+
+/** The Node that runs the product: the npm package `node`, wherever npm put its program. */
+export const pinnedNodePath =
+  process.platform === 'win32'
+    ? inProject('node_modules', 'node', 'bin', 'node.exe')
+    : inProject('node_modules', 'node', 'bin', 'node')
+
+/** A reason to stop that is meant for the reader: shown without a stack. */
+export class SetupError extends Error {}
+
+export const say = (line) => process.stdout.write(`${line}\n`)

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { inProject, pinnedNodePath, root, say, SetupError } from './project.mjs'
+import { runStep } from './run-child.mjs'
+
+/** Everything that ends in `dist`. The server is not built: its TypeScript runs as it is. */
+const SOURCES = [
+  'src/web',
+  'src/shared',
+  'brands',
+  'scripts/build.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
+const isTest = (name) => /\.test\.tsx?$/.test(name)
+
+/** Says in a build what it was made from; a build gets to `dist` only as a whole. */
+const BUILD_RECORD = '.built-from'
+
+function filesUnder(path) {
+  if (!existsSync(path)) return []
+  try {
+    const entries = readdirSync(path, { withFileTypes: true })
+    return entries.flatMap((entry) => {
+      const inside = join(path, entry.name)
+      if (entry.isDirectory()) return filesUnder(inside)
+      return isTest(entry.name) ? [] : [inside]
+    })
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [path]
+    throw error
+  }
+}
+
+/** The content of all sources of the build as one word. */
+function wantedBuild() {
+  const hash = createHash('sha256')
+  const names = SOURCES.flatMap((source) => filesUnder(inProject(source)))
+    .map((path) => relative(root, path).split(sep).join('/'))
+    .sort((a, b) => (a < b ? -1 : 1))
+  for (const name of names)
+    hash
+      .update(`${name}\n`)
+      .update(readFileSync(inProject(name)))
+      .update('\n')
+  return hash.digest('hex')
+}
+
+export function isBuilt() {
+  const record = inProject('dist', BUILD_RECORD)
+  return existsSync(record) && readFileSync(record, 'utf8') === wantedBuild()
+}
+
+/**
+ * Builds the web app with the pinned Node.
+ *
+ * @param {(pid: number) => void} noteChild
+ */
+export async function build(noteChild) {
+  say('Building the web app')
+  const startedMs = Date.now()
+  const args = [inProject('scripts', 'build.ts'), `--built-from=${wantedBuild()}`]
+  const exitCode = await runStep(pinnedNodePath, args, { cwd: root }, noteChild)
+  if (exitCode !== 0) throw new SetupError(`The build ended with ${exitCode}: see its message above`)
+  say(`Built in ${((Date.now() - startedMs) / 1000).toFixed(1)} s`)
+}

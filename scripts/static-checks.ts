@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs'
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { missingEntries, readLockFile } from './lock-file.ts'
+import { runProgram } from './run-program.ts'
+
+export type CheckResult = {
+  isOk: boolean
+  /** How many files the tool says it has read; 0 is a failure, since then its green means nothing. */
+  filesRead: number
+  /** The tool's findings, each naming its file. */
+  output: string
+}
+
+export type StaticCheck = { name: string; run: (root: string) => Promise<CheckResult> }
+
+const modulePath = (path: string): string => join('node_modules', ...path.split('/'))
+
+const countIn = (output: string, pattern: RegExp): number => Number(pattern.exec(output)?.[1] ?? 0)
+
+const isOurs = (line: string): boolean => /^[^\s(]+\.tsx?$/.test(line) && !line.includes('node_modules')
+
+const types: StaticCheck = {
+  name: 'types',
+  async run(root) {
+    const { exitCode, output } = await runProgram(root, modulePath('typescript/bin/tsc'), [
+      '-p',
+      '.',
+      '--pretty',
+      'false',
+      '--listFiles',
+    ])
+    const lines = output.split(/\r?\n/)
+    const filesRead = lines.filter(isOurs).length
+    const findings = lines.filter((line) => /: error TS\d+: |^\s+\S|^error TS/.test(line)).join('\n')
+    return { isOk: exitCode === 0 && filesRead > 0, filesRead, output: findings }
+  },
+}
+
+const format: StaticCheck = {
+  name: 'format',
+  async run(root) {
+    const { exitCode, output } = await runProgram(root, modulePath('@biomejs/biome/bin/biome'), [
+      'format',
+      '--max-diagnostics=none',
+      '.',
+    ])
+    const filesRead = countIn(output, /Checked (\d+) files?/)
+    // Which files is enough: `npm run format` mends them all.
+    const findings = output.match(/^\S+ (?:format|parse) ━/gm)?.map((line) => line.replace(' ━', ''))
+    return {
+      isOk: exitCode === 0 && filesRead > 0,
+      filesRead,
+      output: findings ? `${findings.join('\n')}\nmended by: npm run format` : output,
+    }
+  },
+}
+
+type LintReport = {
+  diagnostics: { message: string; code?: string; filename: string; labels: { span: { line: number } }[] }[]
+  number_of_files: number
+}
+
+/** Lint, with the types known to it: walls, cycles, promises, `any` and the rest of `.oxlintrc.json`. */
+const lint: StaticCheck = {
+  name: 'lint',
+  async run(root) {
+    const { exitCode, output } = await runProgram(root, modulePath('oxlint/bin/oxlint'), [
+      '--format=json',
+      '.',
+    ])
+    if (!output.startsWith('{')) return { isOk: false, filesRead: 0, output }
+    const { diagnostics, number_of_files: filesRead } = JSON.parse(output) as LintReport
+    const findings = diagnostics.map(
+      ({ filename, labels, message, code }) =>
+        `${filename}:${labels[0]?.span.line ?? 1}: ${message} [${code ?? 'syntax'}]`,
+    )
+    return { isOk: exitCode === 0 && filesRead > 0, filesRead, output: findings.join('\n') }
+  },
+}
+
+const unusedCode: StaticCheck = {
+  name: 'unused code',
+  async run(root) {
+    const { exitCode, output } = await runProgram(root, modulePath('knip/bin/knip.js'), [
+      '--treat-config-hints-as-errors',
+      '--reporter',
+      './scripts/lint/knip-reporter.mjs',
+    ])
+    const filesRead = countIn(output, /(\d+) files read/)
+    return { isOk: exitCode === 0 && filesRead > 0, filesRead, output }
+  },
+}
+
+/** `npm ci` refuses a lock file that lacks even a program for another platform. */
+const lockFile: StaticCheck = {
+  name: 'lock file',
+  run(root) {
+    const missing = missingEntries(readLockFile(root)).map(
+      ({ neededBy, name, version }) => `package-lock.json: ${neededBy} needs ${name} ${version}`,
+    )
+    return Promise.resolve({
+      isOk: missing.length === 0,
+      filesRead: 1,
+      output: [...missing, 'mended by: npm run lock:complete'].join('\n'),
+    })
+  },
+}
+
+const SWITCHED_OFF =
+  /(?:eslint|oxlint)-(?:disable|enable)|biome-ignore|@ts-(?:ignore|nocheck|expect-error)|knip-ignore|\b(?:test|it|describe)\.(?:skip|todo|fixme)\b/
+
+/** No comment may switch a rule off, and no test may be set aside. */
+const suppressions: StaticCheck = {
+  name: 'nothing switched off',
+  async run(root) {
+    const found: string[] = []
+    let filesRead = 0
+    const files = glob(['{src,brands,tests,scripts,bench}/**/*.{ts,tsx,mjs,js,css}', '*.{ts,json}'], {
+      cwd: root,
+    })
+    for await (const file of files) {
+      // This file spells the words out, and the test of the checks plants them.
+      if (/^scripts.static-checks\.ts$|^tests.checks.faults\.ts$/.test(file)) continue
+      filesRead += 1
+      const lines = (await readFile(join(root, file), 'utf8')).split('\n')
+      for (const [index, line] of lines.entries()) {
+        const match = SWITCHED_OFF.exec(line)
+        if (match) found.push(`${file}:${index + 1}: ${match[0]}`)
+      }
+    }
+    return { isOk: found.length === 0 && filesRead > 0, filesRead, output: found.join('\n') }
+  },
+}
+
+const brand: StaticCheck = {
+  name: 'brand',
+  async run(root) {
+    const { exitCode, output } = await runProgram(root, join('scripts', 'brand-check.ts'), [])
+    return { isOk: exitCode === 0, filesRead: 1, output }
+  },
+}
+
+/** All checks of `npm run check`, in the order in which they are told. */
+export function staticChecks(root: string): StaticCheck[] {
+  return [
+    types,
+    format,
+    lint,
+    unusedCode,
+    suppressions,
+    lockFile,
+    ...(existsSync(join(root, 'scripts', 'brand-check.ts')) ? [brand] : []),
+  ]
+}

@@ -1,0 +1,71 @@
+/** More is waiting than the database can take; the caller should come back later. */
+export class OverloadError extends Error {
+  override name = 'OverloadError'
+}
+
+type BatcherOptions<Item, Result> = {
+  /** Writes all items, in one statement; gives one result for each, in order. */
+  write: (items: readonly Item[]) => Promise<readonly Result[]>
+  maxItems: number
+  /** Beyond this many waiting items, further ones are refused. */
+  maxWaiting: number
+  /** Whether a failure is the fault of an item's data, so that the others of its batch deserve another try. */
+  isItemFault: (error: unknown) => boolean
+}
+
+type Waiting<Item, Result> = {
+  item: Item
+  resolve: (result: Result) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Commits in groups: what is added in one turn of the event loop, or while a write is under way, goes
+ * together in the next. Each caller hears of its own item, after the commit.
+ *
+ * @returns a function that adds an item
+ * @throws OverloadError (in the promise) when too much is waiting
+ */
+export function createBatcher<Item, Result>({
+  write,
+  maxItems,
+  maxWaiting,
+  isItemFault,
+}: BatcherOptions<Item, Result>): (item: Item) => Promise<Result> {
+  let waiting: Waiting<Item, Result>[] = []
+  let isWriting = false
+
+  const settle = async (batch: readonly Waiting<Item, Result>[]): Promise<void> => {
+    try {
+      const results = await write(batch.map(({ item }) => item))
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const result = results[index]
+        if (result === undefined)
+          reject(new Error(`a batch of ${batch.length} gave ${results.length} results`))
+        else resolve(result)
+      }
+    } catch (error) {
+      if (batch.length > 1 && isItemFault(error)) for (const one of batch) await settle([one])
+      else for (const { reject } of batch) reject(error)
+    }
+  }
+
+  const work = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, maxItems)
+      waiting = waiting.slice(maxItems)
+      await settle(batch)
+    }
+    isWriting = false
+  }
+
+  return (item) => {
+    if (waiting.length >= maxWaiting) return Promise.reject(new OverloadError('too much is waiting'))
+    return new Promise<Result>((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      if (isWriting) return
+      isWriting = true
+      setImmediate(() => void work())
+    })
+  }
+}

@@ -1,0 +1,49 @@
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** The driver's error: Drizzle wraps it, with the statement's values in its message. */
+function driverError(error: unknown): Record<string, unknown> | null {
+  for (let current = error, depth = 0; isRecord(current) && depth < 5; current = current['cause'], depth++) {
+    if (typeof current['code'] === 'string') return current
+  }
+  return null
+}
+
+/** SQLSTATE of a failed statement, or the system's code where no connection was to be had; else null. */
+function databaseErrorCode(error: unknown): string | null {
+  const code = driverError(error)?.['code']
+  return typeof code === 'string' ? code : null
+}
+
+/** Classes 22 and 23: a value the database does not take, or a row that breaks a rule. */
+export const isDataFault = (error: unknown): boolean => /^2[23]\w{3}$/.test(databaseErrorCode(error) ?? '')
+
+/**
+ * Whether the database could not be reached or could not work just now: no connection, too many of them
+ * (class 53), going down or just starting (57), a broken connection (08).
+ */
+export function isUnavailable(error: unknown): boolean {
+  const code = databaseErrorCode(error)
+  if (code !== null)
+    return /^(?:08|53|57)\w{3}$|^E(?:CONN\w+|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH|AI_AGAIN)$/.test(code)
+  return (
+    error instanceof Error &&
+    /^(?:timeout exceeded when trying to connect|Connection terminated)/.test(messageAtRoot(error))
+  )
+}
+
+function messageAtRoot(error: Error): string {
+  return error.cause instanceof Error ? messageAtRoot(error.cause) : error.message
+}
+
+/** What of a database's error may be logged: never its message or detail, which repeat values. */
+export function databaseErrorFacts(error: unknown): Record<string, string> | null {
+  const found = driverError(error)
+  if (found === null) return null
+  const facts: Record<string, string> = {}
+  for (const key of ['code', 'severity', 'table', 'column', 'constraint', 'routine']) {
+    const value = found[key]
+    if (typeof value === 'string') facts[key] = value
+  }
+  return facts
+}

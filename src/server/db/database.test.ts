@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#tests/server/test-database.ts'
+import type { Database } from './database.ts'
+import { databaseErrorFacts, isDataFault, isUnavailable } from './database-error.ts'
+import { openPglite } from './open-pglite.ts'
+import { DatabaseUnreachableError, openPostgres } from './open-postgres.ts'
+import { createRowInserter } from './row-inserter.ts'
+import { settings } from './schema/settings.ts'
+import { trackingEvents } from './schema/tracking-events.ts'
+import { readOrCreateSecret } from './secret.ts'
+
+let opened: TestDatabase | null = null
+afterEach(async () => {
+  await opened?.remove()
+  opened = null
+})
+
+async function open(instances: number): Promise<[Database, ...Database[]]> {
+  opened = await openTestDatabase(instances)
+  const [first, ...others] = opened.instances
+  if (!first) throw new Error('there is no database')
+  return [first, ...others]
+}
+
+describe('instances that start together', () => {
+  it('migrate once', async () => {
+    const [database] = await open(5)
+    const rows = await database.run({
+      name: 'applied',
+      text: 'select hash from drizzle.__drizzle_migrations',
+      values: [],
+    })
+    expect(rows).toHaveLength(1)
+    expect(new Set(rows.map((row) => row['hash'])).size).toBe(1)
+  })
+
+  it('agree on a secret', async () => {
+    const instances = await open(5)
+    const secrets = await Promise.all(instances.map((instance) => readOrCreateSecret(instance, 'a')))
+    expect(new Set(secrets.map((secret) => secret.toString('hex'))).size).toBe(1)
+    expect(secrets[0]).toHaveLength(32)
+    const other = await readOrCreateSecret(instances[0], 'b')
+    expect(other.equals(secrets[0] ?? other)).toBe(false)
+  })
+})
+
+describe('the embedded database', () => {
+  it('keeps its data and gives its folder back', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'quiz-funnels-data-'))
+    const first = await openPglite(folder)
+    await first.db.insert(settings).values({ name: 'kept', value: 'yes' })
+    await expect(openPglite(folder)).rejects.toThrow('is in use by another running server')
+    await first.close()
+    const second = await openPglite(folder)
+    expect(await second.db.select({ value: settings.value }).from(settings)).toEqual([{ value: 'yes' }])
+    await second.close()
+    rmSync(folder, { recursive: true })
+  })
+})
+
+describe('a PostgreSQL that is not there', () => {
+  it('is told in one line without the password', async () => {
+    const opening = openPostgres('postgres://user:secret@127.0.0.1:9/funnels', () => {})
+    await expect(opening).rejects.toThrow(DatabaseUnreachableError)
+    await expect(opening).rejects.toThrow(
+      /^PostgreSQL at 127\.0\.0\.1:9\/funnels \(DATABASE_URL\) cannot be used: .*ECONNREFUSED/,
+    )
+    await expect(opening).rejects.not.toThrow('secret')
+  })
+})
+
+const event = (eventId: string, changes: Partial<typeof trackingEvents.$inferSelect> = {}) => ({
+  eventId,
+  eventType: 'quizStarted' as const,
+  occurredAt: new Date('2026-01-02T03:04:05.678Z'),
+  receivedAt: new Date('2026-01-02T03:04:06.789Z'),
+  sessionId: 'it\'s "one" \\ — 😀',
+  userId: null,
+  fbp: null,
+  fbc: null,
+  brandVersion: null,
+  deviceInfo: null,
+  metadata: { nested: [1, 'two', null, { three: 3.5 }] },
+  ...changes,
+})
+const ids = ['0d8f0f5a-3f0c-4f7e-9d0b-000000000001', '0d8f0f5a-3f0c-4f7e-9d0b-000000000002'] as const
+
+describe('rows inserted together', () => {
+  it('are stored as they are, and each only once', async () => {
+    const [database] = await open(1)
+    const insert = createRowInserter(database, trackingEvents, trackingEvents.eventId)
+    expect(await insert([event(ids[0])])).toEqual(new Set([ids[0]]))
+    expect(await insert([event(ids[0]), event(ids[1]), event(ids[1])])).toEqual(new Set([ids[1]]))
+    expect(await database.db.select().from(trackingEvents)).toEqual([event(ids[0]), event(ids[1])])
+  })
+
+  it('are refused for their data without a trace of it', async () => {
+    const [database] = await open(1)
+    const insert = createRowInserter(database, trackingEvents, trackingEvents.eventId)
+    const failure: unknown = await insert([event('canary')]).catch((error: unknown) => error)
+    expect(isDataFault(failure)).toBe(true)
+    expect(isUnavailable(failure)).toBe(false)
+    expect(databaseErrorFacts(failure)).toMatchObject({ code: '22P02' })
+    expect(JSON.stringify(databaseErrorFacts(failure))).not.toContain('canary')
+    expect(await database.db.$count(trackingEvents)).toBe(0)
+  })
+})
+
+describe('a failure of the connection', () => {
+  it.each([
+    [Object.assign(new Error('x'), { code: 'ECONNREFUSED' })],
+    [Object.assign(new Error('x'), { code: '57P01' })],
+    [new Error('Failed query', { cause: Object.assign(new Error('x'), { code: '53300' }) })],
+    [new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') })],
+  ])('is not taken for a fault of ours: %s', (error) => {
+    expect(isUnavailable(error)).toBe(true)
+    expect(isDataFault(error)).toBe(false)
+  })
+})

@@ -1,0 +1,21 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+/** One statement outside Drizzle. The same `name` is prepared once a connection. */
+export type Statement = { name: string; text: string; values: readonly unknown[] }
+
+/** A row as the driver gives it: timestamps and counts may be texts (they are on one of the engines). */
+export type Row = Record<string, unknown>
+
+export type Engine = 'pglite' | 'postgres'
+
+/** An open, migrated database of either engine. */
+export type Database = {
+  engine: Engine
+  /** Where the data are, for people to read; without a password. */
+  place: string
+  /** Inside a transaction only its own handle may be used: PGlite has one connection, and this would wait forever. */
+  db: PgDatabase<PgQueryResultHKT>
+  run: (statement: Statement) => Promise<Row[]>
+  /** Waits for what is under way, then lets go of the database. */
+  close: () => Promise<void>
+}

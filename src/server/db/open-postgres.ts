@@ -1,0 +1,77 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Pool } from 'pg'
+import type { Database } from './database.ts'
+import { migrationsFolder } from './migrations-folder.ts'
+
+const POOL_SIZE = 10
+const CONNECT_TIMEOUT_MS = 5_000
+/** No statement of a request takes longer; what does would hold up all others. */
+const STATEMENT_TIMEOUT_MS = 30_000
+/** Any number, the same in every instance. */
+const MIGRATION_LOCK = 7_180_243
+
+/** The database cannot be reached at the start. The message holds no password. */
+export class DatabaseUnreachableError extends Error {
+  override name = 'DatabaseUnreachableError'
+}
+
+const placeOf = (url: string): string => {
+  const { hostname, port, pathname } = new URL(url)
+  return `PostgreSQL at ${hostname}${port ? `:${port}` : ''}${pathname}`
+}
+
+/** Instances that start together take turns, so that each migration runs once. */
+async function migrateInTurn(pool: Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    // Waiting for another instance and a long migration may both take longer than a request's statement.
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(drizzle(client), { migrationsFolder })
+  } finally {
+    // Ending the connection gives the lock back, whatever happened.
+    client.release(true)
+  }
+}
+
+/**
+ * The PostgreSQL database at `url`, migrated.
+ *
+ * @param onIdleError is told when a connection nobody uses breaks; the pool makes another
+ * @throws DatabaseUnreachableError
+ */
+export async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
+  const pool = new Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'quiz-funnels',
+  })
+  pool.on('error', onIdleError)
+  try {
+    const client = await pool.connect()
+    client.release()
+  } catch (error) {
+    await pool.end()
+    const reason = error instanceof Error ? error.message || ('code' in error ? String(error.code) : '') : ''
+    throw new DatabaseUnreachableError(`${placeOf(url)} (DATABASE_URL) cannot be used: ${reason}`, {
+      cause: error,
+    })
+  }
+  try {
+    await migrateInTurn(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return {
+    engine: 'postgres',
+    place: placeOf(url),
+    db: drizzle(pool),
+    run: async ({ name, text, values }) =>
+      (await pool.query<Record<string, unknown>>({ name, text, values: [...values] })).rows,
+    close: () => pool.end(),
+  }
+}

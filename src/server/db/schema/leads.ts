@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { LeadResults } from '#shared/contract/leads.ts'
+import type { Answer } from '#shared/quiz/answers.ts'
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+/** Quiz takers with an e-mail address. Written by the leads feature alone. */
+export const leads = pgTable(
+  'leads',
+  {
+    /** 22 url-safe characters of 128 random bits. */
+    id: text('id').primaryKey(),
+    /** As typed, trimmed; looked up in lower case. */
+    email: text('email').notNull(),
+    appName: text('app_name').notNull(),
+    /** Content hash of the brand the visitor saw. */
+    brandVersion: text('brand_version').notNull(),
+    /** Session id of the visitor's events, where the browser told it. */
+    sessionId: text('session_id'),
+    answers: jsonb('answers').$type<Record<string, Answer>>().notNull(),
+    results: jsonb('results').$type<LeadResults>().notNull(),
+    completedAt: time('completed_at'),
+    /** SHA-256 of the `Idempotency-Key`, since the key opens the lead's answer again. */
+    idempotencyHash: text('idempotency_hash').unique(),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    // Nulls first as in `order by created_at desc`, or the index could not serve that order.
+    index('leads_email_created_at').on(sql`lower(${table.email})`, table.createdAt.desc().nullsFirst()),
+  ],
+)

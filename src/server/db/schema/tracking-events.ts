@@ -1,0 +1,22 @@
+import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { EventType, TrackingEvent } from '#shared/contract/tracking.ts'
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+/** What happened on visits (K-01, K-02). Rows are only ever added, by the tracking feature alone. */
+export const trackingEvents = pgTable('tracking_events', {
+  /** Made by the browser, so that an event sent twice is one row. */
+  eventId: uuid('event_id').primaryKey(),
+  eventType: text('event_type').$type<EventType>().notNull(),
+  /** The browser's clock, which may be wrong. */
+  occurredAt: time('occurred_at').notNull(),
+  /** The server's clock. */
+  receivedAt: time('received_at').notNull(),
+  sessionId: text('session_id').notNull(),
+  userId: text('user_id'),
+  fbp: text('fbp'),
+  fbc: text('fbc'),
+  brandVersion: text('brand_version'),
+  deviceInfo: jsonb('device_info').$type<NonNullable<TrackingEvent['deviceInfo']>>(),
+  metadata: jsonb('metadata').$type<NonNullable<TrackingEvent['metadata']>>(),
+})

@@ -1,0 +1,61 @@
+import { isAbsolute } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { EnvError, readEnv } from './env.ts'
+
+describe('settings', () => {
+  it('are all there with nothing configured', () => {
+    const env = readEnv({})
+    expect(env).toMatchObject({
+      port: 3000,
+      host: '0.0.0.0',
+      publicUrl: 'http://localhost:3000',
+      brand: 'marigold',
+      trustProxy: false,
+      logLevel: 'info',
+      rateLimitMultiplier: 1,
+      databaseUrl: null,
+      emailLinks: 'signed',
+    })
+    expect(isAbsolute(env.dataDir)).toBe(true)
+  })
+
+  it('take an empty value for none', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: ' ', EMAIL_LINKS: '' })).toEqual(readEnv({}))
+  })
+
+  it.each([
+    ['PORT', '8080', { port: 8080, publicUrl: 'http://localhost:8080' }],
+    ['PUBLIC_URL', 'https://quiz.example.com/', { publicUrl: 'https://quiz.example.com' }],
+    ['TRUST_PROXY', 'true', { trustProxy: true }],
+    ['TRUST_PROXY', '2', { trustProxy: 2 }],
+    ['TRUST_PROXY', '10.0.0.0/8, ::1', { trustProxy: ['10.0.0.0/8', '::1'] }],
+    ['RATE_LIMIT_MULTIPLIER', '2.5', { rateLimitMultiplier: 2.5 }],
+    ['DATABASE_URL', 'postgresql://u:p@h/db', { databaseUrl: 'postgresql://u:p@h/db' }],
+    ['EMAIL_LINKS', 'open', { emailLinks: 'open' }],
+  ])('read %s=%s', (variable, value, expected) => {
+    expect(readEnv({ [variable]: value })).toMatchObject(expected)
+  })
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '3000x'],
+    ['HOST', 'a b'],
+    ['PUBLIC_URL', 'quiz.elsewhere.com'],
+    ['BRAND', '../secret'],
+    ['TRUST_PROXY', 'perhaps'],
+    ['LOG_LEVEL', 'loud'],
+    ['RATE_LIMIT_MULTIPLIER', '-1'],
+    ['DATABASE_URL', 'mysql://root:secret@localhost/db'],
+    ['EMAIL_LINKS', 'yes'],
+  ])(
+    'refuse %s=%s in one line that names it, its shape and an example, and not the value',
+    (variable, value) => {
+      const read = () => readEnv({ [variable]: value })
+      expect(read).toThrow(EnvError)
+      expect(read).toThrow(
+        new RegExp(`^${variable} is not usable: it must be [^\\n]+, for example ${variable}=\\S+$`),
+      )
+      expect(read).not.toThrow(value)
+    },
+  )
+})

@@ -1,0 +1,154 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+
+export type Env = {
+  port: number
+  host: string
+  /** Without a slash at the end. */
+  publicUrl: string
+  /** Name of a folder in `brands/`. */
+  brand: string
+  /** Fastify's `trustProxy`: nobody, everybody, that many hops, or these addresses. */
+  trustProxy: boolean | number | string[]
+  logLevel: LogLevel
+  /** Every rate limit times this. */
+  rateLimitMultiplier: number
+  /** Absolute path. */
+  dataDir: string
+  /** null: the embedded database in `dataDir`. */
+  databaseUrl: string | null
+  /** `open` lets an e-mail address alone open a lead; see `.env.example` for the risk. */
+  emailLinks: 'signed' | 'open'
+}
+
+/** A setting that cannot be used. The message is one line: the variable, the value's shape, an example. */
+export class EnvError extends Error {
+  override name = 'EnvError'
+}
+
+const isUrl = (protocols: readonly string[]) => (text: string) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol)
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max)
+
+const settings = {
+  PORT: {
+    schema: wholeNumber(0, 65_535).default(3000),
+    shape: 'a whole number from 0 (any free port) to 65535',
+    example: '3000',
+  },
+  HOST: {
+    schema: z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('0.0.0.0'),
+    shape: 'the address to listen on: an IP address or a host name',
+    example: '127.0.0.1',
+  },
+  PUBLIC_URL: {
+    schema: z
+      .string()
+      .refine(isUrl(['http:', 'https:']))
+      .transform((text) => text.replace(/\/+$/, ''))
+      .optional(),
+    shape: 'the address visitors use, beginning with http:// or https://',
+    example: 'https://quiz.example.com',
+  },
+  BRAND: {
+    schema: z
+      .string()
+      .regex(/^[a-z0-9-]+$/)
+      .default('marigold'),
+    shape: 'the name of a folder in brands/: lower case letters, digits and dashes',
+    example: 'marigold',
+  },
+  TRUST_PROXY: {
+    schema: z
+      .union([
+        z.stringbool({ truthy: ['true'], falsy: ['false'] }),
+        wholeNumber(1, 100),
+        z
+          .string()
+          .regex(/^[\da-f.:]+(?:\/\d{1,3})?(?:,\s*[\da-f.:]+(?:\/\d{1,3})?)*$/i)
+          .transform((list) => list.split(/,\s*/)),
+      ])
+      .default(false),
+    shape: 'true, false, the number of proxies in front, or their addresses separated by commas',
+    example: '1',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    shape: 'one of fatal, error, warn, info, debug, trace, silent',
+    example: 'info',
+  },
+  RATE_LIMIT_MULTIPLIER: {
+    schema: z
+      .string()
+      .regex(/^\d+(?:\.\d+)?$/)
+      .transform(Number)
+      .refine((value) => value > 0)
+      .default(1),
+    shape: 'a number above 0 that every rate limit is multiplied by',
+    example: '1',
+  },
+  DATA_DIR: {
+    schema: z.string().default('.data'),
+    shape: 'the path of a folder for the embedded database and other data',
+    example: '.data',
+  },
+  DATABASE_URL: {
+    schema: z
+      .string()
+      .refine(isUrl(['postgres:', 'postgresql:']))
+      .optional(),
+    shape: 'the address of a PostgreSQL database',
+    example: 'postgres://user:password@localhost:5432/funnels',
+  },
+  EMAIL_LINKS: {
+    schema: z.enum(['signed', 'open']).default('signed'),
+    shape: 'signed or open',
+    example: 'signed',
+  },
+} as const
+
+type Variable = keyof typeof settings
+
+type Value<V extends Variable> = z.output<(typeof settings)[V]['schema']>
+
+function read<V extends Variable>(source: NodeJS.ProcessEnv, variable: V): Value<V>
+function read(source: NodeJS.ProcessEnv, variable: Variable): unknown {
+  const { schema, shape, example } = settings[variable]
+  // An empty value is how files of settings say that there is none.
+  const parsed = schema.safeParse(source[variable]?.trim() || undefined)
+  if (!parsed.success) {
+    throw new EnvError(`${variable} is not usable: it must be ${shape}, for example ${variable}=${example}`)
+  }
+  return parsed.data
+}
+
+/**
+ * The settings of this process, the only reader of environment variables.
+ * @throws EnvError for the first value that cannot be used
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const port = read(source, 'PORT')
+  return {
+    port,
+    host: read(source, 'HOST'),
+    publicUrl: read(source, 'PUBLIC_URL') ?? `http://localhost:${port}`,
+    brand: read(source, 'BRAND'),
+    trustProxy: read(source, 'TRUST_PROXY'),
+    logLevel: read(source, 'LOG_LEVEL'),
+    rateLimitMultiplier: read(source, 'RATE_LIMIT_MULTIPLIER'),
+    dataDir: resolve(read(source, 'DATA_DIR')),
+    databaseUrl: read(source, 'DATABASE_URL') ?? null,
+    emailLinks: read(source, 'EMAIL_LINKS'),
+  }
+}

@@ -1,0 +1,53 @@
+import type { FieldError } from '#shared/contract/errors.ts'
+import type { Answer } from '#shared/quiz/answers.ts'
+import type { Question } from '#shared/quiz/question.ts'
+import { inferUnitSystem } from '#shared/quiz/unit-preference.ts'
+import { validateAnswer } from '#shared/quiz/validation.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Brand } from '#shared/brand/brand.ts'
+
+type GivenAnswers = Readonly<Record<string, Answer>>
+type QuizRules = Pick<Brand, 'quizFlow' | 'safety'>
+
+const questionsById = new WeakMap<Brand['quizFlow'], Map<string, Question>>()
+
+function findQuestion(quizFlow: Brand['quizFlow'], id: string): Question | undefined {
+  let questions = questionsById.get(quizFlow)
+  if (questions === undefined) {
+    questions = new Map(quizFlow.questions.map((question) => [question.id, question]))
+    questionsById.set(quizFlow, questions)
+  }
+  return questions.get(id)
+}
+
+/** E-03 */
+export const isEmptyAnswer = (answer: Answer): boolean =>
+  (typeof answer === 'string' && answer.trim() === '') || (Array.isArray(answer) && answer.length === 0)
+
+/**
+ * Holds answers against the brand's quiz, by the same rules as the browser.
+ *
+ * @param others answers that are not judged but count where one answer bears on another
+ * @returns the answers in the form they are stored in, without the empty ones
+ * @throws AppError `validation_failed` naming every refused answer as `PREFIX.ID`
+ */
+export function checkAnswers(
+  { quizFlow, safety }: QuizRules,
+  given: GivenAnswers,
+  { prefix, others = {} }: { prefix: string; others?: GivenAnswers },
+): Record<string, Answer> {
+  const answers = { ...others, ...given }
+  const ctx = { answers, unitSystem: inferUnitSystem({ preferredUnits: null, answers, countryCode: null }) }
+  const accepted: Record<string, Answer> = {}
+  const fields: FieldError[] = []
+  for (const [id, answer] of Object.entries(given)) {
+    if (isEmptyAnswer(answer)) continue
+    const question = findQuestion(quizFlow, id)
+    const verdict = question && validateAnswer(question, answer, ctx, safety)
+    if (verdict === undefined) fields.push({ path: `${prefix}.${id}`, message: 'The quiz has no such step' })
+    else if (verdict.ok) accepted[id] = verdict.answer
+    else fields.push({ path: `${prefix}.${id}`, message: verdict.message })
+  }
+  if (fields.length > 0) throw new AppError('validation_failed', 'Some answers are not valid', { fields })
+  return accepted
+}

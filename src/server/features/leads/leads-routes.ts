@@ -1,0 +1,137 @@
+import {
+  createLead,
+  createLeadFromFields,
+  getLead,
+  getLeadQuizData,
+  getMostRecentLead,
+  updateLead as updateLeadContract,
+  updateLeadAnswer,
+} from '#shared/contract/leads.ts'
+import { type Api, bindRoute } from '../../http/bind-route.ts'
+import { leadCreation } from './create-lead.ts'
+import { findMostRecentLead } from './find-most-recent-lead.ts'
+import { provenLeadIds, rememberLead } from './lead-proof.ts'
+import type { LeadsParts } from './leads-parts.ts'
+import { readLead, type StoredLead } from './read-lead.ts'
+import { updateLead } from './update-lead.ts'
+
+/** Calls a minute from one address: many visitors may share one, a program that guesses needs many more. */
+const CREATE_LIMIT = { bucket: 'leads:create', perMinute: 60 }
+const READ_LIMIT = { bucket: 'leads:read', perMinute: 120 }
+const UPDATE_LIMIT = { bucket: 'leads:update', perMinute: 240 }
+
+function leadQuizData({ answers, completedAt, results }: StoredLead) {
+  return { answers, metadata: { completedAt: completedAt?.toISOString() ?? null }, results }
+}
+
+function leadData(lead: StoredLead) {
+  const { id, email, appName, brandVersion, createdAt, updatedAt } = lead
+  return {
+    _id: id,
+    id,
+    email,
+    appName,
+    quizData: leadQuizData(lead),
+    brandVersion,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/**
+ * I-02 to I-08.
+ *
+ * @param emailLinks with `open`, leads are read without a proof as the documents have it; changing one always
+ * needs it
+ */
+export function bindLeads(api: Api, parts: LeadsParts, emailLinks: 'signed' | 'open'): void {
+  const create = leadCreation(parts)
+  const mayRead = (call: Parameters<typeof provenLeadIds>[1]): string[] | null =>
+    emailLinks === 'open' ? null : provenLeadIds(parts.tokens, call)
+
+  bindRoute(
+    api,
+    createLead,
+    async ({ body: { email, quizData, sessionId, brandVersion }, headers, request, reply }) => {
+      const { answers, appName, completedAt } = quizData
+      const idempotencyKey = headers['idempotency-key']
+      const lead = await create({
+        email,
+        answers,
+        appName,
+        completedAt,
+        sessionId,
+        brandVersion,
+        idempotencyKey,
+      })
+      rememberLead(request, reply, lead.token)
+      return lead
+    },
+    CREATE_LIMIT,
+  )
+
+  bindRoute(
+    api,
+    createLeadFromFields,
+    async ({ body: { email, quizData, appName, sessionId, brandVersion }, headers, request, reply }) => {
+      const lead = await create({
+        email,
+        answers: quizData.answers,
+        appName: appName ?? quizData.appName,
+        completedAt: quizData.completedAt ?? quizData.metadata?.completedAt,
+        sessionId,
+        brandVersion,
+        idempotencyKey: headers['idempotency-key'],
+      })
+      rememberLead(request, reply, lead.token)
+      return lead
+    },
+    CREATE_LIMIT,
+  )
+
+  bindRoute(
+    api,
+    getMostRecentLead,
+    async (call) => {
+      const id = await findMostRecentLead(parts, call.query.email, mayRead(call))
+      return { _id: id, id }
+    },
+    READ_LIMIT,
+  )
+
+  bindRoute(
+    api,
+    getLeadQuizData,
+    async (call) => ({ quizData: leadQuizData(await readLead(parts, call.query.id, mayRead(call))) }),
+    READ_LIMIT,
+  )
+
+  bindRoute(
+    api,
+    getLead,
+    async (call) => leadData(await readLead(parts, call.params.id, mayRead(call))),
+    READ_LIMIT,
+  )
+
+  bindRoute(
+    api,
+    updateLeadContract,
+    async (call) => {
+      const { email, quizData } = call.body
+      const changes = { email, ...quizData, answerPrefix: 'quizData.answers' }
+      return leadData(await updateLead(parts, call.params.id, provenLeadIds(parts.tokens, call), changes))
+    },
+    UPDATE_LIMIT,
+  )
+
+  bindRoute(
+    api,
+    updateLeadAnswer,
+    async (call) => {
+      const { questionId, answer } = call.body
+      const changes = { answers: { [questionId]: answer }, answerPrefix: 'answer' }
+      return leadData(await updateLead(parts, call.params.id, provenLeadIds(parts.tokens, call), changes))
+    },
+    UPDATE_LIMIT,
+  )
+}

@@ -1,0 +1,30 @@
+import fastifySwagger from '@fastify/swagger'
+import fastifySwaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import type { RouteContract } from '#shared/contract/route.ts'
+import { DOCS_PATH, openApiDocument } from './openapi.ts'
+
+/** The reference page sets styles in its markup; nothing but this page may. */
+const DOCS_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** The reference page at `/api/api/docs` and the OpenAPI document at `/api/api/docs/json`. Bind all calls before. */
+export async function addApiDocs(
+  app: FastifyInstance,
+  contracts: readonly RouteContract[],
+  title: string,
+): Promise<void> {
+  const document = openApiDocument(contracts, title)
+  await app.register(fastifySwagger, {
+    mode: 'static',
+    specification: { document: { openapi: '3.0.0', info: { title, version: '1' }, paths: {} } },
+  })
+  await app.register(fastifySwaggerUi, {
+    routePrefix: DOCS_PATH,
+    staticCSP: DOCS_POLICY,
+    transformSpecification: () => document,
+    transformSpecificationClone: false,
+    theme: { title },
+    uiConfig: { deepLinking: true, tryItOutEnabled: true },
+  })
+}

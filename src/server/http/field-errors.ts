@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { FieldError } from '#shared/contract/errors.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** How far into the value a branch of a union came before it failed: the deepest one is what the caller meant. */
+function depthOf(issues: readonly Issue[]): number {
+  return Math.max(...issues.map((issue) => issue.path.length))
+}
+
+const hasUnknownKeys = (issues: readonly Issue[]): boolean =>
+  issues.some((issue) => issue.code === 'unrecognized_keys' && issue.path.length === 0)
+
+/** The branch the caller meant: one whose keys are all known, of those the deepest, of those the first. */
+function meantBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] {
+  const known = branches.filter((issues) => !hasUnknownKeys(issues))
+  const candidates = known.length > 0 ? known : branches
+  let best: readonly Issue[] = []
+  let bestDepth = 0
+  for (const issues of candidates) {
+    if (issues.length > 0 && depthOf(issues) > bestDepth) {
+      best = issues
+      bestDepth = depthOf(issues)
+    }
+  }
+  return best
+}
+
+const pathText = (path: readonly PropertyKey[]): string => path.map(String).join('.')
+
+function flatten(issue: Issue, prefix: readonly PropertyKey[]): FieldError[] {
+  const path = [...prefix, ...issue.path]
+  if (issue.code === 'invalid_union') {
+    const branch = meantBranch(issue.errors)
+    if (branch.length > 0) return branch.flatMap((inner) => flatten(inner, path))
+  }
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: pathText([...path, key]), message: 'There is no such field' }))
+  }
+  return [{ path: pathText(path), message: issue.message }]
+}
+
+const MAX_FIELDS = 20
+
+/** The fields a schema refuses, for example `quizData.answers.age`; `body` where it is the whole value. */
+export function fieldErrors(error: z.ZodError, whole: string): FieldError[] {
+  return error.issues
+    .flatMap((issue) => flatten(issue, []))
+    .slice(0, MAX_FIELDS)
+    .map(({ path, message }) => ({ path: path || whole, message }))
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from './app-error.ts'
+
+/** The largest body of a call: 64 kB. */
+export const MAX_BODY_BYTES = 64 * 1024
+/** Deeper than any shape of the contract; a schema that walks into a value must come out again. */
+const MAX_DEPTH = 24
+const OPEN_BRACKET = '['.charCodeAt(0)
+const OPEN_BRACE = '{'.charCodeAt(0)
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
+
+const isUsableText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+
+/**
+ * What no schema may be handed and no database takes: keys that reach for an object's prototype, NUL and
+ * broken characters, bottomless nesting. Walks without recursion.
+ *
+ * @returns the path of the first such place and what is wrong there, or null
+ */
+export function findUnusable(body: unknown): { path: string; message: string } | null {
+  const waiting: { value: unknown; path: string; depth: number }[] = [{ value: body, path: '', depth: 0 }]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value, path, depth } = next
+    if (typeof value === 'string' && !isUsableText(value)) {
+      return { path: path || 'body', message: 'Holds a character that cannot be stored' }
+    }
+    if (typeof value !== 'object' || value === null) continue
+    if (depth >= MAX_DEPTH) return { path: path || 'body', message: 'Is nested too deeply' }
+    for (const [key, inner] of Object.entries(value)) {
+      const innerPath = path === '' ? key : `${path}.${key}`
+      if (FORBIDDEN_KEYS.has(key)) return { path: innerPath, message: 'This name is not allowed' }
+      if (!isUsableText(key)) return { path: path || 'body', message: 'Holds a name that cannot be stored' }
+      waiting.push({ value: inner, path: innerPath, depth: depth + 1 })
+    }
+  }
+  return null
+}
+
+/** Without an escaped character, a forbidden name or many brackets there is nothing to be found. */
+const MAY_BE_UNUSABLE = /\\u|__proto__|constructor|prototype/
+
+function mayBeUnusable(text: string): boolean {
+  let brackets = 0
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if ((code === OPEN_BRACKET || code === OPEN_BRACE) && ++brackets > MAX_DEPTH) return true
+  }
+  return MAY_BE_UNUSABLE.test(text)
+}
+
+function parseBody(text: string): unknown {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch (cause) {
+    throw new AppError('malformed_body', 'The body is not valid JSON', { cause })
+  }
+  const unusable = mayBeUnusable(text) ? findUnusable(body) : null
+  if (unusable) throw new AppError('validation_failed', 'The request is not valid', { fields: [unusable] })
+  return body
+}
+
+/** Bodies are JSON and nothing else. */
+export function acceptJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
+    (_request, text, done) => {
+      try {
+        done(null, parseBody(String(text)))
+      } catch (error) {
+        done(error instanceof Error ? error : new Error('unreadable body'))
+      }
+    },
+  )
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { failureEnvelopeSchema, successEnvelopeSchema } from '#shared/contract/envelope.ts'
+import type { RouteContract } from '#shared/contract/route.ts'
+
+type JsonSchema = Record<string, unknown>
+
+const isRecord = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null
+
+/** I-01 */
+export const API_BASE = '/api/api'
+export const DOCS_PATH = `${API_BASE}/docs`
+
+/**
+ * A schema for use inside the document. What refers to itself is named in `definitions` and pointed at from
+ * there.
+ */
+function toSchema(
+  schema: z.ZodType,
+  io: 'input' | 'output',
+  place: string,
+  definitions: JsonSchema,
+): JsonSchema {
+  const {
+    $schema: _,
+    definitions: own = {},
+    ...rest
+  } = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io,
+    unrepresentable: 'any',
+  })
+  const named = (name: string): string => `${place}_${name.replaceAll(/\W|^_+/g, '')}`
+  const renamed = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(renamed)
+    if (typeof part !== 'object' || part === null) return part
+    return Object.fromEntries(
+      Object.entries(part).map(([key, value]) =>
+        key === '$ref' && typeof value === 'string'
+          ? [key, `#/components/schemas/${named(value.split('/').at(-1) ?? '')}`]
+          : [key, renamed(value)],
+      ),
+    )
+  }
+  for (const [name, definition] of Object.entries(isRecord(own) ? own : {}))
+    definitions[named(name)] = renamed(definition)
+  return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, renamed(value)]))
+}
+
+function parameters(schema: z.ZodType | undefined, where: string, definitions: JsonSchema): JsonSchema[] {
+  if (schema === undefined) return []
+  const { properties, required } = toSchema(schema, 'input', where, definitions)
+  const names = Array.isArray(required) ? required : []
+  return Object.entries(isRecord(properties) ? properties : {}).map(([name, inner]) => ({
+    name,
+    in: where,
+    required: where === 'path' || names.includes(name),
+    schema: inner,
+  }))
+}
+
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
+const placeName = ({ method, path }: RouteContract): string =>
+  `${method.toLowerCase()}${path.replaceAll(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`
+
+function operation(contract: RouteContract, definitions: JsonSchema): JsonSchema {
+  const name = placeName(contract)
+  return {
+    operationId: name,
+    tags: [contract.tag],
+    summary: contract.summary,
+    parameters: [
+      ...parameters(contract.params, 'path', definitions),
+      ...parameters(contract.query, 'query', definitions),
+      ...parameters(contract.headers, 'header', definitions),
+    ],
+    ...(contract.body && {
+      requestBody: {
+        required: true,
+        content: json(toSchema(contract.body, 'input', `${name}Body`, definitions)),
+      },
+    }),
+    responses: {
+      [contract.status ?? 200]: {
+        description: 'Success',
+        content: json(toSchema(successEnvelopeSchema(contract.data), 'output', `${name}Answer`, definitions)),
+      },
+      default: {
+        description: 'A refusal (4xx) or a fault (5xx)',
+        content: json({ $ref: '#/components/schemas/Failure' }),
+      },
+    },
+  }
+}
+
+/** The OpenAPI document of the given calls, from the same schemas that validate and answer them. */
+export function openApiDocument(contracts: readonly RouteContract[], title: string): JsonSchema {
+  const schemas: JsonSchema = {}
+  schemas['Failure'] = toSchema(failureEnvelopeSchema, 'output', 'Failure', schemas)
+  const paths: Record<string, JsonSchema> = {}
+  for (const contract of contracts) {
+    const path = `${API_BASE}${contract.path.replaceAll(/:(\w+)/g, '{$1}')}`
+    paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operation(contract, schemas) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title,
+      version: '1',
+      description: 'Every answer is an envelope: `success` and `data`, or `code` and `message`.',
+    },
+    paths,
+    components: { schemas },
+  }
+}

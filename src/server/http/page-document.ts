@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { AppConfig } from '#shared/brand/brand.ts'
+import { themeColors, themeVariables } from '#shared/brand/theme-variables.ts'
+
+export type PageParts = {
+  config: AppConfig
+  /** Markup of `#root`. */
+  rootHtml: string
+  /** Styles are in the page where it is finished, else in a file. */
+  styles: { text: string } | { address: string }
+  entry: string
+  modules: readonly string[]
+  /** Runs before the app is there; none on pages that wait for it. */
+  inlineScript?: string
+  title: string
+  /** Of pages that search engines may show. */
+  canonicalUrl?: string
+}
+
+export type PageDocument = { html: string; contentSecurityPolicy: string }
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** JSON that no markup can end. */
+const escapeJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll('<', String.raw`\u003c`)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`)
+
+const hashSource = (content: string): string =>
+  `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+
+const themeStyles = (config: AppConfig): string =>
+  `:root{${Object.entries(themeVariables(config.theme))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`
+
+/** React puts the preloads it wants before the markup; their place is the head. */
+function splitPreloads(html: string): { preloads: string; markup: string } {
+  const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(html)?.[0] ?? ''
+  return { preloads, markup: html.slice(preloads.length) }
+}
+
+/**
+ * What a page may load: our own files, and inline only what this document holds, by hash. Style attributes
+ * are allowed, since finished markup carries computed sizes in them.
+ */
+function contentSecurityPolicy(
+  scripts: readonly string[],
+  styles: readonly string[],
+  apiBaseUrl: string,
+): string {
+  const apiOrigin = URL.canParse(apiBaseUrl) ? ` ${new URL(apiBaseUrl).origin}` : ''
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scripts.map(hashSource)].join(' ')}`,
+    `style-src ${["'self'", ...styles.map(hashSource)].join(' ')}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${apiOrigin}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** A whole page. The configuration comes last: nothing on the way to the first paint needs it. */
+export function composePage(parts: PageParts): PageDocument {
+  const { config, styles, entry, modules, inlineScript, title, canonicalUrl } = parts
+  const { preloads, markup } = splitPreloads(parts.rootHtml)
+  const icon = config.landingPageContent.logoImage ?? config.landingPageContent.logoSrc ?? 'data:,'
+  const inlineStyles = [themeStyles(config), ...('text' in styles ? [styles.text] : [])]
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeText(title)}</title>`,
+    `<meta name="description" content="${escapeText(config.description)}">`,
+    `<meta name="theme-color" content="${escapeText(themeColors(config.theme).ground)}">`,
+    `<link rel="icon" href="${escapeText(icon)}">`,
+    ...(canonicalUrl === undefined ? [] : [`<link rel="canonical" href="${escapeText(canonicalUrl)}">`]),
+    // First of all: the markup is painted while it still arrives, and may be tapped from then on.
+    ...(inlineScript === undefined ? [] : [`<script>${inlineScript}</script>`]),
+    preloads,
+    ...inlineStyles.map((text) => `<style>${text}</style>`),
+    ...('address' in styles ? [`<link rel="stylesheet" href="${styles.address}">`] : []),
+  ]
+  const body = [
+    `<div id="root">${markup}</div>`,
+    `<script type="application/json" id="app-config">${escapeJson(config)}</script>`,
+    ...modules.map((address) => `<link rel="modulepreload" href="${address}">`),
+    `<script type="module" src="${entry}"></script>`,
+  ]
+  return {
+    html: `<!doctype html><html lang="en" data-theme="${escapeText(config.theme.name)}"><head>${head.join('')}</head><body>${body.join('')}</body></html>`,
+    contentSecurityPolicy: contentSecurityPolicy(
+      inlineScript === undefined ? [] : [inlineScript],
+      inlineStyles,
+      config.apiBaseUrl,
+    ),
+  }
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+
+const isQuiet = (route: string): boolean => /^\/(?:assets|pictures)\/|\/(?:health|ready)$/.test(route)
+
+/**
+ * One line a request: method, the route's pattern, status, time, request id. Never the address itself, which
+ * may hold ids, tokens or e-mail addresses; never a body.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? '(none)'
+    const level = isQuiet(route) ? 'debug' : 'info'
+    const facts = {
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      timeMs: Math.round(reply.elapsedTime * 10) / 10,
+    }
+    request.log[level](facts, 'answered')
+    done()
+  })
+}

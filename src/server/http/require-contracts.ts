@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { RouteContract } from '#shared/contract/route.ts'
+import { API_BASE, DOCS_PATH } from './openapi.ts'
+
+/** Lets no call of the API into the server that `contracts` (as it grows) does not hold, and so documents. */
+export function requireContracts(app: FastifyInstance, contracts: readonly RouteContract[]): void {
+  const isBound = (method: string, url: string): boolean =>
+    contracts.some((contract) => contract.method === method && `${API_BASE}${contract.path}` === url)
+  app.addHook('onRoute', ({ method, url }) => {
+    if (!url.startsWith(`${API_BASE}/`) || url.startsWith(DOCS_PATH)) return
+    for (const one of [method].flat()) {
+      // Fastify adds HEAD to every GET.
+      if (one !== 'HEAD' && !isBound(one, url)) throw new Error(`${one} ${url} is in no contract`)
+    }
+  })
+}

@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import type { AppConfig } from '#shared/brand/brand.ts'
+import { createMemoryFile, IMMUTABLE, type MemoryFile } from './memory-file.ts'
+
+/** There is no whole build of the web app. */
+export class WebBuildMissingError extends Error {
+  override name = 'WebBuildMissingError'
+}
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().optional(),
+    imports: z.array(z.string()).optional(),
+    css: z.array(z.string()).optional(),
+  }),
+)
+type Manifest = z.infer<typeof manifestSchema>
+
+/** Markup of `#root` at an address. */
+type Render = (url: string, config: AppConfig) => { html: string }
+
+export type WebBuild = {
+  render: Render
+  /** The inline script that keeps a tap until the page is alive. */
+  earlyTapSource: string
+  /** Every built file by its address, `/assets/…`. */
+  assets: ReadonlyMap<string, MemoryFile>
+  /** Address and text of the style sheet of all pages. */
+  styles: { address: string; text: string }
+  /** Address of the module that starts the app. */
+  entry: string
+  hasRoute: (routeName: string) => boolean
+  /** Addresses of the modules a page needs besides: those of the entry, and of `routes/NAME.tsx`. */
+  modulesFor: (routeName: string) => string[]
+}
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.json': 'application/json; charset=utf-8',
+}
+
+const isRender = (value: unknown): value is Render => typeof value === 'function'
+
+async function readExport(file: string, name: string): Promise<unknown> {
+  const module: unknown = await import(pathToFileURL(file).href)
+  return new Map(Object.entries(typeof module === 'object' && module !== null ? module : {})).get(name)
+}
+
+async function readAssets(client: string): Promise<Map<string, MemoryFile>> {
+  const folder = join(client, 'assets')
+  const names = await readdir(folder)
+  const files = names.map(async (name): Promise<[string, MemoryFile]> => {
+    const type = CONTENT_TYPES[extname(name)] ?? 'application/octet-stream'
+    return [`/assets/${name}`, createMemoryFile(await readFile(join(folder, name)), type, IMMUTABLE)]
+  })
+  return new Map(await Promise.all(files))
+}
+
+/** A chunk and all that it imports statically, as addresses. */
+function withImports(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[key]
+  if (chunk === undefined || seen.has(key)) return []
+  seen.add(key)
+  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((inner) => withImports(manifest, inner, seen))]
+}
+
+/**
+ * Reads what `npm run build` made.
+ * @param folder the whole build, `dist`
+ * @throws WebBuildMissingError
+ */
+export async function readWebBuild(folder: string): Promise<WebBuild> {
+  const client = join(folder, 'client')
+  const manifestFile = join(client, '.vite', 'manifest.json')
+  const missing = (what: string) =>
+    new WebBuildMissingError(`The web app is not built (${what} is missing): run npm start, or npm run build`)
+  if (!existsSync(manifestFile)) throw missing(manifestFile)
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(manifestFile, 'utf8')))
+  const [entryKey, entry] = Object.entries(manifest).find(([, chunk]) => chunk.isEntry) ?? []
+  const [styleSheet] = entry?.css ?? []
+  if (entryKey === undefined || entry === undefined || styleSheet === undefined) throw missing('its entry')
+  const render = await readExport(join(folder, 'server', 'entry-server.js'), 'render')
+  const earlyTapSource = await readExport(join(folder, 'server', 'early-tap.js'), 'earlyTapSource')
+  if (!isRender(render) || typeof earlyTapSource !== 'string') throw missing('its server part')
+  const entryAddress = `/${entry.file}`
+  return {
+    render,
+    earlyTapSource,
+    assets: await readAssets(client),
+    styles: { address: `/${styleSheet}`, text: await readFile(join(client, styleSheet), 'utf8') },
+    entry: entryAddress,
+    hasRoute: (routeName) => manifest[`routes/${routeName}.tsx`] !== undefined,
+    modulesFor: (routeName) => {
+      const all = [...withImports(manifest, entryKey), ...withImports(manifest, `routes/${routeName}.tsx`)]
+      return [...new Set(all)].filter((address) => address !== entryAddress)
+    },
+  }
+}

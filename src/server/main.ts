@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { BrandError } from '#shared/brand/brand-error.ts'
+import { buildApp } from './app.ts'
+import { openBrand } from './brand-provider.ts'
+import type { Database } from './db/database.ts'
+import { FolderInUseError } from './db/folder-lock.ts'
+import { openPglite } from './db/open-pglite.ts'
+import { DatabaseUnreachableError, openPostgres } from './db/open-postgres.ts'
+import { type Env, EnvError, readEnv } from './env.ts'
+import { createLogger } from './http/logger.ts'
+import { readWebBuild, WebBuildMissingError } from './http/web-build.ts'
+
+/**
+ * `node src/server/main.ts` serves everything. With `--api-only` it needs no build of the web app and serves
+ * the API and the pictures alone, for development beside Vite.
+ */
+const { values: options } = parseArgs({ options: { 'api-only': { type: 'boolean', default: false } } })
+
+const SHUTDOWN_TIMEOUT_MS = 20_000
+
+/** What the person who starts the server can mend, told in words without a stack. */
+function explanation(error: unknown, env: Env | null): string | null {
+  if (
+    error instanceof EnvError ||
+    error instanceof BrandError ||
+    error instanceof FolderInUseError ||
+    error instanceof DatabaseUnreachableError ||
+    error instanceof WebBuildMissingError
+  ) {
+    return error.message
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'EADDRINUSE')
+    return `PORT ${env?.port} is in use by another program: stop it, or set PORT to another one`
+  if (code === 'EACCES' && env)
+    return `PORT ${env.port} may not be used by this account: set PORT to one from 1024`
+  if (code === 'EADDRNOTAVAIL') return `HOST ${env?.host} is not an address of this machine`
+  return null
+}
+
+function openDatabase(env: Env, onIdleError: (error: Error) => void): Promise<Database> {
+  return env.databaseUrl === null ? openPglite(env.dataDir) : openPostgres(env.databaseUrl, onIdleError)
+}
+
+async function start(env: Env): Promise<void> {
+  const logger = createLogger(env.logLevel)
+  const webBuild = options['api-only']
+    ? null
+    : await readWebBuild(join(import.meta.dirname, '..', '..', 'dist'))
+  const brand = await openBrand(env.brand)
+  const database = await openDatabase(env, (error) =>
+    logger.warn({ err: error }, 'a database connection broke'),
+  )
+  const app = await buildApp({ env, database, brand, logger, webBuild })
+  app.addHook('onClose', () => database.close())
+
+  let isStopping = false
+  const stop = (signal: NodeJS.Signals): void => {
+    if (isStopping) return
+    isStopping = true
+    logger.info({ signal }, 'finishing what is under way')
+    const force = setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS)
+    force.unref()
+    app.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'the end was not clean')
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      logger.fatal({ err: error }, 'an error nobody caught ends this process')
+      logger.flush(() => process.exit(1))
+    })
+  }
+
+  await app.listen({ port: env.port, host: env.host })
+  const { name } = brand.current().brand
+  process.stdout.write(
+    [
+      '',
+      options['api-only']
+        ? `${name}: the API is at ${env.publicUrl}/api/api`
+        : `${name} is ready at ${env.publicUrl}`,
+      `The data are in: ${database.place}`,
+      `The API describes itself at ${env.publicUrl}/api/api/docs`,
+      '',
+      '',
+    ].join('\n'),
+  )
+}
+
+let env: Env | null = null
+try {
+  env = readEnv()
+  await start(env)
+} catch (error) {
+  const text = explanation(error, env)
+  if (text === null) throw error
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}

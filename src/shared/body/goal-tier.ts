@@ -1,0 +1,27 @@
+type GoalTierId = 'easy' | 'sweet' | 'reasonable' | 'challenging'
+export type GoalTier = { id: GoalTierId; label: string }
+
+/** P-14: each tier reaches up to and including its share of weight to lose. */
+const TIERS: readonly (GoalTier & { upToPercent: number })[] = [
+  { id: 'easy', label: 'Easy win', upToPercent: 5 },
+  { id: 'sweet', label: 'Sweet target', upToPercent: 10 },
+  { id: 'reasonable', label: 'Reasonable goal!', upToPercent: 20 },
+  { id: 'challenging', label: 'Challenging choice', upToPercent: Number.POSITIVE_INFINITY },
+]
+
+/**
+ * Weight to lose as a percent of today's weight (any one unit for both), to six decimals so that 171 of
+ * 180 lb is 5 and not 5.000000000000004; negative when the goal is higher; null unless both are above zero.
+ */
+export function weightLossPercent(weight: number, goalWeight: number): number | null {
+  if (!(weight > 0 && goalWeight > 0)) return null
+  const percent = Number((((weight - goalWeight) / weight) * 100).toFixed(6))
+  return Number.isFinite(percent) ? percent : null
+}
+
+/** The tier of a percent of weight to lose (P-14); null when there is nothing to lose. */
+export function goalTier(percent: number): GoalTier | null {
+  if (!(percent > 0)) return null
+  const tier = TIERS.find(({ upToPercent }) => percent <= upToPercent)
+  return tier ? { id: tier.id, label: tier.label } : null
+}

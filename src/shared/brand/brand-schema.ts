@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { pictureSchema, quizFlowSchema } from './quiz-schema.ts'
+
+const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #c98a1b')
+/** A colour is flat, or a set of shades by number (50 to 950). */
+const colorOrShadesSchema = z.union([
+  colorSchema,
+  z.record(z.string().regex(/^(?:50|[1-9]00|950)$/), colorSchema),
+])
+
+/** A value that goes into a style declaration as it stands: nothing in it may end the declaration. */
+const styleValueSchema = z.string().regex(/^[^;{}<>@\\\n]+$/, 'must be one plain style value')
+const styleValuesSchema = z.record(z.string().regex(/^[a-zA-Z][a-zA-Z0-9]*$/), styleValueSchema)
+
+/** Theme fields of A-15. Every value may be left out: `theme-variables.ts` holds the fallbacks (A-14). */
+export const themeSchema = z.strictObject({
+  name: z.string().regex(/^[a-z0-9-]+$/),
+  colors: z.record(z.string().regex(/^[a-zA-Z]+$/), colorOrShadesSchema).optional(),
+  typography: z
+    .strictObject({
+      fontFamily: z
+        .strictObject({ sans: styleValueSchema.optional(), heading: styleValueSchema.optional() })
+        .optional(),
+      letterSpacing: styleValuesSchema.optional(),
+      lineHeight: styleValuesSchema.optional(),
+    })
+    .optional(),
+  spacing: styleValuesSchema.optional(),
+  borderRadius: styleValuesSchema.optional(),
+  shadows: styleValuesSchema.optional(),
+  quizCardStyles: styleValuesSchema.optional(),
+  quizAnimations: z
+    .strictObject({ durationMs: z.int().min(0).max(1000).optional(), easing: styleValueSchema.optional() })
+    .optional(),
+})
+
+/** Landing content (L-09). Title, subtitle and disclaimer fall back to the documents' defaults. */
+export const landingSchema = z.strictObject({
+  title: z.string().optional(),
+  subtitle: z.string().optional(),
+  disclaimer: z.string().optional(),
+  testimonial: z.strictObject({ quote: z.string().min(1), author: z.string().min(1) }).optional(),
+  heroImage: z
+    .strictObject({ src: pictureSchema, alt: z.string(), width: z.int(), height: z.int() })
+    .optional(),
+  logoText: z.string().optional(),
+  logoSrc: pictureSchema.optional(),
+  logoImage: pictureSchema.optional(),
+})
+
+/** A plan of the catalogue (N-09). Amounts are integer minor units of `currency`. */
+export const planSchema = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  name: z.string().min(1),
+  description: z.string(),
+  type: z.enum(['subscription', 'trial']),
+  priceMinor: z.int().positive(),
+  finalPriceMinor: z.int().positive(),
+  originalPriceMinor: z.int().positive().optional(),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  durationDays: z.int().positive().default(30),
+  isActive: z.boolean(),
+  isTagged: z.boolean(),
+})
+
+export const pageTypeSchema = z.enum(['landing', 'quiz', 'loading', 'purchase', 'register', 'thank-you'])
+/** The pages of the flow in order, and the path of each (R-15, OP-04). */
+export const routeFlowSchema = z
+  .array(z.strictObject({ type: pageTypeSchema, path: z.string().startsWith('/') }))
+  .min(1)
+
+const reviewSchema = z.strictObject({
+  id: z.string(),
+  name: z.string().min(1),
+  location: z.string(),
+  rating: z.int().min(1).max(5),
+  text: z.string().min(1),
+  date: z.string(),
+})
+const reviewsSchema = z.strictObject({
+  averageRating: z.number().min(1).max(5),
+  totalReviews: z.int().nonnegative(),
+  reviews: z.array(reviewSchema),
+})
+
+export const brandSchema = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  name: z.string().min(1),
+  description: z.string().min(1),
+  landingPageContent: landingSchema,
+  quizFlow: quizFlowSchema,
+  plans: z.array(planSchema),
+  routeFlow: routeFlowSchema,
+  theme: themeSchema,
+  brandLinks: z.strictObject({ supportEmail: z.email().optional() }),
+  legal: z.strictObject({
+    supportEmail: z.email().optional(),
+    companyName: z.string(),
+    companyCode: z.string(),
+    companyAddress: z.string(),
+    websiteUrl: z.url(),
+    currency: z.string().regex(/^[A-Z]{3}$/),
+  }),
+  appStoreUrls: z.strictObject({ ios: z.url().optional(), android: z.url().optional() }),
+  promotion: z.strictObject({
+    weightLossBundle: z.strictObject({
+      text: z.string(),
+      subtitle: z.string().optional(),
+      accentColor: colorSchema.optional(),
+      isLimited: z.boolean().optional(),
+    }),
+  }),
+  reviews: reviewsSchema.optional(),
+  /** The claims of A-20, each shown as one short line. */
+  claims: z.array(z.strictObject({ id: z.string(), value: z.string(), label: z.string() })),
+  /** The footer's health disclaimer (F-02). */
+  healthDisclaimer: z.string().min(1),
+  /** Goals under this BMI are answered with a safety message and cannot go on; 0 turns it off (OP-63). */
+  safety: z.strictObject({ minimumGoalBmi: z.number().min(0).max(25) }),
+})

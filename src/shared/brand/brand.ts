@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type {
+  brandSchema,
+  landingSchema,
+  pageTypeSchema,
+  planSchema,
+  routeFlowSchema,
+  themeSchema,
+} from './brand-schema.ts'
+
+/** What a brand's `brand.ts` must export as default: content only, no code. */
+export type Brand = z.infer<typeof brandSchema>
+export type BrandInput = z.input<typeof brandSchema>
+export type Theme = z.infer<typeof themeSchema>
+export type LandingPageContent = z.infer<typeof landingSchema>
+export type BrandPlan = z.infer<typeof planSchema>
+export type PageType = z.infer<typeof pageTypeSchema>
+export type RouteFlow = z.infer<typeof routeFlowSchema>
+
+/**
+ * The public configuration (A-02) that every page carries inline and `GET /config` answers:
+ * the brand as the browser needs it, with pictures resolved to addresses.
+ */
+export type AppConfig = {
+  appId: string
+  name: string
+  description: string
+  /** Content hash of the brand; every lead and event records the version it saw. */
+  brandVersion: string
+  /** Base of all calls, default `/api/api` on the same origin. */
+  apiBaseUrl: string
+  quizFlow: Brand['quizFlow'] | null
+  plans: Brand['plans']
+  routeFlow: RouteFlow
+  theme: Theme
+  landingPageContent: LandingPageContent
+  brandLinks: Brand['brandLinks']
+  legal: Brand['legal']
+  appStoreUrls: Brand['appStoreUrls']
+  promotion: Brand['promotion']
+  claims: Brand['claims']
+  healthDisclaimer: string
+  safety: Brand['safety']
+}

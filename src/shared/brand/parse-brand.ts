@@ -1,0 +1,44 @@
+import type { Brand } from './brand.ts'
+import { BrandError, type BrandProblem } from './brand-error.ts'
+import { brandSchema } from './brand-schema.ts'
+import { type BrandSources, fileOfPart, fileOfStep } from './brand-sources.ts'
+import { flowProblems, repeated } from './flow-rules.ts'
+import { schemaProblems } from './schema-problems.ts'
+import { stepProblems } from './step-rules.ts'
+
+function quizProblems({ quizFlow }: Brand, sources: BrandSources): BrandProblem[] {
+  return [...flowProblems(quizFlow), ...stepProblems(quizFlow)].map((problem) => ({
+    file: problem.step === undefined ? fileOfPart(sources, 'quizFlow') : fileOfStep(sources, problem.step),
+    ...problem,
+  }))
+}
+
+function catalogueProblems(brand: Brand, sources: BrandSources): BrandProblem[] {
+  const lists: [string, string[]][] = [
+    ['plans', brand.plans.map((plan) => plan.id)],
+    ['routeFlow', brand.routeFlow.map((page) => page.type)],
+    ['claims', brand.claims.map((claim) => claim.id)],
+    ['reviews', (brand.reviews?.reviews ?? []).map((review) => review.id)],
+  ]
+  return lists.flatMap(([part, ids]) =>
+    repeated(ids).map((id) => ({
+      file: fileOfPart(sources, part),
+      rule: 'unique-ids',
+      message: `"${id}" appears twice in ${part}`,
+    })),
+  )
+}
+
+/**
+ * Reads what a brand's main file exports: its shape, and the rules no schema can say (ids, references,
+ * groups, the final step, placeholders). What needs walking is in `walk-paths.ts`.
+ *
+ * @throws BrandError with one line for each problem, naming file, step and rule.
+ */
+export function parseBrand(input: unknown, sources: BrandSources): Brand {
+  const parsed = brandSchema.safeParse(input)
+  if (!parsed.success) throw new BrandError(schemaProblems(input, parsed.error, sources))
+  const problems = [...quizProblems(parsed.data, sources), ...catalogueProblems(parsed.data, sources)]
+  if (problems.length > 0) throw new BrandError(problems)
+  return parsed.data
+}

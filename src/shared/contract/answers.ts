@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { Answer } from '../quiz/answers.ts'
+
+const text = z.string().max(2000)
+const amount = z.union([z.number(), z.string().max(20)])
+
+/** The wire form of one answer, every form of `Answer`. */
+export const answerSchema: z.ZodType<Answer> = z.union([
+  text,
+  z.number(),
+  z.boolean(),
+  z.array(text).max(50),
+  z.strictObject({ tabId: z.literal('LB'), pounds: amount }),
+  z.strictObject({ tabId: z.literal('KG'), kilograms: amount }),
+  z.strictObject({ tabId: z.literal('CM'), cm: amount }),
+  z.strictObject({ tabId: z.literal('FT'), ft: amount, in: amount }),
+  z.strictObject({ tabId: text, value: text }),
+])
+
+/** Question id to answer. Which ids and values a brand's quiz allows is checked by the server. */
+export const answersSchema = z.record(z.string().regex(/^[a-z0-9_]{1,64}$/), answerSchema)

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { brandSchema } from '../brand/brand-schema.ts'
+import type { AppConfig } from '../brand/brand.ts'
+import { defineRoute } from './route.ts'
+
+const { shape } = brandSchema
+
+/** */
+const appConfigSchema: z.ZodType<AppConfig> = z.object({
+  appId: z.string(),
+  name: shape.name,
+  description: shape.description,
+  brandVersion: z.string(),
+  apiBaseUrl: z.string(),
+  quizFlow: shape.quizFlow.nullable(),
+  plans: shape.plans,
+  routeFlow: shape.routeFlow,
+  theme: shape.theme,
+  landingPageContent: shape.landingPageContent,
+  brandLinks: shape.brandLinks,
+  legal: shape.legal,
+  appStoreUrls: shape.appStoreUrls,
+  promotion: shape.promotion,
+  claims: shape.claims,
+  healthDisclaimer: shape.healthDisclaimer,
+  safety: shape.safety,
+})
+
+export const getConfig = defineRoute({
+  method: 'GET',
+  path: '/config',
+  tag: 'configuration',
+  summary: 'The public configuration that pages also carry inline',
+  data: appConfigSchema,
+})

@@ -1,0 +1,29 @@
+import type { UnitSystem } from '../body/units.ts'
+
+/** Weight entered in the object form of the documents ([1§3], U-05, U-27). */
+type WeightObject = { tabId: 'LB'; pounds: number | string } | { tabId: 'KG'; kilograms: number | string }
+
+/** Height entered in the object form of the documents (U-05, U-28). */
+type HeightObject =
+  | { tabId: 'CM'; cm: number | string }
+  | { tabId: 'FT'; ft: number | string; in: number | string }
+
+/** A tabbed choice in the object form that parsers also accept (OP-12). */
+type TabbedChoiceObject = { tabId: string; value: string }
+
+/**
+ * One stored answer. What the product itself writes:
+ * - single choice, tabbed choice: the option's value;
+ * - multiple choice: the values, in the order of the options;
+ * - numeric: a number; text and e-mail: the trimmed text;
+ * - measurement and goal weight: `UNIT:field=value&field=value` (see body/measurement.ts);
+ * - steps that ask nothing (cards, summaries, charts): `true` once the visitor went on.
+ * The object forms are only read, for leads that other programs made.
+ */
+export type Answer = string | number | boolean | string[] | WeightObject | HeightObject | TabbedChoiceObject
+
+/** Question id to answer. A question without an entry is unanswered. */
+export type Answers = Readonly<Record<string, Answer | undefined>>
+
+/** What a condition or a text is evaluated against: the answers and the units the visitor reads in. */
+export type QuizContext = { answers: Answers; unitSystem: UnitSystem }

@@ -1,0 +1,27 @@
+import { roundTo } from '../body/amount.ts'
+import { bmiCategory } from '../body/bmi.ts'
+import type { LeadResults } from '../contract/leads.ts'
+import type { Answers } from './answers.ts'
+import { predictFromAnswers } from './predict.ts'
+import { readProfile } from './profile.ts'
+
+/**
+ * What a lead keeps beside its answers (OP-21): BMI to one decimal with the category of the unrounded
+ * index, kilograms to two, and the predicted date. `weightToLoseKg` is 0 for a goal equal to the weight
+ * and negative above it; date and weeks are null unless there is weight to lose and the goal lies within
+ * the model's horizon. Each figure is null where its inputs are missing.
+ */
+export function computeResults(answers: Answers, today: Date): LeadResults {
+  const { bmi, weightKg, goalWeightKg, weightToLoseKg } = readProfile(answers)
+  const prediction = predictFromAnswers(answers, today)
+  const isDated = prediction.kind === 'lose'
+  return {
+    bmi: bmi === null ? null : roundTo(bmi, 1),
+    bmiCategory: bmi === null ? null : bmiCategory(bmi),
+    weightKg: weightKg === null ? null : roundTo(weightKg, 2),
+    goalWeightKg: goalWeightKg === null ? null : roundTo(goalWeightKg, 2),
+    weightToLoseKg: weightToLoseKg === null ? null : roundTo(weightToLoseKg, 2),
+    predictedGoalDate: isDated ? prediction.goalDate : null,
+    predictedWeeks: isDated ? prediction.weeks : null,
+  }
+}

@@ -1,0 +1,121 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyAnswers, context, damagedAnswers } from '#tests/quiz/sample-questions.ts'
+import type { UnitSystem } from '../body/units.ts'
+import type { Text } from './question.ts'
+import { PLACEHOLDERS, resolveText, unknownPlaceholders } from './text.ts'
+
+const TODAY = new Date('2026-01-15T12:00:00Z')
+const ANNA = {
+  gender: 'female',
+  name: 'Anna',
+  age: 40,
+  height: 'FT:ft=5&in=5',
+  weight: 'LB:pounds=180',
+  goal_weight: 'LB:pounds=150',
+  weekly_activity: 'lightly_active',
+}
+const filled = (text: Text, answers: Record<string, unknown> = ANNA, unitSystem: UnitSystem = 'imperial') =>
+  resolveText(text, context(damagedAnswers(answers), unitSystem), { today: TODAY })
+
+describe('placeholders', () => {
+  it.each([
+    ['Hello, {name}!', 'Hello, Anna!', 'Hello, Anna!'],
+    ['You are {age}', 'You are 40', 'You are 40'],
+    ['At {height}', 'At 5 ft 5 in', 'At 165 cm'],
+    ['From {weight} to {goal_weight}', 'From 180 lbs to 150 lbs', 'From 81.6 kg to 68 kg'],
+    ['Lose {weight_to_lose}', 'Lose 30 lbs', 'Lose 14 kg'],
+    ['A BMI of {bmi}, {bmi_category}', 'A BMI of 29.9, overweight', 'A BMI of 29.9, overweight'],
+    ['By {goal_date}, in {goal_weeks}', 'By August 19, 2026, in 31 weeks', 'By August 19, 2026, in 31 weeks'],
+    ['{loss_figure} lighter', '56 lbs lighter', '25 kg lighter'],
+    ['{loss_figure_accountability} lighter', '25 lbs lighter', '11 kg lighter'],
+  ])('%s', (template, imperial, metric) => {
+    expect(filled(template)).toBe(imperial)
+    expect(filled(template, ANNA, 'metric')).toBe(metric)
+  })
+
+  it.each([
+    ['male', '62 lbs', '28 kg'],
+    ['female', '56 lbs', '25 kg'],
+    ['other', '56 lbs', '25 kg'],
+  ])('{loss_figure} for %s (S-07, OP-09)', (gender, imperial, metric) => {
+    expect(filled('{loss_figure}', { gender })).toBe(imperial)
+    expect(filled('{loss_figure}', { gender }, 'metric')).toBe(metric)
+  })
+
+  it('are filled with what was typed, not with what it looks like', () => {
+    expect(filled('Hi, {name}', { name: '{weight} $& <b>' })).toBe('Hi, {weight} $& <b>')
+  })
+
+  it('are left alone when nobody knows them, and are found', () => {
+    const text: Text = {
+      cases: [{ when: { question: 'q', op: 'answered' }, text: '{nmae} {name}' }],
+      otherwise: '{}',
+    }
+    expect(filled('{nmae}')).toBe('{nmae}')
+    expect(filled('{constructor}')).toBe('{constructor}')
+    expect(unknownPlaceholders(text)).toEqual(['nmae', ''])
+    expect(unknownPlaceholders('{constructor} {age}')).toEqual(['constructor'])
+    expect(unknownPlaceholders('Almost done, {name}')).toEqual([])
+  })
+})
+
+describe('what is not known', () => {
+  it.each([
+    ['Almost done, {name}', 'Almost done'],
+    ['Almost done, {name}!', 'Almost done!'],
+    ['{name}, your plan is ready', 'Your plan is ready'],
+    ['{name}’s plan', 'Your plan'],
+    ["This is {name}'s plan", 'This is your plan'],
+    ['Here is, {name}’s plan', 'Here is, your plan'],
+    ['A plan for {name}', 'A plan for you'],
+    ['Hi {name}!', 'Hi friend!'],
+    ['{name}', 'Friend'],
+    ['{weight} today', 'Your current weight today'],
+    ['From {weight} to {goal_weight}', 'From your current weight to your goal weight'],
+    ['Losing {weight_to_lose} is possible', 'Losing the weight you choose is possible'],
+    ['What {bmi} means', 'What your BMI means'],
+    ['By {goal_date}', 'By the day you reach your goal'],
+    ['In {goal_weeks}', 'In the coming weeks'],
+  ])('%s', (template, expected) => {
+    expect(filled(template, {})).toBe(expected)
+  })
+
+  it('includes an amount to lose when there is none, and dates without today', () => {
+    const same = { ...ANNA, goal_weight: 'LB:pounds=180' }
+    expect(filled('{weight_to_lose}', same)).toBe('The weight you choose')
+    expect(filled('{goal_date}', same)).toBe('The day you reach your goal')
+    expect(resolveText('By {goal_date}', context(damagedAnswers(ANNA)))).toBe(
+      'By the day you reach your goal',
+    )
+  })
+})
+
+describe('cases', () => {
+  const text: Text = {
+    cases: [
+      { when: { question: 'gender', op: 'eq', value: 'male' }, text: 'A man' },
+      { when: { fact: 'unitSystem', op: 'eq', value: 'metric' }, text: 'Walking 2.5 to 5 km daily' },
+    ],
+    otherwise: 'Walking 1.5 to 3 miles daily',
+  }
+
+  it('takes the first that holds, else the other text', () => {
+    expect(filled(text, { gender: 'male' }, 'metric')).toBe('A man')
+    expect(filled(text, {}, 'metric')).toBe('Walking 2.5 to 5 km daily')
+    expect(filled(text, {}, 'imperial')).toBe('Walking 1.5 to 3 miles daily')
+  })
+})
+
+it('shows no gap and no unfinished value, whatever the answers are', () => {
+  const templates = Object.keys(PLACEHOLDERS)
+    .filter((name) => name !== 'name')
+    .map((name) => `It is {${name}} now`)
+  fc.assert(
+    fc.property(anyAnswers, fc.constantFrom(...templates), (answers, template) => {
+      const text = resolveText(template, context(answers), { today: TODAY })
+      expect(text).toMatch(/^It is \S.*\S now$/)
+      expect(text).not.toMatch(/undefined|null|NaN|Infinity|[{}]| {2}/)
+    }),
+  )
+})

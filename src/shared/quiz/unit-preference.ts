@@ -1,0 +1,48 @@
+import { parseWeight } from '../body/measurement.ts'
+import type { PreferredUnits, UnitSystem, WeightUnit } from '../body/units.ts'
+import { answerOf } from './answered.ts'
+import type { Answers } from './answers.ts'
+import { choiceValue } from './profile.ts'
+
+type UnitSources = {
+  preferredUnits: PreferredUnits | null
+  answers: Answers
+  /** Two letters as a country service gives them, or null while unknown. */
+  countryCode: string | null
+}
+
+/**
+ * The units a visitor reads in, from the first source that knows (U-09, OP-14): the stored preference, the
+ * unit of `weight_loss_goal`, the unit of `weight`, the country (US imperial, otherwise metric). With
+ * nothing known they are imperial, the default of U-07.
+ */
+export function inferUnitSystem({ preferredUnits, answers, countryCode }: UnitSources): UnitSystem {
+  return (
+    systemOfUnit(preferredUnits?.weight) ??
+    systemOfLossGoal(answerOf(answers, 'weight_loss_goal')) ??
+    systemOfUnit(parseWeight(answerOf(answers, 'weight'))?.unit) ??
+    systemOfCountry(countryCode) ??
+    'imperial'
+  )
+}
+
+function systemOfUnit(unit: WeightUnit | undefined): UnitSystem | null {
+  if (unit === 'LB') return 'imperial'
+  return unit === 'KG' ? 'metric' : null
+}
+
+/** From the tab of the object form, a bare tab id (U-06), or the ending of the value; `maintain` tells nothing. */
+function systemOfLossGoal(answer: unknown): UnitSystem | null {
+  const tab = typeof answer === 'object' && answer !== null && 'tabId' in answer ? answer.tabId : answer
+  if (tab === 'LB') return 'imperial'
+  if (tab === 'KG') return 'metric'
+  const value = choiceValue(answer)
+  if (value?.endsWith('_lbs')) return 'imperial'
+  return value?.endsWith('_kg') ? 'metric' : null
+}
+
+function systemOfCountry(countryCode: string | null): UnitSystem | null {
+  const code = countryCode?.trim().toUpperCase()
+  if (!code) return null
+  return code === 'US' ? 'imperial' : 'metric'
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { sampleConfig } from '#tests/web/sample-config.ts'
+import { render } from './entry-server.tsx'
+
+const words = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ')
+
+describe('the landing from the server', () => {
+  it('is finished: title, question, choices, claims, footer', () => {
+    const text = words(render('/', sampleConfig).html)
+    expect(text).toContain('Which plant will you love?')
+    expect(text).toContain('Where do you live?')
+    for (const label of [
+      'In a flat',
+      'In a house',
+      'Reviews',
+      'Terms and Conditions',
+      'Privacy Policy',
+      'Contact',
+    ])
+      expect(text).toContain(label)
+    for (const claim of sampleConfig.claims) expect(text).toContain(claim.label)
+    expect(text).toContain(sampleConfig.healthDisclaimer)
+  })
+
+  it('has the defaults of the documents for what a brand leaves out (L-01 to L-03)', () => {
+    const text = words(render('/', { ...sampleConfig, landingPageContent: {} }).html)
+    expect(text).toContain('Take our quiz')
+    expect(text).toContain('Discover your personalized plan')
+    expect(text).toContain('* Complete the quiz to see your results')
+  })
+
+  it('lets the inline script find the choices', () => {
+    const { html } = render('/', sampleConfig)
+    expect(html.match(/data-early-tap="\w+"/g)).toEqual(['data-early-tap="flat"', 'data-early-tap="house"'])
+    expect(html).not.toContain('aria-pressed="true"')
+  })
+
+  it('is there without a quiz as well', () => {
+    const { html } = render('/', { ...sampleConfig, quizFlow: null })
+    expect(words(html)).toContain('Which plant will you love?')
+    expect(html).not.toContain('data-early-tap')
+  })
+
+  it('hints at its main picture before the markup', () => {
+    const heroImage = { src: '/pictures/hero.svg', alt: 'A plant', width: 720, height: 600 }
+    const { html } = render('/', {
+      ...sampleConfig,
+      landingPageContent: { ...sampleConfig.landingPageContent, heroImage },
+    })
+    expect(html).toMatch(
+      /^(<link rel="preload"[^>]*>)*<link rel="preload" as="image" href="\/pictures\/hero.svg" fetchPriority="high"\/>/,
+    )
+    expect(html).toContain('alt="A plant"')
+  })
+})
+
+describe('a page that the browser draws', () => {
+  it.each(['/quiz/age', '/purchase', '/loading', '/nowhere'])('waits: %s', (url) => {
+    expect(words(render(url, sampleConfig).html).trim()).toBe('Loading')
+  })
+})

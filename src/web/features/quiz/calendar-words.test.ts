@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { axisMonths, dateAfter, longDate, shortDate, spanWords } from './calendar-words.ts'
+
+const TODAY = new Date('2026-11-21T22:30:00Z')
+
+describe('calendar words', () => {
+  it('name a date', () => {
+    expect(longDate('2027-03-14')).toBe('March 14, 2027')
+    expect(shortDate('2027-03-14')).toBe('Mar 14, 2027')
+  })
+
+  it('count days from today, over the end of months and years', () => {
+    expect(dateAfter(TODAY, 0)).toBe('2026-11-21')
+    expect(dateAfter(TODAY, 41)).toBe('2027-01-01')
+  })
+
+  it('spread months over a way, each once', () => {
+    expect(axisMonths(TODAY, 322, 3)).toEqual(['Nov 2026', 'May 2027', 'Oct 2027'])
+    expect(axisMonths(TODAY, 20, 3)).toEqual(['Nov 2026', 'Dec 2026'])
+  })
+
+  it.each([
+    [1, '1 week'],
+    [16, '16 weeks'],
+    [17, '4 months'],
+    [46, '11 months'],
+    [104, '2 years'],
+    [156, '3 years'],
+  ])('%s weeks are %s', (weeks, words) => {
+    expect(spanWords(weeks)).toBe(words)
+  })
+})

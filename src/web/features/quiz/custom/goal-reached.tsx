@@ -1,0 +1,30 @@
+import type { DatedPrediction } from '#shared/body/prediction-explanation.ts'
+import type { QuizContext } from '#shared/quiz/answers.ts'
+import { readProfile } from '#shared/quiz/profile.ts'
+import { longDate, spanWords } from '../calendar-words.ts'
+import { NowAndGoal } from '../now-and-goal.tsx'
+import type { PredictionView } from '../prediction-view.ts'
+import { CurveOf } from './prediction-curve.tsx'
+
+type GoalReachedProps = { prediction: DatedPrediction; view: PredictionView; context: QuizContext }
+
+/** The end of the quiz: the visitor today and at the goal, the date, and the curve between them. */
+export function GoalReached({ prediction, view, context }: GoalReachedProps) {
+  return (
+    <>
+      <NowAndGoal profile={readProfile(context.answers)} unitSystem={context.unitSystem} />
+      <p className="flex items-center justify-between gap-4 rounded-card bg-good px-5 py-4 leading-snug text-surface">
+        <span>
+          <span className="block text-[0.9375rem]">
+            {view.reachesGoal ? 'Your goal date' : `At ${view.endWeight} by`}
+          </span>
+          <strong className="block font-heading text-[1.375rem] leading-tight font-bold">
+            {longDate(view.endDate)}
+          </strong>
+        </span>
+        <span className="shrink-0 text-right font-semibold">{spanWords(prediction.weeks)}</span>
+      </p>
+      <CurveOf prediction={prediction} view={view} />
+    </>
+  )
+}

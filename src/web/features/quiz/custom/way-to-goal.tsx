@@ -1,0 +1,52 @@
+import { Flag } from 'lucide'
+import type { DatedPrediction } from '#shared/body/prediction-explanation.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { longDate, shortDate, spanWords } from '../calendar-words.ts'
+import type { PredictionView } from '../prediction-view.ts'
+import { CurveOf } from './prediction-curve.tsx'
+
+/** The way to the goal with the points along it. */
+export function WayToGoal({ prediction, view }: { prediction: DatedPrediction; view: PredictionView }) {
+  const stops = [
+    { title: 'Today', weight: view.startWeight, date: 'Your first day' },
+    ...view.milestones,
+    {
+      title: view.reachesGoal ? 'Your goal' : 'On your way',
+      weight: view.endWeight,
+      date: shortDate(view.endDate),
+      isEnd: true,
+    },
+  ]
+  return (
+    <>
+      <CurveOf prediction={prediction} view={view} />
+      <ol
+        className="rounded-card bg-surface px-5 py-5 shadow-card"
+        aria-label={`Until ${longDate(view.endDate)}, about ${spanWords(prediction.weeks)}`}
+      >
+        {stops.map((stop, index) => (
+          <li key={stop.title} className="relative flex items-start gap-4 pb-5 last:pb-0">
+            {index < stops.length - 1 && (
+              <span aria-hidden="true" className="absolute top-7 bottom-0 left-[13px] w-0.5 bg-primary" />
+            )}
+            <span
+              aria-hidden="true"
+              className={classNames(
+                'relative flex size-7 shrink-0 items-center justify-center rounded-full border-[3px]',
+                'isEnd' in stop ? 'border-good bg-good text-surface' : 'border-primary bg-surface',
+              )}
+            >
+              {'isEnd' in stop && <Icon of={Flag} className="size-3.5" strokeWidth={3} />}
+            </span>
+            <span className="flex-1">
+              <span className="block leading-7 font-semibold">{stop.title}</span>
+              <span className="block text-[0.9375rem] leading-tight text-ink-soft">{stop.date}</span>
+            </span>
+            <span className="font-heading text-lg leading-7 font-bold tabular-nums">{stop.weight}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { predictFromAnswers } from '#shared/quiz/predict.ts'
+import { useAppConfig } from '#web/lib/app-config.tsx'
+import type { CustomProps } from '../custom-step.tsx'
+import { StepForm } from '../step-form.tsx'
+import { StepHeading } from '../step-heading.tsx'
+import { GoalReached } from './goal-reached.tsx'
+import { predictionVariant } from './prediction-variant.ts'
+import { PredictionWithoutDate } from './prediction-without-date.tsx'
+import { WayToGoal } from './way-to-goal.tsx'
+import { WhyThisDate } from './why-this-date.tsx'
+import { viewPrediction } from '../prediction-view.ts'
+import { PredictionCurve } from './prediction-curve.tsx'
+
+/** What the visitor's numbers foresee: first the curve, in the middle of the quiz the way, at its end the plan. */
+export function WeightPrediction({ question, context, onAnswer, isLoading }: CustomProps) {
+  const { quizFlow } = useAppConfig()
+  const [today] = useState(() => new Date())
+  const prediction = predictFromAnswers(context.answers, today)
+  const variant = predictionVariant(quizFlow, question)
+
+  return (
+    <StepForm question={question} isLoading={isLoading} onNext={() => onAnswer(true)}>
+      <div className="pt-8">
+        <StepHeading question={question} context={context} />
+      </div>
+      <div className="mt-6 flex flex-col gap-4">
+        {prediction.kind === 'lose' || prediction.kind === 'beyond-horizon' ? (
+          <>
+            {variant === 'first' && (
+              <PredictionCurve prediction={prediction} view={viewPrediction(prediction, context, today)} />
+            )}
+            {variant === 'middle' && (
+              <WayToGoal prediction={prediction} view={viewPrediction(prediction, context, today)} />
+            )}
+            {variant === 'final' && (
+              <GoalReached
+                prediction={prediction}
+                view={viewPrediction(prediction, context, today)}
+                context={context}
+              />
+            )}
+            <WhyThisDate
+              prediction={prediction}
+              view={viewPrediction(prediction, context, today)}
+              unitSystem={context.unitSystem}
+              today={today}
+            />
+          </>
+        ) : (
+          <PredictionWithoutDate prediction={prediction} context={context} variant={variant} />
+        )}
+      </div>
+    </StepForm>
+  )
+}

@@ -1,0 +1,92 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { QuestionOf } from '#shared/quiz/question.ts'
+import {
+  entryInUnit,
+  entryOfAnswer,
+  fieldText,
+  isBlankEntry,
+  type MeasurementTab,
+  tabFor,
+  withFieldText,
+} from './measurement-entry.ts'
+
+const FT: MeasurementTab = {
+  id: 'FT',
+  label: 'ft, in',
+  fields: [
+    { id: 'ft', label: 'Feet', min: 2, max: 9 },
+    { id: 'in', label: 'Inches', min: 0, max: 11 },
+  ],
+}
+const CM: MeasurementTab = {
+  id: 'CM',
+  label: 'cm',
+  fields: [{ id: 'cm', label: 'Centimeters', min: 90, max: 275 }],
+}
+const KG: MeasurementTab = {
+  id: 'KG',
+  label: 'kg',
+  fields: [{ id: 'kilograms', label: 'Kilograms', min: 35, max: 500 }],
+}
+const height: QuestionOf<'measurement-tabbed'> = {
+  type: 'measurement-tabbed',
+  id: 'height',
+  title: 'How tall are you?',
+  stepLabelId: 'profile',
+  sensitivity: 'health',
+  measurementType: 'height',
+  tabs: [
+    { id: 'FT', label: 'ft, in', fields: [{ id: 'ft', label: 'Feet', min: 2, max: 9 }] },
+    { id: 'CM', label: 'cm', fields: [{ id: 'cm', label: 'Centimeters', min: 90, max: 275 }] },
+  ],
+}
+
+describe('tabFor', () => {
+  it('follows the units the visitor reads in', () => {
+    expect(tabFor(height, 'imperial')?.id).toBe('FT')
+    expect(tabFor(height, 'metric')?.id).toBe('CM')
+  })
+})
+
+describe('an entry', () => {
+  it.each([
+    [undefined, 'FT:'],
+    ['FT:ft=5&in=6', 'FT:ft=5&in=6'],
+    ['CM:cm=170', 'CM:cm=170'],
+    [{ tabId: 'CM' as const, cm: '168' }, 'FT:ft=5&in=6'],
+  ])('begins with the answer %o', (answer, entry) => {
+    expect(entryOfAnswer(answer, FT)).toBe(entry)
+  })
+
+  it('takes text field by field, also what cannot be read yet', () => {
+    const feet = withFieldText('FT:', FT, 'ft', '5')
+    expect(feet).toBe('FT:ft=5&in=')
+    expect(withFieldText(feet, FT, 'in', 'x')).toBe('FT:ft=5&in=x')
+    expect(fieldText(feet, 'ft')).toBe('5')
+    expect(fieldText(feet, 'in')).toBe('')
+  })
+
+  it('keeps its own form whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (ft, inches) => {
+        const entry = withFieldText(withFieldText('FT:', FT, 'ft', ft), FT, 'in', inches)
+        expect(fieldText(entry, 'ft')).toBe(ft.replace(/[&=:]/g, ''))
+        expect(fieldText(entry, 'in')).toBe(inches.replace(/[&=:]/g, ''))
+      }),
+    )
+  })
+
+  it('shows converted in the other unit and unchanged in its own (OP-15)', () => {
+    expect(entryInUnit('FT:ft=5&in=6', 'CM')).toBe('CM:cm=168')
+    expect(entryInUnit('FT:ft=5&in=6', 'FT')).toBe('FT:ft=5&in=6')
+    expect(entryInUnit('LB:pounds=180', 'KG')).toBe('KG:kilograms=81.6')
+    expect(entryInUnit('KG:kilograms=abc', 'LB')).toBe('LB:')
+  })
+
+  it('knows when it is blank', () => {
+    expect(isBlankEntry('KG:', KG)).toBe(true)
+    expect(isBlankEntry('FT:ft=&in= ', FT)).toBe(true)
+    expect(isBlankEntry('CM:cm=1', CM)).toBe(false)
+  })
+})

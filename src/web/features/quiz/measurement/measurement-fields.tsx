@@ -1,0 +1,111 @@
+import { useId } from 'react'
+import type { Validation } from '#shared/quiz/validation-result.ts'
+import { quizStore } from '#web/lib/quiz-store.ts'
+import { SegmentedTabs, tabButtonId } from '#web/ui/segmented-tabs.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { FieldError, TextField } from '#web/ui/text-field.tsx'
+import { stepDirection, steppedValue } from '../stepped-value.ts'
+import {
+  entryInUnit,
+  fieldText,
+  type MeasurementEntry,
+  type MeasurementQuestion,
+  type MeasurementTab,
+  type NumberField,
+  withFieldText,
+} from './measurement-entry.ts'
+
+type MeasurementFieldsProps = {
+  question: MeasurementQuestion
+  tab: MeasurementTab
+  /** As typed, in the unit it was typed in. */
+  entry: MeasurementEntry
+  onEntryChange: (entry: MeasurementEntry) => void
+  problem: Extract<Validation, { ok: false }> | null
+  /** Where the stepper of an empty field begins. */
+  startValues?: Partial<Record<NumberField['id'], number>>
+}
+
+const UNITS: Record<NumberField['id'], string> = {
+  ft: 'ft',
+  in: 'in',
+  cm: 'cm',
+  pounds: 'lbs',
+  kilograms: 'kg',
+}
+/** Where the steppers of empty fields begin: an adult of medium build. */
+const START_VALUES: Record<NumberField['id'], number> = { ft: 5, in: 6, cm: 170, pounds: 170, kilograms: 75 }
+
+/** Unit tabs and the fields of the chosen one; the tab is the unit preference, and the value comes along. */
+export function MeasurementFields({
+  question,
+  tab,
+  entry,
+  onEntryChange,
+  problem,
+  startValues,
+}: MeasurementFieldsProps) {
+  const panelId = useId()
+  const errorId = `${panelId}-error`
+  const tabs: readonly MeasurementTab[] = question.tabs
+  const fields: readonly NumberField[] = tab.fields
+  const shown = entryInUnit(entry, tab.id)
+  const [onlyField] = fields.length === 1 ? fields : []
+
+  const change = (field: NumberField, text: string) =>
+    onEntryChange(withFieldText(shown, tab, field.id, text))
+  const step = (field: NumberField, direction: 1 | -1) => {
+    const start = startValues?.[field.id] ?? START_VALUES[field.id]
+    change(
+      field,
+      steppedValue(fieldText(shown, field.id), direction, { min: field.min, max: field.max, start }),
+    )
+  }
+
+  const inputs = fields.map((field) => (
+    <TextField
+      key={field.id}
+      label={field.label}
+      isLabelHidden={onlyField !== undefined}
+      isLarge
+      unit={UNITS[field.id]}
+      className="min-w-0 flex-1"
+      value={fieldText(shown, field.id)}
+      onValueChange={(text) => change(field, text)}
+      error={problem && (problem.field === undefined || problem.field === field.id) ? problem.message : null}
+      errorId={errorId}
+      inputMode={field.id === 'ft' || field.id === 'in' ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      enterKeyHint="next"
+      maxLength={7}
+      onKeyDown={(event) => {
+        const direction = stepDirection(event.key)
+        if (!direction) return
+        event.preventDefault()
+        step(field, direction)
+      }}
+    />
+  ))
+
+  return (
+    <>
+      <SegmentedTabs
+        label="Unit"
+        tabs={tabs}
+        selectedId={tab.id}
+        onSelect={(unit) => quizStore.getState().saveUnitPreference(unit)}
+        panelId={panelId}
+      />
+      <div id={panelId} role="tabpanel" aria-labelledby={tabButtonId(panelId, tab.id)} className="mt-6">
+        {onlyField ? (
+          <Stepper label={onlyField.label} onStep={(direction) => step(onlyField, direction)}>
+            {inputs}
+          </Stepper>
+        ) : (
+          <div className="flex gap-4">{inputs}</div>
+        )}
+        <FieldError id={errorId} error={problem?.message} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { QuizContext } from '#shared/quiz/answers.ts'
+import { visibleQuestions } from '#shared/quiz/navigation.ts'
+import type { Question, QuizFlow } from '#shared/quiz/question.ts'
+
+/** How many steps ahead pictures are fetched. */
+const STEPS_AHEAD = 3
+
+/** Addresses of all pictures of a question, wherever they stand in it. */
+export function picturesOf(question: Question): string[] {
+  const found: string[] = []
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') {
+      if (value.startsWith('/pictures/')) found.push(value)
+    } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
+  }
+  collect(question)
+  return found
+}
+
+const fetched = new Set<string>()
+
+/** Fetches the pictures of the steps after a question before they are needed. */
+export function preloadPictures(flow: QuizFlow, context: QuizContext, questionId: string): void {
+  const questions = visibleQuestions(flow, context)
+  const index = questions.findIndex(({ id }) => id === questionId)
+  for (const question of questions.slice(index + 1, index + 1 + STEPS_AHEAD)) {
+    for (const address of picturesOf(question)) {
+      if (fetched.has(address)) continue
+      fetched.add(address)
+      new Image().src = address
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import type { QuizContext } from '#shared/quiz/answers.ts'
+import type { QuizFlow } from '#shared/quiz/question.ts'
+import { preloadCustomSteps } from './custom-step.tsx'
+import { preloadPictures } from './preload-pictures.ts'
+import { preloadErrorPanel } from './question-error-boundary.tsx'
+import { preloadQuestionTypes } from './question-registry.ts'
+import { preloadStartOver } from './start-over.tsx'
+import { preloadFinish } from './use-answering.ts'
+
+/**
+ * Fetches what the steps after a question need: the code of all of them, so that each shows at once and none
+ * is missing where the line is lost, and the pictures of the next few.
+ */
+export function prepareAhead(flow: QuizFlow, context: QuizContext, questionId: string): void {
+  preloadQuestionTypes()
+  preloadCustomSteps()
+  preloadStartOver()
+  preloadErrorPanel()
+  preloadFinish()
+  preloadPictures(flow, context, questionId)
+}

@@ -1,0 +1,33 @@
+import { ArrowLeft, RotateCcw } from 'lucide'
+import type { Progress } from '#shared/quiz/progress.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { SteppedProgress } from './stepped-progress.tsx'
+
+type QuizHeaderProps = {
+  progress: Progress
+  groupCount: number
+  onBack: () => void
+  onStartOver: () => void
+}
+
+const ICON_BUTTON =
+  'flex size-12 items-center justify-center rounded-full text-ink-soft transition-colors hover:bg-sunken hover:text-ink'
+
+/** Back, the logo, start over, and how far the quiz is. */
+export function QuizHeader({ progress, groupCount, onBack, onStartOver }: QuizHeaderProps) {
+  return (
+    <header>
+      <div className="-mx-2 flex h-14 items-center justify-between">
+        <button type="button" className={ICON_BUTTON} aria-label="Back" onClick={onBack}>
+          <Icon of={ArrowLeft} className="size-6" />
+        </button>
+        <Logo />
+        <button type="button" className={ICON_BUTTON} aria-label="Start over" onClick={onStartOver}>
+          <Icon of={RotateCcw} className="size-5" />
+        </button>
+      </div>
+      <SteppedProgress progress={progress} groupCount={groupCount} />
+    </header>
+  )
+}

@@ -1,0 +1,115 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { QuizContext } from '#shared/quiz/answers.ts'
+import { previous } from '#shared/quiz/navigation.ts'
+import { getProgress } from '#shared/quiz/progress.ts'
+import type { Question, QuizFlow } from '#shared/quiz/question.ts'
+import { resolveText } from '#shared/quiz/text.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { paths } from '#web/lib/paths.ts'
+import { quizStore, useQuizStore } from '#web/lib/quiz-store.ts'
+import { trackQuestionViewed } from '#web/lib/tracking.ts'
+import { whenIdle } from '#web/lib/when-idle.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { QuestionErrorBoundary } from './question-error-boundary.tsx'
+import { QuestionSkeleton } from './question-skeleton.tsx'
+import { QuestionView } from './question-view.tsx'
+import { QuizHeader } from './quiz-header.tsx'
+import { StartOver } from './start-over.tsx'
+import { isHeaderless } from './step-chrome.ts'
+import { useAnswering } from './use-answering.ts'
+import { useStepKeys } from './use-step-keys.ts'
+
+type QuizStepProps = { flow: QuizFlow; question: Question; context: QuizContext; onLeave: () => void }
+
+/** One question with all that surrounds it. */
+export function QuizStep({ flow, question, context, onLeave }: QuizStepProps) {
+  const navigate = useNavigate()
+  const [isAsking, setIsAsking] = useState(false)
+  const index = flow.questions.indexOf(question)
+  const motion = useDirection(index)
+
+  useEffect(() => {
+    quizStore.getState().setStep(index)
+    trackQuestionViewed(question.id)
+  }, [question.id, index])
+  useEffect(
+    () =>
+      whenIdle(async () => {
+        const { prepareAhead } = await import('./prepare-ahead.ts')
+        prepareAhead(flow, context, question.id)
+      }),
+    [flow, context, question.id],
+  )
+
+  function goBack() {
+    const step = previous(flow, context, question.id)
+    void navigate(step.kind === 'question' ? paths.quizStep(step.question.id) : paths.landing)
+  }
+
+  return (
+    <div className={classNames('quiz-ground', isHeaderless(question) && 'quiz-ground-card')}>
+      <div className="mx-auto flex min-h-svh w-full max-w-[520px] flex-col px-5">
+        {!isHeaderless(question) && (
+          <QuizHeader
+            progress={getProgress(flow, context, question.id)}
+            groupCount={flow.labels.length}
+            onBack={goBack}
+            onStartOver={() => setIsAsking(true)}
+          />
+        )}
+        <StepBody key={question.id} flow={flow} question={question} context={context} motion={motion} />
+        {isAsking && <StartOver onLeave={onLeave} onCancel={() => setIsAsking(false)} />}
+      </div>
+    </div>
+  )
+}
+
+type Direction = 'forward' | 'back' | null
+type StepBodyProps = Omit<QuizStepProps, 'onLeave'> & { motion: Direction }
+
+/** The question itself, made anew for each one. */
+function StepBody({ flow, question, context, motion }: StepBodyProps) {
+  const stepRef = useRef<HTMLElement>(null)
+  const [today] = useState(() => new Date())
+  const isLoading = useQuizStore((state) => state.isLoading)
+  const onAnswer = useAnswering(flow, question)
+  usePageTitle(resolveText(question.title, context, { today }))
+  useStepKeys(stepRef)
+
+  return (
+    <main
+      ref={stepRef}
+      className={classNames(
+        'flex flex-1 flex-col sm:flex-none',
+        isHeaderless(question) ? 'sm:my-auto sm:py-6' : 'pt-[clamp(20px,4svh,56px)]',
+        motion === 'forward' && 'motion-safe:animate-step-forward',
+        motion === 'back' && 'motion-safe:animate-step-back',
+      )}
+    >
+      <QuestionErrorBoundary type={question.type}>
+        <Suspense fallback={<QuestionSkeleton />}>
+          <QuestionView
+            question={question}
+            context={context}
+            answer={context.answers[question.id]}
+            onAnswer={onAnswer}
+            isLoading={isLoading}
+          />
+        </Suspense>
+      </QuestionErrorBoundary>
+    </main>
+  )
+}
+
+/** Where the visitor is going: forward or back in the flow; null for the first step that shows. */
+function useDirection(index: number): Direction {
+  const [shown, setShown] = useState<{ index: number; direction: Direction }>({
+    index,
+    direction: null,
+  })
+  if (shown.index === index) return shown.direction
+  const direction = index > shown.index ? 'forward' : 'back'
+  setShown({ index, direction })
+  return direction
+}

@@ -1,0 +1,19 @@
+import { formatAmount, parseAmount } from '#shared/body/amount.ts'
+
+type SteppedRange = { min: number; max: number /** Where an empty field begins. */; start: number }
+
+/**
+ * A typed number one up or down: to the next whole number in that direction, within the range. An empty or
+ * unreadable field begins at `start`.
+ */
+export function steppedValue(text: string, direction: 1 | -1, { min, max, start }: SteppedRange): string {
+  const value = parseAmount(text)
+  const next = value === null ? start : direction === 1 ? Math.floor(value) + 1 : Math.ceil(value) - 1
+  return formatAmount(Math.min(max, Math.max(min, next)))
+}
+
+/** The direction that an arrow key steps in; null for other keys. */
+export function stepDirection(key: string): 1 | -1 | null {
+  if (key === 'ArrowUp') return 1
+  return key === 'ArrowDown' ? -1 : null
+}

@@ -1,0 +1,33 @@
+import type { FieldError } from '#shared/contract/errors.ts'
+
+/** X-04: what is shown where neither the response nor the error says anything. */
+export const UNEXPECTED_ERROR = 'An unexpected error occurred'
+
+/**
+ * A refused or failed call. `code` is an `ErrorCode` of the contract, or `no_answer` (no network, or not in
+ * time; `status` is then 0), or `unreadable_answer` where something else than the API answered.
+ */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: FieldError[]
+
+  constructor(
+    message: string,
+    status: number,
+    code: string,
+    fields: FieldError[] = [],
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** The text to show for a failure: the response's message, else the error's, else a general one (X-04). */
+export function errorText(error: unknown): string {
+  return (error instanceof Error && error.message) || UNEXPECTED_ERROR
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { sampleConfig } from '#tests/web/sample-config.ts'
+import { isAppConfig, readInlineConfig } from './app-config.tsx'
+
+const pageWith = (textContent: string | null) => ({
+  getElementById: (id: string) => {
+    if (id !== 'app-config' || textContent === null) return null
+    // What is read of an element is its text alone.
+    return { textContent } as HTMLElement
+  },
+})
+
+describe('the inline configuration', () => {
+  it('is read from the page', () => {
+    expect(readInlineConfig(pageWith(JSON.stringify(sampleConfig)))).toEqual(sampleConfig)
+  })
+
+  it.each([null, ''])('is absent where the page has %o', (text) => {
+    expect(readInlineConfig(pageWith(text))).toBeNull()
+  })
+
+  it('is refused when it is broken', () => {
+    expect(() => readInlineConfig(pageWith('{"appId"'))).toThrow(SyntaxError)
+    expect(() => readInlineConfig(pageWith('{"appId":"tiny"}'))).toThrow('incomplete')
+  })
+})
+
+describe('a configuration', () => {
+  it('may be without a quiz', () => {
+    expect(isAppConfig({ ...sampleConfig, quizFlow: null })).toBe(true)
+  })
+
+  it.each(['appId', 'apiBaseUrl', 'quizFlow', 'plans', 'routeFlow', 'theme', 'landingPageContent'])(
+    'needs %s',
+    (key) => {
+      expect(isAppConfig({ ...sampleConfig, [key]: undefined })).toBe(false)
+    },
+  )
+})

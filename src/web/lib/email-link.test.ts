@@ -1,0 +1,32 @@
+import { describe, expect, it, vi } from 'vitest'
+import { takeEmailLink } from './email-link.ts'
+
+function openPage(href: string) {
+  const replaceState = vi.fn<History['replaceState']>()
+  const link = takeEmailLink({ location: { href }, history: { state: { key: 'a' }, replaceState } })
+  return { link, replaceState }
+}
+
+describe('the link of an e-mail', () => {
+  it('gives address and token and leaves the rest of the page address', () => {
+    const { link, replaceState } = openPage(
+      'http://host/purchase?a=1&email=ann%40example.com&token=tok&b=2#top',
+    )
+    expect(link).toEqual({ email: 'ann@example.com', token: 'tok' })
+    expect(replaceState).toHaveBeenCalledExactlyOnceWith(
+      { key: 'a' },
+      '',
+      new URL('http://host/purchase?a=1&b=2#top'),
+    )
+  })
+
+  it('works without a token', () => {
+    expect(openPage('http://host/?email=%20ann@example.com').link).toEqual({ email: 'ann@example.com' })
+  })
+
+  it('is not there without an address, and the page address stays', () => {
+    const { link, replaceState } = openPage('http://host/?token=tok')
+    expect(link).toBeNull()
+    expect(replaceState).not.toHaveBeenCalled()
+  })
+})

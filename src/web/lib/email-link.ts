@@ -1,0 +1,18 @@
+export type EmailLink = { email: string; token?: string }
+
+type Page = { location: Pick<Location, 'href'>; history: Pick<History, 'state' | 'replaceState'> }
+
+/**
+ * Reads `email` and `token` of a link and takes them out of the address at once (E-06, OP-64), before a request
+ * of ours could carry them away. The rest of the address stays.
+ */
+export function takeEmailLink({ location, history }: Page): EmailLink | null {
+  const url = new URL(location.href)
+  const email = url.searchParams.get('email')?.trim()
+  const token = url.searchParams.get('token')
+  if (email === undefined) return null
+  url.searchParams.delete('email')
+  url.searchParams.delete('token')
+  history.replaceState(history.state, '', url)
+  return token ? { email, token } : { email }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { toPersisted } from './quiz-envelope.ts'
+import { mergeQuizStates } from './quiz-merge.ts'
+import type { PersistedQuizState } from './quiz-state.ts'
+import { createQuizStore } from './quiz-store.ts'
+
+const blank = toPersisted(createQuizStore(() => 0).getState())
+const state = (part: Partial<PersistedQuizState>): PersistedQuizState => ({
+  ...blank,
+  sessionId: 'session-one',
+  startedAt: 1,
+  ...part,
+})
+
+describe('two tabs of one session', () => {
+  const mine = state({
+    currentStep: 3,
+    answers: { age: 44, name: 'Ann' },
+    answeredAt: { age: 30, name: 10 },
+    lastUpdated: 30,
+  })
+  const theirs = state({
+    currentStep: 9,
+    answers: { age: 40, name: 'Anna', email: 'a@example.com' },
+    answeredAt: { age: 20, name: 40, email: 41 },
+    lastUpdated: 41,
+    leadId: 'lead',
+    isCompleted: true,
+  })
+
+  it('agree on the answer given later, whoever merges', () => {
+    const answers = { age: 44, name: 'Anna', email: 'a@example.com' }
+    expect(mergeQuizStates(mine, theirs).answers).toEqual(answers)
+    expect(mergeQuizStates(theirs, mine).answers).toEqual(answers)
+    expect(mergeQuizStates(mine, theirs).answeredAt).toEqual({ age: 30, name: 40, email: 41 })
+  })
+
+  it('keep each their own step and share the lead', () => {
+    expect(mergeQuizStates(mine, theirs)).toMatchObject({ currentStep: 3, leadId: 'lead', isCompleted: true })
+    expect(mergeQuizStates(theirs, mine)).toMatchObject({ currentStep: 9, leadId: 'lead', isCompleted: true })
+  })
+
+  it('take the newer unit preference, and keep one that the newer tab does not have', () => {
+    const metric = { preferredUnits: { weight: 'KG', height: 'CM' } } as const
+    expect(mergeQuizStates(state({ preferences: metric, lastUpdated: 1 }), theirs).preferences).toEqual(
+      metric,
+    )
+  })
+})
+
+describe('two sessions', () => {
+  const old = state({ answers: { age: 44 }, answeredAt: { age: 5 }, startedAt: 5, lastUpdated: 90 })
+  const fresh = state({
+    sessionId: 'session-two',
+    answers: { age: 30 },
+    answeredAt: { age: 60 },
+    startedAt: 60,
+  })
+
+  it('leave the one begun later', () => {
+    expect(mergeQuizStates(old, fresh)).toEqual(fresh)
+    expect(mergeQuizStates(fresh, old)).toEqual(fresh)
+  })
+
+  it('leave the one in which something happened', () => {
+    const untouched = state({ sessionId: 'session-three', startedAt: 0 })
+    expect(mergeQuizStates(untouched, old)).toEqual(old)
+    expect(mergeQuizStates(old, untouched)).toEqual(old)
+  })
+})

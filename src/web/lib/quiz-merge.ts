@@ -1,0 +1,32 @@
+import type { Answer } from '#shared/quiz/answers.ts'
+import type { PersistedQuizState } from './quiz-state.ts'
+
+/**
+ * Brings together what two tabs of one browser know. Of two sessions the one begun later wins whole
+ * (the other was left by "Start over"); within a session each answer is the one given later, and the
+ * rest comes from the state changed later. The tab keeps its own `currentStep`.
+ */
+export function mergeQuizStates(mine: PersistedQuizState, theirs: PersistedQuizState): PersistedQuizState {
+  if (mine.sessionId !== theirs.sessionId) return theirs.startedAt > mine.startedAt ? theirs : mine
+
+  const answers: Record<string, Answer | undefined> = { ...mine.answers }
+  const answeredAt: Record<string, number> = { ...mine.answeredAt }
+  for (const [id, at] of Object.entries(theirs.answeredAt)) {
+    if (at <= (answeredAt[id] ?? -1)) continue
+    answers[id] = theirs.answers[id]
+    answeredAt[id] = at
+  }
+  const [newer, older] = theirs.lastUpdated > mine.lastUpdated ? [theirs, mine] : [mine, theirs]
+  const leadId = newer.leadId ?? older.leadId
+  return {
+    ...newer,
+    currentStep: mine.currentStep,
+    answers,
+    answeredAt,
+    leadId,
+    leadToken: newer.leadToken ?? older.leadToken,
+    isCompleted: mine.isCompleted || theirs.isCompleted,
+    startedAt: Math.min(mine.startedAt || theirs.startedAt, theirs.startedAt || mine.startedAt),
+    preferences: newer.preferences.preferredUnits ? newer.preferences : older.preferences,
+  }
+}

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MemoryStorage } from '#tests/web/memory-storage.ts'
+import { FLUSH_DELAY_MS, persistQuizStore } from './quiz-persistence.ts'
+import { createQuizStore } from './quiz-store.ts'
+
+const KEY = 'quiz-funnels:marigold'
+
+class FakeDocument extends EventTarget {
+  visibilityState: DocumentVisibilityState = 'visible'
+}
+
+/** One tab of a browser whose tabs share `storage`. */
+function openTab(storage: MemoryStorage | null) {
+  const window = new EventTarget()
+  const document = new FakeDocument()
+  const store = createQuizStore()
+  persistQuizStore(store, KEY, { storage, window, document })
+  return {
+    store,
+    answers: () => store.getState().answers,
+    save: store.getState().saveAnswer,
+    /** What the browser tells a tab when another one has written. */
+    hear: () => window.dispatchEvent(Object.assign(new Event('storage'), { key: KEY })),
+    leave: () => window.dispatchEvent(new Event('pagehide')),
+    comeBack: () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+    hide: () => {
+      document.visibilityState = 'hidden'
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+  }
+}
+
+const stored = (storage: MemoryStorage): unknown => JSON.parse(storage.getItem(KEY) ?? 'null')
+
+let storage: MemoryStorage
+beforeEach(() => {
+  vi.useFakeTimers()
+  storage = new MemoryStorage()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('writing', () => {
+  it('waits 300 ms after a change', () => {
+    const tab = openTab(storage)
+    tab.save('age', 44)
+    vi.advanceTimersByTime(FLUSH_DELAY_MS - 1)
+    expect(stored(storage)).toBeNull()
+    vi.advanceTimersByTime(1)
+    expect(stored(storage)).toMatchObject({ version: 1, state: { answers: { age: 44 } } })
+  })
+
+  it.each(['leave', 'hide'] as const)('does not wait when visitors %s', (way) => {
+    const tab = openTab(storage)
+    tab.save('age', 44)
+    tab[way]()
+    expect(stored(storage)).toMatchObject({ state: { answers: { age: 44 } } })
+  })
+
+  it('goes on where the storage is full, and says so', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const tab = openTab(storage)
+    storage.isFull = true
+    tab.save('age', 44)
+    tab.leave()
+    expect(tab.answers()).toEqual({ age: 44 })
+    expect(warn.mock.calls.flat().join(' ')).toContain('the quiz state cannot be stored')
+  })
+
+  it('goes on without any storage, and says so', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const tab = openTab(null)
+    tab.save('age', 44)
+    tab.leave()
+    expect(tab.answers()).toEqual({ age: 44 })
+    expect(warn).toHaveBeenCalledOnce()
+  })
+})
+
+describe('loading', () => {
+  it('finds what an earlier page wrote', () => {
+    const first = openTab(storage)
+    first.save('age', 44)
+    first.leave()
+    const second = openTab(storage)
+    expect(second.answers()).toEqual({ age: 44 })
+    expect(second.store.getState().sessionId).toBe(first.store.getState().sessionId)
+  })
+
+  it.each(['{"version":1', '{"version":99,"state":{}}', '{"version":1,"state":{"answers":7}}'])(
+    'falls back to defaults from %s, and says so',
+    (raw) => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+      storage.setItem(KEY, raw)
+      const tab = openTab(storage)
+      expect(tab.answers()).toEqual({})
+      expect(warn.mock.calls.flat().join(' ')).toContain('the stored quiz state is not used')
+      tab.save('age', 44)
+      tab.leave()
+      expect(stored(storage)).toMatchObject({ version: 1, state: { answers: { age: 44 } } })
+    },
+  )
+})
+
+describe('two tabs', () => {
+  function twoTabs() {
+    const one = openTab(storage)
+    one.save('gender', 'female')
+    one.leave()
+    const two = openTab(storage)
+    return { one, two }
+  }
+
+  it('do not overwrite each other when both have answered', () => {
+    const { one, two } = twoTabs()
+    one.save('age', 44)
+    vi.advanceTimersByTime(1)
+    two.save('name', 'Ann')
+    vi.advanceTimersByTime(FLUSH_DELAY_MS)
+    expect(stored(storage)).toMatchObject({ state: { answers: { gender: 'female', age: 44, name: 'Ann' } } })
+    expect(two.answers()).toEqual({ gender: 'female', age: 44, name: 'Ann' })
+  })
+
+  it('learn of each other without a change of their own', () => {
+    const { one, two } = twoTabs()
+    one.save('age', 44)
+    one.leave()
+    two.hear()
+    expect(two.answers()).toEqual({ gender: 'female', age: 44 })
+  })
+
+  it('start over together', () => {
+    const { one, two } = twoTabs()
+    two.save('age', 44)
+    one.store.getState().reset()
+    expect(stored(storage)).toBeNull()
+    two.hear()
+    vi.advanceTimersByTime(FLUSH_DELAY_MS)
+    expect(two.answers()).toEqual({})
+    expect(stored(storage)).toBeNull()
+
+    one.save('gender', 'male')
+    one.leave()
+    two.hear()
+    expect(two.answers()).toEqual({ gender: 'male' })
+    expect(two.store.getState().sessionId).toBe(one.store.getState().sessionId)
+  })
+
+  it('start over together also when one slept meanwhile', () => {
+    const { one, two } = twoTabs()
+    one.store.getState().reset()
+    two.comeBack()
+    expect(two.answers()).toEqual({})
+  })
+})

@@ -1,0 +1,28 @@
+/**
+ * What a stored value must look like (Q-36): its type, and for texts a pattern, for numbers a range,
+ * for lists their size. Only `quiz-envelope.ts` configures any.
+ */
+export type Shape = {
+  type: 'string' | 'number' | 'boolean' | 'array' | 'object'
+  isNullable?: boolean
+  pattern?: RegExp
+  min?: number
+  max?: number
+  maxItems?: number
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export function hasShape(value: unknown, shape: Shape): boolean {
+  if (value === null) return shape.isNullable === true
+  if (shape.type === 'array')
+    return Array.isArray(value) && value.length <= (shape.maxItems ?? Number.POSITIVE_INFINITY)
+  if (shape.type === 'object') return isRecord(value)
+  if (typeof value === 'string') return shape.type === 'string' && (shape.pattern?.test(value) ?? true)
+  if (typeof value === 'number') {
+    const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = shape
+    return shape.type === 'number' && value >= min && value <= max
+  }
+  return shape.type === typeof value
+}

@@ -1,0 +1,40 @@
+import type { AppConfig } from '#shared/brand/brand.ts'
+import { browserStorage } from './browser-storage.ts'
+import { setCurrentConfig } from './current-config.ts'
+import type { EmailLink } from './email-link.ts'
+import { isLeadMissing } from './lead-missing.ts'
+import { logWarning } from './log.ts'
+import { persistQuizStore } from './quiz-persistence.ts'
+import { quizStore } from './quiz-store.ts'
+import { startTracking } from './tracking.ts'
+
+async function continueFrom(emailLink: EmailLink): Promise<void> {
+  const { restoreFromEmailLink } = await import('./restore-from-email-link.ts')
+  await restoreFromEmailLink(emailLink)
+}
+
+async function sendMissingLead(): Promise<void> {
+  const { retryLead } = await import('./lead.ts')
+  await retryLead()
+}
+
+/**
+ * Brings the parts of a page load to life, once the configuration is known and before the first render. The
+ * quiz store is ready (`isInitialized`) at once, after an e-mail link when its look-up has ended.
+ */
+export function startApp(config: AppConfig, emailLink: EmailLink | null): void {
+  setCurrentConfig(config)
+  persistQuizStore(quizStore, `quiz-funnels:${config.appId}`, { storage: browserStorage(), window, document })
+  startTracking(config)
+
+  const { setInitialized } = quizStore.getState()
+  if (emailLink) {
+    continueFrom(emailLink)
+      .catch((error: unknown) => logWarning('the link cannot be followed', error))
+      .finally(() => setInitialized(true))
+    return
+  }
+  setInitialized(true)
+  if (isLeadMissing())
+    sendMissingLead().catch((error: unknown) => logWarning('the lead cannot be sent', error))
+}

@@ -1,0 +1,31 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { readInlineConfig } from './lib/app-config.tsx'
+import { takeEmailLink } from './lib/email-link.ts'
+import { logWarning } from './lib/log.ts'
+import { isPrerendered } from './lib/paths.ts'
+import { startApp } from './lib/start-app.ts'
+import { pageAt } from './routes/pages.ts'
+import './styles.css'
+
+async function boot(root: HTMLElement): Promise<void> {
+  const emailLink = takeEmailLink(window)
+  const { pathname } = window.location
+  history.scrollRestoration = 'manual'
+  const config = readInlineConfig(document)
+  if (!config) {
+    const { AppWithoutConfig } = await import('./app-without-config.tsx')
+    createRoot(root).render(<AppWithoutConfig emailLink={emailLink} />)
+    return
+  }
+  startApp(config, emailLink)
+  if (isPrerendered(pathname) && root.hasChildNodes()) {
+    await pageAt(pathname)?.Page.preload()
+    hydrateRoot(root, <App config={config} isPrerendered />)
+  } else {
+    createRoot(root).render(<App config={config} isPrerendered={false} />)
+  }
+}
+
+const root = document.getElementById('root')
+if (root) boot(root).catch((error: unknown) => logWarning('the app cannot start', error))

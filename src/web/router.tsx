@@ -1,0 +1,35 @@
+import { Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { paths } from '#web/lib/paths.ts'
+import { RedirectTo } from '#web/lib/redirect-to.tsx'
+import { ScrollToTop } from '#web/lib/scroll-to-top.tsx'
+import { whenIdle } from '#web/lib/when-idle.ts'
+import { pageAt, preloadPageAfter } from '#web/routes/pages.ts'
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
+import { LoadingScreen } from '#web/ui/loading-screen.tsx'
+
+/** The pages of the web app; unknown paths lead to the landing (R-09). Needs a router and the configuration above it. */
+export function AppRoutes() {
+  const { pathname } = useLocation()
+  usePageTitle(pageAt(pathname)?.title)
+  useEffect(() => whenIdle(() => preloadPageAfter(pathname)), [pathname])
+  return (
+    <ErrorBoundary place={pathname}>
+      <ScrollToTop />
+      <Suspense fallback={<LoadingScreen />}>
+        <CurrentPage />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/**
+ * The page of the address. The table is matched with the router's `matchPath`; its `Routes` would bring nested
+ * routes, their error boundaries and the data mode's contexts, 4 kB that these flat pages do not use.
+ */
+function CurrentPage() {
+  const { pathname } = useLocation()
+  const page = pageAt(pathname)
+  return page ? <page.Page /> : <RedirectTo path={paths.landing} />
+}

@@ -1,0 +1,1 @@
+export { LoadingPage as default } from '#web/features/offer/loading-page.tsx'

@@ -1,0 +1,1 @@
+export { PurchasePage as default } from '#web/features/offer/purchase-page.tsx'

@@ -1,0 +1,1 @@
+export { default } from '#web/features/quiz/quiz-page.tsx'

@@ -1,0 +1,45 @@
+import type { ComponentPropsWithRef } from 'react'
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
+
+type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'type'> & {
+  /** Sends the form it stands in. */
+  isSubmit?: boolean
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** Shows that work is under way; the button keeps its place, its focus and its words, and takes no press. */
+  isLoading?: boolean
+}
+
+/** A button of the product. */
+export function Button({
+  variant = 'primary',
+  size = 'medium',
+  isLoading = false,
+  isSubmit = false,
+  onClick,
+  children,
+  className,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={isSubmit ? 'submit' : 'button'}
+      className={`${buttonClass(variant, size)} ${className ?? ''}`}
+      aria-disabled={isLoading || undefined}
+      aria-busy={isLoading || undefined}
+      onClick={(event) => {
+        if (isLoading) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {isLoading && (
+        <span
+          aria-hidden="true"
+          className="size-5 shrink-0 animate-spin rounded-full border-[2.5px] border-current border-r-transparent motion-reduce:animate-pulse"
+        />
+      )}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,37 @@
+import { useAppConfig } from '#web/lib/app-config.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { AppLink } from './app-link.tsx'
+
+/** F-01 */
+const links = [
+  { path: paths.reviews, label: 'Reviews' },
+  { path: paths.terms, label: 'Terms and Conditions' },
+  { path: paths.privacy, label: 'Privacy Policy' },
+  { path: paths.contact, label: 'Contact' },
+]
+
+/** The foot of the public pages: links, health disclaimer (F-02) and the company; as wide as the page above it. */
+export function Footer({ isNarrow = false }: { isNarrow?: boolean }) {
+  const { healthDisclaimer, legal } = useAppConfig()
+  return (
+    <footer className="border-t border-line bg-sunken pt-6 pb-10 text-[0.9375rem] text-ink-soft">
+      <div className={`mx-auto px-5 ${isNarrow ? 'max-w-[720px]' : 'max-w-[1120px]'}`}>
+        <nav aria-label="Information" className="flex flex-wrap gap-x-6">
+          {links.map(({ path, label }) => (
+            <AppLink
+              key={path}
+              to={path}
+              className="inline-flex min-h-11 items-center font-medium text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-primary-strong"
+            >
+              {label}
+            </AppLink>
+          ))}
+        </nav>
+        <p className="mt-4 max-w-[72ch]">{healthDisclaimer}</p>
+        <p className="mt-4">
+          {legal.companyName}, {legal.companyAddress}
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type NoticeTone = 'info' | 'good' | 'caution' | 'danger'
+
+const TONES: Record<NoticeTone, string> = {
+  info: 'bg-accent-soft text-accent-strong',
+  good: 'bg-good-soft text-good',
+  caution: 'bg-caution-soft text-caution',
+  danger: 'bg-danger-soft text-danger',
+}
+
+/** The colours of a tone, for small marks that say the same in words. */
+export const toneClass = (tone: NoticeTone): string => TONES[tone]
+
+/** A short message on a tinted ground: the first words, in bold, say what it is about. */
+export function Notice({
+  tone,
+  title,
+  children,
+}: {
+  tone: NoticeTone
+  title?: string
+  children?: ReactNode
+}) {
+  return (
+    <div className={classNames('rounded-control px-4 py-3 text-[0.9375rem] leading-snug', TONES[tone])}>
+      {title && <p className="font-semibold">{title}</p>}
+      {children && <div className="text-ink">{children}</div>}
+    </div>
+  )
+}

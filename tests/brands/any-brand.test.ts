@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { checkTexts } from '#shared/brand/check-texts.ts'
+import { parseBrand } from '#shared/brand/parse-brand.ts'
+import { contrastPairs, MINIMUM_CONTRAST } from '#shared/brand/theme-contrast.ts'
+import { walkPaths } from '#shared/brand/walk-paths.ts'
+import { firstStep, next } from '#shared/quiz/navigation.ts'
+import { getProgress } from '#shared/quiz/progress.ts'
+import tinyInput from './tiny/brand.ts'
+
+const BRAND_NAME = /marigold/i
+/** Where the brand that is served by default is named. */
+const DEFAULT_BRAND_FILE = 'src/server/env.ts'
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesUnder(path) : [path]
+  })
+}
+
+describe('a brand about something else', () => {
+  const tiny = parseBrand(tinyInput, { entry: 'tests/brands/tiny/brand.ts' })
+
+  it('is walked like any other', () => {
+    expect(walkPaths(tiny.quizFlow, tiny.safety)).toMatchObject({
+      problems: [],
+      steps: 6,
+      routes: 2,
+      longestRoute: 5,
+    })
+    expect(checkTexts(tiny.quizFlow, tiny.safety).problems).toEqual([])
+  })
+
+  it('is navigated by the same engine, in groups of its own', () => {
+    const ctx = { answers: { pets: ['nobody'] }, unitSystem: 'metric' as const }
+    expect(firstStep(tiny.quizFlow, ctx)?.id).toBe('window')
+    expect(next(tiny.quizFlow, ctx, 'pets')).toMatchObject({ question: { id: 'email' } })
+    expect(getProgress(tiny.quizFlow, ctx, 'email')).toMatchObject({ label: 'Your taste', groupIndex: 1 })
+  })
+
+  it('is readable in colours of its own', () => {
+    expect(contrastPairs(tiny.theme).filter(({ ratio }) => ratio < MINIMUM_CONTRAST)).toEqual([])
+  })
+})
+
+describe('the code', () => {
+  it('names no brand but the default', () => {
+    // Tests may use the brand that comes with the product.
+    const files = filesUnder('src').filter((path) => !/\.test\.tsx?$/.test(path))
+    expect(files.length).toBeGreaterThan(50)
+    const naming = files.filter(
+      (path) => BRAND_NAME.test(path) || BRAND_NAME.test(readFileSync(path, 'utf8')),
+    )
+    expect(naming.filter((path) => path !== DEFAULT_BRAND_FILE)).toEqual([])
+  })
+})

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+let folder: string
+
+beforeEach(() => {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  folder = relative(root, mkdtempSync(join(root, '.cache', 'brand-')))
+  cpSync(join(root, 'tests/brands/tiny'), join(root, folder), { recursive: true })
+})
+
+afterEach(() => rmSync(join(root, folder), { recursive: true, force: true }))
+
+function check(brand: string): { code: number | null; out: string; error: string } {
+  const run = spawnSync(process.execPath, ['scripts/brand-check.ts', brand], { cwd: root, encoding: 'utf8' })
+  return { code: run.status, out: run.stdout, error: run.stderr }
+}
+
+/** Changes the copied brand's file, and expects that there was something to change. */
+function change(pattern: string, replacement: string): void {
+  const path = join(root, folder, 'brand.ts')
+  const text = readFileSync(path, 'utf8')
+  expect(text).toContain(pattern)
+  writeFileSync(path, text.replace(pattern, replacement))
+}
+
+describe('brand:check', () => {
+  it('says what it proved of a sound brand', () => {
+    const { code, out, error } = check(folder)
+    expect({ code, error }).toEqual({ code: 0, error: '' })
+    expect(out).toContain(
+      '6 steps in 2 groups, 1 under a condition: 2 routes of 4 to 5 steps after the landing',
+    )
+    expect(out).toContain('4 paths walked')
+    expect(out).toContain('longest run of hidden steps: 1, of 10 allowed')
+  })
+
+  it.each([
+    [
+      'a duplicate value',
+      "value: 'dog'",
+      "value: 'cat'",
+      'step "pets": option value "cat" appears twice (rule: unique-values)',
+    ],
+    [
+      'a dangling reference',
+      "question: 'pets'",
+      "question: 'animals'",
+      'step "safe_plants": a condition asks for "animals", which no step answers (rule: known-question)',
+    ],
+    [
+      'an unreachable step',
+      "when: { not: { question: 'pets', op: 'includes', value: 'nobody' } }",
+      "when: { all: [{ question: 'window', op: 'eq', value: 'much' }, { question: 'window', op: 'eq', value: 'little' }] }",
+      'step "safe_plants": is reached on no path (rule: reachable)',
+    ],
+    [
+      'a case nobody sees',
+      "value: 'much' }, text: 'A lemon tree' }",
+      "value: 'much' }, text: 'A lemon tree' }, { when: { question: 'window', op: 'eq', value: 'much' }, text: 'A fig' }",
+      'step "match": no visitor can see the text "A fig" (rule: text-used)',
+    ],
+    [
+      'a missing picture',
+      'emoji:cat',
+      'emoji:catz',
+      'step "pets": picture "emoji:catz" does not exist (rule: picture-exists)',
+    ],
+    [
+      'a faint theme',
+      "onPrimary: '#ffffff'",
+      "onPrimary: '#999999'",
+      '"onPrimary" on "primary" has a contrast of',
+    ],
+    ['a field with a wrong shape', 'priceMinor: 2500', 'priceMinor: 25.5', 'plans.0.priceMinor: '],
+  ])('refuses %s with the file, the step and the rule', (_name, pattern, replacement, message) => {
+    change(pattern, replacement)
+    const { code, out, error } = check(folder)
+    expect(code).toBe(1)
+    expect(out).toBe('')
+    expect(error.trim().split('\n')).toEqual([expect.stringContaining(message)])
+    expect(error).toMatch(new RegExp(`^${folder}/brand\\.ts: `))
+  })
+
+  it('says that a brand does not exist', () => {
+    expect(check('nowhere')).toMatchObject({
+      code: 1,
+      error: 'brands/nowhere/brand.ts: there is no such file (rule: brand-exists)\n',
+    })
+  })
+
+  it('draws the default brand as it is drawn in docs', () => {
+    const path = join(root, 'docs/flow.svg')
+    const before = readFileSync(path, 'utf8')
+    expect(statSync(path).size).toBeGreaterThan(10_000)
+    expect(check('marigold').code).toBe(0)
+    expect(readFileSync(path, 'utf8')).toBe(before)
+  })
+})

@@ -1,0 +1,384 @@
+import icons from '@iconify-json/fluent-emoji-flat/icons.json' with { type: 'json' }
+import { existsSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import marigold from '#brands/marigold/brand.ts'
+import { brandPictures } from '#shared/brand/brand-pictures.ts'
+import { checkTexts } from '#shared/brand/check-texts.ts'
+import { parseBrand } from '#shared/brand/parse-brand.ts'
+import { questionTexts } from '#shared/brand/question-references.ts'
+import { contrastPairs, MINIMUM_CONTRAST } from '#shared/brand/theme-contrast.ts'
+import { walkPaths } from '#shared/brand/walk-paths.ts'
+import type { QuizContext } from '#shared/quiz/answers.ts'
+import { visibleOptions } from '#shared/quiz/choice.ts'
+import type { Question, QuestionOf, Text } from '#shared/quiz/question.ts'
+import { resolveText } from '#shared/quiz/text.ts'
+
+const brand = parseBrand(marigold, { entry: 'brands/marigold/brand.ts' })
+const { questions } = brand.quizFlow
+const find = (id: string): Question => questions.find((question) => question.id === id)!
+const choice = (id: string) => find(id) as QuestionOf<'single-choice' | 'multiple-choice'>
+const context = (answers: QuizContext['answers'], unitSystem: QuizContext['unitSystem'] = 'imperial') => ({
+  answers,
+  unitSystem,
+})
+
+const SIZES = 'xxxl_plus xxxl xxl xl l m s xs dont_know'
+const YES_NO = 'yes no'
+
+/** ST-01 to ST-52: id, type, values; types of OP-10 and OP-13. */
+const STEPS: [string, Question['type'], string?][] = [
+  ['gender', 'single-choice', 'male female'],
+  ['weight_loss_goal', 'tabbed-choice'],
+  ['age', 'numeric'],
+  ['height', 'measurement-tabbed'],
+  ['weight', 'measurement-tabbed'],
+  ['bmi_visualization', 'bmi-visualization'],
+  ['goal_weight', 'goal-weight'],
+  ['goal_celebration', 'in-page-info-card'],
+  ['weekly_activity', 'single-choice', 'not_active lightly_active moderately_active active'],
+  ['name', 'text'],
+  ['personal_profile_summary', 'personal-profile-summary'],
+  ['diet_familiarity', 'single-choice', 'beginner intermediate expert'],
+  ['diet_info', 'info-card'],
+  ['diet_testimonial', 'info-card'],
+  ['living_area', 'single-choice', 'countryside city suburbs'],
+  ['previous_weight_loss', 'single-choice', YES_NO],
+  ['anti_inflammatory_difference', 'info-card'],
+  ['calculating_plan', 'info-card'],
+  ['weight_prediction_result', 'info-card'],
+  ['halfway_there', 'in-page-info-card'],
+  ['last_time_ideal_weight', 'single-choice', 'less_than_year 1_2_years more_than_3_years never'],
+  ['current_clothes_size', 'single-choice', SIZES],
+  ['goal_clothes_size', 'single-choice', SIZES],
+  ['size_reduction_testimonial', 'info-card'],
+  ['eating_habits', 'single-choice', 'same_food similar_foods rotate_foods experiment'],
+  ['cooking_skills', 'single-choice', 'expert learning no_idea'],
+  ['delicious_diet_info', 'info-card'],
+  [
+    'food_preferences',
+    'multiple-choice',
+    'all_in_one avocados eggs mushrooms onions cheese nuts butter coconut milk seafood olives tofu cottage_cheese',
+  ],
+  ['meat_preferences', 'single-choice', 'all_in_one chicken pork bacon beef turkey fish lamb vegetarian'],
+  [
+    'food_allergies',
+    'multiple-choice',
+    'none lactose nuts milk_protein egg_protein honey fish citrus_fruits prefer_not_to_answer',
+  ],
+  ['water_consumption', 'single-choice', 'coffee_tea_only less_than_2 about_3_6 more_than_6'],
+  ['weekend_healthy_choices', 'single-choice', YES_NO],
+  ['meal_timing', 'single-choice', YES_NO],
+  ['sleep_quality', 'single-choice', 'trouble_falling_asleep varies sleep_well'],
+  ['weight_prediction_result_middle', 'info-card'],
+  ['email', 'email'],
+  ['almost_done', 'in-page-info-card'],
+  ['medications_taken', 'multiple-choice', 'vitamins hormones antibiotics anxiety_medications other no'],
+  ['dietary_restrictions', 'single-choice', YES_NO],
+  [
+    'health_risks',
+    'multiple-choice',
+    'high_blood_pressure heart_disease high_cholesterol diabetes osteoarthritis kidney_disease depression none',
+  ],
+  ['thank_you_for_sharing', 'in-page-info-card'],
+  ['self_esteem_impact', 'single-choice', YES_NO],
+  ['family_concerns', 'single-choice', YES_NO],
+  ['motivation_to_reach_target', 'single-choice', YES_NO],
+  ['great_motivation', 'in-page-info-card'],
+  ['start_plan', 'single-choice', 'on_own with_friend with_family connect'],
+  ['goals_create_reality', 'info-card'],
+  [
+    'additional_goal',
+    'multiple-choice',
+    'run_5k look_better feel_healthier reverse_condition sleep_well special_event feel_comfortable outdoor_activities',
+  ],
+  ['face_change_visualization', 'info-card'],
+  ['program_preparation', 'info-card'],
+  ['nutrition_experts', 'info-card'],
+  ['final_prediction_result', 'info-card'],
+]
+
+/** What a text says in all its cases, without the conditions. */
+const spoken = (text: Text) =>
+  typeof text === 'string' ? text : [...text.cases.map((each) => each.text), text.otherwise].join(' ')
+
+describe('the steps', () => {
+  it('are the 52, in order, the last one final', () => {
+    expect(STEPS).toHaveLength(52)
+    expect(questions.map(({ id, type }) => [id, type])).toEqual(STEPS.map(([id, type]) => [id, type]))
+    expect(questions.filter(({ isFinal }) => isFinal).map(({ id }) => id)).toEqual([
+      'final_prediction_result',
+    ])
+    expect(questions.filter(({ landingPageOnly }) => landingPageOnly).map(({ id }) => id)).toEqual(['gender'])
+  })
+
+  it.each(STEPS.filter(([, , values]) => values))('%s (%s) offers %s', (id, _type, values) => {
+    expect(
+      choice(id)
+        .options.map((option) => option.value)
+        .join(' '),
+    ).toBe(values)
+  })
+
+  it('offers a goal in pounds and in kilograms', () => {
+    const { optionsByTab, tabs } = find('weight_loss_goal') as QuestionOf<'tabbed-choice'>
+    expect(tabs.map(({ id }) => id)).toEqual(['LB', 'KG'])
+    expect(optionsByTab.LB.map(({ value }) => value)).toEqual([
+      'lose_1_20_lbs',
+      'lose_21_50_lbs',
+      'lose_over_50_lbs',
+      'maintain',
+      'undecided',
+    ])
+    expect(optionsByTab.KG.map(({ value }) => value)).toEqual([
+      'lose_1_10_kg',
+      'lose_11_20_kg',
+      'lose_over_20_kg',
+      'maintain',
+      'undecided',
+    ])
+  })
+
+  it('stand in three groups: profile 11, habits 25, health 16 (Q-15)', () => {
+    expect(brand.quizFlow.labels.map(({ label }) => label)).toEqual([
+      'Profile',
+      'Habits',
+      'Health Conditions',
+    ])
+    const count = (group: string) => questions.filter(({ stepLabelId }) => stepLabelId === group).length
+    expect(['profile', 'habits', 'health'].map(count)).toEqual([11, 25, 16])
+  })
+
+  it('show more than text where the step asks for it', () => {
+    const custom = questions.flatMap((question) =>
+      'customComponent' in question ? [[question.id, question.customComponent]] : [],
+    )
+    expect(Object.fromEntries(custom)).toEqual({
+      calculating_plan: 'calculating-plan',
+      weight_prediction_result: 'weight-prediction',
+      weight_prediction_result_middle: 'weight-prediction',
+      face_change_visualization: 'face-change',
+      program_preparation: 'program-preparation',
+      nutrition_experts: 'nutrition-experts',
+      final_prediction_result: 'weight-prediction',
+    })
+  })
+
+  it('keep the ranges of U-14 to U-19', () => {
+    expect(find('age')).toMatchObject({ validation: { required: true, min: 18, max: 110 } })
+    expect(find('name')).toMatchObject({ validation: { required: true, min: 1, max: 100 } })
+    const ranges = (id: string) =>
+      (find(id) as QuestionOf<'measurement-tabbed'>).tabs.flatMap((tab) =>
+        tab.fields.map((field) => [tab.id, field.id, field.min, field.max]),
+      )
+    const weights = [
+      ['LB', 'pounds', 77, 1100],
+      ['KG', 'kilograms', 35, 500],
+    ]
+    expect(ranges('height')).toEqual([
+      ['FT', 'ft', 2, 9],
+      ['FT', 'in', 0, 11],
+      ['CM', 'cm', 90, 275],
+    ])
+    expect(ranges('weight')).toEqual(weights)
+    expect(ranges('goal_weight')).toEqual(weights)
+  })
+
+  it('name the values that stand alone (OP-13)', () => {
+    const exclusive = questions.flatMap((question) =>
+      question.type === 'multiple-choice' ? [[question.id, question.exclusiveValues]] : [],
+    )
+    expect(Object.fromEntries(exclusive)).toEqual({
+      food_preferences: ['all_in_one'],
+      food_allergies: ['none', 'prefer_not_to_answer'],
+      medications_taken: ['no'],
+      health_risks: ['none'],
+      additional_goal: undefined,
+    })
+  })
+
+  it('call what is about the body or the mind health, and what names a person personal', () => {
+    const of = (sensitivity: Question['sensitivity']) =>
+      questions.filter((question) => question.sensitivity === sensitivity).map(({ id }) => id)
+    const aboutTheBody =
+      'weight_loss_goal height weight bmi_visualization goal_weight weekly_activity current_clothes_size goal_clothes_size'
+    const aboutHealth =
+      'food_allergies sleep_quality medications_taken dietary_restrictions health_risks self_esteem_impact family_concerns'
+    expect(of('health')).toEqual(expect.arrayContaining(`${aboutTheBody} ${aboutHealth}`.split(' ')))
+    expect(of('personal')).toEqual(expect.arrayContaining(['gender', 'age', 'name', 'email']))
+    const asking = questions.filter(({ type }) => !/card|summary|visualization/.test(type))
+    expect(asking.filter(({ sensitivity }) => sensitivity === 'none').map(({ id }) => id)).toEqual([
+      'diet_familiarity',
+    ])
+  })
+})
+
+describe('the conditions', () => {
+  it('hide three steps at most, and never strand anybody', () => {
+    expect(questions.filter(({ when }) => when).map(({ id }) => id)).toEqual([
+      'goal_celebration',
+      'size_reduction_testimonial',
+      'face_change_visualization',
+    ])
+    expect(walkPaths(brand.quizFlow, brand.safety)).toMatchObject({
+      problems: [],
+      steps: 52,
+      routes: 4,
+      longestRoute: 51,
+      shortestRoute: 48,
+    })
+  })
+
+  it.each([
+    ['xl', 'LB:pounds=200', 'LB:pounds=160', 'xl l m s xs dont_know'],
+    ['xs', 'LB:pounds=200', 'LB:pounds=160', 'xs dont_know'],
+    ['dont_know', 'LB:pounds=200', 'LB:pounds=160', SIZES],
+    ['xl', 'LB:pounds=160', 'LB:pounds=160', SIZES],
+    ['xl', 'LB:pounds=160', 'LB:pounds=170', SIZES],
+  ])('wearing %s at %s on the way to %s, offers the sizes %s', (size, weight, goal, expected) => {
+    const ctx = context({ weight, goal_weight: goal, current_clothes_size: size })
+    expect(
+      visibleOptions(choice('goal_clothes_size'), ctx)
+        .map(({ value }) => value)
+        .join(' '),
+    ).toBe(expected)
+  })
+})
+
+describe('the texts', () => {
+  const title = (id: string, ctx: QuizContext) => resolveText(find(id).title, ctx)
+
+  it('are the ones the documents give', () => {
+    expect(choice('gender').options.map(({ label }) => label)).toEqual(["I'm a Man", "I'm a Woman"])
+    expect(find('age')).toMatchObject({ placeholder: 'Enter your age' })
+    expect(find('email')).toMatchObject({ buttonText: 'Get My Plan' })
+    expect(find('bmi_visualization').title).toBe('Risks of unhealthy BMI')
+    const moderately = choice('weekly_activity').options[2]!.description as Text
+    expect(resolveText(moderately, context({}, 'imperial'))).toBe('Walking 1.5 to 3 miles daily')
+    expect(resolveText(moderately, context({}, 'metric'))).toBe('Walking 2.5 to 5 km daily')
+  })
+
+  it.each([
+    ['female', 'imperial', '56 lbs', '25 lbs'],
+    ['female', 'metric', '25 kg', '11 kg'],
+    ['male', 'imperial', '62 lbs', '25 lbs'],
+    ['male', 'metric', '28 kg', '11 kg'],
+    ['other', 'imperial', '56 lbs', '25 lbs'],
+  ] as const)(
+    'show a visitor who is %s and reads %s %s and %s',
+    (gender, units, weightLoss, accountability) => {
+      const ctx = context({ gender }, units)
+      const shown = (id: string) =>
+        questionTexts(find(id))
+          .map((text) => resolveText(text, ctx))
+          .join(' ')
+      expect(title('size_reduction_testimonial', ctx)).toContain(weightLoss)
+      expect(shown('size_reduction_testimonial').match(/\d+ (?:lbs|kg)/g)).toEqual([weightLoss, weightLoss])
+      expect(shown('diet_testimonial').match(/\d+ (?:lbs|kg)/g)).toEqual([accountability, accountability])
+    },
+  )
+
+  it('resolve for every visitor, and each of their cases is seen', () => {
+    const report = checkTexts(brand.quizFlow, brand.safety)
+    expect(report.problems).toEqual([])
+    expect(report.texts).toBeGreaterThan(300)
+  })
+
+  it('say at most forty words on a card, and give the source of a fact', () => {
+    const cards = questions.filter(({ type }) => type === 'info-card' || type === 'in-page-info-card')
+    const words = cards.flatMap(({ id, description }) => {
+      const texts =
+        description === undefined
+          ? []
+          : typeof description === 'string'
+            ? [description]
+            : [...description.cases.map(({ text }) => text), description.otherwise]
+      return texts.map((text) => ({ id, words: text.split(/\s+/).length }))
+    })
+    expect(words.length).toBeGreaterThan(15)
+    expect(words.filter((card) => card.words > 40)).toEqual([])
+    expect(questions.filter(({ source }) => source).map(({ id }) => id)).toEqual([
+      'bmi_visualization',
+      'goal_celebration',
+      'diet_info',
+      'anti_inflammatory_difference',
+      'delicious_diet_info',
+      'great_motivation',
+      'goals_create_reality',
+    ])
+  })
+
+  it('shame nobody, and say the name at most once a step', () => {
+    // The name of a source is somebody else's.
+    const all = questions.map(({ source: _source, ...question }) => ({
+      id: question.id,
+      text: JSON.stringify(questionTexts(question).map(spoken)),
+    }))
+    expect(
+      all.filter(({ text }) => /\b(?:fat|obese|overweight|ugly|lazy|cheat|guilt|failure)\b/i.test(text)),
+    ).toEqual([])
+    expect(all.filter(({ text }) => text.split('{name}').length > 2)).toEqual([])
+  })
+})
+
+describe('the brand', () => {
+  it('has every picture it names', () => {
+    const pictures = brandPictures(brand)
+    expect(pictures.length).toBeGreaterThan(80)
+    const missing = pictures.filter(({ picture }) => {
+      const [kind, name = ''] = picture.split(':')
+      return kind === 'emoji'
+        ? !Object.hasOwn(icons.icons, name)
+        : !existsSync(`brands/marigold/images/${name}`)
+    })
+    expect(missing).toEqual([])
+  })
+
+  it('keeps every text readable on its background', () => {
+    expect(contrastPairs(brand.theme).filter(({ ratio }) => ratio < MINIMUM_CONTRAST)).toEqual([])
+  })
+
+  it('sends a quiz of less than 40 kB', () => {
+    expect(JSON.stringify(brand.quizFlow).length).toBeLessThan(40_000)
+  })
+
+  it('offers at least three plans, one of them tagged', () => {
+    expect(brand.plans.map(({ durationDays, type }) => [durationDays, type])).toEqual([
+      [7, 'trial'],
+      [28, 'subscription'],
+      [84, 'subscription'],
+    ])
+    expect(brand.plans.filter(({ isTagged }) => isTagged)).toHaveLength(1)
+    expect(brand.plans.every((plan) => plan.id === plan.name.toLowerCase().replaceAll(' ', '-'))).toBe(true)
+  })
+
+  it('states the claims, figures and legal entity of the documents', () => {
+    expect(brand.claims.map(({ value, label }) => `${value} ${label}`)).toEqual([
+      '4 weeks to visible results',
+      '30-day money-back guarantee',
+      '10M+ downloads',
+      '4.7 average rating in the app stores',
+    ])
+    expect(brand.reviews).toMatchObject({ averageRating: 4.8, totalReviews: 243 })
+    expect(brand.promotion.weightLossBundle).toEqual({
+      text: 'Weight-Loss Bundle, 2 programs, 1 price!',
+      subtitle: 'The exercise program is free for a limited time',
+      accentColor: '#8f5a08',
+      isLimited: true,
+    })
+    expect(brand.legal.currency).toBe('USD')
+    expect(brand.safety.minimumGoalBmi).toBe(18.5)
+    expect(brand.healthDisclaimer).toContain('not medical advice')
+    expect(brand.landingPageContent.disclaimer).toContain('confidential')
+  })
+
+  it('leads through the six pages in order (R-15)', () => {
+    expect(brand.routeFlow.map(({ type, path }) => `${type} ${path}`)).toEqual([
+      'landing /',
+      'quiz /quiz',
+      'loading /loading',
+      'purchase /purchase',
+      'register /register',
+      'thank-you /thank-you',
+    ])
+  })
+})

@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest'
+import { BrandError } from '#shared/brand/brand-error.ts'
+import { parseBrand } from '#shared/brand/parse-brand.ts'
+import tiny from './tiny/brand.ts'
+
+const sources = {
+  entry: 'brands/tiny/brand.ts',
+  texts: {
+    'brands/tiny/brand.ts': "export default { id: 'tiny' }",
+    'brands/tiny/quiz.ts':
+      "const quizFlow = [{ id: 'window', type: 'single-choice' }, { id: 'pets',\n type: 'multiple-choice' }, { id: 'x', type: 'email' }]",
+    'brands/tiny/catalogue.ts': 'export const plans = []',
+  },
+}
+
+type Edit = [path: string, value: unknown]
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Sets what is at a path, `undefined` takes it away; a question is named by its id. */
+function edit(brand: unknown, [path, value]: Edit): void {
+  const keys = path.split('.')
+  const last = keys.pop() ?? ''
+  let target: unknown = brand
+  for (const key of keys) {
+    const list: unknown[] = Array.isArray(target) ? target : []
+    const named = list.find((each) => isRecord(each) && each['id'] === key)
+    target = named ?? (isRecord(target) ? target[key] : undefined)
+  }
+  if (!isRecord(target)) throw new Error(`nothing at ${path}`)
+  if (value === undefined) delete target[last]
+  else target[last] = value
+}
+
+/** The lines of the error for the tiny brand after some changes. */
+function errorLines(...edits: Edit[]): string[] {
+  const brand: unknown = structuredClone(tiny)
+  for (const each of edits) edit(brand, each)
+  try {
+    parseBrand(brand, sources)
+  } catch (error) {
+    if (error instanceof BrandError) return error.message.split('\n')
+    throw error
+  }
+  return []
+}
+
+const inQuiz = (path: string) => `quizFlow.questions.${path}`
+const isFlat = { question: 'dwelling', op: 'eq', value: 'flat' }
+const hasPets = { question: 'pets', op: 'answered' }
+
+describe('parseBrand', () => {
+  it('reads a whole brand and fills in what it may leave out', () => {
+    const brand = parseBrand(tiny, sources)
+    expect(brand.quizFlow.questions.map(({ id }) => id)).toEqual(tiny.quizFlow.questions.map(({ id }) => id))
+    expect(brand.plans[0]?.durationDays).toBe(30)
+  })
+
+  it('refuses what is no brand at all', () => {
+    expect(() => parseBrand(undefined, { entry: 'brands/none/brand.ts' })).toThrow(
+      /^brands\/none\/brand.ts: .+\(rule: schema\)$/,
+    )
+  })
+
+  it('lists every problem on a line of its own', () => {
+    const lines = errorLines(
+      [inQuiz('window.options.2'), { id: 'some', value: 'much', label: 'Some' }],
+      [inQuiz('email.stepLabelId'), 'garden'],
+    )
+    expect(lines).toEqual([
+      'brands/tiny/brand.ts: step "email": label group "garden" does not exist (rule: known-label)',
+      'brands/tiny/quiz.ts: step "window": option value "much" appears twice (rule: unique-values)',
+    ])
+  })
+
+  it.each<[string, Edit, string]>([
+    [
+      'an unknown field',
+      [inQuiz('window.tilte'), 'x'],
+      'step "window": Unrecognized key: "tilte" (rule: schema)',
+    ],
+    [
+      'a missing title',
+      [inQuiz('window.title'), undefined],
+      'brands/tiny/quiz.ts: step "window": title: Invalid input: expected string, received undefined (rule: schema)',
+    ],
+    ['an empty text', [inQuiz('window.title'), ''], 'step "window": title: Too small'],
+    ['an unknown type', [inQuiz('window.type'), 'slider'], 'step "window": type: '],
+    [
+      'a wrong picture',
+      [inQuiz('pets.options.cat.picture'), 'cat.png'],
+      'brands/tiny/quiz.ts: step "pets": options.0.picture: must be emoji:NAME or image:FILE (rule: schema)',
+    ],
+    [
+      'a bad condition',
+      [inQuiz('safe_plants.when'), { question: 'pets', op: 'contains' }],
+      'step "safe_plants": when.op: ',
+    ],
+    ['a bad price', ['plans.0.priceMinor', 9.99], 'brands/tiny/catalogue.ts: plans.0.priceMinor: '],
+    [
+      'a bad colour',
+      ['theme.colors.primary', 'green'],
+      'brands/tiny/brand.ts: theme.colors.primary: must be a colour like #c98a1b (rule: schema)',
+    ],
+    [
+      'a duplicate id',
+      [inQuiz('pets.id'), 'window'],
+      'step "window": id is used by steps 2 and 3 (rule: unique-ids)',
+    ],
+    [
+      'a duplicate value',
+      [inQuiz('pets.options.dog.value'), 'cat'],
+      'brands/tiny/quiz.ts: step "pets": option value "cat" appears twice (rule: unique-values)',
+    ],
+    [
+      'a condition on no step',
+      [inQuiz('safe_plants.when.not.question'), 'animals'],
+      'step "safe_plants": a condition asks for "animals", which no step answers (rule: known-question)',
+    ],
+    [
+      'a condition on a later step',
+      [inQuiz('safe_plants.when'), { question: 'email', op: 'answered' }],
+      'step "safe_plants": a condition asks for "email", which is answered at this step or later (rule: no-forward-reference)',
+    ],
+    [
+      'a condition on itself',
+      [inQuiz('window.when'), { question: 'window', op: 'answered' }],
+      '(rule: no-forward-reference)',
+    ],
+    [
+      'a fact without its questions',
+      [inQuiz('safe_plants.when'), { fact: 'bmi', op: 'gt', value: 25 }],
+      'a condition asks for the fact bmi, which no step answers (rule: known-question)',
+    ],
+    [
+      'a condition on no option',
+      [inQuiz('safe_plants.when.not.value'), 'fish'],
+      'a condition compares "pets" with "fish" (rule: known-value)',
+    ],
+    [
+      'an operator that cannot hold',
+      [inQuiz('safe_plants.when.not.op'), 'gt'],
+      '"gt" does not fit "pets", a multiple-choice (rule: fitting-operator)',
+    ],
+    [
+      'an operator that no fact has',
+      [inQuiz('safe_plants.when'), { fact: 'unitSystem', op: 'gt', value: 1 }],
+      '"gt" does not fit the fact unitSystem (rule: fitting-operator)',
+    ],
+    [
+      'an unknown unit system',
+      [inQuiz('safe_plants.when'), { fact: 'unitSystem', op: 'eq', value: 'nautical' }],
+      'compares the fact unitSystem with "nautical" (rule: known-value)',
+    ],
+    [
+      'a text on a later step',
+      [inQuiz('window.title'), { cases: [{ when: hasPets, text: 'a' }], otherwise: 'b' }],
+      'step "window": a condition asks for "pets"',
+    ],
+    [
+      'a dangling counterpart',
+      [inQuiz('window.counterpartQuestionId'), 'door'],
+      'counterpartQuestionId "door" is no other step (rule: known-question)',
+    ],
+    [
+      'an omitted option that is none',
+      [inQuiz('window.dynamicOptions'), [{ when: isFlat, omit: ['some'] }]],
+      'dynamicOptions omits "some", which is no option (rule: known-option)',
+    ],
+    [
+      'an exclusive value that is none',
+      [inQuiz('pets.exclusiveValues'), ['none']],
+      'exclusiveValues names "none", which is no option (rule: known-option)',
+    ],
+    [
+      'an unknown placeholder',
+      [inQuiz('match.title.otherwise'), 'A {plant}'],
+      'step "match": placeholder {plant} does not exist (rule: known-placeholder)',
+    ],
+    [
+      'an unknown label group',
+      [inQuiz('email.stepLabelId'), 'mail'],
+      'label group "mail" does not exist (rule: known-label)',
+    ],
+    [
+      'groups that are not together',
+      [inQuiz('match.stepLabelId'), 'home'],
+      'step "match": belongs to "home" but comes after a step of "taste" (rule: labels-in-order)',
+    ],
+    [
+      'a group without a step',
+      ['quizFlow.labels.2', { id: 'more', label: 'More' }],
+      'label group "more" has no step (rule: labels-in-order)',
+    ],
+    [
+      'a group listed twice',
+      ['quizFlow.labels.1.id', 'home'],
+      'label group "home" is listed twice (rule: unique-labels)',
+    ],
+    ['no final step', [inQuiz('match.isFinal'), undefined], 'no step is marked isFinal (rule: final-step)'],
+    [
+      'a final step that is not the last',
+      [inQuiz('email.isFinal'), true],
+      'step "email": is marked isFinal but is not the last step (rule: final-step)',
+    ],
+    [
+      'a landing-only final step',
+      [inQuiz('match.landingPageOnly'), true],
+      'step "match": is both landing-only and final (rule: final-step)',
+    ],
+    [
+      'a first step that is not for the landing',
+      [inQuiz('dwelling.landingPageOnly'), undefined],
+      'step "dwelling": the first step must be a landing-only single-choice without a condition (rule: landing-step)',
+    ],
+    [
+      'two plans of one id',
+      ['plans.1', tiny.plans[0]],
+      'brands/tiny/catalogue.ts: "a-plant-a-month" appears twice in plans (rule: unique-ids)',
+    ],
+  ])('refuses %s', (_name, change, expected) => {
+    expect(errorLines(change).join('\n')).toContain(expected)
+  })
+
+  it('refuses tabs that do not measure what the step asks', () => {
+    const tabs = [
+      { id: 'LB', label: 'lbs', fields: [{ id: 'kilograms', label: 'Kilograms', min: 1, max: 2 }] },
+      { id: 'CM', label: 'cm', fields: [{ id: 'cm', label: 'Centimeters', min: 1, max: 2 }] },
+    ]
+    const weight = {
+      id: 'weight',
+      type: 'measurement-tabbed',
+      measurementType: 'weight',
+      stepLabelId: 'home',
+      sensitivity: 'health',
+      title: 'Weight',
+      tabs,
+    }
+    const lines = errorLines([
+      'quizFlow.questions',
+      [...tiny.quizFlow.questions.slice(0, 1), weight, ...tiny.quizFlow.questions.slice(1)],
+    ])
+    expect(lines).toEqual([
+      'brands/tiny/brand.ts: step "weight": tab "LB" has the fields kilograms instead of pounds (rule: fitting-tabs)',
+      'brands/tiny/brand.ts: step "weight": tab "CM" does not measure weight (rule: fitting-tabs)',
+    ])
+  })
+})

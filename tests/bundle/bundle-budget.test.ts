@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import brand from '#brands/marigold/brand.ts'
+import {
+  funnelChunks,
+  gzipBytes,
+  measureFunnel,
+  SCRIPT_BUDGET_KB,
+  STYLE_BUDGET_KB,
+  totalKilobytes,
+} from '../../bench/bundle-sizes.ts'
+import { funnelParts, packagesAmong, unwantedPackages } from '../../bench/funnel-packages.ts'
+
+const { questions } = brand.quizFlow
+
+describe('what a visitor downloads until the first question answers', () => {
+  it('keeps the budget of scripts', () => {
+    const { scripts } = measureFunnel(questions)
+    // React alone is over 50 kB: less would mean that something was not found.
+    expect(totalKilobytes(scripts)).toBeGreaterThan(50)
+    expect(totalKilobytes(scripts)).toBeLessThanOrEqual(SCRIPT_BUDGET_KB)
+  })
+
+  it('keeps the budget of styles', () => {
+    const { styles } = measureFunnel(questions)
+    expect(styles.length).toBeGreaterThan(0)
+    expect(totalKilobytes(styles)).toBeLessThanOrEqual(STYLE_BUDGET_KB)
+  })
+
+  it('holds no schema, query, motion or chart library', async () => {
+    const packages = packagesAmong(await funnelParts('last'))
+    expect(packages).toContain('react-dom')
+    expect(unwantedPackages(packages)).toEqual([])
+  })
+})
+
+describe('the measure itself', () => {
+  const manifest = {
+    'index.html': {
+      file: 'assets/index.js',
+      isEntry: true,
+      imports: ['_vendor.js'],
+      dynamicImports: ['admin.tsx'],
+    },
+    '_vendor.js': { file: 'assets/vendor.js' },
+    'routes/landing.tsx': { file: 'assets/landing.js', imports: ['_shared.js'] },
+    'routes/quiz.tsx': { file: 'assets/quiz.js', imports: ['_shared.js', 'index.html'] },
+    '_shared.js': { file: 'assets/shared.js', imports: ['_deep.js'] },
+    '_deep.js': { file: 'assets/deep.js' },
+    'features/quiz/types/tabbed-choice.tsx': { file: 'assets/tabbed-choice.js' },
+    'features/quiz/types/email.tsx': { file: 'assets/email.js' },
+    'admin.tsx': { file: 'assets/admin.js' },
+  }
+
+  it('counts what is imported, also through others, once, and nothing that comes later', () => {
+    const files = funnelChunks(manifest, questions).map(({ file }) => file)
+    expect(files.toSorted()).toEqual(
+      ['deep', 'index', 'landing', 'quiz', 'shared', 'tabbed-choice', 'vendor'].map(
+        (name) => `assets/${name}.js`,
+      ),
+    )
+  })
+
+  it('finds a page by its name where its chunk holds more', () => {
+    const { 'routes/quiz.tsx': quiz, ...others } = manifest
+    const files = funnelChunks({ ...others, '_quiz-1.js': { ...quiz, name: 'quiz' } }, questions)
+    expect(files.map(({ file }) => file)).toContain('assets/quiz.js')
+  })
+
+  it('notices a page that is not there', () => {
+    const { 'routes/quiz.tsx': _, ...others } = manifest
+    expect(() => funnelChunks(others, questions)).toThrow('routes/quiz.tsx')
+  })
+
+  it('compresses as a server would', () => {
+    expect(gzipBytes('a'.repeat(10_000))).toBeLessThan(100)
+  })
+
+  it.each(['zod', '@tanstack/react-query', 'motion', 'framer-motion', 'recharts', 'd3-shape'])(
+    'takes %s for unwanted',
+    (name) => {
+      expect(unwantedPackages(['react', name])).toEqual([name])
+    },
+  )
+})

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { readEnv } from '#server/env.ts'
+
+const EXAMPLE = join(import.meta.dirname, '..', '..', '.env.example')
+
+/** The file with every setting in it switched on. */
+async function exampleSettings(): Promise<NodeJS.Dict<string>> {
+  return parseEnv((await readFile(EXAMPLE, 'utf8')).replace(/^#(?=[A-Z])/gm, ''))
+}
+
+test('.env.example lists exactly the variables that the server reads', async () => {
+  const read = new Set<string>()
+  readEnv(
+    new Proxy<NodeJS.ProcessEnv>(
+      {},
+      {
+        get(_, variable) {
+          read.add(String(variable))
+          return undefined
+        },
+      },
+    ),
+  )
+  expect(Object.keys(await exampleSettings()).toSorted()).toEqual([...read].toSorted())
+})
+
+test('what stands in .env.example is the default', async () => {
+  expect(readEnv(await exampleSettings())).toEqual(readEnv({}))
+})

@@ -1,0 +1,316 @@
+/** One fault, planted into a copy of the project, and who must find it there. */
+export type Fault = {
+  what: string
+  /** Which static check must name the file. */
+  check: 'types' | 'format' | 'lint' | 'unused code' | 'nothing switched off'
+  file: string
+  content: string
+  /** Words of the finding on the line that names the file. */
+  says: RegExp
+}
+
+const imports = (specifier: string): string =>
+  `import { planted } from '${specifier}'\n\nexport const uses = planted\n`
+
+const target = 'export const planted = 1\n'
+
+/** What the faults import; none of these is a fault itself. */
+export const bystanders: Readonly<Record<string, string>> = {
+  'src/shared/quiz/planted-target.ts': target,
+  'src/shared/contract/planted-target.ts': `import { z } from 'zod'\n\nexport const planted = z.string()\n`,
+  'src/shared/quiz/planted-exports.ts': `export const used = 1\nexport const neverUsed = 2\n`,
+  'src/shared/quiz/planted-exports.test.ts': [
+    `import { expect, test } from 'vitest'`,
+    `import { used } from './planted-exports.ts'`,
+    '',
+    `test('uses one export', () => {`,
+    '  expect(used).toBe(1)',
+    '})',
+    '',
+  ].join('\n'),
+  'src/server/features/leads/planted-target.ts': target,
+  'src/server/db/planted-target.ts': target,
+  'src/web/features/quiz/planted-target.ts': target,
+  'src/web/lib/planted-target.ts': target,
+  'src/sandbox/planted-target.ts': target,
+  'brands/marigold/planted-target.ts': target,
+}
+
+const wall = (what: string, file: string, specifier: string, says: RegExp): Fault => ({
+  what: `${what} (${specifier})`,
+  check: 'lint',
+  file,
+  content: imports(specifier),
+  says,
+})
+
+const walls: Fault[] = [
+  wall('web to server', 'src/web/lib/planted-wall-1.ts', '#server/db/planted-target.ts', /house\(walls\)/),
+  wall('web to server', 'src/web/planted-wall-2.ts', '../server/db/planted-target.ts', /house\(walls\)/),
+  wall('server to web', 'src/server/http/planted-wall-3.ts', '#web/lib/planted-target.ts', /house\(walls\)/),
+  wall(
+    'server to web',
+    'src/server/db/planted-wall-4.ts',
+    '../../web/lib/planted-target.ts',
+    /house\(walls\)/,
+  ),
+  wall(
+    'server feature to server feature',
+    'src/server/features/tracking/planted-wall-5.ts',
+    '../leads/planted-target.ts',
+    /house\(walls\)/,
+  ),
+  wall(
+    'server feature to server feature',
+    'src/server/features/tracking/planted-wall-6.ts',
+    '#server/features/leads/planted-target.ts',
+    /house\(walls\)/,
+  ),
+  wall(
+    'server gateway to server feature',
+    'src/server/gateways/planted-wall-7.ts',
+    '../features/leads/planted-target.ts',
+    /house\(walls\)/,
+  ),
+  wall(
+    'web feature to web feature',
+    'src/web/features/offer/planted-wall-8.ts',
+    '../quiz/planted-target.ts',
+    /house\(walls\)/,
+  ),
+  wall(
+    'web feature to web feature',
+    'src/web/features/offer/deep/planted-wall-9.ts',
+    '#web/features/quiz/planted-target.ts',
+    /house\(walls\)/,
+  ),
+  wall(
+    'ui to web feature',
+    'src/web/ui/planted-wall-10.ts',
+    '#web/features/quiz/planted-target.ts',
+    /house\(walls\)/,
+  ),
+  wall(
+    'shared to server',
+    'src/shared/quiz/planted-wall-11.ts',
+    '#server/db/planted-target.ts',
+    /house\(walls\)/,
+  ),
+  wall(
+    'shared to web',
+    'src/shared/body/planted-wall-12.ts',
+    '../../web/lib/planted-target.ts',
+    /house\(walls\)/,
+  ),
+  wall(
+    'source to a brand',
+    'src/server/planted-wall-13.ts',
+    '#brands/marigold/planted-target.ts',
+    /house\(walls\)/,
+  ),
+  wall(
+    'server to sandbox',
+    'src/server/http/planted-wall-14.ts',
+    '../../sandbox/planted-target.ts',
+    /house\(walls\)/,
+  ),
+  wall(
+    'brand to code by value',
+    'brands/marigold/planted-wall-15.ts',
+    '#shared/quiz/planted-target.ts',
+    /house\(walls\)/,
+  ),
+  wall(
+    'browser to a schema by value',
+    'src/web/lib/planted-wall-16.ts',
+    '#shared/contract/planted-target.ts',
+    /import type.*house\(walls\)/,
+  ),
+  wall(
+    'what the browser loads to a schema by value',
+    'src/shared/quiz/planted-wall-17.ts',
+    '../contract/planted-target.ts',
+    /import type.*house\(walls\)/,
+  ),
+  {
+    what: 'zod in the browser by value',
+    check: 'lint',
+    file: 'src/web/features/quiz/planted-wall-18.ts',
+    content: `import { z } from 'zod'\n\nexport const schema = z.string()\n`,
+    says: /zod at run time.*house\(walls\)/,
+  },
+  {
+    what: 'zod in what the browser loads, imported lazily',
+    check: 'lint',
+    file: 'src/shared/body/planted-wall-19.ts',
+    content: `export const schema = () => import('zod')\n`,
+    says: /zod at run time.*house\(walls\)/,
+  },
+  {
+    what: 'web feature to web feature, imported lazily',
+    check: 'lint',
+    file: 'src/web/features/offer/planted-wall-20.ts',
+    content: `export const lazy = () => import('#web/features/quiz/planted-target.ts')\n`,
+    says: /house\(walls\)/,
+  },
+  {
+    what: 'a re-export over a wall',
+    check: 'lint',
+    file: 'src/web/lib/planted-wall-21.ts',
+    content: `export { planted } from '#server/db/planted-target.ts'\n`,
+    says: /house\(walls\)/,
+  },
+  {
+    what: 'a type from over a wall',
+    check: 'lint',
+    file: 'src/web/lib/planted-wall-22.ts',
+    content: `export type Planted = typeof import('#server/db/planted-target.ts')\n`,
+    says: /house\(walls\)/,
+  },
+]
+
+const settings: Fault[] = [
+  ['process.env', `export const port = process.env.PORT\n`],
+  [`process['env']`, `export const port = process['env']['PORT']\n`],
+  ['a destructured process', `const { env } = process\n\nexport const port = env['PORT']\n`],
+  ['env of node:process', `import { env } from 'node:process'\n\nexport const port = env['PORT']\n`],
+].map(([what = '', content = ''], index) => ({
+  what: `${what} outside env.ts`,
+  check: 'lint' as const,
+  file: `src/server/http/planted-setting-${index}.ts`,
+  content,
+  says: /house\(settings\)/,
+}))
+
+export const faults: Fault[] = [
+  ...walls,
+  ...settings,
+  {
+    what: 'one half of an import cycle',
+    check: 'lint',
+    file: 'src/shared/quiz/planted-cycle-1.ts',
+    content: `import { second } from '#shared/quiz/planted-cycle-2.ts'\n\nexport const first = (): number => second() + 1\n`,
+    says: /no-cycle/,
+  },
+  {
+    what: 'the other half, by a relative path',
+    check: 'lint',
+    file: 'src/shared/quiz/planted-cycle-2.ts',
+    content: `import { first } from './planted-cycle-1.ts'\n\nexport const second = (): number => first() + 1\n`,
+    says: /no-cycle/,
+  },
+  {
+    what: 'a floating promise',
+    check: 'lint',
+    file: 'src/server/db/planted-promise.ts',
+    content: `const later = async (): Promise<number> => 1\n\nexport function start(): void {\n  later()\n}\n`,
+    says: /no-floating-promises/,
+  },
+  {
+    what: 'a promise where a boolean is asked',
+    check: 'lint',
+    file: 'src/server/db/planted-misused.ts',
+    content: `const later = async (): Promise<boolean> => true\n\nexport const word = (): string => (later() ? 'yes' : 'no')\n`,
+    says: /no-misused-promises/,
+  },
+  {
+    what: 'an explicit any',
+    check: 'lint',
+    file: 'src/shared/quiz/planted-any.ts',
+    content: `export const anything: any = 1\n`,
+    says: /no-explicit-any/,
+  },
+  {
+    what: 'a cast that hides what was parsed',
+    check: 'lint',
+    file: 'src/web/lib/planted-cast.ts',
+    content: `export const read = (text: string): { id: string } => JSON.parse(text) as { id: string }\n`,
+    says: /no-unsafe-type-assertion/,
+  },
+  {
+    what: 'a hook in a condition',
+    check: 'lint',
+    file: 'src/web/ui/planted-hook.tsx',
+    content: [
+      `import { useState } from 'react'`,
+      '',
+      'export function Planted({ isOn }: { isOn: boolean }) {',
+      '  if (!isOn) return null',
+      '  const [text] = useState(1)',
+      '  return <p>{text}</p>',
+      '}',
+      '',
+    ].join('\n'),
+    says: /rules-of-hooks/,
+  },
+  {
+    what: 'a picture without words',
+    check: 'lint',
+    file: 'src/web/ui/planted-picture.tsx',
+    content: `export const Planted = () => <img src="/pictures/x.svg" />\n`,
+    says: /alt-text/,
+  },
+  {
+    what: 'a test that asserts nothing',
+    check: 'lint',
+    file: 'src/shared/quiz/planted-empty.test.ts',
+    content: `import { test } from 'vitest'\n\ntest('nothing', () => {\n  Math.max(1)\n})\n`,
+    says: /expect-expect/,
+  },
+  {
+    what: 'a type error',
+    check: 'types',
+    file: 'src/shared/quiz/planted-type.ts',
+    content: `export const amount: number = 'many'\n`,
+    says: /TS2322/,
+  },
+  {
+    what: 'an index that may be missing',
+    check: 'types',
+    file: 'src/shared/quiz/planted-index.ts',
+    content: `export const first = (words: string[]): string => words[0]\n`,
+    says: /TS2322/,
+  },
+  {
+    what: 'syntax that Node cannot strip',
+    check: 'types',
+    file: 'src/server/db/planted-enum.ts',
+    content: `export enum Planted {\n  One = 1,\n}\n`,
+    says: /TS1294/,
+  },
+  {
+    what: 'a misformatted file',
+    check: 'format',
+    file: 'src/shared/quiz/planted-format.ts',
+    content: `export const   planted = "1";\n`,
+    says: /format/,
+  },
+  {
+    what: 'an unused export',
+    check: 'unused code',
+    file: 'src/shared/quiz/planted-exports.ts',
+    content: bystanders['src/shared/quiz/planted-exports.ts'] ?? '',
+    says: /exports: neverUsed/,
+  },
+  {
+    what: 'a file that nothing imports',
+    check: 'unused code',
+    file: 'src/shared/quiz/planted-alone.ts',
+    content: target,
+    says: /files/,
+  },
+  {
+    what: 'a rule switched off',
+    check: 'nothing switched off',
+    file: 'src/shared/quiz/planted-switch.ts',
+    content: `// oxlint-disable-next-line no-var\nexport const planted = 1\n`,
+    says: /oxlint-disable/,
+  },
+  {
+    what: 'a test set aside',
+    check: 'nothing switched off',
+    file: 'src/shared/quiz/planted-skip.test.ts',
+    content: `import { test } from 'vitest'\n\ntest.skip('later', () => {})\n`,
+    says: /test\.skip/,
+  },
+]

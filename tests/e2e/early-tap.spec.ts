@@ -1,0 +1,148 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Question, QuizFlow } from '#shared/quiz/question.ts'
+import { storedQuiz } from './browser-state.ts'
+import { PageWatch } from './page-watch.ts'
+import { flow, stepUrl } from './quiz-driver.ts'
+import { expect, test } from './server-fixture.ts'
+
+/**
+ * A tap on the landing before its script is alive is not lost: forty visitors on a slow line, each with
+ * nothing in the cache, tap from the first sight of the choice to well after the page has come alive.
+ */
+const PARTS = 4
+const TAPS_A_PART = 10
+
+type Choice = { value: string; label: string }
+
+/** The choices of the landing's question. */
+function landingChoices({ questions }: QuizFlow): Choice[] {
+  const landing = questions.find(({ landingPageOnly }) => landingPageOnly)
+  if (landing?.type !== 'single-choice') throw new Error('the landing asks nothing')
+  return landing.options.map(({ value, label }) => ({ value, label: typeof label === 'string' ? label : '' }))
+}
+
+function firstQuestion({ questions }: QuizFlow): Question {
+  const first = questions.find(({ landingPageOnly }) => !landingPageOnly)
+  if (!first) throw new Error('the quiz asks nothing')
+  return first
+}
+
+const choices = landingChoices(flow)
+const first = firstQuestion(flow)
+
+/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms a round trip. */
+const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+
+/** When the visitor taps: with no script there at all, so many frames after scripts come, or alive. */
+type Moment =
+  | { kind: 'at first sight' }
+  | { kind: 'while it comes alive'; frames: number }
+  | { kind: 'alive' }
+
+const momentOf = (visitor: number): Moment => {
+  if (visitor % 10 < 5) return { kind: 'at first sight' }
+  if (visitor % 10 < 9) return { kind: 'while it comes alive', frames: visitor * 2 }
+  return { kind: 'alive' }
+}
+
+/** Opens the landing with its scripts held back until `release` is called. */
+async function openLanding(
+  context: BrowserContext,
+): Promise<{ page: Page; watch: PageWatch; release: () => void }> {
+  const page = await context.newPage()
+  const watch = new PageWatch(page)
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', slowLine)
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const noteTap = () => Object.assign(window, { wasAliveAtTap: window.earlyTap?.isAlive })
+    window.addEventListener('click', noteTap, { capture: true, once: true })
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForFunction(
+    () =>
+      performance.getEntriesByName('first-contentful-paint').length > 0 &&
+      document.querySelectorAll('[data-early-tap]').length > 1,
+  )
+  return { page, watch, release: gate.resolve }
+}
+
+async function tap(page: Page, label: string): Promise<void> {
+  const box = await page.getByRole('button', { name: label }).boundingBox()
+  if (!box) throw new Error(`there is no "${label}" to tap`)
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+const wasAliveAtTap = (page: Page): Promise<unknown> =>
+  page.evaluate(() => ('wasAliveAtTap' in window ? window.wasAliveAtTap : null))
+
+const passFrames = (page: Page, frames: number): Promise<void> =>
+  page.evaluate(
+    (count) =>
+      new Promise<void>((resolve) => {
+        const frame = (left: number) => (left > 0 ? requestAnimationFrame(() => frame(left - 1)) : resolve())
+        frame(count)
+      }),
+    frames,
+  )
+
+async function expectQuizOpen(page: Page, gender: string): Promise<void> {
+  const title = typeof first.title === 'string' ? first.title : first.title.otherwise
+  await expect(page).toHaveURL(stepUrl(first.id))
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect.poll(async () => (await storedQuiz(page))?.answers['gender']).toBe(gender)
+}
+
+test.describe.configure({ mode: 'parallel' })
+
+for (let part = 0; part < PARTS; part++) {
+  test(`taps on the landing open the quiz, ${part + 1} of ${PARTS}`, async ({ browser }) => {
+    for (let place = 0; place < TAPS_A_PART; place++) {
+      const visitor = part * TAPS_A_PART + place
+      const moment = momentOf(visitor)
+      const choice = choices[(visitor + part) % choices.length]
+      if (!choice) throw new Error('the landing has no choices')
+      await test.step(`visitor ${visitor + 1} taps "${choice.label}" ${moment.kind}`, async () => {
+        const context = await browser.newContext()
+        try {
+          const { page, watch, release } = await openLanding(context)
+          if (moment.kind === 'at first sight') {
+            await tap(page, choice.label)
+            expect(await wasAliveAtTap(page)).toBe(false)
+            await expect(page.getByRole('button', { name: choice.label })).toHaveAttribute(
+              'aria-pressed',
+              'true',
+            )
+            release()
+          } else {
+            release()
+            if (moment.kind === 'alive') await page.waitForFunction(() => window.earlyTap?.isAlive)
+            else await passFrames(page, moment.frames)
+            await tap(page, choice.label)
+          }
+          await expectQuizOpen(page, choice.value)
+          watch.expectClean(`visitor ${visitor + 1}`)
+        } finally {
+          await context.close()
+        }
+      })
+    }
+  })
+}
+
+test('of several early taps the last one holds', async ({ context }) => {
+  const [man, woman] = choices
+  if (!man || !woman) throw new Error('the landing has no choices')
+  const { page, release } = await openLanding(context)
+  await tap(page, man.label)
+  await tap(page, woman.label)
+  await expect(page.getByRole('button', { name: man.label })).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('button', { name: woman.label })).toHaveAttribute('aria-pressed', 'true')
+  release()
+  await expectQuizOpen(page, woman.value)
+})

@@ -1,0 +1,79 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from './server-fixture.ts'
+import { storedQuiz, untilStored } from './browser-state.ts'
+import { people } from './people.ts'
+import { plannedAnswers } from './planned-walk.ts'
+import { stepUrl } from './quiz-driver.ts'
+import type { Answer } from '#shared/quiz/answers.ts'
+
+/** Somebody who has taken the quiz on another device: their lead, and the token of the link they were sent. */
+async function makeLead(request: APIRequestContext, email: string, isCompleted = true) {
+  const answers: Record<string, Answer> = { ...plannedAnswers(people.imperialWoman), email }
+  const completedAt = isCompleted ? { completedAt: new Date().toISOString() } : {}
+  const response = await request.post('/api/api/leads/create', {
+    data: { email, quizData: { answers, ...completedAt } },
+  })
+  expect(response.status()).toBe(201)
+  const { data } = (await response.json()) as { data: { id: string; token: string } }
+  return { ...data, email, answers }
+}
+
+test.describe('the link in an e-mail', () => {
+  test('with its token gives back the answers on another device', async ({ page, playwright, baseURL }) => {
+    const elsewhere = await playwright.request.newContext(baseURL ? { baseURL } : {})
+    const lead = await makeLead(elsewhere, 'linked@example.com')
+    const query = new URLSearchParams({ email: lead.email, token: lead.token, utm_source: 'mail' })
+    await page.goto(`/quiz?${query}`)
+    await expect(page).toHaveURL(stepUrl('final_prediction_result'))
+    expect(page.url()).not.toContain('linked')
+    expect(page.url()).not.toContain(lead.token)
+    await untilStored(page, lead.answers)
+    expect((await storedQuiz(page))?.leadId).toBe(lead.id)
+    await page.goto('/purchase')
+    await expect(page.getByRole('main')).toContainText('182')
+    await elsewhere.dispose()
+  })
+
+  for (const { what, token } of [
+    { what: 'without a token', token: null },
+    { what: 'with a forged token', token: 'x'.repeat(60) },
+  ]) {
+    test(`${what} gives nothing but the address`, async ({ page, playwright, baseURL }) => {
+      const elsewhere = await playwright.request.newContext(baseURL ? { baseURL } : {})
+      const email = token === null ? 'no-token@example.com' : 'forged@example.com'
+      await makeLead(elsewhere, email)
+      const query = new URLSearchParams({ email, ...(token === null ? {} : { token }) })
+      await page.goto(`/?${query}`)
+      await expect(page).toHaveURL(/:\d+\/$/)
+      await untilStored(page, { email })
+      expect((await storedQuiz(page))?.leadId).toBeNull()
+      await page.goto('/quiz/email')
+      await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+      await elsewhere.dispose()
+    })
+  }
+
+  test('with an address nobody knows keeps the address', async ({ page }) => {
+    await page.goto('/purchase?email=nobody%40example.com&token=abc#top')
+    await expect(page).toHaveURL(/\/purchase#top$/)
+    await untilStored(page, { email: 'nobody@example.com' })
+  })
+
+  test('with something that is no address is put aside', async ({ page }) => {
+    await page.goto('/quiz/age?email=%3Cscript%3E')
+    await expect(page).toHaveURL(/\/quiz\/age$/)
+    await expect(page.getByRole('textbox')).toBeVisible()
+    expect((await storedQuiz(page))?.answers['email']).toBeUndefined()
+  })
+
+  test('whose look-up fails keeps the address and says so in the log', async ({ page }) => {
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('Error fetching lead data'),
+    )
+    await page.route('**/api/api/leads/most-recent?**', (route) => route.abort('connectionrefused'))
+    await page.goto('/quiz?email=offline%40example.com')
+    await logged
+    await expect(page).toHaveURL(stepUrl('weight_loss_goal'))
+    await untilStored(page, { email: 'offline@example.com' })
+  })
+})

@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test'
+
+/**
+ * Listens to a page from its first request on: what it logs as warning or error, what throws, which requests
+ * fail or are refused, and which leave the origin.
+ */
+export class PageWatch {
+  private readonly faults: string[] = []
+
+  /** @param isLeaving the visitor leaves pages before all of them has come, which ends requests halfway */
+  constructor(page: Page, { isLeaving = false } = {}) {
+    const note = (fault: string) => this.faults.push(fault)
+    let origin: string | null = null
+    page.on('console', (message) => {
+      if (['warning', 'error'].includes(message.type())) note(`console ${message.type()}: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => note(`thrown: ${error.message}`))
+    page.on('crash', () => note('the page has crashed'))
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (!url.protocol.startsWith('http')) return
+      origin ??= url.origin
+      if (url.origin !== origin) note(`request to another origin: ${url.href}`)
+    })
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? ''
+      if (isLeaving && reason === 'net::ERR_ABORTED') return
+      note(`request failed: ${request.method()} ${request.url()} ${reason}`)
+    })
+    page.on('response', (response) => {
+      if (response.status() >= 400) note(`answered ${response.status()}: ${response.url()}`)
+    })
+  }
+
+  /** Fails with everything noted since the last call. */
+  expectClean(where: string): void {
+    expect(this.faults.splice(0), where).toEqual([])
+  }
+}

@@ -1,0 +1,65 @@
+import type { UnitSystem } from '#shared/body/units.ts'
+
+/** Somebody who takes the quiz, and what they type, as they type it. */
+export type Person = {
+  name: string
+  email: string
+  gender: 'female' | 'male'
+  unitSystem: UnitSystem
+  ageText: string
+  /** Field id to text: `ft` and `in`, or `cm`. */
+  height: Readonly<Record<string, string>>
+  /** Pounds or kilograms. */
+  weightText: string
+  goalWeightText: string
+  /** Which options they like: people with another number choose differently. */
+  taste: number
+}
+
+/** Woman and man, imperial and metric. All want to lose weight, so that every step of the quiz is theirs. */
+export const people = {
+  imperialWoman: {
+    name: 'Ada',
+    email: 'Ada.Woods@Example.com',
+    gender: 'female',
+    unitSystem: 'imperial',
+    ageText: '47',
+    height: { ft: '5', in: '4' },
+    weightText: '182',
+    goalWeightText: '148',
+    taste: 0,
+  },
+  imperialMan: {
+    name: 'Robert',
+    email: 'robert@example.com',
+    gender: 'male',
+    unitSystem: 'imperial',
+    ageText: '61',
+    height: { ft: '6', in: '0' },
+    weightText: '238.5',
+    goalWeightText: '195',
+    taste: 1,
+  },
+  metricWoman: {
+    name: 'Zoë O’Neill',
+    email: 'zoe+plan@example.co.uk',
+    gender: 'female',
+    unitSystem: 'metric',
+    ageText: '23',
+    height: { cm: '165' },
+    weightText: '82.5',
+    goalWeightText: '68',
+    taste: 2,
+  },
+  metricMan: {
+    name: 'Jürgen',
+    email: 'juergen@example.com',
+    gender: 'male',
+    unitSystem: 'metric',
+    ageText: '38',
+    height: { cm: '181' },
+    weightText: '104',
+    goalWeightText: '88.4',
+    taste: 3,
+  },
+} as const satisfies Record<string, Person>

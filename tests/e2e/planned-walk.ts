@@ -1,0 +1,17 @@
+import type { Answer } from '#shared/quiz/answers.ts'
+import { next } from '#shared/quiz/navigation.ts'
+import type { Person } from './people.ts'
+import { flow } from './quiz-driver.ts'
+import { planStep } from './step-plan.ts'
+
+/** Every answer this person gives in a whole walk, by question id. */
+export function plannedAnswers(person: Person): Record<string, Answer> {
+  const answers: Record<string, Answer> = {}
+  const context = { answers, unitSystem: person.unitSystem }
+  for (let [question] = flow.questions; question; ) {
+    answers[question.id] = planStep(question, person, context).answer
+    const step = next(flow, context, question.id)
+    question = step.kind === 'question' ? step.question : undefined
+  }
+  return answers
+}

@@ -1,0 +1,186 @@
+import { expect, type Page } from '@playwright/test'
+import brand from '#brands/marigold/brand.ts'
+import { unitsFor } from '#shared/body/units.ts'
+import { inferUnitSystem } from '#shared/quiz/unit-preference.ts'
+import type { PreferredUnits } from '#shared/body/units.ts'
+import type { Answer, QuizContext } from '#shared/quiz/answers.ts'
+import { visibleOptions } from '#shared/quiz/choice.ts'
+import { next } from '#shared/quiz/navigation.ts'
+import type { Question, QuizFlow, Text } from '#shared/quiz/question.ts'
+import { resolveText } from '#shared/quiz/text.ts'
+import type { Hand } from './hands.ts'
+import type { Person } from './people.ts'
+import { planStep, type StepPlan } from './step-plan.ts'
+
+export const flow: QuizFlow = brand.quizFlow
+/** Answered on the landing. */
+const [landingQuestion] = flow.questions
+/** The country of the browser's language, which Playwright sets to en-US. */
+const COUNTRY = 'US'
+
+const escapeForPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+export const stepUrl = (questionId: string): RegExp => new RegExp(`/quiz/${questionId}$`)
+
+type DriverOptions = {
+  page: Page
+  person: Person
+  hand: Hand
+  /** Called on each step of the quiz before it is answered. */
+  onStep?: (question: Question) => Promise<void>
+}
+
+/**
+ * Takes the quiz as a person would. Which step comes next and what to answer follows from the brand and the
+ * engine, so every step is at the same time a check that the page agrees with them.
+ */
+export class QuizDriver {
+  page: Page
+  readonly person: Person
+  /** What was entered, in the form in which it must be stored. */
+  readonly entered: Record<string, Answer> = {}
+  /** The steps answered, in order, the landing's question first. */
+  readonly answeredIds: string[] = []
+  hand: Hand
+  private preferredUnits: PreferredUnits | null = null
+  private readonly onStep: (question: Question) => Promise<void>
+
+  constructor({ page, person, hand, onStep = () => Promise.resolve() }: DriverOptions) {
+    this.page = page
+    this.person = person
+    this.hand = hand
+    this.onStep = onStep
+  }
+
+  get context(): QuizContext {
+    const { entered: answers, preferredUnits } = this
+    return { answers, unitSystem: inferUnitSystem({ preferredUnits, answers, countryCode: COUNTRY }) }
+  }
+
+  /** The step that must show now, or null at the end. */
+  get question(): Question | null {
+    const last = this.answeredIds.at(-1)
+    if (last === undefined) return null
+    const step = next(flow, this.context, last)
+    return step.kind === 'question' ? step.question : null
+  }
+
+  /** A text of the brand as this person must see it. */
+  text(text: Text): string {
+    return resolveText(text, this.context, { today: new Date() })
+  }
+
+  /** Opens the landing and chooses there. */
+  async start(): Promise<void> {
+    await this.page.goto('/')
+    await this.chooseOnLanding()
+  }
+
+  async chooseOnLanding(): Promise<void> {
+    if (!landingQuestion) throw new Error('the brand has no question')
+    const plan = planStep(landingQuestion, this.person, this.context)
+    if (plan.kind !== 'choose') throw new Error('the first question of the brand is no choice')
+    await this.hand.press(this.page.getByRole('button', { name: this.text(plan.option.label), exact: true }))
+    this.record(landingQuestion, plan.answer)
+  }
+
+  /** Waits until the step that must show now shows, and nothing but it. */
+  async expectStep(): Promise<Question> {
+    const { question } = this
+    if (!question) throw new Error('the quiz is at its end')
+    await expect(this.page).toHaveURL(stepUrl(question.id))
+    const heading = this.page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(this.text(question.title))
+    return question
+  }
+
+  /** Answers the step that shows, and waits for the next one or the end of the quiz. */
+  async answerStep(): Promise<void> {
+    const question = await this.expectStep()
+    await this.onStep(question)
+    const plan = planStep(question, this.person, this.context)
+    await this.carryOut(question, plan)
+    this.record(question, plan.answer)
+    if (this.question) await this.expectStep()
+  }
+
+  /** Answers so many steps. */
+  async answerSteps(count: number): Promise<void> {
+    for (let index = 0; index < count; index++) await this.answerStep()
+  }
+
+  /** Answers every step before `questionId`. */
+  async walkTo(questionId: string): Promise<void> {
+    while (this.question && this.question.id !== questionId) await this.answerStep()
+    expect(this.question?.id).toBe(questionId)
+    await this.expectStep()
+  }
+
+  /** Answers all steps that are left, and waits for the page after the quiz. */
+  async walkToEnd(): Promise<void> {
+    while (this.question) await this.answerStep()
+    await expect(this.page).toHaveURL(/\/loading$/)
+  }
+
+  private record(question: Question, answer: Answer): void {
+    this.entered[question.id] = answer
+    this.answeredIds.push(question.id)
+  }
+
+  private async carryOut(question: Question, plan: StepPlan): Promise<void> {
+    if (plan.kind === 'choose') {
+      if (plan.tab) await this.chooseTab(plan.tab)
+      await this.chooseOption(question, 'radio', plan.option.value)
+      return
+    }
+    if (plan.kind === 'toggle') {
+      for (const option of plan.options) await this.chooseOption(question, 'checkbox', option.value)
+    } else if (plan.kind === 'type') {
+      if (plan.tab) await this.chooseTab(plan.tab)
+      for (const { label, text } of plan.fields) {
+        const field =
+          label === null ? this.page.getByRole('textbox') : this.page.getByLabel(label, { exact: true })
+        await this.hand.type(field, text)
+        await expect(field).toHaveValue(text)
+      }
+    }
+    if (await this.goesOnByItself(question)) return
+    await this.hand.goOn(this.nextButton(question))
+  }
+
+  /** The step that calculates leads on when it is done, but for whoever asked for less motion. */
+  private async goesOnByItself(question: Question): Promise<boolean> {
+    if (question.type !== 'info-card' || question.customComponent !== 'calculating-plan') return false
+    return this.page.evaluate(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  }
+
+  /** The button of a step that goes on; with several choices it counts them. */
+  nextButton(question: Question) {
+    const words = question.buttonText ?? (question.type === 'email' ? 'Get My Plan' : 'Continue')
+    return this.page.getByRole('button', { name: new RegExp(`^${escapeForPattern(words)}(?: \\(\\d+\\))?$`) })
+  }
+
+  /** Chooses the tab; from then on it must be the one that shows (U-08). */
+  private async chooseTab({ id, label }: { id: string; label: string }): Promise<void> {
+    const tab = this.page.getByRole('tab', { name: label, exact: true })
+    const isMetric = id === 'KG' || id === 'CM'
+    if (this.preferredUnits) await expect(tab).toHaveAttribute('aria-selected', 'true')
+    else await this.hand.chooseTab(tab)
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+    this.preferredUnits = unitsFor(isMetric ? 'KG' : 'LB')
+  }
+
+  private async chooseOption(question: Question, role: 'radio' | 'checkbox', value: string): Promise<void> {
+    const hasOptions =
+      question.type === 'single-choice' ||
+      question.type === 'multiple-choice' ||
+      question.type === 'tabbed-choice'
+    if (!hasOptions) throw new Error(`${question.id} has no options`)
+    const options = visibleOptions(question, this.context)
+    const index = options.findIndex((option) => option.value === value)
+    const option = options[index]
+    if (!option) throw new Error(`${question.id} does not show ${value}`)
+    const card = this.page.getByRole(role, { name: this.text(option.label), exact: true })
+    await this.hand.choose(card, index + 1)
+  }
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './server-fixture.ts'
+import { quizStateWith, seedState } from './browser-state.ts'
+import { people } from './people.ts'
+import { plannedAnswers } from './planned-walk.ts'
+import { flow, stepUrl } from './quiz-driver.ts'
+import { untilStill } from './motion.ts'
+
+/** What sticks out of the page at its sides, in words. */
+const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    // Cut off or scrolled inside a box of the page is fine; cut off at the edge of the screen is lost.
+    const isClipped = (element: Element): boolean => {
+      for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+        const { left, right } = parent.getBoundingClientRect()
+        const isInside = left > 0 && right < clientWidth
+        if (isInside && getComputedStyle(parent).overflowX !== 'visible') return true
+      }
+      return false
+    }
+    const out = [...document.body.querySelectorAll('*')].filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      const isHidden = element.closest('.sr-only') !== null || width === 0
+      return !isHidden && !isClipped(element) && (left < -1 || right > clientWidth + 1)
+    })
+    const names = out.map((element) => `${element.tagName} “${element.textContent.slice(0, 40)}”`)
+    return scrollWidth > clientWidth ? [`${scrollWidth} in ${clientWidth}`, ...names] : names
+  })
+
+// Every page is opened anew.
+test.setTimeout(300_000)
+
+/** Every page there is. */
+const paths = ['/', ...flow.questions.slice(1).map(({ id }) => `/quiz/${id}`), '/loading', '/purchase']
+
+/** Opens a page of somebody who has answered everything. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  if (path.startsWith('/quiz/')) await expect(page).toHaveURL(stepUrl(path.slice('/quiz/'.length)))
+  await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+}
+
+test.describe.configure({ mode: 'parallel' })
+
+test('nothing has to be scrolled sideways on 320 pixels, nor at 200 % zoom on a desktop', async ({
+  page,
+  context,
+}) => {
+  await seedState(context, quizStateWith(plannedAnswers(people.imperialMan)))
+  for (const path of paths) {
+    await open(page, path)
+    // A browser that zooms 1440 by 900 to 200 % lays out for half the pixels.
+    for (const viewport of [
+      { width: 320, height: 568 },
+      { width: 720, height: 450 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await untilStill(page)
+      expect.soft(await overflowing(page), `${path} at ${viewport.width}`).toEqual([])
+    }
+  }
+})

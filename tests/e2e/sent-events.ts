@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+
+type SentEvent = { eventId: string; eventType: string; metadata?: Record<string, unknown> }
+
+/** The events a page sends, in order, from now on; repeated deliveries of one event are one. */
+export function collectSentEvents(page: Page): SentEvent[] {
+  const events: SentEvent[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/tracking/events')) return
+    const { events: sent } = request.postDataJSON() as { events: SentEvent[] }
+    for (const event of sent) if (!events.some(({ eventId }) => eventId === event.eventId)) events.push(event)
+  })
+  return events
+}

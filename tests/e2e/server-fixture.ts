@@ -1,0 +1,69 @@
+import { test as base } from '@playwright/test'
+import { openDatabase, type OwnDatabase } from './own-database.ts'
+import { PageWatch } from './page-watch.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+import { readStoredRows, type StoredRows } from './stored-rows.ts'
+
+type Watched = { watch: PageWatch }
+
+const watched = base.extend<Watched>({
+  watch: async ({ page }, use) => {
+    await use(new PageWatch(page))
+  },
+})
+
+async function serve(database: OwnDatabase): Promise<ServerProcess> {
+  return startServer({ DATABASE_URL: database.url ?? '' })
+}
+
+/** For tests of pages: `baseURL` is a server that the tests of a worker share, each with a browser of its own. */
+export const test = watched.extend<object, { server: ServerProcess }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const database = await openDatabase()
+      const server = await serve(database)
+      await use(server)
+      await server.stop()
+      server.removeData()
+      await database.remove()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => {
+    await use(server.url)
+  },
+})
+
+type OwnServer = {
+  database: OwnDatabase
+  server: ServerProcess
+  /** Ends the server and reads, through a connection of its own, what it has stored. */
+  readStored: () => Promise<StoredRows>
+}
+
+/** For tests of what is stored: a server of the test alone, with an empty database. */
+export const testOfStorage = watched.extend<OwnServer>({
+  database: async ({ browserName: _ }, use) => {
+    const database = await openDatabase()
+    await use(database)
+    await database.remove()
+  },
+  server: async ({ database }, use, info) => {
+    const server = await serve(database)
+    await use(server)
+    await server.stop()
+    if (info.status !== info.expectedStatus) await info.attach('server', { body: server.output() })
+    server.removeData()
+  },
+  baseURL: async ({ server }, use) => {
+    await use(server.url)
+  },
+  readStored: async ({ server, database }, use) => {
+    await use(async () => {
+      await server.stop()
+      return readStoredRows({ databaseUrl: database.url, dataDir: server.dataDir })
+    })
+  },
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,87 @@
+import { expectNoViolations } from './accessibility.ts'
+import { untilDelivered } from './browser-state.ts'
+import { expectEvents, expectLead } from './complete-record.ts'
+import { keyboard, thumb } from './hands.ts'
+import { takeLayoutShifts, watchLayoutShifts } from './layout-shifts.ts'
+import { people } from './people.ts'
+import { flow, QuizDriver } from './quiz-driver.ts'
+import { expect, testOfStorage as test } from './server-fixture.ts'
+
+// Fifty-two steps take about a minute, on a busy machine several.
+test.setTimeout(300_000)
+test.describe.configure({ mode: 'parallel' })
+
+const walks = [
+  { who: 'a woman with imperial units', person: people.imperialWoman },
+  { who: 'a man with imperial units', person: people.imperialMan },
+  { who: 'a woman with metric units', person: people.metricWoman },
+  { who: 'a man with metric units', person: people.metricMan },
+]
+
+for (const { who, person } of walks) {
+  test(`${who} walks all 52 steps with a thumb and becomes a lead`, async ({ page, watch, readStored }) => {
+    await watchLayoutShifts(page)
+    const driver = new QuizDriver({
+      page,
+      person,
+      hand: thumb,
+      async onStep(question) {
+        watch.expectClean(question.id)
+        expect.soft(await takeLayoutShifts(page), `shifts on ${question.id}`).toEqual([])
+        // Wider than the screen, a phone lets the page be pushed about under the thumb.
+        expect.soft(await page.evaluate(() => innerWidth), `width of ${question.id}`).toBe(390)
+      },
+    })
+    await driver.start()
+    await driver.walkToEnd()
+    await expect(page.getByText('Processing your results...')).toBeVisible()
+    await expect(page).toHaveURL(/\/purchase$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(driver.answeredIds).toEqual(flow.questions.map(({ id }) => id))
+
+    await untilDelivered(page)
+    expect(await takeLayoutShifts(page), 'shifts after the quiz').toEqual([])
+    watch.expectClean('the pages after the quiz')
+    const stored = await readStored()
+    expectLead(stored, driver)
+    expectEvents(stored, driver)
+  })
+}
+
+test('the keyboard alone walks all 52 steps, with less motion', async ({ page, watch, readStored }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const driver = new QuizDriver({
+    page,
+    person: people.metricWoman,
+    hand: keyboard(page),
+    async onStep() {
+      // Whoever reads with the ears is taken to the new question.
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    },
+  })
+  await driver.start()
+  await driver.walkToEnd()
+  await expect(page).toHaveURL(/\/purchase$/)
+  await untilDelivered(page)
+  watch.expectClean('the walk')
+  const stored = await readStored()
+  expectLead(stored, driver)
+  expectEvents(stored, driver)
+})
+
+test('axe finds nothing on the landing, any step, the loading page and the plan', async ({ page, watch }) => {
+  const driver = new QuizDriver({
+    page,
+    person: people.imperialMan,
+    hand: thumb,
+    onStep: (question) => expectNoViolations(page, question.id),
+  })
+  await page.goto('/')
+  await expectNoViolations(page, 'the landing')
+  await driver.chooseOnLanding()
+  await driver.walkToEnd()
+  await expectNoViolations(page, 'the loading page')
+  await expect(page).toHaveURL(/\/purchase$/)
+  await expectNoViolations(page, 'the plan')
+  watch.expectClean('the walk')
+})

@@ -1,0 +1,62 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { Client } from 'pg'
+import { createPostgresDatabase, testEngine } from '../test-database.ts'
+import { readRows, type StoredRows } from './stored-rows.ts'
+
+/** Where a server keeps its data, over all its lives. */
+export type Place = {
+  /** Settings that lead the server there. */
+  env: Readonly<Record<string, string>>
+  /** What is stored there while no server runs, read without the product and without touching it. */
+  read: () => Promise<StoredRows>
+  remove: () => Promise<void>
+}
+
+async function readPostgres(url: string): Promise<StoredRows> {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    return await readRows((text) => client.query(text))
+  } finally {
+    await client.end()
+  }
+}
+
+/** Reads a copy: opening the folder itself would do the server's recovery for it. */
+async function readPglite(dataDir: string): Promise<StoredRows> {
+  const copy = mkdtempSync(join(tmpdir(), 'quiz-funnels-kill-copy-'))
+  try {
+    cpSync(join(dataDir, 'db'), copy, { recursive: true })
+    const client = await PGlite.create(copy)
+    const rows = await readRows((text) => client.query(text))
+    await client.close()
+    return rows
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+/** An empty place of the engine under test. */
+export async function makePlace(): Promise<Place> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'quiz-funnels-kill-'))
+  const removeDataDir = () => rmSync(dataDir, { recursive: true, force: true })
+  if (testEngine === 'pglite') {
+    return {
+      env: { DATA_DIR: dataDir },
+      read: () => readPglite(dataDir),
+      remove: () => Promise.resolve(removeDataDir()),
+    }
+  }
+  const { url, remove } = await createPostgresDatabase()
+  return {
+    env: { DATA_DIR: dataDir, DATABASE_URL: url },
+    read: () => readPostgres(url),
+    remove: async () => {
+      await remove()
+      removeDataDir()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { LeadResults } from '#shared/contract/leads.ts'
+
+type StoredLead = {
+  id: string
+  email: string
+  session_id: string | null
+  answers: Record<string, unknown>
+  results: LeadResults
+  completed_at: Date | null
+  created_at: Date
+}
+
+type StoredEvent = {
+  event_id: string
+  event_type: string
+  occurred_at: Date
+  session_id: string
+  metadata: unknown
+}
+
+export type StoredRows = { leads: StoredLead[]; events: StoredEvent[] }
+
+/** Reads both tables whole, by a database client of the caller's: nothing of the product is between. */
+export async function readRows(query: (text: string) => Promise<{ rows: unknown[] }>): Promise<StoredRows> {
+  const leads = await query('select * from leads')
+  const events = await query('select * from tracking_events')
+  return { leads: leads.rows as StoredLead[], events: events.rows as StoredEvent[] }
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+const START_TIMEOUT_MS = 60_000
+
+export type ServerProcess = {
+  child: ChildProcess
+  url: string
+  output: () => string
+  /** Settles with its exit code, or the signal that ended it. */
+  ended: Promise<number | string>
+}
+
+/** A port nobody listens on just now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('there is no port')
+  return address.port
+}
+
+/** Runs `src/server/main.ts` as a process of its own, without the settings of the shell. */
+export function spawnServer(env: Readonly<Record<string, string>>, args = ['--api-only']): ServerProcess {
+  const child = spawn(process.execPath, ['src/server/main.ts', ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_MULTIPLIER: '1000000',
+      ...env,
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  const ended = once(child, 'close').then(([code, signal]: unknown[]) =>
+    typeof code === 'number' ? code : String(signal),
+  )
+  return { child, url: `http://127.0.0.1:${env['PORT']}`, output: () => output, ended }
+}
+
+/** Waits until it says that it serves. */
+export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const server = spawnServer(env)
+  const isServing = () => server.output().includes('The API describes itself')
+  const serving = new Promise<void>((resolve) => {
+    server.child.stdout?.on('data', () => {
+      if (isServing()) resolve()
+    })
+  })
+  const timeout = setTimeout(() => server.child.kill('SIGKILL'), START_TIMEOUT_MS)
+  await Promise.race([serving, server.ended])
+  clearTimeout(timeout)
+  if (!isServing()) throw new Error(`the server did not start:\n${server.output()}`)
+  return server
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { type BrandProvider, type LoadedBrand, loadBrand } from '#server/brand-provider.ts'
+import type { Database } from '#server/db/database.ts'
+import { type Env, readEnv } from '#server/env.ts'
+import { createLogger } from '#server/http/logger.ts'
+import type { WebBuild } from '#server/http/web-build.ts'
+import { openTestDatabase, type TestDatabase } from './test-database.ts'
+
+export type TestServer = {
+  /** The first of the instances. */
+  app: FastifyInstance
+  /** All instances, on one database. */
+  apps: readonly FastifyInstance[]
+  database: Database
+  /** Everything logged so far, as it stands in the log. */
+  logged: () => string
+}
+
+export type TestServerOptions = {
+  env?: Partial<Env>
+  instances?: number
+  brandFolder?: string
+  webBuild?: WebBuild
+}
+
+const loadedBrands = new Map<string, Promise<LoadedBrand>>()
+
+/** A brand is read and proven once for all tests of a file. */
+export async function testBrand(folder = 'brands/marigold'): Promise<BrandProvider> {
+  const loading = loadedBrands.get(folder) ?? loadBrand(folder)
+  loadedBrands.set(folder, loading)
+  const loaded = await loading
+  return { current: () => loaded }
+}
+
+const testEnv = (changes: Partial<Env> = {}): Env => ({
+  ...readEnv({}),
+  logLevel: 'trace',
+  rateLimitMultiplier: 1_000_000,
+  ...changes,
+})
+
+/** A server on a database of its own, closed and removed with the tests around it. Read it inside tests. */
+export function useTestServer(options: TestServerOptions = {}): TestServer {
+  let database: TestDatabase
+  let apps: FastifyInstance[] = []
+  let log = ''
+
+  beforeAll(async () => {
+    database = await openTestDatabase(options.instances)
+    const brand = await testBrand(options.brandFolder)
+    const logger = createLogger('trace', { write: (line) => (log += line) })
+    apps = await Promise.all(
+      database.instances.map((instance) =>
+        buildApp({
+          env: testEnv(options.env),
+          database: instance,
+          brand,
+          logger,
+          webBuild: options.webBuild ?? null,
+        }),
+      ),
+    )
+    await Promise.all(apps.map((app) => app.ready()))
+  })
+
+  afterAll(async () => {
+    await Promise.all(apps.map((app) => app.close()))
+    await database.remove()
+  })
+
+  return {
+    get app() {
+      const [first] = apps
+      if (!first) throw new Error('the server is there inside tests only')
+      return first
+    },
+    get apps() {
+      return apps
+    },
+    get database() {
+      const [first] = database.instances
+      if (!first) throw new Error('there is no database')
+      return first
+    },
+    logged: () => log,
+  }
+}
+
+type JsonCall = {
+  method?: 'GET' | 'POST' | 'PATCH'
+  url: string
+  body?: unknown
+  headers?: InjectOptions['headers']
+}
+
+/** Calls the API: `url` is relative to its base. */
+export function call(
+  app: FastifyInstance,
+  { method, url, body, headers }: JsonCall,
+): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    url: `/api/api${url}`,
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+  })
+}

@@ -1,0 +1,4 @@
+import { configureGlobal } from 'fast-check'
+import { propertySeed } from './property-seed-value.ts'
+
+configureGlobal({ seed: propertySeed })

@@ -1,0 +1,13 @@
+import tinyBrand from '#tests/brands/tiny/brand.ts'
+import type { AppConfig } from '#shared/brand/brand.ts'
+import { brandSchema } from '#shared/brand/brand-schema.ts'
+
+const { id, reviews: _reviews, ...content } = brandSchema.parse(tinyBrand)
+
+/** The public configuration of the tiny brand, as a page carries it. */
+export const sampleConfig: AppConfig = {
+  ...content,
+  appId: id,
+  brandVersion: 'version-one',
+  apiBaseUrl: '/api/api',
+}

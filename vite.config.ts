@@ -1,0 +1,103 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/**
+ * Lets the router's unused components go (`NavLink`, `Form`, `ScrollRestoration` and what they pull along, 2 kB
+ * compressed): calls of React, which is CommonJS, and assignments of display names count as effects to the bundler.
+ */
+const shakeRouter: Plugin = {
+  name: 'shake-router',
+  transform: {
+    filter: { id: /node_modules[\\/]react-router[\\/]dist[\\/]production/ },
+    handler: (code) => ({
+      code: code
+        .replace(/^\w+\.displayName = .*$/gm, '')
+        .replace(/= (React(?:\$\d+)?)\.(forwardRef|createContext|memo)\(/g, '= /* @__PURE__ */ $1.$2('),
+      map: null,
+    }),
+  },
+}
+
+/**
+ * Replaces the bundler's loader of dynamic imports, which fetches what a chunk imports and its styles beside it
+ * (1 kB): the app fetches chunks ahead itself, and all styles are on the page from the start.
+ */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => ({ code: 'export const __vitePreload = (load) => load()', map: null }),
+  },
+}
+
+type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+
+const features = `${import.meta.dirname}/src/web/features`
+const needs = new Map<string, Set<string>>()
+
+/** Whether a page's module is this one, or imports it, or something it imports does. */
+function isNeededBy(page: string, id: string, graph: ModuleGraph): boolean {
+  const known = needs.get(page)
+  if (known) return known.has(id)
+  const needed = new Set([page])
+  for (const module of needed) {
+    for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) needed.add(imported)
+  }
+  needs.set(page, needed)
+  return needed.has(id)
+}
+
+/** What the landing shares with other pages; its own modules stay in its chunk. */
+const isFrame = (id: string, graph: ModuleGraph): boolean =>
+  !id.startsWith(`${features}/content/`) && isNeededBy(`${features}/content/landing-page.tsx`, id, graph)
+
+/**
+ * `vite build` makes both builds: `dist/client` with its manifest, and `dist/server` with what is TSX on the
+ * server (`entry-server.js`) and the source of the page's inline script (`early-tap.js`).
+ */
+export default defineConfig({
+  root: 'src/web',
+  publicDir: false,
+  plugins: [shakeRouter, plainImports, react(), tailwindcss()],
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: '../../dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        // Small pictures stay files: inlined they would count against the script that shows them.
+        assetsInlineLimit: 0,
+        modulePreload: false,
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // Changes with a release of React alone, so that it stays cached over releases of ours.
+                { name: 'vendor', test: /node_modules|rolldown[\\/]runtime/, tags: ['$initial'] },
+                // One request and one dictionary for what every page needs; below, for the landing and the quiz.
+                { name: 'app', tags: ['$initial'] },
+                { name: (id, graph) => (isFrame(id, graph) ? 'frame' : null) },
+                {
+                  name: (id, graph) =>
+                    isNeededBy(`${features}/quiz/quiz-page.tsx`, id, graph) ? 'quiz' : null,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: '../../dist/server',
+        emptyOutDir: true,
+        ssr: true,
+        rolldownOptions: {
+          input: { 'entry-server': 'src/web/entry-server.tsx', 'early-tap': 'src/web/early-tap.ts' },
+        },
+      },
+    },
+  },
+})
