@@ -50,6 +50,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     code: refusal?.code ?? 'internal',
     message: refusal?.message ?? INTERNAL_MESSAGE,
     ...(refusal?.fields && { fields: refusal.fields }),
+    ...(refusal?.paymentCode !== undefined && { paymentCode: refusal.paymentCode }),
     requestId: request.id,
   }
   if (refusal?.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)

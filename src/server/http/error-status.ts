@@ -5,12 +5,19 @@ export const ERROR_STATUS = {
   validation_failed: 400,
   malformed_body: 400,
   proof_required: 401,
+  payment_failed: 402,
   not_found: 404,
   lead_not_found: 404,
+  product_not_found: 404,
+  payment_not_found: 404,
+  // Another call of the same checkout is under way and did not end in time.
+  payment_busy: 409,
   idempotency_conflict: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
   internal: 500,
+  // Stripe did not answer, or not with sense. Nothing is known to be charged; the same call may be repeated.
+  payment_unavailable: 502,
   unavailable: 503,
 } satisfies Record<ErrorCode, number>

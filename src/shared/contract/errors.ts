@@ -8,6 +8,11 @@ export const errorCodeSchema = z.enum([
   'unsupported_media_type',
   'not_found',
   'lead_not_found',
+  'product_not_found',
+  'payment_failed',
+  'payment_not_found',
+  'payment_busy',
+  'payment_unavailable',
   'proof_required',
   'idempotency_conflict',
   'rate_limited',
@@ -25,5 +30,7 @@ export type FailureEnvelope = {
   code: ErrorCode
   message: string
   fields?: FieldError[]
+  /** With `payment_failed`: Stripe's code of the failure, or its decline code where that says more (X-18 to X-23). */
+  paymentCode?: string
   requestId: string
 }

@@ -1,14 +1,9 @@
 import { z } from 'zod'
 import { answerSchema, answersSchema } from './answers.ts'
+import { emailSchema } from './email.ts'
 import { defineRoute } from './route.ts'
 import { isoTimeSchema } from './time.ts'
 
-const emailSchema = z
-  .string('Email is required')
-  .trim()
-  .min(1, 'Email is required')
-  .max(254)
-  .pipe(z.email('Please enter a valid email address'))
 /** Lead ids are 22 url-safe characters: 128 random bits. */
 const leadIdSchema = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
 

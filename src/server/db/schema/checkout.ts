@@ -1,0 +1,71 @@
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { PaymentDeviceInfo } from '#shared/contract/checkout.ts'
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+export type AttemptStatus =
+  | 'started'
+  | 'requires_action'
+  | 'requires_confirmation'
+  | 'processing'
+  | 'declined'
+  | 'paid'
+
+/** Checkouts, each one browser's try to buy one plan for one address. Written by the checkout feature alone. */
+export const checkoutAttempts = pgTable(
+  'checkout_attempts',
+  {
+    /** 22 url-safe characters of 128 random bits. The keys of all Stripe calls are made from it. */
+    id: text('id').primaryKey(),
+    account: text('account').notNull(),
+    /** SHA-256 of the `Idempotency-Key`. */
+    idempotencyHash: text('idempotency_hash').unique(),
+    /** As typed, trimmed; compared in lower case. */
+    email: text('email').notNull(),
+    productId: text('product_id').notNull(),
+    /** The terms of the sale, fixed when it began. */
+    productName: text('product_name').notNull(),
+    productType: text('product_type').notNull(),
+    currency: text('currency').notNull(),
+    finalPriceMinor: integer('final_price_minor').notNull(),
+    priceMinor: integer('price_minor').notNull(),
+    originalPriceMinor: integer('original_price_minor').notNull(),
+    durationDays: integer('duration_days').notNull(),
+    status: text('status').$type<AttemptStatus>().notNull(),
+    /** Stripe's code of the last refusal of a card. */
+    lastPaymentCode: text('last_payment_code'),
+    stripeCustomerId: text('stripe_customer_id'),
+    stripeSubscriptionId: text('stripe_subscription_id').unique(),
+    stripePaymentIntentId: text('stripe_payment_intent_id'),
+    fullName: text('full_name'),
+    countryCode: text('country_code'),
+    registrationSource: text('registration_source').notNull(),
+    isWallet: boolean('is_wallet').notNull(),
+    walletType: text('wallet_type'),
+    deviceInfo: jsonb('device_info').$type<PaymentDeviceInfo>(),
+    sessionId: text('session_id'),
+    leadId: text('lead_id'),
+    brandVersion: text('brand_version').notNull(),
+    /** `eventId` of the one `purchased` event. */
+    purchaseEventId: uuid('purchase_event_id').notNull(),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    index('checkout_attempts_email_product').on(table.email, table.productId),
+    index('checkout_attempts_payment_intent').on(table.stripePaymentIntentId),
+  ],
+)
+
+/** Which Stripe customer an address is. Written by the checkout feature alone. */
+export const stripeCustomers = pgTable(
+  'stripe_customers',
+  {
+    stripeCustomerId: text('stripe_customer_id').primaryKey(),
+    account: text('account').notNull(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('stripe_customers_email').on(table.account, table.email)],
+)

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** OP-17: one rule for e-mail addresses everywhere. */
+export const emailSchema = z
+  .string('Email is required')
+  .trim()
+  .min(1, 'Email is required')
+  .max(254)
+  .pipe(z.email('Please enter a valid email address'))

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { SubscriptionProduct } from '../offer/plan.ts'
+import { defineRoute } from './route.ts'
+
+export const subscriptionProductSchema: z.ZodType<SubscriptionProduct> = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  type: z.enum(['subscription', 'trial']),
+  price: z.number(),
+  finalPrice: z.number(),
+  originalPrice: z.number().optional(),
+  currency: z.string(),
+  durationDays: z.int(),
+  isActive: z.boolean(),
+  isTagged: z.boolean(),
+})
+
+/** I-10: plans of type `subscription` or `trial`, active ones first, and of these the tagged first (OP-24). */
+export const getSubscriptionProducts = defineRoute({
+  method: 'GET',
+  path: '/stripe/subscription-products',
+  tag: 'products',
+  summary: 'The plans for sale',
+  data: z.object({ products: z.array(subscriptionProductSchema) }),
+})
+
+/** I-11 */
+export const getProduct = defineRoute({
+  method: 'GET',
+  path: '/products/:id',
+  tag: 'products',
+  summary: 'One plan',
+  params: z.strictObject({ id: z.string().min(1).max(128) }),
+  data: subscriptionProductSchema,
+})
