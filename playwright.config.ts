@@ -10,12 +10,13 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    trace: 'retain-on-failure',
+    // A trace of each step costs a tenth of the time; TRACE=true asks for the failing tests'.
+    trace: process.env['TRACE'] === 'true' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArguments },
   },
@@ -24,7 +25,7 @@ export default defineConfig({
       // Everything but `@desktop-only`.
       name: 'phone',
       grepInvert: /@desktop-only/,
-      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
     },
     {
       // What says so with `@desktop` (both sizes) or `@desktop-only`.

@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
 import { storedQuiz } from './browser-state.ts'
+import { type HeldServer, holdScripts } from './held-server.ts'
 import { PageWatch } from './page-watch.ts'
 import { flow, stepUrl } from './quiz-driver.ts'
-import { expect, test } from './server-fixture.ts'
+import { expect, test as base } from './server-fixture.ts'
 
 /**
  * A tap on the landing before its script is alive is not lost: forty visitors on a slow line, each with
@@ -11,6 +12,14 @@ import { expect, test } from './server-fixture.ts'
  */
 const PARTS = 4
 const TAPS_A_PART = 10
+
+const test = base.extend<{ held: HeldServer }>({
+  held: async ({ server }, use) => {
+    const held = await holdScripts(server.url)
+    await use(held)
+    await held.close()
+  },
+})
 
 type Choice = { value: string; label: string }
 
@@ -45,31 +54,28 @@ const momentOf = (visitor: number): Moment => {
   return { kind: 'alive' }
 }
 
-/** Opens the landing with its scripts held back until `release` is called. */
+/** Opens the landing with its scripts held back, and waits until its choices are painted. */
 async function openLanding(
   context: BrowserContext,
-): Promise<{ page: Page; watch: PageWatch; release: () => void }> {
+  { url, hold }: HeldServer,
+): Promise<{ page: Page; watch: PageWatch }> {
+  hold()
   const page = await context.newPage()
   const watch = new PageWatch(page)
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', slowLine)
-  const gate = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await gate.promise
-    await route.continue()
-  })
   await page.addInitScript(() => {
     const noteTap = () => Object.assign(window, { wasAliveAtTap: window.earlyTap?.isAlive })
     window.addEventListener('click', noteTap, { capture: true, once: true })
   })
-  await page.goto('/', { waitUntil: 'commit' })
+  await page.goto(url, { waitUntil: 'commit' })
   await page.waitForFunction(
     () =>
       performance.getEntriesByName('first-contentful-paint').length > 0 &&
       document.querySelectorAll('[data-early-tap]').length > 1,
   )
-  return { page, watch, release: gate.resolve }
+  return { page, watch }
 }
 
 async function tap(page: Page, label: string): Promise<void> {
@@ -101,7 +107,7 @@ async function expectQuizOpen(page: Page, gender: string): Promise<void> {
 test.describe.configure({ mode: 'parallel' })
 
 for (let part = 0; part < PARTS; part++) {
-  test(`taps on the landing open the quiz, ${part + 1} of ${PARTS}`, async ({ browser }) => {
+  test(`taps on the landing open the quiz, ${part + 1} of ${PARTS}`, async ({ browser, held }) => {
     for (let place = 0; place < TAPS_A_PART; place++) {
       const visitor = part * TAPS_A_PART + place
       const moment = momentOf(visitor)
@@ -110,7 +116,7 @@ for (let part = 0; part < PARTS; part++) {
       await test.step(`visitor ${visitor + 1} taps "${choice.label}" ${moment.kind}`, async () => {
         const context = await browser.newContext()
         try {
-          const { page, watch, release } = await openLanding(context)
+          const { page, watch } = await openLanding(context, held)
           if (moment.kind === 'at first sight') {
             await tap(page, choice.label)
             expect(await wasAliveAtTap(page)).toBe(false)
@@ -118,9 +124,9 @@ for (let part = 0; part < PARTS; part++) {
               'aria-pressed',
               'true',
             )
-            release()
+            held.release()
           } else {
-            release()
+            held.release()
             if (moment.kind === 'alive') await page.waitForFunction(() => window.earlyTap?.isAlive)
             else await passFrames(page, moment.frames)
             await tap(page, choice.label)
@@ -135,14 +141,14 @@ for (let part = 0; part < PARTS; part++) {
   })
 }
 
-test('of several early taps the last one holds', async ({ context }) => {
+test('of several early taps the last one holds', async ({ context, held }) => {
   const [man, woman] = choices
   if (!man || !woman) throw new Error('the landing has no choices')
-  const { page, release } = await openLanding(context)
+  const { page } = await openLanding(context, held)
   await tap(page, man.label)
   await tap(page, woman.label)
   await expect(page.getByRole('button', { name: man.label })).toHaveAttribute('aria-pressed', 'false')
   await expect(page.getByRole('button', { name: woman.label })).toHaveAttribute('aria-pressed', 'true')
-  release()
+  held.release()
   await expectQuizOpen(page, woman.value)
 })
