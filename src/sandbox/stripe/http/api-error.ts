@@ -1,0 +1,68 @@
+import type Stripe from 'stripe'
+import type { Wire } from '../wire.ts'
+
+/** Stripe's error types at this version (https://docs.stripe.com/api/errors). */
+export type ApiErrorType =
+  | 'api_error'
+  | 'card_error'
+  | 'idempotency_error'
+  | 'invalid_request_error'
+  | 'rate_limit_error'
+
+/** The `error` of a failed call's body. */
+export type ApiError = {
+  type: ApiErrorType
+  message: string
+  code?: string
+  decline_code?: string
+  advice_code?: string
+  network_decline_code?: string
+  param?: string
+  doc_url?: string
+  charge?: string
+  payment_intent?: Wire<Stripe.PaymentIntent>
+  setup_intent?: Wire<Stripe.SetupIntent>
+  payment_method?: Wire<Stripe.PaymentMethod>
+  payment_method_type?: string
+  request_log_url?: string
+}
+
+const docUrl = (code: string): string => `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`
+
+/** A refusal of a call: its HTTP status and the `error` object of the body. */
+export class StripeApiError extends Error {
+  readonly status: number
+  readonly body: ApiError
+  /** A declined payment leaves its trace (charge, intent, events); any other refusal leaves none. */
+  readonly keepsChanges: boolean
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: number,
+    body: ApiError,
+    options: { keepsChanges?: boolean; headers?: Record<string, string> } = {},
+  ) {
+    super(body.message)
+    this.status = status
+    this.body = body.code === undefined ? body : { ...body, doc_url: docUrl(body.code) }
+    this.keepsChanges = options.keepsChanges ?? false
+    this.headers = options.headers ?? {}
+  }
+}
+
+/** 400, the commonest refusal. */
+export const invalidRequest = (
+  message: string,
+  details: { code?: string; param?: string; status?: number } = {},
+): StripeApiError => {
+  const { status = 400, ...rest } = details
+  return new StripeApiError(status, { type: 'invalid_request_error', message, ...rest })
+}
+
+/** An id that is nobody's: 404 where it stands in the path, else 400 with the parameter's name. */
+export const noSuch = (what: string, id: string, param = 'id'): StripeApiError =>
+  invalidRequest(`No such ${what}: '${id}'`, {
+    code: 'resource_missing',
+    param,
+    status: param === 'id' ? 404 : 400,
+  })
