@@ -15,6 +15,8 @@ describe('settings', () => {
       rateLimitMultiplier: 1,
       databaseUrl: null,
       emailLinks: 'signed',
+      payments: { mode: 'sandbox' },
+      geoUrl: null,
     })
     expect(isAbsolute(env.dataDir)).toBe(true)
   })
@@ -32,6 +34,7 @@ describe('settings', () => {
     ['RATE_LIMIT_MULTIPLIER', '2.5', { rateLimitMultiplier: 2.5 }],
     ['DATABASE_URL', 'postgresql://u:p@h/db', { databaseUrl: 'postgresql://u:p@h/db' }],
     ['EMAIL_LINKS', 'open', { emailLinks: 'open' }],
+    ['GEO_URL', 'https://geo.elsewhere.com/{ip}', { geoUrl: 'https://geo.elsewhere.com/{ip}' }],
   ])('read %s=%s', (variable, value, expected) => {
     expect(readEnv({ [variable]: value })).toMatchObject(expected)
   })
@@ -47,6 +50,14 @@ describe('settings', () => {
     ['RATE_LIMIT_MULTIPLIER', '-1'],
     ['DATABASE_URL', 'mysql://root:secret@localhost/db'],
     ['EMAIL_LINKS', 'yes'],
+    ['STRIPE_SECRET_KEY', 'pk_test_51TheWrongOne'],
+    ['STRIPE_SECRET_KEY', 'sk_51TheWrongOne'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_live_51NeverToBePublished'],
+    ['STRIPE_WEBHOOK_SECRET', 'we_1TheWrongOne'],
+    ['STRIPE_API_BASE', 'localhost:8080'],
+    ['STRIPE_API_BASE', 'http://localhost:8080/v1'],
+    ['ALLOW_SANDBOX', 'yes'],
+    ['GEO_URL', 'https://geo.elsewhere.com/json'],
   ])(
     'refuse %s=%s in one line that names it, its shape and an example, and not the value',
     (variable, value) => {

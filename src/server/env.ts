@@ -1,5 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { EnvError } from './env-error.ts'
+import { type PaymentSettings, paymentSettings, STRIPE_KEYS } from './payment-settings.ts'
+
+export { EnvError } from './env-error.ts'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
@@ -21,11 +25,9 @@ export type Env = {
   databaseUrl: string | null
   /** `open` lets an e-mail address alone open a lead; see `.env.example` for the risk. */
   emailLinks: 'signed' | 'open'
-}
-
-/** A setting that cannot be used. The message is one line: the variable, the value's shape, an example. */
-export class EnvError extends Error {
-  override name = 'EnvError'
+  payments: PaymentSettings
+  /** Address of a service that tells a caller's country, with `{ip}` where the caller's address goes. */
+  geoUrl: string | null
 }
 
 const isUrl = (protocols: readonly string[]) => (text: string) =>
@@ -38,7 +40,18 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max)
 
+const stripeKey = (variable: keyof typeof STRIPE_KEYS) => ({
+  schema: z.string().regex(STRIPE_KEYS[variable].pattern).optional(),
+  shape: STRIPE_KEYS[variable].shape,
+  example: STRIPE_KEYS[variable].example,
+})
+
 const settings = {
+  NODE_ENV: {
+    schema: z.string().optional(),
+    shape: 'production where real visitors come',
+    example: 'production',
+  },
   PORT: {
     schema: wholeNumber(0, 65_535).default(3000),
     shape: 'a whole number from 0 (any free port) to 65535',
@@ -116,6 +129,33 @@ const settings = {
     shape: 'signed or open',
     example: 'signed',
   },
+  STRIPE_SECRET_KEY: stripeKey('STRIPE_SECRET_KEY'),
+  STRIPE_PUBLISHABLE_KEY: stripeKey('STRIPE_PUBLISHABLE_KEY'),
+  STRIPE_WEBHOOK_SECRET: stripeKey('STRIPE_WEBHOOK_SECRET'),
+  STRIPE_API_BASE: {
+    schema: z
+      .string()
+      .refine(isUrl(['http:', 'https:']))
+      .refine((text) => ['', '/'].includes(text.replace(/^\w+:\/\/[^/?#]*/, '')))
+      .transform((text) => new URL(text).origin)
+      .optional(),
+    shape: "an address that speaks Stripe's API, with http:// or https:// and without a path",
+    example: 'http://127.0.0.1:12111',
+  },
+  ALLOW_SANDBOX: {
+    schema: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+    shape: 'true or false',
+    example: 'true',
+  },
+  GEO_URL: {
+    schema: z
+      .string()
+      .refine(isUrl(['http:', 'https:']))
+      .refine((text) => text.includes('{ip}'))
+      .optional(),
+    shape: "the address of a service that tells a country, with {ip} where the caller's address goes",
+    example: 'https://geo.example.com/{ip}/json',
+  },
 } as const
 
 type Variable = keyof typeof settings
@@ -139,10 +179,11 @@ function read(source: NodeJS.ProcessEnv, variable: Variable): unknown {
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const port = read(source, 'PORT')
+  const publicUrl = read(source, 'PUBLIC_URL') ?? `http://localhost:${port}`
   return {
     port,
     host: read(source, 'HOST'),
-    publicUrl: read(source, 'PUBLIC_URL') ?? `http://localhost:${port}`,
+    publicUrl,
     brand: read(source, 'BRAND'),
     trustProxy: read(source, 'TRUST_PROXY'),
     logLevel: read(source, 'LOG_LEVEL'),
@@ -150,5 +191,16 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     dataDir: resolve(read(source, 'DATA_DIR')),
     databaseUrl: read(source, 'DATABASE_URL') ?? null,
     emailLinks: read(source, 'EMAIL_LINKS'),
+    payments: paymentSettings(
+      {
+        STRIPE_SECRET_KEY: read(source, 'STRIPE_SECRET_KEY'),
+        STRIPE_PUBLISHABLE_KEY: read(source, 'STRIPE_PUBLISHABLE_KEY'),
+        STRIPE_WEBHOOK_SECRET: read(source, 'STRIPE_WEBHOOK_SECRET'),
+        STRIPE_API_BASE: read(source, 'STRIPE_API_BASE'),
+        ALLOW_SANDBOX: read(source, 'ALLOW_SANDBOX'),
+      },
+      { isProduction: read(source, 'NODE_ENV') === 'production', publicUrl },
+    ),
+    geoUrl: read(source, 'GEO_URL') ?? null,
   }
 }
