@@ -1,0 +1,31 @@
+import type { BrandProvider } from '../../brand-provider.ts'
+import type { Database } from '../../db/database.ts'
+import type { StripeGateway } from '../../gateways/stripe/stripe-gateway.ts'
+import type { CheckoutTokens } from './checkout-token.ts'
+
+/** What the mirror says of a subscription after it was read again from Stripe; the billing feature has more. */
+export type CheckoutStanding = {
+  stripeSubscriptionId: string
+  /** Stripe's status. */
+  status: string
+  /** An invoice of it is paid and the time it covers is not over. */
+  hasAccess: boolean
+  trialEnd: Date | null
+}
+
+/** What is told to the log; never an address, a card or a client secret. */
+export type CheckoutLogger = {
+  info: (facts: object, message: string) => void
+  warn: (facts: object, message: string) => void
+}
+
+/** What the verbs of this feature work with. */
+export type CheckoutParts = {
+  database: Database
+  brand: BrandProvider
+  gateway: StripeGateway
+  tokens: CheckoutTokens
+  /** Reads the subscription again from Stripe into the mirror and the ledgers, and records a first payment. */
+  syncSubscription: (stripeSubscriptionId: string, cause: string) => Promise<CheckoutStanding>
+  logger: CheckoutLogger
+}

@@ -1,0 +1,64 @@
+import { hash } from 'node:crypto'
+import Stripe from 'stripe'
+
+export type StripeMode = 'live' | 'test' | 'sandbox'
+
+/** Everything that speaks to Stripe does it through this. */
+export type StripeGateway = {
+  stripe: Stripe
+  /** Whose objects the ids in our tables are: `sandbox`, or `live:1a2b3c4d`. */
+  account: string
+  mode: StripeMode
+  webhookSecret: string
+}
+
+type StripeGatewayOptions = {
+  secretKey: string
+  webhookSecret: string
+  /** Another address that speaks Stripe's API, `http://127.0.0.1:41234`; null: Stripe's own. */
+  apiBase: string | null
+  mode: StripeMode
+  /** Another way to the same API, for tests. */
+  httpClient?: Stripe.HttpClient
+  maxNetworkRetries?: number
+  timeoutMs?: number
+}
+
+/** The version this code is written and tested for, whatever the account's own is. */
+const API_VERSION = '2026-10-28.endive'
+/** Of one call; the browser gives a whole checkout 30 seconds (C-24). */
+const TIMEOUT_MS = 10_000
+const MAX_NETWORK_RETRIES = 2
+/** The part of a secret key that all keys of one account begin with, so that a rolled key is the same account. */
+const ACCOUNT_PART_OF_KEY = /^[rs]k_(?:test|live)_(51\w{14})/
+
+function accountOf(secretKey: string, mode: StripeMode): string {
+  if (mode === 'sandbox') return 'sandbox'
+  const accountPart = ACCOUNT_PART_OF_KEY.exec(secretKey)?.[1] ?? secretKey
+  return `${mode}:${hash('sha256', accountPart, 'hex').slice(0, 8)}`
+}
+
+function addressOptions(apiBase: string | null) {
+  if (apiBase === null) return {}
+  const { protocol, hostname, port } = new URL(apiBase)
+  const isHttp = protocol === 'http:'
+  return {
+    protocol: isHttp ? ('http' as const) : ('https' as const),
+    host: hostname,
+    port: port || (isHttp ? 80 : 443),
+  }
+}
+
+/** The official library at the pinned version of the API; it repeats calls that were cut off, by the same key. */
+export function createStripeGateway(options: StripeGatewayOptions): StripeGateway {
+  const { secretKey, webhookSecret, apiBase, mode } = options
+  const stripe = new Stripe(secretKey, {
+    apiVersion: API_VERSION,
+    maxNetworkRetries: options.maxNetworkRetries ?? MAX_NETWORK_RETRIES,
+    timeout: options.timeoutMs ?? TIMEOUT_MS,
+    telemetry: false,
+    ...addressOptions(apiBase),
+    ...(options.httpClient && { httpClient: options.httpClient }),
+  })
+  return { stripe, account: accountOf(secretKey, mode), mode, webhookSecret }
+}
