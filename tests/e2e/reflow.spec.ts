@@ -61,3 +61,14 @@ test('nothing has to be scrolled sideways on 320 pixels, nor at 200 % zoom on a 
     }
   }
 })
+
+test('with text twice as large nothing leaves the edge of a phone', async ({ page, context }) => {
+  await seedState(context, quizStateWith(plannedAnswers(people.imperialWoman)))
+  const session = await context.newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  for (const path of paths) {
+    await open(page, path)
+    await untilStill(page)
+    expect.soft(await overflowing(page), path).toEqual([])
+  }
+})

@@ -18,13 +18,14 @@ type ChoiceOptionsProps = {
   onChoose: (value: string) => void
 }
 
+/** The breakpoints are in rem: with larger letters, fewer tiles fit beside each other. */
 const GROUPS: Record<ChoiceShape, string> = {
   row: 'flex flex-col gap-3',
-  tile: 'grid grid-cols-2 gap-2.5 min-[370px]:grid-cols-3',
+  tile: 'grid grid-cols-2 gap-2.5 min-[23.125rem]:grid-cols-3',
   tall: 'grid grid-cols-2 gap-3',
 }
-const WIDE_SPANS = ['', '', 'min-[370px]:col-span-2', 'min-[370px]:col-span-3']
-const NARROW_SPANS = ['', '', 'max-[369px]:col-span-2']
+const WIDE_SPANS = ['', '', 'min-[23.125rem]:col-span-2', 'min-[23.125rem]:col-span-3']
+const NARROW_SPANS = ['', '', 'max-[23.0625rem]:col-span-2']
 
 /**
  * The options of a question. Of a single choice the group is one stop of the Tab key; arrows move the focus

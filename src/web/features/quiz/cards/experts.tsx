@@ -15,7 +15,7 @@ export function Experts({ content, context }: { content: ExtraContentOf<'experts
                 <Picture src={person.picture} size={44} />
               </span>
             )}
-            <div>
+            <div className="min-w-0 wrap-anywhere">
               <p className="font-heading text-lg leading-tight font-bold">{person.name}</p>
               <p className="mt-0.5 text-[0.9375rem] text-ink-soft">{person.role}</p>
             </div>

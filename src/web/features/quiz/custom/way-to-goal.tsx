@@ -39,11 +39,13 @@ export function WayToGoal({ prediction, view }: { prediction: DatedPrediction; v
             >
               {'isEnd' in stop && <Icon of={Flag} className="size-3.5" strokeWidth={3} />}
             </span>
-            <span className="flex-1">
-              <span className="block leading-7 font-semibold">{stop.title}</span>
-              <span className="block text-[0.9375rem] leading-tight text-ink-soft">{stop.date}</span>
+            <span className="flex min-w-0 flex-1 flex-wrap gap-x-4">
+              <span className="flex-1">
+                <span className="block leading-7 font-semibold">{stop.title}</span>
+                <span className="block text-[0.9375rem] leading-tight text-ink-soft">{stop.date}</span>
+              </span>
+              <span className="font-heading text-lg leading-7 font-bold tabular-nums">{stop.weight}</span>
             </span>
-            <span className="font-heading text-lg leading-7 font-bold tabular-nums">{stop.weight}</span>
           </li>
         ))}
       </ol>
