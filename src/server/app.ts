@@ -73,7 +73,10 @@ export async function buildApp({
   logger,
   webBuild,
 }: AppParts): Promise<FastifyInstance> {
-  const secure = securityHeaders({ isHttps: env.publicUrl.startsWith('https:') })
+  const secure = securityHeaders({
+    isHttps: env.publicUrl.startsWith('https:'),
+    paymentsMode: env.payments.mode,
+  })
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { BrandError } from '#shared/brand/brand-error.ts'
-import { loadBrand } from './brand-provider.ts'
+import { loadBrand, withPayments } from './brand-provider.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const scratch = mkdtempSync(join(tmpdir(), 'quiz-funnels-brands-'))
@@ -58,6 +58,29 @@ describe('another brand', () => {
     const { config } = await loadBrand('tests/brands/tiny')
     const changed = await loadBrand(changedBrand(config.description, `${config.description}!`))
     expect(changed.version).not.toBe(version)
+  })
+})
+
+describe('the way payments are taken', () => {
+  const payments = { mode: 'test', publishableKey: 'pk_test_one' } as const
+
+  it("is in the public configuration, and no part of the brand's version", async () => {
+    const loaded = await loadBrand('tests/brands/tiny')
+    const taken = withPayments({ current: () => loaded }, payments).current()
+    expect(loaded.config.payments).toBeNull()
+    expect(taken.config).toEqual({ ...loaded.config, payments })
+    expect(taken.version).toBe(loaded.version)
+    expect(taken.config.brandVersion).toBe(loaded.version)
+  })
+
+  it('leaves the configuration the same object until the brand is another', async () => {
+    let loaded = await loadBrand('tests/brands/tiny')
+    const provider = withPayments({ current: () => loaded }, payments)
+    const first = provider.current().config
+    expect(provider.current().config).toBe(first)
+    loaded = { ...loaded, config: { ...loaded.config, name: 'Renamed' } }
+    expect(provider.current().config).toEqual({ ...first, name: 'Renamed' })
+    expect(provider.current().config).toBe(provider.current().config)
   })
 })
 

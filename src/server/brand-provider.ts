@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { AppConfig, Brand } from '#shared/brand/brand.ts'
+import type { AppConfig, Brand, PublicPayments } from '#shared/brand/brand.ts'
 import { BrandError, type BrandProblem } from '#shared/brand/brand-error.ts'
 import { brandPictures } from '#shared/brand/brand-pictures.ts'
 import { type BrandSources, fileOfPart, fileOfStep } from '#shared/brand/brand-sources.ts'
@@ -94,6 +94,7 @@ function publicConfig(brand: Brand, version: string): AppConfig {
     claims: brand.claims,
     healthDisclaimer: brand.healthDisclaimer,
     safety: brand.safety,
+    payments: null,
   }
 }
 
@@ -127,4 +128,24 @@ export async function loadBrand(folder: string): Promise<LoadedBrand> {
 export async function openBrand(name: string): Promise<BrandProvider> {
   const loaded = await loadBrand(join('brands', name))
   return { current: () => loaded }
+}
+
+/**
+ * The same brand on a server that takes payments in this way. The brand's version does not depend on it. While
+ * the brand is the same, so is the configuration, since what is prepared from it is known by its identity.
+ */
+export function withPayments(provider: BrandProvider, payments: PublicPayments): BrandProvider {
+  let from = provider.current()
+  const take = (loaded: LoadedBrand): LoadedBrand => ({ ...loaded, config: { ...loaded.config, payments } })
+  let taken = take(from)
+  return {
+    current: () => {
+      const loaded = provider.current()
+      if (loaded !== from) {
+        from = loaded
+        taken = take(loaded)
+      }
+      return taken
+    },
+  }
 }

@@ -10,4 +10,5 @@ export const sampleConfig: AppConfig = {
   appId: id,
   brandVersion: 'version-one',
   apiBaseUrl: '/api/api',
+  payments: { mode: 'sandbox', publishableKey: 'pk_test_sample' },
 }

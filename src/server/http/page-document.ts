@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { themeColors, themeVariables } from '#shared/brand/theme-variables.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
 
 export type PageParts = {
   config: AppConfig
@@ -29,9 +29,6 @@ const escapeJson = (value: unknown): string =>
     .replaceAll('\u2028', String.raw`\u2028`)
     .replaceAll('\u2029', String.raw`\u2029`)
 
-const hashSource = (content: string): string =>
-  `'sha256-${createHash('sha256').update(content).digest('base64')}'`
-
 const themeStyles = (config: AppConfig): string =>
   `:root{${Object.entries(themeVariables(config.theme))
     .map(([name, value]) => `${name}:${value}`)
@@ -41,31 +38,6 @@ const themeStyles = (config: AppConfig): string =>
 function splitPreloads(html: string): { preloads: string; markup: string } {
   const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(html)?.[0] ?? ''
   return { preloads, markup: html.slice(preloads.length) }
-}
-
-/**
- * What a page may load: our own files, and inline only what this document holds, by hash. Style attributes
- * are allowed, since finished markup carries computed sizes in them.
- */
-function contentSecurityPolicy(
-  scripts: readonly string[],
-  styles: readonly string[],
-  apiBaseUrl: string,
-): string {
-  const apiOrigin = URL.canParse(apiBaseUrl) ? ` ${new URL(apiBaseUrl).origin}` : ''
-  return [
-    "default-src 'none'",
-    `script-src ${["'self'", ...scripts.map(hashSource)].join(' ')}`,
-    `style-src ${["'self'", ...styles.map(hashSource)].join(' ')}`,
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src 'self'${apiOrigin}`,
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 }
 
 /** A whole page. The configuration comes last: nothing on the way to the first paint needs it. */
@@ -96,10 +68,10 @@ export function composePage(parts: PageParts): PageDocument {
   ]
   return {
     html: `<!doctype html><html lang="en" data-theme="${escapeText(config.theme.name)}"><head>${head.join('')}</head><body>${body.join('')}</body></html>`,
-    contentSecurityPolicy: contentSecurityPolicy(
-      inlineScript === undefined ? [] : [inlineScript],
+    contentSecurityPolicy: contentSecurityPolicy({
+      config,
+      inlineScripts: inlineScript === undefined ? [] : [inlineScript],
       inlineStyles,
-      config.apiBaseUrl,
-    ),
+    }),
   }
 }

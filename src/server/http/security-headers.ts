@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PaymentSettings } from '../payment-settings.ts'
 
 const HSTS = 'max-age=31536000'
 /** For answers that are no pages: nothing in them is ever run or shown in a frame. */
 const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-const PERMISSIONS = [
+const DENIED_FEATURES = [
   'accelerometer',
   'camera',
   'display-capture',
@@ -16,16 +17,32 @@ const PERMISSIONS = [
   'usb',
 ]
 
-/** Sets the headers of every answer; pages replace the content security policy by their own. */
-export function securityHeaders({ isHttps }: { isHttps: boolean }) {
+/** For wallets in Stripe's frames. The sandbox's wallets are drawn on the page and ask the browser for nothing. */
+const STRIPE_PAYMENT = 'payment=(self "https://js.stripe.com" "https://*.js.stripe.com")'
+
+export type SecurityOptions = { isHttps: boolean; paymentsMode: PaymentSettings['mode'] }
+
+/**
+ * Sets the headers of every answer; pages replace the content security policy by their own.
+ *
+ * None of them stands in the way of 3D Secure: its frames are Stripe's inside our page, while these headers say
+ * who may show, open or read what is ours, and without a `cross-origin-embedder-policy` frames of others need no
+ * headers. But wallets open windows from Stripe's frames that report back, and under the stricter opener policy
+ * `same-origin` the browser would cut these off from their opener.
+ */
+export function securityHeaders({ isHttps, paymentsMode }: SecurityOptions) {
+  const isSandbox = paymentsMode === 'sandbox'
   const headers = {
     'content-security-policy': API_POLICY,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin',
-    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-opener-policy': isSandbox ? 'same-origin' : 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': PERMISSIONS.map((feature) => `${feature}=()`).join(', '),
+    'permissions-policy': [
+      ...DENIED_FEATURES.map((feature) => `${feature}=()`),
+      isSandbox ? 'payment=()' : STRIPE_PAYMENT,
+    ].join(', '),
   }
   return (request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers)

@@ -17,6 +17,9 @@ export type BrandPlan = z.infer<typeof planSchema>
 export type PageType = z.infer<typeof pageTypeSchema>
 export type RouteFlow = z.infer<typeof routeFlowSchema>
 
+/** How the server takes payments, as far as the browser must know. */
+export type PublicPayments = { mode: 'live' | 'test' | 'sandbox'; publishableKey: string }
+
 /**
  * The public configuration (A-02) that every page carries inline and `GET /config` answers:
  * the brand as the browser needs it, with pictures resolved to addresses.
@@ -41,4 +44,6 @@ export type AppConfig = {
   claims: Brand['claims']
   healthDisclaimer: string
   safety: Brand['safety']
+  /** From the server's settings, not from the brand. null: the host of these pages does not know the server. */
+  payments: PublicPayments | null
 }

@@ -24,6 +24,7 @@ const appConfigSchema: z.ZodType<AppConfig> = z.object({
   claims: shape.claims,
   healthDisclaimer: shape.healthDisclaimer,
   safety: shape.safety,
+  payments: z.object({ mode: z.enum(['live', 'test', 'sandbox']), publishableKey: z.string() }).nullable(),
 })
 
 export const getConfig = defineRoute({

@@ -30,10 +30,16 @@ describe('a configuration', () => {
     expect(isAppConfig({ ...sampleConfig, quizFlow: null })).toBe(true)
   })
 
-  it.each(['appId', 'apiBaseUrl', 'quizFlow', 'plans', 'routeFlow', 'theme', 'landingPageContent'])(
-    'needs %s',
-    (key) => {
-      expect(isAppConfig({ ...sampleConfig, [key]: undefined })).toBe(false)
-    },
-  )
+  it.each([
+    'appId',
+    'apiBaseUrl',
+    'quizFlow',
+    'plans',
+    'routeFlow',
+    'theme',
+    'landingPageContent',
+    'payments',
+  ])('needs %s', (key) => {
+    expect(isAppConfig({ ...sampleConfig, [key]: undefined })).toBe(false)
+  })
 })

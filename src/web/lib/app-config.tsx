@@ -29,6 +29,7 @@ const configShape: Record<string, Shape> = {
   routeFlow: { type: 'array' },
   theme: record,
   landingPageContent: record,
+  payments: { type: 'object', isNullable: true },
 }
 
 /** Whether a parsed value is a configuration; the server has validated the brand behind it. */

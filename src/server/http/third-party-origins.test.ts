@@ -1,0 +1,144 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AppConfig } from '#shared/brand/brand.ts'
+import { testBrand } from '#tests/server/test-app.ts'
+import { withPayments } from '../brand-provider.ts'
+import { handleError } from './error-handler.ts'
+import { createMemoryFile, IMMUTABLE } from './memory-file.ts'
+import { addPages } from './pages.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { WebBuild } from './web-build.ts'
+
+const PUBLIC_URL = 'https://quiz.example.com'
+const PAGES = [
+  '/',
+  '/quiz',
+  '/quiz/age',
+  '/loading',
+  '/purchase',
+  '/email-offer',
+  '/register',
+  '/thank-you',
+  '/subscription',
+  '/reviews',
+  '/terms',
+  '/privacy',
+  '/contact',
+  '/login',
+  '/admin/dashboard',
+  '/nowhere',
+]
+const NO_PAGES = ['/assets/app-1.js', '/assets/none.js', '/api/api/nothing']
+
+const build: WebBuild = {
+  render: (url) => ({ html: `<main>${url}</main>` }),
+  earlyTapSource: 'window.earlyTap = { value: null }',
+  assets: new Map([
+    ['/assets/app-1.js', createMemoryFile(Buffer.from('export {}'), 'text/javascript', IMMUTABLE)],
+  ]),
+  styles: { address: '/assets/app-1.css', text: '.card{color:red}' },
+  entry: '/assets/app-1.js',
+  hasRoute: (name) => PAGES.some((page) => page.split('/')[1] === name && page !== '/nowhere'),
+  modulesFor: (name) => [`/assets/${name}-1.js`],
+}
+
+/** A server's pages with the headers of every answer. */
+async function pagesOf(payments: NonNullable<AppConfig['payments']> | null): Promise<FastifyInstance> {
+  const plain = await testBrand()
+  const brand = payments === null ? plain : withPayments(plain, payments)
+  const secure = securityHeaders({ isHttps: true, paymentsMode: payments?.mode ?? 'sandbox' })
+  const app = Fastify()
+  app.setErrorHandler(handleError)
+  app.addHook('onRequest', (request, reply, done) => {
+    secure(request, reply)
+    done()
+  })
+  addPages(app, { build, currentConfig: () => brand.current().config, publicUrl: PUBLIC_URL })
+  return app
+}
+
+type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
+
+const policyOf = ({ headers }: Answer): Map<string, string[]> =>
+  new Map(
+    String(headers['content-security-policy'])
+      .split('; ')
+      .map((directive): [string, string[]] => {
+        const [name = '', ...sources] = directive.split(' ')
+        return [name, sources]
+      }),
+  )
+
+/** Sources of a page's policy that are neither a keyword, a hash nor our own pages' data. */
+const foreignSources = (answer: Answer): Record<string, string[]> => {
+  const foreign: Record<string, string[]> = {}
+  for (const [name, sources] of policyOf(answer)) {
+    const others = sources.filter((source) => !/^'[^']+'$/.test(source) && source !== 'data:')
+    if (others.length > 0) foreign[name] = others
+  }
+  return foreign
+}
+
+/** Who besides us may use a feature of the browser on our pages. */
+const foreignPermissions = ({ headers }: Answer): Record<string, string[]> => {
+  const foreign: Record<string, string[]> = {}
+  for (const [, feature = '', list = ''] of String(headers['permissions-policy']).matchAll(
+    /([a-z-]+)=\(([^)]*)\)/g,
+  )) {
+    const others = list.split(' ').filter((who) => who !== '' && who !== 'self')
+    if (others.length > 0) foreign[feature] = others
+  }
+  return foreign
+}
+
+/** Addresses in the markup that a browser would ask of somebody else. */
+const foreignAddresses = ({ body }: Answer): string[] =>
+  [...body.matchAll(/\s(?:src|href|action|srcset)="((?:https?:)?\/\/[^"]*)"/g)]
+    .map(([, address = '']) => address)
+    .filter((address) => !address.startsWith(PUBLIC_URL))
+
+const STRIPE_POLICY = {
+  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  'connect-src': ['https://api.stripe.com'],
+}
+const STRIPE_PERMISSIONS = { payment: ['"https://js.stripe.com"', '"https://*.js.stripe.com"'] }
+
+describe.each([
+  ['of a host that does not know the server', null, {}, {}, 'same-origin'],
+  ['with simulated payments', 'sandbox', {}, {}, 'same-origin'],
+  ['with test keys', 'test', STRIPE_POLICY, STRIPE_PERMISSIONS, 'same-origin-allow-popups'],
+  ['with live keys', 'live', STRIPE_POLICY, STRIPE_PERMISSIONS, 'same-origin-allow-popups'],
+] as const)('a page %s', (_what, mode, policy, permissions, openerPolicy) => {
+  let app: FastifyInstance
+  beforeAll(async () => {
+    app = await pagesOf(mode === null ? null : { mode, publishableKey: 'pk_test_sample' })
+  })
+
+  it.each(PAGES)('%s names exactly these origins', async (url) => {
+    const answer = await app.inject({ url, headers: { accept: 'text/html' } })
+    expect(answer.statusCode).toBe(200)
+    expect(foreignSources(answer)).toEqual(policy)
+    expect(foreignPermissions(answer)).toEqual(permissions)
+    expect(foreignAddresses(answer)).toEqual([])
+    expect(answer.headers['cross-origin-opener-policy']).toBe(openerPolicy)
+    // With an embedder policy the browser would keep the banks' 3D Secure frames out.
+    expect(answer.headers).not.toHaveProperty('cross-origin-embedder-policy')
+    expect(policyOf(answer).get('frame-ancestors')).toEqual(["'none'"])
+  })
+
+  it.each(NO_PAGES)('and what is no page, %s, names none', async (url) => {
+    const answer = await app.inject(url)
+    expect(foreignSources(answer)).toEqual({})
+    expect(policyOf(answer).get('default-src')).toEqual(["'none'"])
+  })
+})
+
+describe('the sandbox', () => {
+  it('lets no page use frames or payments of the browser', async () => {
+    const app = await pagesOf({ mode: 'sandbox', publishableKey: 'pk_test_sample' })
+    const answer = await app.inject('/purchase')
+    expect(policyOf(answer).get('frame-src') ?? policyOf(answer).get('default-src')).toEqual(["'none'"])
+    expect(answer.headers['permissions-policy']).toContain('payment=()')
+  })
+})
