@@ -1,4 +1,15 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { PaymentDeviceInfo } from '#shared/contract/checkout.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
@@ -10,6 +21,8 @@ export type AttemptStatus =
   | 'processing'
   | 'declined'
   | 'paid'
+  /** Another attempt of the same address and plan has taken its place; its payment can no longer be made. */
+  | 'ended'
 
 /** Checkouts, each one browser's try to buy one plan for one address. Written by the checkout feature alone. */
 export const checkoutAttempts = pgTable(
@@ -32,6 +45,11 @@ export const checkoutAttempts = pgTable(
     originalPriceMinor: integer('original_price_minor').notNull(),
     durationDays: integer('duration_days').notNull(),
     status: text('status').$type<AttemptStatus>().notNull(),
+    /**
+     * Part of the keys of all Stripe calls. It grows when what Stripe keeps under the keys so far is of no more use: a
+     * fault it would repeat for a day, or a subscription that has expired.
+     */
+    generation: integer('generation').notNull().default(0),
     /** Stripe's code of the last refusal of a card. */
     lastPaymentCode: text('last_payment_code'),
     stripeCustomerId: text('stripe_customer_id'),
@@ -52,7 +70,11 @@ export const checkoutAttempts = pgTable(
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [
-    index('checkout_attempts_email_product').on(table.email, table.productId),
+    index('checkout_attempts_email_product').on(table.account, sql`lower(${table.email})`, table.productId),
+    // Whatever happens to the lease, two attempts cannot both go on.
+    uniqueIndex('checkout_attempts_open')
+      .on(table.account, sql`lower(${table.email})`, table.productId)
+      .where(sql`${table.status} not in ('paid', 'ended')`),
     index('checkout_attempts_payment_intent').on(table.stripePaymentIntentId),
   ],
 )
