@@ -1,5 +1,6 @@
 import type { BrandPlan } from '#shared/brand/brand.ts'
-import { formatMoney, perDayMinor } from '#shared/offer/price.ts'
+import { formatMoney } from '#shared/offer/money.ts'
+import { perDayMinor } from '#shared/offer/price.ts'
 
 /** The brand's plans with what they will cost. None can be bought here: the page says so. */
 export function PlanList({ plans }: { plans: readonly BrandPlan[] }) {
@@ -46,7 +47,7 @@ function PlanCard({ plan }: { plan: BrandPlan }) {
       </div>
       <p className="shrink-0 text-right leading-tight">
         <span className="block font-heading text-2xl font-bold tabular-nums">
-          {formatMoney(perDayMinor(plan), currency)}
+          {formatMoney(perDayMinor(finalPriceMinor, durationDays), currency)}
         </span>
         <span className="text-[0.9375rem] text-ink-soft">per day</span>
       </p>
