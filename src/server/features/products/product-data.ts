@@ -1,0 +1,24 @@
+import { toMajor } from '#shared/offer/money.ts'
+import type { SubscriptionProduct } from '#shared/offer/plan.ts'
+import type { products } from '../../db/schema/products.ts'
+
+export type ProductRow = typeof products.$inferSelect
+
+/** A plan as the API tells it (N-09): amounts in major units. */
+export function productData(row: ProductRow): SubscriptionProduct {
+  const major = (amountMinor: number): number => toMajor(amountMinor, row.currency)
+  const { id, name, description, type, currency, durationDays, isActive, isTagged } = row
+  return {
+    id,
+    name,
+    description,
+    type,
+    price: major(row.priceMinor),
+    finalPrice: major(row.finalPriceMinor),
+    ...(row.originalPriceMinor !== null && { originalPrice: major(row.originalPriceMinor) }),
+    currency,
+    durationDays,
+    isActive,
+    isTagged,
+  }
+}

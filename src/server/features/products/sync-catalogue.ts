@@ -1,0 +1,51 @@
+import { asc } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { products, stripeProducts } from '../../db/schema/products.ts'
+import { planTermsHash } from '../../gateways/stripe/plan-terms.ts'
+import type { StripeGateway } from '../../gateways/stripe/stripe-gateway.ts'
+import { syncPlan } from './sync-plan.ts'
+
+export type CatalogueSync = {
+  database: Database
+  gateway: Pick<StripeGateway, 'stripe' | 'account'>
+  brandId: string
+  now: Date
+  /** Only looks, and says what it would do. */
+  isDryRun?: boolean
+}
+
+/** What was done for each plan, in the catalogue's order; nothing where all was as it should be. */
+export type CatalogueReport = { account: string; plans: { productId: string; changes: string[] }[] }
+
+/**
+ * Makes the plans of `products` at Stripe, or mends what differs, and remembers what Stripe calls them. May be called
+ * at any time, also by several instances: the same objects come out.
+ *
+ * @throws CatalogueError for a plan that Stripe cannot sell; Stripe's own errors
+ */
+export async function syncCatalogue(sync: CatalogueSync): Promise<CatalogueReport> {
+  const { database, gateway, brandId, now, isDryRun = false } = sync
+  const { stripe, account } = gateway
+  const report: CatalogueReport = { account, plans: [] }
+  const rows = await database.db.select().from(products).orderBy(asc(products.position), asc(products.id))
+  for (const row of rows) {
+    const changes: string[] = []
+    const onChange = (change: string): void => void changes.push(change)
+    const synced = await syncPlan({ stripe, brandId, isDryRun, onChange }, row)
+    report.plans.push({ productId: row.id, changes })
+    if (isDryRun || synced === null || synced.stripePriceId === null) continue
+    const { stripeProductId, stripePriceId, stripeCouponId } = synced
+    const known = {
+      stripeProductId,
+      stripePriceId,
+      stripeCouponId,
+      syncedHash: planTermsHash(row),
+      syncedAt: now,
+    }
+    await database.db
+      .insert(stripeProducts)
+      .values({ account, productId: row.id, ...known })
+      .onConflictDoUpdate({ target: [stripeProducts.account, stripeProducts.productId], set: known })
+  }
+  return report
+}

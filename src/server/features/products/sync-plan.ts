@@ -1,0 +1,167 @@
+import type Stripe from 'stripe'
+import { currencyDecimals } from '#shared/offer/money.ts'
+import { firstInvoiceTerms } from '../../gateways/stripe/plan-terms.ts'
+import { stripeDecimals } from '../../gateways/stripe/stripe-currency.ts'
+import { orMissing } from '../../gateways/stripe/stripe-error.ts'
+import type { ProductRow } from './product-data.ts'
+
+/** How Stripe's objects of a plan are made to be what the plan says. */
+export type PlanSync = {
+  stripe: Stripe
+  brandId: string
+  /** Only looks, and says what it would do. */
+  isDryRun: boolean
+  /** Is told each thing that was done, or would be. */
+  onChange: (change: string) => void
+}
+
+/** What a plan is called at Stripe; the price's id is null where a dry run would make it. */
+export type SyncedPlan = {
+  stripeProductId: string
+  stripePriceId: string | null
+  stripeCouponId: string | null
+}
+
+/** A plan that cannot be sold through Stripe. */
+export class CatalogueError extends Error {
+  override name = 'CatalogueError'
+}
+
+const stripeProductIdOf = (brandId: string, planId: string): string => `${brandId}_${planId}`
+
+/** @throws CatalogueError where our smallest unit of the currency is not Stripe's */
+function checkCurrency({ id, currency, priceMinor, finalPriceMinor }: ProductRow): void {
+  const ours = currencyDecimals(currency)
+  const theirs = stripeDecimals(currency)
+  if (ours !== theirs) {
+    throw new CatalogueError(
+      `${id}: ${currency} has amounts of ${ours} decimals here and of ${theirs} at Stripe; sell it in another currency`,
+    )
+  }
+  // docs.stripe.com/currencies: the last of three decimals must be 0.
+  if (theirs === 3 && (priceMinor % 10 !== 0 || finalPriceMinor % 10 !== 0)) {
+    throw new CatalogueError(`${id}: Stripe takes ${currency} with two decimals; the last digit must be 0`)
+  }
+}
+
+async function syncProduct(sync: PlanSync, row: ProductRow, id: string): Promise<void> {
+  const { stripe, isDryRun, onChange } = sync
+  const current = await orMissing(stripe.products.retrieve(id))
+  const wanted = {
+    name: row.name,
+    ...(row.description && { description: row.description }),
+    metadata: { brandId: sync.brandId, planId: row.id },
+  }
+  if (current === null) {
+    if (!row.isActive) return
+    onChange(`product ${id} made`)
+    if (!isDryRun) await stripe.products.create({ id, ...wanted })
+    return
+  }
+  const isSame =
+    current.name === row.name &&
+    (current.description ?? '') === row.description &&
+    current.active === row.isActive &&
+    current.metadata['planId'] === row.id
+  if (!isSame) {
+    onChange(`product ${id} ${row.isActive ? 'brought up to date' : 'archived'}`)
+    if (!isDryRun)
+      await stripe.products.update(id, { ...wanted, description: row.description, active: row.isActive })
+  }
+}
+
+function isPriceOf(price: Stripe.Price, row: ProductRow, stripeProductId: string): boolean {
+  return (
+    price.product === stripeProductId &&
+    price.unit_amount === row.priceMinor &&
+    price.currency === row.currency.toLowerCase() &&
+    price.recurring?.interval === 'day' &&
+    price.recurring.interval_count === row.durationDays
+  )
+}
+
+/** Prices of Stripe cannot be changed: another amount is another price, which takes the lookup key over. */
+async function syncPrice(sync: PlanSync, row: ProductRow, stripeProductId: string): Promise<string | null> {
+  const { stripe, isDryRun, onChange } = sync
+  const lookupKey = stripeProductId
+  const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], limit: 1 })
+  const [current] = data
+  let price = current && isPriceOf(current, row, stripeProductId) ? current : null
+  if (price !== null && !price.active) {
+    onChange(`price ${price.id} made active again`)
+    if (!isDryRun) await stripe.prices.update(price.id, { active: true })
+  }
+  if (price === null) {
+    onChange(current ? `price ${current.id} replaced` : `price of ${stripeProductId} made`)
+    if (isDryRun) return null
+    price = await stripe.prices.create({
+      product: stripeProductId,
+      currency: row.currency.toLowerCase(),
+      unit_amount: row.priceMinor,
+      recurring: { interval: 'day', interval_count: row.durationDays },
+      lookup_key: lookupKey,
+      transfer_lookup_key: true,
+      metadata: { brandId: sync.brandId, planId: row.id },
+    })
+  }
+  await archiveOtherPrices(sync, stripeProductId, price.id)
+  return price.id
+}
+
+/** Subscriptions go on at the price they began with, archived or not. */
+async function archiveOtherPrices(
+  { stripe, isDryRun, onChange }: PlanSync,
+  stripeProductId: string,
+  keptPriceId: string,
+): Promise<void> {
+  const { data } = await stripe.prices.list({ product: stripeProductId, active: true, limit: 100 })
+  for (const { id } of data) {
+    if (id === keptPriceId) continue
+    onChange(`price ${id} archived`)
+    if (!isDryRun) await stripe.prices.update(id, { active: false })
+  }
+}
+
+/** The coupon's id holds its amount, since its amount cannot be changed. */
+async function syncCoupon(
+  { stripe, brandId, isDryRun, onChange }: PlanSync,
+  row: ProductRow,
+  stripeProductId: string,
+): Promise<string | null> {
+  const { discountMinor } = firstInvoiceTerms(row)
+  if (discountMinor === 0) return null
+  const currency = row.currency.toLowerCase()
+  const id = `${stripeProductId}_first_${discountMinor}_${currency}`
+  if ((await orMissing(stripe.coupons.retrieve(id))) === null) {
+    onChange(`coupon ${id} made`)
+    if (!isDryRun) {
+      await stripe.coupons.create({
+        id,
+        name: 'Introductory price',
+        amount_off: discountMinor,
+        currency,
+        duration: 'once',
+        applies_to: { products: [stripeProductId] },
+        metadata: { brandId, planId: row.id },
+      })
+    }
+  }
+  return id
+}
+
+/**
+ * Makes product, price and coupon of one plan what the plan says, as often as it is called. A plan that is not
+ * active is archived at Stripe where it is there, and made nowhere.
+ *
+ * @returns null for a plan that is not for sale
+ * @throws CatalogueError
+ */
+export async function syncPlan(sync: PlanSync, row: ProductRow): Promise<SyncedPlan | null> {
+  if (row.isActive) checkCurrency(row)
+  const stripeProductId = stripeProductIdOf(sync.brandId, row.id)
+  await syncProduct(sync, row, stripeProductId)
+  if (!row.isActive) return null
+  const stripePriceId = await syncPrice(sync, row, stripeProductId)
+  const stripeCouponId = await syncCoupon(sync, row, stripeProductId)
+  return { stripeProductId, stripePriceId, stripeCouponId }
+}

@@ -1,0 +1,61 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import type { BrandPlan } from '#shared/brand/brand.ts'
+import type { Database } from '../../db/database.ts'
+import { products } from '../../db/schema/products.ts'
+
+const excluded = (column: { name: string }) => sql.raw(`excluded.${column.name}`)
+
+/** Rows that are as they should be stay untouched, so that `updatedAt` tells when a plan changed. */
+const isChanged = sql`(${products.position}, ${products.name}, ${products.description}, ${products.type},
+  ${products.currency}, ${products.priceMinor}, ${products.finalPriceMinor}, ${products.originalPriceMinor},
+  ${products.durationDays}, ${products.isActive}, ${products.isTagged}) is distinct from
+  (excluded.position, excluded.name, excluded.description, excluded.type, excluded.currency,
+  excluded.price_minor, excluded.final_price_minor, excluded.original_price_minor, excluded.duration_days,
+  excluded.is_active, excluded.is_tagged)`
+
+/**
+ * Makes `products` what the brand's catalogue says. A plan that has left it becomes inactive and stays, since
+ * purchases refer to it.
+ */
+export async function writeCatalogue(
+  { db }: Database,
+  plans: readonly BrandPlan[],
+  now: Date,
+): Promise<void> {
+  const rows = plans.map((plan, position) => ({
+    ...plan,
+    position,
+    originalPriceMinor: plan.originalPriceMinor ?? null,
+    updatedAt: now,
+  }))
+  await db.transaction(async (transaction) => {
+    if (rows.length > 0) {
+      await transaction
+        .insert(products)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: products.id,
+          set: {
+            position: excluded(products.position),
+            name: excluded(products.name),
+            description: excluded(products.description),
+            type: excluded(products.type),
+            currency: excluded(products.currency),
+            priceMinor: excluded(products.priceMinor),
+            finalPriceMinor: excluded(products.finalPriceMinor),
+            originalPriceMinor: excluded(products.originalPriceMinor),
+            durationDays: excluded(products.durationDays),
+            isActive: excluded(products.isActive),
+            isTagged: excluded(products.isTagged),
+            updatedAt: excluded(products.updatedAt),
+          },
+          setWhere: isChanged,
+        })
+    }
+    const ids = rows.map(({ id }) => id)
+    await transaction
+      .update(products)
+      .set({ isActive: false, isTagged: false, updatedAt: now })
+      .where(and(eq(products.isActive, true), notInArray(products.id, ids)))
+  })
+}
