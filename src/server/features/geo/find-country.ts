@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import type { RouteData } from '#shared/contract/route.ts'
+import type { getCountry } from '#shared/contract/geo.ts'
+import { countryOfHeader } from './country-header.ts'
+import type { GeoParts } from './geo-parts.ts'
+import { publicAddress } from './public-address.ts'
+
+/** B-12 */
+const DEFAULT_COUNTRY = 'US'
+
+type CountryAnswer = RouteData<typeof getCountry>
+
+const found = (code: string): CountryAnswer => ({ country_code: code, error: false, reason: null })
+const unknown = (reason: string): CountryAnswer => ({ country_code: DEFAULT_COUNTRY, error: true, reason })
+
+/**
+ * I-17: the caller's country, by the first that knows it: the CDN's header, the external service, the
+ * database. Otherwise US, with the reason. Addresses are never logged.
+ */
+export function countryFinding({ countryService, countryDatabase, logger }: GeoParts) {
+  const askService = async (address: string): Promise<string | null> => {
+    try {
+      return (await countryService?.find(address)) ?? null
+    } catch (error) {
+      logger.warn({ err: error }, 'the service at GEO_URL did not tell a country; the database is asked')
+      return null
+    }
+  }
+  const askDatabase = async (address: string): Promise<string | null> => {
+    try {
+      return await countryDatabase.find(address)
+    } catch (error) {
+      logger.warn({ err: error }, 'the country database cannot be read')
+      return null
+    }
+  }
+  return async (request: Pick<FastifyRequest, 'headers' | 'ip' | 'ips'>): Promise<CountryAnswer> => {
+    const ofHeader = countryOfHeader(request)
+    if (ofHeader !== null) return found(ofHeader)
+    const address = publicAddress(request.ip)
+    if (address === null) return unknown('Reserved IP address')
+    const code = (await askService(address)) ?? (await askDatabase(address))
+    return code === null ? unknown('Unknown country') : found(code)
+  }
+}
