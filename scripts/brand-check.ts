@@ -42,8 +42,8 @@ function pictureProblems(brand: Brand, folder: string, sources: BrandSources): B
   }
   return brandPictures(brand)
     .filter(({ picture }) => !exists(picture))
-    .map(({ picture, step }) => ({
-      file: step === undefined ? fileOfPart(sources, 'landingPageContent') : fileOfStep(sources, step),
+    .map(({ picture, part, step }) => ({
+      file: step === undefined ? fileOfPart(sources, part) : fileOfStep(sources, step),
       ...(step !== undefined && { step }),
       rule: 'picture-exists',
       message: `picture "${picture}" does not exist`,

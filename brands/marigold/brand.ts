@@ -1,6 +1,7 @@
 import type { BrandInput } from '#shared/brand/brand.ts'
 import { plans } from './catalogue.ts'
 import { landingPageContent } from './landing.ts'
+import { offer } from './offer.ts'
 import { quizFlow } from './quiz/flow.ts'
 import { reviews } from './reviews.ts'
 import { theme } from './theme.ts'
@@ -46,6 +47,8 @@ export default {
       isLimited: true,
     },
   },
+  offer,
+  checkout: { renewalConsent: 'statement' },
   reviews,
   claims: [
     { id: 'results', value: '4 weeks', label: 'to visible results' },

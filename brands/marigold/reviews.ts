@@ -1,4 +1,4 @@
-import type { BrandInput } from '#shared/brand/brand.ts'
+import type { BrandInput, OfferContent } from '#shared/brand/brand.ts'
 
 /** Sample data: the two figures, the people and their words are invented for this sample brand. */
 export const reviews = {
@@ -47,3 +47,55 @@ export const reviews = {
     },
   ],
 } satisfies BrandInput['reviews']
+
+/** Sample data for the purchase page, invented like the rest. */
+export const purchaseReviews = [
+  {
+    name: 'Marianne K.',
+    location: 'Denver, United States',
+    weightLoss: '15 lbs (7 kg)',
+    timeframe: '3 months',
+    text: 'The shopping list is the part I would pay for alone. I stopped standing in the store without an idea.',
+    additionalComment: 'Two weeks of illness did not throw me off: the plan simply went on where I was.',
+    likes: 42,
+    date: '2026-10-04',
+  },
+  {
+    name: 'Owen T.',
+    location: 'Bristol, United Kingdom',
+    weightLoss: '24 lbs (11 kg)',
+    timeframe: '6 months',
+    text: 'I liked that it told me how it came to its date. Mine was off by three weeks, and it said it might be.',
+    likes: 37,
+    date: '2026-09-21',
+  },
+  {
+    name: 'Sofia R.',
+    location: 'Lisbon, Portugal',
+    weightLoss: '11 lbs (5 kg)',
+    timeframe: '2 months',
+    text: 'Fish, beans, olive oil: food I know, only better put together. I sleep through the night again.',
+    additionalComment: 'I wish there were more dinners for one.',
+    likes: 29,
+    date: '2026-09-02',
+  },
+  {
+    name: 'Grace L.',
+    location: 'Auckland, New Zealand',
+    weightLoss: '19 lbs (9 kg)',
+    timeframe: '5 months',
+    text: 'It is calm. No points, no red numbers, no shouting. On bad days it suggested a walk, and I went.',
+    likes: 25,
+    date: '2026-08-17',
+  },
+  {
+    name: 'Daniel P.',
+    location: 'Chicago, United States',
+    weightLoss: '28 lbs (13 kg)',
+    timeframe: '8 months',
+    text: 'Slow for me, and that is fine. I cancelled once by mistake and support had me back within a day.',
+    additionalComment: 'My wife does it with me now.',
+    likes: 18,
+    date: '2026-07-30',
+  },
+] satisfies OfferContent['reviews']

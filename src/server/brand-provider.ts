@@ -44,12 +44,12 @@ async function readPictures(brand: Brand, folder: string, sources: BrandSources)
   const files = new Map<string, MemoryFile>()
   const addresses = new Map<string, string>()
   const problems: BrandProblem[] = []
-  for (const { picture, step } of brandPictures(brand)) {
+  for (const { picture, part, step } of brandPictures(brand)) {
     if (addresses.has(picture)) continue
     const served = await readPicture(picture, join(root, folder, 'images'))
     if (served === null) {
       problems.push({
-        file: step === undefined ? fileOfPart(sources, 'landingPageContent') : fileOfStep(sources, step),
+        file: step === undefined ? fileOfPart(sources, part) : fileOfStep(sources, step),
         ...(step !== undefined && { step }),
         rule: 'picture-exists',
         message: `picture "${picture}" does not exist`,
@@ -91,6 +91,8 @@ function publicConfig(brand: Brand, version: string): AppConfig {
     legal: brand.legal,
     appStoreUrls: brand.appStoreUrls,
     promotion: brand.promotion,
+    offer: brand.offer,
+    checkout: brand.checkout,
     claims: brand.claims,
     healthDisclaimer: brand.healthDisclaimer,
     safety: brand.safety,

@@ -10,6 +10,7 @@ const sources = {
     'brands/tiny/quiz.ts':
       "const quizFlow = [{ id: 'window', type: 'single-choice' }, { id: 'pets',\n type: 'multiple-choice' }, { id: 'x', type: 'email' }]",
     'brands/tiny/catalogue.ts': 'export const plans = []',
+    'brands/tiny/offer.ts': 'export const offer = {}',
   },
 }
 
@@ -55,6 +56,8 @@ describe('parseBrand', () => {
     const brand = parseBrand(tiny, sources)
     expect(brand.quizFlow.questions.map(({ id }) => id)).toEqual(tiny.quizFlow.questions.map(({ id }) => id))
     expect(brand.plans[0]?.durationDays).toBe(30)
+    expect(brand.offer).toMatchObject({ testimonials: [], reviews: [], press: [] })
+    expect(brand.checkout).toEqual({ renewalConsent: 'checkbox' })
   })
 
   it('refuses what is no brand at all', () => {
@@ -218,6 +221,21 @@ describe('parseBrand', () => {
       'two plans of one id',
       ['plans.1', tiny.plans[0]],
       'brands/tiny/catalogue.ts: "a-plant-a-month" appears twice in plans (rule: unique-ids)',
+    ],
+    [
+      'a benefit for an answer that no step gives',
+      ['offer.benefits.pets.when', { question: 'pool', op: 'answered' }],
+      'brands/tiny/offer.ts: a condition asks for "pool", which no step answers (rule: known-question)',
+    ],
+    [
+      'a benefit with an unknown placeholder',
+      ['offer.benefits.light.text', 'For your {sill}'],
+      'brands/tiny/offer.ts: placeholder {sill} does not exist (rule: known-placeholder)',
+    ],
+    [
+      'two benefits of one id',
+      ['offer.benefits.1', tiny.offer.benefits[0]],
+      'brands/tiny/offer.ts: "light" appears twice in offer.benefits (rule: unique-ids)',
     ],
   ])('refuses %s', (_name, change, expected) => {
     expect(errorLines(change).join('\n')).toContain(expected)

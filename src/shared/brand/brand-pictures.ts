@@ -1,7 +1,7 @@
 import type { Brand } from './brand.ts'
 
-/** A picture of a brand and the step that shows it; without a step it belongs to the landing. */
-export type BrandPicture = { picture: string; step?: string }
+/** A picture of a brand, the part of the brand it belongs to, and in the quiz the step that shows it. */
+export type BrandPicture = { picture: string; part: string; step?: string }
 
 const isPicture = (value: unknown): value is string =>
   typeof value === 'string' && /^(?:emoji|image):/.test(value)
@@ -12,11 +12,12 @@ function picturesIn(value: unknown): string[] {
 }
 
 /** Every picture of a brand's content (`emoji:NAME` or `image:FILE`), with repetitions. */
-export function brandPictures({ landingPageContent, quizFlow }: Brand): BrandPicture[] {
+export function brandPictures({ landingPageContent, quizFlow, offer }: Brand): BrandPicture[] {
   return [
-    ...picturesIn(landingPageContent).map((picture) => ({ picture })),
+    ...picturesIn(landingPageContent).map((picture) => ({ picture, part: 'landingPageContent' })),
     ...quizFlow.questions.flatMap((question) =>
-      picturesIn(question).map((picture) => ({ picture, step: question.id })),
+      picturesIn(question).map((picture) => ({ picture, part: 'quizFlow', step: question.id })),
     ),
+    ...picturesIn(offer).map((picture) => ({ picture, part: 'offer' })),
   ]
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkoutSchema, offerSchema } from './offer-schema.ts'
 import { pictureSchema, quizFlowSchema } from './quiz-schema.ts'
 
 const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #c98a1b')
@@ -110,6 +111,8 @@ export const brandSchema = z.strictObject({
       isLimited: z.boolean().optional(),
     }),
   }),
+  offer: offerSchema.prefault({}),
+  checkout: checkoutSchema.prefault({}),
   reviews: reviewsSchema.optional(),
   /** The claims of A-20, each shown as one short line. */
   claims: z.array(z.strictObject({ id: z.string(), value: z.string(), label: z.string() })),

@@ -14,6 +14,7 @@ export type BrandInput = z.input<typeof brandSchema>
 export type Theme = z.infer<typeof themeSchema>
 export type LandingPageContent = z.infer<typeof landingSchema>
 export type BrandPlan = z.infer<typeof planSchema>
+export type OfferContent = Brand['offer']
 export type PageType = z.infer<typeof pageTypeSchema>
 export type RouteFlow = z.infer<typeof routeFlowSchema>
 
@@ -41,6 +42,8 @@ export type AppConfig = {
   legal: Brand['legal']
   appStoreUrls: Brand['appStoreUrls']
   promotion: Brand['promotion']
+  offer: OfferContent
+  checkout: Brand['checkout']
   claims: Brand['claims']
   healthDisclaimer: string
   safety: Brand['safety']

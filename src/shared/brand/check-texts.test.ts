@@ -32,6 +32,23 @@ describe('checkTexts', () => {
     expect(problems.map(({ step, rule }) => `${step}: ${rule}`)).toEqual([expected])
   })
 
+  it('checks the texts that come after the quiz alike', () => {
+    const further = [
+      'Fine',
+      { cases: [{ when: isRed, text: 'Gone {wrong}' }], otherwise: 'Fine' },
+      {
+        cases: [{ when: { question: 'color', op: 'eq', value: 'green' } as const, text: 'a' }],
+        otherwise: 'b',
+      },
+    ]
+    const flow = flowOf(color, cardOf('note', { title: 'Fine' }))
+    const { problems } = checkTexts(flow, { minimumGoalBmi: 0 }, further)
+    expect(problems).toEqual([
+      { rule: 'text-complete', message: 'a text can read "Gone {wrong}"' },
+      { rule: 'text-used', message: 'no visitor can see the text "a"' },
+    ])
+  })
+
   it('finds a broken text in a case that only some visitors see', () => {
     const note = cardOf('note', {
       title: { cases: [{ when: isRed, text: 'So {broken' }], otherwise: 'Fine' },

@@ -49,7 +49,9 @@ function contexts(flow: QuizFlow, text: Text, rules: ValidationRules): QuizConte
 const shownCase = (text: Text, ctx: QuizContext): number =>
   typeof text === 'string' ? -1 : text.cases.findIndex((each) => evaluate(each.when, ctx))
 
-function textProblems(text: Text, visitors: readonly QuizContext[]): Omit<QuizProblem, 'step'>[] {
+export type TextProblem = Omit<QuizProblem, 'step'>
+
+function textProblems(text: Text, visitors: readonly QuizContext[]): TextProblem[] {
   const results = visitors.map((ctx) => resolveText(text, ctx, { today: SOME_DAY }))
   const broken = results.find((result) => GAP.test(result))
   if (broken !== undefined)
@@ -65,21 +67,36 @@ function textProblems(text: Text, visitors: readonly QuizContext[]): Omit<QuizPr
   }))
 }
 
+/** Adds what one text comes to for every visitor that can make a difference to it. */
+function checkText(
+  flow: QuizFlow,
+  rules: ValidationRules,
+  text: Text,
+  found: Pick<TextReport, 'texts' | 'resolved'>,
+): TextProblem[] {
+  const visitors = contexts(flow, text, rules)
+  found.texts += 1
+  found.resolved += visitors.length
+  return textProblems(text, visitors)
+}
+
 /**
  * Resolves every text of a quiz for every visitor that can make a difference to it, and finds texts with a
  * gap, with a placeholder left standing, and cases that nobody can see.
+ * @param further texts shown after the quiz, to be checked alike; their problems name no step
  */
-export function checkTexts(flow: QuizFlow, rules: ValidationRules): TextReport {
+export function checkTexts(
+  flow: QuizFlow,
+  rules: ValidationRules,
+  further: readonly Text[] = [],
+): TextReport {
   const found: TextReport = { problems: [], texts: 0, resolved: 0 }
   for (const question of flow.questions) {
     for (const text of questionTexts(question)) {
-      const visitors = contexts(flow, text, rules)
-      found.texts += 1
-      found.resolved += visitors.length
-      found.problems.push(
-        ...textProblems(text, visitors).map((problem) => ({ step: question.id, ...problem })),
-      )
+      const problems = checkText(flow, rules, text, found)
+      found.problems.push(...problems.map((problem) => ({ step: question.id, ...problem })))
     }
   }
+  for (const text of further) found.problems.push(...checkText(flow, rules, text, found))
   return found
 }

@@ -3,6 +3,7 @@ import { BrandError, type BrandProblem } from './brand-error.ts'
 import { brandSchema } from './brand-schema.ts'
 import { type BrandSources, fileOfPart, fileOfStep } from './brand-sources.ts'
 import { flowProblems, repeated } from './flow-rules.ts'
+import { offerProblems } from './offer-rules.ts'
 import { schemaProblems } from './schema-problems.ts'
 import { stepProblems } from './step-rules.ts'
 
@@ -38,7 +39,11 @@ function catalogueProblems(brand: Brand, sources: BrandSources): BrandProblem[] 
 export function parseBrand(input: unknown, sources: BrandSources): Brand {
   const parsed = brandSchema.safeParse(input)
   if (!parsed.success) throw new BrandError(schemaProblems(input, parsed.error, sources))
-  const problems = [...quizProblems(parsed.data, sources), ...catalogueProblems(parsed.data, sources)]
+  const problems = [
+    ...quizProblems(parsed.data, sources),
+    ...catalogueProblems(parsed.data, sources),
+    ...offerProblems(parsed.data, sources),
+  ]
   if (problems.length > 0) throw new BrandError(problems)
   return parsed.data
 }

@@ -1,6 +1,8 @@
 import type { Brand } from './brand.ts'
 import { BrandError } from './brand-error.ts'
 import { type BrandSources, fileOfPart, fileOfStep } from './brand-sources.ts'
+import type { QuizProblem } from './flow-rules.ts'
+import { offerTexts } from './offer-rules.ts'
 import { checkTexts, type TextReport } from './check-texts.ts'
 import { type WalkReport, walkPaths } from './walk-paths.ts'
 
@@ -13,12 +15,21 @@ export type BrandProof = { walk: WalkReport; texts: TextReport }
  *
  * @throws BrandError with one line for each problem, naming file, step and rule.
  */
-export function proveBrand({ quizFlow, safety }: Brand, sources: BrandSources): BrandProof {
-  const proof = { walk: walkPaths(quizFlow, safety), texts: checkTexts(quizFlow, safety) }
-  const problems = [...proof.walk.problems, ...proof.texts.problems].map((problem) => ({
-    file: problem.step === undefined ? fileOfPart(sources, 'quizFlow') : fileOfStep(sources, problem.step),
+export function proveBrand(brand: Brand, sources: BrandSources): BrandProof {
+  const { quizFlow, safety } = brand
+  const proof = {
+    walk: walkPaths(quizFlow, safety),
+    texts: checkTexts(quizFlow, safety, offerTexts(brand)),
+  }
+  const located = (problem: QuizProblem, part: string) => ({
+    file: problem.step === undefined ? fileOfPart(sources, part) : fileOfStep(sources, problem.step),
     ...problem,
-  }))
+  })
+  const problems = [
+    ...proof.walk.problems.map((problem) => located(problem, 'quizFlow')),
+    // A text without a step is one of the offer.
+    ...proof.texts.problems.map((problem) => located(problem, 'offer')),
+  ]
   if (problems.length > 0) throw new BrandError(problems)
   return proof
 }

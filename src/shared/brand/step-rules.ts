@@ -118,8 +118,11 @@ function unknownValues(atom: Atom, allowed: readonly string[], of: string): Prob
     }))
 }
 
-/** One atom: what it names exists and comes before the step, and its operator and value fit what it names. */
-function atomProblems(atom: Atom, index: number, flow: QuizFlow): Problem[] {
+/**
+ * One atom: what it names exists and comes before the step of this index, and its operator and value fit what
+ * it names.
+ */
+export function atomProblems(atom: Atom, index: number, flow: QuizFlow): Problem[] {
   const name = 'question' in atom ? `"${atom.question}"` : `the fact ${atom.fact}`
   const places = atomQuestions(atom).map((id) => flow.questions.findIndex((question) => question.id === id))
   if (places.includes(-1))

@@ -21,6 +21,8 @@ const appConfigSchema: z.ZodType<AppConfig> = z.object({
   legal: shape.legal,
   appStoreUrls: shape.appStoreUrls,
   promotion: shape.promotion,
+  offer: shape.offer,
+  checkout: shape.checkout,
   claims: shape.claims,
   healthDisclaimer: shape.healthDisclaimer,
   safety: shape.safety,

@@ -117,6 +117,28 @@ export default {
   },
   appStoreUrls: {},
   promotion: { weightLossBundle: { text: 'A pot comes with it' } },
+  offer: {
+    tagLabel: 'Our favorite',
+    benefits: [
+      {
+        id: 'light',
+        picture: 'emoji:sun',
+        title: 'A place it likes',
+        text: {
+          cases: [{ when: { question: 'window', op: 'eq', value: 'much' }, text: 'Right in the sun.' }],
+          otherwise: 'A shelf away from the window.',
+        },
+      },
+      {
+        id: 'pets',
+        picture: 'emoji:paw-prints',
+        title: 'Safe for animals',
+        text: 'Nothing that harms who nibbles at it.',
+        when: { not: { question: 'pets', op: 'includes', value: 'nobody' } },
+      },
+    ],
+  },
+  checkout: { renewalConsent: 'checkbox' },
   claims: [],
   healthDisclaimer: 'Not all plants are safe to eat.',
   safety: { minimumGoalBmi: 0 },
