@@ -7,4 +7,8 @@ export const leases = pgTable('leases', {
   holder: text('holder').notNull(),
   /** A holder that was killed is waited for until then. */
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  /** Whose turn is next, so that an instance with much to do does not take the lease again and again. */
+  nextHolder: text('next_holder'),
+  /** A waiter that has gone away is waited for until then. */
+  nextUntil: timestamp('next_until', { withTimezone: true }),
 })

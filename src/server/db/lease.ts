@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { takeTurn } from './lease-turns.ts'
+import { leases } from './schema/leases.ts'
+
+/** Somebody else was at work all the time that could be waited. */
+export class LeaseBusyError extends Error {
+  override name = 'LeaseBusyError'
+  constructor(key: string) {
+    super(`somebody else works on ${key}`)
+  }
+}
+
+/** The lease ran out, for example while the process stood still, and somebody else may have taken it. */
+export class LeaseLostError extends Error {
+  override name = 'LeaseLostError'
+  constructor(key: string) {
+    super(`the lease on ${key} was lost`)
+  }
+}
+
+export type Lease = {
+  /**
+   * To be called inside a transaction, with its handle: until its end nobody else gets the lease.
+   * @throws LeaseLostError
+   */
+  assertHeld: (transaction: Database['db']) => Promise<void>
+}
+
+type LeaseOptions = {
+  /** So long somebody else may go on; default 15 s. */
+  waitMs?: number
+  /** So long after its death a holder is still waited for; default 10 s. A living holder renews it. */
+  holdMs?: number
+}
+
+const DEFAULT_WAIT_MS = 15_000
+const DEFAULT_HOLD_MS = 10_000
+const FIRST_POLL_MS = 15
+const LONGEST_POLL_MS = 120
+/** Longer than two polls, so that a turn is not lost between them. */
+const RESERVED_MS = 500
+
+const milliseconds = (parameter: string): string => `${parameter}::int * interval '1 millisecond'`
+
+/**
+ * Takes the lease where it is free and nobody else's turn, else reserves the next turn where nobody has. By the
+ * time at which the statement began: it may be late, so a lease is taken too late rather than too early.
+ */
+const TAKE_OR_RESERVE = `
+insert into leases as stored (key, holder, expires_at) values ($1, $2, now() + ${milliseconds('$3')})
+on conflict (key) do update set
+  holder = case when stored.expires_at <= now() then excluded.holder else stored.holder end,
+  expires_at = case when stored.expires_at <= now() then excluded.expires_at else stored.expires_at end,
+  next_holder = case when stored.expires_at <= now() then null else excluded.holder end,
+  next_until = case when stored.expires_at <= now() then null else now() + ${milliseconds('$4')} end
+where stored.next_holder is null or stored.next_holder = excluded.holder or stored.next_until <= now()
+returning holder`
+
+const isFinished = (signal: AbortSignal): boolean => signal.aborted
+
+async function acquire(database: Database, key: string, holder: string, holdMs: number, endsAtMs: number) {
+  const values = [key, holder, holdMs, RESERVED_MS]
+  for (let pollMs = FIRST_POLL_MS; ; pollMs = Math.min(pollMs * 1.6, LONGEST_POLL_MS)) {
+    const rows = await database.run({ name: 'take_lease', text: TAKE_OR_RESERVE, values })
+    if (rows[0]?.['holder'] === holder) return
+    const leftMs = endsAtMs - performance.now()
+    if (leftMs <= 0) throw new LeaseBusyError(key)
+    await sleep(Math.min(pollMs * (0.75 + Math.random() / 2), leftMs))
+  }
+}
+
+const held = (key: string, holder: string) => and(eq(leases.key, key), eq(leases.holder, holder))
+
+async function release({ db }: Database, key: string, holder: string): Promise<void> {
+  const isNobodyNext = sql`(${leases.nextUntil} is null or ${leases.nextUntil} <= now())`
+  const deleted = await db
+    .delete(leases)
+    .where(and(held(key, holder), isNobodyNext))
+    .returning({ key: leases.key })
+  // The row stays for the sake of whose turn it is.
+  if (deleted.length === 0) {
+    await db.update(leases).set({ expiresAt: sql`now()` }).where(held(key, holder))
+  }
+}
+
+/** Until `signal` says that the work is over. A database that does not answer now may do so at the next time. */
+async function renew({ db }: Database, key: string, holder: string, holdMs: number, signal: AbortSignal) {
+  while (!isFinished(signal)) {
+    await sleep(holdMs / 3, undefined, { signal }).catch(() => {})
+    if (isFinished(signal)) return
+    await db
+      .update(leases)
+      .set({ expiresAt: sql`now() + ${holdMs}::int * interval '1 millisecond'` })
+      .where(held(key, holder))
+      .catch(() => {})
+  }
+}
+
+/**
+ * Runs `work` while nobody else, on any instance, works on `key`. The lease is a row that renews itself while
+ * `work` runs; no transaction and no connection is held meanwhile, so that `work` may call Stripe. Those who wait
+ * in one process do so in order, and of them only the first asks the database; between instances turns go round.
+ *
+ * A process that stands still for longer than `holdMs` loses its lease: what must never be done by two is
+ * written in a transaction that calls `assertHeld`.
+ *
+ * @throws LeaseBusyError when others were at work for `waitMs`
+ */
+export async function withLease<T>(
+  database: Database,
+  key: string,
+  work: (lease: Lease) => Promise<T>,
+  { waitMs = DEFAULT_WAIT_MS, holdMs = DEFAULT_HOLD_MS }: LeaseOptions = {},
+): Promise<T> {
+  const endsAtMs = performance.now() + waitMs
+  const endTurn = await takeTurn(database, key, waitMs)
+  if (endTurn === null) throw new LeaseBusyError(key)
+  try {
+    const holder = randomUUID()
+    await acquire(database, key, holder, holdMs, endsAtMs)
+    const finished = new AbortController()
+    const renewing = renew(database, key, holder, holdMs, finished.signal)
+    try {
+      return await work({
+        assertHeld: async (transaction) => {
+          const rows = await transaction
+            .select({ key: leases.key })
+            .from(leases)
+            .where(held(key, holder))
+            .for('update')
+          if (rows.length === 0) throw new LeaseLostError(key)
+        },
+      })
+    } finally {
+      finished.abort()
+      await renewing
+      // Where it cannot be given back it runs out.
+      await release(database, key, holder).catch(() => {})
+    }
+  } finally {
+    endTurn()
+  }
+}
+
+/** Removes what waiters that went away have left. */
+export async function purgeLeases({ db }: Database): Promise<void> {
+  await db.delete(leases).where(lt(leases.expiresAt, sql`now() - interval '1 hour'`))
+}

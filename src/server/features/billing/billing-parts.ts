@@ -1,0 +1,40 @@
+import type { Database } from '../../db/database.ts'
+import type { StripeGateway } from '../../gateways/stripe/stripe-gateway.ts'
+
+/** A first payment, as the one `purchased` event of it tells (K-08, O-11). */
+export type Purchase = {
+  /** `purchaseEventId` of the attempt; the browser sends the same. */
+  eventId: string
+  /** When the first invoice was paid, by Stripe's clock. */
+  paidAt: Date
+  sessionId: string | null
+  leadId: string | null
+  brandVersion: string
+  productId: string
+  planName: string
+  /** Major units, what was paid. */
+  amount: number
+  currency: string
+  email: string
+  /** Major units. */
+  originalPrice: number
+  registrationSource: string
+}
+
+/** What is told to the log; never an address, a card or a client secret. */
+export type BillingLogger = {
+  info: (facts: object, message: string) => void
+  warn: (facts: object, message: string) => void
+  error: (facts: object, message: string) => void
+}
+
+/** What the verbs of this feature work with. */
+export type BillingParts = {
+  database: Database
+  gateway: StripeGateway
+  /** Must count an `eventId` once, and may be called again with it. */
+  recordPurchase: (purchase: Purchase) => Promise<void>
+  logger: BillingLogger
+  /** The clock, where it is not the system's. */
+  now?: () => Date
+}
