@@ -47,6 +47,7 @@ export function quizStateWith(answers: Readonly<Record<string, Answer>>): Persis
     sessionId: crypto.randomUUID(),
     startedAt: now,
     preferences: { preferredUnits: null },
+    offerDeadlines: {},
     submission: null,
     lastUpdated: now,
   }

@@ -5,6 +5,7 @@ export const paths = {
   quizStep: (questionId: string) => `/quiz/${encodeURIComponent(questionId)}`,
   loading: '/loading',
   purchase: '/purchase',
+  emailOffer: '/email-offer',
   reviews: '/reviews',
   terms: '/terms',
   privacy: '/privacy',

@@ -12,6 +12,7 @@ function answeredState() {
     bmi_visualization: true,
   })
   store.getState().saveUnitPreference('KG')
+  store.getState().saveOfferDeadline('purchase', 601_000)
   store.getState().saveSubmission({ idempotencyKey: 'key', completedAt: '2026-01-01T00:00:00.000Z' })
   return toPersisted(store.getState())
 }
@@ -23,6 +24,13 @@ describe('the stored envelope', () => {
   it('reads what it wrote', () => {
     const state = answeredState()
     expect(readEnvelope(writeEnvelope(state))).toEqual({ state })
+  })
+
+  it('reads a state from before there were countdowns', () => {
+    const { offerDeadlines: _, ...older } = answeredState()
+    expect(readEnvelope(JSON.stringify({ version: 1, state: older }))).toEqual({
+      state: { ...older, offerDeadlines: {} },
+    })
   })
 
   it('leaves out what belongs to one page', () => {
@@ -48,6 +56,11 @@ describe('the stored envelope', () => {
       'unknown units',
       changed({ preferences: { preferredUnits: { weight: 'ST' } } }),
       'its preferences is malformed',
+    ],
+    [
+      'a countdown without an end',
+      changed({ offerDeadlines: { purchase: null } }),
+      'its offerDeadlines is malformed',
     ],
     ['half a submission', changed({ submission: { idempotencyKey: 'key' } }), 'its submission is malformed'],
     ['a missing part', changed({ leadId: undefined }), 'its leadId is malformed'],

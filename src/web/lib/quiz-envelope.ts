@@ -16,6 +16,7 @@ const stateShape: Record<keyof PersistedQuizState, Shape> = {
   sessionId: { type: 'string', pattern: /^[\w-]{8,64}$/ },
   startedAt: time,
   preferences: { type: 'object' },
+  offerDeadlines: { type: 'object' },
   submission: { type: 'object', isNullable: true },
   lastUpdated: time,
 }
@@ -36,16 +37,19 @@ function arePreferences({ preferredUnits: units }: Record<string, unknown>): boo
   )
 }
 
+const areTimes = (value: unknown): boolean =>
+  isRecord(value) && Object.values(value).every((at) => hasShape(at, time))
+
 const isSubmission = (value: Record<string, unknown>): boolean =>
   typeof value.idempotencyKey === 'string' && typeof value.completedAt === 'string'
 
 /** The first part of a stored state that is not as it should be, or null. */
 function faultOf(state: Record<string, unknown>): string | null {
   for (const [key, shape] of Object.entries(stateShape)) if (!hasShape(state[key], shape)) return key
-  const { answers, answeredAt, preferences, submission } = state
+  const { answers, answeredAt, preferences, offerDeadlines, submission } = state
   if (!isRecord(answers) || !Object.values(answers).every(isAnswer)) return 'answers'
-  if (!isRecord(answeredAt) || !Object.values(answeredAt).every((at) => hasShape(at, time)))
-    return 'answeredAt'
+  if (!areTimes(answeredAt)) return 'answeredAt'
+  if (!areTimes(offerDeadlines)) return 'offerDeadlines'
   if (!isRecord(preferences) || !arePreferences(preferences)) return 'preferences'
   if (isRecord(submission) && !isSubmission(submission)) return 'submission'
   return null
@@ -64,6 +68,7 @@ export function toPersisted({
   sessionId,
   startedAt,
   preferences,
+  offerDeadlines,
   submission,
   lastUpdated,
 }: QuizState): PersistedQuizState {
@@ -77,6 +82,7 @@ export function toPersisted({
     sessionId,
     startedAt,
     preferences,
+    offerDeadlines,
     submission,
     lastUpdated,
   }
@@ -98,7 +104,8 @@ export function readEnvelope(raw: string): { state: PersistedQuizState } | { fau
   }
   if (!isRecord(envelope)) return { fault: 'it is not an envelope' }
   if (envelope.version !== ENVELOPE_VERSION) return { fault: `its version is ${String(envelope.version)}` }
-  const { state } = envelope
+  // A state stored before there were countdowns is as good as one in which none has begun.
+  const state = isRecord(envelope.state) ? { offerDeadlines: {}, ...envelope.state } : null
   if (isPersistedState(state)) return { state }
-  return { fault: `its ${isRecord(state) ? faultOf(state) : 'state'} is malformed` }
+  return { fault: `its ${state ? faultOf(state) : 'state'} is malformed` }
 }

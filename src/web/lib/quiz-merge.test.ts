@@ -48,6 +48,22 @@ describe('two tabs of one session', () => {
   })
 })
 
+describe('a countdown in two tabs', () => {
+  it('ends when the one begun first ends, whoever merges', () => {
+    const mine = state({ offerDeadlines: { purchase: 900 }, lastUpdated: 5 })
+    const theirs = state({ offerDeadlines: { purchase: 700, 'email-offer': 100 }, lastUpdated: 3 })
+    const merged = { purchase: 700, 'email-offer': 100 }
+    expect(mergeQuizStates(mine, theirs).offerDeadlines).toEqual(merged)
+    expect(mergeQuizStates(theirs, mine).offerDeadlines).toEqual(merged)
+  })
+
+  it('goes with its session', () => {
+    const left = state({ offerDeadlines: { purchase: 700 } })
+    const fresh = state({ sessionId: 'session-two', startedAt: 60 })
+    expect(mergeQuizStates(left, fresh).offerDeadlines).toEqual({})
+  })
+})
+
 describe('two sessions', () => {
   const old = state({ answers: { age: 44 }, answeredAt: { age: 5 }, startedAt: 5, lastUpdated: 90 })
   const fresh = state({

@@ -4,7 +4,7 @@ import type { PersistedQuizState } from './quiz-state.ts'
 /**
  * Brings together what two tabs of one browser know. Of two sessions the one begun later wins whole
  * (the other was left by "Start over"); within a session each answer is the one given later, and the
- * rest comes from the state changed later. The tab keeps its own `currentStep`.
+ * rest comes from the state changed later. A countdown that both have begun ends at the earlier time. The tab keeps its own `currentStep`.
  */
 export function mergeQuizStates(mine: PersistedQuizState, theirs: PersistedQuizState): PersistedQuizState {
   if (mine.sessionId !== theirs.sessionId) return theirs.startedAt > mine.startedAt ? theirs : mine
@@ -28,5 +28,17 @@ export function mergeQuizStates(mine: PersistedQuizState, theirs: PersistedQuizS
     isCompleted: mine.isCompleted || theirs.isCompleted,
     startedAt: Math.min(mine.startedAt || theirs.startedAt, theirs.startedAt || mine.startedAt),
     preferences: newer.preferences.preferredUnits ? newer.preferences : older.preferences,
+    offerDeadlines: earliest(mine.offerDeadlines, theirs.offerDeadlines),
   }
+}
+
+type Deadlines = PersistedQuizState['offerDeadlines']
+
+function earliest(mine: Deadlines, theirs: Deadlines): Deadlines {
+  const both = { ...mine, ...theirs }
+  for (const page of ['purchase', 'email-offer'] as const) {
+    const deadline = both[page]
+    if (deadline !== undefined) both[page] = Math.min(deadline, mine[page] ?? deadline)
+  }
+  return both
 }

@@ -41,6 +41,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+describe('the countdown of an offer', () => {
+  it('survives a reload, and a second tab goes on with it', () => {
+    const tab = openTab(storage)
+    tab.store.getState().saveOfferDeadline('purchase', 601_000)
+    tab.leave()
+    const reloaded = openTab(storage)
+    reloaded.store.getState().saveOfferDeadline('purchase', 999_000)
+    expect(reloaded.store.getState().offerDeadlines).toEqual({ purchase: 601_000 })
+  })
+})
+
 describe('writing', () => {
   it('waits 300 ms after a change', () => {
     const tab = openTab(storage)

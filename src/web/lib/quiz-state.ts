@@ -17,6 +17,8 @@ export type QuizState = {
   /** Time (ms) of the session's first change, 0 while nothing happened; between two sessions the later wins. */
   startedAt: number
   preferences: { preferredUnits: PreferredUnits | null }
+  /** Page to the time (ms) at which its countdown ends: a reload does not begin it anew (OP-58). */
+  offerDeadlines: Readonly<Partial<Record<OfferPageName, number>>>
   /** The lead's creation while it is not confirmed: a repeated call with the same key makes no second lead. */
   submission: LeadSubmission | null
   isLoading: boolean
@@ -25,6 +27,8 @@ export type QuizState = {
   lastUpdated: number
   isInitialized: boolean
 }
+
+export type OfferPageName = 'purchase' | 'email-offer'
 
 export type LeadSubmission = {
   idempotencyKey: string

@@ -45,6 +45,21 @@ describe('answers', () => {
   })
 })
 
+describe('the countdown of an offer', () => {
+  it('begins once for each page, and anew after a start over', () => {
+    const { store, actions } = storeAt(10)
+    actions.saveOfferDeadline('purchase', 600)
+    actions.saveOfferDeadline('purchase', 900)
+    actions.saveOfferDeadline('email-offer', 700)
+    expect(store.getState()).toMatchObject({
+      offerDeadlines: { purchase: 600, 'email-offer': 700 },
+      lastUpdated: 10,
+    })
+    actions.reset()
+    expect(store.getState().offerDeadlines).toEqual({})
+  })
+})
+
 describe('lead', () => {
   it('keeps its id and token and ends the submission', () => {
     const { store, actions } = storeAt(1)

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type HeightUnit, type PreferredUnits, unitsFor, type WeightUnit } from '#shared/body/units.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
-import type { LeadSubmission, PersistedQuizState, QuizState } from './quiz-state.ts'
+import type { LeadSubmission, OfferPageName, PersistedQuizState, QuizState } from './quiz-state.ts'
 import { randomId } from './random-id.ts'
 
 export type QuizActions = {
@@ -20,6 +20,8 @@ export type QuizActions = {
   /** One unit decides both: KG or CM is metric, LB or FT imperial (U-08). */
   saveUnitPreference: (unit: WeightUnit | HeightUnit) => void
   setPreferences: (preferredUnits: PreferredUnits | null) => void
+  /** Begins a page's countdown; one that has begun stays as it is (OP-58). */
+  saveOfferDeadline: (page: OfferPageName, deadlineMs: number) => void
   setLoading: (isLoading: boolean) => void
   /** Also ends loading. */
   setError: (error: string | null) => void
@@ -41,6 +43,7 @@ const initialState = (currentStep: number): QuizState => ({
   sessionId: randomId(),
   startedAt: 0,
   preferences: { preferredUnits: null },
+  offerDeadlines: {},
   submission: null,
   isLoading: false,
   error: null,
@@ -81,6 +84,11 @@ export function createQuizStore(now: () => number = Date.now): QuizStoreApi {
       reset: (initialStep = 0) => set({ ...initialState(initialStep), isInitialized: get().isInitialized }),
       saveUnitPreference: (unit) => change({ preferences: { preferredUnits: unitsFor(unit) } }),
       setPreferences: (preferredUnits) => change({ preferences: { preferredUnits } }),
+      saveOfferDeadline: (page, deadlineMs) => {
+        const { offerDeadlines } = get()
+        if (offerDeadlines[page] === undefined)
+          change({ offerDeadlines: { ...offerDeadlines, [page]: deadlineMs } })
+      },
       setLoading: (isLoading) => set({ isLoading }),
       setError: (error) => set({ error, isLoading: false }),
       hydrate: (state) => set(state),

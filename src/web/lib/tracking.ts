@@ -5,6 +5,7 @@ import { apiUrl } from './api-url.ts'
 import { browserStorage } from './browser-storage.ts'
 import { describeDevice } from './device-info.ts'
 import { createEventQueue, type QueuedEvent } from './event-queue.ts'
+import type { OfferPageName } from './quiz-state.ts'
 import { quizStore } from './quiz-store.ts'
 import { createTracker, type EventMetadata, type Tracker } from './tracker.ts'
 
@@ -127,7 +128,8 @@ export function trackQuizFinished(metadata: EventMetadata): void {
   tracker?.trackOnce('finished', 'quizFinished', metadata)
 }
 
-/** The page with the plans shows (K-07); once a session, like the landing. */
-export function trackPurchaseVisit(): void {
-  tracker?.trackOnce('purchase', 'purchasePageVisit')
+/** A page with the plans shows (K-07); each once a session, like the landing. The e-mail offer names itself (OP-29). */
+export function trackPurchaseVisit(page: OfferPageName): void {
+  if (page === 'purchase') tracker?.trackOnce(page, 'purchasePageVisit')
+  else tracker?.trackOnce(page, 'purchasePageVisit', { page })
 }

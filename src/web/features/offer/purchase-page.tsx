@@ -20,7 +20,7 @@ export function PurchasePage() {
   const { answers, unitSystem } = useQuizContext()
   const [today] = useState(() => new Date())
   useLeadRetry()
-  useEffect(trackPurchaseVisit, [])
+  useEffect(() => trackPurchaseVisit('purchase'), [])
 
   const profile = readProfile(answers)
   const { weight, goalWeight, name } = profile
