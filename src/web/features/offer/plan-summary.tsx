@@ -10,7 +10,7 @@ import { BMI_CATEGORY_LABEL } from '#web/ui/bmi-words.ts'
 import { BodySilhouette } from '#web/ui/body-silhouette.tsx'
 import type { Build } from '#web/ui/body-silhouette-geometry.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { longDate } from './long-date.ts'
+import { longDate } from '#web/ui/calendar-words.ts'
 
 type Props = {
   profile: Profile & { weight: Weight; goalWeight: Weight }

@@ -6,7 +6,7 @@ import type { Profile } from '#shared/quiz/profile.ts'
 import { BodySilhouette } from '#web/ui/body-silhouette.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { buildOf } from './build-of.ts'
+import { buildOf } from '#web/ui/build-of.ts'
 
 type NowAndGoalProps = { profile: Profile; unitSystem: UnitSystem; className?: string }
 

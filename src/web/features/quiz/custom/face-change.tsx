@@ -1,7 +1,7 @@
 import { bodyMassIndex } from '#shared/body/bmi.ts'
 import { bmiText, weightText } from '#shared/body/display.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
-import { buildOf } from '../build-of.ts'
+import { buildOf } from '#web/ui/build-of.ts'
 import type { CustomProps } from '../custom-step.tsx'
 import { FaceDrawing } from '../face-drawing.tsx'
 import { StepForm } from '../step-form.tsx'

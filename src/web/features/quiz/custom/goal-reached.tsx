@@ -1,7 +1,7 @@
 import type { DatedPrediction } from '#shared/body/prediction-explanation.ts'
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
-import { longDate, spanWords } from '../calendar-words.ts'
+import { longDate, spanWords } from '#web/ui/calendar-words.ts'
 import { NowAndGoal } from '../now-and-goal.tsx'
 import type { PredictionView } from '../prediction-view.ts'
 import { CurveOf } from './prediction-curve.tsx'

@@ -1,6 +1,6 @@
 import type { DatedPrediction } from '#shared/body/prediction-explanation.ts'
 import { WeightCurve } from '#web/ui/weight-curve.tsx'
-import { longDate, shortDate, spanWords } from '../calendar-words.ts'
+import { longDate, shortDate, spanWords } from '#web/ui/calendar-words.ts'
 import type { PredictionView } from '../prediction-view.ts'
 
 type PredictionProps = { prediction: DatedPrediction; view: PredictionView }

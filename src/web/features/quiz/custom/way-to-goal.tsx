@@ -2,7 +2,7 @@ import { Flag } from 'lucide'
 import type { DatedPrediction } from '#shared/body/prediction-explanation.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { longDate, shortDate, spanWords } from '../calendar-words.ts'
+import { longDate, shortDate, spanWords } from '#web/ui/calendar-words.ts'
 import type { PredictionView } from '../prediction-view.ts'
 import { CurveOf } from './prediction-curve.tsx'
 

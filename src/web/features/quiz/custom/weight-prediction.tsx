@@ -8,7 +8,7 @@ import { GoalReached } from './goal-reached.tsx'
 import { predictionVariant } from './prediction-variant.ts'
 import { PredictionWithoutDate } from './prediction-without-date.tsx'
 import { WayToGoal } from './way-to-goal.tsx'
-import { WhyThisDate } from './why-this-date.tsx'
+import { WhyThisDate } from '#web/ui/why-this-date.tsx'
 import { viewPrediction } from '../prediction-view.ts'
 import { PredictionCurve } from './prediction-curve.tsx'
 
@@ -40,12 +40,7 @@ export function WeightPrediction({ question, context, onAnswer, isLoading }: Cus
                 context={context}
               />
             )}
-            <WhyThisDate
-              prediction={prediction}
-              view={viewPrediction(prediction, context, today)}
-              unitSystem={context.unitSystem}
-              today={today}
-            />
+            <WhyThisDate prediction={prediction} unitSystem={context.unitSystem} today={today} />
           </>
         ) : (
           <PredictionWithoutDate prediction={prediction} context={context} variant={variant} />

@@ -1,14 +1,12 @@
 import { kilogramsText } from '#shared/body/display.ts'
 import { type DatedPrediction, explainPrediction } from '#shared/body/prediction-explanation.ts'
 import type { UnitSystem } from '#shared/body/units.ts'
-import { Disclosure } from '#web/ui/disclosure.tsx'
-import { weightOn } from '#web/ui/weight-curve-geometry.ts'
-import { dateAfter, shortDate } from '../calendar-words.ts'
-import type { PredictionView } from '../prediction-view.ts'
+import { Disclosure } from './disclosure.tsx'
+import { dateAfter, shortDate } from './calendar-words.ts'
+import { weightOn } from './weight-curve-geometry.ts'
 
 type WhyThisDateProps = {
   prediction: DatedPrediction
-  view: PredictionView
   unitSystem: UnitSystem
   today: Date
 }
@@ -17,11 +15,10 @@ type WhyThisDateProps = {
 const TABLE_ROWS = 6
 
 /** The inputs, the model, its sources and the curve as a table, for whoever wants to know (OP-55). */
-export function WhyThisDate({ prediction, view, unitSystem, today }: WhyThisDateProps) {
+export function WhyThisDate({ prediction, unitSystem, today }: WhyThisDateProps) {
   const { inputs, pace, limit, caution, citations } = explainPrediction(prediction, unitSystem)
-  const days = Array.from({ length: TABLE_ROWS }, (_, row) =>
-    Math.round((view.endDay * row) / (TABLE_ROWS - 1)),
-  )
+  const endDay = prediction.curve.at(-1)?.day ?? 0
+  const days = Array.from({ length: TABLE_ROWS }, (_, row) => Math.round((endDay * row) / (TABLE_ROWS - 1)))
 
   return (
     <Disclosure summary="Why this date?">
