@@ -99,8 +99,15 @@ const foreignAddresses = ({ body }: Answer): string[] =>
 
 const STRIPE_POLICY = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  'connect-src': ['https://api.stripe.com'],
+  'frame-src': [
+    'https://js.stripe.com',
+    'https://*.js.stripe.com',
+    'https://hooks.stripe.com',
+    'https://link.com',
+    'https://*.link.com',
+  ],
+  'connect-src': ['https://api.stripe.com', 'https://link.com', 'https://*.link.com'],
+  'img-src': ['https://*.link.com'],
 }
 const STRIPE_PERMISSIONS = { payment: ['"https://js.stripe.com"', '"https://*.js.stripe.com"'] }
 

@@ -2,14 +2,21 @@ import { createHash } from 'node:crypto'
 import type { AppConfig } from '#shared/brand/brand.ts'
 
 /**
- * What Stripe's guide asks for with Stripe.js (https://docs.stripe.com/security/guide#content-security-policy),
- * without the map service that only its address fields use. Frames of banks for 3D Secure stand inside
- * Stripe's own, where this policy does not reach.
+ * What Stripe's guide asks for with Stripe.js and with Link, Stripe's own wallet
+ * (https://docs.stripe.com/security/guide#content-security-policy), without the map service that only its
+ * address fields use. Frames of banks for 3D Secure stand inside Stripe's own, where this policy does not reach.
  */
 const STRIPE_SOURCES: Readonly<Record<string, readonly string[]>> = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  'connect-src': ['https://api.stripe.com'],
+  'frame-src': [
+    'https://js.stripe.com',
+    'https://*.js.stripe.com',
+    'https://hooks.stripe.com',
+    'https://link.com',
+    'https://*.link.com',
+  ],
+  'connect-src': ['https://api.stripe.com', 'https://link.com', 'https://*.link.com'],
+  'img-src': ['https://*.link.com'],
 }
 
 const hashSource = (content: string): string =>
