@@ -1,0 +1,34 @@
+import { brandRule } from './card-brand.ts'
+import type { FieldErrorCode } from './field-error.ts'
+
+const longest = (digits: string): number => Math.max(...brandRule(digits).lengths)
+
+/** The digits of a typed text, no more than a number of that brand has. */
+export function cardDigits(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  return digits.slice(0, longest(digits))
+}
+
+/** `4242424242424242` as `4242 4242 4242 4242`, `378282246310005` as `3782 822463 10005`. */
+export function formatCardNumber(text: string): string {
+  const digits = cardDigits(text)
+  const { gaps } = brandRule(digits)
+  return [...digits].map((digit, index) => (gaps.includes(index) ? ` ${digit}` : digit)).join('')
+}
+
+/** The check digit of ISO/IEC 7812: every second digit from the right counts double, the sum ends in 0. */
+export function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** What is wrong with a number as typed so far; null where it may be charged. */
+export function cardNumberError(text: string): FieldErrorCode | null {
+  const digits = cardDigits(text)
+  const { lengths } = brandRule(digits)
+  if (lengths.includes(digits.length) && passesLuhn(digits)) return null
+  return digits.length < longest(digits) ? 'incomplete_number' : 'invalid_number'
+}

@@ -1,0 +1,6 @@
+/** `1999` of `usd` as `$19.99`, `500` of `jpy` as `¥500`. `amountMinor` is in the currency's smallest unit. */
+export function moneyText(amountMinor: number, currency: string, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  return format.format(amountMinor / 10 ** digits)
+}
