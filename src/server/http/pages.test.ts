@@ -66,7 +66,7 @@ describe('the landing', () => {
     expect(inlineOf(body, 'style')[0]).toMatch(/^:root\{--qf-[^}]*--qf-color-ink:#[^}]*\}$/)
     expect(inlineOf(body, 'style')[1]).toBe(styles)
     expect(body).not.toContain('rel="stylesheet"')
-    expect(body).toContain('<link rel="modulepreload" href="/assets/landing-1.js">')
+    expect(body).toContain('<link rel="modulepreload" href="/assets/landing-1.js" fetchpriority="low">')
   })
 
   it('carries the whole configuration, which cannot end its element', async () => {
