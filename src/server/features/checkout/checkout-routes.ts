@@ -1,0 +1,156 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  completePayment as completePaymentContract,
+  completeSubscriptionFlow,
+  createSubscription,
+  createSubscriptionCheckout,
+  getSubscriptionStatus,
+  type SubscriptionResult,
+  verifyPayment,
+} from '#shared/contract/checkout.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type Api, bindRoute } from '../../http/bind-route.ts'
+import type { CheckoutOrder } from './checkout-order.ts'
+import type { CheckoutParts } from './checkout-parts.ts'
+import { provenAttemptIds, rememberCheckout } from './checkout-proof.ts'
+import type { CheckoutResult } from './checkout-result.ts'
+import { completePayment } from './complete-payment.ts'
+import { ownPath } from './own-address.ts'
+import { payForPlan } from './pay-for-plan.ts'
+import { emailOfMethod } from './payer-email.ts'
+import { readSubscriptionStatus } from './read-subscription-status.ts'
+
+/** Calls a minute from one address. Who tries stolen cards needs many payments; an office shares one address. */
+const PAY_LIMIT = { bucket: 'checkout:pay', perMinute: 20 }
+const LOOK_LIMIT = { bucket: 'checkout:look', perMinute: 120 }
+
+type Http = { request: FastifyRequest; reply: FastifyReply }
+
+const sha256 = (text: string): string => hash('sha256', text, 'base64url')
+
+/** What the calls have in common; the rest is as each of them tells it. */
+type OrderFields = Pick<CheckoutOrder, 'productId' | 'email' | 'paymentMethodId'> &
+  Partial<Omit<CheckoutOrder, 'idempotencyHash' | 'provenAttemptIds' | 'returnUrl'>> & {
+    returnUrl?: string | undefined
+  }
+
+/** I-12 to I-20 but for I-17. */
+export function bindCheckout(api: Api, parts: CheckoutParts): void {
+  const { brand, tokens } = parts
+
+  const payAndRemember = async (
+    http: Http,
+    idempotencyKey: string | undefined,
+    fields: OrderFields,
+  ): Promise<SubscriptionResult> => {
+    const { request } = http
+    const proven = provenAttemptIds(tokens, request)
+    const origin = `${request.protocol}://${request.host}`
+    const path = ownPath(fields.returnUrl, origin)
+    let checkoutToken: string | null = null
+    const result: CheckoutResult = await payForPlan(
+      parts,
+      {
+        ...fields,
+        idempotencyHash: idempotencyKey === undefined ? null : sha256(idempotencyKey),
+        provenAttemptIds: proven,
+        returnUrl: path === null ? null : `${origin}${path}`,
+        registrationSource: fields.registrationSource ?? 'web_funnel',
+        isWallet: fields.isWallet ?? false,
+        brandVersion: fields.brandVersion ?? brand.current().version,
+      },
+      (attemptId) => {
+        // Also where the card is refused: the next try of this browser goes on with the same attempt.
+        rememberCheckout(tokens, http, attemptId)
+        checkoutToken = proven.includes(attemptId) ? null : tokens.issue(attemptId, new Date())
+      },
+    )
+    return { ...result, returnUrl: result.returnUrl === null ? null : path, checkoutToken }
+  }
+
+  bindRoute(
+    api,
+    completeSubscriptionFlow,
+    async ({ body, headers, request, reply }) => {
+      const { customerEmail, paymentMethodId, metadata, deviceInfo } = body
+      return payAndRemember({ request, reply }, headers['idempotency-key'], {
+        productId: body.productId,
+        email: customerEmail ?? (await emailOfMethod(parts, paymentMethodId)),
+        paymentMethodId,
+        returnUrl: body.returnUrl,
+        fullName: body.fullName,
+        countryCode: body.countryCode,
+        registrationSource: body.registrationSource ?? 'web_funnel',
+        deviceInfo,
+        isWallet: metadata?.isWallet ?? metadata?.walletType !== undefined,
+        walletType: metadata?.walletType ?? deviceInfo?.walletType,
+        sessionId: body.sessionId,
+        leadId: body.leadId,
+        ...(body.brandVersion !== undefined && { brandVersion: body.brandVersion }),
+      })
+    },
+    PAY_LIMIT,
+  )
+
+  bindRoute(
+    api,
+    createSubscriptionCheckout,
+    ({ body: { customerEmail, registrationSource, ...fields }, headers, request, reply }) =>
+      payAndRemember({ request, reply }, headers['idempotency-key'], {
+        ...fields,
+        email: customerEmail,
+        paymentMethodId: null,
+        registrationSource: registrationSource ?? 'web_funnel',
+      }),
+    PAY_LIMIT,
+  )
+
+  bindRoute(
+    api,
+    createSubscription,
+    ({ body: { productId, customerEmail, paymentMethodId }, headers, request, reply }) =>
+      payAndRemember({ request, reply }, headers['idempotency-key'], {
+        productId,
+        email: customerEmail,
+        paymentMethodId: paymentMethodId ?? null,
+      }),
+    PAY_LIMIT,
+  )
+
+  bindRoute(
+    api,
+    completePaymentContract,
+    async ({ body, headers, query, request }) => {
+      const given = [body.paymentIntentId, headers['x-payment-intent-id'], query.paymentIntentId]
+      const [paymentIntentId, ...others] = given.filter((id) => id !== undefined)
+      if (paymentIntentId === undefined || others.some((id) => id !== paymentIntentId)) {
+        const message = 'One paymentIntentId must be given, in the body, the header or the query'
+        throw new AppError('validation_failed', message, { fields: [{ path: 'paymentIntentId', message }] })
+      }
+      const call = { paymentIntentId, provenAttemptIds: provenAttemptIds(tokens, request) }
+      return { ...(await completePayment(parts, call, 'complete the payment')), checkoutToken: null }
+    },
+    LOOK_LIMIT,
+  )
+
+  bindRoute(
+    api,
+    verifyPayment,
+    async ({ body: { paymentIntentId }, request }) => {
+      const call = { paymentIntentId, provenAttemptIds: provenAttemptIds(tokens, request) }
+      return { ...(await completePayment(parts, call, 'verify the payment')), checkoutToken: null }
+    },
+    LOOK_LIMIT,
+  )
+
+  bindRoute(
+    api,
+    getSubscriptionStatus,
+    async ({ params: { subscriptionId }, request }) => {
+      const call = { subscriptionId, provenAttemptIds: provenAttemptIds(tokens, request) }
+      return { ...(await readSubscriptionStatus(parts, call)), checkoutToken: null }
+    },
+    LOOK_LIMIT,
+  )
+}

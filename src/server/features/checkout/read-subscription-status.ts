@@ -1,0 +1,63 @@
+import type Stripe from 'stripe'
+import { paymentErrorCode } from '#shared/offer/payment-errors.ts'
+import { type Attempt, findProvenAttempt } from './attempts.ts'
+import type { CheckoutParts } from './checkout-parts.ts'
+import { type CheckoutResult, checkoutResult, type PaymentState, paymentStateOf } from './checkout-result.ts'
+import { paymentNotFound } from './complete-payment.ts'
+import { syncedStanding } from './settle-payment.ts'
+import { atStripe, paymentFailed, paymentUnavailable, SpentKeyError } from './stripe-step.ts'
+import { readSubscription, type SubscriptionReading, stageOf } from './subscription-reading.ts'
+
+async function openState(stripe: Stripe, { paymentIntentId }: SubscriptionReading): Promise<PaymentState> {
+  if (paymentIntentId === null) return { kind: 'processing' }
+  const state = paymentStateOf(await stripe.paymentIntents.retrieve(paymentIntentId))
+  if (state.kind !== 'declined') return state
+  throw paymentFailed(paymentErrorCode(state.error.code, state.error.decline_code))
+}
+
+async function answer(
+  parts: CheckoutParts,
+  attempt: Attempt,
+  subscriptionId: string,
+): Promise<CheckoutResult> {
+  const { stripe } = parts.gateway
+  const reading = await atStripe('read the subscription', () => readSubscription(stripe, subscriptionId))
+  if (reading === null) throw paymentNotFound()
+  const stage = stageOf(reading)
+  if (stage === 'ended' || stage === 'lapsed') throw paymentFailed('payment_intent_unexpected_state')
+  if (stage === 'open') {
+    const state = await atStripe('read the subscription', () => openState(stripe, reading))
+    return checkoutResult({ attempt, subscription: reading, state, returnUrl: null })
+  }
+  const standing = await syncedStanding(parts, attempt, subscriptionId)
+  return checkoutResult({
+    attempt,
+    subscription: { ...standing, id: subscriptionId },
+    state: { kind: standing.hasAccess ? 'paid' : 'processing' },
+    returnUrl: null,
+  })
+}
+
+/**
+ * I-18: how the subscription of a checkout stands at Stripe. For nobody but who began it.
+ *
+ * @throws AppError `payment_not_found`, `payment_failed` where it can no longer be paid, `payment_unavailable`
+ */
+export async function readSubscriptionStatus(
+  parts: CheckoutParts,
+  { subscriptionId, provenAttemptIds }: { subscriptionId: string; provenAttemptIds: readonly string[] },
+): Promise<CheckoutResult> {
+  const { database, gateway } = parts
+  const attempt = await findProvenAttempt(database, {
+    account: gateway.account,
+    provenAttemptIds,
+    subscriptionId,
+  })
+  if (attempt === null) throw paymentNotFound()
+  try {
+    return await answer(parts, attempt, subscriptionId)
+  } catch (error) {
+    if (error instanceof SpentKeyError) throw paymentUnavailable(error.step, error.cause)
+    throw error
+  }
+}
