@@ -16,6 +16,11 @@ export type Database = {
   /** Inside a transaction only its own handle may be used: PGlite has one connection, and this would wait forever. */
   db: PgDatabase<PgQueryResultHKT>
   run: (statement: Statement) => Promise<Row[]>
+  /**
+   * SQL as a library writes it: not prepared; without values it may be several statements, also with a
+   * transaction of their own, which is rolled back where one of them fails.
+   */
+  runText: (text: string, values?: readonly unknown[]) => Promise<Row[]>
   /** Waits for what is under way, then lets go of the database. */
   close: () => Promise<void>
 }

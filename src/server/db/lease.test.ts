@@ -64,9 +64,10 @@ describe('a lease', () => {
 
   it('lets different keys go side by side', async () => {
     const { open, opening } = gate()
-    const first = withLease(instance(0), newKey(), () => opening)
-    await withLease(instance(0), newKey(), () => Promise.resolve(open()))
-    await first
+    const first = withLease(instance(0), newKey(), () => opening.then(() => 'first'))
+    expect(await withLease(instance(0), newKey(), () => Promise.resolve('second'))).toBe('second')
+    open()
+    expect(await first).toBe('first')
   })
 
   it('gives back what the work gives, and its failure', async () => {

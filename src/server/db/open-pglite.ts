@@ -4,9 +4,19 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import type { Database } from './database.ts'
+import type { Database, Row } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrationsFolder } from './migrations-folder.ts'
+
+/** Behind a failed statement the one connection would refuse everybody's, so a transaction of its own is put in ours. */
+const BEGINS_TRANSACTION = /^\s*begin\b/i
+
+async function runStatements(client: PGlite, text: string): Promise<Row[]> {
+  const results = BEGINS_TRANSACTION.test(text)
+    ? await client.transaction((transaction) => transaction.exec(text))
+    : await client.exec(text)
+  return results.flatMap(({ rows }): Row[] => rows)
+}
 
 /** A database over a PGlite that is there already; used by tests with one in memory. */
 export async function databaseOnPglite(client: PGlite, place: string): Promise<Database> {
@@ -16,7 +26,11 @@ export async function databaseOnPglite(client: PGlite, place: string): Promise<D
     engine: 'pglite',
     place,
     db,
-    run: async ({ text, values }) => (await client.query<Record<string, unknown>>(text, [...values])).rows,
+    run: async ({ text, values }) => (await client.query<Row>(text, [...values])).rows,
+    runText: async (text, values) =>
+      values === undefined || values.length === 0
+        ? runStatements(client, text)
+        : (await client.query<Row>(text, [...values])).rows,
     close: () => client.close(),
   }
 }

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Pool } from 'pg'
-import type { Database } from './database.ts'
+import type { Database, Row } from './database.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 
 const POOL_SIZE = 10
@@ -70,8 +70,13 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
     engine: 'postgres',
     place: placeOf(url),
     db: drizzle(pool),
-    run: async ({ name, text, values }) =>
-      (await pool.query<Record<string, unknown>>({ name, text, values: [...values] })).rows,
+    run: async ({ name, text, values }) => (await pool.query<Row>({ name, text, values: [...values] })).rows,
+    runText: async (text, values) => {
+      const simple = values === undefined || values.length === 0
+      // A list of results where the text is several statements. A connection on which one failed is not used again.
+      const results = await pool.query<Row>(text, simple ? undefined : [...values])
+      return [results].flat().flatMap(({ rows }) => rows)
+    },
     close: () => pool.end(),
   }
 }
