@@ -1,0 +1,1 @@
+ALTER TABLE "stripe_products" ADD COLUMN "stripe_one_time_price_id" text;
