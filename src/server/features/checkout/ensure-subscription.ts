@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type Stripe from 'stripe'
-import { firstInvoiceTerms, planTermsHash } from '../../gateways/stripe/plan-terms.ts'
+import { planTermsHash } from '../../gateways/stripe/plan-terms.ts'
 import type { Attempt } from './attempts.ts'
 import type { CheckoutParts } from './checkout-parts.ts'
 import type { ProductForSale } from './product-for-sale.ts'
@@ -16,21 +16,12 @@ function subscriptionParams(
   { row, atStripe }: ProductForSale,
   customer: string,
 ): Stripe.SubscriptionCreateParams {
-  const { oneTimeItemMinor } = firstInvoiceTerms(row)
   return {
     customer,
     items: [{ price: atStripe.stripePriceId }],
     ...(atStripe.stripeCouponId !== null && { discounts: [{ coupon: atStripe.stripeCouponId }] }),
-    ...(oneTimeItemMinor > 0 && {
-      add_invoice_items: [
-        {
-          price_data: {
-            currency: row.currency.toLowerCase(),
-            product: atStripe.stripeProductId,
-            unit_amount: oneTimeItemMinor,
-          },
-        },
-      ],
+    ...(atStripe.stripeOneTimePriceId !== null && {
+      add_invoice_items: [{ price: atStripe.stripeOneTimePriceId }],
     }),
     ...(row.type === 'trial' && {
       trial_period_days: row.durationDays,

@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { withLease } from '../../db/lease.ts'
 import { products, stripeProducts } from '../../db/schema/products.ts'
 import { planTermsHash } from '../../gateways/stripe/plan-terms.ts'
 import type { StripeGateway } from '../../gateways/stripe/stripe-gateway.ts'
@@ -23,8 +24,18 @@ export type CatalogueReport = { account: string; plans: { productId: string; cha
  *
  * @throws CatalogueError for a plan that Stripe cannot sell; Stripe's own errors
  */
-export async function syncCatalogue(sync: CatalogueSync): Promise<CatalogueReport> {
-  const { database, gateway, brandId, now, isDryRun = false } = sync
+export function syncCatalogue(sync: CatalogueSync): Promise<CatalogueReport> {
+  // Two at once would each archive the price that the other has just made.
+  return withLease(sync.database, `catalogue:${sync.gateway.account}`, () => syncPlans(sync))
+}
+
+async function syncPlans({
+  database,
+  gateway,
+  brandId,
+  now,
+  isDryRun = false,
+}: CatalogueSync): Promise<CatalogueReport> {
   const { stripe, account } = gateway
   const report: CatalogueReport = { account, plans: [] }
   const rows = await database.db.select().from(products).orderBy(asc(products.position), asc(products.id))
@@ -34,11 +45,12 @@ export async function syncCatalogue(sync: CatalogueSync): Promise<CatalogueRepor
     const synced = await syncPlan({ stripe, brandId, isDryRun, onChange }, row)
     report.plans.push({ productId: row.id, changes })
     if (isDryRun || synced === null || synced.stripePriceId === null) continue
-    const { stripeProductId, stripePriceId, stripeCouponId } = synced
+    const { stripeProductId, stripePriceId, stripeCouponId, stripeOneTimePriceId } = synced
     const known = {
       stripeProductId,
       stripePriceId,
       stripeCouponId,
+      stripeOneTimePriceId,
       syncedHash: planTermsHash(row),
       syncedAt: now,
     }

@@ -20,6 +20,7 @@ export type SyncedPlan = {
   stripeProductId: string
   stripePriceId: string | null
   stripeCouponId: string | null
+  stripeOneTimePriceId: string | null
 }
 
 /** A plan that cannot be sold through Stripe. */
@@ -70,53 +71,66 @@ async function syncProduct(sync: PlanSync, row: ProductRow, id: string): Promise
   }
 }
 
-function isPriceOf(price: Stripe.Price, row: ProductRow, stripeProductId: string): boolean {
+type WantedPrice = { lookupKey: string; amountMinor: number; intervalDays: number | null }
+
+function isPriceOf(
+  price: Stripe.Price,
+  row: ProductRow,
+  { amountMinor, intervalDays }: WantedPrice,
+  stripeProductId: string,
+): boolean {
   return (
     price.product === stripeProductId &&
-    price.unit_amount === row.priceMinor &&
+    price.unit_amount === amountMinor &&
     price.currency === row.currency.toLowerCase() &&
-    price.recurring?.interval === 'day' &&
-    price.recurring.interval_count === row.durationDays
+    (price.recurring?.interval ?? null) === (intervalDays === null ? null : 'day') &&
+    (price.recurring?.interval_count ?? null) === intervalDays
   )
 }
 
-/** Prices of Stripe cannot be changed: another amount is another price, which takes the lookup key over. */
-async function syncPrice(sync: PlanSync, row: ProductRow, stripeProductId: string): Promise<string | null> {
-  const { stripe, isDryRun, onChange } = sync
-  const lookupKey = stripeProductId
+/**
+ * Prices of Stripe cannot be changed: another amount is another price, which takes the lookup key over.
+ * @returns the price's id; null where a dry run would make it
+ */
+async function syncPrice(
+  { stripe, brandId, isDryRun, onChange }: PlanSync,
+  row: ProductRow,
+  stripeProductId: string,
+  wanted: WantedPrice,
+): Promise<string | null> {
+  const { lookupKey, amountMinor, intervalDays } = wanted
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], limit: 1 })
   const [current] = data
-  let price = current && isPriceOf(current, row, stripeProductId) ? current : null
-  if (price !== null && !price.active) {
-    onChange(`price ${price.id} made active again`)
-    if (!isDryRun) await stripe.prices.update(price.id, { active: true })
+  if (current && isPriceOf(current, row, wanted, stripeProductId)) {
+    if (!current.active) {
+      onChange(`price ${current.id} made active again`)
+      if (!isDryRun) await stripe.prices.update(current.id, { active: true })
+    }
+    return current.id
   }
-  if (price === null) {
-    onChange(current ? `price ${current.id} replaced` : `price of ${stripeProductId} made`)
-    if (isDryRun) return null
-    price = await stripe.prices.create({
-      product: stripeProductId,
-      currency: row.currency.toLowerCase(),
-      unit_amount: row.priceMinor,
-      recurring: { interval: 'day', interval_count: row.durationDays },
-      lookup_key: lookupKey,
-      transfer_lookup_key: true,
-      metadata: { brandId: sync.brandId, planId: row.id },
-    })
-  }
-  await archiveOtherPrices(sync, stripeProductId, price.id)
-  return price.id
+  onChange(current ? `price ${lookupKey} replaced` : `price ${lookupKey} made`)
+  if (isDryRun) return null
+  const made = await stripe.prices.create({
+    product: stripeProductId,
+    currency: row.currency.toLowerCase(),
+    unit_amount: amountMinor,
+    ...(intervalDays !== null && { recurring: { interval: 'day', interval_count: intervalDays } }),
+    lookup_key: lookupKey,
+    transfer_lookup_key: true,
+    metadata: { brandId, planId: row.id },
+  })
+  return made.id
 }
 
 /** Subscriptions go on at the price they began with, archived or not. */
 async function archiveOtherPrices(
   { stripe, isDryRun, onChange }: PlanSync,
   stripeProductId: string,
-  keptPriceId: string,
+  keptPriceIds: readonly (string | null)[],
 ): Promise<void> {
   const { data } = await stripe.prices.list({ product: stripeProductId, active: true, limit: 100 })
   for (const { id } of data) {
-    if (id === keptPriceId) continue
+    if (keptPriceIds.includes(id)) continue
     onChange(`price ${id} archived`)
     if (!isDryRun) await stripe.prices.update(id, { active: false })
   }
@@ -161,7 +175,21 @@ export async function syncPlan(sync: PlanSync, row: ProductRow): Promise<SyncedP
   const stripeProductId = stripeProductIdOf(sync.brandId, row.id)
   await syncProduct(sync, row, stripeProductId)
   if (!row.isActive) return null
-  const stripePriceId = await syncPrice(sync, row, stripeProductId)
+  const stripePriceId = await syncPrice(sync, row, stripeProductId, {
+    lookupKey: stripeProductId,
+    amountMinor: row.priceMinor,
+    intervalDays: row.durationDays,
+  })
+  const { oneTimeItemMinor } = firstInvoiceTerms(row)
+  const stripeOneTimePriceId =
+    oneTimeItemMinor === 0
+      ? null
+      : await syncPrice(sync, row, stripeProductId, {
+          lookupKey: `${stripeProductId}_first`,
+          amountMinor: oneTimeItemMinor,
+          intervalDays: null,
+        })
+  await archiveOtherPrices(sync, stripeProductId, [stripePriceId, stripeOneTimePriceId])
   const stripeCouponId = await syncCoupon(sync, row, stripeProductId)
-  return { stripeProductId, stripePriceId, stripeCouponId }
+  return { stripeProductId, stripePriceId, stripeCouponId, stripeOneTimePriceId }
 }
