@@ -5,7 +5,8 @@ import { dirname, relative, resolve } from 'node:path'
 type Module = { path: string; code: string; imports: readonly string[] }
 
 const IMPORT = /^import\s+(?:\{([^}]*)\}\s+from\s+)?'([^']+)'[ ;]*$/gm
-const EXPORT = /^export (?:async )?(?:const|function|class|abstract class) (\w+)/gm
+// `export abstract class` has lost its second word by then.
+const EXPORT = /^export\s+(?:async )?(?:const|function|class)\s+(\w+)/gm
 /** Ways of the language that this small assembler does not know. */
 const FOREIGN = /^(?:export (?:default|\*|\{|let|var)|import\s+(?:\w|\*))|\bimport\(|\bimport\.meta\b/m
 
@@ -14,12 +15,12 @@ const FOREIGN = /^(?:export (?:default|\*|\{|let|var)|import\s+(?:\w|\*))|\bimpo
  * between, since the call is synchronous.
  */
 function stripTypes(source: string): string {
-  const { emitWarning } = process
-  process.emitWarning = () => {}
+  const warning = Object.getOwnPropertyDescriptor(process, 'emitWarning')
+  Object.defineProperty(process, 'emitWarning', { ...warning, value: () => {} })
   try {
     return stripTypeScriptTypes(source)
   } finally {
-    process.emitWarning = emitWarning
+    if (warning) Object.defineProperty(process, 'emitWarning', warning)
   }
 }
 
@@ -29,7 +30,8 @@ async function readModules(path: string, seen: Map<string, Module>): Promise<voi
   const strange = FOREIGN.exec(code)
   if (strange) throw new Error(`${path}: the assembler does not know "${strange[0]}"`)
   const imports = [...code.matchAll(IMPORT)].map(([, , from = '']) => {
-    if (!from.startsWith('.')) throw new Error(`${path} may not import ${from}: nothing of it reaches the browser`)
+    if (!from.startsWith('.'))
+      throw new Error(`${path} may not import ${from}: nothing of it reaches the browser`)
     return resolve(dirname(path), from)
   })
   const module = { path, code, imports }
@@ -55,7 +57,7 @@ export async function assembleScript(entry: string): Promise<string> {
         const source = numbers.get(resolve(dirname(path), from))
         return names === undefined ? '' : `const {${names.replaceAll(' as ', ': ')}} = ${source}`
       })
-      .replace(EXPORT, (whole) => whole.slice('export '.length))
+      .replace(EXPORT, (whole) => whole.replace(/^export\s+/, ''))
       // What stripped types leave behind.
       .replace(/[ \t]+$/gm, '')
       .replace(/\n{2,}/g, '\n')

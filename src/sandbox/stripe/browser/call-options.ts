@@ -1,7 +1,17 @@
 import type { BrowserBillingDetails, BrowserCard, CreatePaymentMethodBody } from '../browser-api.ts'
 import { ElementsGroup } from './elements-group.ts'
 import { IntegrationError } from './integration-error.ts'
-import { anything, checkOptions, flag, isRecord, orNull, type Rule, shape, text, word } from './option-rules.ts'
+import {
+  anything,
+  checkOptions,
+  flag,
+  isRecord,
+  orNull,
+  type Rule,
+  shape,
+  text,
+  word,
+} from './option-rules.ts'
 
 const TEXT = orNull(text)
 const ADDRESS = { city: TEXT, country: TEXT, line1: TEXT, line2: TEXT, postal_code: TEXT, state: TEXT }
@@ -55,9 +65,13 @@ export const CONFIRM_CARD: Rule = shape({
   save_payment_method: flag,
 })
 
-const textIn = (value: Record<string, unknown>, name: string): Record<string, string> => {
-  const entry = value[name]
-  return typeof entry === 'string' ? { [name]: entry } : {}
+const textsIn = (value: Record<string, unknown>, names: readonly string[]): Record<string, string> => {
+  const texts: Record<string, string> = {}
+  for (const name of names) {
+    const entry = value[name]
+    if (typeof entry === 'string') texts[name] = entry
+  }
+  return texts
 }
 
 /** The payer's details of `holder.billing_details`, as far as they are there. */
@@ -65,12 +79,9 @@ export function readBillingDetails(holder: unknown): BrowserBillingDetails {
   const details = isRecord(holder) ? holder['billing_details'] : undefined
   if (!isRecord(details)) return {}
   const { address } = details
-  const addressTexts = isRecord(address) ? Object.assign({}, ...Object.keys(ADDRESS).map((name) => textIn(address, name))) : null
   return {
-    ...textIn(details, 'name'),
-    ...textIn(details, 'email'),
-    ...textIn(details, 'phone'),
-    ...(addressTexts === null ? {} : { address: addressTexts }),
+    ...textsIn(details, ['name', 'email', 'phone']),
+    ...(isRecord(address) ? { address: textsIn(address, Object.keys(ADDRESS)) } : {}),
   }
 }
 
@@ -97,6 +108,10 @@ export function readElements(elements: unknown, caller: string): ElementsGroup {
 }
 
 /** @throws IntegrationError */
-export function checkCall(rule: Rule, value: unknown, caller: string): asserts value is Record<string, unknown> {
+export function checkCall(
+  rule: Rule,
+  value: unknown,
+  caller: string,
+): asserts value is Record<string, unknown> {
   checkOptions(rule, value, { label: caller, isStrict: true })
 }

@@ -21,7 +21,7 @@ export type BrandRule = {
   gaps: readonly number[]
 }
 
-const EVERY_FOUR = [4, 8, 12]
+const EVERY_FOUR = [4, 8, 12, 16]
 
 /** Ranges by ISO/IEC 7812 as the networks publish them; the first match counts. */
 const BRANDS: readonly BrandRule[] = [

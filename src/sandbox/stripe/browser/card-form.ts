@@ -16,10 +16,10 @@ import { countries } from './countries.ts'
 import { drawing, element } from './dom.ts'
 import { type FieldError, fieldError, isWrongAlready } from './field-error.ts'
 import { FieldView } from './field-view.ts'
+import { formatWhileTyping } from './format-while-typing.ts'
 import { postalRule } from './postal-code.ts'
 import { testCardNotice } from './test-card-menu.ts'
 import type { TestCard } from './test-cards.ts'
-import { beforeGap, reformat } from './typed-text.ts'
 
 /** Shown in the empty field; cards of other brands are taken as well. */
 const SHOWN_BRANDS: readonly CardBrand[] = ['visa', 'mastercard', 'amex']
@@ -69,7 +69,12 @@ export class CardForm {
       number: new FieldView(
         'number',
         'Card number',
-        textInput({ ...numeric, name: 'number', autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234' }),
+        textInput({
+          ...numeric,
+          name: 'number',
+          autocomplete: 'cc-number',
+          placeholder: '1234 1234 1234 1234',
+        }),
         this.#numberMark,
       ),
       expiry: new FieldView(
@@ -162,7 +167,15 @@ export class CardForm {
   }
 
   /** What the page says meanwhile; never over what the visitor has chosen. */
-  adjust({ asked, country, isReadOnly }: { asked: AskedFor; country: string | undefined; isReadOnly: boolean }): void {
+  adjust({
+    asked,
+    country,
+    isReadOnly,
+  }: {
+    asked: AskedFor
+    country: string | undefined
+    isReadOnly: boolean
+  }): void {
     this.#asked = asked
     if (country !== undefined && !this.#isCountryChosen) this.#country.control.value = country
     for (const { control } of [...Object.values(this.#texts), this.#country]) control.disabled = isReadOnly
@@ -192,28 +205,9 @@ export class CardForm {
   }
 
   #format(field: 'number' | 'expiry' | 'cvc', format: (text: string) => string): void {
-    const { control } = this.#texts[field]
-    control.addEventListener('keydown', (event) => {
-      const { selectionStart: caret, selectionEnd } = control
-      if (event.key !== 'Backspace' || caret === null || caret !== selectionEnd) return
-      const position = beforeGap({ text: control.value, caret })
-      control.setSelectionRange(position, position)
-    })
-    control.addEventListener('input', (event) => {
-      const caret = control.selectionStart ?? control.value.length
-      const isAtEnd = caret >= control.value.length
-      const isDeletion = event instanceof InputEvent && event.inputType.startsWith('delete')
-      const typed = reformat({ text: control.value, caret }, format)
-      // `12 / ` shortened is `12`: its gap comes back with the next digit.
-      const text = isDeletion ? typed.text.replace(/\D+$/, '') : typed.text
-      if (control.value !== text) {
-        control.value = text
-        const place = Math.min(typed.caret, text.length)
-        control.setSelectionRange(place, place)
-      }
+    formatWhileTyping(this.#texts[field].control, format, ({ isTypedAtEnd }) => {
       this.#changed(field)
-      const isTyped = event instanceof InputEvent && event.inputType === 'insertText'
-      if (isTyped && isAtEnd) this.#goOn(field)
+      if (isTypedAtEnd) this.#goOn(field)
     })
   }
 

@@ -18,7 +18,9 @@ import { asPaymentElement, PaymentElement } from './payment-element.ts'
 
 const GUIDE = 'Integration guide: https://stripe.com/docs/payments/accept-a-payment-deferred'
 
-export type Collected = { body: CreatePaymentMethodBody; error?: undefined } | { body?: undefined; error: StripeError }
+export type Collected =
+  | { body: CreatePaymentMethodBody; error?: undefined }
+  | { body?: undefined; error: StripeError }
 type Submitted =
   | { error: StripeError; selectedPaymentMethod?: undefined }
   | { selectedPaymentMethod: string; error?: undefined }
@@ -60,7 +62,7 @@ export class ElementsGroup extends Emitter {
   ): StripePaymentElement | StripeExpressCheckoutElement {
     if (type !== 'payment' && type !== 'expressCheckout') {
       throw new IntegrationError(
-        `The payment sandbox has the elements payment and expressCheckout. You asked for: ${String(type)}.`,
+        `The payment sandbox has the elements payment and expressCheckout. You asked for: ${type}.`,
       )
     }
     if (this.#options.mode === null && this.#options.clientSecret === null) {
@@ -91,7 +93,8 @@ export class ElementsGroup extends Emitter {
 
   getElement(type: 'payment'): StripePaymentElement | null
   getElement(type: 'expressCheckout'): StripeExpressCheckoutElement | null
-  getElement(type: string): null
+  // Also a component of react-stripe-js, which adds these to Stripe's type, one by one.
+  getElement(asked: unknown): null
   getElement(asked: unknown): StripePaymentElement | StripeExpressCheckoutElement | null {
     const type = typeOf(asked)
     if (type === 'payment') return this.#payment
@@ -143,7 +146,10 @@ export class ElementsGroup extends Emitter {
    *
    * @throws IntegrationError
    */
-  collect(given: BrowserBillingDetails, { caller, paramName }: { caller: string; paramName: string }): Collected {
+  collect(
+    given: BrowserBillingDetails,
+    { caller, paramName }: { caller: string; paramName: string },
+  ): Collected {
     if (!this.#payment?.isMounted && !this.#express?.isMounted) {
       throw new IntegrationError(
         `Invalid value for ${caller}: elements should have a mounted Payment Element or Express Checkout Element.`,

@@ -1,6 +1,5 @@
 import type {
   BillingDetails,
-  ClickResolveDetails,
   StripeExpressCheckoutElement,
   StripeExpressCheckoutElementOptions,
   StripeExpressCheckoutElementUpdateOptions,
@@ -11,6 +10,7 @@ import {
   availableMethods,
   checkClickDetails,
   checkExpressOptions,
+  type ClickDetails,
   shownWallets,
   updateExpressOptions,
   type Wallet,
@@ -32,7 +32,14 @@ const PAYER = {
   name: 'Sandbox Payer',
   email: 'payer@example.com',
   phone: '+1 555 0100',
-  address: { line1: '1 Sample Street', line2: null, city: 'New York', state: 'NY', postal_code: '10001', country: 'US' },
+  address: {
+    line1: '1 Sample Street',
+    line2: null,
+    city: 'New York',
+    state: 'NY',
+    postal_code: '10001',
+    country: 'US',
+  },
 } as const
 
 const FAILURES: Readonly<Record<string, string>> = {
@@ -116,7 +123,8 @@ export class ExpressCheckoutElement extends MountedElement {
   protected override told(): void {
     const available = availableMethods(this.#shown)
     const paymentMethods =
-      available && Object.fromEntries(Object.entries(available).map(([name, is]) => [name, { available: is }]))
+      available &&
+      Object.fromEntries(Object.entries(available).map(([name, is]) => [name, { available: is }]))
     this.emit('availablepaymentmethodschange', { elementType: this.elementType, paymentMethods })
   }
 
@@ -133,7 +141,11 @@ export class ExpressCheckoutElement extends MountedElement {
     }
     this.#buttons.replaceChildren(
       ...this.#shown.map((wallet) => {
-        const button = element('button', { type: 'button', class: `Wallet ${look(wallet)}` }, walletName(wallet))
+        const button = element(
+          'button',
+          { type: 'button', class: `Wallet ${look(wallet)}` },
+          walletName(wallet),
+        )
         button.addEventListener('click', () => this.#click(wallet))
         return button
       }),
@@ -163,7 +175,7 @@ export class ExpressCheckoutElement extends MountedElement {
     this.emit('click', {
       elementType: this.elementType,
       expressPaymentType: wallet,
-      resolve: (details: ClickResolveDetails = {}) => {
+      resolve: (details: ClickDetails = {}) => {
         checkClickDetails(details, this.#group.amount)
         answerOnce(() => this.#open(wallet, details))
       },
@@ -171,10 +183,10 @@ export class ExpressCheckoutElement extends MountedElement {
     })
   }
 
-  #open(wallet: Wallet, details: ClickResolveDetails): void {
+  #open(wallet: Wallet, details: ClickDetails): void {
     const { amount, currency, locale } = this.#group
     const asText = (amountMinor: number): string => moneyText(amountMinor, currency ?? 'usd', locale)
-    const wishes = { ...this.#options, ...details }
+    const wishes: ClickDetails = { ...this.#options, ...details }
     const billingDetails: BillingDetails = {
       name: PAYER.name,
       ...(wishes.emailRequired === true ? { email: PAYER.email } : {}),

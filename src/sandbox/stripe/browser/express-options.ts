@@ -67,6 +67,15 @@ const OPTIONS = {
   wallets: shape({ applePay: METHOD_WITH_ALWAYS, googlePay: METHOD_WITH_ALWAYS }),
 }
 
+/** Stripe has newer ways for these and still takes them. */
+type OlderOptions = { wallets?: { applePay?: string; googlePay?: string } }
+export type ClickDetails = {
+  business?: { name: string }
+  emailRequired?: boolean
+  phoneNumberRequired?: boolean
+  lineItems?: { name: string; amount: number }[]
+}
+
 const SMALLEST_BUTTON_PX = 40
 const LARGEST_BUTTON_PX = 55
 
@@ -103,7 +112,7 @@ export function updateExpressOptions(
 }
 
 /** What a click handler may pass to `resolve()`. @throws IntegrationError */
-export function checkClickDetails(details: unknown, groupAmount: number | null): void {
+export function checkClickDetails(details: ClickDetails, groupAmount: number | null): void {
   const label = 'resolve()'
   checkOptions(
     shape({
@@ -120,9 +129,7 @@ export function checkClickDetails(details: unknown, groupAmount: number | null):
     details,
     { label },
   )
-  const items: { lineItems?: { amount: number }[] } =
-    details !== null && typeof details === 'object' ? details : {}
-  const total = (items.lineItems ?? []).reduce((sum, item) => sum + item.amount, 0)
+  const total = (details.lineItems ?? []).reduce((sum, item) => sum + item.amount, 0)
   if (groupAmount !== null && total > groupAmount) {
     throw new IntegrationError(
       `The amount ${groupAmount} is less than the total amount of the line items provided: ${total}.`,
@@ -132,9 +139,10 @@ export function checkClickDetails(details: unknown, groupAmount: number | null):
 
 /** The wallets that are shown. Apple Pay and Google Pay hold cards; Link is a type of its own. */
 export function shownWallets(options: StripeExpressCheckoutElementOptions, group: GroupOptions): Wallet[] {
+  const older: OlderOptions = options
   const isShown = (wallet: Wallet): boolean => {
     const name = OPTION_NAMES[wallet]
-    const wish = options.paymentMethods?.[name] ?? (name === 'link' ? undefined : options.wallets?.[name])
+    const wish = options.paymentMethods?.[name] ?? (name === 'link' ? undefined : older.wallets?.[name])
     return wish !== 'never' && offers(group, wallet === 'link' ? 'link' : 'card')
   }
   const order = options.paymentMethodOrder ?? []

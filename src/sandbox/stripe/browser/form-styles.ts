@@ -64,14 +64,15 @@ select.Input { padding-inline-end: 44px; cursor: pointer; }
 }
 .Notice {
   position: relative;
+  container-type: inline-size;
   display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px;
-  padding: 8px 8px 8px 14px;
+  padding: 8px 12px;
   border-radius: var(--borderRadius);
   background: color-mix(in srgb, var(--colorPrimary) 12%, var(--colorBackground));
   font-size: var(--fontSizeXs);
   line-height: 1.4;
 }
-.Notice-text { flex: 1 1 12rem; margin: 0; display: flex; align-items: center; gap: 10px; min-height: 44px; }
+.Notice-text { flex: 1000 1 12rem; margin: 0; display: flex; align-items: center; gap: 10px; min-height: 44px; }
 .Notice-text svg { display: block; }
 .Notice-icon { flex: none; }
 .Menu-button {
@@ -100,6 +101,8 @@ select.Input { padding-inline-end: 44px; cursor: pointer; }
   background: transparent; color: var(--colorText); font: inherit; font-size: var(--fontSizeSm); text-align: start; cursor: pointer;
 }
 .Menu-item:hover, .Menu-item:focus-visible { background: color-mix(in srgb, var(--colorPrimary) 14%, var(--colorBackground)); }
+/* Narrow: all numbers below their label, none beside it. */
+@container (max-width: 31rem) { .Menu-item { flex-direction: column; align-items: flex-start; } }
 .Menu-number { color: var(--colorTextSecondary); font-size: var(--fontSizeXs); font-variant-numeric: tabular-nums; white-space: nowrap; }
 :host(.calm) * { transition: none !important; animation: none !important; }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; animation: none !important; } }

@@ -30,7 +30,9 @@ function sourceOf(nextAction: unknown): string | null {
  * real service (https://github.com/stripe/stripe-js/issues/275): `invalid_request_error` with the code
  * `payment_intent_authentication_failure`, the intent beside it. A bank that declines after all gives its card error.
  */
-function errorOfIntent(last: PaymentIntent['last_payment_error'] | SetupIntent['last_setup_error']): StripeError {
+function errorOfIntent(
+  last: PaymentIntent['last_payment_error'] | SetupIntent['last_setup_error'],
+): StripeError {
   const code = last?.code
   const isAuthentication = code?.endsWith('_intent_authentication_failure') ?? true
   return {
@@ -48,7 +50,11 @@ const needsAction = ({ status }: PaymentIntent | SetupIntent): boolean => status
 
 type Asked = { api: ApiClient; secret: ClientSecret; locale: string }
 
-async function challenge({ api, secret }: Asked, source: string, amountText: string | null): Promise<StripeError | null> {
+async function challenge(
+  { api, secret }: Asked,
+  source: string,
+  amountText: string | null,
+): Promise<StripeError | null> {
   let failure: StripeError | null = null
   await askBank({
     amountText,

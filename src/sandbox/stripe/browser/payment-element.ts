@@ -149,7 +149,9 @@ export class PaymentElement extends MountedElement {
       isReadOnly: readOnly,
     })
     const isKept =
-      this.#group.setupFutureUsage !== null || this.#group.mode === 'subscription' || this.#group.mode === 'setup'
+      this.#group.setupFutureUsage !== null ||
+      this.#group.mode === 'subscription' ||
+      this.#group.mode === 'setup'
     const wish = terms?.card ?? 'auto'
     this.#terms.hidden = wish === 'never' || (wish === 'auto' && !isKept)
     const owner = business?.name

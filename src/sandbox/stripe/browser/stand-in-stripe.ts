@@ -202,8 +202,11 @@ export function createStripe(base: string, key: unknown, options: StripeConstruc
         `handleNextAction: The ${kind} supplied is not in the requires_action state.`,
       )
     }
-    if (found.paymentIntent) return finishPayment({ api, secret, locale }, { paymentIntent: found.paymentIntent })
-    return found.setupIntent ? finishSetup({ api, secret, locale }, { setupIntent: found.setupIntent }) : found
+    if (found.paymentIntent)
+      return finishPayment({ api, secret, locale }, { paymentIntent: found.paymentIntent })
+    return found.setupIntent
+      ? finishSetup({ api, secret, locale }, { setupIntent: found.setupIntent })
+      : found
   }
 
   const simulated = {

@@ -1,0 +1,29 @@
+import { beforeGap, reformat } from './typed-text.ts'
+
+/** Keeps an input in its form, key by key; `onInput` is told after each change. */
+export function formatWhileTyping(
+  control: HTMLInputElement,
+  format: (text: string) => string,
+  onInput: (change: { isTypedAtEnd: boolean }) => void,
+): void {
+  control.addEventListener('keydown', (event) => {
+    const { selectionStart: caret, selectionEnd } = control
+    if (event.key !== 'Backspace' || caret === null || caret !== selectionEnd) return
+    const position = beforeGap({ text: control.value, caret })
+    control.setSelectionRange(position, position)
+  })
+  control.addEventListener('input', (event) => {
+    const kind = event instanceof InputEvent ? event.inputType : ''
+    const caret = control.selectionStart ?? control.value.length
+    const isAtEnd = caret >= control.value.length
+    const typed = reformat({ text: control.value, caret }, format)
+    // `12 / ` shortened is `12`: its gap comes back with the next digit.
+    const text = kind.startsWith('delete') ? typed.text.replace(/\D+$/, '') : typed.text
+    if (control.value !== text) {
+      control.value = text
+      const place = Math.min(typed.caret, text.length)
+      control.setSelectionRange(place, place)
+    }
+    onInput({ isTypedAtEnd: isAtEnd && kind === 'insertText' })
+  })
+}
