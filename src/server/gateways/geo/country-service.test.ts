@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CountryServiceError, createCountryService } from './country-service.ts'
 
 const ADDRESS = '8.8.8.8'
@@ -108,6 +108,13 @@ describe('the external service', () => {
     }
     const finding = createCountryService(template, { timeoutMs: 20 }).find(ADDRESS)
     await expect(finding).rejects.toThrow('it did not answer in time')
+  })
+
+  it('is given 3 seconds unless told otherwise', async () => {
+    const limits = vi.spyOn(AbortSignal, 'timeout')
+    json({ country_code: 'DE' })
+    await createCountryService(template).find(ADDRESS)
+    expect(limits.mock.calls).toEqual([[3000]])
   })
 
   it('is asked once for callers of one address at a time', async () => {
