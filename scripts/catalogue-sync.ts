@@ -1,0 +1,74 @@
+// npm run catalogue:sync [-- --dry-run]: makes the brand's plans at Stripe, or mends what differs there.
+// With --dry-run it only looks, and says what it would do.
+import { parseArgs } from 'node:util'
+import { BrandError } from '#shared/brand/brand-error.ts'
+import { openBrand } from '#server/brand-provider.ts'
+import type { Database } from '#server/db/database.ts'
+import { FolderInUseError } from '#server/db/folder-lock.ts'
+import { openPglite } from '#server/db/open-pglite.ts'
+import { DatabaseUnreachableError, openPostgres } from '#server/db/open-postgres.ts'
+import { type Env, readEnv } from '#server/env.ts'
+import { EnvError } from '#server/env-error.ts'
+import { CatalogueError } from '#server/features/products/sync-plan.ts'
+import { type CatalogueReport, syncCatalogue } from '#server/features/products/sync-catalogue.ts'
+import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
+import { StripeFault } from '#server/gateways/stripe/stripe-error.ts'
+import { createStripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
+import Stripe from 'stripe'
+
+function openDatabase(env: Env): Promise<Database> {
+  const stop = (error: Error): never => {
+    throw error
+  }
+  return env.databaseUrl === null ? openPglite(env.dataDir) : openPostgres(env.databaseUrl, stop)
+}
+
+function linesOf({ plans }: CatalogueReport): string[] {
+  return plans.flatMap(({ productId, changes }) => [
+    `${productId}: ${changes.length === 0 ? 'as it should be' : ''}`.trimEnd(),
+    ...changes.map((change) => `  ${change}`),
+  ])
+}
+
+async function main(isDryRun: boolean): Promise<void> {
+  const env = readEnv()
+  const { payments } = env
+  if (payments.mode === 'sandbox') {
+    console.log('Payments are simulated: the server makes the plans in its sandbox by itself at each start.')
+    return
+  }
+  const brand = (await openBrand(env.brand)).current().brand
+  const gateway = createStripeGateway(payments)
+  const database = await openDatabase(env)
+  try {
+    await writeCatalogue(database, brand.plans, new Date())
+    const sync = { database, gateway, brandId: brand.id, now: new Date(), isDryRun }
+    const report = await syncCatalogue(sync)
+    console.log(`${isDryRun ? 'What would be done' : 'Done'} in the account ${report.account}:`)
+    for (const line of linesOf(report)) console.log(line)
+  } finally {
+    await database.close()
+  }
+}
+
+/** What the person who runs it can mend, told in words without a stack. */
+function explanation(error: unknown): string | null {
+  if (error instanceof Stripe.errors.StripeError) return `Stripe refused: ${new StripeFault(error).message}`
+  const isKnown =
+    error instanceof EnvError ||
+    error instanceof BrandError ||
+    error instanceof CatalogueError ||
+    error instanceof FolderInUseError ||
+    error instanceof DatabaseUnreachableError
+  return isKnown ? error.message : null
+}
+
+const { values: options } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } })
+try {
+  await main(options['dry-run'])
+} catch (error) {
+  const text = explanation(error)
+  if (text === null) throw error
+  console.error(text)
+  process.exitCode = 1
+}
