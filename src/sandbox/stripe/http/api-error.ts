@@ -48,6 +48,11 @@ export class StripeApiError extends Error {
     this.keepsChanges = options.keepsChanges ?? false
     this.headers = options.headers ?? {}
   }
+
+  /** The same refusal of a call that takes back what it has done. */
+  leavingNothing(): StripeApiError {
+    return new StripeApiError(this.status, this.body, { headers: this.headers })
+  }
 }
 
 /** 400, the commonest refusal. */

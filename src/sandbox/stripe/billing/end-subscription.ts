@@ -1,0 +1,87 @@
+import { emit } from '../events.ts'
+import { cancelPayment } from '../payments/confirm-payment.ts'
+import type { Invoice, Subscription } from '../state/state.ts'
+import { now, type World } from '../world.ts'
+import { defaultPaymentOf, intentOf } from './invoice-payments.ts'
+import { updateSubscription } from './settle-invoice.ts'
+
+/** Voids an open invoice: its intent is canceled, nobody can pay it any more. */
+export function voidInvoice(world: World, invoice: Invoice): Invoice {
+  const clock = invoice.test_clock
+  const at = now(world, clock)
+  const intent = intentOf(world, invoice.id)
+  if (intent && intent.status !== 'succeeded' && intent.status !== 'canceled') {
+    cancelPayment(world, intent, 'void_invoice', at)
+  }
+  const payment = defaultPaymentOf(world, invoice.id)
+  if (payment) {
+    world.state.invoicePayments.put({
+      ...payment,
+      status: 'canceled',
+      status_transitions: { canceled_at: at, paid_at: null },
+    })
+  }
+  const voided = world.state.invoices.put({
+    ...invoice,
+    auto_advance: false,
+    next_payment_attempt: null,
+    status: 'void',
+    status_transitions: { ...invoice.status_transitions, voided_at: at },
+  })
+  world.state.dunning.remove(`dunning:${invoice.id}`)
+  emit(world, 'invoice.voided', voided, { clock })
+  return voided
+}
+
+/** Invoices that nobody is to collect by themselves any more, once their subscription is over. */
+function stopCollecting(world: World, subscription: Subscription): void {
+  for (const invoice of world.state.invoices.by('subscription', subscription.id)) {
+    if (invoice.status !== 'open' && invoice.status !== 'draft') continue
+    if (!invoice.auto_advance && invoice.next_payment_attempt === null) continue
+    world.state.invoices.put({
+      ...invoice,
+      auto_advance: false,
+      automatically_finalizes_at: null,
+      next_payment_attempt: null,
+    })
+    world.state.dunning.remove(`dunning:${invoice.id}`)
+  }
+}
+
+type Reason = 'cancellation_requested' | 'payment_failed'
+
+/** Cancels at once. Open invoices stay open for whoever still wants to pay them, but are not collected. */
+export function endSubscription(world: World, before: Subscription, reason: Reason): Subscription {
+  const at = now(world, before.test_clock)
+  stopCollecting(world, before)
+  const ended = world.state.subscriptions.put({
+    ...before,
+    cancel_at: null,
+    cancel_at_period_end: before.cancel_at_period_end,
+    canceled_at: before.canceled_at ?? at,
+    cancellation_details: {
+      comment: before.cancellation_details?.comment ?? null,
+      feedback: before.cancellation_details?.feedback ?? null,
+      feedback_option: null,
+      reason,
+    },
+    ended_at: at,
+    status: 'canceled',
+  })
+  for (const pending of world.state.pendingLines.by('subscription', before.id)) {
+    world.state.pendingLines.remove(pending.id)
+  }
+  emit(world, 'customer.subscription.deleted', ended, { clock: ended.test_clock })
+  return ended
+}
+
+/** 23 hours have passed and the first invoice is not paid: the subscription never was. */
+export function expireSubscription(world: World, subscription: Subscription): Subscription {
+  const invoice =
+    subscription.latest_invoice === null ? undefined : world.state.invoices.get(subscription.latest_invoice)
+  if (invoice?.status === 'open') voidInvoice(world, invoice)
+  return updateSubscription(world, subscription, {
+    status: 'incomplete_expired',
+    ended_at: now(world, subscription.test_clock),
+  })
+}

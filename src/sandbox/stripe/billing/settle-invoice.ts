@@ -1,0 +1,82 @@
+import { emit } from '../events.ts'
+import { type Invoice, type PaymentIntent, type Subscription, subscriptionOf } from '../state/state.ts'
+import { now, type World } from '../world.ts'
+import { defaultPaymentOf } from './invoice-payments.ts'
+
+/** Changes a subscription and tells of it; nothing is told where nothing has changed. */
+export function updateSubscription(
+  world: World,
+  before: Subscription,
+  change: Partial<Subscription>,
+): Subscription {
+  const after = world.state.subscriptions.put({ ...before, ...change })
+  emit(world, 'customer.subscription.updated', after, { before, clock: after.test_clock })
+  return after
+}
+
+/** The state a subscription has while everything is paid. */
+export const paidStatus = (subscription: Subscription, at: number): 'trialing' | 'active' =>
+  subscription.trial_end !== null && at < subscription.trial_end ? 'trialing' : 'active'
+
+const isOver = (status: Subscription['status']): boolean =>
+  status === 'canceled' || status === 'incomplete_expired'
+
+/** An invoice is paid: its subscription is in good standing again, and remembers the method where it was told to. */
+export function markPaid(world: World, invoice: Invoice, intent: PaymentIntent | null): Invoice {
+  const clock = invoice.test_clock
+  const at = now(world, clock)
+  const paid = world.state.invoices.put({
+    ...invoice,
+    amount_paid: invoice.amount_due,
+    amount_remaining: 0,
+    attempt_count: invoice.attempt_count + (intent === null ? 0 : 1),
+    attempted: true,
+    auto_advance: false,
+    next_payment_attempt: null,
+    status: 'paid',
+    status_transitions: { ...invoice.status_transitions, paid_at: at },
+  })
+  const payment = defaultPaymentOf(world, invoice.id)
+  if (payment && intent) {
+    const settled = world.state.invoicePayments.put({
+      ...payment,
+      amount_paid: intent.amount_received,
+      status: 'paid',
+      status_transitions: { canceled_at: null, paid_at: at },
+    })
+    emit(world, 'invoice_payment.paid', settled, { clock })
+  }
+  emit(world, 'invoice.paid', paid, { clock })
+  emit(world, 'invoice.payment_succeeded', paid, { clock })
+  world.state.dunning.remove(`dunning:${invoice.id}`)
+
+  const subscription = world.state.subscriptions.get(subscriptionOf(invoice) ?? '')
+  if (!subscription || isOver(subscription.status)) return paid
+  const savesMethod =
+    subscription.payment_settings?.save_default_payment_method === 'on_subscription' &&
+    intent !== null &&
+    intent.payment_method !== null
+  const isInGoodStanding = subscription.status === 'trialing' || subscription.status === 'active'
+  // An older invoice that is paid late does not bring back a subscription whose latest one is still open.
+  const settles = !isInGoodStanding && subscription.latest_invoice === invoice.id
+  updateSubscription(world, subscription, {
+    ...(savesMethod ? { default_payment_method: intent.payment_method } : {}),
+    ...(settles ? { status: paidStatus(subscription, at) } : {}),
+  })
+  return paid
+}
+
+/** A payment attempt has failed, or waits for the holder of the card. */
+export function markAttempted(world: World, invoice: Invoice, intent: PaymentIntent): Invoice {
+  const clock = invoice.test_clock
+  const attempted = world.state.invoices.put({
+    ...invoice,
+    attempt_count: invoice.attempt_count + 1,
+    attempted: true,
+  })
+  if (intent.status === 'requires_action') {
+    emit(world, 'invoice.payment_action_required', attempted, { clock })
+  }
+  emit(world, 'invoice.payment_failed', attempted, { clock })
+  return attempted
+}

@@ -1,0 +1,78 @@
+import fastify, {
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type { Handler } from './handle-call.ts'
+
+/** Bodies are read as texts: how they are to be understood is the call's matter. */
+function readTexts(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+}
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+async function answer(
+  handle: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  where: { path: string; isFromBrowser: boolean },
+): Promise<FastifyReply> {
+  const { path, isFromBrowser } = where
+  const result = await handle({
+    method: request.method,
+    path,
+    query: request.url.split('?')[1] ?? '',
+    body: typeof request.body === 'string' ? request.body : '',
+    authorization: headerOf(request, 'authorization'),
+    idempotencyKey: headerOf(request, 'idempotency-key'),
+    version: headerOf(request, 'stripe-version'),
+    isFromBrowser,
+  })
+  if (result === 'cut') {
+    reply.hijack()
+    request.raw.socket.destroy()
+    return reply
+  }
+  return reply
+    .status(result.status)
+    .headers({ 'cache-control': 'no-cache, no-store', ...result.headers })
+    .type('application/json')
+    .send(result.body)
+}
+
+const pathOf = (url: string): string => url.split('?')[0] ?? url
+
+/** Speaks as `https://api.stripe.com` does; every address is answered, an unknown one too, with JSON. */
+export function createApiApp(handle: Handler): FastifyInstance {
+  const app = fastify({ bodyLimit: 1_048_576, forceCloseConnections: true })
+  readTexts(app)
+  app.all('/*', (request, reply) =>
+    answer(handle, request, reply, { path: pathOf(request.url), isFromBrowser: false }),
+  )
+  return app
+}
+
+/** The calls of Stripe.js, for the public application; mounted under a prefix, which is not part of the path. */
+export function createBrowserRoutes(handle: Handler): FastifyPluginAsync {
+  return (app) => {
+    readTexts(app)
+    for (const method of ['GET', 'POST'] as const) {
+      app.route({
+        method,
+        url: '/v1/*',
+        handler: (request, reply) =>
+          answer(handle, request, reply, {
+            path: pathOf(request.url).slice(app.prefix.length),
+            isFromBrowser: true,
+          }),
+      })
+    }
+    return Promise.resolve()
+  }
+}

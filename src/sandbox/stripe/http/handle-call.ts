@@ -1,0 +1,254 @@
+import { passTime } from '../billing/pass-time.ts'
+import { API_VERSION } from '../events.ts'
+import type { CallFault, Faults } from '../faults.ts'
+import type { Persistence } from '../state/persistence.ts'
+import { newId, type World } from '../world.ts'
+import { invalidRequest, StripeApiError } from './api-error.ts'
+import { authenticate, type Keys, secretKeyRequired } from './authenticate.ts'
+import type { Caller, Route } from './call.ts'
+import { expandAnswer } from './expand.ts'
+import { decodeForm, type FormMap } from './form-encoding.ts'
+import { findAnswer, keepAnswer, type KeyedCall, keyInUse } from './idempotency.ts'
+import { findRoute } from './routes.ts'
+
+export type RawCall = {
+  method: string
+  /** Without the query. */
+  path: string
+  query: string
+  body: string
+  authorization: string | undefined
+  idempotencyKey: string | undefined
+  version: string | undefined
+  /** From Stripe.js, which may use nothing but the publishable key. */
+  isFromBrowser: boolean
+}
+
+/** `cut`: the connection is to be broken instead. */
+export type RawAnswer = { status: number; body: string; headers: Record<string, string> } | 'cut'
+
+export type Handler = (call: RawCall) => Promise<RawAnswer>
+
+type Made = { status: number; body: string; headers: Record<string, string> }
+
+/** What Stripe.js sends along to recognise fraud and to count; no call's own. */
+const FROM_STRIPE_JS = [
+  'key',
+  'guid',
+  'muid',
+  'sid',
+  'pasted_fields',
+  'payment_user_agent',
+  'referrer',
+  'time_on_page',
+  'client_attribution_metadata',
+  '_stripe_account',
+  '_stripe_version',
+]
+
+const made = (status: number, body: object, headers: Record<string, string> = {}): Made => ({
+  status,
+  body: `${JSON.stringify(body, null, 2)}\n`,
+  headers,
+})
+
+const errorAnswer = (error: StripeApiError): Made => made(error.status, { error: error.body }, error.headers)
+
+/** A fault of the sandbox itself; it is a tool for developers, so it says what broke. */
+const defect = (error: unknown): Made =>
+  made(500, {
+    error: {
+      type: 'api_error',
+      message: `The payment sandbox has a defect: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    },
+  })
+
+const unknownUrl = (call: RawCall): StripeApiError =>
+  invalidRequest(
+    `Unrecognized request URL (${call.method}: ${call.path}). Please see https://stripe.com/docs or we can help at ` +
+      'https://support.stripe.com/.',
+    { status: 404 },
+  )
+
+function faultAnswer(fault: CallFault, key: string | undefined): Made | 'cut' {
+  switch (fault.answer) {
+    case 'cut':
+      return 'cut'
+    case 'rate_limit':
+      return errorAnswer(
+        new StripeApiError(429, {
+          type: 'invalid_request_error',
+          code: 'rate_limit',
+          message:
+            'Request rate limit exceeded. Learn more about rate limits https://stripe.com/docs/rate-limits.',
+        }),
+      )
+    case 'lock_timeout':
+      return errorAnswer(
+        new StripeApiError(
+          429,
+          {
+            type: 'invalid_request_error',
+            code: 'lock_timeout',
+            message:
+              'This object cannot be accessed right now because another API request or Stripe process is currently ' +
+              'accessing it. If you see this error intermittently, retry the request. If you see this error ' +
+              'frequently and are making multiple concurrent requests to a single object, make your requests ' +
+              'serially or at a lower rate.',
+          },
+          { headers: { 'stripe-should-retry': 'true' } },
+        ),
+      )
+    case 'conflict':
+      return errorAnswer(keyInUse(key ?? ''))
+    default:
+      return made(500, {
+        error: {
+          type: 'api_error',
+          message: 'An unknown error occurred. Please contact us at https://support.stripe.com/.',
+        },
+      })
+  }
+}
+
+function parametersOf(call: RawCall, caller: Caller): FormMap {
+  const given = new Map([...decodeForm(call.query), ...decodeForm(call.body)])
+  if (caller === 'publishable') for (const name of FROM_STRIPE_JS) given.delete(name)
+  else given.delete('key')
+  return given
+}
+
+export function createHandler(parts: {
+  world: World
+  keys: Keys
+  faults: Faults
+  persistence: Persistence
+  /** Something has changed: there may be webhooks to send. */
+  onChange: () => void
+}): Handler {
+  const { world, keys, faults, persistence } = parts
+  const inProgress = new Set<string>()
+
+  const keepsChanges = (error: unknown): boolean => error instanceof StripeApiError && error.keepsChanges
+
+  function carryOut(
+    found: { route: Route; id: string },
+    call: RawCall,
+    caller: Caller,
+    given: FormMap,
+  ): Made {
+    const { expand, run } = found.route.prepare(given)
+    const result = world.journal.transaction(() => {
+      const answer = run({ world, id: found.id, caller, path: call.path })
+      return expandAnswer(world, answer, expand)
+    }, keepsChanges)
+    return made(200, result)
+  }
+
+  function answerTo(
+    found: { route: Route; id: string },
+    call: RawCall,
+    caller: Caller,
+    keyed: KeyedCall | null,
+    remembered: Made | null,
+  ): Made {
+    const given = parametersOf(call, caller)
+    // Refused parameters are not remembered: the call has not begun.
+    found.route.prepare(given)
+    let answer: Made
+    try {
+      answer = carryOut(found, call, caller, given)
+    } catch (error) {
+      if (!(error instanceof StripeApiError)) throw error
+      answer = errorAnswer(error)
+    }
+    if (keyed) keepAnswer(world, keyed, remembered ?? answer)
+    return answer
+  }
+
+  /** The part without a pause: what one call sees and changes, no other call sees half of. */
+  function work(call: RawCall, remembered: Made | null, requestId: string): Made {
+    const keyParam = decodeForm(call.query).get('key') ?? decodeForm(call.body).get('key')
+    const caller = authenticate(keys, call.authorization, typeof keyParam === 'string' ? keyParam : undefined)
+    if (call.isFromBrowser && caller === 'secret') {
+      throw invalidRequest(
+        'You should not use your secret key with Stripe.js. Please pass a publishable key instead.',
+        { status: 401 },
+      )
+    }
+    if (call.version !== undefined && call.version !== API_VERSION) {
+      throw invalidRequest(
+        `Invalid Stripe API version: ${call.version}. The payment sandbox speaks ${API_VERSION} only.`,
+      )
+    }
+    const found = findRoute(call.method, call.path)
+    if (!found) throw unknownUrl(call)
+    if (caller === 'publishable' && !found.route.isForBrowsers) throw secretKeyRequired()
+
+    passTime(world, null, Math.floor(world.nowMs() / 1000))
+    const key = call.method === 'POST' ? call.idempotencyKey : undefined
+    const keyed: KeyedCall | null =
+      key === undefined
+        ? null
+        : { key, method: call.method, path: call.path, parameters: `${call.query}&${call.body}` }
+    const known = keyed ? findAnswer(world, keyed) : null
+    if (known) {
+      return {
+        status: known.status,
+        body: known.body,
+        headers: {
+          ...known.headers,
+          'idempotent-replayed': 'true',
+          'original-request': known.requestId,
+        },
+      }
+    }
+    world.request = { id: requestId, idempotencyKey: key ?? null }
+    try {
+      return answerTo(found, call, caller, keyed, remembered)
+    } finally {
+      world.request = null
+    }
+  }
+
+  return async (call) => {
+    const requestId = newId(world, 'req', 14)
+    const key = call.method === 'POST' ? call.idempotencyKey : undefined
+    const headers = {
+      'request-id': requestId,
+      'stripe-version': API_VERSION,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    }
+    const fault = faults.take(`${call.method} ${call.path}`)
+    const comesAfter = fault?.when === 'after' || fault?.answer === 'none'
+    const faulty = fault && fault.answer !== 'none' ? faultAnswer(fault, key) : null
+    if (fault && faulty !== null && !comesAfter) {
+      await fault.hold
+      return faulty === 'cut' ? 'cut' : { ...faulty, headers: { ...headers, ...faulty.headers } }
+    }
+    if (key !== undefined && inProgress.has(key)) {
+      const busy = errorAnswer(keyInUse(key))
+      return { ...busy, headers: { ...headers, ...busy.headers } }
+    }
+    if (key !== undefined) inProgress.add(key)
+    let answer: Made
+    try {
+      const remembered = fault?.isRemembered === true && faulty !== 'cut' ? faulty : null
+      answer = work(call, remembered, requestId)
+    } catch (error) {
+      answer = error instanceof StripeApiError ? errorAnswer(error) : defect(error)
+    }
+    try {
+      await persistence.flush()
+    } catch (error) {
+      answer = defect(error)
+    } finally {
+      if (key !== undefined) inProgress.delete(key)
+    }
+    parts.onChange()
+    if (fault) await fault.hold
+    if (faulty === 'cut') return 'cut'
+    const final = faulty ?? answer
+    return { ...final, headers: { ...headers, ...final.headers } }
+  }
+}

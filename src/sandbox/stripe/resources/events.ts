@@ -1,0 +1,44 @@
+import { noSuch } from '../http/api-error.ts'
+import { route } from '../http/call.ts'
+import { isWithin, PAGE, paginate } from '../http/paginate.ts'
+import { list as listRule, notSimulated, range, text } from '../http/params.ts'
+
+const retrieve = route({
+  method: 'GET',
+  path: '/v1/events/:id',
+  params: {},
+  run: ({ world, id }) => {
+    const event = world.state.events.get(id)
+    if (!event) throw noSuch('event', id)
+    return event
+  },
+})
+
+/** `customer.*` stands for everything that begins so. */
+const matches = (type: string, wanted: string): boolean =>
+  wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
+
+const list = route({
+  method: 'GET',
+  path: '/v1/events',
+  params: {
+    ...PAGE,
+    created: range(),
+    delivery_success: notSimulated(),
+    type: text(),
+    types: listRule(text(), 20),
+  },
+  run: ({ world, params }) => {
+    const wanted = params.types ?? (params.type === undefined ? null : [params.type])
+    const matching = world.state.events
+      .all()
+      .filter(
+        (event) =>
+          isWithin(event.created, params.created) &&
+          (wanted === null || wanted.some((type) => matches(event.type, type))),
+      )
+    return paginate(matching, params, '/v1/events')
+  },
+})
+
+export const eventRoutes = [retrieve, list]

@@ -1,0 +1,109 @@
+import type { Journal } from './journal.ts'
+
+export type Kept = { readonly id: string }
+
+/** The table is written by `put` alone, so the kind a row is filed under says what it is. */
+function isKept<T extends Kept>(value: unknown): value is T {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
+}
+
+type Entry<T> = { value: T; sequence: number }
+
+/**
+ * All objects of one kind, in the order they were made. Objects are never changed in place: `put` replaces one, so what
+ * an event or an answer holds stays as it was.
+ */
+export class Collection<T extends Kept, Name extends string = never> {
+  readonly kind: string
+  readonly #journal: Journal
+  readonly #keys: [Name, (value: T) => string | null][]
+  readonly #entries = new Map<string, Entry<T>>()
+  readonly #indexes = new Map<Name, Map<string, Set<string>>>()
+  readonly #watchers: ((value: T | null, id: string) => void)[] = []
+
+  constructor(kind: string, journal: Journal, keys: [Name, (value: T) => string | null][] = []) {
+    this.kind = kind
+    this.#journal = journal
+    this.#keys = keys
+    for (const [name] of keys) this.#indexes.set(name, new Map())
+  }
+
+  get(id: string): T | undefined {
+    return this.#entries.get(id)?.value
+  }
+
+  /** An object that another one points to, and which therefore must be there. */
+  need(id: string): T {
+    const value = this.get(id)
+    if (value === undefined) throw new Error(`the sandbox has lost ${this.kind} ${id}`)
+    return value
+  }
+
+  /** Oldest first. */
+  all(): T[] {
+    return Array.from(this.#entries.values(), (entry) => entry.value)
+  }
+
+  /** Oldest first. */
+  by(name: Name, key: string): T[] {
+    const ids = this.#indexes.get(name)?.get(key) ?? []
+    const entries = Array.from(ids, (id) => this.#entries.get(id)).filter((entry) => entry !== undefined)
+    return entries.sort((a, b) => a.sequence - b.sequence).map((entry) => entry.value)
+  }
+
+  put(value: T): T {
+    const old = this.#entries.get(value.id)
+    const sequence = old?.sequence ?? this.#journal.counter.value++
+    this.#set(value.id, { value, sequence })
+    this.#journal.record(() => this.#restore(value.id, old), {
+      id: value.id,
+      kind: this.kind,
+      body: { sequence, object: value },
+    })
+    return value
+  }
+
+  remove(id: string): void {
+    const old = this.#entries.get(id)
+    if (!old) return
+    this.#set(id, undefined)
+    this.#journal.record(() => this.#restore(id, old), { id, kind: this.kind, body: null })
+  }
+
+  /** Puts back what the database kept. @throws for a row that this class cannot have written */
+  load(value: unknown, sequence: number): void {
+    if (!isKept<T>(value)) throw new Error(`the sandbox's table holds a ${this.kind} without an id`)
+    this.#set(value.id, { value, sequence })
+  }
+
+  /** Calls `watcher` for every object that is put (null: removed), now and from now on. */
+  watch(watcher: (value: T | null, id: string) => void): void {
+    this.#watchers.push(watcher)
+    for (const [id, { value }] of this.#entries) watcher(value, id)
+  }
+
+  #restore(id: string, entry: Entry<T> | undefined): void {
+    this.#set(id, entry)
+    const body = entry ? { sequence: entry.sequence, object: entry.value } : null
+    // The undo itself is no step that could be undone, but the database must hear of it.
+    this.#journal.record(() => undefined, { id, kind: this.kind, body })
+  }
+
+  #set(id: string, entry: Entry<T> | undefined): void {
+    const old = this.#entries.get(id)
+    if (entry) this.#entries.set(id, entry)
+    else this.#entries.delete(id)
+    for (const [name, keyOf] of this.#keys) {
+      const index = this.#indexes.get(name)
+      const before = old ? keyOf(old.value) : null
+      const after = entry ? keyOf(entry.value) : null
+      if (!index || before === after) continue
+      if (before !== null) index.get(before)?.delete(id)
+      if (after === null) continue
+      const ids = index.get(after)
+      if (ids) ids.add(id)
+      else index.set(after, new Set([id]))
+    }
+    for (const watcher of this.#watchers) watcher(entry?.value ?? null, id)
+  }
+}

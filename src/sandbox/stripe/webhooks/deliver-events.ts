@@ -1,0 +1,176 @@
+import type { Faults } from '../faults.ts'
+import type { Random } from '../state/random.ts'
+import type { Persistence } from '../state/persistence.ts'
+import type { Delivery, EventRecord } from '../state/state.ts'
+import type { World } from '../world.ts'
+import { signatureOf } from './signature.ts'
+
+/** POSTs one signed event; resolves with the status of the answer. */
+export type Deliver = (payload: string, signature: string) => Promise<number>
+
+export type Webhooks = {
+  setTarget: (deliver: Deliver | null) => void
+  /** Sends what is due, soon. */
+  wake: () => void
+  settled: () => Promise<void>
+  close: () => void
+}
+
+const SECOND_MS = 1000
+const FIRST_RETRY_MS = 10 * SECOND_MS
+const LONGEST_RETRY_MS = 12 * 3600 * SECOND_MS
+/** Stripe tries for up to three days (https://docs.stripe.com/webhooks#automatic-retries). */
+const GIVES_UP_AFTER_MS = 3 * 24 * 3600 * SECOND_MS
+
+const AT_ONCE = 4
+/** One event in so many comes twice, as Stripe says that it may. */
+const REPEATS_ONE_IN = 6
+
+const retryDelayMs = (attempts: number): number =>
+  Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 4 ** (attempts - 1))
+
+function shuffled<T>(items: readonly T[], random: Random): T[] {
+  const result = [...items]
+  for (let last = result.length - 1; last > 0; last--) {
+    const other = random.below(last + 1)
+    const moved = result[last]
+    const kept = result[other]
+    if (moved === undefined || kept === undefined) continue
+    result[last] = kept
+    result[other] = moved
+  }
+  return result
+}
+
+/**
+ * Sends events to the webhook: in no order, some twice, again after a failure, and after a restart what had not
+ * arrived. `random` is its own, so that deliveries do not change the ids that calls make.
+ */
+export function createWebhooks(parts: {
+  world: World
+  random: Random
+  secret: string
+  faults: Faults
+  persistence: Persistence
+}): Webhooks {
+  const { world, random, faults } = parts
+  const { deliveries, events } = world.state
+  let target: Deliver | null = null
+  let running: Promise<void> | null = null
+  let timer: NodeJS.Timeout | null = null
+  let isClosed = false
+
+  const forget = (delivery: Delivery): void => deliveries.remove(delivery.id)
+
+  async function send(event: EventRecord, deliver: Deliver): Promise<boolean> {
+    const payload = JSON.stringify(event, null, 2)
+    const signature = signatureOf(payload, parts.secret, Math.floor(world.nowMs() / SECOND_MS))
+    try {
+      const status = await deliver(payload, signature)
+      return status >= 200 && status < 300
+    } catch {
+      return false
+    }
+  }
+
+  function retryLater(delivery: Delivery): void {
+    const attempts = delivery.attempts + 1
+    const event = events.get(delivery.event)
+    const age = event ? world.nowMs() - event.created * SECOND_MS : Infinity
+    if (attempts > 1 && age > GIVES_UP_AFTER_MS) forget(delivery)
+    else deliveries.put({ ...delivery, attempts, nextAtMs: world.nowMs() + retryDelayMs(attempts) })
+  }
+
+  async function attempt(delivery: Delivery, deliver: Deliver): Promise<void> {
+    const event = events.get(delivery.event)
+    if (!event) {
+      forget(delivery)
+      return
+    }
+    const chance = !faults.keepsOrder() && random.below(REPEATS_ONE_IN) === 0 ? 'repeat' : 'deliver'
+    const fate = faults.fateOf(event, delivery.attempts) ?? chance
+    if (fate === 'lose') {
+      forget(delivery)
+      return
+    }
+    if (typeof fate === 'object') {
+      deliveries.put({
+        ...delivery,
+        attempts: delivery.attempts + 1,
+        nextAtMs: world.nowMs() + fate.delayMs,
+      })
+      return
+    }
+    const hasArrived = await send(event, deliver)
+    if (fate === 'repeat') await send(event, deliver)
+    if (hasArrived) {
+      forget(delivery)
+      events.put({ ...event, pending_webhooks: 0 })
+    } else retryLater(delivery)
+  }
+
+  const due = (): Delivery[] => {
+    const atMs = world.nowMs()
+    return deliveries.all().filter(({ nextAtMs }) => nextAtMs <= atMs)
+  }
+
+  async function sendDue(): Promise<void> {
+    while (target !== null && !isClosed) {
+      const deliver = target
+      const batch = faults.keepsOrder() ? due() : shuffled(due(), random)
+      if (batch.length === 0) return
+      const queue = [...batch]
+      const worker = async (): Promise<void> => {
+        for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+          await attempt(next, deliver)
+        }
+      }
+      const workers = faults.keepsOrder() ? 1 : AT_ONCE
+      await Promise.all(Array.from({ length: workers }, worker))
+      await parts.persistence.flush()
+    }
+  }
+
+  function planRetry(): void {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    const [first] = deliveries.all().sort((a, b) => a.nextAtMs - b.nextAtMs)
+    if (!first || target === null || isClosed) return
+    // On a clock that stands still this looks again every second and finds nothing due.
+    const delayMs = Math.min(60 * SECOND_MS, Math.max(SECOND_MS, first.nextAtMs - world.nowMs()))
+    timer = setTimeout(wake, delayMs)
+    timer.unref()
+  }
+
+  function wake(): void {
+    if (running !== null || target === null || isClosed) return
+    running = new Promise((resolve) => setImmediate(resolve))
+      .then(sendDue)
+      // A database that is going away: what was not written down is sent again after the next start.
+      .catch(() => undefined)
+      .finally(() => {
+        running = null
+        planRetry()
+      })
+  }
+
+  return {
+    setTarget: (deliver) => {
+      target = deliver
+      wake()
+    },
+    wake,
+    settled: async () => {
+      for (;;) {
+        wake()
+        if (running === null) return
+        await running
+        if (due().length === 0 || target === null) return
+      }
+    },
+    close: () => {
+      isClosed = true
+      if (timer !== null) clearTimeout(timer)
+    },
+  }
+}
