@@ -8,6 +8,13 @@ const MAX_LENGTH = 254
 const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
+/** What is wrong with a typed address, in words (C-09, OP-17); null where nothing is. */
+export function emailProblem(text: string): string | null {
+  const email = text.trim()
+  if (email === '') return 'Email is required'
+  return isEmail(email) ? null : 'Please enter a valid email address'
+}
+
 /** Whether a trimmed text is an e-mail address. */
 export function isEmail(text: string): boolean {
   return text.length <= MAX_LENGTH && EMAIL.test(text)

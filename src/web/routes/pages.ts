@@ -14,6 +14,11 @@ export const pages = {
   quiz: { path: `${paths.quiz}/:questionId?`, title: undefined, Page: page(() => import('./quiz.tsx')) },
   loading: { path: paths.loading, title: 'Your results', Page: page(() => import('./loading.tsx')) },
   purchase: { path: paths.purchase, title: 'Your plan', Page: page(() => import('./purchase.tsx')) },
+  emailOffer: {
+    path: paths.emailOffer,
+    title: 'Your offer',
+    Page: page(() => import('./email-offer.tsx')),
+  },
 }
 
 /** The page of an address, or undefined for an unknown one. */

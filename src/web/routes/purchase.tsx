@@ -1,1 +1,6 @@
-export { PurchasePage as default } from '#web/features/offer/purchase-page.tsx'
+import { PurchasePage } from '#web/features/offer/purchase-page.tsx'
+
+/** */
+export default function PurchaseRoute() {
+  return <PurchasePage renderCheckout={() => null} />
+}

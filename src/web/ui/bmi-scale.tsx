@@ -21,17 +21,19 @@ type BmiScaleProps = {
   bmi: number
   /** With the numbers between the categories and a legend; without, the bar and the marker alone. */
   isDetailed?: boolean
+  /** The index is not the visitor's own. */
+  isExample?: boolean
 }
 
 /** Where a body mass index stands on the scale of P-09, 14 to 40, as a picture and in words. */
-export function BmiScale({ bmi, isDetailed = false }: BmiScaleProps) {
+export function BmiScale({ bmi, isDetailed = false, isExample = false }: BmiScaleProps) {
   const position = bmiScalePosition(bmi)
   const segments = segmentStarts()
 
   return (
     <div>
       <p className="sr-only">
-        Your BMI of {bmiText(bmi)} on a scale from {BMI_SCALE.min} to {BMI_SCALE.max}:{' '}
+        {isExample ? 'A' : 'Your'} BMI of {bmiText(bmi)} on a scale from {BMI_SCALE.min} to {BMI_SCALE.max}:{' '}
         {BMI_CATEGORY_LABEL[bmiCategory(bmi)].toLowerCase()}
       </p>
       <div aria-hidden="true" className={classNames('relative', isDetailed ? 'pt-14' : 'pt-3')}>
@@ -40,7 +42,7 @@ export function BmiScale({ bmi, isDetailed = false }: BmiScaleProps) {
             className="absolute top-0 -translate-x-1/2 rounded-control bg-ink px-3 py-1.5 text-center whitespace-nowrap text-ground"
             style={{ left: `clamp(52px, ${position}%, calc(100% - 52px))` }}
           >
-            <span className="text-[0.8125rem]">Your BMI </span>
+            <span className="text-[0.8125rem]">{isExample ? 'BMI' : 'Your BMI'} </span>
             <span className="font-heading text-lg font-bold tabular-nums">{bmiText(bmi)}</span>
           </div>
         )}

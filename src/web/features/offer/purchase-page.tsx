@@ -1,70 +1,72 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { purchaseFigures } from '#shared/offer/offer-figures.ts'
+import type { DisplayPlan } from '#shared/offer/plan.ts'
 import { predictFromAnswers } from '#shared/quiz/predict.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
 import { useAppConfig } from '#web/lib/app-config.tsx'
-import { paths } from '#web/lib/paths.ts'
 import { useQuizContext } from '#web/lib/quiz-context.ts'
 import { trackPurchaseVisit } from '#web/lib/tracking.ts'
 import { useLeadRetry } from '#web/lib/use-lead-retry.ts'
-import { AppLink } from '#web/ui/app-link.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { Footer } from '#web/ui/footer.tsx'
-import { Logo } from '#web/ui/logo.tsx'
-import { PlanList } from './plan-list.tsx'
-import { PlanSummary } from './plan-summary.tsx'
-import { StartOver } from './start-over.tsx'
+import { BeforeAfter } from './before-after.tsx'
+import { BenefitsBand } from './benefits-band.tsx'
+import { CheckoutBlock } from './checkout-block.tsx'
+import { CountdownBanner } from './countdown-banner.tsx'
+import { GetMyPlan } from './get-my-plan.tsx'
+import { Guarantee } from './guarantee.tsx'
+import { OfferFrame } from './offer-frame.tsx'
+import { OfferTitle } from './offer-title.tsx'
+import { PlanPicker } from './plan-picker.tsx'
+import { PressRow } from './press-row.tsx'
+import { PromotionBanner } from './promotion-banner.tsx'
+import { ReviewList } from './review-list.tsx'
+import { SummaryCard } from './summary-card.tsx'
+import { TestimonialCarousel } from './testimonial-carousel.tsx'
+import { useChosenPlan } from './use-chosen-plan.ts'
+import { usePlans } from './use-plans.ts'
+import { WayBack } from './way-back.tsx'
 
-/** The visitor's plan: the summary of the answers and the place of the plans. Without answers, the way to them (OP-57). */
-export function PurchasePage() {
-  const { plans } = useAppConfig()
-  const { answers, unitSystem } = useQuizContext()
+type Props = { renderCheckout: (plan: DisplayPlan | null) => ReactNode }
+
+/** The visitor's plan and its price: the ten sections of P-01, in their order. Nothing is asked for to see it (OP-57). */
+export function PurchasePage({ renderCheckout }: Props) {
+  const { offer } = useAppConfig()
+  const context = useQuizContext()
+  const { answers, unitSystem } = context
   const [today] = useState(() => new Date())
+  const { state, retry } = usePlans()
+  const { chosen, choose } = useChosenPlan(state.status === 'loaded' ? state.plans : [])
   useLeadRetry()
   useEffect(() => trackPurchaseVisit('purchase'), [])
 
   const profile = readProfile(answers)
-  const { weight, goalWeight, name } = profile
+  const figures = purchaseFigures(profile)
+  const prediction = predictFromAnswers(answers, today)
   const hasAnswers = Object.keys(answers).length > 0
 
   return (
-    <div className="flex min-h-svh flex-col">
-      <header className="mx-auto flex w-full max-w-[720px] items-center justify-between gap-4 px-5 py-1.5">
-        <Logo />
-        {hasAnswers && <StartOver />}
-      </header>
-      <main className="mx-auto grid w-full max-w-[720px] flex-1 content-start gap-8 px-5 pt-3 pb-14">
-        <h1 className="text-[1.75rem] font-bold text-balance sm:text-4xl">
-          {weight && goalWeight && name ? `${name}, here is your plan` : 'Your personal plan'}
-        </h1>
-        {weight && goalWeight ? (
-          <PlanSummary
-            profile={{ ...profile, weight, goalWeight }}
-            prediction={predictFromAnswers(answers, today)}
-            unitSystem={unitSystem}
-          />
-        ) : (
-          <WayBack hasAnswers={hasAnswers} />
-        )}
-        <PlanList plans={plans} />
-      </main>
-      <Footer isNarrow />
-    </div>
-  )
-}
-
-function WayBack({ hasAnswers }: { hasAnswers: boolean }) {
-  return (
-    <section aria-label="Your summary" className="rounded-card bg-surface p-5 shadow-card sm:p-8">
-      <p className="text-lg text-pretty">
-        A few answers about your body and your days, and you see here what your plan looks like: where you
-        start, where you are going, and by when.
-      </p>
-      <AppLink
-        to={hasAnswers ? paths.quiz : paths.landing}
-        className={`${buttonClass('primary', 'large')} mt-5`}
-      >
-        {hasAnswers ? 'Continue the quiz' : 'Take the quiz'}
-      </AppLink>
-    </section>
+    <OfferFrame hasStartOver={hasAnswers} banner={<CountdownBanner page="purchase" />}>
+      <div className="grid gap-4">
+        <OfferTitle figures={figures} name={profile.name}>
+          your plan is ready
+        </OfferTitle>
+        {figures.isExample && <WayBack hasAnswers={hasAnswers} />}
+        <BeforeAfter figures={figures} unitSystem={unitSystem} />
+      </div>
+      <SummaryCard figures={figures} prediction={prediction} unitSystem={unitSystem} today={today} />
+      <section aria-labelledby="plans-title" className="grid gap-4">
+        <h2 id="plans-title" className="text-2xl font-bold">
+          Choose your plan
+        </h2>
+        <PromotionBanner />
+        <PlanPicker state={state} chosen={chosen} onChoose={choose} onRetry={retry} />
+        <GetMyPlan />
+      </section>
+      <PressRow press={offer.press} />
+      <TestimonialCarousel testimonials={offer.testimonials} note={offer.resultsNote} />
+      <ReviewList reviews={offer.reviews} />
+      <BenefitsBand context={context} today={today} />
+      <CheckoutBlock plan={chosen} renderCheckout={renderCheckout} />
+      <Guarantee />
+    </OfferFrame>
   )
 }

@@ -1,0 +1,33 @@
+import { benefitsFor } from '#shared/offer/benefits.ts'
+import type { QuizContext } from '#shared/quiz/answers.ts'
+import { useAppConfig } from '#web/lib/app-config.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { GetMyPlan } from './get-my-plan.tsx'
+
+/** What the plan holds for this visitor, by their answers (P-01, section 8). */
+export function BenefitsBand({ context, today }: { context: QuizContext; today: Date }) {
+  const benefits = benefitsFor(useAppConfig().offer.benefits, context, today)
+  const isPersonal = Object.keys(context.answers).length > 0
+  if (benefits.length === 0) return null
+  return (
+    <section aria-labelledby="benefits-title" className="rounded-card bg-primary-soft p-5 sm:p-8">
+      <h2 id="benefits-title" className="text-2xl font-bold">
+        {isPersonal ? 'Made from your answers' : 'What a plan holds'}
+      </h2>
+      <ul className="mt-5 grid gap-5 sm:grid-cols-2">
+        {benefits.map(({ id, picture, title, text }) => (
+          <li key={id} className="flex gap-4">
+            <Picture src={picture} size={40} />
+            <div>
+              <h3 className="font-bold">{title}</h3>
+              <p className="mt-0.5 text-[0.9375rem]">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6">
+        <GetMyPlan />
+      </div>
+    </section>
+  )
+}

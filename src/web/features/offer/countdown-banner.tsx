@@ -1,0 +1,33 @@
+import { Clock } from 'lucide'
+import { countdownText } from '#shared/offer/countdown.ts'
+import type { OfferPageName } from '#web/lib/quiz-state.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { GetMyPlan } from './get-my-plan.tsx'
+import { useCountdown } from './use-countdown.ts'
+
+/** Stays at the top: how long the introductory offer is kept, and the way to it. What is sold does not change at 0:00, and the banner says so. */
+export function CountdownBanner({ page }: { page: OfferPageName }) {
+  const seconds = useCountdown(page)
+  const isOver = seconds === 0
+  return (
+    <section
+      aria-label="Introductory offer"
+      className="offer-banner sticky top-0 z-20 border-b border-line bg-ground"
+    >
+      <div className="mx-auto flex min-h-18 w-full max-w-[720px] flex-wrap items-center justify-between gap-x-3 gap-y-1 px-5 py-2">
+        <p className="flex items-center gap-3 leading-tight">
+          <Icon of={Clock} className="size-6 text-primary-strong" />
+          <span>
+            <span className="block text-[0.9375rem] text-ink-soft">
+              {isOver ? 'Offer still open' : 'Introductory offer'}
+            </span>
+            <span role="timer" className="block font-heading text-xl font-bold tabular-nums">
+              {countdownText(seconds)}
+            </span>
+          </span>
+        </p>
+        <GetMyPlan size="medium" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { emailOfferFigures } from '#shared/offer/offer-figures.ts'
+import type { DisplayPlan } from '#shared/offer/plan.ts'
+import { readProfile } from '#shared/quiz/profile.ts'
+import { useQuizContext } from '#web/lib/quiz-context.ts'
+import { useQuizStore } from '#web/lib/quiz-store.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { BmiCard } from './bmi-card.tsx'
+import { CheckoutBlock } from './checkout-block.tsx'
+import { EmailBlock } from './email-block.tsx'
+import { FactCard } from './fact-card.tsx'
+import { OfferTitle } from './offer-title.tsx'
+import { PlanPicker } from './plan-picker.tsx'
+import { useChosenPlan } from './use-chosen-plan.ts'
+import { WayBack } from './way-back.tsx'
+
+type Props = {
+  plans: readonly DisplayPlan[]
+  onRetry: () => void
+  renderCheckout: (plan: DisplayPlan | null) => ReactNode
+}
+
+/** The content of the e-mail offer (O-05, O-06): whom it is for, what it knows of them, the plans, the purchase. */
+export function EmailOffer({ plans, onRetry, renderCheckout }: Props) {
+  const { answers, unitSystem } = useQuizContext()
+  const leadId = useQuizStore((quiz) => quiz.leadId)
+  const lookUpError = useQuizStore((quiz) => quiz.error)
+  const { chosen, choose } = useChosenPlan(plans)
+  const profile = readProfile(answers)
+  const figures = emailOfferFigures(profile, leadId !== null)
+
+  return (
+    <>
+      <div className="grid gap-4">
+        <OfferTitle figures={figures} name={profile.name}>
+          your plan is waiting
+        </OfferTitle>
+        {lookUpError && (
+          <Notice tone="caution" title={lookUpError}>
+            The offer is yours all the same. Your answers can be looked for again by opening the link once
+            more.
+          </Notice>
+        )}
+        {figures.isExample && <WayBack hasAnswers={profile.gender !== null} />}
+      </div>
+      <section aria-labelledby="summary-title">
+        <h2 id="summary-title" className="text-2xl font-bold">
+          {figures.isExample ? 'What your summary will look like' : 'Your personal summary'}
+        </h2>
+        <div className="mt-4 grid gap-4">
+          <div className="rounded-card bg-surface p-5 shadow-card sm:p-8">
+            <BmiCard figures={figures} unitSystem={unitSystem} />
+          </div>
+          <FactCard />
+        </div>
+      </section>
+      <EmailBlock email={profile.email} />
+      <section aria-labelledby="plans-title" className="grid gap-4">
+        <h2 id="plans-title" className="text-2xl font-bold">
+          Choose your plan
+        </h2>
+        <PlanPicker state={{ status: 'loaded', plans }} chosen={chosen} onChoose={choose} onRetry={onRetry} />
+      </section>
+      <CheckoutBlock plan={chosen} renderCheckout={renderCheckout} />
+    </>
+  )
+}

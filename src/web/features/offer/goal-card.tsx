@@ -1,0 +1,66 @@
+import { CalendarCheck, Target } from 'lucide'
+import { weightDifferenceText, weightText } from '#shared/body/display.ts'
+import type { Prediction } from '#shared/body/prediction.ts'
+import type { UnitSystem } from '#shared/body/units.ts'
+import { compareGoal, type OfferFigures } from '#shared/offer/offer-figures.ts'
+import { longDate } from '#web/ui/calendar-words.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { WhyThisDate } from '#web/ui/why-this-date.tsx'
+
+type Props = { figures: OfferFigures; prediction: Prediction; unitSystem: UnitSystem; today: Date }
+
+/** The goal beside today's weight: what is to lose and by when (P-13, P-14), or why there is nothing (P-11, P-12). */
+export function GoalCard({ figures, prediction, unitSystem, today }: Props) {
+  const goal = compareGoal(figures)
+  if (goal.kind === 'unknown') return null
+  const weights = `${weightText(figures.weight, unitSystem)} to ${weightText(goal.goalWeight, unitSystem)}`
+  return (
+    <div className="grid gap-4">
+      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-2 text-lg font-bold">
+        From {weights}
+        {goal.kind === 'lose' && goal.tier && (
+          <span className="rounded-pill bg-good-soft px-3 py-1 font-sans text-[0.9375rem] font-semibold text-good">
+            {goal.tier.label}
+          </span>
+        )}
+      </h3>
+      {goal.kind === 'gain' && (
+        <Notice tone="caution" title="IMPORTANT NOTE">
+          Your goal weight is above your weight of today. This program is for weight loss: please set another
+          goal, or talk with a doctor about gaining weight well.
+        </Notice>
+      )}
+      {goal.kind === 'maintain' && (
+        <Notice tone="good" title="WEIGHT MAINTENANCE">
+          Your goal is the weight you have. Your plan is about keeping it, and about feeling well.
+        </Notice>
+      )}
+      {goal.kind === 'lose' && (
+        <dl className="grid gap-3 sm:grid-cols-2">
+          <Fact icon={Target} label="To lose">
+            {weightDifferenceText(figures.weight, goal.goalWeight, unitSystem)}
+          </Fact>
+          <Fact icon={CalendarCheck} label="Goal date">
+            {prediction.kind === 'lose' ? longDate(prediction.goalDate) : 'More than 3 years away'}
+          </Fact>
+        </dl>
+      )}
+      {(prediction.kind === 'lose' || prediction.kind === 'beyond-horizon') && (
+        <WhyThisDate prediction={prediction} unitSystem={unitSystem} today={today} />
+      )}
+    </div>
+  )
+}
+
+function Fact({ icon, label, children }: { icon: typeof Target; label: string; children: string }) {
+  return (
+    <div className="flex items-center gap-3 rounded-control bg-sunken px-4 py-3">
+      <Icon of={icon} className="size-6 text-primary-strong" />
+      <div className="flex flex-col-reverse">
+        <dt className="text-[0.9375rem] text-ink-soft">{label}</dt>
+        <dd className="font-heading text-xl leading-tight font-bold">{children}</dd>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Play, ShieldCheck, Smartphone } from 'lucide'
+import { useAppConfig } from '#web/lib/app-config.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** The guarantee, and the apps in their stores (P-21, A-20, A-21). */
+export function Guarantee() {
+  const { offer, claims, appStoreUrls } = useAppConfig()
+  const { guarantee } = offer
+  const stores = [
+    { name: 'App Store', url: appStoreUrls.ios, icon: Smartphone },
+    { name: 'Play Store', url: appStoreUrls.android, icon: Play },
+  ].flatMap(({ url, ...store }) => (url ? [{ ...store, url }] : []))
+  if (!guarantee && stores.length === 0) return null
+  return (
+    <section aria-label="Guarantee and apps" className="grid gap-6">
+      {guarantee && (
+        <div className="rounded-card bg-good-soft p-5 sm:p-8">
+          <h2 className="flex items-center gap-3 text-2xl font-bold text-good">
+            <Icon of={ShieldCheck} className="size-9" />
+            {guarantee.title}
+          </h2>
+          <p className="mt-3">{guarantee.text}</p>
+          <p className="mt-2">
+            All conditions:{' '}
+            <AppLink to={paths.terms} className="font-semibold underline underline-offset-4">
+              Terms and Conditions
+            </AppLink>
+          </p>
+        </div>
+      )}
+      {stores.length > 0 && (
+        <div className="text-center">
+          <h2 className="text-2xl font-bold">Your plan comes along in the app</h2>
+          <ul className="mt-2 flex flex-wrap justify-center gap-x-5 text-ink-soft">
+            {claims.map(({ id, value, label }) => (
+              <li key={id}>
+                <strong className="font-semibold text-ink">{value}</strong> {label}
+              </li>
+            ))}
+          </ul>
+          <div className="mt-4 flex flex-wrap justify-center gap-3">
+            {stores.map(({ name, url, icon }) => (
+              <a
+                key={name}
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonClass('secondary', 'medium')}
+              >
+                <Icon of={icon} className="size-5" />
+                {name}
+              </a>
+            ))}
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}

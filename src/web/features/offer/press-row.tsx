@@ -1,0 +1,30 @@
+import type { OfferContent } from '#shared/brand/brand.ts'
+
+type Press = OfferContent['press'][number]
+
+const LETTERING: Record<Press['lettering'], string> = {
+  serif: 'font-[Georgia,serif] font-bold',
+  wide: 'font-heading font-semibold tracking-[0.2em]',
+  italic: 'font-[Georgia,serif] italic',
+  heavy: 'font-heading font-black',
+  plain: 'font-sans font-medium',
+}
+
+/** P-03: names, lettered by us. */
+export function PressRow({ press }: { press: readonly Press[] }) {
+  if (press.length === 0) return null
+  return (
+    <section aria-labelledby="press-title" className="text-center">
+      <h2 id="press-title" className="text-base font-semibold text-ink-soft">
+        As featured in
+      </h2>
+      <ul className="mt-3 flex flex-wrap items-center justify-center gap-x-8 gap-y-3 text-xl text-ink-soft">
+        {press.map(({ name, lettering }) => (
+          <li key={name} className={LETTERING[lettering]}>
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

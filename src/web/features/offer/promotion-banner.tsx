@@ -1,0 +1,50 @@
+import { Gift } from 'lucide'
+import { useEffect, useState } from 'react'
+import { useAppConfig } from '#web/lib/app-config.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { MotionSwitch } from './motion-switch.tsx'
+import { useCalm } from './use-calm.ts'
+
+/** N-04, B-11 */
+const TOGGLE_MS = 2000
+
+/** The brand's promotion (N-12): its two lines take turns, and stand below each other where nothing is to move. */
+export function PromotionBanner() {
+  const { text, subtitle, accentColor } = useAppConfig().promotion.weightLossBundle
+  const lines = subtitle ? [text, subtitle] : [text]
+  const [shown, setShown] = useState(0)
+  const [isPaused, setIsPaused] = useState(false)
+  const isCalm = useCalm()
+  const canMove = lines.length > 1 && !isCalm
+  const isMoving = canMove && !isPaused
+  useEffect(() => {
+    if (!isMoving) return
+    const timer = setInterval(() => setShown((line) => 1 - line), TOGGLE_MS)
+    return () => clearInterval(timer)
+  }, [isMoving])
+
+  return (
+    <div className="flex items-center gap-3 rounded-control bg-primary-soft py-2 pr-2 pl-4">
+      <span style={{ color: accentColor }}>
+        <Icon of={Gift} className="size-6" />
+      </span>
+      <p className="grid min-h-11 flex-1 items-center leading-snug font-semibold">
+        {lines.map((line, index) => (
+          <span
+            key={line}
+            className={classNames(
+              canMove && 'transition-opacity duration-500 [grid-area:1/1]',
+              canMove && index !== shown && 'opacity-0',
+            )}
+          >
+            {line}
+          </span>
+        ))}
+      </p>
+      {canMove && (
+        <MotionSwitch what="the banner" isPaused={isPaused} onToggle={() => setIsPaused(!isPaused)} />
+      )}
+    </div>
+  )
+}

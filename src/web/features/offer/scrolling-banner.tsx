@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { promotionParts } from '#shared/offer/promotion-parts.ts'
+import { useAppConfig } from '#web/lib/app-config.tsx'
+import { MotionSwitch } from './motion-switch.tsx'
+
+/** Enough to fill the widest screen before the text comes round again. */
+const REPEATS = [1, 2, 3, 4, 5, 6]
+
+/**
+ * The promotion as a band of text that passes by in 30 s (O-03, O-04). It is read once, and stands still under the
+ * pointer, once paused, and where less motion is asked for.
+ */
+export function ScrollingBanner() {
+  const { text } = useAppConfig().promotion.weightLossBundle
+  const [isPaused, setIsPaused] = useState(false)
+  const parts = promotionParts(text)
+  return (
+    <div className="flex items-center bg-[black] text-white">
+      <p className="sr-only">{text}</p>
+      <div aria-hidden="true" className="flex-1 overflow-hidden py-3">
+        <div className="marquee" data-paused={isPaused || undefined}>
+          {REPEATS.map((repeat) => (
+            <span key={repeat}>
+              {parts.map((part) => (
+                <span key={part} className="px-4 font-semibold whitespace-nowrap">
+                  {part}
+                </span>
+              ))}
+            </span>
+          ))}
+        </div>
+      </div>
+      <MotionSwitch
+        what="the banner"
+        isPaused={isPaused}
+        onToggle={() => setIsPaused(!isPaused)}
+        className="motion-reduce:hidden"
+      />
+    </div>
+  )
+}
