@@ -28,8 +28,10 @@ export const subscriptions = pgTable(
     endedAt: time('ended_at'),
     /** End of what paid invoices cover; null until the first one is paid. Access ends here, or at `graceUntil` if later. */
     paidUntil: time('paid_until'),
-    /** A renewal has failed: access goes on until then while Stripe tries again. */
+    /** A renewal is still to come in: access goes on until then while Stripe tries. null: none is expected. */
     graceUntil: time('grace_until'),
+    /** The one `purchased` event is stored. */
+    purchaseRecordedAt: time('purchase_recorded_at'),
     syncedAt: time('synced_at').notNull(),
     createdAt: time('created_at').notNull(),
   },
@@ -73,6 +75,7 @@ export const invoices = pgTable(
     amountPaidMinor: integer('amount_paid_minor').notNull(),
     attemptCount: integer('attempt_count').notNull(),
     nextPaymentAttemptAt: time('next_payment_attempt_at'),
+    /** The time it pays for, by its lines (Stripe's own `period_end` is that of usage). */
     periodStart: time('period_start').notNull(),
     periodEnd: time('period_end').notNull(),
     createdAt: time('created_at').notNull(),

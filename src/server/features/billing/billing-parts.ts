@@ -38,3 +38,5 @@ export type BillingParts = {
   /** The clock, where it is not the system's. */
   now?: () => Date
 }
+
+export const nowOf = ({ now }: BillingParts): Date => (now ? now() : new Date())

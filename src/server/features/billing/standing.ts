@@ -1,3 +1,8 @@
+import type { subscriptions } from '../../db/schema/billing.ts'
+import { accessUntil, hasAccess } from './access.ts'
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+
 /** How a subscription stands, by the last read of Stripe. */
 export type SubscriptionStanding = {
   stripeSubscriptionId: string
@@ -11,7 +16,29 @@ export type SubscriptionStanding = {
   hasAccess: boolean
   /** Where access ends if nothing more is paid; null where there never was any. */
   accessUntil: Date | null
+  startedAt: Date
   trialEnd: Date | null
   currentPeriodEnd: Date
   isCancelAtPeriodEnd: boolean
+  endedAt: Date | null
+  currency: string
+  /** Minor units of a renewal. */
+  priceMinor: number
 }
+
+export const standingOf = (row: SubscriptionRow, now: Date): SubscriptionStanding => ({
+  stripeSubscriptionId: row.stripeSubscriptionId,
+  stripeCustomerId: row.stripeCustomerId,
+  email: row.email,
+  productId: row.productId,
+  status: row.status,
+  hasAccess: hasAccess(row, now),
+  accessUntil: accessUntil(row),
+  startedAt: row.startedAt,
+  trialEnd: row.trialEnd,
+  currentPeriodEnd: row.currentPeriodEnd,
+  isCancelAtPeriodEnd: row.isCancelAtPeriodEnd,
+  endedAt: row.endedAt,
+  currency: row.currency,
+  priceMinor: row.priceMinor,
+})

@@ -1,0 +1,80 @@
+import { and, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '../../db/database.ts'
+import type { Lease } from '../../db/lease.ts'
+import { invoices, refunds, subscriptions, subscriptionStatusHistory } from '../../db/schema/billing.ts'
+import type { MirrorRows } from './mirror-rows.ts'
+import type { SubscriptionRow } from './standing.ts'
+
+/** All columns but `kept` are overwritten by those of the row that came. */
+function overwrite(table: PgTable, kept: readonly string[] = []) {
+  const columns = Object.entries(getTableColumns(table)).filter(([field]) => !kept.includes(field))
+  return Object.fromEntries(columns.map(([field, column]) => [field, sql.raw(`excluded."${column.name}"`)]))
+}
+
+/**
+ * Writes what was read, in one transaction in which the lease is still held, so that an older reading never
+ * overwrites a later one.
+ *
+ * @returns the subscription's row
+ * @throws LeaseLostError
+ */
+export async function writeMirror(
+  { db }: Database,
+  lease: Lease,
+  rows: MirrorRows,
+  cause: string,
+): Promise<SubscriptionRow> {
+  const { stripeSubscriptionId, status, syncedAt } = rows.subscription
+  return db.transaction(async (transaction) => {
+    await lease.assertHeld(transaction)
+    const [before] = await transaction
+      .select({ status: subscriptions.status })
+      .from(subscriptions)
+      .where(eq(subscriptions.stripeSubscriptionId, stripeSubscriptionId))
+    const [row] = await transaction
+      .insert(subscriptions)
+      .values(rows.subscription)
+      .onConflictDoUpdate({
+        target: subscriptions.stripeSubscriptionId,
+        set: overwrite(subscriptions, ['stripeSubscriptionId', 'purchaseRecordedAt']),
+      })
+      .returning()
+    if (!row) throw new Error(`${stripeSubscriptionId} was not written`)
+    if (before?.status !== status) {
+      await transaction.insert(subscriptionStatusHistory).values({
+        stripeSubscriptionId,
+        fromStatus: before?.status ?? null,
+        toStatus: status,
+        cause,
+        recordedAt: syncedAt,
+      })
+    }
+    if (rows.invoices.length > 0) {
+      await transaction
+        .insert(invoices)
+        .values(rows.invoices)
+        .onConflictDoUpdate({
+          target: invoices.stripeInvoiceId,
+          set: overwrite(invoices, ['stripeInvoiceId']),
+        })
+    }
+    if (rows.refunds.length > 0) {
+      await transaction
+        .insert(refunds)
+        .values(rows.refunds)
+        .onConflictDoUpdate({ target: refunds.stripeRefundId, set: overwrite(refunds, ['stripeRefundId']) })
+    }
+    // A draft can be deleted at Stripe; then nothing will ever be asked for by it.
+    const isDeleted = and(
+      eq(invoices.stripeSubscriptionId, stripeSubscriptionId),
+      eq(invoices.status, 'draft'),
+      notInArray(
+        invoices.stripeInvoiceId,
+        rows.invoices.map(({ stripeInvoiceId }) => stripeInvoiceId),
+      ),
+    )
+    await transaction.update(invoices).set({ status: 'void', syncedAt }).where(isDeleted)
+    return row
+  })
+}
