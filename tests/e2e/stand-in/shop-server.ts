@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyPluginAsync } from 'fastify'
 import { build } from 'vite'
 import { standInRoutes } from '../../../src/sandbox/stripe/browser/serve-stand-in.ts'
@@ -16,7 +17,7 @@ form { display: grid; gap: 20px; }
 form > button { min-height: 56px; border: 0; border-radius: 14px; background: #f0a81f; color: #2e1c03; font: inherit; font-weight: 600; }
 `
 
-export const SHOP_OPTIONS = {
+const SHOP_OPTIONS = {
   mode: 'subscription',
   amount: 1999,
   currency: 'usd',
@@ -47,7 +48,7 @@ async function shopScript(): Promise<string> {
     build: {
       write: false,
       minify: false,
-      lib: { entry: join(import.meta.dirname, 'page.tsx'), formats: ['es'], fileName: 'shop' },
+      lib: { entry: fileURLToPath(import.meta.resolve('./page.tsx')), formats: ['es'], fileName: 'shop' },
     },
   })
   const [first] = Array.isArray(built) ? built : [built]

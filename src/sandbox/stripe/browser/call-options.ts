@@ -19,7 +19,7 @@ const BILLING_DETAILS = shape({ name: TEXT, email: TEXT, phone: TEXT, address: s
 const REDISPLAY = word('always', 'limited', 'unspecified')
 
 /** `params` of `createPaymentMethod({elements, params})`, and `payment_method_data` of `confirmPayment`. */
-export const METHOD_DATA: Rule = shape({
+const METHOD_DATA: Rule = shape({
   billing_details: BILLING_DETAILS,
   metadata: anything,
   allow_redisplay: REDISPLAY,

@@ -55,7 +55,7 @@ select.Input { padding-inline-end: 44px; cursor: pointer; }
 .Field--number.has-brand .Input { padding-inline-end: 60px; }
 .Field--cvc .Input { padding-inline-end: 58px; }
 .Error { display: flex; gap: 6px; margin: var(--labelSpacing) 0 0; color: var(--colorDanger); font-size: var(--fontSizeSm); line-height: 1.4; }
-.Error::before { content: "!"; flex: none; inline-size: 1.25em; block-size: 1.25em; margin-top: 0.08em; border: 1.5px solid currentColor; border-radius: 50%; font-size: 0.8em; font-weight: 700; line-height: 1.1em; text-align: center; }
+.Error::before { content: "!" / ""; flex: none; inline-size: 1.25em; block-size: 1.25em; margin-top: 0.08em; border: 1.5px solid currentColor; border-radius: 50%; font-size: 0.8em; font-weight: 700; line-height: 1.1em; text-align: center; }
 .TermsText { margin: 0; color: var(--colorTextSecondary); font-size: var(--fontSizeXs); }
 .Collapser {
   display: flex; align-items: center; gap: 12px; width: 100%; min-height: 56px;

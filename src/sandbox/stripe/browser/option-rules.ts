@@ -27,7 +27,6 @@ export const anything: Rule = () => NOTHING
 export const text = expect('a string', (value) => typeof value === 'string')
 export const flag = expect('a boolean', (value) => typeof value === 'boolean')
 export const number = expect('a number', (value) => typeof value === 'number')
-export const callable = expect('a function', (value) => typeof value === 'function')
 export const amount = expect(
   "a positive amount in the currency's subunit",
   (value) => typeof value === 'number' && Number.isInteger(value) && value >= 0,

@@ -1,5 +1,5 @@
 import type { StripePaymentElement, StripePaymentElementOptions } from '@stripe/stripe-js'
-import { allErrors, type AskedFor, isEmpty } from './card-details.ts'
+import { allErrors, type AskedFor, asksForPostalCode, isEmpty } from './card-details.ts'
 import { parseExpiry } from './card-expiry.ts'
 import { CardForm } from './card-form.ts'
 import { brandIcon } from './card-icons.ts'
@@ -118,7 +118,8 @@ export class PaymentElement extends MountedElement {
       card: { number: cardDigits(details.number), exp_month: month, exp_year: year, cvc: details.cvc },
       address: {
         ...(asked.country ? { country: details.country } : {}),
-        ...(asked.postalCode && details.postalCode !== '' ? { postal_code: details.postalCode } : {}),
+        // A code from before the country was changed stands hidden, and is not that country's.
+        ...(asksForPostalCode(details, asked) ? { postal_code: details.postalCode } : {}),
       },
     }
   }

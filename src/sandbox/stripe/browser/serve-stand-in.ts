@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyPluginAsync } from 'fastify'
@@ -27,7 +27,7 @@ const compress = promisify(gzip)
  * `paymentMethodCreation: 'manual'`, and `elements.submit()` comes before `stripe.createPaymentMethod({ elements })`.
  */
 export const standInRoutes: FastifyPluginAsync = async (app) => {
-  const script = await assembleScript(join(import.meta.dirname, 'main.ts'))
+  const script = await assembleScript(fileURLToPath(import.meta.resolve('./main.ts')))
   const compressed = await compress(script)
   const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`
 
