@@ -78,8 +78,9 @@ export default defineConfig({
                 { name: 'vendor', test: /node_modules|rolldown[\\/]runtime/, tags: ['$initial'] },
                 // One request and one dictionary for what every page needs; below, for the landing and the quiz.
                 { name: 'app', tags: ['$initial'] },
-                { name: (id, graph) => (isFrame(id, graph) ? 'frame' : null) },
+                { debugName: 'frame', name: (id, graph) => (isFrame(id, graph) ? 'frame' : null) },
                 {
+                  debugName: 'quiz',
                   name: (id, graph) =>
                     isNeededBy(`${features}/quiz/quiz-page.tsx`, id, graph) ? 'quiz' : null,
                 },
