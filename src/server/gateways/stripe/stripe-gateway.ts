@@ -19,7 +19,7 @@ type StripeGatewayOptions = {
   apiBase: string | null
   mode: StripeMode
   /** Another way to the same API, for tests. */
-  httpClient?: Stripe.HttpClient
+  httpClient?: NonNullable<Stripe.StripeConfig['httpClient']>
   maxNetworkRetries?: number
   timeoutMs?: number
 }

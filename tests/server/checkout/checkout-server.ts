@@ -1,0 +1,227 @@
+import fastifyCookie from '@fastify/cookie'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type LightMyRequestResponse } from 'fastify'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll } from 'vitest'
+import type { SubscriptionResult } from '#shared/contract/checkout.ts'
+import type { FailureEnvelope } from '#shared/contract/errors.ts'
+import { openStripeSandbox, type StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
+import type { Database } from '#server/db/database.ts'
+import { checkoutAttempts } from '#server/db/schema/checkout.ts'
+import type { CheckoutParts, CheckoutStanding } from '#server/features/checkout/checkout-parts.ts'
+import { bindCheckout } from '#server/features/checkout/checkout-routes.ts'
+import { createCheckoutTokens } from '#server/features/checkout/checkout-token.ts'
+import { bindProducts } from '#server/features/products/products-routes.ts'
+import { syncCatalogue } from '#server/features/products/sync-catalogue.ts'
+import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
+import { createStripeGateway, type StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
+import { handleError } from '#server/http/error-handler.ts'
+import { createLogger } from '#server/http/logger.ts'
+import { API_BASE } from '#server/http/openapi.ts'
+import { createRateLimiter } from '#server/http/rate-limit.ts'
+import { call, testBrand } from '../test-app.ts'
+import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import { type Intercept, inProcessStripe } from './in-process-stripe.ts'
+
+/** What is sold, and paid for: the mirror of the tests, which asks Stripe each time. */
+export async function standingAtStripe(
+  { stripe }: Pick<StripeGateway, 'stripe'>,
+  id: string,
+): Promise<CheckoutStanding> {
+  const { status, trial_end: trialEnd } = await stripe.subscriptions.retrieve(id)
+  const { data: invoices } = await stripe.invoices.list({ subscription: id, limit: 100 })
+  return {
+    stripeSubscriptionId: id,
+    status,
+    hasAccess:
+      ['active', 'trialing'].includes(status) && invoices.some((invoice) => invoice.status === 'paid'),
+    trialEnd: trialEnd === null ? null : new Date(trialEnd * 1000),
+  }
+}
+
+export type CheckoutServer = {
+  app: FastifyInstance
+  database: Database
+  sandbox: StripeSandbox
+  gateway: StripeGateway
+  parts: CheckoutParts
+  logged: () => string
+  /** Stands between the server and Stripe until it is set to null. */
+  intercept: (next: Intercept | null) => void
+}
+
+const fail = (error: unknown): never => {
+  throw error
+}
+
+/** The checkout's calls on a database and a sandbox of their own. Read it inside tests. */
+export function useCheckoutServer({ brandFolder }: { brandFolder?: string } = {}): CheckoutServer {
+  let testDatabase: TestDatabase
+  let server: CheckoutServer
+  let log = ''
+  let current: Intercept = (_call, send) => send()
+
+  beforeAll(async () => {
+    testDatabase = await openTestDatabase()
+    const [database] = testDatabase.instances
+    if (!database) throw new Error('there is no database')
+    const sandbox = await openStripeSandbox({ database: null, seed: 1 })
+    const gateway = createStripeGateway({
+      secretKey: sandbox.secretKey,
+      webhookSecret: sandbox.webhookSecret,
+      apiBase: null,
+      mode: 'sandbox',
+      httpClient: inProcessStripe(sandbox.app, () => current),
+      maxNetworkRetries: 0,
+    })
+    const brand = await testBrand(brandFolder)
+    const logger: FastifyBaseLogger = createLogger('trace', { write: (line) => (log += line) })
+    const parts: CheckoutParts = {
+      database,
+      brand,
+      gateway,
+      tokens: createCheckoutTokens(Buffer.alloc(32, 7)),
+      syncSubscription: (id) => standingAtStripe(gateway, id),
+      logger,
+    }
+    const app = Fastify({ loggerInstance: logger, trustProxy: true })
+    app.setErrorHandler(handleError)
+    await app.register(fastifyCookie)
+    const limiter = createRateLimiter(database, { secret: Buffer.alloc(32), multiplier: 1, onError: fail })
+    await app.register(
+      (scope, _options, done) => {
+        const api = { app: scope, contracts: [], limiter }
+        bindProducts(api, database)
+        bindCheckout(api, parts)
+        done()
+      },
+      { prefix: API_BASE },
+    )
+    await writeCatalogue(database, brand.current().brand.plans, new Date())
+    await syncCatalogue({ database, gateway, brandId: brand.current().brand.id, now: new Date() })
+    server = {
+      app,
+      database,
+      sandbox,
+      gateway,
+      parts,
+      logged: () => log,
+      intercept: (next) => {
+        current = next ?? ((_call, send) => send())
+      },
+    }
+  })
+
+  afterAll(async () => {
+    await server.app.close()
+    await server.sandbox.close()
+    await testDatabase.remove()
+  })
+
+  const inTests = (): CheckoutServer => {
+    if (!server) throw new Error('the server is there inside tests only')
+    return server
+  }
+  return {
+    get app() {
+      return inTests().app
+    },
+    get database() {
+      return inTests().database
+    },
+    get sandbox() {
+      return inTests().sandbox
+    },
+    get gateway() {
+      return inTests().gateway
+    },
+    get parts() {
+      return inTests().parts
+    },
+    logged: () => log,
+    intercept: (next) => inTests().intercept(next),
+  }
+}
+
+let payers = 0
+/** An address that nobody has used. */
+export const newPayer = (): string => `payer-${++payers}@example.com`
+
+/** A payment method of one of Stripe's test cards, as the browser makes it: `visa`, `visa_chargeDeclined` … */
+export async function payWith(
+  { gateway: { stripe } }: CheckoutServer,
+  card: string,
+  billing: { email?: string; name?: string } = {},
+): Promise<string> {
+  const method = await stripe.paymentMethods.create({
+    type: 'card',
+    card: { token: card.startsWith('tok_') ? card : `tok_${card}` },
+    billing_details: billing,
+  })
+  return method.id
+}
+
+export type Answer = {
+  status: number
+  data: SubscriptionResult
+  failure: FailureEnvelope
+  /** What the browser sends from now on. */
+  cookie: string
+  response: LightMyRequestResponse
+}
+
+export function answerOf(response: LightMyRequestResponse): Answer {
+  const body = response.json<{ data: SubscriptionResult } & FailureEnvelope>()
+  const [cookie = ''] = String(response.headers['set-cookie'] ?? '').split(';')
+  return { status: response.statusCode, data: body.data, failure: body, cookie, response }
+}
+
+type Visit = { key?: string; cookie?: string; token?: string; address?: string }
+
+const headersOf = ({ key, cookie, token, address }: Visit) => ({
+  ...(key !== undefined && { 'idempotency-key': key }),
+  ...(cookie && { cookie }),
+  ...(token !== undefined && { 'x-checkout-token': token }),
+  // Each payer has an address of its own, so that no limit is reached by accident.
+  'x-forwarded-for':
+    address ?? `10.${(payers >> 8) & 255}.${payers & 255}.${Math.trunc(Math.random() * 250)}`,
+})
+
+/** POST of the API as this visitor, for example `/stripe/complete-subscription-flow`. */
+export async function post(
+  server: CheckoutServer,
+  url: string,
+  body: unknown,
+  visit: Visit = {},
+): Promise<Answer> {
+  return answerOf(await call(server.app, { url, body, headers: headersOf(visit) }))
+}
+
+export async function get(server: CheckoutServer, url: string, visit: Visit = {}): Promise<Answer> {
+  return answerOf(await call(server.app, { url, headers: headersOf(visit) }))
+}
+
+/** I-12 for a plan and an address. */
+export const pay = (
+  server: CheckoutServer,
+  body: { productId?: string; customerEmail?: string; paymentMethodId: string } & Record<string, unknown>,
+  visit?: Visit,
+): Promise<Answer> =>
+  post(server, '/stripe/complete-subscription-flow', { productId: '4-week-plan', ...body }, visit)
+
+/** What Stripe's books say of an address. */
+export function booksOf({ sandbox }: CheckoutServer, email: string) {
+  const { customers, subscriptions, invoices, charges } = sandbox.books()
+  const own = customers.filter((customer) => customer.email?.toLowerCase() === email.toLowerCase())
+  const isOwn = ({ customer }: { customer: string | { id: string } | null }) =>
+    own.some(({ id }) => id === (typeof customer === 'object' ? customer?.id : customer))
+  return {
+    customers: own,
+    subscriptions: subscriptions.filter(isOwn),
+    invoices: invoices.filter(isOwn),
+    charges: charges.filter(isOwn),
+    paid: charges.filter(isOwn).filter(({ status }) => status === 'succeeded'),
+  }
+}
+
+export const attemptsOf = ({ database }: CheckoutServer, email: string) =>
+  database.db.select().from(checkoutAttempts).where(eq(checkoutAttempts.email, email))

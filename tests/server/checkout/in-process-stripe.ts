@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import type Stripe from 'stripe'
+
+/** One call to Stripe, as the library makes it. */
+export type StripeCall = { method: string; path: string; idempotencyKey: string | null }
+
+/** `send` carries the call out; what it resolves with goes back to the library. Throwing is a broken connection. */
+export type Intercept = (call: StripeCall, send: () => Promise<StripeReply>) => Promise<StripeReply>
+
+type StripeReply = Awaited<ReturnType<FastifyInstance['inject']>>
+
+const straight: Intercept = (_call, send) => send()
+
+/** A way to the sandbox without sockets, so that thousands of checkouts take seconds; calls can be interfered with. */
+export function inProcessStripe(
+  app: FastifyInstance,
+  intercept: () => Intercept = () => straight,
+): NonNullable<Stripe.StripeConfig['httpClient']> {
+  return {
+    getClientName: () => 'in-process',
+    makeRequest: async (_host, _port, path, method, headers, body) => {
+      const key = headers['Idempotency-Key']
+      const call = {
+        method,
+        path: path.split('?')[0] ?? path,
+        idempotencyKey: typeof key === 'string' ? key : null,
+      }
+      const reply = await intercept()(call, () =>
+        app.inject({
+          method: method === 'POST' ? 'POST' : method === 'DELETE' ? 'DELETE' : 'GET',
+          url: path,
+          headers: Object.fromEntries(
+            Object.entries(headers).flatMap(([name, value]) =>
+              value === undefined || value === null ? [] : [[name, String(value)]],
+            ),
+          ),
+          ...(method === 'POST' && { payload: String(body) }),
+        }),
+      )
+      return {
+        getStatusCode: () => reply.statusCode,
+        getHeaders: () => Object.fromEntries(Object.entries(reply.headers).map(([k, v]) => [k, String(v)])),
+        getRawResponse: () => ({ statusCode: reply.statusCode }),
+        toStream: () => {
+          throw new Error('nothing is streamed')
+        },
+        toJSON: () => Promise.resolve(reply.json()),
+      }
+    },
+  }
+}
