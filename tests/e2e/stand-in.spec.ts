@@ -275,3 +275,69 @@ test('what was typed stays when the form has been read, and another card can be 
     paymentMethod: { card: { last4: '4242' } },
   })
 })
+
+test('the other ways of Stripe.js to confirm lead to the same bank', async ({
+  page,
+  parts: { stripe },
+  watch: _,
+}) => {
+  const intent = await stripe.paymentIntents.create({ amount: 1999, currency: 'usd' })
+  await chooseTestCard(page, '3D Secure')
+  const confirming = page.evaluate(async (clientSecret) => {
+    const { stripe, elements } = window.shop ?? {}
+    if (!stripe || !elements) throw new Error('the shop is not there')
+    await elements.submit()
+    const confirmParams = { payment_method_data: { billing_details: { name: 'Ann Payer' } } }
+    return stripe.confirmPayment({ elements, clientSecret, confirmParams, redirect: 'if_required' })
+  }, intent.client_secret ?? '')
+  await page.getByRole('button', { name: 'Fail' }).click()
+  expect(await confirming).toMatchObject({ error: { code: 'payment_intent_authentication_failure' } })
+
+  const again = page.evaluate(
+    (secret) =>
+      window.shop?.stripe.confirmCardPayment(secret, { payment_method: 'pm_card_authenticationRequired' }),
+    intent.client_secret ?? '',
+  )
+  await page.getByRole('button', { name: 'Complete' }).click()
+  expect(await again).toMatchObject({ paymentIntent: { id: intent.id, status: 'succeeded' } })
+})
+
+test('what the page must not do throws, as in Stripe.js', async ({ page, parts: { shop }, watch: _ }) => {
+  const thrown = await page.evaluate(async () => {
+    const { stripe, elements } = window.shop ?? {}
+    if (!stripe || !elements || !window.Stripe) throw new Error('the shop is not there')
+    const construct = window.Stripe
+    const tries: (() => unknown)[] = [
+      () => construct('sk_test_1'),
+      () => stripe.createPaymentMethod({ elements }),
+      () => elements.create('payment'),
+      () => elements.create('iban'),
+      () => stripe.elements().create('payment'),
+      () => stripe.createToken('person', {}),
+      () => Reflect.apply(Reflect.get(stripe, 'handleCardPayment'), stripe, []),
+    ]
+    return Promise.all(
+      tries.map(async (attempt) => {
+        try {
+          await attempt()
+          return 'nothing'
+        } catch (error) {
+          return error instanceof Error ? `${error.name}: ${error.message}` : 'no error'
+        }
+      }),
+    )
+  })
+  const starts = [
+    'You should not use your secret key with Stripe.js.',
+    'elements.submit() must be called before stripe.createPaymentMethod(). Call elements.submit() as soon as',
+    'Can only create one Element of type payment.',
+    'The payment sandbox has the elements payment and expressCheckout. You asked for: iban.',
+    'In order to create a payment element, you must pass a clientSecret or mode when creating the Elements group.',
+    'stripe.createToken() is not part of the payment sandbox.',
+    'stripe.handleCardPayment() was removed from Stripe.js. Use stripe.confirmCardPayment() instead.',
+  ]
+  expect(thrown).toHaveLength(starts.length)
+  for (const [index, start] of starts.entries()) expect(thrown[index]).toContain(`IntegrationError: ${start}`)
+  // Nothing of this has asked another address.
+  expect(new URL(page.url()).origin).toBe(shop.url)
+})

@@ -5,7 +5,7 @@ import {
   useElements,
   useStripe,
 } from '@stripe/react-stripe-js'
-import type { StripeElementsOptions } from '@stripe/stripe-js'
+import type { Stripe, StripeElements, StripeElementsOptions } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -17,6 +17,8 @@ declare global {
   interface Window {
     noted: Noted[]
     clientSecret?: string
+    /** For calls that the shop has no button for. */
+    shop?: { stripe: Stripe; elements: StripeElements }
   }
 }
 window.noted = []
@@ -83,7 +85,11 @@ function Wallets() {
 
 function CardForm() {
   const stripe = useStripe()
+  const elements = useElements()
   const makeMethod = useMakeMethod()
+  useEffect(() => {
+    if (stripe && elements) window.shop = { stripe, elements }
+  }, [stripe, elements])
   return (
     <form
       onSubmit={(event) => {

@@ -90,6 +90,8 @@ export class ApiClient {
     try {
       const response = await fetch(`${this.#base}${path}`, {
         method: body === undefined ? 'GET' : 'POST',
+        // To Stripe no cookie of the page would go either.
+        credentials: 'omit',
         headers: {
           authorization: `Bearer ${this.#key}`,
           ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),

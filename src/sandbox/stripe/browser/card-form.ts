@@ -104,7 +104,7 @@ export class CardForm {
       { class: 'Form', role: 'group', 'aria-label': 'Card details' },
       testCardNotice((card) => this.fill(card)),
       number.wrap,
-      element('div', { class: 'Row' }, expiry.wrap, cvc.wrap),
+      element('div', { class: 'Row Row--short' }, expiry.wrap, cvc.wrap),
       element('div', { class: 'Row' }, this.#country.wrap, postalCode.wrap),
     )
     this.#listen()

@@ -15,7 +15,8 @@ export const FORM_STYLES = `
 [hidden] { display: none !important; }
 .Form { display: grid; gap: var(--gridRowSpacing); min-width: 0; }
 .Row { display: grid; gap: var(--gridRowSpacing) var(--gridColumnSpacing); grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr)); align-items: start; }
-.Field { min-width: 0; }
+.Row--short { grid-template-columns: repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr)); }
+.Field { min-width: 0; container-type: inline-size; }
 .Label {
   display: block;
   margin-bottom: var(--labelSpacing);
@@ -53,6 +54,10 @@ select.Input { padding-inline-end: 44px; cursor: pointer; }
 .Mark svg { display: block; }
 .Field--number .Input { padding-inline-end: 128px; }
 .Field--number.has-brand .Input { padding-inline-end: 60px; }
+@container (max-width: 19rem) {
+  .Field--number:not(.has-brand) .Input { padding-inline-end: 58px; }
+  .Field--number:not(.has-brand) .Icon:not(:first-child) { display: none; }
+}
 .Field--cvc .Input { padding-inline-end: 58px; }
 .Error { display: flex; gap: 6px; margin: var(--labelSpacing) 0 0; color: var(--colorDanger); font-size: var(--fontSizeSm); line-height: 1.4; }
 .Error::before { content: "!" / ""; flex: none; inline-size: 1.25em; block-size: 1.25em; margin-top: 0.08em; border: 1.5px solid currentColor; border-radius: 50%; font-size: 0.8em; font-weight: 700; line-height: 1.1em; text-align: center; }

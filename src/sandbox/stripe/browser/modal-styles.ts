@@ -14,7 +14,7 @@ export const MODAL_STYLES = `
 .Simulated { display: flex; align-items: center; gap: 10px; margin: 16px 0 0; padding: 10px 14px; border-radius: 12px; background: #eef1f7; color: #3a3f4f; font-size: 0.875rem; line-height: 1.4; }
 .Simulated svg { display: block; flex: none; }
 .Rows { margin: 20px 0 0; padding: 0; border-top: 1px solid #dfe2ea; }
-.Pair { display: flex; justify-content: space-between; gap: 8px 16px; padding: 12px 0; border-bottom: 1px solid #dfe2ea; }
+.Pair { display: flex; justify-content: space-between; gap: 8px 16px; padding: 9px 0; border-bottom: 1px solid #dfe2ea; }
 .Pair dt { margin: 0; color: #4b5062; }
 .Pair dd { margin: 0; font-variant-numeric: tabular-nums; text-align: end; overflow-wrap: anywhere; }
 .Pair--total { font-size: 1.125rem; font-weight: 700; }
