@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
+import type { BrandPlan } from '#shared/brand/brand.ts'
 import type { SubscriptionResult } from '#shared/contract/checkout.ts'
 import type { FailureEnvelope } from '#shared/contract/errors.ts'
 import { openStripeSandbox, type StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
@@ -47,6 +48,8 @@ export type CheckoutServer = {
   logged: () => string
   /** Stands between the server and Stripe until it is set to null. */
   intercept: (next: Intercept | null) => void
+  /** Lets time pass at Stripe. */
+  passHours: (hours: number) => void
 }
 
 const fail = (error: unknown): never => {
@@ -54,17 +57,23 @@ const fail = (error: unknown): never => {
 }
 
 /** The checkout's calls on a database and a sandbox of their own. Read it inside tests. */
-export function useCheckoutServer({ brandFolder }: { brandFolder?: string } = {}): CheckoutServer {
+export function useCheckoutServer({ plans }: { plans?: readonly BrandPlan[] } = {}): CheckoutServer {
   let testDatabase: TestDatabase
   let server: CheckoutServer
   let log = ''
   let current: Intercept = (_call, send) => send()
+  let passedMs = 0
+  let settled: () => Promise<void> = () => Promise.resolve()
 
   beforeAll(async () => {
     testDatabase = await openTestDatabase()
     const [database] = testDatabase.instances
     if (!database) throw new Error('there is no database')
-    const sandbox = await openStripeSandbox({ database: null, seed: 1 })
+    const sandbox = await openStripeSandbox({
+      database: null,
+      seed: 1,
+      nowMs: () => Date.now() + passedMs,
+    })
     const gateway = createStripeGateway({
       secretKey: sandbox.secretKey,
       webhookSecret: sandbox.webhookSecret,
@@ -73,7 +82,7 @@ export function useCheckoutServer({ brandFolder }: { brandFolder?: string } = {}
       httpClient: inProcessStripe(sandbox.app, () => current),
       maxNetworkRetries: 0,
     })
-    const brand = await testBrand(brandFolder)
+    const brand = await testBrand()
     const logger: FastifyBaseLogger = createLogger('trace', { write: (line) => (log += line) })
     const parts: CheckoutParts = {
       database,
@@ -87,6 +96,7 @@ export function useCheckoutServer({ brandFolder }: { brandFolder?: string } = {}
     app.setErrorHandler(handleError)
     await app.register(fastifyCookie)
     const limiter = createRateLimiter(database, { secret: Buffer.alloc(32), multiplier: 1, onError: fail })
+    settled = limiter.settled
     await app.register(
       (scope, _options, done) => {
         const api = { app: scope, contracts: [], limiter }
@@ -96,7 +106,7 @@ export function useCheckoutServer({ brandFolder }: { brandFolder?: string } = {}
       },
       { prefix: API_BASE },
     )
-    await writeCatalogue(database, brand.current().brand.plans, new Date())
+    await writeCatalogue(database, plans ?? brand.current().brand.plans, new Date())
     await syncCatalogue({ database, gateway, brandId: brand.current().brand.id, now: new Date() })
     server = {
       app,
@@ -108,10 +118,14 @@ export function useCheckoutServer({ brandFolder }: { brandFolder?: string } = {}
       intercept: (next) => {
         current = next ?? ((_call, send) => send())
       },
+      passHours: (hours) => {
+        passedMs += hours * 3_600_000
+      },
     }
   })
 
   afterAll(async () => {
+    await settled()
     await server.app.close()
     await server.sandbox.close()
     await testDatabase.remove()
@@ -139,6 +153,7 @@ export function useCheckoutServer({ brandFolder }: { brandFolder?: string } = {}
     },
     logged: () => log,
     intercept: (next) => inTests().intercept(next),
+    passHours: (hours) => inTests().passHours(hours),
   }
 }
 
@@ -225,3 +240,24 @@ export function booksOf({ sandbox }: CheckoutServer, email: string) {
 
 export const attemptsOf = ({ database }: CheckoutServer, email: string) =>
   database.db.select().from(checkoutAttempts).where(eq(checkoutAttempts.email, email))
+
+/** The visitor answers the bank; the browser tells Stripe, and nobody else hears of it. */
+export async function authenticate(
+  { sandbox, gateway: { stripe } }: CheckoutServer,
+  { paymentIntentId, clientSecret }: { paymentIntentId: string | null; clientSecret: string | null },
+  outcome: 'complete' | 'fail' | 'cancel',
+): Promise<void> {
+  const intent = await stripe.paymentIntents.retrieve(paymentIntentId ?? '')
+  const action = intent.next_action?.use_stripe_sdk as { three_d_secure_2_source?: string } | undefined
+  const response = await sandbox.app.inject({
+    method: 'POST',
+    url: '/v1/3ds2/authenticate',
+    headers: { authorization: `Bearer ${sandbox.publishableKey}` },
+    payload: new URLSearchParams({
+      source: action?.three_d_secure_2_source ?? '',
+      client_secret: clientSecret ?? '',
+      outcome,
+    }).toString(),
+  })
+  if (response.statusCode !== 200) throw new Error(`the bank did not answer: ${response.body}`)
+}

@@ -5,5 +5,5 @@
 export function ownPath(address: string | undefined, origin: string): string | null {
   if (address === undefined || !URL.canParse(address, origin)) return null
   const url = new URL(address, origin)
-  return url.origin === origin && /^https?:$/.test(url.protocol) ? `${url.pathname}${url.search}` : null
+  return url.origin === new URL(origin).origin ? `${url.pathname}${url.search}` : null
 }

@@ -49,8 +49,11 @@ export class SpentKeyError extends Error {
 function refusal(step: StripeStep, error: Stripe.errors.StripeError): AppError {
   const code = paymentErrorCode(error.code, error.decline_code)
   if (error instanceof Stripe.errors.StripeCardError) return paymentFailed(code)
-  const concernsMethod = error.param === undefined || error.param.includes('payment_method')
-  if (concernsMethod && code !== null && PAYMENT_ERROR_CODES.includes(code)) return paymentFailed(code)
+  const isAboutMethod = step === 'attach the payment method' || step === 'read the payment method'
+  // What a call's path names is `id`.
+  const concernsMethod = error.param?.includes('payment_method') ?? true
+  const namesMethod = concernsMethod || (isAboutMethod && error.param === 'id')
+  if (namesMethod && code !== null && PAYMENT_ERROR_CODES.includes(code)) return paymentFailed(code)
   // A method that belongs to another customer, or cannot be used again, comes without a code.
   if (step === 'attach the payment method' && error.statusCode === 400)
     return paymentFailed('resource_missing')
