@@ -141,7 +141,7 @@ export const offer = {
   successFact: {
     figure: '83%',
     label: 'success rate',
-    text: 'Eight in ten people who follow their plan for twelve weeks come closer to their goal.',
+    text: 'More than eight in ten people who follow their plan for twelve weeks come closer to their goal.',
     source: 'Sample figure of a fictional brand.',
   },
   guarantee: {

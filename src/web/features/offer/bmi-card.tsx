@@ -14,7 +14,7 @@ export function BmiCard({ figures, unitSystem }: { figures: OfferFigures; unitSy
   const category = bmiCategory(bmi)
   const words = bmiMessages?.[category]
   return (
-    <div>
+    <div className="rounded-card bg-surface p-5 shadow-card sm:p-8">
       <div className="flex items-center gap-4">
         {words && <Picture src={words.emoji} size={48} />}
         <h3 className="text-lg font-bold">

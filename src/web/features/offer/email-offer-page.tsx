@@ -35,18 +35,20 @@ export function EmailOfferPage({ renderCheckout }: Props) {
         </>
       }
     >
-      {state.status === 'loading' || !isInitialized ? (
-        <div className="grid min-h-svh content-start justify-items-center gap-4 pt-24">
-          <Spinner />
-          <output className="text-ink-soft">Loading your offer...</output>
-        </div>
-      ) : state.status === 'error' ? (
-        <div className="min-h-svh">
-          <h1 className="mb-4 text-[1.75rem] font-bold">Your personal plan</h1>
-          <PlansError onRetry={retry} />
-        </div>
-      ) : (
+      {state.status === 'loaded' && isInitialized ? (
         <EmailOffer plans={state.plans} onRetry={retry} renderCheckout={renderCheckout} />
+      ) : (
+        <div className="grid min-h-svh content-start gap-6">
+          <h1 className="text-[1.75rem] font-bold sm:text-4xl">Your personal plan</h1>
+          {state.status === 'error' ? (
+            <PlansError onRetry={retry} />
+          ) : (
+            <div className="flex items-center gap-4">
+              <Spinner />
+              <output className="text-ink-soft">Loading your offer...</output>
+            </div>
+          )}
+        </div>
       )}
     </OfferFrame>
   )

@@ -11,6 +11,7 @@ import { EmailBlock } from './email-block.tsx'
 import { FactCard } from './fact-card.tsx'
 import { OfferTitle } from './offer-title.tsx'
 import { PlanPicker } from './plan-picker.tsx'
+import { SummaryTitle } from './summary-title.tsx'
 import { useChosenPlan } from './use-chosen-plan.ts'
 import { WayBack } from './way-back.tsx'
 
@@ -41,18 +42,16 @@ export function EmailOffer({ plans, onRetry, renderCheckout }: Props) {
             more.
           </Notice>
         )}
-        {figures.isExample && <WayBack hasAnswers={profile.gender !== null} />}
+        {figures.isExample ? (
+          <WayBack hasAnswers={profile.gender !== null} />
+        ) : (
+          <p className="text-lg">What you told us is still here. Your plan begins where you left off.</p>
+        )}
       </div>
-      <section aria-labelledby="summary-title">
-        <h2 id="summary-title" className="text-2xl font-bold">
-          {figures.isExample ? 'What your summary will look like' : 'Your personal summary'}
-        </h2>
-        <div className="mt-4 grid gap-4">
-          <div className="rounded-card bg-surface p-5 shadow-card sm:p-8">
-            <BmiCard figures={figures} unitSystem={unitSystem} />
-          </div>
-          <FactCard />
-        </div>
+      <section aria-labelledby="summary-title" className="grid gap-4">
+        <SummaryTitle figures={figures} />
+        <BmiCard figures={figures} unitSystem={unitSystem} />
+        <FactCard />
       </section>
       <EmailBlock email={profile.email} />
       <section aria-labelledby="plans-title" className="grid gap-4">

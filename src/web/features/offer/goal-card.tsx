@@ -6,17 +6,16 @@ import { compareGoal, type OfferFigures } from '#shared/offer/offer-figures.ts'
 import { longDate } from '#web/ui/calendar-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { WhyThisDate } from '#web/ui/why-this-date.tsx'
 
-type Props = { figures: OfferFigures; prediction: Prediction; unitSystem: UnitSystem; today: Date }
+type Props = { figures: OfferFigures; prediction: Prediction; unitSystem: UnitSystem }
 
 /** The goal beside today's weight: what is to lose and by when (P-13, P-14), or why there is nothing (P-11, P-12). */
-export function GoalCard({ figures, prediction, unitSystem, today }: Props) {
+export function GoalCard({ figures, prediction, unitSystem }: Props) {
   const goal = compareGoal(figures)
   if (goal.kind === 'unknown') return null
   const weights = `${weightText(figures.weight, unitSystem)} to ${weightText(goal.goalWeight, unitSystem)}`
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 rounded-card bg-surface p-5 shadow-card sm:p-8">
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-2 text-lg font-bold">
         From {weights}
         {goal.kind === 'lose' && goal.tier && (
@@ -45,9 +44,6 @@ export function GoalCard({ figures, prediction, unitSystem, today }: Props) {
             {prediction.kind === 'lose' ? longDate(prediction.goalDate) : 'More than 3 years away'}
           </Fact>
         </dl>
-      )}
-      {(prediction.kind === 'lose' || prediction.kind === 'beyond-horizon') && (
-        <WhyThisDate prediction={prediction} unitSystem={unitSystem} today={today} />
       )}
     </div>
   )

@@ -14,7 +14,7 @@ export function OfferFrame({ hasStartOver, banner, children }: Props) {
         {hasStartOver && <StartOver />}
       </header>
       {banner}
-      <main className="mx-auto grid w-full max-w-[720px] flex-1 content-start gap-14 px-5 pt-6 pb-16">
+      <main className="mx-auto grid w-full max-w-[720px] flex-1 grid-cols-1 content-start gap-14 px-5 pt-6 pb-16">
         {children}
       </main>
       <Footer isNarrow />

@@ -53,7 +53,7 @@ export function PlanCard({ plan, isChosen, onChoose }: Props) {
           )}
           {formatMoney(priceMinor, currency)}
         </PriceLine>
-        <PriceLine label="Then, until you cancel">{renewalText(plan)}</PriceLine>
+        <PriceLine label="Renews at">{renewalText(plan)}</PriceLine>
       </span>
     </label>
   )
@@ -65,8 +65,11 @@ function DayPrice({ plan: { perDayFormatted } }: { plan: DisplayPlan }) {
     <span className="shrink-0 text-right leading-none">
       <span className="sr-only">{joinPriceParts(perDayFormatted)} </span>
       <span aria-hidden="true" className="block font-heading font-bold tabular-nums">
-        <span className="text-4xl">{wholePart}</span>
-        {decimalPart && <span className="text-base">.{decimalPart}</span>}
+        <span className="text-4xl">
+          {wholePart}
+          {decimalPart && '.'}
+        </span>
+        <span className="align-[0.75em] text-base">{decimalPart}</span>
       </span>
       <span className="mt-1 block text-[0.9375rem] text-ink-soft">per day</span>
     </span>

@@ -19,7 +19,7 @@ import { PlanPicker } from './plan-picker.tsx'
 import { PressRow } from './press-row.tsx'
 import { PromotionBanner } from './promotion-banner.tsx'
 import { ReviewList } from './review-list.tsx'
-import { SummaryCard } from './summary-card.tsx'
+import { Summary } from './summary.tsx'
 import { TestimonialCarousel } from './testimonial-carousel.tsx'
 import { useChosenPlan } from './use-chosen-plan.ts'
 import { usePlans } from './use-plans.ts'
@@ -52,7 +52,7 @@ export function PurchasePage({ renderCheckout }: Props) {
         {figures.isExample && <WayBack hasAnswers={hasAnswers} />}
         <BeforeAfter figures={figures} unitSystem={unitSystem} />
       </div>
-      <SummaryCard figures={figures} prediction={prediction} unitSystem={unitSystem} today={today} />
+      <Summary figures={figures} prediction={prediction} context={context} today={today} />
       <section aria-labelledby="plans-title" className="grid gap-4">
         <h2 id="plans-title" className="text-2xl font-bold">
           Choose your plan

@@ -22,8 +22,9 @@ export function ScrollingBanner() {
           {REPEATS.map((repeat) => (
             <span key={repeat}>
               {parts.map((part) => (
-                <span key={part} className="px-4 font-semibold whitespace-nowrap">
+                <span key={part} className="font-semibold whitespace-nowrap">
                   {part}
+                  <span className="px-4 text-primary">•</span>
                 </span>
               ))}
             </span>

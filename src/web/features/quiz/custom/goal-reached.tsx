@@ -3,8 +3,8 @@ import type { QuizContext } from '#shared/quiz/answers.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
 import { longDate, spanWords } from '#web/ui/calendar-words.ts'
 import { NowAndGoal } from '../now-and-goal.tsx'
-import type { PredictionView } from '../prediction-view.ts'
-import { CurveOf } from './prediction-curve.tsx'
+import type { PredictionView } from '#web/ui/prediction-view.ts'
+import { PredictionLine } from '#web/ui/prediction-line.tsx'
 
 type GoalReachedProps = { prediction: DatedPrediction; view: PredictionView; context: QuizContext }
 
@@ -24,7 +24,7 @@ export function GoalReached({ prediction, view, context }: GoalReachedProps) {
         </span>
         <span className="shrink-0 text-right font-semibold">{spanWords(prediction.weeks)}</span>
       </p>
-      <CurveOf prediction={prediction} view={view} />
+      <PredictionLine prediction={prediction} view={view} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { DatedPrediction } from '#shared/body/prediction-explanation.ts'
-import { WeightCurve } from '#web/ui/weight-curve.tsx'
-import { longDate, shortDate, spanWords } from '#web/ui/calendar-words.ts'
-import type { PredictionView } from '../prediction-view.ts'
+import { longDate, spanWords } from '#web/ui/calendar-words.ts'
+import { PredictionLine } from '#web/ui/prediction-line.tsx'
+import type { PredictionView } from '#web/ui/prediction-view.ts'
 
 type PredictionProps = { prediction: DatedPrediction; view: PredictionView }
 
@@ -20,21 +20,7 @@ export function PredictionCurve({ prediction, view }: PredictionProps) {
         </strong>
         <span className="text-[0.9375rem] text-ink-soft">about {spanWords(prediction.weeks)} from today</span>
       </p>
-      <CurveOf prediction={prediction} view={view} />
+      <PredictionLine prediction={prediction} view={view} />
     </>
-  )
-}
-
-/** The curve alone. */
-export function CurveOf({ prediction, view }: PredictionProps) {
-  return (
-    <WeightCurve
-      curve={prediction.curve}
-      start={{ day: 0, label: view.startWeight, detail: 'Today' }}
-      end={{ day: view.endDay, label: view.endWeight, detail: shortDate(view.endDate) }}
-      between={view.milestones.map(({ day, title }) => ({ day, label: title }))}
-      axis={view.axis}
-      label={view.summary}
-    />
   )
 }

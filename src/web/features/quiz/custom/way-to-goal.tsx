@@ -3,8 +3,8 @@ import type { DatedPrediction } from '#shared/body/prediction-explanation.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { longDate, shortDate, spanWords } from '#web/ui/calendar-words.ts'
-import type { PredictionView } from '../prediction-view.ts'
-import { CurveOf } from './prediction-curve.tsx'
+import type { PredictionView } from '#web/ui/prediction-view.ts'
+import { PredictionLine } from '#web/ui/prediction-line.tsx'
 
 /** The way to the goal with the points along it. */
 export function WayToGoal({ prediction, view }: { prediction: DatedPrediction; view: PredictionView }) {
@@ -20,7 +20,7 @@ export function WayToGoal({ prediction, view }: { prediction: DatedPrediction; v
   ]
   return (
     <>
-      <CurveOf prediction={prediction} view={view} />
+      <PredictionLine prediction={prediction} view={view} />
       <ol
         className="rounded-card bg-surface px-5 py-5 shadow-card"
         aria-label={`Until ${longDate(view.endDate)}, about ${spanWords(prediction.weeks)}`}

@@ -9,7 +9,7 @@ import { predictionVariant } from './prediction-variant.ts'
 import { PredictionWithoutDate } from './prediction-without-date.tsx'
 import { WayToGoal } from './way-to-goal.tsx'
 import { WhyThisDate } from '#web/ui/why-this-date.tsx'
-import { viewPrediction } from '../prediction-view.ts'
+import { viewPrediction } from '#web/ui/prediction-view.ts'
 import { PredictionCurve } from './prediction-curve.tsx'
 
 /** What the visitor's numbers foresee: first the curve, in the middle of the quiz the way, at its end the plan. */

@@ -3,8 +3,8 @@ import type { DatedPrediction } from '#shared/body/prediction-explanation.ts'
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
 import { weightText } from '#shared/body/display.ts'
-import { dayOfWeight, weightOn } from '#web/ui/weight-curve-geometry.ts'
-import { axisMonths, dateAfter, shortDate } from '#web/ui/calendar-words.ts'
+import { dayOfWeight, weightOn } from './weight-curve-geometry.ts'
+import { axisMonths, dateAfter, shortDate } from './calendar-words.ts'
 
 export type Milestone = { day: number; title: string; weight: string; date: string }
 
