@@ -54,9 +54,10 @@ select.Input { padding-inline-end: 44px; cursor: pointer; }
 .Mark svg { display: block; }
 .Field--number .Input { padding-inline-end: 128px; }
 .Field--number.has-brand .Input { padding-inline-end: 60px; }
+/* No room for all of them beside the number; one alone would say that only it is taken. */
 @container (max-width: 19rem) {
-  .Field--number:not(.has-brand) .Input { padding-inline-end: 58px; }
-  .Field--number:not(.has-brand) .Icon:not(:first-child) { display: none; }
+  .Field--number:not(.has-brand) .Input { padding-inline-end: calc(var(--spacingUnit) * 3.5); }
+  .Field--number:not(.has-brand) .Icon { display: none; }
 }
 .Field--cvc .Input { padding-inline-end: 58px; }
 .Error { display: flex; gap: 6px; margin: var(--labelSpacing) 0 0; color: var(--colorDanger); font-size: var(--fontSizeSm); line-height: 1.4; }
