@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { Jobs } from '../../jobs/jobs.ts'
+import type { BillingLogger } from './billing-parts.ts'
+import type { Billing } from './open-billing.ts'
+
+const nothing = z.object({})
+
+/** What billing does by the clock. */
+export function defineBillingJobs(jobs: Jobs, billing: Billing, logger: BillingLogger): void {
+  jobs.define({
+    name: 'billing-events',
+    data: nothing,
+    run: async () => {
+      await billing.processPending()
+    },
+    retries: 0,
+    schedule: { cron: '* * * * *', data: {} },
+  })
+  jobs.define({
+    name: 'billing-reconciliation',
+    data: nothing,
+    run: async () => {
+      const done = await billing.reconcile()
+      if (done && done.lostEvents > 0) logger.info(done, 'webhooks had not told everything')
+    },
+    retries: 0,
+    schedule: { cron: '*/10 * * * *', data: {} },
+  })
+}

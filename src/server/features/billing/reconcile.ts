@@ -1,0 +1,130 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { and, eq, lt } from 'drizzle-orm'
+import { LeaseBusyError, purgeLeases, withLease } from '../../db/lease.ts'
+import { stripeEvents } from '../../db/schema/billing.ts'
+import type { BillingParts } from './billing-parts.ts'
+import { findLostEvents } from './find-lost-events.ts'
+import { pendingEvents, processEvent } from './process-events.ts'
+import { staleSubscriptions } from './stale-subscriptions.ts'
+import type { eventStoring, StoredEvent } from './store-events.ts'
+import { syncSubscription, UnknownSubscriptionError } from './sync-subscription.ts'
+
+/** What a run has done. */
+export type Reconciliation = {
+  /** Events that no webhook had brought. */
+  lostEvents: number
+  processedEvents: number
+  /** Subscriptions that were read again without an event. */
+  subscriptions: number
+  failures: number
+}
+
+/** One run does no more than this; the next goes on. */
+const MAX_EVENTS = 500
+const MAX_SUBSCRIPTIONS = 200
+const MAX_RUN_MS = 2 * 60 * 1000
+/** Stripe, or the database, is away: there is no use in asking for each. */
+const MAX_FAILURES_IN_A_ROW = 5
+/** Webhooks do not come so late, and Stripe lists no event of that age. */
+const KEEP_EVENTS_MS = 90 * 24 * 60 * 60 * 1000
+
+type Run = Reconciliation & {
+  isOver: () => boolean
+  attempt: (what: object, work: () => Promise<void>) => Promise<void>
+}
+
+function beginRun({ logger }: BillingParts): Run {
+  const endsAtMs = performance.now() + MAX_RUN_MS
+  let failuresInARow = 0
+  const run: Run = {
+    lostEvents: 0,
+    processedEvents: 0,
+    subscriptions: 0,
+    failures: 0,
+    isOver: () => failuresInARow >= MAX_FAILURES_IN_A_ROW || performance.now() > endsAtMs,
+    attempt: async (what, work) => {
+      // Requests are served between two of them, on the embedded database too.
+      await nextTurn()
+      if (run.isOver()) return
+      try {
+        await work()
+        failuresInARow = 0
+      } catch (error) {
+        // Who works on it just now does what is to be done.
+        if (error instanceof LeaseBusyError) return
+        run.failures += 1
+        failuresInARow += 1
+        logger.warn({ err: error, ...what }, 'a part of the reconciliation failed and is tried again')
+      }
+    },
+  }
+  return run
+}
+
+const processAll = async (parts: BillingParts, run: Run, events: readonly StoredEvent[]): Promise<void> => {
+  for (const event of events) {
+    await run.attempt({ eventId: event.id }, async () => {
+      await processEvent(parts, event)
+      run.processedEvents += 1
+    })
+  }
+}
+
+/** Processes stored events that were not processed when they came: the process was killed, or Stripe was away. */
+export async function processPending(parts: BillingParts, now: Date): Promise<number> {
+  const run = beginRun(parts)
+  await processAll(parts, run, await pendingEvents(parts, now, MAX_EVENTS))
+  return run.processedEvents
+}
+
+/**
+ * Finds what no webhook has told: events that were lost on the way or not processed, checkouts that were left
+ * unfinished, subscriptions that were not read for long. One instance at a time does it; each run is bounded.
+ *
+ * @returns null while another instance is at it
+ */
+export async function reconcile(
+  parts: BillingParts,
+  store: ReturnType<typeof eventStoring>,
+  now: Date,
+): Promise<Reconciliation | null> {
+  const { database, gateway } = parts
+  const work = async (): Promise<Reconciliation> => {
+    const run = beginRun(parts)
+    const lost: StoredEvent[] = []
+    await run.attempt({ step: 'events of Stripe' }, async () => {
+      lost.push(...(await findLostEvents(parts, store, now, run.isOver)))
+    })
+    run.lostEvents = lost.length
+    await processAll(parts, run, lost)
+    await processAll(parts, run, await pendingEvents(parts, now, MAX_EVENTS))
+    for (const id of await staleSubscriptions(parts, now, MAX_SUBSCRIPTIONS)) {
+      await run.attempt({ stripeSubscriptionId: id }, async () => {
+        await syncIfKnown(parts, id)
+        run.subscriptions += 1
+      })
+    }
+    await run.attempt({ step: 'old rows' }, async () => {
+      await purgeLeases(database)
+      const isOld = lt(stripeEvents.processedAt, new Date(now.getTime() - KEEP_EVENTS_MS))
+      await database.db.delete(stripeEvents).where(and(eq(stripeEvents.account, gateway.account), isOld))
+    })
+    const { lostEvents, processedEvents, subscriptions, failures } = run
+    return { lostEvents, processedEvents, subscriptions, failures }
+  }
+  try {
+    return await withLease(database, `reconcile:${gateway.account}`, work, { waitMs: 0 })
+  } catch (error) {
+    if (error instanceof LeaseBusyError) return null
+    throw error
+  }
+}
+
+/** A subscription that was deleted with its test data is no failure. */
+async function syncIfKnown(parts: BillingParts, id: string): Promise<void> {
+  try {
+    await syncSubscription(parts, id, 'reconciliation')
+  } catch (error) {
+    if (!(error instanceof UnknownSubscriptionError)) throw error
+  }
+}
