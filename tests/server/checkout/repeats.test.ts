@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { checkoutAttempts } from '#server/db/schema/checkout.ts'
+import {
+  type Answer,
+  attemptsOf,
+  authenticate,
+  booksOf,
+  get,
+  newPayer,
+  pay,
+  payWith,
+  post,
+  standingAtStripe,
+  useCheckoutServer,
+} from './checkout-server.ts'
+
+const server = useCheckoutServer()
+
+/** One address, one customer, one charge of one plan; `open` more subscriptions than the paid one are over. */
+function expectOneCharge(email: string): void {
+  const { customers, subscriptions, paid } = booksOf(server, email)
+  expect(paid).toHaveLength(1)
+  expect(customers).toHaveLength(1)
+  const going = subscriptions.filter(({ status }) => status !== 'canceled' && status !== 'incomplete_expired')
+  expect(going).toHaveLength(1)
+}
+
+describe('the same call again', () => {
+  it('gets the same answer, and nothing is charged', async () => {
+    const email = newPayer()
+    const visit = { key: randomUUID() }
+    const body = { customerEmail: email, paymentMethodId: await payWith(server, 'visa') }
+    const first = await pay(server, body, visit)
+    const second = await pay(server, body, visit)
+    const other = await pay(server, { ...body, paymentMethodId: await payWith(server, 'mastercard') }, visit)
+    for (const { status, data } of [first, second, other]) {
+      expect(status).toBe(200)
+      expect(data).toMatchObject({
+        isPaid: true,
+        subscriptionId: first.data.subscriptionId,
+        purchaseEventId: first.data.purchaseEventId,
+      })
+    }
+    expectOneCharge(email)
+    expect(booksOf(server, email).subscriptions).toHaveLength(1)
+  })
+
+  it('ten times in one moment is one payment', async () => {
+    const email = newPayer()
+    const visit = { key: randomUUID() }
+    const body = { customerEmail: email, paymentMethodId: await payWith(server, 'visa') }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => pay(server, body, visit)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(new Set(answers.map(({ data }) => data.subscriptionId)).size).toBe(1)
+    expectOneCharge(email)
+    expect(booksOf(server, email).subscriptions).toHaveLength(1)
+  })
+
+  it('with another address or plan is refused', async () => {
+    const email = newPayer()
+    const visit = { key: randomUUID() }
+    const body = { customerEmail: email, paymentMethodId: await payWith(server, 'visa') }
+    await pay(server, body, visit)
+    const otherPlan = await pay(server, { ...body, productId: '12-week-plan' }, visit)
+    const otherAddress = await pay(server, { ...body, customerEmail: newPayer() }, visit)
+    for (const answer of [otherPlan, otherAddress]) {
+      expect(answer.status).toBe(409)
+      expect(answer.failure.code).toBe('idempotency_conflict')
+    }
+    // Capitals are no other address.
+    expect((await pay(server, { ...body, customerEmail: email.toUpperCase() }, visit)).data.isPaid).toBe(true)
+    expectOneCharge(email)
+  })
+
+  it('after the subscription is over is refused: it must not be charged again', async () => {
+    const email = newPayer()
+    const visit = { key: randomUUID() }
+    const body = { customerEmail: email, paymentMethodId: await payWith(server, 'visa') }
+    const first = await pay(server, body, visit)
+    await server.gateway.stripe.subscriptions.cancel(first.data.subscriptionId)
+    expect((await pay(server, body, visit)).failure.code).toBe('idempotency_conflict')
+    expect(booksOf(server, email).paid).toHaveLength(1)
+
+    // With a key of its own it is another purchase.
+    const again = { ...body, paymentMethodId: await payWith(server, 'visa') }
+    const second = await pay(server, again, { key: randomUUID() })
+    expect(second.data.isPaid).toBe(true)
+    expect(second.data.purchaseEventId).not.toBe(first.data.purchaseEventId)
+    expect(booksOf(server, email).paid).toHaveLength(2)
+    expect(booksOf(server, email).customers).toHaveLength(1)
+  })
+})
+
+describe('a second tab', () => {
+  it.each([
+    ['the lead', (_first: Answer) => ({}), { leadId: randomUUID() }],
+    ['the cookie', (first: Answer) => ({ cookie: first.cookie }), {}],
+    ['the token', (first: Answer) => ({ token: first.data.checkoutToken ?? '' }), {}],
+  ])('that shows %s takes the unfinished payment up', async (_name, proof, extra) => {
+    const email = newPayer()
+    const begin = {
+      customerEmail: email,
+      paymentMethodId: await payWith(server, 'authenticationRequired'),
+      ...extra,
+    }
+    const first = await pay(server, begin, { key: randomUUID() })
+    expect(first.data.requiresAction).toBe(true)
+    const end = { ...begin, paymentMethodId: await payWith(server, 'visa') }
+    const second = await pay(server, end, { key: randomUUID(), ...proof(first) })
+    expect(second.data).toMatchObject({ isPaid: true, subscriptionId: first.data.subscriptionId })
+    expectOneCharge(email)
+    expect(booksOf(server, email).subscriptions).toHaveLength(1)
+    // The first tab finds out.
+    expect((await pay(server, begin, { key: randomUUID(), ...proof(first) })).data.isPaid).toBe(true)
+  })
+
+  it('that shows nothing begins anew, and the first one can no longer be paid', async () => {
+    const email = newPayer()
+    const body = { customerEmail: email, paymentMethodId: await payWith(server, 'authenticationRequired') }
+    const firstKey = randomUUID()
+    const first = await pay(server, body, { key: firstKey })
+    const second = await pay(
+      server,
+      { ...body, paymentMethodId: await payWith(server, 'visa') },
+      { key: randomUUID() },
+    )
+    expect(second.data.isPaid).toBe(true)
+    expect(second.data.subscriptionId).not.toBe(first.data.subscriptionId)
+    await expect(authenticate(server, first.data, 'complete')).rejects.toThrow()
+    expectOneCharge(email)
+
+    // Nor can who began first get at what the second has paid for.
+    const { paymentIntentId } = first.data
+    const completed = await post(
+      server,
+      '/stripe/complete-payment',
+      { paymentIntentId },
+      { cookie: first.cookie },
+    )
+    expect(completed.failure.paymentCode).toBe('payment_intent_unexpected_state')
+    const repeated = await pay(server, body, { key: firstKey, cookie: first.cookie })
+    expect(repeated.status).toBe(402)
+    expect(repeated.failure.paymentCode).toBe('resource_already_exists')
+    expect(JSON.stringify(repeated.failure)).not.toContain(second.data.subscriptionId)
+    expectOneCharge(email)
+  })
+
+  it('in the same moment is one payment, whoever they are', async () => {
+    const email = newPayer()
+    const bodies = await Promise.all(
+      ['visa', 'mastercard', 'amex', 'visa'].map(async (card) => ({
+        customerEmail: email,
+        paymentMethodId: await payWith(server, card),
+      })),
+    )
+    const answers = await Promise.all(bodies.map((body) => pay(server, body, { key: randomUUID() })))
+    expectOneCharge(email)
+    const won = answers.filter(({ status }) => status === 200)
+    expect(won.length).toBeGreaterThanOrEqual(1)
+    for (const { status, failure } of answers) {
+      if (status !== 200) expect(failure.paymentCode).toBe('resource_already_exists')
+    }
+  })
+
+  it('may buy another plan', async () => {
+    const email = newPayer()
+    const key = () => ({ key: randomUUID() })
+    const method = () => payWith(server, 'visa')
+    const both = await Promise.all(
+      ['4-week-plan', '12-week-plan'].map(async (productId) =>
+        pay(server, { productId, customerEmail: email, paymentMethodId: await method() }, key()),
+      ),
+    )
+    expect(both.map(({ data }) => data.isPaid)).toEqual([true, true])
+    const { customers, paid } = booksOf(server, email)
+    expect(customers).toHaveLength(1)
+    expect(paid.map(({ amount }) => amount).sort()).toEqual([1949, 3999])
+  })
+})
+
+describe('an address that has the plan already', () => {
+  it('is answered with the success for the card that has paid, whose tab was killed', async () => {
+    const email = newPayer()
+    const first = await pay(server, { customerEmail: email, paymentMethodId: await payWith(server, 'visa') })
+    const again = { customerEmail: email, paymentMethodId: await payWith(server, 'visa') }
+    const second = await pay(server, again, { key: randomUUID() })
+    expect(second.data).toMatchObject({ isPaid: true, subscriptionId: first.data.subscriptionId })
+    expectOneCharge(email)
+  })
+
+  it('is refused for everybody else, without its subscription', async () => {
+    const email = newPayer()
+    const first = await pay(server, { customerEmail: email, paymentMethodId: await payWith(server, 'visa') })
+    const stranger = { customerEmail: email, paymentMethodId: await payWith(server, 'mastercard') }
+    const second = await pay(server, stranger, { key: randomUUID() })
+    expect(second.status).toBe(402)
+    expect(second.failure).toMatchObject({
+      code: 'payment_failed',
+      paymentCode: 'resource_already_exists',
+      message: 'You already have this plan. You have not been charged again.',
+    })
+    expect(second.cookie).toBe('')
+    expect(second.response.body).not.toContain(first.data.subscriptionId)
+    const without = await post(server, '/stripe/create-subscription', {
+      productId: '4-week-plan',
+      customerEmail: email,
+    })
+    expect(without.failure.paymentCode).toBe('resource_already_exists')
+    expectOneCharge(email)
+  })
+
+  it('is not sold a second one while a renewal is owed', async () => {
+    const email = newPayer()
+    const visit = { key: randomUUID() }
+    const first = await pay(
+      server,
+      { customerEmail: email, paymentMethodId: await payWith(server, 'visa') },
+      visit,
+    )
+    const { subscriptionId } = first.data
+    server.parts.syncSubscription = (stripeSubscriptionId) =>
+      Promise.resolve({ stripeSubscriptionId, status: 'past_due', hasAccess: false, trialEnd: null })
+    try {
+      await server.database.db.update(checkoutAttempts).set({ updatedAt: new Date(Date.now() - 3_600_000) })
+      const again = await pay(
+        server,
+        { customerEmail: email, paymentMethodId: await payWith(server, 'visa') },
+        visit,
+      )
+      expect(again.failure.paymentCode).toBe('resource_already_exists')
+    } finally {
+      server.parts.syncSubscription = (id) => standingAtStripe(server.gateway, id)
+    }
+    expect(booksOf(server, email).subscriptions.map(({ id }) => id)).toEqual([subscriptionId])
+  })
+})
+
+describe('a first payment that is never made', () => {
+  it('expires after 23 hours, and the same attempt begins anew', async () => {
+    const email = newPayer()
+    const visit = { key: randomUUID() }
+    const body = { customerEmail: email, paymentMethodId: await payWith(server, 'authenticationRequired') }
+    const first = await pay(server, body, visit)
+    server.passHours(24)
+    const url = `/stripe/subscription-status/${first.data.subscriptionId}`
+    const status = await get(server, url, { cookie: first.cookie })
+    expect(status.failure.paymentCode).toBe('payment_intent_unexpected_state')
+
+    const second = await pay(server, { ...body, paymentMethodId: await payWith(server, 'visa') }, visit)
+    expect(second.data).toMatchObject({ isPaid: true, purchaseEventId: first.data.purchaseEventId })
+    expect(second.data.subscriptionId).not.toBe(first.data.subscriptionId)
+    expectOneCharge(email)
+    expect(await attemptsOf(server, email)).toHaveLength(1)
+  })
+
+  it('of a trial ends with the trial, without an invoice', async () => {
+    const email = newPayer()
+    const productId = '1-week-trial'
+    const method = await payWith(server, 'chargeCustomerFail')
+    const declined = await pay(server, { productId, customerEmail: email, paymentMethodId: method })
+    expect(declined.status).toBe(402)
+    server.passHours(24 * 8)
+    await server.gateway.stripe.customers.list({ limit: 1 })
+    const { subscriptions, invoices, paid } = booksOf(server, email)
+    expect(subscriptions.map(({ status }) => status)).toEqual(['canceled'])
+    expect(invoices).toHaveLength(1)
+    expect(paid).toHaveLength(0)
+  })
+})
+
+describe('a checkout without a payment method', () => {
+  it.each(['/stripe/create-subscription-checkout', '/stripe/create-subscription'])(
+    '%s waits for the browser to confirm',
+    async (url) => {
+      const email = newPayer()
+      const visit = { key: randomUUID() }
+      const body = { productId: '4-week-plan', customerEmail: email }
+      const begun = await post(server, url, body, visit)
+      expect(begun.data).toMatchObject({
+        status: 'incomplete',
+        isPaid: false,
+        requiresConfirmation: true,
+        trialEnd: null,
+        clientSecret: expect.stringContaining('_secret_'),
+        completeEndpoint: '/stripe/complete-payment',
+      })
+      const { paymentIntentId, clientSecret } = begun.data
+      const confirmed = await server.sandbox.app.inject({
+        method: 'POST',
+        url: `/v1/payment_intents/${paymentIntentId}/confirm`,
+        headers: { authorization: `Bearer ${server.sandbox.publishableKey}` },
+        payload: new URLSearchParams({
+          client_secret: clientSecret ?? '',
+          payment_method: await payWith(server, 'visa'),
+        }).toString(),
+      })
+      expect(confirmed.statusCode).toBe(200)
+      for (const path of ['/stripe/verify-payment', '/stripe/complete-payment']) {
+        const done = await post(server, path, { paymentIntentId }, { cookie: begun.cookie })
+        expect(done.data).toMatchObject({ isPaid: true, status: 'active' })
+      }
+      expect((await post(server, url, body, visit)).data.isPaid).toBe(true)
+      expectOneCharge(email)
+    },
+  )
+
+  it('can be paid by a later call with one', async () => {
+    const email = newPayer()
+    const visit = { key: randomUUID() }
+    const body = { productId: '1-week-trial', customerEmail: email }
+    const begun = await post(server, '/stripe/create-subscription', body, visit)
+    expect(begun.data).toMatchObject({ status: 'trialing', isPaid: false, trialEnd: expect.any(String) })
+    const paid = await post(
+      server,
+      '/stripe/create-subscription',
+      { ...body, paymentMethodId: await payWith(server, 'visa'), setupFutureUsage: 'off_session' },
+      visit,
+    )
+    expect(paid.data).toMatchObject({ isPaid: true, subscriptionId: begun.data.subscriptionId })
+    expectOneCharge(email)
+  })
+})

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  type Answer,
+  booksOf,
+  get,
+  newPayer,
+  pay,
+  payWith,
+  post,
+  useCheckoutServer,
+} from './checkout-server.ts'
+
+const server = useCheckoutServer()
+
+let victim: Answer
+let stranger: Answer
+
+beforeAll(async () => {
+  const begin = async () =>
+    pay(
+      server,
+      { customerEmail: newPayer(), paymentMethodId: await payWith(server, 'authenticationRequired') },
+      { key: randomUUID() },
+    )
+  victim = await begin()
+  stranger = await begin()
+})
+
+/** All there is to know of a refusal, but for the number of the request. */
+const told = ({ status, failure, response }: Answer) => {
+  const { requestId: _requestId, ...rest } = failure
+  return { status, ...rest, cookies: response.headers['set-cookie'] }
+}
+
+describe('somebody else’s payment', () => {
+  it.each(['/stripe/complete-payment', '/stripe/verify-payment'])(
+    '%s says that there is none',
+    async (url) => {
+      const { paymentIntentId } = victim.data
+      const unknown = told(
+        await post(server, url, { paymentIntentId: 'pi_unknown' }, { cookie: stranger.cookie }),
+      )
+      expect(unknown).toMatchObject({ status: 404, code: 'payment_not_found' })
+      const visits = [
+        {},
+        { cookie: stranger.cookie },
+        { token: stranger.data.checkoutToken ?? '' },
+        { token: `${victim.data.checkoutToken}x` },
+        { cookie: 'quiz_funnels_checkout=nonsense~~' },
+      ]
+      for (const visit of visits) {
+        expect(told(await post(server, url, { paymentIntentId }, visit))).toEqual(unknown)
+      }
+      const own = await post(server, url, { paymentIntentId }, { token: victim.data.checkoutToken ?? '' })
+      expect(own.data).toMatchObject({ requiresAction: true, subscriptionId: victim.data.subscriptionId })
+    },
+  )
+
+  it('has no status to look at', async () => {
+    const url = (id: string) => `/stripe/subscription-status/${id}`
+    const { subscriptionId } = victim.data
+    const unknown = told(await get(server, url('sub_unknown'), { cookie: stranger.cookie }))
+    expect(unknown).toMatchObject({ status: 404, code: 'payment_not_found' })
+    expect(told(await get(server, url(subscriptionId), { cookie: stranger.cookie }))).toEqual(unknown)
+    expect(told(await get(server, url(subscriptionId)))).toEqual(unknown)
+    expect((await get(server, url(subscriptionId), { cookie: victim.cookie })).data.requiresAction).toBe(true)
+  })
+
+  it('is not finished by two different ids in one call', async () => {
+    const visit = { cookie: victim.cookie }
+    const url = `/stripe/complete-payment?paymentIntentId=${stranger.data.paymentIntentId}`
+    const answer = await post(server, url, { paymentIntentId: victim.data.paymentIntentId }, visit)
+    expect(answer.failure.code).toBe('validation_failed')
+    expect((await post(server, '/stripe/complete-payment', {}, visit)).status).toBe(400)
+  })
+
+  it('is not looked at once the proof is a week old', async () => {
+    const [attemptId = ''] = (victim.data.checkoutToken ?? '').split('.')
+    const old = server.parts.tokens.issue(attemptId, new Date(Date.now() - 8 * 86_400_000))
+    const { paymentIntentId } = victim.data
+    expect((await post(server, '/stripe/verify-payment', { paymentIntentId }, { token: old })).status).toBe(
+      404,
+    )
+  })
+})
+
+describe('the cookie of a checkout', () => {
+  it('is out of reach of scripts and other sites, and of all other calls', () => {
+    expect(victim.response.headers['set-cookie']).toMatch(
+      /^quiz_funnels_checkout=[\w.-]+; Max-Age=604800; Path=\/api\/api\/stripe; HttpOnly; SameSite=Lax$/,
+    )
+  })
+
+  it('keeps the right to the last five', async () => {
+    let { cookie } = victim
+    for (let count = 0; count < 6; count++) {
+      const body = { customerEmail: newPayer(), paymentMethodId: await payWith(server, 'chargeCustomerFail') }
+      cookie = (await pay(server, body, { cookie })).cookie
+    }
+    expect(cookie.split('=')[1]?.split('~')).toHaveLength(5)
+  })
+
+  it('is given with a refusal too, so that the next try goes on', async () => {
+    const email = newPayer()
+    const declining = { customerEmail: email, paymentMethodId: await payWith(server, 'chargeCustomerFail') }
+    const declined = await pay(server, declining)
+    expect(declined.status).toBe(402)
+    const paid = await pay(
+      server,
+      { customerEmail: email, paymentMethodId: await payWith(server, 'visa') },
+      { cookie: declined.cookie },
+    )
+    expect(paid.data.isPaid).toBe(true)
+    expect(booksOf(server, email).subscriptions).toHaveLength(1)
+  })
+})
+
+describe('what is kept and told', () => {
+  it('is no client secret, card or address in the log, and no client secret in the database', async () => {
+    const email = newPayer()
+    const method = await payWith(server, 'visa_chargeDeclined', { email, name: 'Robin Secret' })
+    await pay(server, { customerEmail: email, paymentMethodId: method, fullName: 'Robin Secret' })
+    server.intercept((_call, send) => send().then((reply) => Object.assign(reply, { statusCode: 500 })))
+    await pay(server, { customerEmail: email, paymentMethodId: method, fullName: 'Robin Secret' })
+    server.intercept(null)
+    const log = server.logged()
+    expect(log).toContain('a request failed')
+    expect(log).not.toContain('_secret_')
+    expect(log).not.toContain('@example.com')
+    expect(log).not.toContain('Robin')
+    expect(log).not.toContain('4242')
+    const { rows } = { rows: await server.database.runText('select * from checkout_attempts') }
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain('_secret_')
+  })
+})
+
+describe('many calls from one address', () => {
+  it('are limited', async () => {
+    const address = '203.0.113.9'
+    const body = { productId: '4-week-plan', customerEmail: newPayer(), paymentMethodId: 'pm_unknown' }
+    const statuses: number[] = []
+    for (let count = 0; count < 22; count++) {
+      statuses.push((await post(server, '/stripe/complete-subscription-flow', body, { address })).status)
+    }
+    expect(statuses.slice(0, 15)).not.toContain(429)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('a plan that cannot be bought', () => {
+  it.each(['no-such-plan', '../4-week-plan', ''])('%j is refused', async (productId) => {
+    const answer = await pay(server, { productId, customerEmail: newPayer(), paymentMethodId: 'pm_1' })
+    expect(answer.failure.code).toBe(productId === '' ? 'validation_failed' : 'product_not_found')
+    expect(answer.failure.message).toBe(
+      productId === '' ? 'The request is not valid' : `Product not found: ${productId}`,
+    )
+  })
+})
