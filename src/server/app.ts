@@ -1,13 +1,25 @@
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { RouteContract } from '#shared/contract/route.ts'
-import type { BrandProvider } from './brand-provider.ts'
+import type { TrackingEvent } from '#shared/contract/tracking.ts'
+import { type BrandProvider, withPayments } from './brand-provider.ts'
 import type { Database } from './db/database.ts'
 import { readOrCreateSecret } from './db/secret.ts'
 import type { Env } from './env.ts'
+import type { BillingParts, Purchase } from './features/billing/billing-parts.ts'
+import { syncSubscription } from './features/billing/sync-subscription.ts'
+import { bindCheckout } from './features/checkout/checkout-routes.ts'
+import { createCheckoutTokens } from './features/checkout/checkout-token.ts'
+import { bindGeo } from './features/geo/geo-routes.ts'
 import { createLeadTokens } from './features/leads/lead-token.ts'
 import { bindLeads } from './features/leads/leads-routes.ts'
+import { bindProducts } from './features/products/products-routes.ts'
+import { syncCatalogue } from './features/products/sync-catalogue.ts'
+import { writeCatalogue } from './features/products/write-catalogue.ts'
+import { eventRecording } from './features/tracking/record-events.ts'
 import { bindTracking } from './features/tracking/tracking-routes.ts'
+import { createCountryDatabase } from './gateways/geo/country-database.ts'
+import { createCountryService } from './gateways/geo/country-service.ts'
 import { addApiDocs } from './http/api-docs.ts'
 import { bindConfig } from './http/config-route.ts'
 import { drainOnClose } from './http/drain.ts'
@@ -23,6 +35,7 @@ import { addPictures } from './http/pictures.ts'
 import { requireContracts } from './http/require-contracts.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { WebBuild } from './http/web-build.ts'
+import type { Payments } from './open-payments.ts'
 
 /** Longer than any proxy keeps a connection it has stopped using. */
 const KEEP_ALIVE_MS = 72_000
@@ -34,6 +47,7 @@ export type AppParts = {
   database: Database
   brand: BrandProvider
   logger: FastifyBaseLogger
+  payments: Payments
   /** null: the API and the pictures alone. */
   webBuild: WebBuild | null
 }
@@ -57,22 +71,41 @@ function purgeRegularly(app: FastifyInstance, limiter: RateLimiter): void {
   })
 }
 
+/** The event by which a first payment counts, in the shape in which the browser sends the same one (K-08). */
+function purchasedEvent({
+  eventId,
+  paidAt,
+  sessionId,
+  leadId,
+  brandVersion,
+  ...terms
+}: Purchase): TrackingEvent {
+  const timestamp = paidAt.toISOString()
+  return {
+    eventId,
+    eventType: 'purchased',
+    timestamp,
+    // A purchase that began outside the funnel is a visit of its own.
+    sessionId: sessionId ?? eventId,
+    ...(leadId !== null && { userId: leadId }),
+    brandVersion,
+    metadata: { ...terms, timestamp },
+  }
+}
+
 /** A number counts the proxies in front of us. */
 function trustProxy({ trustProxy: trusted }: Env) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 }
 
 /**
- * The whole server, ready to listen or to be injected into. `database` stays the caller's to close, after
- * the app has closed.
+ * The whole server, ready to listen or to be injected into. `database` and `payments` stay the caller's to close,
+ * after the app has closed.
  */
-export async function buildApp({
-  env,
-  database,
-  brand,
-  logger,
-  webBuild,
-}: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { env, database, logger, payments, webBuild } = parts
+  const { gateway } = payments
+  const brand = withPayments(parts.brand, payments.publicPayments)
   const secure = securityHeaders({
     isHttps: env.publicUrl.startsWith('https:'),
     paymentsMode: env.payments.mode,
@@ -112,6 +145,19 @@ export async function buildApp({
   purgeRegularly(app, limiter)
   app.addHook('preClose', () => limiter.settled())
   const tokens = createLeadTokens(await readOrCreateSecret(database, 'lead_token_key'))
+  const checkoutTokens = createCheckoutTokens(await readOrCreateSecret(database, 'checkout_token_key'))
+  const recordEvents = eventRecording(database)
+  const billing: BillingParts = {
+    database,
+    gateway,
+    recordPurchase: (purchase) => recordEvents([purchasedEvent(purchase)]),
+    logger,
+  }
+
+  const { plans, id: brandId } = brand.current().brand
+  await writeCatalogue(database, plans, new Date())
+  // A real account is synced by a command, when somebody means to.
+  if (gateway.mode === 'sandbox') await syncCatalogue({ database, gateway, brandId, now: new Date() })
 
   const contracts: RouteContract[] = []
   requireContracts(app, contracts)
@@ -121,11 +167,26 @@ export async function buildApp({
       bindConfig(api, () => brand.current().config)
       bindHealth(api, database)
       bindLeads(api, { database, brand, tokens }, env.emailLinks)
-      bindTracking(api, database)
+      bindTracking(api, recordEvents)
+      bindProducts(api, database)
+      bindGeo(api, {
+        countryService: env.geoUrl === null ? null : createCountryService(env.geoUrl),
+        countryDatabase: createCountryDatabase(),
+        logger,
+      })
+      bindCheckout(api, {
+        database,
+        brand,
+        gateway,
+        tokens: checkoutTokens,
+        syncSubscription: (id, cause) => syncSubscription(billing, id, cause),
+        logger,
+      })
       done()
     },
     { prefix: API_BASE },
   )
+  await payments.addSandbox(app, `${API_BASE}/stripe/webhook`)
   addPictures(app, () => brand.current().pictures)
   if (webBuild) {
     const { warm } = addPages(app, {

@@ -10,6 +10,7 @@ import { DatabaseUnreachableError, openPostgres } from './db/open-postgres.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { createLogger } from './http/logger.ts'
 import { readWebBuild, WebBuildMissingError } from './http/web-build.ts'
+import { openPayments } from './open-payments.ts'
 
 /**
  * `node src/server/main.ts` serves everything. With `--api-only` it needs no build of the web app and serves
@@ -52,8 +53,12 @@ async function start(env: Env): Promise<void> {
   const database = await openDatabase(env, (error) =>
     logger.warn({ err: error }, 'a database connection broke'),
   )
-  const app = await buildApp({ env, database, brand, logger, webBuild })
-  app.addHook('onClose', () => database.close())
+  const payments = await openPayments(env.payments, database, logger)
+  const app = await buildApp({ env, database, brand, logger, payments, webBuild })
+  app.addHook('onClose', async () => {
+    await payments.close()
+    await database.close()
+  })
 
   let isStopping = false
   const stop = (signal: NodeJS.Signals): void => {
@@ -88,6 +93,12 @@ async function start(env: Env): Promise<void> {
         : `${name} is ready at ${env.publicUrl}`,
       `The data are in: ${database.place}`,
       `The API describes itself at ${env.publicUrl}/api/api/docs`,
+      ...(env.payments.mode === 'sandbox'
+        ? [
+            'Payments are simulated. Cards, with any future date and any code:',
+            '  4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0027 6000 3184 asks for 3D Secure',
+          ]
+        : []),
       '',
       '',
     ].join('\n'),

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { createLogger } from '#server/http/logger.ts'
 import type { WebBuild } from '#server/http/web-build.ts'
+import { openPayments, type Payments } from '#server/open-payments.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
 export type TestServer = {
@@ -45,6 +46,7 @@ const testEnv = (changes: Partial<Env> = {}): Env => ({
 /** A server on a database of its own, closed and removed with the tests around it. Read it inside tests. */
 export function useTestServer(options: TestServerOptions = {}): TestServer {
   let database: TestDatabase
+  let payments: Payments
   let apps: FastifyInstance[] = []
   let log = ''
 
@@ -52,13 +54,19 @@ export function useTestServer(options: TestServerOptions = {}): TestServer {
     database = await openTestDatabase(options.instances)
     const brand = await testBrand(options.brandFolder)
     const logger = createLogger('trace', { write: (line) => (log += line) })
+    const [first] = database.instances
+    if (!first) throw new Error('there is no database')
+    const env = testEnv(options.env)
+    // One for all instances: the sandbox stands for the one Stripe there is.
+    payments = await openPayments(env.payments, first, logger)
     apps = await Promise.all(
       database.instances.map((instance) =>
         buildApp({
-          env: testEnv(options.env),
+          env,
           database: instance,
           brand,
           logger,
+          payments,
           webBuild: options.webBuild ?? null,
         }),
       ),
@@ -68,6 +76,7 @@ export function useTestServer(options: TestServerOptions = {}): TestServer {
 
   afterAll(async () => {
     await Promise.all(apps.map((app) => app.close()))
+    await payments.close()
     await database.remove()
   })
 

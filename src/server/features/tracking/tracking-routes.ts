@@ -1,11 +1,8 @@
-import { postEvents } from '#shared/contract/tracking.ts'
-import type { Database } from '../../db/database.ts'
+import { postEvents, type TrackingEvent } from '#shared/contract/tracking.ts'
 import { type Api, bindRoute } from '../../http/bind-route.ts'
-import { eventRecording } from './record-events.ts'
 
 /** I-09 */
-export function bindTracking(api: Api, database: Database): void {
-  const record = eventRecording(database)
+export function bindTracking(api: Api, record: (events: readonly TrackingEvent[]) => Promise<void>): void {
   bindRoute(api, postEvents, async ({ body }) => {
     const events = 'events' in body ? body.events : [body]
     await record(events)
