@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Database } from '#server/db/database.ts'
 import { sandboxObjects } from '#server/db/schema/sandbox.ts'
+import { keepAgenda, passTime } from './billing/pass-time.ts'
 import { createFaults, type SandboxFaults } from './faults.ts'
 import { createApiApp, createBrowserRoutes } from './http/api-app.ts'
 import { createHandler } from './http/handle-call.ts'
+import { Agenda } from './state/agenda.ts'
 import { Collection, type Kept } from './state/collection.ts'
 import { Journal } from './state/journal.ts'
 import { createPersistence } from './state/persistence.ts'
@@ -52,6 +54,8 @@ export type StripeSandbox = {
 type Identity = { id: string; seed: string; secretKey: string; publishableKey: string; webhookSecret: string }
 
 const IDENTITY = 'sandbox'
+
+const PULSE_MS = 30_000
 
 function makeIdentity(seed: string): Identity {
   const random = createRandom(`keys:${seed}`, { value: 0 })
@@ -110,12 +114,14 @@ export async function openStripeSandbox(options: {
   const world: World = {
     state,
     journal,
+    agenda: new Agenda(),
     random: createRandom(identity.seed, journal.counter),
     settings: { afterLastRetry: 'cancel', ...settings },
     nowMs,
     moment: null,
     request: null,
   }
+  keepAgenda(state, world.agenda)
   const persistence = createPersistence(database, journal)
   await persistence.flush()
   const faults = createFaults()
@@ -129,14 +135,33 @@ export async function openStripeSandbox(options: {
   const handle = createHandler({ world, keys: identity, faults, persistence, onChange: webhooks.wake })
   const app = createApiApp(handle)
 
+  /** Renewals and retries come by themselves, also while nobody calls. */
+  const live = async (): Promise<void> => {
+    journal.transaction(
+      () => passTime(world, null, Math.floor(nowMs() / 1000)),
+      () => false,
+    )
+    await persistence.flush()
+    webhooks.wake()
+  }
+  let pulse: NodeJS.Timeout | null = null
+
   return {
     app,
     secretKey: identity.secretKey,
     publishableKey: identity.publishableKey,
     webhookSecret: identity.webhookSecret,
-    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    listen: async () => {
+      // What fails here fails again, and is told, at the next call.
+      pulse ??= setInterval(() => void live().catch(() => undefined), PULSE_MS)
+      pulse.unref()
+      return app.listen({ host: '127.0.0.1', port: 0 })
+    },
     setWebhookTarget: webhooks.setTarget,
-    webhooksSettled: webhooks.settled,
+    webhooksSettled: async () => {
+      await live()
+      await webhooks.settled()
+    },
     faults,
     books: () => ({
       customers: state.customers.all(),
@@ -147,6 +172,7 @@ export async function openStripeSandbox(options: {
     }),
     browserRoutes: createBrowserRoutes(handle),
     close: async () => {
+      if (pulse !== null) clearInterval(pulse)
       webhooks.close()
       await app.close()
       await persistence.flush()

@@ -1,3 +1,4 @@
+import type { Agenda } from './state/agenda.ts'
 import type { Random } from './state/random.ts'
 import type { State } from './state/state.ts'
 import type { Journal } from './state/journal.ts'
@@ -12,6 +13,8 @@ export type AccountSettings = {
 export type World = {
   state: State
   journal: Journal
+  /** What falls due when. */
+  agenda: Agenda
   random: Random
   settings: AccountSettings
   /** Unix milliseconds; the sandbox reads no other clock. */

@@ -1,4 +1,118 @@
+import { emit } from '../events.ts'
+import type { Agenda } from '../state/agenda.ts'
+import type { Invoice, Reminder, State, Subscription } from '../state/state.ts'
 import type { World } from '../world.ts'
+import { finalizeAndCharge, retry } from './collect-invoice.ts'
+import { endSubscription, expireSubscription } from './end-subscription.ts'
+import { periodEndOf, renewSubscription } from './renew-subscription.ts'
+import { announceRenewal, TRIAL_NOTICE_SECONDS, UPCOMING_SECONDS } from './upcoming-invoice.ts'
+
+/** How long a first invoice can be paid (https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses). */
+const INCOMPLETE_SECONDS = 23 * 3600
+
+type Step = { at: number; what: 'expire' | 'announce trial end' | 'announce renewal' | 'renew' | 'cancel' }
+
+const reminderOf = (state: State, subscription: Subscription): Reminder =>
+  state.reminders.get(`reminder:${subscription.id}`) ?? {
+    id: `reminder:${subscription.id}`,
+    subscription: subscription.id,
+    upcomingFor: null,
+    trialEndFor: null,
+  }
+
+/** What happens next to a subscription by itself. At the same moment what stands first goes first. */
+function nextStep(state: State, subscription: Subscription): Step | null {
+  if (subscription.status === 'incomplete') {
+    return { at: subscription.created + INCOMPLETE_SECONDS, what: 'expire' }
+  }
+  if (!['trialing', 'active', 'past_due', 'unpaid'].includes(subscription.status)) return null
+  const end = periodEndOf(subscription)
+  const start = Math.min(...subscription.items.data.map((item) => item.current_period_start))
+  const { upcomingFor, trialEndFor } = reminderOf(state, subscription)
+  const { trial_end: trialEnd, cancel_at: cancelAt } = subscription
+  const isEnding = cancelAt !== null && cancelAt <= end
+  const steps: Step[] = []
+  if (subscription.status === 'trialing' && trialEnd !== null && trialEndFor !== trialEnd) {
+    steps.push({ at: Math.max(start, trialEnd - TRIAL_NOTICE_SECONDS), what: 'announce trial end' })
+  }
+  if (!isEnding && subscription.status !== 'unpaid' && upcomingFor !== end) {
+    steps.push({ at: Math.max(start, end - UPCOMING_SECONDS), what: 'announce renewal' })
+  }
+  if (isEnding) steps.push({ at: cancelAt, what: 'cancel' })
+  else steps.push({ at: end, what: 'renew' })
+  return steps.reduce((first, step) => (step.at < first.at ? step : first))
+}
+
+function carryOut(world: World, subscription: Subscription): void {
+  const reminder = reminderOf(world.state, subscription)
+  switch (nextStep(world.state, subscription)?.what) {
+    case 'expire':
+      expireSubscription(world, subscription)
+      return
+    case 'announce trial end':
+      world.state.reminders.put({ ...reminder, trialEndFor: subscription.trial_end })
+      emit(world, 'customer.subscription.trial_will_end', subscription, { clock: subscription.test_clock })
+      return
+    case 'announce renewal':
+      world.state.reminders.put({ ...reminder, upcomingFor: periodEndOf(subscription) })
+      announceRenewal(world, subscription)
+      return
+    case 'cancel':
+      endSubscription(world, subscription, 'cancellation_requested')
+      return
+    case 'renew':
+      renewSubscription(world, subscription)
+      return
+    default:
+  }
+}
+
+function invoiceDueAt(invoice: Invoice): number | null {
+  if (invoice.status === 'draft') return invoice.automatically_finalizes_at
+  return invoice.status === 'open' ? invoice.next_payment_attempt : null
+}
+
+/** Keeps the agenda in step with subscriptions and invoices, as they are now and as they change. */
+export function keepAgenda(state: State, agenda: Agenda): void {
+  const planSubscription = (id: string): void => {
+    const subscription = state.subscriptions.get(id)
+    const at = subscription ? (nextStep(state, subscription)?.at ?? null) : null
+    agenda.set(`subscription:${id}`, subscription?.test_clock ?? null, at)
+  }
+  state.subscriptions.watch((_subscription, id) => planSubscription(id))
+  state.reminders.watch((_reminder, id) => planSubscription(id.slice('reminder:'.length)))
+  state.invoices.watch((invoice, id) => {
+    agenda.set(`invoice:${id}`, invoice?.test_clock ?? null, invoice && invoiceDueAt(invoice))
+  })
+}
+
+function liveThrough(world: World, key: string): void {
+  const [kind = '', id = ''] = key.split(':')
+  if (kind === 'subscription') {
+    carryOut(world, world.state.subscriptions.need(id))
+    return
+  }
+  const invoice = world.state.invoices.need(id)
+  if (invoice.status === 'draft') finalizeAndCharge(world, invoice)
+  else retry(world, invoice)
+}
 
 /** Lives through everything that falls due on a clock until `until`, in its order and each at its own moment. */
-export function passTime(_world: World, _clock: string | null, _until: number): void {}
+export function passTime(world: World, clock: string | null, until: number): void {
+  const { request } = world
+  world.request = null
+  try {
+    for (let next = world.agenda.next(clock); next !== null && next.at <= until; ) {
+      world.moment = next.at
+      liveThrough(world, next.key)
+      const after = world.agenda.next(clock)
+      if (after?.key === next.key && after.at === next.at) {
+        throw new Error(`the sandbox cannot get past ${next.key} at ${next.at}`)
+      }
+      next = after
+    }
+  } finally {
+    world.moment = null
+    world.request = request
+  }
+}

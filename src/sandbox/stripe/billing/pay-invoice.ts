@@ -2,8 +2,8 @@ import { invalidRequest } from '../http/api-error.ts'
 import { type Attempt, attemptPayment, type PaymentResult } from '../payments/confirm-payment.ts'
 import type { Invoice, PaymentIntent, PaymentMethod } from '../state/state.ts'
 import type { World } from '../world.ts'
-import { startDunning } from './dunning.ts'
-import { markAttempted, markPaid } from './settle-invoice.ts'
+import { recordFailure } from './dunning.ts'
+import { markPaid } from './settle-invoice.ts'
 
 /** The open invoice that an intent pays. */
 function invoiceOf(world: World, intent: PaymentIntent): Invoice | undefined {
@@ -14,7 +14,7 @@ function invoiceOf(world: World, intent: PaymentIntent): Invoice | undefined {
 /** Carries what became of an intent over to its invoice and subscription. */
 export function settle(world: World, before: PaymentIntent, after: PaymentIntent): void {
   const invoice = invoiceOf(world, after)
-  if (invoice?.status !== 'open') return
+  if (invoice?.status !== 'open' && invoice?.status !== 'uncollectible') return
   if (after.status === 'succeeded') {
     markPaid(world, invoice, after)
     return
@@ -23,10 +23,7 @@ export function settle(world: World, before: PaymentIntent, after: PaymentIntent
   const asksNow = after.status === 'requires_action' && before.status !== 'requires_action'
   const authenticationFailed =
     before.status === 'requires_action' && after.status === 'requires_payment_method'
-  if (hasFailed || asksNow || authenticationFailed) {
-    const attempted = markAttempted(world, invoice, after)
-    startDunning(world, attempted, after)
-  }
+  if (hasFailed || asksNow || authenticationFailed) recordFailure(world, invoice, after)
 }
 
 /** Confirms an intent and settles what depends on it. */

@@ -65,18 +65,3 @@ export function markPaid(world: World, invoice: Invoice, intent: PaymentIntent |
   })
   return paid
 }
-
-/** A payment attempt has failed, or waits for the holder of the card. */
-export function markAttempted(world: World, invoice: Invoice, intent: PaymentIntent): Invoice {
-  const clock = invoice.test_clock
-  const attempted = world.state.invoices.put({
-    ...invoice,
-    attempt_count: invoice.attempt_count + 1,
-    attempted: true,
-  })
-  if (intent.status === 'requires_action') {
-    emit(world, 'invoice.payment_action_required', attempted, { clock })
-  }
-  emit(world, 'invoice.payment_failed', attempted, { clock })
-  return attempted
-}

@@ -27,7 +27,8 @@ export type ApiError = {
   request_log_url?: string
 }
 
-const docUrl = (code: string): string => `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`
+/** Where a code is explained. */
+export const docUrl = (code: string): string => `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`
 
 /** A refusal of a call: its HTTP status and the `error` object of the body. */
 export class StripeApiError extends Error {

@@ -8,13 +8,16 @@ const MAX_DEPTH = 12
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const isScalar = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value)
+
 function pairsOf(name: string, value: unknown): [string, string][] {
   if (value === undefined) return []
   if (value === null) return [[name, '']]
   if (Array.isArray(value)) return value.flatMap((item, index) => pairsOf(`${name}[${index}]`, item))
   if (isPlainObject(value))
     return Object.entries(value).flatMap(([key, item]) => pairsOf(`${name}[${key}]`, item))
-  return [[name, String(value)]]
+  return isScalar(value) ? [[name, String(value)]] : []
 }
 
 /** Writes parameters as Stripe's libraries do: `{card: {token: 'tok_visa'}}` is `card[token]=tok_visa`. */

@@ -185,7 +185,10 @@ export function createHandler(parts: {
     if (!found) throw unknownUrl(call)
     if (caller === 'publishable' && !found.route.isForBrowsers) throw secretKeyRequired()
 
-    passTime(world, null, Math.floor(world.nowMs() / 1000))
+    world.journal.transaction(
+      () => passTime(world, null, Math.floor(world.nowMs() / 1000)),
+      () => false,
+    )
     const key = call.method === 'POST' ? call.idempotencyKey : undefined
     const keyed: KeyedCall | null =
       key === undefined

@@ -28,7 +28,7 @@ export function paginate<T extends { id: string }>(
     })
   }
   if (limit > 100) {
-    throw invalidRequest('This value must be less than or equal to 100 (it currently is ' + `'${limit}').`, {
+    throw invalidRequest(`This value must be less than or equal to 100 (it currently is '${limit}').`, {
       code: 'parameter_invalid_integer',
       param: 'limit',
     })

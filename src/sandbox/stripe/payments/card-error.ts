@@ -1,5 +1,5 @@
 import type { Decline } from '../cards/declines.ts'
-import { type ApiError, StripeApiError } from '../http/api-error.ts'
+import { type ApiError, docUrl, StripeApiError } from '../http/api-error.ts'
 import type { Charge, PaymentIntent, PaymentMethod, SetupIntent } from '../state/state.ts'
 
 type About = {
@@ -21,8 +21,6 @@ const detailsOf = (decline: Decline, about: About) => ({
   ...(decline.param === undefined ? {} : { param: decline.param }),
   ...(about.charge === undefined ? {} : { charge: about.charge.id }),
 })
-
-const docUrl = (code: string): string => `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`
 
 /** What an intent remembers as `last_payment_error` or `last_setup_error`. */
 export function lastError(decline: Decline, about: About) {

@@ -1,6 +1,6 @@
 import { type Decline, declineOf } from '../cards/declines.ts'
 import { emit } from '../events.ts'
-import { invalidRequest, StripeApiError } from '../http/api-error.ts'
+import { docUrl, invalidRequest, StripeApiError } from '../http/api-error.ts'
 import type { PaymentIntent, PaymentMethod } from '../state/state.ts'
 import { clockOf, type World } from '../world.ts'
 import { authorize } from './authorize.ts'
@@ -137,7 +137,7 @@ export function failAuthentication(world: World, intent: PaymentIntent): Payment
     last_payment_error: {
       type: 'invalid_request_error',
       code,
-      doc_url: 'https://stripe.com/docs/error-codes/payment-intent-authentication-failure',
+      doc_url: docUrl(code),
       message:
         'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new ' +
         'PaymentMethod to attempt to fulfill this PaymentIntent again.',

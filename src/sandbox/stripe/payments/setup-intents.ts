@@ -1,6 +1,6 @@
 import type { Decline } from '../cards/declines.ts'
 import { emit } from '../events.ts'
-import { StripeApiError } from '../http/api-error.ts'
+import { docUrl, StripeApiError } from '../http/api-error.ts'
 import type { Customer, PaymentMethod, SetupIntent } from '../state/state.ts'
 import { clockOf, newId, now, type World } from '../world.ts'
 import { authorizeSetup } from './authorize.ts'
@@ -129,7 +129,7 @@ export function failSetupAuthentication(world: World, intent: SetupIntent): Setu
     last_setup_error: {
       type: 'invalid_request_error',
       code: 'setup_intent_authentication_failure',
-      doc_url: 'https://stripe.com/docs/error-codes/setup-intent-authentication-failure',
+      doc_url: docUrl('setup_intent_authentication_failure'),
       message:
         'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new ' +
         'PaymentMethod to attempt to fulfill this SetupIntent again.',

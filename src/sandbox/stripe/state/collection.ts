@@ -2,11 +2,6 @@ import type { Journal } from './journal.ts'
 
 export type Kept = { readonly id: string }
 
-/** The table is written by `put` alone, so the kind a row is filed under says what it is. */
-function isKept<T extends Kept>(value: unknown): value is T {
-  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
-}
-
 type Entry<T> = { value: T; sequence: number }
 
 /**
@@ -72,7 +67,7 @@ export class Collection<T extends Kept, Name extends string = never> {
 
   /** Puts back what the database kept. @throws for a row that this class cannot have written */
   load(value: unknown, sequence: number): void {
-    if (!isKept<T>(value)) throw new Error(`the sandbox's table holds a ${this.kind} without an id`)
+    if (!this.#isKept(value)) throw new Error(`the sandbox's table holds a ${this.kind} without an id`)
     this.#set(value.id, { value, sequence })
   }
 
@@ -87,6 +82,11 @@ export class Collection<T extends Kept, Name extends string = never> {
     const body = entry ? { sequence: entry.sequence, object: entry.value } : null
     // The undo itself is no step that could be undone, but the database must hear of it.
     this.#journal.record(() => undefined, { id, kind: this.kind, body })
+  }
+
+  /** The table is written by `put` alone, so the kind a row is filed under says what it is. */
+  #isKept(value: unknown): value is T {
+    return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
   }
 
   #set(id: string, entry: Entry<T> | undefined): void {

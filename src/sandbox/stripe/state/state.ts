@@ -62,6 +62,14 @@ export type Dunning = {
   uselessMethod: string | null
 }
 
+/** Which notices of a subscription have been sent, by the moment that they announce. */
+export type Reminder = {
+  id: string
+  subscription: string
+  upcomingFor: number | null
+  trialEndFor: number | null
+}
+
 export type IdempotencyRecord = {
   id: string
   key: string
@@ -99,7 +107,7 @@ export function createState(journal: Journal) {
     paymentMethods: new Collection<PaymentMethod, 'customer'>('payment_method', journal, [
       ['customer', (method) => method.customer],
     ]),
-    cardSecrets: new Collection<CardSecret, never>('card_secret', journal),
+    cardSecrets: new Collection<CardSecret>('card_secret', journal),
     products: new Collection<Product>('product', journal),
     prices: new Collection<Price, 'lookup_key' | 'product'>('price', journal, [
       ['lookup_key', (price) => price.lookup_key],
@@ -117,6 +125,7 @@ export function createState(journal: Journal) {
       ['customer', (invoice) => invoice.customer],
       ['subscription', subscriptionOf],
     ]),
+    reminders: new Collection<Reminder>('reminder', journal),
     dunning: new Collection<Dunning>('dunning', journal),
     invoicePayments: new Collection<InvoicePayment, 'invoice' | 'payment_intent'>(
       'invoice_payment',

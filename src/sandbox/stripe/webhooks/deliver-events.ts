@@ -115,8 +115,9 @@ export function createWebhooks(parts: {
   }
 
   async function sendDue(): Promise<void> {
-    while (target !== null && !isClosed) {
-      const deliver = target
+    for (;;) {
+      const deliver = isClosed ? null : target
+      if (deliver === null) return
       const batch = faults.keepsOrder() ? due() : shuffled(due(), random)
       if (batch.length === 0) return
       const queue = [...batch]

@@ -1,0 +1,81 @@
+import { emit } from '../events.ts'
+import type { InvoiceLine, Subscription, SubscriptionItem } from '../state/state.ts'
+import { now, type World } from '../world.ts'
+import { createInvoice } from './create-invoice.ts'
+import { endSubscription } from './end-subscription.ts'
+import { defaultMethodOf } from './finalize-invoice.ts'
+import { itemLine } from './lines.ts'
+import { periodEnd } from './periods.ts'
+
+/** How long the draft of a renewal can still be changed (https://docs.stripe.com/billing/subscriptions/webhooks). */
+export const DRAFT_SECONDS = 3600
+
+/** The end of what has been invoiced: all items of a subscription share it here. */
+export const periodEndOf = (subscription: Subscription): number =>
+  Math.min(...subscription.items.data.map((item) => item.current_period_end))
+
+const periodStartOf = (subscription: Subscription): number =>
+  Math.min(...subscription.items.data.map((item) => item.current_period_start))
+
+/** The items in their next period. */
+export function nextItems(subscription: Subscription, start: number): SubscriptionItem[] {
+  return subscription.items.data.map((item) => ({
+    ...item,
+    current_period_start: start,
+    current_period_end: periodEnd(
+      start,
+      item.price.recurring ?? { interval: 'month', interval_count: 1 },
+      subscription.billing_cycle_anchor,
+    ),
+  }))
+}
+
+export const withItems = (subscription: Subscription, items: SubscriptionItem[]): Subscription => ({
+  ...subscription,
+  items: { ...subscription.items, data: items },
+})
+
+/** What has been waiting for the next invoice; it is taken by it. */
+export function takePendingLines(world: World, subscription: Subscription): InvoiceLine[] {
+  const pending = world.state.pendingLines.by('subscription', subscription.id)
+  for (const { id } of pending) world.state.pendingLines.remove(id)
+  return pending.map(({ line }) => line)
+}
+
+/** A trial is over and there is no card: what then, the caller chose when the subscription was made. */
+function endTrialWithoutCard(world: World, subscription: Subscription): Subscription | null {
+  const behavior = subscription.trial_settings?.end_behavior.missing_payment_method
+  if (behavior === 'cancel') return endSubscription(world, subscription, 'payment_failed')
+  if (behavior !== 'pause') return null
+  const paused = world.state.subscriptions.put({ ...subscription, status: 'paused' })
+  emit(world, 'customer.subscription.paused', paused, { clock: paused.test_clock })
+  return paused
+}
+
+/** A period is over: the subscription ends, or goes on into the next one with a draft of its invoice. */
+export function renewSubscription(world: World, before: Subscription): void {
+  const at = now(world, before.test_clock)
+  if (before.cancel_at_period_end || (before.cancel_at !== null && before.cancel_at <= at)) {
+    endSubscription(world, before, 'cancellation_requested')
+    return
+  }
+  const isTrialOver = before.status === 'trialing'
+  if (isTrialOver && defaultMethodOf(world, before) === null && endTrialWithoutCard(world, before)) return
+
+  const period = { start: periodStartOf(before), end: at }
+  const renewed = world.state.subscriptions.put({
+    ...withItems(before, nextItems(before, at)),
+    ...(isTrialOver ? { status: 'active' } : {}),
+  })
+  const { subscription } = createInvoice(world, renewed, {
+    reason: 'subscription_cycle',
+    lines: [
+      ...takePendingLines(world, renewed),
+      ...renewed.items.data.map((item) => itemLine(world, item, false)),
+    ],
+    period,
+    // Nothing is collected any more from who did not pay at all.
+    finalizesAt: before.status === 'unpaid' ? null : at + DRAFT_SECONDS,
+  })
+  emit(world, 'customer.subscription.updated', subscription, { before, clock: subscription.test_clock })
+}

@@ -1,0 +1,141 @@
+import { endSubscription } from '../billing/end-subscription.ts'
+import { passTime } from '../billing/pass-time.ts'
+import { emit } from '../events.ts'
+import { invalidRequest, noSuch } from '../http/api-error.ts'
+import { route } from '../http/call.ts'
+import { PAGE, paginate } from '../http/paginate.ts'
+import { integer, notSimulated, required, text } from '../http/params.ts'
+import type { Subscription, TestClock } from '../state/state.ts'
+import { newId, now, type World } from '../world.ts'
+
+const THIRTY_DAYS = 30 * 86_400
+
+function findTestClock(world: World, id: string): TestClock {
+  const clock = world.state.testClocks.get(id)
+  if (!clock) throw noSuch('test clock', id)
+  return clock
+}
+
+const subscriptionsOf = (world: World, clock: string): Subscription[] =>
+  world.state.customers
+    .by('test_clock', clock)
+    .flatMap((customer) => world.state.subscriptions.by('customer', customer.id))
+    .filter(({ status }) => status !== 'canceled' && status !== 'incomplete_expired')
+
+const SECONDS = { day: 86_400, week: 7 * 86_400, month: 28 * 86_400, year: 365 * 86_400 }
+
+/** Stripe moves a clock by at most two intervals of the shortest subscription on it. */
+function checkStep(world: World, clock: TestClock, target: number): void {
+  const intervals = subscriptionsOf(world, clock.id).flatMap((subscription) =>
+    subscription.items.data.flatMap(({ price: { recurring } }) =>
+      recurring === null
+        ? []
+        : [
+            recurring.interval_count *
+              (Object.entries(SECONDS).find(([name]) => name === recurring.interval)?.[1] ?? 0),
+          ],
+    ),
+  )
+  if (intervals.length === 0) return
+  // Months and years are counted generously: their length varies.
+  const longest = 2 * Math.min(...intervals) * 1.12
+  if (target - clock.frozen_time <= longest) return
+  throw invalidRequest(
+    'You can only advance a test clock by at most two billing intervals of its shortest subscription at a time.',
+    { param: 'frozen_time' },
+  )
+}
+
+const create = route({
+  method: 'POST',
+  path: '/v1/test_helpers/test_clocks',
+  params: { customer: notSimulated(), frozen_time: required(integer({ min: 0 })), name: text(300) },
+  run: ({ world, params }) => {
+    const created = now(world)
+    const clock = {
+      id: newId(world, 'clock'),
+      object: 'test_helpers.test_clock',
+      created,
+      deletes_after: created + THIRTY_DAYS,
+      frozen_time: params.frozen_time,
+      livemode: false,
+      name: params.name ?? null,
+      status: 'ready',
+      status_details: {},
+    } satisfies TestClock
+    const kept = world.state.testClocks.put(clock)
+    emit(world, 'test_helpers.test_clock.created', kept)
+    return kept
+  },
+})
+
+const retrieve = route({
+  method: 'GET',
+  path: '/v1/test_helpers/test_clocks/:id',
+  params: {},
+  run: ({ world, id }) => findTestClock(world, id),
+})
+
+/**
+ * The answer says `advancing`, as the API's does; what happens on the way has happened when it arrives, so the next
+ * look finds the clock `ready`.
+ */
+const advance = route({
+  method: 'POST',
+  path: '/v1/test_helpers/test_clocks/:id/advance',
+  params: { frozen_time: required(integer()) },
+  run: ({ world, id, params }) => {
+    const clock = findTestClock(world, id)
+    const target = params.frozen_time
+    if (target <= clock.frozen_time) {
+      throw invalidRequest('The frozen_time must be after the current frozen_time of the test clock.', {
+        param: 'frozen_time',
+      })
+    }
+    checkStep(world, clock, target)
+    const advancing = world.state.testClocks.put({
+      ...clock,
+      status: 'advancing',
+      status_details: { advancing: { target_frozen_time: target } },
+    })
+    emit(world, 'test_helpers.test_clock.advancing', advancing)
+    passTime(world, id, target)
+    const ready = world.state.testClocks.put({
+      ...clock,
+      frozen_time: target,
+      status: 'ready',
+      status_details: {},
+    })
+    emit(world, 'test_helpers.test_clock.ready', ready)
+    return advancing
+  },
+})
+
+/** Deleting a clock deletes the customers that live by it, and so cancels their subscriptions. */
+const remove = route({
+  method: 'DELETE',
+  path: '/v1/test_helpers/test_clocks/:id',
+  params: {},
+  run: ({ world, id }) => {
+    const clock = findTestClock(world, id)
+    for (const subscription of subscriptionsOf(world, id)) {
+      endSubscription(world, subscription, 'cancellation_requested')
+    }
+    for (const customer of world.state.customers.by('test_clock', id)) {
+      world.state.customers.remove(customer.id)
+      world.state.deletedCustomers.put({ id: customer.id, object: 'customer', deleted: true })
+    }
+    world.state.testClocks.remove(id)
+    emit(world, 'test_helpers.test_clock.deleted', clock)
+    return { id, object: 'test_helpers.test_clock', deleted: true }
+  },
+})
+
+const list = route({
+  method: 'GET',
+  path: '/v1/test_helpers/test_clocks',
+  params: PAGE,
+  run: ({ world, params }) => paginate(world.state.testClocks.all(), params, '/v1/test_helpers/test_clocks'),
+})
+
+export const testClockRoutes = [create, retrieve, advance, remove, list]
