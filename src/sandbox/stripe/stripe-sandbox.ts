@@ -15,6 +15,7 @@ import {
   type Charge,
   createState,
   type Customer,
+  type EventRecord,
   type Invoice,
   type Refund,
   type Subscription,
@@ -45,6 +46,8 @@ export type StripeSandbox = {
   webhooksSettled: () => Promise<void>
   faults: SandboxFaults
   books: () => SandboxBooks
+  /** Everything that has happened, oldest first. */
+  events: () => readonly EventRecord[]
   /** What the browser may call with the publishable key and client secrets; see `browser-api.ts`. */
   browserRoutes: FastifyPluginAsync
   close: () => Promise<void>
@@ -170,6 +173,7 @@ export async function openStripeSandbox(options: {
       charges: state.charges.all(),
       refunds: state.refunds.all(),
     }),
+    events: () => state.events.all(),
     browserRoutes: createBrowserRoutes(handle),
     close: async () => {
       if (pulse !== null) clearInterval(pulse)
