@@ -1,0 +1,155 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { openStripeSandbox, type StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
+import type { Database } from '#server/db/database.ts'
+import type { BillingParts, Purchase } from '#server/features/billing/billing-parts.ts'
+import { bindWebhooks } from '#server/features/billing/bind-webhooks.ts'
+import { type Billing, openBilling } from '#server/features/billing/open-billing.ts'
+import { createStripeGateway, type StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
+import { handleError } from '#server/http/error-handler.ts'
+import { acceptJsonBodies } from '#server/http/json-body.ts'
+import { createLogger } from '#server/http/logger.ts'
+import { API_BASE } from '#server/http/openapi.ts'
+import { createRateLimiter } from '#server/http/rate-limit.ts'
+import { type Intercept, inProcessStripe } from '../checkout/in-process-stripe.ts'
+import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+
+export type BillingInstance = { app: FastifyInstance; database: Database; billing: Billing }
+
+export type BillingServer = {
+  /** Instances on one database, each with its own connections where the engine has them. */
+  instances: readonly BillingInstance[]
+  billing: Billing
+  database: Database
+  sandbox: StripeSandbox
+  gateway: StripeGateway
+  /** Every call of `recordPurchase`. */
+  purchases: readonly Purchase[]
+  /** What the server takes the time to be; null: the system's clock. */
+  setNow: (now: Date | null) => void
+  /** Stands between the server and Stripe until it is set to null. */
+  intercept: (next: Intercept | null) => void
+  /** What `recordPurchase` does next, once. */
+  failNextPurchase: () => void
+  logged: () => string
+  close: () => Promise<void>
+}
+
+const straight: Intercept = (_call, send) => send()
+const fail = (error: unknown): never => {
+  throw error
+}
+
+function openInstance(database: Database, parts: Omit<BillingParts, 'database'>, logger: FastifyBaseLogger) {
+  const billing = openBilling({ ...parts, database })
+  const app = Fastify({ loggerInstance: logger })
+  app.setErrorHandler(handleError)
+  acceptJsonBodies(app)
+  const limiter = createRateLimiter(database, { secret: Buffer.alloc(32), multiplier: 1, onError: fail })
+  app.register(
+    (scope, _options, done) => {
+      bindWebhooks({ app: scope, contracts: [], limiter }, parts.gateway, billing.receive)
+      done()
+    },
+    { prefix: API_BASE },
+  )
+  return { app, database, billing }
+}
+
+/** Billing on `database`, with a sandbox of its own whose webhooks go round the instances. */
+export async function openBillingServer(databases: readonly Database[], seed = 1): Promise<BillingServer> {
+  let log = ''
+  let current = straight
+  let now: Date | null = null
+  let failsNext = false
+  const purchases: Purchase[] = []
+  const sandbox = await openStripeSandbox({ database: null, seed })
+  const gateway = createStripeGateway({
+    secretKey: sandbox.secretKey,
+    webhookSecret: sandbox.webhookSecret,
+    apiBase: null,
+    mode: 'sandbox',
+    httpClient: inProcessStripe(sandbox.app, () => current),
+    maxNetworkRetries: 0,
+  })
+  const logger: FastifyBaseLogger = createLogger('info', { write: (line) => (log += line) })
+  const parts: Omit<BillingParts, 'database'> = {
+    gateway,
+    logger,
+    now: () => now ?? new Date(),
+    recordPurchase: (purchase) => {
+      if (failsNext) {
+        failsNext = false
+        return Promise.reject(new Error('no'))
+      }
+      purchases.push(purchase)
+      return Promise.resolve()
+    },
+  }
+  const instances = databases.map((database) => openInstance(database, parts, logger))
+  const [first] = instances
+  if (!first) throw new Error('there is no instance')
+  let turn = 0
+  sandbox.setWebhookTarget(async (payload, signature) => {
+    const instance = instances[turn++ % instances.length] ?? first
+    const response = await postEvent(instance.app, payload, signature)
+    return response.statusCode
+  })
+  return {
+    instances,
+    billing: first.billing,
+    database: first.database,
+    sandbox,
+    gateway,
+    purchases,
+    setNow: (next) => {
+      now = next
+    },
+    intercept: (next) => {
+      current = next ?? straight
+    },
+    failNextPurchase: () => {
+      failsNext = true
+    },
+    logged: () => log,
+    close: async () => {
+      sandbox.setWebhookTarget(null)
+      await Promise.all(instances.map(({ billing }) => billing.settled()))
+      await Promise.all(instances.map(({ app }) => app.close()))
+      await sandbox.close()
+    },
+  }
+}
+
+/** What Stripe sends. */
+export const postEvent = (app: FastifyInstance, payload: string | Buffer, signature?: string) =>
+  app.inject({
+    method: 'POST',
+    url: `${API_BASE}/stripe/webhook`,
+    payload,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      ...(signature !== undefined && { 'stripe-signature': signature }),
+    },
+  })
+
+/** A billing server with the tests around it. Read it inside tests. */
+export function useBillingServer({ instances = 1 }: { instances?: number } = {}): () => BillingServer {
+  let testDatabase: TestDatabase
+  let server: BillingServer
+  beforeAll(async () => {
+    testDatabase = await openTestDatabase(instances)
+    server = await openBillingServer(testDatabase.instances)
+  })
+  afterAll(async () => {
+    await server.close()
+    await testDatabase.remove()
+  })
+  return () => server
+}
+
+/** Until every webhook has been delivered and what it asked for is done. */
+export async function everythingSettled({ sandbox, instances }: BillingServer): Promise<void> {
+  await sandbox.webhooksSettled()
+  await Promise.all(instances.map(({ billing }) => billing.settled()))
+}

@@ -1,0 +1,100 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { invoices, refunds, subscriptions, subscriptionStatusHistory } from '#server/db/schema/billing.ts'
+import type { BillingServer } from './billing-server.ts'
+
+const seconds = (date: Date | null): number | null => (date === null ? null : date.getTime() / 1000)
+
+/** What our tables say of a subscription. */
+export async function storedBooks(
+  { database: { db } }: Pick<BillingServer, 'database'>,
+  subscriptionId: string,
+) {
+  const [subscription] = await db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.stripeSubscriptionId, subscriptionId))
+  const history = await db
+    .select()
+    .from(subscriptionStatusHistory)
+    .where(eq(subscriptionStatusHistory.stripeSubscriptionId, subscriptionId))
+    .orderBy(asc(subscriptionStatusHistory.id))
+  return {
+    subscription,
+    history,
+    invoices: await db.select().from(invoices).where(eq(invoices.stripeSubscriptionId, subscriptionId)),
+    refunds: await db.select().from(refunds).where(eq(refunds.stripeSubscriptionId, subscriptionId)),
+  }
+}
+
+const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null)
+
+const byId = <T extends { id: string }>(rows: readonly T[]): T[] =>
+  [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
+
+/** Mirror, ledgers and history of a subscription are what the sandbox's own books say, to the cent. */
+export async function expectBooksToAgree(server: BillingServer, subscriptionId: string): Promise<void> {
+  const books = server.sandbox.books()
+  const theirs = books.subscriptions.find(({ id }) => id === subscriptionId)
+  const ours = await storedBooks(server, subscriptionId)
+  const [item] = theirs?.items.data ?? []
+  expect(ours.subscription).toMatchObject({
+    status: theirs?.status,
+    stripeCustomerId: idOf(theirs?.customer),
+    isCancelAtPeriodEnd: theirs?.cancel_at_period_end,
+    priceMinor: item?.price.unit_amount,
+  })
+  expect(seconds(ours.subscription?.currentPeriodEnd ?? null)).toBe(item?.current_period_end)
+  expect(seconds(ours.subscription?.endedAt ?? null)).toBe(theirs?.ended_at)
+
+  const theirInvoices = books.invoices.filter(
+    ({ parent }) => idOf(parent?.subscription_details?.subscription) === subscriptionId,
+  )
+  expect(
+    byId(
+      ours.invoices.map((invoice) => ({
+        id: invoice.stripeInvoiceId,
+        status: invoice.status,
+        due: invoice.amountDueMinor,
+        paid: invoice.amountPaidMinor,
+        attempts: invoice.attemptCount,
+        reason: invoice.billingReason,
+        paidAt: seconds(invoice.paidAt),
+      })),
+    ),
+  ).toEqual(
+    byId(
+      theirInvoices.map((invoice) => ({
+        id: invoice.id,
+        status: invoice.status,
+        due: invoice.amount_due,
+        paid: invoice.amount_paid,
+        attempts: invoice.attempt_count,
+        reason: invoice.billing_reason,
+        paidAt: invoice.status_transitions.paid_at,
+      })),
+    ),
+  )
+
+  const customer = idOf(theirs?.customer)
+  const charges = books.charges.filter(
+    (charge) => idOf(charge.customer) === customer && charge.status === 'succeeded',
+  )
+  const chargeIds = new Set(charges.map(({ id }) => id))
+  const theirRefunds = books.refunds.filter(({ charge }) => chargeIds.has(idOf(charge) ?? ''))
+  expect(
+    byId(ours.refunds.map(({ stripeRefundId: id, status, amountMinor: amount }) => ({ id, status, amount }))),
+  ).toEqual(byId(theirRefunds.map(({ id, status, amount }) => ({ id, status, amount }))))
+  const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+  expect(sum(ours.invoices.map(({ amountPaidMinor }) => amountPaidMinor))).toBe(
+    sum(charges.map(({ amount_captured: amount }) => amount)),
+  )
+
+  // The history is one chain from nothing to what is now.
+  expect(ours.history.map(({ fromStatus }) => fromStatus)).toEqual([
+    null,
+    ...ours.history.slice(0, -1).map(({ toStatus }) => toStatus),
+  ])
+  expect(ours.history.at(-1)?.toStatus).toBe(theirs?.status)
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { everythingSettled, useBillingServer } from './billing-server.ts'
+import { expectBooksToAgree, storedBooks } from './compare-books.ts'
+import { buy, FOUR_WEEKS, payFirstInvoice, startPurchase, TRIAL_WEEK, TWELVE_WEEKS } from './customers.ts'
+
+const server = useBillingServer()
+
+const purchasesOf = (eventId: string) => server().purchases.filter((purchase) => purchase.eventId === eventId)
+
+describe('access', () => {
+  it.each([FOUR_WEEKS, TWELVE_WEEKS, TRIAL_WEEK])(
+    'of $id begins with the paid first invoice',
+    async (plan) => {
+      const customer = await startPurchase(server(), { plan })
+      await everythingSettled(server())
+      const before = await server().billing.syncSubscription(customer.subscriptionId, 'test')
+      expect(before).toMatchObject({ hasAccess: false, accessUntil: null })
+      expect(purchasesOf(customer.purchaseEventId)).toEqual([])
+
+      await payFirstInvoice(server(), customer)
+      await everythingSettled(server())
+      const standing = await server().billing.subscriptionOfEmail(customer.email)
+      expect(standing).toMatchObject({
+        stripeSubscriptionId: customer.subscriptionId,
+        status: plan.isTrial ? 'trialing' : 'active',
+        hasAccess: true,
+        productId: plan.id,
+        email: customer.email.toLowerCase(),
+        priceMinor: plan.priceMinor,
+        currency: 'USD',
+      })
+      const { subscription } = await storedBooks(server(), customer.subscriptionId)
+      const daysPaid = (Number(subscription?.paidUntil) - Number(subscription?.startedAt)) / 86_400_000
+      expect(daysPaid).toBe(plan.days)
+      await expectBooksToAgree(server(), customer.subscriptionId)
+    },
+  )
+
+  it('is not given by a trial nobody has paid for', async () => {
+    const customer = await startPurchase(server(), { plan: TRIAL_WEEK })
+    await everythingSettled(server())
+    const standing = await server().billing.subscriptionOfEmail(customer.email)
+    expect(standing).toMatchObject({ hasAccess: false })
+    expect(await server().billing.accessOfEmail(customer.email)).toEqual({ hasAccess: false, until: null })
+  })
+
+  it('is nobody’s that has bought nothing', async () => {
+    expect(await server().billing.accessOfEmail('nobody@example.com')).toEqual({
+      hasAccess: false,
+      until: null,
+    })
+    await expect(server().billing.syncSubscription('sub_unknown', 'test')).rejects.toThrow(
+      'sub_unknown is no subscription of ours',
+    )
+  })
+})
+
+describe('the purchase', () => {
+  it('is recorded once, with what it was, however often it is seen', async () => {
+    const customer = await buy(server(), {})
+    await everythingSettled(server())
+    const again = Array.from({ length: 5 }, () =>
+      server().billing.syncSubscription(customer.subscriptionId, 'test'),
+    )
+    await Promise.all(again)
+    const [purchase, ...others] = purchasesOf(customer.purchaseEventId)
+    expect(others).toEqual([])
+    expect(purchase).toMatchObject({
+      productId: 'four-weeks',
+      planName: 'four-weeks',
+      amount: 19.49,
+      originalPrice: 38.98,
+      currency: 'USD',
+      email: customer.email,
+      registrationSource: 'web_funnel',
+      sessionId: 'session-1',
+    })
+    expect(Math.abs(Number(purchase?.paidAt) - Date.now())).toBeLessThan(60_000)
+  })
+
+  it('is made good by the reconciliation where it could not be recorded', async () => {
+    const customer = await startPurchase(server(), {})
+    server().failNextPurchase()
+    await payFirstInvoice(server(), customer)
+    await server().billing.syncSubscription(customer.subscriptionId, 'test')
+    expect(purchasesOf(customer.purchaseEventId)).toEqual([])
+    await server().billing.reconcile(new Date(Date.now() + 6 * 60_000))
+    expect(purchasesOf(customer.purchaseEventId)).toHaveLength(1)
+  })
+})
+
+describe('a subscription that is not ours', () => {
+  it('is left alone', async () => {
+    const { stripe } = server().gateway
+    const price = await stripe.prices.create({
+      currency: 'usd',
+      unit_amount: 500,
+      recurring: { interval: 'month' },
+      product: (await stripe.products.create({ name: 'another' })).id,
+    })
+    const customer = await stripe.customers.create({ email: 'other@example.com' })
+    const subscription = await stripe.subscriptions.create({
+      customer: customer.id,
+      items: [{ price: price.id }],
+      payment_behavior: 'default_incomplete',
+    })
+    await everythingSettled(server())
+    expect((await storedBooks(server(), subscription.id)).subscription).toBeUndefined()
+    await expect(server().billing.syncSubscription(subscription.id, 'test')).rejects.toThrow(
+      'no subscription of ours',
+    )
+  })
+})
