@@ -6,8 +6,10 @@ import { type BrandProvider, withPayments } from './brand-provider.ts'
 import type { Database } from './db/database.ts'
 import { readOrCreateSecret } from './db/secret.ts'
 import type { Env } from './env.ts'
-import type { BillingParts, Purchase } from './features/billing/billing-parts.ts'
-import { syncSubscription } from './features/billing/sync-subscription.ts'
+import type { Purchase } from './features/billing/billing-parts.ts'
+import { bindWebhooks } from './features/billing/bind-webhooks.ts'
+import { defineBillingJobs } from './features/billing/define-billing-jobs.ts'
+import { type Billing, openBilling } from './features/billing/open-billing.ts'
 import { bindCheckout } from './features/checkout/checkout-routes.ts'
 import { createCheckoutTokens } from './features/checkout/checkout-token.ts'
 import { bindGeo } from './features/geo/geo-routes.ts'
@@ -35,6 +37,7 @@ import { addPictures } from './http/pictures.ts'
 import { requireContracts } from './http/require-contracts.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { WebBuild } from './http/web-build.ts'
+import { openJobs } from './jobs/open-jobs.ts'
 import type { Payments } from './open-payments.ts'
 
 /** Longer than any proxy keeps a connection it has stopped using. */
@@ -68,6 +71,19 @@ function purgeRegularly(app: FastifyInstance, limiter: RateLimiter): void {
   app.addHook('onClose', (_app, done) => {
     clearInterval(timer)
     done()
+  })
+}
+
+/** Jobs run while the server listens; what is under way is waited for before it closes. */
+function workOffJobs(app: FastifyInstance, database: Database, billing: Billing): void {
+  const jobs = openJobs(database, app.log)
+  defineBillingJobs(jobs, billing, app.log)
+  app.addHook('onListen', () => {
+    jobs.start().catch((error: unknown) => app.log.error({ err: error }, 'jobs do not run'))
+  })
+  app.addHook('preClose', async () => {
+    await jobs.stop()
+    await billing.settled()
   })
 }
 
@@ -147,12 +163,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const tokens = createLeadTokens(await readOrCreateSecret(database, 'lead_token_key'))
   const checkoutTokens = createCheckoutTokens(await readOrCreateSecret(database, 'checkout_token_key'))
   const recordEvents = eventRecording(database)
-  const billing: BillingParts = {
+  const billing = openBilling({
     database,
     gateway,
     recordPurchase: (purchase) => recordEvents([purchasedEvent(purchase)]),
     logger,
-  }
+  })
+  workOffJobs(app, database, billing)
 
   const { plans, id: brandId } = brand.current().brand
   await writeCatalogue(database, plans, new Date())
@@ -179,9 +196,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         brand,
         gateway,
         tokens: checkoutTokens,
-        syncSubscription: (id, cause) => syncSubscription(billing, id, cause),
+        syncSubscription: billing.syncSubscription,
         logger,
       })
+      bindWebhooks(api, gateway, billing.receive)
       done()
     },
     { prefix: API_BASE },
