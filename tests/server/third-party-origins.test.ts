@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AppConfig } from '#shared/brand/brand.ts'
-import { testBrand } from './test-app.ts'
+import { call, testBrand, useTestServer } from './test-app.ts'
 import { withPayments } from '#server/brand-provider.ts'
 import { handleError } from '#server/http/error-handler.ts'
 import { createMemoryFile, IMMUTABLE } from '#server/http/memory-file.ts'
@@ -147,5 +147,43 @@ describe('the sandbox', () => {
     const answer = await app.inject('/purchase')
     expect(policyOf(answer).get('frame-src') ?? policyOf(answer).get('default-src')).toEqual(["'none'"])
     expect(answer.headers['permissions-policy']).toContain('payment=()')
+  })
+})
+
+describe('the whole server', () => {
+  const sandbox = useTestServer({ webBuild: build })
+  const withKeys = useTestServer({
+    webBuild: build,
+    env: {
+      payments: {
+        mode: 'test',
+        secretKey: 'sk_test_51Secretsecret',
+        publishableKey: 'pk_test_51Publishable',
+        webhookSecret: 'whsec_Secretsecret',
+        apiBase: 'http://127.0.0.1:9',
+      },
+    },
+  })
+
+  it('simulates payments without a word of others', async () => {
+    const answer = await sandbox.app.inject('/purchase')
+    expect(foreignSources(answer)).toEqual({})
+    const { data } = (await call(sandbox.app, { url: '/config' })).json<{ data: AppConfig }>()
+    expect(data.payments).toEqual({
+      mode: 'sandbox',
+      publishableKey: expect.stringMatching(/^pk_test_/),
+    })
+  })
+
+  it('tells the browser of its keys the one that is public', async () => {
+    const answer = await withKeys.app.inject('/purchase')
+    expect(foreignSources(answer)).toEqual(STRIPE_POLICY)
+    expect(answer.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+    const config = await call(withKeys.app, { url: '/config' })
+    expect(config.json<{ data: AppConfig }>().data.payments).toEqual({
+      mode: 'test',
+      publishableKey: 'pk_test_51Publishable',
+    })
+    for (const body of [answer.body, config.body]) expect(body).not.toMatch(/secretsecret/i)
   })
 })
