@@ -50,6 +50,8 @@ describe('the start', () => {
       `Marigold: the API is at http://localhost:${env['PORT']}/api/api`,
       expect.stringMatching(/^The data are in: (?:embedded PostgreSQL in \/|PostgreSQL at )/),
       `The API describes itself at http://localhost:${env['PORT']}/api/api/docs`,
+      'Payments are simulated. Cards, with any future date and any code:',
+      expect.stringMatching(/^ {2}4242 4242 4242 4242 pays, .* is declined, .* asks for 3D Secure$/),
     ])
     expect(await stop(server)).toBe(0)
   })
