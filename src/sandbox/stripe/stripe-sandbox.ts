@@ -17,6 +17,8 @@ import {
   type Customer,
   type EventRecord,
   type Invoice,
+  type Price,
+  type Product,
   type Refund,
   type Subscription,
 } from './state/state.ts'
@@ -25,6 +27,8 @@ import type { AccountSettings, World } from './world.ts'
 
 /** Everything as it stands, for comparison to the cent; amounts in minor units, times in seconds. */
 export type SandboxBooks = {
+  products: readonly Product[]
+  prices: readonly Price[]
   customers: readonly Customer[]
   subscriptions: readonly Subscription[]
   invoices: readonly Invoice[]
@@ -167,6 +171,8 @@ export async function openStripeSandbox(options: {
     },
     faults,
     books: () => ({
+      products: state.products.all(),
+      prices: state.prices.all(),
       customers: state.customers.all(),
       subscriptions: state.subscriptions.all(),
       invoices: state.invoices.all(),

@@ -166,10 +166,16 @@ describe('a renewal that cannot be paid', () => {
 })
 
 describe('trials', () => {
-  const trial = { trial_period_days: 7, trial_settings: { end_behavior: { missing_payment_method: 'cancel' as const } } }
+  const trial = {
+    trial_period_days: 7,
+    trial_settings: { end_behavior: { missing_payment_method: 'cancel' as const } },
+  }
 
   test('a paid one-time item, seven days, then the price', async () => {
-    const life = await subscribed('pm_card_visa', { ...trial, add_invoice_items: [{ price: prices.once.id }] })
+    const life = await subscribed('pm_card_visa', {
+      ...trial,
+      add_invoice_items: [{ price: prices.once.id }],
+    })
     const running = await on.stripe.subscriptions.retrieve(life.subscription)
     expect(running).toMatchObject({ status: 'trialing', trial_end: START + 7 * DAY })
     expect((await advance(life, 7 * DAY)).status).toBe('active')
@@ -241,7 +247,11 @@ describe('changes', () => {
     const invoice = after.latest_invoice as Stripe.Invoice
     // Three of four weeks are left of 39.99.
     expect(invoice.lines.data.map(({ amount }) => amount)).toEqual([-2999, 9999])
-    expect(invoice).toMatchObject({ status: 'paid', billing_reason: 'subscription_update', amount_paid: 7000 })
+    expect(invoice).toMatchObject({
+      status: 'paid',
+      billing_reason: 'subscription_update',
+      amount_paid: 7000,
+    })
     expect(after.items.data[0]).toMatchObject({
       current_period_start: START + 7 * DAY,
       current_period_end: START + 91 * DAY,
@@ -275,7 +285,9 @@ describe('changes', () => {
     const life = await subscribed('pm_card_visa')
     await advance(life, 14 * DAY)
     const { items } = await stripe.subscriptions.retrieve(life.subscription)
-    await stripe.subscriptions.update(life.subscription, { items: [{ id: items.data[0]!.id, price: better.id }] })
+    await stripe.subscriptions.update(life.subscription, {
+      items: [{ id: items.data[0]!.id, price: better.id }],
+    })
     expect(await invoicesOf(life)).toHaveLength(1)
     const preview = await stripe.invoices.createPreview({ subscription: life.subscription })
     await advance(life, 14 * DAY + 3600)
@@ -299,7 +311,11 @@ describe('changes', () => {
       cancellation_details: { feedback: 'too_expensive', reason: 'cancellation_requested' },
     })
     const undone = await stripe.subscriptions.update(life.subscription, { cancel_at_period_end: false })
-    expect(undone).toMatchObject({ cancel_at: null, canceled_at: null, cancellation_details: { reason: null } })
+    expect(undone).toMatchObject({
+      cancel_at: null,
+      canceled_at: null,
+      cancellation_details: { reason: null },
+    })
     await stripe.subscriptions.update(life.subscription, { cancel_at_period_end: true })
     const over = await advance(life, 28 * DAY)
     expect(over).toMatchObject({ status: 'canceled', ended_at: START + 28 * DAY })
@@ -331,7 +347,9 @@ test('an upcoming renewal is announced once, without an id', async () => {
   await advance(life, 27 * DAY)
   const upcoming = on.sandbox
     .events()
-    .filter(({ type, data }) => type === 'invoice.upcoming' && JSON.stringify(data).includes(life.subscription))
+    .filter(
+      ({ type, data }) => type === 'invoice.upcoming' && JSON.stringify(data).includes(life.subscription),
+    )
   expect(upcoming.map(({ created }) => created)).toEqual([START + 21 * DAY])
   expect(upcoming[0]?.data.object).not.toHaveProperty('id')
 })

@@ -28,7 +28,8 @@ export type ApiError = {
 }
 
 /** Where a code is explained. */
-export const docUrl = (code: string): string => `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`
+export const docUrl = (code: string): string =>
+  `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`
 
 /** A refusal of a call: its HTTP status and the `error` object of the body. */
 export class StripeApiError extends Error {

@@ -1,0 +1,283 @@
+import Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestSandbox, stripeAt, type TestSandbox } from '#tests/sandbox/open-sandbox.ts'
+import { encodeForm } from './form-encoding.ts'
+
+let on: TestSandbox
+let customer: string
+let price: string
+
+beforeAll(async () => {
+  on = await openTestSandbox()
+  customer = (await on.stripe.customers.create({ email: 'a@example.com' })).id
+  const product = await on.stripe.products.create({ name: 'Plan' })
+  price = (
+    await on.stripe.prices.create({
+      product: product.id,
+      currency: 'usd',
+      unit_amount: 999,
+      recurring: { interval: 'week' },
+      lookup_key: 'week',
+    })
+  ).id
+})
+afterAll(() => on.close())
+
+type Refusal = {
+  status: number
+  type?: string
+  code?: string
+  param?: string
+  message: string
+}
+
+/** A call as the library makes it, with parameters that its types would not let through. */
+const call = (method: 'GET' | 'POST', path: string, params: Record<string, unknown> = {}) =>
+  method === 'GET'
+    ? on.stripe.rawRequest(method, `${path}?${encodeForm(params)}`)
+    : on.stripe.rawRequest(method, path, params)
+
+async function expectRefusal(made: Promise<unknown>, refusal: Refusal): Promise<void> {
+  const error: unknown = await made.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(Stripe.errors.StripeError)
+  const { status, type = 'invalid_request_error', code, param, message } = refusal
+  expect(error).toMatchObject({ statusCode: status, rawType: type, message })
+  expect(error).toMatchObject({ requestId: expect.stringMatching(/^req_\w{14}$/) as string })
+  const { raw } = error as Stripe.errors.StripeError
+  expect(raw).toMatchObject({ ...(code !== undefined && { code }), ...(param !== undefined && { param }) })
+  expect('code' in (raw as object)).toBe(code !== undefined)
+  expect('doc_url' in (raw as object)).toBe(code !== undefined)
+}
+
+const REFUSALS: readonly [string, () => Promise<unknown>, Refusal][] = [
+  [
+    'an unknown address',
+    () => call('GET', '/v1/horses'),
+    {
+      status: 404,
+      message:
+        'Unrecognized request URL (GET: /v1/horses). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.',
+    },
+  ],
+  [
+    'an unknown parameter',
+    () => call('POST', '/v1/customers', { emial: 'a@example.com' }),
+    {
+      status: 400,
+      code: 'parameter_unknown',
+      param: 'emial',
+      message: 'Received unknown parameter: emial',
+    },
+  ],
+  [
+    'unknown parameters inside another one',
+    () => call('POST', '/v1/subscriptions', { customer, items: [{ price, colour: 'red', size: 'l' }] }),
+    {
+      status: 400,
+      code: 'parameter_unknown',
+      param: 'items[0][colour]',
+      message: 'Received unknown parameters: items[0][colour], items[0][size]',
+    },
+  ],
+  [
+    'payment_method_types on an intent, which this version no longer takes',
+    () =>
+      call('POST', '/v1/payment_intents', { amount: 999, currency: 'usd', payment_method_types: ['card'] }),
+    {
+      status: 400,
+      code: 'parameter_unknown',
+      param: 'payment_method_types',
+      message: 'Received unknown parameter: payment_method_types',
+    },
+  ],
+  [
+    'a missing parameter',
+    () => call('POST', '/v1/subscriptions', { items: [{ price }] }),
+    {
+      status: 400,
+      code: 'parameter_missing',
+      param: 'customer',
+      message: 'Missing required param: customer.',
+    },
+  ],
+  [
+    'a word that is none of the allowed',
+    () => call('POST', '/v1/subscriptions', { customer, items: [{ price }], payment_behavior: 'maybe' }),
+    {
+      status: 400,
+      param: 'payment_behavior',
+      message:
+        'Invalid payment_behavior: must be one of allow_incomplete, default_incomplete, error_if_incomplete, or pending_if_incomplete',
+    },
+  ],
+  [
+    'a number that is none',
+    () => call('POST', '/v1/payment_intents', { amount: 'ten', currency: 'usd' }),
+    { status: 400, code: 'parameter_invalid_integer', param: 'amount', message: 'Invalid integer: ten' },
+  ],
+  [
+    'a truth that is none',
+    () => call('POST', '/v1/products', { name: 'x', active: 'yes' }),
+    { status: 400, param: 'active', message: 'Invalid boolean: yes' },
+  ],
+  [
+    'a text where an object belongs',
+    () => call('POST', '/v1/prices', { product: 'prod_1', currency: 'usd', recurring: 'weekly' }),
+    { status: 400, param: 'recurring', message: 'Invalid object' },
+  ],
+  [
+    'a text where an array belongs',
+    () => call('GET', '/v1/prices', { lookup_keys: 'week' }),
+    { status: 400, param: 'lookup_keys', message: 'Invalid array' },
+  ],
+  [
+    'an empty text for what cannot be unset',
+    () => call('POST', '/v1/subscriptions', { customer: '', items: [{ price }] }),
+    {
+      status: 400,
+      code: 'parameter_invalid_empty',
+      param: 'customer',
+      message:
+        "You passed an empty string for 'customer'. We assume empty values are an attempt to unset a parameter; however 'customer' cannot be unset. You should remove 'customer' from your request or supply a non-empty value.",
+    },
+  ],
+  [
+    'an id in the path that is nobody',
+    () => call('GET', '/v1/customers/cus_nobody'),
+    { status: 404, code: 'resource_missing', param: 'id', message: "No such customer: 'cus_nobody'" },
+  ],
+  [
+    'an id in a parameter that is nobody',
+    () => call('POST', '/v1/subscriptions', { customer: 'cus_nobody', items: [{ price }] }),
+    { status: 400, code: 'resource_missing', param: 'customer', message: "No such customer: 'cus_nobody'" },
+  ],
+  [
+    'an amount too small to charge',
+    () => call('POST', '/v1/payment_intents', { amount: 49, currency: 'usd' }),
+    {
+      status: 400,
+      code: 'amount_too_small',
+      param: 'amount',
+      message:
+        'Amount must convert to at least 50 cents. For more information, see https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts.',
+    },
+  ],
+  [
+    'a lookup key that is taken',
+    () =>
+      call('POST', '/v1/prices', {
+        product: on.sandbox.books().products[0]?.id,
+        currency: 'usd',
+        unit_amount: 1,
+        lookup_key: 'week',
+      }),
+    {
+      status: 400,
+      param: 'lookup_key',
+      message: expect.stringMatching(/^A price \(`price_\w+`\) already uses that lookup key\.$/) as string,
+    },
+  ],
+  [
+    'a field that cannot be expanded',
+    () => call('GET', `/v1/customers/${customer}`, { expand: ['email'] }),
+    { status: 400, message: expect.stringContaining('This property cannot be expanded (email)') as string },
+  ],
+  [
+    'more than four levels of expansion',
+    () => call('GET', '/v1/subscriptions', { expand: ['data.latest_invoice.payments.data.payment'] }),
+    {
+      status: 400,
+      code: 'property_expansion_max_depth',
+      message:
+        'You cannot expand more than 4 levels of a property. Property: data.latest_invoice.payments.data.payment',
+    },
+  ],
+  [
+    'a page longer than a hundred',
+    () => call('GET', '/v1/customers', { limit: 101 }),
+    { status: 400, code: 'parameter_invalid_integer', param: 'limit', message: expect.any(String) as string },
+  ],
+  [
+    'a parameter that only the real service has',
+    () => call('POST', '/v1/subscriptions', { customer, items: [{ price }], on_behalf_of: 'acct_1' }),
+    {
+      status: 400,
+      param: 'on_behalf_of',
+      message:
+        "The payment sandbox does not simulate the parameter `on_behalf_of`; try it with Stripe's own test keys.",
+    },
+  ],
+]
+
+test.each(REFUSALS)('%s is refused in the words of the API', async (_what, made, refusal) => {
+  await expectRefusal(made(), refusal)
+})
+
+describe('keys', () => {
+  test.each([
+    ['none', undefined, expect.stringMatching(/^You did not provide an API key\./) as string],
+    ['a wrong one', 'Bearer sk_test_51Wrong1234', 'Invalid API Key provided: sk_test_*******1234'],
+    ['a live one', 'Bearer sk_live_51Wrong1234', expect.stringContaining('never a live one') as string],
+  ])('%s', async (_what, authorization, message) => {
+    const response = await fetch(`${on.base}/v1/customers`, {
+      headers: authorization === undefined ? {} : { authorization },
+    })
+    expect(response.status).toBe(401)
+    expect(response.headers.get('content-type')).toContain('application/json')
+    expect(await response.json()).toEqual({ error: { type: 'invalid_request_error', message } })
+  })
+
+  test('the publishable key is for browsers only', async () => {
+    const browser = stripeAt(on.base, on.sandbox.publishableKey)
+    await expect(browser.customers.list()).rejects.toMatchObject({
+      statusCode: 401,
+      code: 'secret_key_required',
+    })
+    const method = await browser.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } })
+    expect(method.id).toMatch(/^pm_/)
+    const intent = await on.stripe.paymentIntents.create({ amount: 999, currency: 'usd' })
+    await expect(browser.paymentIntents.retrieve(intent.id)).rejects.toMatchObject({
+      code: 'parameter_missing',
+      param: 'client_secret',
+    })
+    await expect(
+      browser.paymentIntents.retrieve(intent.id, { client_secret: `${intent.id}_secret_guess` }),
+    ).rejects.toMatchObject({ statusCode: 400, param: 'client_secret' })
+    const read = await browser.paymentIntents.retrieve(intent.id, { client_secret: intent.client_secret! })
+    expect(read.id).toBe(intent.id)
+  })
+})
+
+test('another version of the API is not spoken', async () => {
+  const response = await fetch(`${on.base}/v1/customers`, {
+    headers: { authorization: `Bearer ${on.sandbox.secretKey}`, 'stripe-version': '2024-06-20' },
+  })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error' } })
+})
+
+describe('metadata', () => {
+  test('is merged, a key is unset by an empty value, all by an empty whole', async () => {
+    const { id } = await on.stripe.customers.create({ metadata: { a: '1', b: '2' } })
+    const merged = await on.stripe.customers.update(id, { metadata: { b: '', c: '3' } })
+    expect(merged.metadata).toEqual({ a: '1', c: '3' })
+    expect((await on.stripe.customers.update(id, { metadata: '' })).metadata).toEqual({})
+  })
+})
+
+describe('lists', () => {
+  test('newest first, page by page in both directions', async () => {
+    const email = 'pages@example.com'
+    const made: string[] = []
+    for (let index = 0; index < 7; index++) made.unshift((await on.stripe.customers.create({ email })).id)
+    const all: string[] = []
+    for await (const { id } of on.stripe.customers.list({ email, limit: 3 })) all.push(id)
+    expect(all).toEqual(made)
+    const back = await on.stripe.customers.list({ email, limit: 3, ending_before: made[4]! })
+    expect(back.data.map(({ id }) => id)).toEqual(made.slice(1, 4))
+    expect(back.has_more).toBe(true)
+  })
+})
