@@ -14,11 +14,11 @@ export function BenefitsBand({ context, today }: { context: QuizContext; today: 
       <h2 id="benefits-title" className="text-2xl font-bold">
         {isPersonal ? 'Made from your answers' : 'What a plan holds'}
       </h2>
-      <ul className="mt-5 grid gap-5 sm:grid-cols-2">
+      <ul className="mt-5 grid grid-cols-1 gap-5 sm:grid-cols-2">
         {benefits.map(({ id, picture, title, text }) => (
           <li key={id} className="flex gap-4">
             <Picture src={picture} size={40} />
-            <div>
+            <div className="min-w-0">
               <h3 className="font-bold">{title}</h3>
               <p className="mt-0.5 text-[0.9375rem]">{text}</p>
             </div>

@@ -10,7 +10,7 @@ import { Picture } from '#web/ui/picture.tsx'
 /** The body mass index with its category's emoji and message (P-06), the scale (P-09) and the ideal (P-08). */
 export function BmiCard({ figures, unitSystem }: { figures: OfferFigures; unitSystem: UnitSystem }) {
   const { bmiMessages } = useAppConfig().offer
-  const { bmi, height, isExample, isHeightAssumed } = figures
+  const { bmi, height, isExample } = figures
   const category = bmiCategory(bmi)
   const words = bmiMessages?.[category]
   return (
@@ -29,7 +29,6 @@ export function BmiCard({ figures, unitSystem }: { figures: OfferFigures; unitSy
       <p className="mt-4 text-[0.9375rem] text-ink-soft">
         The ideal BMI is {IDEAL_BMI}, at {heightText(height, unitSystem)} about{' '}
         {kilogramsText(weightKgForBmi(IDEAL_BMI, height.cm), unitSystem)}.
-        {isHeightAssumed && ' You have not told us your height: this one is assumed.'}
       </p>
     </div>
   )

@@ -10,6 +10,7 @@ import { CheckoutBlock } from './checkout-block.tsx'
 import { EmailBlock } from './email-block.tsx'
 import { FactCard } from './fact-card.tsx'
 import { OfferTitle } from './offer-title.tsx'
+import { OwnNumbers } from './own-numbers.tsx'
 import { PlanPicker } from './plan-picker.tsx'
 import { SummaryTitle } from './summary-title.tsx'
 import { useChosenPlan } from './use-chosen-plan.ts'
@@ -32,7 +33,7 @@ export function EmailOffer({ plans, onRetry, renderCheckout }: Props) {
 
   return (
     <>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <OfferTitle figures={figures} name={profile.name}>
           your plan is waiting
         </OfferTitle>
@@ -48,13 +49,14 @@ export function EmailOffer({ plans, onRetry, renderCheckout }: Props) {
           <p className="text-lg">What you told us is still here. Your plan begins where you left off.</p>
         )}
       </div>
-      <section aria-labelledby="summary-title" className="grid gap-4">
+      <section aria-labelledby="summary-title" className="grid grid-cols-1 gap-4">
         <SummaryTitle figures={figures} />
+        <OwnNumbers figures={figures} unitSystem={unitSystem} />
         <BmiCard figures={figures} unitSystem={unitSystem} />
         <FactCard />
       </section>
       <EmailBlock email={profile.email} />
-      <section aria-labelledby="plans-title" className="grid gap-4">
+      <section aria-labelledby="plans-title" className="grid grid-cols-1 gap-4">
         <h2 id="plans-title" className="text-2xl font-bold">
           Choose your plan
         </h2>

@@ -15,7 +15,7 @@ export function GoalCard({ figures, prediction, unitSystem }: Props) {
   if (goal.kind === 'unknown') return null
   const weights = `${weightText(figures.weight, unitSystem)} to ${weightText(goal.goalWeight, unitSystem)}`
   return (
-    <div className="grid gap-4 rounded-card bg-surface p-5 shadow-card sm:p-8">
+    <div className="grid grid-cols-1 gap-4 rounded-card bg-surface p-5 shadow-card sm:p-8">
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-2 text-lg font-bold">
         From {weights}
         {goal.kind === 'lose' && goal.tier && (
@@ -51,12 +51,12 @@ export function GoalCard({ figures, prediction, unitSystem }: Props) {
 
 function Fact({ icon, label, children }: { icon: typeof Target; label: string; children: string }) {
   return (
-    <div className="flex items-center gap-3 rounded-control bg-sunken px-4 py-3">
-      <Icon of={icon} className="size-6 text-primary-strong" />
-      <div className="flex flex-col-reverse">
-        <dt className="text-[0.9375rem] text-ink-soft">{label}</dt>
-        <dd className="font-heading text-xl leading-tight font-bold">{children}</dd>
-      </div>
+    <div className="flex flex-col-reverse rounded-control bg-sunken px-4 py-3">
+      <dt className="text-[0.9375rem] text-ink-soft">{label}</dt>
+      <dd className="flex items-center gap-2.5 font-heading text-xl leading-tight font-bold">
+        <Icon of={icon} className="size-5 text-primary-strong" />
+        {children}
+      </dd>
     </div>
   )
 }

@@ -15,7 +15,7 @@ export function Guarantee() {
   ].flatMap(({ url, ...store }) => (url ? [{ ...store, url }] : []))
   if (!guarantee && stores.length === 0) return null
   return (
-    <section aria-label="Guarantee and apps" className="grid gap-6">
+    <section aria-label="Guarantee and apps" className="grid grid-cols-1 gap-6">
       {guarantee && (
         <div className="rounded-card bg-good-soft p-5 sm:p-8">
           <h2 className="flex items-center gap-3 text-2xl font-bold text-good">

@@ -9,7 +9,7 @@ export function MotionSwitch({ what, isPaused, onToggle, className = '' }: Props
     <button
       type="button"
       aria-label={`${isPaused ? 'Play' : 'Pause'} ${what}`}
-      className={`grid size-11 shrink-0 place-items-center rounded-control ${className}`}
+      className={`grid size-[44px] shrink-0 place-items-center rounded-control ${className}`}
       onClick={onToggle}
     >
       <Icon of={isPaused ? Play : Pause} className="size-5" />

@@ -9,7 +9,7 @@ type Props = { hasStartOver: boolean; banner: ReactNode; children: ReactNode }
 export function OfferFrame({ hasStartOver, banner, children }: Props) {
   return (
     <div className="flex min-h-svh flex-col">
-      <header className="mx-auto flex w-full max-w-[720px] items-center justify-between gap-4 px-5 py-1.5">
+      <header className="mx-auto flex w-full max-w-[720px] flex-wrap items-center justify-between gap-x-4 px-5 py-1.5">
         <Logo />
         {hasStartOver && <StartOver />}
       </header>

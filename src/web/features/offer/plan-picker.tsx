@@ -19,13 +19,13 @@ type Props = {
 /** The plans in their four states (N-01). Each state takes the room of the cards, so that nothing moves when they come. */
 export function PlanPicker({ state, chosen, onChoose, onRetry }: Props) {
   return (
-    <div className="grid" aria-busy={state.status === 'loading'}>
+    <div className="grid grid-cols-1" aria-busy={state.status === 'loading'}>
       {state.status === 'loaded' && state.plans.length > 0 ? (
         <PlanChoice plans={state.plans} chosen={chosen} onChoose={onChoose} />
       ) : (
         <>
-          <PlanShapes />
-          <div className="z-1 self-center p-5 [grid-area:1/1]">
+          <PlanShapes isLoading={state.status === 'loading'} />
+          <div className="z-1 p-4 [grid-area:1/1]">
             {state.status === 'loading' && <output className="sr-only">Loading the plans</output>}
             {state.status === 'error' && <PlansError onRetry={onRetry} />}
             {state.status === 'loaded' && <NoPlans onRetry={onRetry} />}
@@ -42,9 +42,9 @@ function PlanChoice({
   onChoose,
 }: Omit<Props, 'state' | 'onRetry'> & { plans: readonly DisplayPlan[] }) {
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="sr-only">Choose your plan</legend>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {plans.map((plan) => (
           <PlanCard
             key={plan.productId}
@@ -61,17 +61,15 @@ function PlanChoice({
   )
 }
 
-/** The cards as they will most likely stand there, without their words. */
-function PlanShapes() {
+/** The cards as they will most likely stand there, the tagged ones first as the server lists them, without their words. */
+function PlanShapes({ isLoading }: { isLoading: boolean }) {
   const { plans } = useAppConfig()
-  const [first] = plans
+  const likely = shownPlans(plans.map(brandDisplayPlan)).toSorted(
+    (a, b) => Number(b.isTagged) - Number(a.isTagged),
+  )
   return (
-    <div aria-hidden="true" inert className="invisible [grid-area:1/1] *:opacity-60">
-      <PlanChoice
-        plans={shownPlans(plans.map(brandDisplayPlan))}
-        chosen={first ? brandDisplayPlan(first) : null}
-        onChoose={() => {}}
-      />
+    <div aria-hidden="true" inert className={`plan-shapes ${isLoading ? 'motion-safe:animate-pulse' : ''}`}>
+      <PlanChoice plans={likely} chosen={likely[0] ?? null} onChoose={() => {}} />
     </div>
   )
 }

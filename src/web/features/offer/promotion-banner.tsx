@@ -29,7 +29,7 @@ export function PromotionBanner() {
       <span style={{ color: accentColor }}>
         <Icon of={Gift} className="size-6" />
       </span>
-      <p className="grid min-h-11 flex-1 items-center leading-snug font-semibold">
+      <p className="grid min-h-11 min-w-0 flex-1 items-center wrap-anywhere leading-snug font-semibold">
         {lines.map((line, index) => (
           <span
             key={line}

@@ -45,7 +45,7 @@ export function PurchasePage({ renderCheckout }: Props) {
 
   return (
     <OfferFrame hasStartOver={hasAnswers} banner={<CountdownBanner page="purchase" />}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <OfferTitle figures={figures} name={profile.name}>
           your plan is ready
         </OfferTitle>
@@ -53,7 +53,7 @@ export function PurchasePage({ renderCheckout }: Props) {
         <BeforeAfter figures={figures} unitSystem={unitSystem} />
       </div>
       <Summary figures={figures} prediction={prediction} context={context} today={today} />
-      <section aria-labelledby="plans-title" className="grid gap-4">
+      <section aria-labelledby="plans-title" className="grid grid-cols-1 gap-4">
         <h2 id="plans-title" className="text-2xl font-bold">
           Choose your plan
         </h2>

@@ -20,7 +20,7 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
       <h2 id="reviews-title" className="text-2xl font-bold">
         Customer reviews
       </h2>
-      <ul id="reviews-list" className="mt-4 grid gap-4">
+      <ul id="reviews-list" className="mt-4 grid grid-cols-1 gap-4">
         {shown.map((review) => (
           <ReviewCard key={`${review.name} ${review.date}`} review={review} />
         ))}

@@ -15,7 +15,7 @@ export function ScrollingBanner() {
   const [isPaused, setIsPaused] = useState(false)
   const parts = promotionParts(text)
   return (
-    <div className="flex items-center bg-[black] text-white">
+    <section aria-label="Promotion" className="flex items-center bg-[black] px-2 text-white">
       <p className="sr-only">{text}</p>
       <div aria-hidden="true" className="flex-1 overflow-hidden py-3">
         <div className="marquee" data-paused={isPaused || undefined}>
@@ -37,6 +37,6 @@ export function ScrollingBanner() {
         onToggle={() => setIsPaused(!isPaused)}
         className="motion-reduce:hidden"
       />
-    </div>
+    </section>
   )
 }

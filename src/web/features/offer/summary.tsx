@@ -7,6 +7,7 @@ import { viewPrediction } from '#web/ui/prediction-view.ts'
 import { WhyThisDate } from '#web/ui/why-this-date.tsx'
 import { BmiCard } from './bmi-card.tsx'
 import { GoalCard } from './goal-card.tsx'
+import { OwnNumbers } from './own-numbers.tsx'
 import { SummaryTitle } from './summary-title.tsx'
 
 type Props = { figures: OfferFigures; prediction: Prediction; context: QuizContext; today: Date }
@@ -16,6 +17,7 @@ export function Summary({ figures, prediction, context, today }: Props) {
   return (
     <section aria-labelledby="summary-title" className="grid grid-cols-1 gap-4">
       <SummaryTitle figures={figures} />
+      <OwnNumbers figures={figures} unitSystem={context.unitSystem} />
       <BmiCard figures={figures} unitSystem={context.unitSystem} />
       <GoalCard figures={figures} prediction={prediction} unitSystem={context.unitSystem} />
       {figures.goalWeight && hasCurve(prediction) && (

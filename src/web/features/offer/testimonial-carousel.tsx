@@ -46,7 +46,7 @@ export function TestimonialCarousel({ testimonials, note }: Props) {
           ))}
         </ul>
       </div>
-      <div className="mt-1 flex items-center justify-center">
+      <div className="mt-1 flex flex-wrap items-center justify-center">
         {testimonials.map(({ name }, index) => (
           <button
             key={name}
