@@ -64,6 +64,7 @@ export async function startChildServer(options: ChildServerOptions): Promise<Chi
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
+      ALLOW_SANDBOX: 'true',
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: url,

@@ -15,6 +15,7 @@ import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import { StripeFault } from '#server/gateways/stripe/stripe-error.ts'
 import { createStripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import Stripe from 'stripe'
+import { loadSettings } from './load-settings.ts'
 
 function openDatabase(env: Env): Promise<Database> {
   const stop = (error: Error): never => {
@@ -31,6 +32,7 @@ function linesOf({ plans }: CatalogueReport): string[] {
 }
 
 async function main(isDryRun: boolean): Promise<void> {
+  loadSettings()
   const env = readEnv()
   const { payments } = env
   if (payments.mode === 'sandbox') {

@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'vite'
+import { loadSettings } from './load-settings.ts'
 
 /**
- * The web app by Vite, which reloads it as it is edited, and the server beside it for `/api` and
- * `/pictures`, started anew whenever one of its files changes.
+ * The web app by Vite, which reloads it as it is edited, and the server beside it for `/api`,
+ * `/pictures` and `/sandbox`, started anew whenever one of its files changes.
  */
 const root = join(import.meta.dirname, '..')
-const settings = join(root, '.env')
-if (existsSync(settings)) process.loadEnvFile(settings)
+loadSettings()
 const apiPort = process.env['PORT'] ?? '3000'
 const apiAddress = `http://127.0.0.1:${apiPort}`
 
@@ -22,7 +21,7 @@ const server = spawn(
 
 const web = await createServer({
   configFile: join(root, 'vite.config.ts'),
-  server: { proxy: { '/api': apiAddress, '/pictures': apiAddress } },
+  server: { proxy: { '/api': apiAddress, '/pictures': apiAddress, '/sandbox': apiAddress } },
 })
 await web.listen()
 web.printUrls()
