@@ -1,6 +1,5 @@
 import Stripe from 'stripe'
 import { openStripeSandbox, type StripeSandbox } from '../../src/sandbox/stripe/stripe-sandbox.ts'
-import type { Database } from '#server/db/database.ts'
 
 /** The sandbox behind loopback HTTP and the official library, as the product uses it. */
 export type TestSandbox = {
@@ -24,7 +23,7 @@ export function stripeAt(base: string, apiKey: string, options: Partial<Stripe.S
 }
 
 export async function openTestSandbox(
-  options: { database?: Database | null; nowMs?: () => number; seed?: number } = {},
+  options: Partial<Parameters<typeof openStripeSandbox>[0]> = {},
 ): Promise<TestSandbox> {
   const sandbox = await openStripeSandbox({ database: null, seed: 1, ...options })
   const base = await sandbox.listen()

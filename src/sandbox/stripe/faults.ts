@@ -20,6 +20,8 @@ export type CallFault = {
   isRemembered?: boolean
   /** The answer waits for this: a caller with a shorter patience has given up by then. */
   hold?: Promise<unknown>
+  /** Told when a call has met the fault, and the work before it is done. */
+  onMet?: () => void
 }
 
 /** What becomes of an event on its way to the webhook; `delayMs` is on the sandbox's clock. */

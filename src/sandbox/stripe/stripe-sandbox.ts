@@ -123,7 +123,7 @@ export async function openStripeSandbox(options: {
     journal,
     agenda: new Agenda(),
     random: createRandom(identity.seed, journal.counter),
-    settings: { afterLastRetry: 'cancel', ...settings },
+    settings: { afterLastRetry: 'cancel', callsPerSecond: null, ...settings },
     nowMs,
     moment: null,
     request: null,

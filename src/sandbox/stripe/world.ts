@@ -7,6 +7,8 @@ import type { Journal } from './state/journal.ts'
 export type AccountSettings = {
   /** What becomes of a subscription when the last retry of a renewal has failed. */
   afterLastRetry: 'cancel' | 'mark_unpaid' | 'leave_past_due'
+  /** Stripe allows its sandboxes 25 (https://docs.stripe.com/rate-limits); null does not limit. */
+  callsPerSecond: number | null
 }
 
 /** Everything that a call works on. */

@@ -70,19 +70,31 @@ const unknownUrl = (call: RawCall): StripeApiError =>
     { status: 404 },
   )
 
+const rateLimited = (): StripeApiError =>
+  new StripeApiError(429, {
+    type: 'invalid_request_error',
+    code: 'rate_limit',
+    message: 'Request rate limit exceeded. Learn more about rate limits https://stripe.com/docs/rate-limits.',
+  })
+
+/** Counts the calls of the second that is running. */
+function createLimiter(world: World): () => boolean {
+  let second = 0
+  let calls = 0
+  return () => {
+    const current = Math.floor(world.nowMs() / 1000)
+    calls = current === second ? calls + 1 : 1
+    second = current
+    return world.settings.callsPerSecond === null || calls <= world.settings.callsPerSecond
+  }
+}
+
 function faultAnswer(fault: CallFault, key: string | undefined): Made | 'cut' {
   switch (fault.answer) {
     case 'cut':
       return 'cut'
     case 'rate_limit':
-      return errorAnswer(
-        new StripeApiError(429, {
-          type: 'invalid_request_error',
-          code: 'rate_limit',
-          message:
-            'Request rate limit exceeded. Learn more about rate limits https://stripe.com/docs/rate-limits.',
-        }),
-      )
+      return errorAnswer(rateLimited())
     case 'lock_timeout':
       return errorAnswer(
         new StripeApiError(
@@ -128,6 +140,7 @@ export function createHandler(parts: {
 }): Handler {
   const { world, keys, faults, persistence } = parts
   const inProgress = new Set<string>()
+  const isWithinRate = createLimiter(world)
 
   const keepsChanges = (error: unknown): boolean => error instanceof StripeApiError && error.keepsChanges
 
@@ -169,6 +182,7 @@ export function createHandler(parts: {
   /** The part without a pause: what one call sees and changes, no other call sees half of. */
   function work(call: RawCall, remembered: Made | null, requestId: string): Made {
     const keyParam = decodeForm(call.query).get('key') ?? decodeForm(call.body).get('key')
+    if (!isWithinRate()) throw rateLimited()
     const caller = authenticate(keys, call.authorization, typeof keyParam === 'string' ? keyParam : undefined)
     if (call.isFromBrowser && caller === 'secret') {
       throw invalidRequest(
@@ -226,6 +240,7 @@ export function createHandler(parts: {
     const comesAfter = fault?.when === 'after' || fault?.answer === 'none'
     const faulty = fault && fault.answer !== 'none' ? faultAnswer(fault, key) : null
     if (fault && faulty !== null && !comesAfter) {
+      fault.onMet?.()
       await fault.hold
       return faulty === 'cut' ? 'cut' : { ...faulty, headers: { ...headers, ...faulty.headers } }
     }
@@ -245,11 +260,12 @@ export function createHandler(parts: {
       await persistence.flush()
     } catch (error) {
       answer = defect(error)
-    } finally {
-      if (key !== undefined) inProgress.delete(key)
     }
     parts.onChange()
-    if (fault) await fault.hold
+    // Until it is answered, a call keeps its key to itself.
+    fault?.onMet?.()
+    await fault?.hold
+    if (key !== undefined) inProgress.delete(key)
     if (faulty === 'cut') return 'cut'
     const final = faulty ?? answer
     return { ...final, headers: { ...headers, ...final.headers } }
