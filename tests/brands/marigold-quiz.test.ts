@@ -8,7 +8,9 @@ import { parseBrand } from '#shared/brand/parse-brand.ts'
 import { questionTexts } from '#shared/brand/question-references.ts'
 import { contrastPairs, MINIMUM_CONTRAST } from '#shared/brand/theme-contrast.ts'
 import { walkPaths } from '#shared/brand/walk-paths.ts'
-import type { QuizContext } from '#shared/quiz/answers.ts'
+import { benefitsFor } from '#shared/offer/benefits.ts'
+import { reviewDate } from '#shared/offer/review-date.ts'
+import type { Answers, QuizContext } from '#shared/quiz/answers.ts'
 import { visibleOptions } from '#shared/quiz/choice.ts'
 import type { Question, QuestionOf, Text } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
@@ -349,6 +351,30 @@ describe('the brand', () => {
     ])
     expect(brand.plans.filter(({ isTagged }) => isTagged)).toHaveLength(1)
     expect(brand.plans.every((plan) => plan.id === plan.name.toLowerCase().replaceAll(' ', '-'))).toBe(true)
+  })
+
+  it('has five stories, five reviews with dates, and words for every BMI', () => {
+    const { testimonials, reviews, bmiMessages, successFact, guarantee } = brand.offer
+    expect([testimonials.length, reviews.length]).toEqual([5, 5])
+    expect(reviews.filter(({ date }) => reviewDate(date) === 'Recently')).toEqual([])
+    expect(Object.keys(bmiMessages ?? {})).toEqual(['underweight', 'normal', 'overweight', 'obese'])
+    expect(`${successFact?.figure} ${successFact?.label}`).toBe('83% success rate')
+    expect(guarantee?.title).toBe('30-day money-back guarantee')
+  })
+
+  it('promises no benefit to whoever does not need it, and always some', () => {
+    const ids = (answers: Answers) =>
+      benefitsFor(brand.offer.benefits, { answers, unitSystem: 'metric' }, new Date(0)).map(({ id }) => id)
+    expect(ids({})).toEqual(['pace', 'cooking', 'movement'])
+    expect(ids({ food_allergies: ['none'], sleep_quality: 'sleep_well' })).toEqual(ids({}))
+    expect(ids({ food_allergies: ['prefer_not_to_answer'] })).toEqual(ids({}))
+    expect(ids({ food_allergies: ['nuts'], sleep_quality: 'varies' })).toEqual([
+      'pace',
+      'cooking',
+      'avoid',
+      'movement',
+      'sleep',
+    ])
   })
 
   it('states the claims, figures and legal entity of the documents', () => {

@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { OfferContent } from '#shared/brand/brand.ts'
+import { ReviewList } from './review-list.tsx'
+import { TestimonialCarousel } from './testimonial-carousel.tsx'
+
+const names = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve']
+const reviews: OfferContent['reviews'] = names.map((name) => ({
+  name,
+  location: 'Denver, United States',
+  weightLoss: '15 lbs (7 kg)',
+  timeframe: '3 months',
+  text: 'The shopping list is the best part.',
+  likes: 42,
+  date: '2026-10-04',
+}))
+const testimonials: OfferContent['testimonials'] = names.map((name) => ({
+  name,
+  country: 'Canada',
+  description: 'My knees told me first.',
+  image: '/pictures/man.svg',
+  weightLoss: '31 lbs (14 kg)',
+  timeframe: 'in 7 months',
+  joinedAgo: 'Joined 1 year ago',
+}))
+
+describe('what others tell', () => {
+  it('shows three of five reviews at first, and the way to the others (P-19)', () => {
+    const markup = renderToStaticMarkup(<ReviewList reviews={reviews} />)
+    expect(names.filter((name) => markup.includes(name))).toEqual(['Ann', 'Ben', 'Cleo'])
+    expect(markup).toContain('View More Reviews')
+    expect(markup).toContain('15 lbs (7 kg) in 3 months')
+    expect(markup).toContain('October 4, 2026')
+  })
+
+  it('has no way to others where there are none', () => {
+    expect(renderToStaticMarkup(<ReviewList reviews={reviews.slice(0, 3)} />)).not.toContain('View More')
+    expect(renderToStaticMarkup(<ReviewList reviews={[]} />)).toBe('')
+  })
+
+  it('reads one story at a time, and has a dot for each (P-17)', () => {
+    const markup = renderToStaticMarkup(
+      <TestimonialCarousel testimonials={testimonials} note="Results differ." />,
+    )
+    expect(markup.match(/aria-roledescription="slide"/g)).toHaveLength(5)
+    expect(markup.match(/inert=""/g)).toHaveLength(4)
+    expect(markup.match(/aria-label="Story \d, /g)).toHaveLength(5)
+    expect(markup).toContain('Results differ.')
+  })
+})
