@@ -11,19 +11,22 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: FieldError[]
+  /** With `payment_failed`: Stripe's code of the failure. */
+  readonly paymentCode: string | null
 
   constructor(
     message: string,
     status: number,
     code: string,
     fields: FieldError[] = [],
-    options?: ErrorOptions,
+    options: ErrorOptions & { paymentCode?: string } = {},
   ) {
     super(message, options)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.fields = fields
+    this.paymentCode = options.paymentCode ?? null
   }
 }
 

@@ -49,13 +49,14 @@ const isFieldErrors = (fields: unknown): fields is FieldError[] =>
 
 /** What a refusal says; a proxy on the way may have answered instead of the server, so nothing is certain. */
 function refusal(status: number, answer: unknown): ApiError {
-  const { message, code, fields } = isRecord(answer) ? answer : {}
+  const { message, code, fields, paymentCode } = isRecord(answer) ? answer : {}
   const text = typeof message === 'string' && message ? message : UNEXPECTED_ERROR
   return new ApiError(
     text,
     status,
     typeof code === 'string' ? code : 'unreadable_answer',
     isFieldErrors(fields) ? fields : [],
+    typeof paymentCode === 'string' ? { paymentCode } : {},
   )
 }
 

@@ -8,3 +8,12 @@ export function browserStorage(): KeyValueStorage | null {
     return null
   }
 }
+
+/** The storage of this tab, which ends with it, or null where the browser refuses it. */
+export function sessionStorageOfTab(): KeyValueStorage | null {
+  try {
+    return window.sessionStorage
+  } catch {
+    return null
+  }
+}

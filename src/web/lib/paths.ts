@@ -6,6 +6,7 @@ export const paths = {
   loading: '/loading',
   purchase: '/purchase',
   emailOffer: '/email-offer',
+  register: '/register',
   reviews: '/reviews',
   terms: '/terms',
   privacy: '/privacy',

@@ -46,9 +46,9 @@ export function createTracker({ queue, describe, deliver }: TrackerParts) {
     }
   }
 
-  const track = (eventType: EventType, metadata?: EventMetadata) => {
+  const track = (eventType: EventType, metadata?: EventMetadata, eventId = randomId()) => {
     fresh.push({
-      eventId: randomId(),
+      eventId,
       eventType,
       timestamp: new Date().toISOString(),
       ...describe(),
@@ -62,12 +62,16 @@ export function createTracker({ queue, describe, deliver }: TrackerParts) {
     track,
     commit,
     deliverNow,
-    /** Like `track`, but for the first time in a session only; `name` tells what is meant. @returns whether it was */
-    trackOnce(name: string, eventType: EventType, metadata?: EventMetadata): boolean {
+    /**
+     * Like `track`, but for the first time in a session only; `name` tells what is meant. `eventId` is of an event that
+     * somebody else sends as well, so that it counts once.
+     * @returns whether it was the first time
+     */
+    trackOnce(name: string, eventType: EventType, metadata?: EventMetadata, eventId?: string): boolean {
       const mark = `${describe().sessionId}:${name}`
       if (freshMarks.includes(mark) || queue.hasMark(mark)) return false
       freshMarks.push(mark)
-      track(eventType, metadata)
+      track(eventType, metadata, eventId)
       return true
     },
   }

@@ -133,3 +133,25 @@ export function trackPurchaseVisit(page: OfferPageName): void {
   if (page === 'purchase') tracker?.trackOnce(page, 'purchasePageVisit')
   else tracker?.trackOnce(page, 'purchasePageVisit', { page })
 }
+
+/** K-07, OP-29 */
+export type PaymentInitiated = { productId: string; planName: string; amount: number; currency: string }
+
+/** The payer has confirmed (K-07); once a checkout, however often a card is declined in it. */
+export function trackPaymentInitiated(checkoutKey: string, payment: PaymentInitiated): void {
+  tracker?.trackOnce(`payment:${checkoutKey}`, 'paymentInitiated', payment)
+}
+
+/** K-08; `registrationSource` with the e-mail offer (O-11). Amounts in major units. */
+export type Purchased = PaymentInitiated & {
+  email: string
+  originalPrice: number
+  /** ISO time. */
+  timestamp: string
+  registrationSource?: 'email_offer'
+}
+
+/** A plan is paid for (C-22); `purchaseEventId` is the id under which the server tells it as well. */
+export function trackPurchased(purchaseEventId: string, purchase: Purchased): void {
+  tracker?.trackOnce(`purchased:${purchaseEventId}`, 'purchased', purchase, purchaseEventId)
+}

@@ -1,6 +1,11 @@
+import { CheckoutSection } from '#web/features/checkout/checkout-section.tsx'
 import { EmailOfferPage } from '#web/features/offer/email-offer-page.tsx'
 
 /** */
 export default function EmailOfferRoute() {
-  return <EmailOfferPage renderCheckout={() => null} />
+  return (
+    <EmailOfferPage
+      renderCheckout={(plan) => <CheckoutSection plan={plan} registrationSource="email_offer" />}
+    />
+  )
 }

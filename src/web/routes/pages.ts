@@ -19,6 +19,7 @@ export const pages = {
     title: 'Your offer',
     Page: page(() => import('./email-offer.tsx')),
   },
+  register: { path: paths.register, title: 'Your account', Page: page(() => import('./register.tsx')) },
 }
 
 /** The page of an address, or undefined for an unknown one. */
@@ -29,6 +30,8 @@ const pageAfter: Record<string, keyof typeof pages> = {
   [pages.landing.path]: 'quiz',
   [pages.quiz.path]: 'loading',
   [pages.loading.path]: 'purchase',
+  [pages.purchase.path]: 'register',
+  [pages.emailOffer.path]: 'register',
 }
 
 export async function preloadPageAfter(pathname: string): Promise<void> {

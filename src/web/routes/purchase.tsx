@@ -1,6 +1,11 @@
+import { CheckoutSection } from '#web/features/checkout/checkout-section.tsx'
 import { PurchasePage } from '#web/features/offer/purchase-page.tsx'
 
 /** */
 export default function PurchaseRoute() {
-  return <PurchasePage renderCheckout={() => null} />
+  return (
+    <PurchasePage
+      renderCheckout={(plan) => <CheckoutSection plan={plan} registrationSource="web_funnel" />}
+    />
+  )
 }

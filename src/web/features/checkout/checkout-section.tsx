@@ -1,0 +1,28 @@
+import { Suspense, useEffect } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { whenIdle } from '#web/lib/when-idle.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { CheckoutProps } from './checkout.tsx'
+import { CheckoutBoundary } from './checkout-boundary.tsx'
+
+/** With Stripe's libraries, which no other page needs. */
+const Checkout = lazyPart<CheckoutProps>(async () => (await import('./checkout.tsx')).Checkout)
+
+/** The checkout of the chosen plan, in a chunk of its own that comes while the visitor reads the page. */
+export function CheckoutSection(props: CheckoutProps) {
+  useEffect(() => whenIdle(Checkout.preload), [])
+  return (
+    <CheckoutBoundary>
+      <Suspense
+        fallback={
+          <div className="grid min-h-96 content-center justify-items-center gap-4 rounded-card bg-surface p-5 shadow-card">
+            <Spinner />
+            <output className="text-ink-soft">Loading the payment form…</output>
+          </div>
+        }
+      >
+        <Checkout {...props} />
+      </Suspense>
+    </CheckoutBoundary>
+  )
+}

@@ -1,0 +1,91 @@
+import type { DisplayPlan } from '#shared/offer/plan.ts'
+import { useAppConfig } from '#web/lib/app-config.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { RegistrationSource } from './checkout-attempt.ts'
+import { EmailGate, EmailLine } from './email-gate.tsx'
+import { ModeBadge } from './mode-badge.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PaidPanel } from './paid-panel.tsx'
+import { TEXTS } from './payment-failure.ts'
+import { PaymentStatus } from './payment-status.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { type Checkout as CheckoutOfPage, useCheckout } from './use-checkout.ts'
+
+export type CheckoutProps = { plan: DisplayPlan | null; registrationSource: RegistrationSource }
+
+/** The whole checkout of one plan, from the address to the payment (C-01 to C-31). */
+export function Checkout({ plan, registrationSource }: CheckoutProps) {
+  const { payments } = useAppConfig()
+  const checkout = useCheckout(plan, registrationSource)
+  const { state, isPaid, goOn } = checkout
+  const isConfirmed = state.step === 'confirmation'
+
+  return (
+    <div className="grid gap-5 rounded-card bg-surface p-5 shadow-card sm:p-8">
+      {payments && <ModeBadge mode={payments.mode} />}
+      {isConfirmed || (isPaid && state.processing === null) ? (
+        <PaidPanel email={state.customerInfo.email} isNew={isConfirmed} onGoOn={goOn} />
+      ) : (
+        <OpenCheckout checkout={checkout} />
+      )}
+    </div>
+  )
+}
+
+function OpenCheckout({ checkout }: { checkout: CheckoutOfPage }) {
+  const { state, setEmail, reopenEmail } = checkout
+  const { step, product, customerInfo, processing } = state
+  if (!product || step === 'product_selection') {
+    return (
+      <>
+        <PaymentStatus checkout={checkout} />
+        <p className="text-ink-soft">Choose a plan above, and you can pay for it here.</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <OrderSummary plan={product} />
+      {step === 'customer_info' ? (
+        <>
+          <PaymentStatus checkout={checkout} />
+          <EmailGate email={customerInfo.email} onEmail={setEmail} />
+        </>
+      ) : (
+        <>
+          <EmailLine email={customerInfo.email} onChange={processing === null ? reopenEmail : null} />
+          <PaymentForm checkout={checkout} plan={product} />
+        </>
+      )}
+    </>
+  )
+}
+
+function PaymentForm({ checkout, plan }: { checkout: CheckoutOfPage; plan: DisplayPlan }) {
+  const { state: stripe, retry } = checkout.stripe
+  if (stripe.status === 'ready') return <PaymentStep checkout={checkout} plan={plan} stripe={stripe.stripe} />
+  return (
+    <>
+      <PaymentStatus checkout={checkout} />
+      {stripe.status === 'loading' ? (
+        <div className="grid min-h-96 content-center justify-items-center gap-4">
+          <Spinner />
+          <output className="text-ink-soft">Loading the payment form…</output>
+        </div>
+      ) : (
+        <div role="alert">
+          <Notice tone="danger" title="Payment Error">
+            <p>{stripe.status === 'failed' ? TEXTS.notInitialized : TEXTS.noStripe}</p>
+            {stripe.status === 'failed' && (
+              <Button variant="secondary" className="mt-3" onClick={retry}>
+                Try again
+              </Button>
+            )}
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}

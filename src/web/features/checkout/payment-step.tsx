@@ -1,0 +1,78 @@
+import { Elements } from '@stripe/react-stripe-js'
+import type { Stripe } from '@stripe/stripe-js'
+import { useMemo, useRef, useState } from 'react'
+import type { DisplayPlan } from '#shared/offer/plan.ts'
+import { useAppConfig } from '#web/lib/app-config.tsx'
+import { CardForm } from './card-form.tsx'
+import { orderProblem } from './checkout-form.ts'
+import { elementsOptions } from './elements-options.ts'
+import { formFailure, type PaymentFailure, TEXTS } from './payment-failure.ts'
+import { PaymentMessage } from './payment-message.tsx'
+import { PaymentStatus } from './payment-status.tsx'
+import { RenewalConsent } from './renewal-consent.tsx'
+import type { Checkout } from './use-checkout.ts'
+import { useFormProblems } from './use-form-problems.ts'
+import { WalletButtons } from './wallet-buttons.tsx'
+
+type PaymentStepProps = { checkout: Checkout; plan: DisplayPlan; stripe: Stripe }
+
+/** The ways to pay: wallets, then the card form, each in a group of elements of its own. */
+export function PaymentStep({ checkout, plan, stripe }: PaymentStepProps) {
+  const { renewalConsent } = useAppConfig().checkout
+  const { state, pay } = checkout
+  const { priceMinor, currency } = plan
+  const options = useMemo(() => elementsOptions({ priceMinor, currency }), [priceMinor, currency])
+  const isBoxAsked = renewalConsent === 'checkbox'
+  const cardForm = useRef<HTMLFormElement>(null)
+  const form = useFormProblems({
+    customerInfo: state.customerInfo,
+    isBoxAsked,
+    focusField: (name) => cardForm.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
+  })
+  /** Of what was pressed last, before anything was sent. */
+  const [problem, setProblem] = useState<PaymentFailure | null>(null)
+
+  const checkForm = () => {
+    const isGood = form.checkForm()
+    setProblem(isGood ? null : formFailure(TEXTS.formInvalid))
+    return isGood
+  }
+  const mayOpenWallet = () => {
+    if (state.processing !== null) return false
+    const found = orderProblem(plan, state.customerInfo.email)
+    setProblem(found === null ? null : formFailure(found))
+    return found === null && form.checkConsent()
+  }
+
+  return (
+    <div className="grid gap-5">
+      <Elements stripe={stripe} options={options}>
+        <WalletButtons plan={plan} mayOpen={mayOpenWallet} onPay={pay} />
+      </Elements>
+      <Elements stripe={stripe} options={options}>
+        <CardForm
+          checkout={checkout}
+          plan={plan}
+          problems={form.problems}
+          validate={checkForm}
+          clearProblem={form.clearProblem}
+          ref={cardForm}
+        >
+          {problem && state.processing === null ? (
+            <PaymentMessage failure={problem} isFocused={false} />
+          ) : (
+            <PaymentStatus checkout={checkout} />
+          )}
+          <RenewalConsent
+            plan={plan}
+            box={
+              isBoxAsked
+                ? { isTicked: form.hasConsent, error: form.problems.consent, onTick: form.setConsent }
+                : null
+            }
+          />
+        </CardForm>
+      </Elements>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Appearance } from '@stripe/stripe-js'
+
+/**
+ * The theme as Stripe's form takes it: plain values, since the form stands in a document of its own.
+ * @param valueOf the value of a style variable of the page, such as `--qf-color-ink`
+ */
+export function stripeAppearance(valueOf: (variable: string) => string): Appearance {
+  const color = (name: string) => valueOf(`--qf-color-${name}`)
+  const line = color('line')
+  return {
+    theme: 'stripe',
+    variables: {
+      colorPrimary: color('primary-strong'),
+      colorBackground: color('surface'),
+      colorText: color('ink'),
+      colorTextSecondary: color('ink-soft'),
+      colorTextPlaceholder: color('ink-soft'),
+      colorDanger: color('danger'),
+      fontFamily: valueOf('--qf-font-sans'),
+      fontSizeBase: '16px',
+      borderRadius: valueOf('--qf-radius-control'),
+      spacingUnit: '4px',
+      gridRowSpacing: '16px',
+    },
+    rules: {
+      '.Input': { border: `1.5px solid ${line}`, padding: '15px 16px', boxShadow: 'none' },
+      '.Label': { fontWeight: '600', fontSize: '15px', color: color('ink-soft') },
+      '.Error': { fontSize: '15px' },
+    },
+  }
+}
+
+/** The appearance by the style of the page as it is. */
+export function pageAppearance(): Appearance {
+  const style = getComputedStyle(document.documentElement)
+  return stripeAppearance((variable) => style.getPropertyValue(variable).trim())
+}

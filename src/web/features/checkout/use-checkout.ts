@@ -1,0 +1,85 @@
+import { useEffect, useReducer, useRef, useState } from 'react'
+import type { DisplayPlan } from '#shared/offer/plan.ts'
+import { isEmail } from '#shared/quiz/email.ts'
+import { useAppConfig } from '#web/lib/app-config.tsx'
+import { sessionStorageOfTab } from '#web/lib/browser-storage.ts'
+import { readPaymentSuccess } from '#web/lib/payment-success.ts'
+import { quizStore, useQuizStore } from '#web/lib/quiz-store.ts'
+import { type CheckoutStore, createCheckoutStore, type RegistrationSource } from './checkout-attempt.ts'
+import { checkoutReducer, type CheckoutState, initialCheckout } from './checkout-state.ts'
+import { detectCountry } from './detect-country.ts'
+import { type Payments, usePayment } from './use-payment.ts'
+import { type StripeState, useStripeJs } from './use-stripe-js.ts'
+
+export type Checkout = Payments & {
+  state: CheckoutState
+  stripe: { state: StripeState; retry: () => void }
+  /** This address has paid in this browser session. */
+  isPaid: boolean
+  setEmail: (email: string) => void
+  reopenEmail: () => void
+  setFullName: (fullName: string) => void
+  setCountry: (countryCode: string) => void
+}
+
+/** What was typed before the page was loaded anew. */
+const withDraft = (store: CheckoutStore): CheckoutState => ({
+  ...initialCheckout,
+  customerInfo: { ...initialCheckout.customerInfo, ...store.draft() },
+})
+
+function useKnownEmail(): string {
+  const answer = useQuizStore((quiz) => quiz.answers['email'])
+  const email = typeof answer === 'string' ? answer.trim() : ''
+  return isEmail(email) ? email : ''
+}
+
+/** A checkout for the plan that is chosen on the page; everything typed outlives the tab but the card. */
+export function useCheckout(plan: DisplayPlan | null, registrationSource: RegistrationSource): Checkout {
+  const { appId } = useAppConfig()
+  const [store] = useState(() => createCheckoutStore(sessionStorageOfTab(), `quiz-funnels:${appId}:checkout`))
+  const [state, dispatch] = useReducer(checkoutReducer, store, withDraft)
+  const stripe = useStripeJs()
+  const payments = usePayment({ state, dispatch, store, registrationSource, stripeState: stripe.state })
+  const { processing, customerInfo } = state
+  const { email, fullName, countryCode } = customerInfo
+
+  // The plan and the address that the page knows; while a payment is under way they wait.
+  const isIdle = processing === null
+  const shownPlan = useRef<DisplayPlan | null>(null)
+  useEffect(() => {
+    if (!isIdle || plan === shownPlan.current) return
+    shownPlan.current = plan
+    dispatch({ type: 'productSelected', product: plan })
+  }, [plan, isIdle])
+  const knownEmail = useKnownEmail()
+  useEffect(() => {
+    if (isIdle && knownEmail !== '') dispatch({ type: 'emailKnown', email: knownEmail })
+  }, [knownEmail, isIdle])
+
+  useEffect(() => {
+    let isCurrent = true
+    void detectCountry().then((detected) => {
+      if (isCurrent) dispatch({ type: 'countryDetected', countryCode: detected })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  useEffect(() => store.saveDraft({ fullName, countryCode }), [store, fullName, countryCode])
+
+  const success = readPaymentSuccess(sessionStorageOfTab())
+  return {
+    ...payments,
+    state,
+    stripe,
+    isPaid: email !== '' && success?.customerInfo.email.toLowerCase() === email.toLowerCase(),
+    setEmail: (typed) => {
+      quizStore.getState().saveAnswer('email', typed)
+      dispatch({ type: 'emailKnown', email: typed })
+    },
+    reopenEmail: () => dispatch({ type: 'emailReopened' }),
+    setFullName: (typed) => dispatch({ type: 'fullNameTyped', fullName: typed }),
+    setCountry: (chosen) => dispatch({ type: 'countryChosen', countryCode: chosen }),
+  }
+}

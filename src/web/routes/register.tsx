@@ -1,0 +1,1 @@
+export { PaymentConfirmedPage as default } from '#web/features/checkout/payment-confirmed-page.tsx'
