@@ -1,5 +1,3 @@
-import type { ApiError } from './http/api-error.ts'
-
 /**
  * What the browser may ask of the sandbox: the few calls that Stripe.js makes, with the publishable key and the
  * client secret of one intent. Everything else needs the secret key and is answered with `secret_key_required`.
@@ -13,11 +11,11 @@ import type { ApiError } from './http/api-error.ts'
 export const BROWSER_PATHS = {
   /** POST {@link CreatePaymentMethodBody}, answers `Stripe.PaymentMethod`. */
   createPaymentMethod: '/v1/payment_methods',
-  /** GET {@link RetrieveIntentQuery}, answers `Stripe.PaymentIntent`. */
+  /** GET with `key` and `client_secret` in the query, answers `Stripe.PaymentIntent`. */
   paymentIntent: (id: string): string => `/v1/payment_intents/${id}`,
   /** POST {@link ConfirmIntentBody}, answers `Stripe.PaymentIntent`. */
   confirmPaymentIntent: (id: string): string => `/v1/payment_intents/${id}/confirm`,
-  /** GET {@link RetrieveIntentQuery}, answers `Stripe.SetupIntent`. */
+  /** GET with `key` and `client_secret` in the query, answers `Stripe.SetupIntent`. */
   setupIntent: (id: string): string => `/v1/setup_intents/${id}`,
   /** POST {@link ConfirmIntentBody}, answers `Stripe.SetupIntent`. */
   confirmSetupIntent: (id: string): string => `/v1/setup_intents/${id}/confirm`,
@@ -60,8 +58,6 @@ export type CreatePaymentMethodBody = WithPublishableKey & {
   billing_details?: BrowserBillingDetails
   allow_redisplay?: 'always' | 'limited' | 'unspecified'
 }
-
-export type RetrieveIntentQuery = WithPublishableKey & { client_secret: string }
 
 export type ConfirmIntentBody = WithPublishableKey & {
   client_secret: string
@@ -108,6 +104,3 @@ export type Authentication = {
   source: string
   livemode: false
 }
-
-/** The body of every refusal. */
-export type BrowserError = { error: ApiError }

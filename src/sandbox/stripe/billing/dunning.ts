@@ -11,7 +11,7 @@ const DAY = 86_400
  * their own; what is documented is the policy recommended and set by default: eight tries within two weeks
  * (https://docs.stripe.com/billing/revenue-recovery/smart-retries). These are eight in two weeks, closer at first.
  */
-export const RETRY_DAYS = [1, 2, 3, 5, 7, 9, 12, 14] as const
+const RETRY_DAYS = [1, 2, 3, 5, 7, 9, 12, 14] as const
 
 /** After these Stripe's retries pass the method over until there is another one (same page). */
 const HARD_CODES = ['lost_card', 'stolen_card', 'fraudulent', 'authentication_required']

@@ -19,7 +19,7 @@ function everyText(price: Price): string {
   return count === 1 ? ` / ${interval}` : ` / every ${count} ${interval}s`
 }
 
-export const priceText = (world: World, price: Price, quantity: number): string => {
+const priceText = (world: World, price: Price, quantity: number): string => {
   const name = world.state.products.get(price.product)?.name ?? price.product
   return `${quantity} × ${name} (at ${amountText(price.unit_amount ?? 0, price.currency)}${everyText(price)})`
 }

@@ -36,7 +36,7 @@ export const withItems = (subscription: Subscription, items: SubscriptionItem[])
 })
 
 /** What has been waiting for the next invoice; it is taken by it. */
-export function takePendingLines(world: World, subscription: Subscription): InvoiceLine[] {
+function takePendingLines(world: World, subscription: Subscription): InvoiceLine[] {
   const pending = world.state.pendingLines.by('subscription', subscription.id)
   for (const { id } of pending) world.state.pendingLines.remove(id)
   return pending.map(({ line }) => line)

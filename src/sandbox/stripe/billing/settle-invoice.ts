@@ -15,7 +15,7 @@ export function updateSubscription(
 }
 
 /** The state a subscription has while everything is paid. */
-export const paidStatus = (subscription: Subscription, at: number): 'trialing' | 'active' =>
+const paidStatus = (subscription: Subscription, at: number): 'trialing' | 'active' =>
   subscription.trial_end !== null && at < subscription.trial_end ? 'trialing' : 'active'
 
 const isOver = (status: Subscription['status']): boolean =>

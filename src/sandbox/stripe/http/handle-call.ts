@@ -1,12 +1,14 @@
 import { passTime } from '../billing/pass-time.ts'
 import { API_VERSION } from '../events.ts'
-import type { CallFault, Faults } from '../faults.ts'
+import type { Faults } from '../faults.ts'
 import type { Persistence } from '../state/persistence.ts'
 import { newId, type World } from '../world.ts'
+import { defect, errorAnswer, type Made, made } from './answer.ts'
 import { invalidRequest, StripeApiError } from './api-error.ts'
 import { authenticate, type Keys, secretKeyRequired } from './authenticate.ts'
 import type { Caller, Route } from './call.ts'
 import { expandAnswer } from './expand.ts'
+import { faultAnswer, rateLimited } from './fault-answer.ts'
 import { decodeForm, type FormMap } from './form-encoding.ts'
 import { findAnswer, keepAnswer, type KeyedCall, keyInUse } from './idempotency.ts'
 import { findRoute } from './routes.ts'
@@ -29,8 +31,6 @@ export type RawAnswer = { status: number; body: string; headers: Record<string, 
 
 export type Handler = (call: RawCall) => Promise<RawAnswer>
 
-type Made = { status: number; body: string; headers: Record<string, string> }
-
 /** What Stripe.js sends along to recognise fraud and to count; no call's own. */
 const FROM_STRIPE_JS = [
   'key',
@@ -46,36 +46,12 @@ const FROM_STRIPE_JS = [
   '_stripe_version',
 ]
 
-const made = (status: number, body: object, headers: Record<string, string> = {}): Made => ({
-  status,
-  body: `${JSON.stringify(body, null, 2)}\n`,
-  headers,
-})
-
-const errorAnswer = (error: StripeApiError): Made => made(error.status, { error: error.body }, error.headers)
-
-/** A fault of the sandbox itself; it is a tool for developers, so it says what broke. */
-const defect = (error: unknown): Made =>
-  made(500, {
-    error: {
-      type: 'api_error',
-      message: `The payment sandbox has a defect: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-    },
-  })
-
 const unknownUrl = (call: RawCall): StripeApiError =>
   invalidRequest(
     `Unrecognized request URL (${call.method}: ${call.path}). Please see https://stripe.com/docs or we can help at ` +
       'https://support.stripe.com/.',
     { status: 404 },
   )
-
-const rateLimited = (): StripeApiError =>
-  new StripeApiError(429, {
-    type: 'invalid_request_error',
-    code: 'rate_limit',
-    message: 'Request rate limit exceeded. Learn more about rate limits https://stripe.com/docs/rate-limits.',
-  })
 
 /** Counts the calls of the second that is running. */
 function createLimiter(world: World): () => boolean {
@@ -86,40 +62,6 @@ function createLimiter(world: World): () => boolean {
     calls = current === second ? calls + 1 : 1
     second = current
     return world.settings.callsPerSecond === null || calls <= world.settings.callsPerSecond
-  }
-}
-
-function faultAnswer(fault: CallFault, key: string | undefined): Made | 'cut' {
-  switch (fault.answer) {
-    case 'cut':
-      return 'cut'
-    case 'rate_limit':
-      return errorAnswer(rateLimited())
-    case 'lock_timeout':
-      return errorAnswer(
-        new StripeApiError(
-          429,
-          {
-            type: 'invalid_request_error',
-            code: 'lock_timeout',
-            message:
-              'This object cannot be accessed right now because another API request or Stripe process is currently ' +
-              'accessing it. If you see this error intermittently, retry the request. If you see this error ' +
-              'frequently and are making multiple concurrent requests to a single object, make your requests ' +
-              'serially or at a lower rate.',
-          },
-          { headers: { 'stripe-should-retry': 'true' } },
-        ),
-      )
-    case 'conflict':
-      return errorAnswer(keyInUse(key ?? ''))
-    default:
-      return made(500, {
-        error: {
-          type: 'api_error',
-          message: 'An unknown error occurred. Please contact us at https://support.stripe.com/.',
-        },
-      })
   }
 }
 

@@ -4,7 +4,7 @@ import type { Charge, PaymentIntent, PaymentMethod } from '../state/state.ts'
 import { clockOf, newId, now, type World } from '../world.ts'
 import { secretOf, withChecks } from './payment-methods.ts'
 
-export const DESCRIPTOR = 'SANDBOX'
+const DESCRIPTOR = 'SANDBOX'
 
 function threeDSecureOf(isAuthenticated: boolean) {
   if (!isAuthenticated) return null

@@ -30,7 +30,7 @@ type ChosenCard = {
   wallet: Wallet | null
 }
 
-export const NO_BILLING_DETAILS: BillingDetails = {
+const NO_BILLING_DETAILS: BillingDetails = {
   address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
   email: null,
   name: null,

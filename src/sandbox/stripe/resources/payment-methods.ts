@@ -65,7 +65,7 @@ function cardOf(card: ParamsOf<typeof CARD>): NewCard {
   }
 }
 
-export function billingOf(given: MethodData['billing_details']): BillingDetails {
+function billingOf(given: MethodData['billing_details']): BillingDetails {
   return {
     address: addressOf(given?.address ?? EMPTY_ADDRESS),
     email: given?.email ?? null,

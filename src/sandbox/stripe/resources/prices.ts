@@ -25,7 +25,7 @@ const INTERVAL = oneOf('day', 'week', 'month', 'year')
 /** Stripe bills at most every three years. */
 const LONGEST = { day: 1095, week: 156, month: 36, year: 3 } as const
 
-export function findAnyPrice(world: World, id: string, param: string): Price {
+function findAnyPrice(world: World, id: string, param: string): Price {
   const price = world.state.prices.get(id)
   if (!price) throw noSuch('price', id, param)
   return price

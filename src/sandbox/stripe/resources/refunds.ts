@@ -5,7 +5,7 @@ import { isWithin, PAGE, paginate } from '../http/paginate.ts'
 import { integer, mergeMetadata, metadata, notSimulated, oneOf, range, text } from '../http/params.ts'
 import type { Charge, Refund } from '../state/state.ts'
 import { clockOf, newId, now, type World } from '../world.ts'
-import { findPaymentIntent } from './payment-intents.ts'
+import { findPaymentIntent } from './confirm-intent.ts'
 
 function findRefund(world: World, id: string): Refund {
   const refund = world.state.refunds.get(id)

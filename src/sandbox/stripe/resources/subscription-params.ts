@@ -15,7 +15,7 @@ const DISCOUNTS = emptyable(
   list(object({ coupon: text(), discount: notSimulated(), promotion_code: notSimulated() })),
 )
 
-export const ADD_INVOICE_ITEMS = list(
+const ADD_INVOICE_ITEMS = list(
   object({
     discountable: boolean(),
     discounts: notSimulated(),
