@@ -11,21 +11,20 @@ export const offer = {
   bmiMessages: {
     underweight: {
       emoji: 'emoji:hugging-face',
-      message:
-        'Your BMI is below the healthy range, and losing weight is not what your body needs. Please talk with a doctor before you start.',
+      message: 'This is below the healthy range. Please talk with a doctor before you try to lose weight.',
     },
     normal: {
       emoji: 'emoji:green-heart',
-      message: 'Your BMI is in the healthy range. Your plan helps you stay there and feel well.',
+      message: 'This is in the healthy range. A plan helps to stay there and to feel well.',
     },
     overweight: {
       emoji: 'emoji:seedling',
-      message: 'Your BMI is a little above the healthy range. Small changes that last can bring it back.',
+      message: 'This is a little above the healthy range. Small changes that last can bring it back.',
     },
     obese: {
       emoji: 'emoji:sunrise',
       message:
-        'Your BMI is above the healthy range. Every step counts: the first 5% can already ease blood pressure and blood sugar.',
+        'This is above the healthy range. Every step counts: the first 5% can already ease blood pressure and blood sugar.',
     },
   },
   press: [

@@ -22,7 +22,7 @@ describe('the numbers of the purchase page', () => {
       weight: { value: 100, unit: 'KG' },
       goalWeight: { value: 85, unit: 'KG' },
       isExample: false,
-      isHeightAssumed: false,
+      assumed: [],
     })
     expect(bmiText(figures(full).bmi)).toBe('30.8')
   })
@@ -35,14 +35,17 @@ describe('the numbers of the purchase page', () => {
       weight: { unit: 'LB', value: 180 },
       goalWeight: null,
       isExample: true,
-      isHeightAssumed: false,
+      assumed: [],
     })
     expect(bmiText(figures({}).bmi)).toBe('28.2')
   })
 
-  it('assume the height alone', () => {
-    const { height: _, ...others } = full
-    expect(figures(others)).toMatchObject({ height: { cm: 170 }, isExample: false, isHeightAssumed: true })
+  it.each([
+    ['height', { height: { unit: 'CM', cm: 170 }, assumed: ['height'] }],
+    ['age', { ageYears: 64, assumed: ['ageYears'] }],
+  ])('assume the %s alone, and say so', (missing, expected) => {
+    const answers = { ...full, [missing]: undefined }
+    expect(figures(answers)).toMatchObject({ ...expected, isExample: false })
   })
 
   it('put no goal beside a weight that nobody gave', () => {

@@ -32,24 +32,28 @@ export type OfferFigures = Defaults & {
   bmi: number
   /** Today's weight is a default: the numbers are nobody's, and the page has to say so. */
   isExample: boolean
-  /** The height alone is a default. */
-  isHeightAssumed: boolean
+  /** Which of somebody's own numbers are defaults; empty for an example, which is one throughout. */
+  assumed: readonly ('ageYears' | 'height')[]
 }
 
 function figuresOf(profile: Profile | null, defaults: Defaults): OfferFigures {
   const height = profile?.height ?? defaults.height
   const weight = profile?.weight ?? defaults.weight
   const isExample = !profile?.weight
+  const ageYears = profile && estimatedAgeYears(profile)
   return {
     gender: profile?.gender ?? defaults.gender,
-    ageYears: (profile && estimatedAgeYears(profile)) ?? defaults.ageYears,
+    ageYears: ageYears ?? defaults.ageYears,
     height,
     weight,
     // A goal beside somebody else's weight says nothing.
     goalWeight: isExample ? null : profile.goalWeight,
     bmi: (isExample ? null : profile.bmi) ?? bodyMassIndex(weight.kg, height.cm) ?? 0,
     isExample,
-    isHeightAssumed: !isExample && profile.height === null,
+    assumed: [
+      ...(!isExample && ageYears === null ? (['ageYears'] as const) : []),
+      ...(!isExample && profile.height === null ? (['height'] as const) : []),
+    ],
   }
 }
 
