@@ -17,6 +17,7 @@ import {
   type Customer,
   type EventRecord,
   type Invoice,
+  type InvoicePayment,
   type Price,
   type Product,
   type Refund,
@@ -32,6 +33,7 @@ export type SandboxBooks = {
   customers: readonly Customer[]
   subscriptions: readonly Subscription[]
   invoices: readonly Invoice[]
+  invoicePayments: readonly InvoicePayment[]
   charges: readonly Charge[]
   refunds: readonly Refund[]
 }
@@ -176,6 +178,7 @@ export async function openStripeSandbox(options: {
       customers: state.customers.all(),
       subscriptions: state.subscriptions.all(),
       invoices: state.invoices.all(),
+      invoicePayments: state.invoicePayments.all(),
       charges: state.charges.all(),
       refunds: state.refunds.all(),
     }),
