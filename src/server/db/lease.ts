@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { takeTurn } from './lease-turns.ts'
 import { leases } from './schema/leases.ts'
@@ -61,13 +61,23 @@ returning holder`
 
 const isFinished = (signal: AbortSignal): boolean => signal.aborted
 
+/** Whose turn was next goes away: others need not wait for it. */
+async function leaveTurn({ db }: Database, key: string, holder: string): Promise<void> {
+  const isOurs = and(eq(leases.key, key), eq(leases.nextHolder, holder))
+  await db.delete(leases).where(and(isOurs, lte(leases.expiresAt, sql`now()`)))
+  await db.update(leases).set({ nextHolder: null, nextUntil: null }).where(isOurs)
+}
+
 async function acquire(database: Database, key: string, holder: string, holdMs: number, endsAtMs: number) {
   const values = [key, holder, holdMs, RESERVED_MS]
   for (let pollMs = FIRST_POLL_MS; ; pollMs = Math.min(pollMs * 1.6, LONGEST_POLL_MS)) {
     const rows = await database.run({ name: 'take_lease', text: TAKE_OR_RESERVE, values })
     if (rows[0]?.['holder'] === holder) return
     const leftMs = endsAtMs - performance.now()
-    if (leftMs <= 0) throw new LeaseBusyError(key)
+    if (leftMs <= 0) {
+      await leaveTurn(database, key, holder)
+      throw new LeaseBusyError(key)
+    }
     await sleep(Math.min(pollMs * (0.75 + Math.random() / 2), leftMs))
   }
 }

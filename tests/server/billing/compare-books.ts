@@ -1,31 +1,34 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { invoices, refunds, subscriptions, subscriptionStatusHistory } from '#server/db/schema/billing.ts'
+import type { SandboxBooks } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
 import type { BillingServer } from './billing-server.ts'
 
 const seconds = (date: Date | null): number | null => (date === null ? null : date.getTime() / 1000)
 
-/** What our tables say of a subscription. */
-export async function storedBooks(
-  { database: { db } }: Pick<BillingServer, 'database'>,
-  subscriptionId: string,
-) {
-  const [subscription] = await db
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.stripeSubscriptionId, subscriptionId))
-  const history = await db
-    .select()
-    .from(subscriptionStatusHistory)
-    .where(eq(subscriptionStatusHistory.stripeSubscriptionId, subscriptionId))
-    .orderBy(asc(subscriptionStatusHistory.id))
+/** What our tables say. */
+async function allStored({ database: { db } }: Pick<BillingServer, 'database'>) {
   return {
-    subscription,
-    history,
-    invoices: await db.select().from(invoices).where(eq(invoices.stripeSubscriptionId, subscriptionId)),
-    refunds: await db.select().from(refunds).where(eq(refunds.stripeSubscriptionId, subscriptionId)),
+    subscriptions: await db.select().from(subscriptions),
+    history: await db.select().from(subscriptionStatusHistory).orderBy(asc(subscriptionStatusHistory.id)),
+    invoices: await db.select().from(invoices),
+    refunds: await db.select().from(refunds),
   }
 }
+
+function storedOf(stored: Awaited<ReturnType<typeof allStored>>, subscriptionId: string) {
+  const isOwn = (row: { stripeSubscriptionId: string | null }) => row.stripeSubscriptionId === subscriptionId
+  return {
+    subscription: stored.subscriptions.find(isOwn),
+    history: stored.history.filter(isOwn),
+    invoices: stored.invoices.filter(isOwn),
+    refunds: stored.refunds.filter(isOwn),
+  }
+}
+
+/** What our tables say of a subscription. */
+export const storedBooks = async (server: Pick<BillingServer, 'database'>, subscriptionId: string) =>
+  storedOf(await allStored(server), subscriptionId)
 
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null)
@@ -33,11 +36,19 @@ const idOf = (reference: string | { id: string } | null | undefined): string | n
 const byId = <T extends { id: string }>(rows: readonly T[]): T[] =>
   [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
 
-/** Mirror, ledgers and history of a subscription are what the sandbox's own books say, to the cent. */
-export async function expectBooksToAgree(server: BillingServer, subscriptionId: string): Promise<void> {
+/** Mirror, ledgers and history of these subscriptions are what the sandbox's own books say, to the cent. */
+export async function expectBooksToAgree(server: BillingServer, ...subscriptionIds: string[]): Promise<void> {
   const books = server.sandbox.books()
+  const stored = await allStored(server)
+  for (const id of subscriptionIds) expectAgreement(books, id, storedOf(stored, id))
+}
+
+function expectAgreement(
+  books: SandboxBooks,
+  subscriptionId: string,
+  ours: ReturnType<typeof storedOf>,
+): void {
   const theirs = books.subscriptions.find(({ id }) => id === subscriptionId)
-  const ours = await storedBooks(server, subscriptionId)
   const [item] = theirs?.items.data ?? []
   expect(ours.subscription).toMatchObject({
     status: theirs?.status,

@@ -21,16 +21,16 @@ export const TWELVE_WEEKS: TestPlan = {
   priceMinor: 7999,
   finalPriceMinor: 7999,
 }
-export const TRIAL_WEEK: TestPlan = {
-  id: 'trial-week',
-  days: 7,
+export const TRIAL: TestPlan = {
+  id: 'trial',
+  days: 10,
   priceMinor: 3898,
   finalPriceMinor: 699,
   isTrial: true,
 }
 
 /** Makes the plan at Stripe, as the catalogue's sync does. */
-async function ensurePlan({ gateway: { stripe, account }, database }: BillingServer, plan: TestPlan) {
+export async function ensurePlan({ gateway: { stripe, account }, database }: BillingServer, plan: TestPlan) {
   const lookupKey = plan.id
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], limit: 1 })
   const [known] = data
@@ -155,7 +155,7 @@ export async function startPurchase(
 }
 
 /** A card of Stripe's test tokens (`visa`, `chargeCustomerFail` …), attached to the customer. */
-export async function addCard({ gateway: { stripe } }: BillingServer, customer: TestCustomer, card: string) {
+async function addCard({ gateway: { stripe } }: BillingServer, customer: TestCustomer, card: string) {
   const method = await stripe.paymentMethods.create({ type: 'card', card: { token: `tok_${card}` } })
   await stripe.paymentMethods.attach(method.id, { customer: customer.customerId })
   return method.id

@@ -90,7 +90,7 @@ function refundRows(
 /** Money that is on its way back counts as gone; it stays where the refund fails. */
 const isGone = ({ status }: RefundRow): boolean => status !== 'failed' && status !== 'canceled'
 
-export function refundedMinor(refunds: readonly RefundRow[], invoiceId: string): number {
+function refundedMinor(refunds: readonly RefundRow[], invoiceId: string): number {
   return refunds
     .filter((refund) => refund.stripeInvoiceId === invoiceId && isGone(refund))
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0)

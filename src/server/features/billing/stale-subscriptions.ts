@@ -13,12 +13,14 @@ const FINAL_STATUSES = ['canceled', 'incomplete_expired']
 const UNFINISHED_MS = 5 * MINUTE_MS
 /** Stripe lets an unpaid first invoice expire after 23 hours. */
 const FORGOTTEN_MS = 3 * DAY_MS
+/** One that was never mirrored in all this time is not at Stripe. */
+const GIVEN_UP_MS = 90 * DAY_MS
 /** Stripe charges a renewal an hour after the period's end. */
 const RENEWED_MS = 2 * HOUR_MS
 
 /**
- * Checkouts that were begun and not heard of since, while their payment can still be made. The older one is, the
- * more seldom it is looked at.
+ * Checkouts that were begun and not heard of since: never mirrored at all, or not paid when they were last looked at
+ * though they still can be. The older one is, the more seldom it is looked at.
  */
 async function unfinishedAttempts(
   { database: { db }, gateway: { account } }: BillingParts,
@@ -28,6 +30,12 @@ async function unfinishedAttempts(
   const before = (ms: number) => new Date(now.getTime() - ms)
   const age = sql`(${now.toISOString()}::timestamptz - ${checkoutAttempts.createdAt})`
   const wasLookedAt = sql`${subscriptions.syncedAt} > ${before(UNFINISHED_MS).toISOString()}::timestamptz - ${age} / 4`
+  const isUnpaid = and(
+    gt(checkoutAttempts.createdAt, before(FORGOTTEN_MS)),
+    notInArray(subscriptions.status, FINAL_STATUSES),
+    isNull(subscriptions.paidUntil),
+    sql`not (${wasLookedAt})`,
+  )
   const rows = await db
     .select({ id: checkoutAttempts.stripeSubscriptionId })
     .from(checkoutAttempts)
@@ -35,14 +43,10 @@ async function unfinishedAttempts(
     .where(
       and(
         eq(checkoutAttempts.account, account),
-        notInArray(checkoutAttempts.status, ['paid', 'ended']),
         isNotNull(checkoutAttempts.stripeSubscriptionId),
-        gt(checkoutAttempts.createdAt, before(FORGOTTEN_MS)),
+        gt(checkoutAttempts.createdAt, before(GIVEN_UP_MS)),
         lt(checkoutAttempts.updatedAt, before(UNFINISHED_MS)),
-        or(
-          isNull(subscriptions.status),
-          and(notInArray(subscriptions.status, FINAL_STATUSES), sql`not (${wasLookedAt})`),
-        ),
+        or(isNull(subscriptions.stripeSubscriptionId), isUnpaid),
       ),
     )
     .orderBy(asc(checkoutAttempts.createdAt))

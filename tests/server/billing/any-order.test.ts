@@ -1,0 +1,132 @@
+import * as fc from 'fast-check'
+import type Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { settings } from '#server/db/schema/settings.ts'
+import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import { type BillingServer, everythingSettled, openBillingServer } from './billing-server.ts'
+import { expectBooksToAgree, storedBooks } from './compare-books.ts'
+import { FOUR_WEEKS, payFirstInvoice, startPurchase, type TestCustomer, useCard } from './customers.ts'
+
+const START = Date.UTC(2026, 0, 1) / 1000
+const DAY_SECONDS = 86_400
+
+let testDatabase: TestDatabase
+beforeAll(async () => {
+  testDatabase = await openTestDatabase(2)
+})
+afterAll(() => testDatabase.remove())
+
+type Life = { server: BillingServer; customer: TestCustomer; clock: string; day: number }
+
+async function pass(life: Life, days: number): Promise<void> {
+  life.day += days
+  const now = START + life.day * DAY_SECONDS
+  await life.server.gateway.stripe.testHelpers.testClocks.advance(life.clock, { frozen_time: now })
+  life.server.setNow(new Date(now * 1000))
+}
+
+/** What may happen to a subscription; each leaves events at Stripe. */
+const CHANGES = {
+  pay: ({ server, customer }) => payFirstInvoice(server, customer).catch(() => {}),
+  'pass four weeks': (life) => pass(life, 28),
+  'pass a day': (life) => pass(life, 1),
+  'card fails': ({ server, customer }) => useCard(server, customer, 'chargeCustomerFail').catch(() => {}),
+  'card works': ({ server, customer }) => useCard(server, customer, 'visa').catch(() => {}),
+  refund: ({ server, customer }) =>
+    server.gateway.stripe.refunds
+      .create({ payment_intent: customer.paymentIntentId, amount: 649 })
+      .then(() => {})
+      .catch(() => {}),
+  cancel: ({ server, customer }) =>
+    server.gateway.stripe.subscriptions
+      .update(customer.subscriptionId, { cancel_at_period_end: true })
+      .then(() => {})
+      .catch(() => {}),
+} satisfies Record<string, (life: Life) => Promise<void>>
+
+type Change = keyof typeof CHANGES
+const changeNames: readonly Change[] = [
+  'pay',
+  'pass four weeks',
+  'pass a day',
+  'card fails',
+  'card works',
+  'refund',
+  'cancel',
+]
+
+/** How the events known so far are delivered: which of them (by place, again and again), or by a look of ours. */
+type Delivery = { places: number[]; instance: 0 | 1; isTogether: boolean; reconciles: boolean }
+
+const delivery: fc.Arbitrary<Delivery> = fc.record({
+  places: fc.array(fc.nat(200), { maxLength: 8 }),
+  instance: fc.constantFrom(0, 1),
+  isTogether: fc.boolean(),
+  reconciles: fc.boolean(),
+})
+
+const eventsOf = (stripe: Stripe): Promise<Stripe.Event[]> =>
+  stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 2000 })
+
+async function deliver(
+  { server }: Life,
+  { places, instance, isTogether, reconciles }: Delivery,
+): Promise<void> {
+  const events = await eventsOf(server.gateway.stripe)
+  const chosen = places.map((place) => events[place % events.length]!)
+  const others = server.instances
+  if (isTogether) {
+    await Promise.all(chosen.flatMap((event) => others.map(({ billing }) => billing.receive(event))))
+  } else for (const event of chosen) await others[instance]!.billing.receive(event)
+  await everythingSettled(server)
+  if (reconciles) await others[instance]!.billing.reconcile()
+}
+
+let runs = 0
+
+describe('whatever becomes of the webhooks', () => {
+  it('mirror and ledgers are never ahead of Stripe, the purchase counts once, and a look mends the rest', async () => {
+    const step = fc.record({ change: fc.constantFrom(...changeNames), delivery })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 7 }), async (steps) => {
+        runs += 1
+        const server = await openBillingServer(testDatabase.instances, 10_000 + runs)
+        server.sandbox.faults.webhooks(() => 'lose')
+        server.setNow(new Date(START * 1000))
+        // The life before has looked at Stripe's events of later days.
+        await server.database.db.delete(settings)
+        await server.billing.reconcile()
+        const { id: clock } = await server.gateway.stripe.testHelpers.testClocks.create({
+          frozen_time: START,
+        })
+        const customer = await startPurchase(server, {
+          plan: FOUR_WEEKS,
+          testClock: clock,
+          now: new Date(START * 1000),
+        })
+        const life: Life = { server, customer, clock, day: 0 }
+        for (const { change, delivery: how } of steps) {
+          await CHANGES[change](life)
+          await deliver(life, how)
+          const { subscription, invoices } = await storedBooks(server, customer.subscriptionId)
+          const wasPaid = invoices.some(
+            ({ status, amountPaidMinor }) => status === 'paid' && amountPaidMinor > 0,
+          )
+          // Access without a payment in the ledger: never. The event: only with one, and once.
+          expect(
+            subscription?.paidUntil !== undefined && subscription?.paidUntil !== null ? wasPaid : true,
+          ).toBe(true)
+          expect(server.purchases.length).toBeLessThanOrEqual(wasPaid ? 1 : 0)
+        }
+        await pass(life, 1)
+        const run = await server.billing.reconcile()
+        expect(run?.failures).toBe(0)
+        await expectBooksToAgree(server, customer.subscriptionId)
+        const { charges } = server.sandbox.books()
+        expect(server.purchases).toHaveLength(charges.some(({ status }) => status === 'succeeded') ? 1 : 0)
+        await server.close()
+      }),
+      { numRuns: 40 },
+    )
+  }, 60_000)
+})

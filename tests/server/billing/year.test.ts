@@ -1,0 +1,264 @@
+import { hash } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { everythingSettled, useBillingServer } from './billing-server.ts'
+import { expectBooksToAgree, storedBooks } from './compare-books.ts'
+import { buy, ensurePlan, FOUR_WEEKS, type TestCustomer, TRIAL, TWELVE_WEEKS, useCard } from './customers.ts'
+
+const DAY_SECONDS = 86_400
+const START = Date.UTC(2026, 0, 1) / 1000
+const LAST_DAY = 363
+const dayOf = (date: Date | null | undefined): number =>
+  Math.round(((date?.getTime() ?? Number.NaN) / 1000 - START) / DAY_SECONDS)
+
+const server = useBillingServer({ instances: 2 })
+const billing = () => server().billing
+const stripe = () => server().gateway.stripe
+
+type Person = 'ann' | 'bob' | 'cyn' | 'dan' | 'eve'
+const people = new Map<Person, TestCustomer>()
+const idOf = (person: Person): string => people.get(person)!.subscriptionId
+
+/** Days on which each got or lost access. */
+const access = new Map<Person, (readonly [day: number, has: boolean])[]>()
+let lostEvents = 0
+let mendedEvents = 0
+let quietDays = 0
+
+/** The newest invoice that has been paid. */
+const lastPaid = async (person: Person) =>
+  (await billing().listInvoices(idOf(person))).find(
+    ({ status, amountPaidMinor }) => status === 'paid' && amountPaidMinor > 0,
+  )!
+
+/** What people and their banks do, by day. */
+const ACTIONS: Readonly<Record<number, () => Promise<void>>> = {
+  10: async () => {
+    const order = {
+      stripeInvoiceId: (await lastPaid('eve')).stripeInvoiceId,
+      amountMinor: null,
+      reason: 'requested_by_customer',
+      key: 'eve-1',
+    } as const
+    expect(await billing().refundInvoice(order)).toMatchObject({
+      kind: 'refunded',
+      amountMinor: 1949,
+      standing: { hasAccess: false },
+    })
+    expect(await billing().cancelAtPeriodEnd(idOf('eve'))).toMatchObject({ kind: 'changed' })
+  },
+  33: async () => {
+    const change = { stripeSubscriptionId: idOf('cyn'), productId: 'twelve-weeks', key: 'cyn-1' }
+    const changed = await billing().changePlan(change)
+    expect(changed).toMatchObject({
+      kind: 'changed',
+      standing: { productId: 'twelve-weeks', priceMinor: 7999, hasAccess: true },
+    })
+    expect(await billing().changePlan(change)).toMatchObject({ kind: 'changed' })
+  },
+  40: async () => {
+    const cancelled = await billing().cancelAtPeriodEnd(idOf('dan'))
+    expect(cancelled).toMatchObject({
+      kind: 'changed',
+      standing: { isCancelAtPeriodEnd: true, hasAccess: true },
+    })
+  },
+  50: () => useCard(server(), people.get('bob')!, 'chargeCustomerFail'),
+  58: async () => {
+    const failed = await billing().failedRenewals({ since: new Date(START * 1000), limit: 10 })
+    expect(failed.map(({ state, subscription }) => [subscription.stripeSubscriptionId, state])).toEqual([
+      [idOf('bob'), 'in_grace'],
+    ])
+    expect(failed[0]?.invoice.nextPaymentAttemptAt).toBeInstanceOf(Date)
+  },
+  60: async () => {
+    expect(await billing().undoCancellation(idOf('dan'))).toMatchObject({ kind: 'ended' })
+    expect(
+      await billing().changePlan({ stripeSubscriptionId: idOf('bob'), productId: 'twelve-weeks', key: 'b' }),
+    ).toMatchObject({ kind: 'not_active' })
+  },
+  65: async () => {
+    const [failed] = await billing().failedRenewals({ since: new Date(START * 1000), limit: 10 })
+    expect(failed?.state).toBe('grace_over')
+  },
+  80: () => useCard(server(), people.get('ann')!, 'chargeCustomerFail'),
+  86: () => useCard(server(), people.get('ann')!, 'visa'),
+  120: async () => {
+    expect(await billing().cancelAtPeriodEnd(idOf('ann'))).toMatchObject({
+      standing: { isCancelAtPeriodEnd: true },
+    })
+    expect(await billing().cancelAtPeriodEnd(idOf('ann'))).toMatchObject({ kind: 'changed' })
+    expect(dayOf((await billing().subscriptionOfEmail(people.get('ann')!.email))?.accessUntil)).toBe(140)
+  },
+  125: async () => {
+    expect(await billing().undoCancellation(idOf('ann'))).toMatchObject({
+      standing: { isCancelAtPeriodEnd: false },
+    })
+    const renewals = await billing().upcomingRenewals({
+      from: new Date((START + 125 * DAY_SECONDS) * 1000),
+      to: new Date((START + 153 * DAY_SECONDS) * 1000),
+      limit: 10,
+    })
+    expect(
+      renewals.map(({ stripeSubscriptionId, currentPeriodEnd, priceMinor }) => [
+        stripeSubscriptionId,
+        dayOf(currentPeriodEnd),
+        priceMinor,
+      ]),
+    ).toEqual([[idOf('ann'), 140, 3898]])
+  },
+  170: async () => {
+    const { stripeInvoiceId } = await lastPaid('ann')
+    const order = {
+      stripeInvoiceId,
+      amountMinor: 1000,
+      reason: 'requested_by_customer',
+      key: 'ann-1',
+    } as const
+    const refunds = await Promise.all([billing().refundInvoice(order), billing().refundInvoice(order)])
+    expect(refunds[0]).toMatchObject({ kind: 'refunded', amountMinor: 1000, standing: { hasAccess: true } })
+    expect(refunds[1]).toEqual(refunds[0])
+    expect(await billing().refundInvoice({ ...order, amountMinor: 2899, key: 'ann-2' })).toEqual({
+      kind: 'too_much',
+      refundableMinor: 2898,
+    })
+    expect(await lastPaid('ann')).toMatchObject({ stripeInvoiceId, refundedMinor: 1000 })
+  },
+  200: async () => {
+    // The key of a month ago, which Stripe itself has forgotten.
+    const { stripeInvoiceId } = (await billing().listInvoices(idOf('ann'))).find(
+      ({ refundedMinor }) => refundedMinor > 0,
+    )!
+    const again = await billing().refundInvoice({
+      stripeInvoiceId,
+      amountMinor: 1000,
+      reason: 'requested_by_customer',
+      key: 'ann-1',
+    })
+    expect(again).toMatchObject({ kind: 'refunded', amountMinor: 1000 })
+  },
+}
+
+async function liveThrough(day: number, clock: string): Promise<void> {
+  const now = START + day * DAY_SECONDS
+  await stripe().testHelpers.testClocks.advance(clock, { frozen_time: now })
+  server().setNow(new Date(now * 1000))
+  let lostToday = 0
+  server().sandbox.faults.webhooks((event, attempt) => {
+    const chance = Number.parseInt(hash('sha256', `${event.id} ${attempt}`).slice(0, 6), 16) % 97
+    // Every third day all of them come.
+    if (chance < 20 && day % 3 !== 0) {
+      lostToday += 1
+      return 'lose'
+    }
+    return chance > 75 ? 'repeat' : 'deliver'
+  })
+  await everythingSettled(server())
+  await ACTIONS[day]?.()
+  await everythingSettled(server())
+  if (lostToday === 0) quietDays += 1
+  else mendedEvents += (await billing().reconcile(new Date(now * 1000)))?.lostEvents ?? 0
+  lostEvents += lostToday
+  await expectBooksToAgree(server(), ...[...people.values()].map(({ subscriptionId }) => subscriptionId))
+  for (const [person, { email }] of people) {
+    const days = access.get(person) ?? []
+    const { hasAccess } = await billing().accessOfEmail(email)
+    if (days.at(-1)?.[1] !== hasAccess) access.set(person, [...days, [day, hasAccess]])
+  }
+}
+
+/** Without the moment before the first payment, which is seen or not. */
+const statusesOf = async (person: Person) =>
+  (await storedBooks(server(), idOf(person))).history
+    .map(({ toStatus }) => toStatus)
+    .filter((status) => status !== 'incomplete')
+
+describe('a year of subscriptions, day by day', () => {
+  beforeAll(async () => {
+    const { id: clock } = await stripe().testHelpers.testClocks.create({ frozen_time: START })
+    server().setNow(new Date(START * 1000))
+    await ensurePlan(server(), TWELVE_WEEKS)
+    const plans = { ann: FOUR_WEEKS, bob: FOUR_WEEKS, cyn: TRIAL, dan: FOUR_WEEKS, eve: FOUR_WEEKS }
+    for (const person of ['ann', 'bob', 'cyn', 'dan', 'eve'] as const) {
+      people.set(person, await buy(server(), { plan: plans[person], testClock: clock }))
+    }
+    // On every day everything is compared with the sandbox's books.
+    for (let day = 1; day <= LAST_DAY; day++) await liveThrough(day, clock)
+  }, 120_000)
+
+  it('had webhooks that were lost, and days without a loss', () => {
+    expect(lostEvents).toBeGreaterThan(20)
+    expect(mendedEvents).toBeGreaterThan(10)
+    expect(quietDays).toBeGreaterThan(100)
+  })
+
+  it('renews twelve times after the introductory period, recovers what was declined, and goes on after a cancellation that was undone', async () => {
+    const { invoices, refunds } = await storedBooks(server(), idOf('ann'))
+    expect(invoices.map(({ amountPaidMinor }) => amountPaidMinor).sort((a, b) => a - b)).toEqual([
+      1949,
+      ...Array<number>(12).fill(3898),
+    ])
+    expect(invoices.filter(({ attemptCount }) => attemptCount > 1)).toHaveLength(1)
+    expect(refunds.map(({ amountMinor }) => amountMinor)).toEqual([1000])
+    expect(access.get('ann')).toEqual([[1, true]])
+    expect(await statusesOf('ann')).toEqual(['active', 'past_due', 'active'])
+    const failed = await billing().failedRenewals({ since: new Date(START * 1000), limit: 10 })
+    expect(failed.map(({ subscription, state }) => [subscription.stripeSubscriptionId, state])).toEqual([
+      [idOf('ann'), 'recovered'],
+      [idOf('bob'), 'lost'],
+    ])
+  })
+
+  it('takes access away seven days after a renewal that is never paid, and ends', async () => {
+    expect(access.get('bob')).toEqual([
+      [1, true],
+      [63, false],
+    ])
+    expect(await statusesOf('bob')).toEqual(['active', 'past_due', 'canceled'])
+    const { subscription } = await storedBooks(server(), idOf('bob'))
+    expect(dayOf(subscription?.endedAt)).toBe(70)
+  })
+
+  it('goes from a paid trial to renewals and to a longer plan, with the difference charged', async () => {
+    expect(access.get('cyn')).toEqual([[1, true]])
+    const { invoices, subscription } = await storedBooks(server(), idOf('cyn'))
+    const update = invoices.find(({ billingReason }) => billingReason === 'subscription_update')
+    // Seven of ten days of the old plan are credited: 3898 * 7 / 10 = 2728.6.
+    expect(update).toMatchObject({ status: 'paid', amountPaidMinor: 7999 - 2729 })
+    expect(dayOf(update?.periodEnd)).toBe(33 + 84)
+    expect(invoices[0]?.currency).toBe('USD')
+    expect(dayOf(subscription?.paidUntil)).toBe(33 + 4 * 84)
+    expect(await statusesOf('cyn')).toEqual(['trialing', 'active'])
+  })
+
+  it('lets who cancels stay until the end of what is paid', async () => {
+    expect(access.get('dan')).toEqual([
+      [1, true],
+      [56, false],
+    ])
+    expect(await statusesOf('dan')).toEqual(['active', 'canceled'])
+  })
+
+  it('gives no access for money that was given back', async () => {
+    expect(access.get('eve')).toEqual([
+      [1, true],
+      [10, false],
+    ])
+    const { invoices, refunds } = await storedBooks(server(), idOf('eve'))
+    expect(invoices).toHaveLength(1)
+    expect(refunds.map(({ amountMinor }) => amountMinor)).toEqual([1949])
+  })
+
+  it('has recorded each purchase once', () => {
+    const expected = [...people.values()].map(({ purchaseEventId }) => purchaseEventId)
+    expect(
+      server()
+        .purchases.map(({ eventId }) => eventId)
+        .sort(),
+    ).toEqual(expected.sort())
+    expect(
+      server()
+        .purchases.map(({ amount }) => amount)
+        .sort((a, b) => a - b),
+    ).toEqual([6.99, 19.49, 19.49, 19.49, 19.49])
+  })
+})
