@@ -160,9 +160,33 @@ describe('a renewal that cannot be paid', () => {
       attempt_count: attempts,
       next_payment_attempt: null,
     })
+    // Each attempt is seen as a failed charge or, where the holder is asked for, as one question.
+    const asked = eventsOf(life.customer).filter((type) => type === 'payment_intent.requires_action')
+    const failed = eventsOf(life.customer).filter((type) => type === 'charge.failed')
+    expect(asked.length + failed.length).toBe(attempts)
     await advance(life, 56 * DAY)
     expect(await invoicesOf(life)).toHaveLength(2)
   })
+})
+
+test('an older invoice that is paid late does not make up for a newer one', async () => {
+  const { stripe } = on
+  const week = await stripe.prices.create({
+    product: prices.four.product as string,
+    currency: 'usd',
+    unit_amount: 999,
+    recurring: { interval: 'week' },
+  })
+  const life = await subscribed('pm_card_visa', { items: [{ price: week.id }] })
+  await useCard(life, 'pm_card_chargeCustomerFail')
+  await advance(life, 7 * DAY + 3600)
+  await advance(life, 7 * DAY)
+  const [, older, newer] = await invoicesOf(life)
+  expect([older?.status, newer?.status]).toEqual(['open', 'open'])
+  await stripe.invoices.pay(older?.id ?? '', { payment_method: 'pm_card_visa' })
+  expect((await stripe.subscriptions.retrieve(life.subscription)).status).toBe('past_due')
+  await stripe.invoices.pay(newer?.id ?? '', { payment_method: 'pm_card_visa' })
+  expect((await stripe.subscriptions.retrieve(life.subscription)).status).toBe('active')
 })
 
 describe('trials', () => {
@@ -256,6 +280,19 @@ describe('changes', () => {
       current_period_start: START + 7 * DAY,
       current_period_end: START + 91 * DAY,
     })
+  })
+
+  test('no more is given back than was charged', async () => {
+    const coupon = await on.stripe.coupons.create({ duration: 'once', amount_off: 2000, currency: 'usd' })
+    const life = await subscribed('pm_card_visa', { discounts: [{ coupon: coupon.id }] })
+    await advance(life, 14 * DAY)
+    const before = await on.stripe.subscriptions.retrieve(life.subscription)
+    const after = await on.stripe.subscriptions.update(life.subscription, {
+      items: [{ id: before.items.data[0]!.id, price: prices.twelve.id }],
+      expand: ['latest_invoice'],
+    })
+    // Half of the 19.99 that were paid.
+    expect((after.latest_invoice as Stripe.Invoice).lines.data[0]?.amount).toBe(-1000)
   })
 
   test('an upgrade that cannot be paid is refused whole where that is asked for', async () => {
