@@ -11,7 +11,7 @@ export function CheckoutBlock({
   renderCheckout: (plan: DisplayPlan | null) => ReactNode
 }) {
   return (
-    <section id={CHECKOUT_ID} aria-labelledby={CHECKOUT_TITLE_ID} className="scroll-mt-28">
+    <section id={CHECKOUT_ID} aria-labelledby={CHECKOUT_TITLE_ID}>
       <h2 id={CHECKOUT_TITLE_ID} tabIndex={-1} className="mb-4 text-2xl font-bold outline-none">
         Checkout
       </h2>

@@ -1,5 +1,5 @@
 /** P-17, B-10 */
-export const SWIPE_THRESHOLD_PX = 50
+const SWIPE_THRESHOLD_PX = 50
 
 /**
  * Where a swipe leads: one on for more than 50 px to the left, one back for more than 50 px to the right, and
