@@ -6,6 +6,7 @@ import { keepAgenda, passTime } from './billing/pass-time.ts'
 import { createFaults, type SandboxFaults } from './faults.ts'
 import { createApiApp, createBrowserRoutes } from './http/api-app.ts'
 import { createHandler } from './http/handle-call.ts'
+import { forgetOldAnswers } from './http/idempotency.ts'
 import { Agenda } from './state/agenda.ts'
 import { Collection, type Kept } from './state/collection.ts'
 import { Journal } from './state/journal.ts'
@@ -117,6 +118,7 @@ export async function openStripeSandbox(options: {
   const identities = new Collection<Identity>('identity', journal)
   if (database) await load(database, journal, [...Object.values(state), identities])
   const secretSeed = (): string => (database ? randomBytes(16).toString('hex') : '1')
+  forgetOldAnswers(state, nowMs())
   const identity =
     identities.get(IDENTITY) ?? identities.put(makeIdentity(seed === undefined ? secretSeed() : String(seed)))
 
@@ -186,7 +188,7 @@ export async function openStripeSandbox(options: {
     browserRoutes: createBrowserRoutes(handle),
     close: async () => {
       if (pulse !== null) clearInterval(pulse)
-      webhooks.close()
+      await webhooks.close()
       await app.close()
       await persistence.flush()
     },

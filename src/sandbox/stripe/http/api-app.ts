@@ -1,4 +1,5 @@
 import fastify, {
+  type FastifyError,
   type FastifyInstance,
   type FastifyPluginAsync,
   type FastifyReply,
@@ -6,10 +7,17 @@ import fastify, {
 } from 'fastify'
 import type { Handler } from './handle-call.ts'
 
+/** What never became a call (a body too large, an address that cannot be read) is refused in the same form. */
+const refuse = (error: FastifyError, reply: FastifyReply): FastifyReply =>
+  reply
+    .status(error.statusCode ?? 500)
+    .send({ error: { type: 'invalid_request_error', message: error.message } })
+
 /** Bodies are read as texts: how they are to be understood is the call's matter. */
 function readTexts(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.setErrorHandler<FastifyError>((error, _request, reply) => refuse(error, reply))
 }
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
@@ -50,7 +58,13 @@ const pathOf = (url: string): string => url.split('?')[0] ?? url
 
 /** Speaks as `https://api.stripe.com` does; every address is answered, an unknown one too, with JSON. */
 export function createApiApp(handle: Handler): FastifyInstance {
-  const app = fastify({ bodyLimit: 1_048_576, forceCloseConnections: true })
+  const app = fastify({
+    bodyLimit: 1_048_576,
+    forceCloseConnections: true,
+    frameworkErrors: (error, _request, reply) => {
+      void refuse(error, reply)
+    },
+  })
   readTexts(app)
   app.all('/*', (request, reply) =>
     answer(handle, request, reply, { path: pathOf(request.url), isFromBrowser: false }),

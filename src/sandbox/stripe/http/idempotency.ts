@@ -1,4 +1,4 @@
-import type { IdempotencyRecord } from '../state/state.ts'
+import type { IdempotencyRecord, State } from '../state/state.ts'
 import type { World } from '../world.ts'
 import { StripeApiError } from './api-error.ts'
 
@@ -54,6 +54,13 @@ export function keepAnswer(
     requestId,
     createdMs: world.nowMs(),
   })
+}
+
+/** Lets go of answers that no retry can ask for any more. */
+export function forgetOldAnswers({ idempotency }: State, atMs: number): void {
+  for (const { id, createdMs } of idempotency.all()) {
+    if (atMs - createdMs >= KEPT_MS) idempotency.remove(id)
+  }
 }
 
 /** The same key came while its first call was still being answered. */

@@ -251,6 +251,23 @@ describe('keys', () => {
   })
 })
 
+test.each([
+  ['a body that is too large', '/v1/customers', `name=${'x'.repeat(1_100_000)}`, 413],
+  ['an address that cannot be read', '/v1/customers/%E0%A4%A', 'name=x', 400],
+  ['a method that the address does not have', '/v1/events/evt_1', 'a=b', 404],
+])('%s is refused as JSON with an error', async (_what, path, body, status) => {
+  const response = await fetch(`${on.base}${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${on.sandbox.secretKey}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body,
+  })
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error' } })
+})
+
 test('another version of the API is not spoken', async () => {
   const response = await fetch(`${on.base}/v1/customers`, {
     headers: { authorization: `Bearer ${on.sandbox.secretKey}`, 'stripe-version': '2024-06-20' },

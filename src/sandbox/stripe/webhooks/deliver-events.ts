@@ -13,7 +13,8 @@ export type Webhooks = {
   /** Sends what is due, soon. */
   wake: () => void
   settled: () => Promise<void>
-  close: () => void
+  /** Waits, not for long, for what is being sent. */
+  close: () => Promise<void>
 }
 
 const SECOND_MS = 1000
@@ -21,6 +22,9 @@ const FIRST_RETRY_MS = 10 * SECOND_MS
 const LONGEST_RETRY_MS = 12 * 3600 * SECOND_MS
 /** Stripe tries for up to three days (https://docs.stripe.com/webhooks#automatic-retries). */
 const GIVES_UP_AFTER_MS = 3 * 24 * 3600 * SECOND_MS
+
+/** How long a stop waits for a webhook that is on its way; it would be sent again anyway. */
+const CLOSING_MS = 2 * SECOND_MS
 
 const AT_ONCE = 4
 /** One event in so many comes twice, as Stripe says that it may. */
@@ -169,9 +173,15 @@ export function createWebhooks(parts: {
         if (due().length === 0 || target === null) return
       }
     },
-    close: () => {
+    close: async () => {
       isClosed = true
       if (timer !== null) clearTimeout(timer)
+      let patience: NodeJS.Timeout | undefined
+      const enough = new Promise<void>((resolve) => {
+        patience = setTimeout(resolve, CLOSING_MS)
+      })
+      await Promise.race([running, enough])
+      clearTimeout(patience)
     },
   }
 }
