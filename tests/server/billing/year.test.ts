@@ -145,8 +145,8 @@ async function liveThrough(day: number, clock: string): Promise<void> {
   let lostToday = 0
   server().sandbox.faults.webhooks((event, attempt) => {
     const chance = Number.parseInt(hash('sha256', `${event.id} ${attempt}`).slice(0, 6), 16) % 97
-    // Every third day all of them come.
-    if (chance < 20 && day % 3 !== 0) {
+    // Every fourth day all of them come.
+    if (chance < 40 && day % 4 !== 0 && !event.type.startsWith('test_helpers.')) {
       lostToday += 1
       return 'lose'
     }
@@ -187,7 +187,7 @@ describe('a year of subscriptions, day by day', () => {
 
   it('had webhooks that were lost, and days without a loss', () => {
     expect(lostEvents).toBeGreaterThan(20)
-    expect(mendedEvents).toBeGreaterThan(10)
+    expect(mendedEvents).toBeGreaterThan(5)
     expect(quietDays).toBeGreaterThan(100)
   })
 

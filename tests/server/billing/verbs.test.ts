@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { leases } from '#server/db/schema/leases.ts'
+import { everythingSettled, useBillingServer } from './billing-server.ts'
+import { expectBooksToAgree, storedBooks } from './compare-books.ts'
+import { buy, ensurePlan, FOUR_WEEKS, startPurchase, TWELVE_WEEKS, useCard } from './customers.ts'
+
+const server = useBillingServer()
+const billing = () => server().billing
+
+beforeEach(async () => {
+  await everythingSettled(server())
+  server().intercept(null)
+})
+
+describe('a change of plan', () => {
+  it('that cannot be paid for changes nothing', async () => {
+    await ensurePlan(server(), TWELVE_WEEKS)
+    const customer = await buy(server(), { plan: FOUR_WEEKS })
+    await useCard(server(), customer, 'chargeCustomerFail')
+    const before = server()
+      .sandbox.books()
+      .charges.filter(({ status }) => status === 'succeeded').length
+    const change = { stripeSubscriptionId: customer.subscriptionId, productId: TWELVE_WEEKS.id, key: 'a' }
+    expect(await billing().changePlan(change)).toEqual({ kind: 'refused', code: 'generic_decline' })
+    expect(
+      server()
+        .sandbox.books()
+        .charges.filter(({ status }) => status === 'succeeded'),
+    ).toHaveLength(before)
+    expect(await billing().subscriptionOfEmail(customer.email)).toMatchObject({
+      productId: FOUR_WEEKS.id,
+      status: 'active',
+      hasAccess: true,
+    })
+    await expectBooksToAgree(server(), customer.subscriptionId)
+  })
+
+  it('to a plan that is not sold is refused, as is one of a subscription nobody has paid for', async () => {
+    await ensurePlan(server(), TWELVE_WEEKS)
+    const { subscriptionId } = await startPurchase(server(), {})
+    const change = { stripeSubscriptionId: subscriptionId, productId: 'no-such-plan', key: 'a' }
+    expect(await billing().changePlan(change)).toEqual({ kind: 'unknown_plan' })
+    expect(await billing().changePlan({ ...change, productId: TWELVE_WEEKS.id })).toMatchObject({
+      kind: 'not_active',
+    })
+  })
+})
+
+describe('a refund', () => {
+  const order = { amountMinor: null, reason: 'requested_by_customer', key: 'a' } as const
+
+  it('in parts gives back all there is, and no more', async () => {
+    const customer = await buy(server(), {})
+    await everythingSettled(server())
+    const [invoice] = await billing().listInvoices(customer.subscriptionId)
+    const stripeInvoiceId = invoice?.stripeInvoiceId ?? ''
+    const first = await billing().refundInvoice({ ...order, stripeInvoiceId, amountMinor: 949 })
+    expect(first).toMatchObject({ kind: 'refunded', amountMinor: 949, standing: { hasAccess: true } })
+    const tooMuch = await billing().refundInvoice({ ...order, stripeInvoiceId, amountMinor: 1001, key: 'b' })
+    expect(tooMuch).toEqual({ kind: 'too_much', refundableMinor: 1000 })
+    const rest = await billing().refundInvoice({ ...order, stripeInvoiceId, key: 'c' })
+    expect(rest).toMatchObject({ kind: 'refunded', amountMinor: 1000, standing: { hasAccess: false } })
+    expect(await billing().refundInvoice({ ...order, stripeInvoiceId, key: 'd' })).toEqual({
+      kind: 'nothing_to_refund',
+    })
+    expect(await billing().listInvoices(customer.subscriptionId)).toMatchObject([{ refundedMinor: 1949 }])
+    await expectBooksToAgree(server(), customer.subscriptionId)
+  })
+
+  it('by one key goes out once, also where the first answer was lost', async () => {
+    const customer = await buy(server(), {})
+    await everythingSettled(server())
+    const [invoice] = await billing().listInvoices(customer.subscriptionId)
+    const same = { ...order, stripeInvoiceId: invoice?.stripeInvoiceId ?? '', amountMinor: 500 }
+    server().intercept(async (call, send) => {
+      const reply = await send()
+      if (call.method === 'POST' && call.path === '/v1/refunds') throw new Error('cut')
+      return reply
+    })
+    await expect(billing().refundInvoice(same)).rejects.toThrow('StripeConnectionError')
+    server().intercept(null)
+    await Promise.all(Array.from({ length: 4 }, () => billing().refundInvoice(same)))
+    const { refunds } = await storedBooks(server(), customer.subscriptionId)
+    expect(refunds.map(({ amountMinor }) => amountMinor)).toEqual([500])
+    await expectBooksToAgree(server(), customer.subscriptionId)
+  })
+
+  it('of nothing, or of an invoice that is not there, is refused', async () => {
+    const customer = await startPurchase(server(), {})
+    await billing().syncSubscription(customer.subscriptionId, 'test')
+    const [invoice] = await billing().listInvoices(customer.subscriptionId)
+    const unpaid = { ...order, stripeInvoiceId: invoice?.stripeInvoiceId ?? '' }
+    expect(await billing().refundInvoice(unpaid)).toEqual({ kind: 'nothing_to_refund' })
+    expect(await billing().refundInvoice({ ...order, stripeInvoiceId: 'in_none' })).toEqual({
+      kind: 'unknown_invoice',
+    })
+    for (const amountMinor of [0, -1, 0.5, Number.NaN]) {
+      await expect(billing().refundInvoice({ ...unpaid, amountMinor })).rejects.toThrow(RangeError)
+    }
+  })
+})
+
+describe('a list of upcoming renewals', () => {
+  it('goes on by its last row', async () => {
+    for (let count = 0; count < 5; count++) await buy(server(), {})
+    await everythingSettled(server())
+    const range = { from: new Date(), to: new Date(Date.now() + 60 * 86_400_000) }
+    const all = await billing().upcomingRenewals({ ...range, limit: 100 })
+    expect(all.length).toBeGreaterThanOrEqual(5)
+    const paged = []
+    for (let page = await billing().upcomingRenewals({ ...range, limit: 2 }); page.length > 0; ) {
+      paged.push(...page)
+      page = await billing().upcomingRenewals({ ...range, limit: 2, after: page.at(-1)! })
+    }
+    expect(paged).toEqual(all)
+  })
+})
+
+describe('a reading', () => {
+  it('is done again where another took over meanwhile, as after the process stood still', async () => {
+    const customer = await buy(server(), {})
+    await everythingSettled(server())
+    let readings = 0
+    server().intercept(async (call, send) => {
+      if (call.path === `/v1/subscriptions/${customer.subscriptionId}` && ++readings === 1) {
+        await server()
+          .database.db.update(leases)
+          .set({ holder: 'another', expiresAt: new Date(0) })
+      }
+      return send()
+    })
+    const standing = await billing().syncSubscription(customer.subscriptionId, 'test')
+    expect(standing.hasAccess).toBe(true)
+    expect(readings).toBe(2)
+  })
+})
