@@ -81,7 +81,7 @@ export function BmiScale({ bmi, isDetailed = false, isExample = false }: BmiScal
               </span>
             ))}
           </div>
-          <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 text-[0.9375rem]">
+          <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-2 *:min-w-[calc(50%-0.5rem)] text-[0.9375rem]">
             {segments.map(({ category, from, to }) => (
               <li key={category} className="flex items-center gap-2">
                 <span
