@@ -1,5 +1,5 @@
 import { PaymentElement, useElements } from '@stripe/react-stripe-js'
-import type { ReactNode, Ref, SubmitEvent } from 'react'
+import { type ReactNode, type Ref, type SubmitEvent, useId } from 'react'
 import { formatMoney } from '#shared/offer/money.ts'
 import type { DisplayPlan } from '#shared/offer/plan.ts'
 import { useAppConfig } from '#web/lib/app-config.tsx'
@@ -8,6 +8,8 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { CardTypes } from './card-types.tsx'
 import type { FormProblems } from './checkout-form.ts'
 import { CountrySelect } from './country-select.tsx'
+import { FieldProblem } from './field-problem.tsx'
+import { PHASE_WORDS } from './payment-progress.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 type CardFormProps = {
@@ -24,6 +26,7 @@ type CardFormProps = {
 
 /** Name, card, country and the button that pays (C-02). */
 export function CardForm({ checkout, plan, problems, validate, clearProblem, ref, children }: CardFormProps) {
+  const id = useId()
   const elements = useElements()
   const { name } = useAppConfig()
   const { state, pay, setFullName, setCountry } = checkout
@@ -36,20 +39,24 @@ export function CardForm({ checkout, plan, problems, validate, clearProblem, ref
   return (
     <form ref={ref} noValidate onSubmit={submit} aria-label="Pay with card" className="grid gap-4">
       <CardTypes />
-      <TextField
-        label="Full name"
-        name="fullName"
-        autoComplete="cc-name"
-        autoCapitalize="words"
-        spellCheck={false}
-        readOnly={isProcessing}
-        value={customerInfo.fullName}
-        error={problems.fullName}
-        onValueChange={(value) => {
-          setFullName(value)
-          clearProblem('fullName')
-        }}
-      />
+      <div>
+        <TextField
+          label="Full name"
+          name="fullName"
+          autoComplete="cc-name"
+          autoCapitalize="words"
+          spellCheck={false}
+          readOnly={isProcessing}
+          value={customerInfo.fullName}
+          error={problems.fullName}
+          errorId={`${id}-name`}
+          onValueChange={(value) => {
+            setFullName(value)
+            clearProblem('fullName')
+          }}
+        />
+        <FieldProblem id={`${id}-name`} problem={problems.fullName} />
+      </div>
       <PaymentElement
         options={{
           layout: { type: 'tabs', defaultCollapsed: false },
@@ -71,7 +78,9 @@ export function CardForm({ checkout, plan, problems, validate, clearProblem, ref
       />
       {children}
       <Button isSubmit size="large" isLoading={isProcessing}>
-        Pay {formatMoney(plan.priceMinor, plan.currency)} and get my plan
+        {processing === null
+          ? `Pay ${formatMoney(plan.priceMinor, plan.currency)} and get my plan`
+          : PHASE_WORDS[processing].short}
       </Button>
     </form>
   )

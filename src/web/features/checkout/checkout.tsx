@@ -55,7 +55,7 @@ function OpenCheckout({ checkout }: { checkout: CheckoutOfPage }) {
         </>
       ) : (
         <>
-          <EmailLine email={customerInfo.email} onChange={processing === null ? reopenEmail : null} />
+          <EmailLine email={customerInfo.email} isFixed={processing !== null} onChange={reopenEmail} />
           <PaymentForm checkout={checkout} plan={product} />
         </>
       )}

@@ -3,6 +3,7 @@ import { useId, useMemo } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { countries } from './countries.ts'
+import { FieldProblem } from './field-problem.tsx'
 
 type CountrySelectProps = {
   countryCode: string
@@ -48,11 +49,7 @@ export function CountrySelect({ countryCode, isLoading, error, onCountry }: Coun
           className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 text-ink-soft"
         />
       </div>
-      {error !== null && (
-        <p id={`${id}-error`} role="alert" className="pt-2 text-[0.9375rem] font-medium text-danger">
-          {error}
-        </p>
-      )}
+      <FieldProblem id={`${id}-error`} problem={error} />
     </div>
   )
 }

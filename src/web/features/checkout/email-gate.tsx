@@ -40,19 +40,25 @@ export function EmailGate({ email, onEmail }: { email: string; onEmail: (email: 
   )
 }
 
-/** The address that is known, with a way to another one. */
-export function EmailLine({ email, onChange }: { email: string; onChange: (() => void) | null }) {
+/** The address that is known, with a way to another one unless a payment for it is under way. */
+export function EmailLine({
+  email,
+  isFixed,
+  onChange,
+}: {
+  email: string
+  isFixed: boolean
+  onChange: () => void
+}) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <p className="wrap-anywhere">
         <span className="text-ink-soft">Email </span>
         <strong className="font-semibold">{email}</strong>
       </p>
-      {onChange && (
-        <Button variant="ghost" className="-mx-5" onClick={onChange}>
-          Change<span className="sr-only"> your email</span>
-        </Button>
-      )}
+      <Button variant="ghost" className="-mx-5" disabled={isFixed} onClick={onChange}>
+        Change<span className="sr-only"> your email</span>
+      </Button>
     </div>
   )
 }

@@ -11,7 +11,7 @@ const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Opera', /\bOPR\/|\bOPT\/|\bOPiOS\/|\bOpera\b/],
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Firefox', /\bFirefox\/|\bFxiOS\//],
-  ['Chrome', /\bChrome\/|\bCriOS\/|\bChromium\//],
+  ['Chrome', /Chrom(?:e|ium)\/|\bCriOS\//],
   ['Safari', /\bVersion\/[\d.]+.*\bSafari\/|\b(?:iPhone|iPad|Macintosh)\b.*\bAppleWebKit\//],
 ]
 

@@ -7,7 +7,6 @@ import { CardForm } from './card-form.tsx'
 import { orderProblem } from './checkout-form.ts'
 import { elementsOptions } from './elements-options.ts'
 import { formFailure, type PaymentFailure, TEXTS } from './payment-failure.ts'
-import { PaymentMessage } from './payment-message.tsx'
 import { PaymentStatus } from './payment-status.tsx'
 import { RenewalConsent } from './renewal-consent.tsx'
 import type { Checkout } from './use-checkout.ts'
@@ -58,11 +57,7 @@ export function PaymentStep({ checkout, plan, stripe }: PaymentStepProps) {
           clearProblem={form.clearProblem}
           ref={cardForm}
         >
-          {problem && state.processing === null ? (
-            <PaymentMessage failure={problem} isFocused={false} />
-          ) : (
-            <PaymentStatus checkout={checkout} />
-          )}
+          <PaymentStatus checkout={checkout} problem={problem} />
           <RenewalConsent
             plan={plan}
             box={

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { DisplayPlan } from '#shared/offer/plan.ts'
 import { renewalTerms } from '#shared/offer/renewal-terms.ts'
+import { FieldProblem } from './field-problem.tsx'
 
 type RenewalConsentProps = {
   plan: DisplayPlan
@@ -28,11 +29,7 @@ export function RenewalConsent({ plan, box }: RenewalConsentProps) {
         />
         <span className="text-pretty">I agree: {terms}</span>
       </label>
-      {error !== null && (
-        <p id={`${id}-error`} role="alert" className="pt-2 text-[0.9375rem] font-medium text-danger">
-          {error}
-        </p>
-      )}
+      <FieldProblem id={`${id}-error`} problem={error} />
     </div>
   )
 }

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { samplePlan } from '#tests/web/sample-checkout.ts'
+import {
+  countryProblem,
+  firstProblem,
+  formProblems,
+  fullNameProblem,
+  NO_PROBLEMS,
+  orderProblem,
+} from './checkout-form.ts'
+
+describe('the full name (C-10)', () => {
+  it.each([
+    ['', 'Full name is required'],
+    ['   ', 'Full name is required'],
+    ['Al', 'Please enter your full name'],
+    ['  Al  ', 'Please enter your full name'],
+    ['Ada', null],
+    ['  Ada Woods ', null],
+    ['李小龙', null],
+    ['x'.repeat(100), null],
+    ['x'.repeat(101), 'Please enter your full name'],
+  ])('%j: %s', (name, problem) => {
+    expect(fullNameProblem(name)).toBe(problem)
+  })
+})
+
+describe('the country (C-11)', () => {
+  it('is required', () => {
+    expect(countryProblem('')).toBe('Country is required')
+    expect(countryProblem('US')).toBeNull()
+  })
+})
+
+describe('what every payment needs', () => {
+  it.each([
+    ['a plan', null, 'ada@example.com', 'Invalid product information'],
+    ['a plan with an id', samplePlan({ id: '' }), 'ada@example.com', 'Invalid product information'],
+    ['a price above 0', samplePlan({ finalPrice: 0 }), 'ada@example.com', 'Invalid product information'],
+    ['an address', samplePlan(), '', 'Email address is required'],
+    ['an address that is one', samplePlan(), 'ada@example', 'Email address is required'],
+    ['nothing else', samplePlan(), 'ada@example.com', null],
+  ])('is %s', (_, plan, email, problem) => {
+    expect(orderProblem(plan, email)).toBe(problem)
+  })
+})
+
+describe('the form (C-12)', () => {
+  const good = { fullName: 'Ada Woods', email: 'ada@example.com', countryCode: 'US' }
+  it('has nothing to say of good fields', () => {
+    expect(formProblems(good, true)).toEqual(NO_PROBLEMS)
+    expect(firstProblem(NO_PROBLEMS)).toBeNull()
+  })
+
+  it.each([
+    [{ ...good, fullName: '', countryCode: '' }, false, 'fullName'],
+    [{ ...good, countryCode: '' }, false, 'countryCode'],
+    [good, false, 'consent'],
+  ] as const)('leads to the first field that something is wrong with', (fields, hasConsent, first) => {
+    expect(firstProblem(formProblems(fields, hasConsent))).toBe(first)
+  })
+})

@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { samplePlan, sampleChallenge, sampleResult } from '#tests/web/sample-checkout.ts'
+import { checkoutReducer, type CheckoutEvent, type CheckoutState, initialCheckout } from './checkout-state.ts'
+import { canceledFailure, formFailure } from './payment-failure.ts'
+
+const plan = samplePlan()
+const otherPlan = samplePlan({ id: 'one-week', name: '1-Week Trial', type: 'trial', finalPrice: 6.99 })
+const email = 'ada@example.com'
+const run = (events: readonly CheckoutEvent[], state: CheckoutState = initialCheckout) =>
+  events.reduce(checkoutReducer, state)
+
+const selected: CheckoutEvent = { type: 'productSelected', product: plan }
+const known: CheckoutEvent = { type: 'emailKnown', email }
+const paying: CheckoutEvent = { type: 'phaseEntered', phase: 'paying' }
+const failed: CheckoutEvent = { type: 'failed', failure: formFailure('No') }
+const paid: CheckoutEvent = { type: 'succeeded', result: sampleResult(), product: plan, email }
+
+describe('the steps of a checkout (C-05)', () => {
+  it.each<[string, CheckoutEvent[], CheckoutState['step']]>([
+    ['begin with the selection of a plan', [], 'product_selection'],
+    ['go on to the address once there is a plan', [selected], 'customer_info'],
+    ['go on to the payment once there is an address', [selected, known], 'payment'],
+    ['leave the address out that is known before the plan', [known, selected], 'payment'],
+    ['go back to the address to change it', [selected, known, { type: 'emailReopened' }], 'customer_info'],
+    [
+      'stay at the address when another plan is chosen meanwhile',
+      [selected, known, { type: 'emailReopened' }, { type: 'productSelected', product: otherPlan }],
+      'customer_info',
+    ],
+    [
+      'stay at the payment with another plan',
+      [selected, known, { type: 'productSelected', product: otherPlan }],
+      'payment',
+    ],
+    [
+      'go back to the selection without a plan',
+      [selected, known, { type: 'productSelected', product: null }],
+      'product_selection',
+    ],
+    ['end with the confirmation', [selected, known, paying, paid], 'confirmation'],
+    ['stay at the payment when it fails', [selected, known, paying, failed], 'payment'],
+  ])('%s', (_, events, step) => {
+    expect(run(events).step).toBe(step)
+  })
+
+  it('knows no way on from the confirmation but a reset, which leads to the beginning (C-07)', () => {
+    const confirmed = run([selected, known, paying, paid])
+    expect(run([failed, known, selected, { type: 'emailReopened' }], confirmed)).toEqual(confirmed)
+    expect(run([{ type: 'reset' }], confirmed)).toEqual(initialCheckout)
+  })
+})
+
+describe('a payment', () => {
+  const inPayment = run([
+    selected,
+    known,
+    { type: 'fullNameTyped', fullName: 'Ada Woods' },
+    { type: 'countryChosen', countryCode: 'DE' },
+    paying,
+    { type: 'methodMade', paymentMethod: 'pm_1' },
+  ])
+
+  it('is for the plan and the address it began with', () => {
+    const events: CheckoutEvent[] = [
+      { type: 'productSelected', product: otherPlan },
+      { type: 'emailKnown', email: 'other@example.com' },
+      { type: 'emailReopened' },
+    ]
+    expect(run(events, inPayment)).toEqual(inPayment)
+  })
+
+  it('goes on while the bank is asked and the answer is checked (C-08)', () => {
+    for (const phase of ['authenticating', 'checking'] as const) {
+      expect(run([{ type: 'phaseEntered', phase }], inPayment)).toEqual({ ...inPayment, processing: phase })
+    }
+  })
+
+  it('that fails ends, and leaves what was typed (OP-26)', () => {
+    const after = run([{ type: 'failed', failure: canceledFailure }], inPayment)
+    expect(after).toEqual({ ...inPayment, processing: null, paymentMethod: null, error: canceledFailure })
+    expect(after.customerInfo).toEqual({ email, fullName: 'Ada Woods', countryCode: 'DE' })
+  })
+
+  it('that finds another price shows it', () => {
+    const now = samplePlan({ finalPrice: 24.49 })
+    const after = run([{ type: 'failed', failure: formFailure('Look'), product: now }], inPayment)
+    expect(after.product).toEqual(now)
+    expect(after.step).toBe('payment')
+  })
+
+  it('may be for another plan and address than the page shows now: then that is what is confirmed', () => {
+    const other = run([{ ...paid, product: otherPlan, email: 'earlier@example.com' }], inPayment)
+    expect(other.product).toEqual(otherPlan)
+    expect(other.customerInfo.email).toBe('earlier@example.com')
+  })
+
+  it('of an earlier visit that waits for the bank is remembered until another one begins', () => {
+    const found = run([
+      { type: 'phaseEntered', phase: 'checking' },
+      { type: 'unfinishedFound', result: sampleChallenge() },
+    ])
+    expect(found.processing).toBeNull()
+    expect(found.subscriptionResult).toEqual(sampleChallenge())
+    expect(run([paying], found).subscriptionResult).toBeNull()
+  })
+})
+
+describe('the country (C-04, OP-27)', () => {
+  it('is the detected one until it is corrected', () => {
+    const detected = run([{ type: 'countryDetected', countryCode: 'FR' }])
+    expect(detected).toMatchObject({
+      countryCode: 'FR',
+      countryCodeLoading: false,
+      customerInfo: { countryCode: 'FR' },
+    })
+    const corrected = run([
+      { type: 'countryChosen', countryCode: 'BE' },
+      { type: 'countryDetected', countryCode: 'FR' },
+    ])
+    expect(corrected).toMatchObject({ countryCode: 'FR', customerInfo: { countryCode: 'BE' } })
+  })
+})
+
+const anyEvent: fc.Arbitrary<CheckoutEvent> = fc.oneof(
+  fc.constantFrom<CheckoutEvent>(
+    selected,
+    { type: 'productSelected', product: otherPlan },
+    { type: 'productSelected', product: null },
+    known,
+    { type: 'emailReopened' },
+    paying,
+    { type: 'phaseEntered', phase: 'authenticating' },
+    { type: 'phaseEntered', phase: 'checking' },
+    { type: 'methodMade', paymentMethod: 'pm_1' },
+    { type: 'unfinishedFound', result: sampleChallenge() },
+    failed,
+    { type: 'failed', failure: canceledFailure, product: otherPlan },
+    { type: 'idle' },
+    paid,
+    { type: 'countryDetected', countryCode: 'US' },
+  ),
+  fc.string().map((fullName): CheckoutEvent => ({ type: 'fullNameTyped', fullName })),
+  fc.constantFrom('DE', 'US').map((countryCode): CheckoutEvent => ({ type: 'countryChosen', countryCode })),
+)
+
+describe('whatever happens', () => {
+  it('an error never stands beside a payment under way, and what was typed last is there', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
+        let state = initialCheckout
+        let typed = ''
+        for (const event of events) {
+          const before = state
+          state = checkoutReducer(state, event)
+          if (event.type === 'fullNameTyped' && before.step !== 'confirmation') typed = event.fullName
+          expect(state.customerInfo.fullName).toBe(typed)
+          expect(state.error === null || state.processing === null).toBe(true)
+          expect(
+            state.processing !== null || state.paymentMethod === null || state.step !== 'confirmation',
+          ).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('the payment step has a plan and an address, and only a success leads to the confirmation', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
+        let state = initialCheckout
+        for (const event of events) {
+          const before = state
+          state = checkoutReducer(state, event)
+          const { step, product, customerInfo, processing } = state
+          expect(step !== 'payment' || (product !== null && customerInfo.email !== '')).toBe(true)
+          expect(step !== 'customer_info' || product !== null).toBe(true)
+          expect(
+            step !== 'confirmation' || before.step === 'confirmation' || event.type === 'succeeded',
+          ).toBe(true)
+          expect(step !== 'confirmation' || processing === null).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('processing ends by a failure, a success, what is found unfinished, or by being told so', () => {
+    const ending = new Set(['failed', 'succeeded', 'unfinishedFound', 'idle', 'reset'])
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
+        let state = initialCheckout
+        for (const event of events) {
+          const before = state
+          state = checkoutReducer(state, event)
+          const hasEnded = before.processing !== null && state.processing === null
+          expect(!hasEnded || ending.has(event.type)).toBe(true)
+        }
+      }),
+    )
+  })
+})
