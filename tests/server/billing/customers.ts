@@ -23,7 +23,7 @@ export const TWELVE_WEEKS: TestPlan = {
 }
 export const TRIAL: TestPlan = {
   id: 'trial',
-  days: 10,
+  days: 7,
   priceMinor: 3898,
   finalPriceMinor: 699,
   isTrial: true,

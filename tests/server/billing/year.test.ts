@@ -222,8 +222,8 @@ describe('a year of subscriptions, day by day', () => {
     expect(access.get('cyn')).toEqual([[1, true]])
     const { invoices, subscription } = await storedBooks(server(), idOf('cyn'))
     const update = invoices.find(({ billingReason }) => billingReason === 'subscription_update')
-    // Seven of ten days of the old plan are credited: 3898 * 7 / 10 = 2728.6.
-    expect(update).toMatchObject({ status: 'paid', amountPaidMinor: 7999 - 2729 })
+    // Two of seven days of the old plan are credited: 3898 * 2 / 7 = 1113.7.
+    expect(update).toMatchObject({ status: 'paid', amountPaidMinor: 7999 - 1114 })
     expect(dayOf(update?.periodEnd)).toBe(33 + 84)
     expect(invoices[0]?.currency).toBe('USD')
     expect(dayOf(subscription?.paidUntil)).toBe(33 + 4 * 84)
