@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { samplePlan, sampleChallenge, sampleResult } from '#tests/web/sample-checkout.ts'
 import { checkoutReducer, type CheckoutEvent, type CheckoutState, initialCheckout } from './checkout-state.ts'

@@ -49,6 +49,11 @@ export type PaymentOutcome =
 
 /** A bank may ask more than once, but not for ever. */
 const MAX_BANK_ROUNDS = 3
+/** The server itself has then waited 15 s each time. */
+const MAX_BUSY_TRIES = 4
+const BUSY_PAUSE_MS = 1000
+
+const isBusy = (error: unknown): boolean => error instanceof ApiError && error.code === 'payment_busy'
 
 const failedWith = (failure: PaymentFailure): PaymentOutcome => ({ kind: 'failed', failure })
 
@@ -130,7 +135,7 @@ export async function followUp(
     try {
       result = await completed(parts, attempt, result)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'payment_busy') return waited(parts, attempt)
+      if (isBusy(error)) return waited(parts, attempt)
       return failedCall(parts, attempt, error, TEXTS.notCompleted)
     }
   }
@@ -162,6 +167,22 @@ async function checkProduct(parts: PaymentParts, shown: DisplayPlan): Promise<Pa
   }
 }
 
+/** Another tab may be paying for the same plan: the same call, repeated, says what came of that or pays itself. */
+async function payWhenFree(
+  { wait, onPhase }: PaymentParts,
+  pay: () => Promise<SubscriptionResult>,
+): Promise<SubscriptionResult> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await pay()
+    } catch (error) {
+      if (!isBusy(error) || tries === MAX_BUSY_TRIES) throw error
+      onPhase('checking')
+      await wait(BUSY_PAUSE_MS * tries)
+    }
+  }
+}
+
 /**
  * Pays for a plan, once: asks first how an earlier try ended, makes the payment method, sends it with the attempt's
  * key and follows until it is known what came of it.
@@ -185,9 +206,8 @@ export async function makePayment(parts: PaymentParts, request: PaymentRequest):
   store.changeAttempt(attempt.idempotencyKey, { isUnsettled: true })
   let result: SubscriptionResult
   try {
-    result = await calls.pay(attempt, request.body(made.methodId))
+    result = await payWhenFree(parts, () => calls.pay(attempt, request.body(made.methodId)))
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'payment_busy') return waited(parts, attempt)
     return failedCall(parts, attempt, error)
   }
   return followUp(parts, attempt, result, made.methodId)
