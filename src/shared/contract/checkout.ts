@@ -25,9 +25,9 @@ export const paymentDeviceInfoSchema = z
   .partial()
 export type PaymentDeviceInfo = z.infer<typeof paymentDeviceInfoSchema>
 
-export const walletTypeSchema = z.enum(['apple_pay', 'google_pay', 'link'])
+const walletTypeSchema = z.enum(['apple_pay', 'google_pay', 'link'])
 /** OP-59 */
-export const registrationSourceSchema = z.enum(['web_funnel', 'email_offer'])
+const registrationSourceSchema = z.enum(['web_funnel', 'email_offer'])
 
 /** One UUID a checkout: a repeated call with it is the same attempt and is never charged twice. */
 const idempotencyHeaders = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SubscriptionProduct } from '../offer/plan.ts'
 import { defineRoute } from './route.ts'
 
-export const subscriptionProductSchema: z.ZodType<SubscriptionProduct> = z.object({
+const subscriptionProductSchema: z.ZodType<SubscriptionProduct> = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
