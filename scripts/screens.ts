@@ -13,7 +13,7 @@ import { startServer } from '#tests/e2e/server-process.ts'
 import { chromiumArguments, provideChromium } from './chromium.ts'
 
 /**
- * Takes a picture of the landing, every step, the loading page and the plan, at a phone's size and a desktop's,
+ * Takes a picture of the landing, every step, the loading page, the plan and the offer by e-mail, at a phone's size and a desktop's,
  * as a visitor sees them who has answered everything. Animations are at their end and the clock stands still,
  * so that two runs of the same product give the same pictures.
  */
@@ -49,6 +49,8 @@ type Screen = {
   url: RegExp
   /** The page to its end, instead of what shows at first. */
   isWhole: boolean
+  /** The page has a checkout, which is there when its card form is. */
+  sells?: true
 }
 
 const steps: Screen[] = flow.questions.map(({ id, landingPageOnly }, index) => ({
@@ -63,7 +65,15 @@ const screens: Screen[] = [
   { name: 'landing', title: 'Landing', path: '/', url: /:\d+\/$/, isWhole: true },
   ...steps,
   { name: 'loading', title: 'Loading', path: '/loading', url: /\/loading$/, isWhole: false },
-  { name: 'purchase', title: 'The plan', path: '/purchase', url: /\/purchase$/, isWhole: true },
+  { name: 'purchase', title: 'The plan', path: '/purchase', url: /\/purchase$/, isWhole: true, sells: true },
+  {
+    name: 'email-offer',
+    title: 'The offer by e-mail',
+    path: '/email-offer',
+    url: /\/email-offer$/,
+    isWhole: true,
+    sells: true,
+  },
 ]
 
 async function openContext(browser: Browser, baseURL: string, size: Size): Promise<BrowserContext> {
@@ -109,6 +119,7 @@ async function capture(
   await page.goto(screen.path)
   await page.waitForURL(screen.url)
   await untilFinished(page)
+  if (screen.sells) await page.getByLabel('Card number').waitFor()
   // The loading page moves for as long as it shows.
   if (screen.name !== 'loading') await untilStill(page)
   const pictureName = `${screen.name}-${name}`
