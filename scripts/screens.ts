@@ -49,6 +49,8 @@ type Screen = {
   url: RegExp
   /** The page to its end, instead of what shows at first. */
   isWhole: boolean
+  /** Heading at the top of the picture. */
+  at?: string
   /** The page has a checkout, which is there when its card form is. */
   sells?: true
 }
@@ -65,6 +67,15 @@ const screens: Screen[] = [
   { name: 'landing', title: 'Landing', path: '/', url: /:\d+\/$/, isWhole: true },
   ...steps,
   { name: 'loading', title: 'Loading', path: '/loading', url: /\/loading$/, isWhole: false },
+  {
+    name: 'plans',
+    title: 'The plans',
+    path: '/purchase',
+    url: /\/purchase$/,
+    isWhole: false,
+    at: 'Choose your plan',
+    sells: true,
+  },
   { name: 'purchase', title: 'The plan', path: '/purchase', url: /\/purchase$/, isWhole: true, sells: true },
   {
     name: 'email-offer',
@@ -122,12 +133,17 @@ async function capture(
   if (screen.sells) await page.getByLabel('Card number').waitFor()
   // The loading page moves for as long as it shows.
   if (screen.name !== 'loading') await untilStill(page)
+  if (screen.at !== undefined) {
+    const heading = page.getByRole('heading', { name: screen.at })
+    await heading.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+  }
   const pictureName = `${screen.name}-${name}`
   await takePicture(page, join(into, `${pictureName}.webp`), screen.isWhole)
   await page.waitForURL(screen.url, { timeout: 1 })
 
   const height = await heightOf(page)
-  const isLonger = !screen.isWhole && screen.path !== '/' && height > viewport.height
+  const isLonger =
+    !screen.isWhole && screen.at === undefined && screen.path !== '/' && height > viewport.height
   if (isLonger) {
     await page.setViewportSize({ ...viewport, height })
     await untilStill(page)
