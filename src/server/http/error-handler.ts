@@ -12,7 +12,7 @@ const UNAVAILABLE_RETRY_SECONDS = 2
 function refusalOfFramework(error: Pick<FastifyError, 'code' | 'statusCode'>): AppError | null {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new AppError('body_too_large', 'The body is larger than 64 kB')
+      return new AppError('body_too_large', 'The body is larger than this call takes')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new AppError('unsupported_media_type', 'The body must be application/json')
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
