@@ -4,40 +4,37 @@ import { createCheckoutTokens } from '#server/features/checkout/checkout-token.t
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import { testBrand } from '../test-app.ts'
 import { openTestDatabase, type TestDatabase, testEngine } from '../test-database.ts'
-import { liveThrough, openShop, type Shop, story } from './payment-world.ts'
+import { liveThrough, shopSupply, story } from './payment-world.ts'
 
+/** What the issue asks for; PAYMENT_RUNS, for one who looks for more, sets another number. */
 const RUNS = testEngine === 'postgres' ? 500 : 2000
-/** With every shop the events and objects that are looked through become fewer again. */
-const STORIES_A_SHOP = 5
 
 let testDatabase: TestDatabase
-let shop: Shop | null = null
-let stories = 0
+
+const database = () => {
+  const [first] = testDatabase.instances
+  if (!first) throw new Error('there is no database')
+  return first
+}
+const shops = shopSupply(database, async () => ({
+  brand: await testBrand(),
+  tokens: createCheckoutTokens(Buffer.alloc(32)),
+}))
 
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
+  await writeCatalogue(database(), (await testBrand()).current().brand.plans, new Date())
 })
 afterAll(async () => {
-  await shop?.sandbox.close()
+  await shops.close()
   await testDatabase.remove()
 })
-
-async function currentShop(): Promise<Shop> {
-  if (shop && stories++ % STORIES_A_SHOP !== 0) return shop
-  await shop?.sandbox.close()
-  const [database] = testDatabase.instances
-  if (!database) throw new Error('there is no database')
-  const brand = await testBrand()
-  await writeCatalogue(database, brand.current().brand.plans, new Date())
-  shop = await openShop(database, { brand, tokens: createCheckoutTokens(Buffer.alloc(32)) })
-  return shop
-}
 
 describe('whatever happens to a checkout', () => {
   it('one address pays at most once for one plan, and has access if and only if it has paid', async () => {
     await fc.assert(
       fc.asyncProperty(story, async (commands) => {
-        await liveThrough(await currentShop(), commands)
+        await liveThrough(await shops.next(), commands)
       }),
       { numRuns: Number(process.env['PAYMENT_RUNS'] ?? RUNS) },
     )

@@ -9,6 +9,7 @@ import type { BillingParts, Purchase } from '#server/features/billing/billing-pa
 import { type Billing, openBilling } from '#server/features/billing/open-billing.ts'
 import type { CheckoutOrder } from '#server/features/checkout/checkout-order.ts'
 import type { CheckoutParts } from '#server/features/checkout/checkout-parts.ts'
+import type { CheckoutResult } from '#server/features/checkout/checkout-result.ts'
 import { completePayment } from '#server/features/checkout/complete-payment.ts'
 import { payForPlan } from '#server/features/checkout/pay-for-plan.ts'
 import { readSubscriptionStatus } from '#server/features/checkout/read-subscription-status.ts'
@@ -146,7 +147,7 @@ export type Replacements = {
 type Person = { leadId: string | undefined; proven: string[] }
 
 /** One Stripe account and the payers that come to it, one after the other. */
-export type Shop = {
+type Shop = {
   database: Database
   sandbox: StripeSandbox
   gateway: StripeGateway
@@ -159,7 +160,7 @@ export type Shop = {
 let shops = 0
 
 /** A shop with the plans of `products`, on an account of its own. */
-export async function openShop(
+async function openShop(
   database: Database,
   { brand, tokens }: Pick<CheckoutParts, 'brand' | 'tokens'>,
 ): Promise<Shop> {
@@ -187,6 +188,31 @@ export async function openShop(
   return { database, sandbox, gateway, late, clock, brand, tokens }
 }
 
+/** With every shop the events and objects that are looked through become fewer again. */
+const STORIES_A_SHOP = 5
+
+/** Shops for one story after the other. */
+export function shopSupply(
+  database: () => Database,
+  parts: () => Promise<Pick<CheckoutParts, 'brand' | 'tokens'>>,
+) {
+  let shop: Shop | null = null
+  let stories = 0
+  const close = async (): Promise<void> => {
+    await shop?.sandbox.close()
+    shop = null
+  }
+  return {
+    next: async (): Promise<Shop> => {
+      if (shop && ++stories % STORIES_A_SHOP !== 0) return shop
+      await close()
+      shop = await openShop(database(), await parts())
+      return shop
+    },
+    close,
+  }
+}
+
 /** The end of a story, as it stands in Stripe's books and in ours. */
 type Ending = { plan: PlanId; charges: number; hasAccess: boolean; purchases: number; customers: number }
 
@@ -210,6 +236,8 @@ export async function liveThrough(
     database,
     gateway,
     recordPurchase: (bought) => {
+      // Left over from another story in the same shop.
+      if (bought.email !== email) return Promise.resolve()
       // As the tracking feature: an id counts once.
       const told = changePurchase ? changePurchase(bought) : bought
       if (!purchases.some(({ eventId }) => eventId === told.eventId)) purchases.push(told)
@@ -238,10 +266,11 @@ export async function liveThrough(
   // Ten seconds later a killed holder's lease has run out; nobody here waits so long.
   const deaths: Promise<unknown>[] = []
   const onDeath = () => {
-    deaths.push(shop.database.db.update(leases).set({ expiresAt: sql`now() - interval '1 second'` }))
+    const expired = { expiresAt: sql`now() - interval '1 second'` }
+    deaths.push(shop.database.db.update(leases).set(expired).execute())
   }
 
-  const submitNow = async (call: Submit): Promise<unknown> => {
+  const submitNow = async (call: Submit): Promise<CheckoutResult> => {
     const person = personAt(call.tab)
     const place = `${call.tab} ${call.plan}`
     if (call.hasNewKey || !keys.has(place)) keys.set(place, randomUUID())
@@ -386,14 +415,14 @@ export async function liveThrough(
     hasSameMethod: false,
     trouble: null,
   }
-  const outcome = await submitNow(again).then(
-    (result) => (result as { isPaid: boolean }).isPaid,
+  const outcome = await submitNow(again).catch((error: unknown) => {
     // Somebody else has paid for this address.
-    (error: unknown) => error instanceof AppError && error.paymentCode === 'resource_already_exists',
-  )
+    if (error instanceof AppError && error.paymentCode === 'resource_already_exists') return { isPaid: true }
+    throw error
+  })
   const ending = await endingOf(of)
   judgeSafety(ending)
-  mustNever(!outcome, 'cannot be bought any more', ending)
+  mustNever(!outcome.isPaid, 'cannot be bought any more', ending)
   mustNever(!ending.hasAccess || ending.purchases !== 1, 'bought without access', ending)
 }
 

@@ -71,6 +71,12 @@ async function end(parts: CheckoutParts, known: Known): Promise<boolean> {
   return false
 }
 
+/** Its payment would be of other terms, or it was about to be ended: without an open invoice nobody can pay it. */
+const mustBeEnded = ({ attempt, reading }: Known, product: ProductForSale): boolean =>
+  reading !== null &&
+  stageOf(reading) === 'open' &&
+  (reading.invoice?.status !== 'open' || hasOtherTerms(attempt, product))
+
 /** Goes on with `known`, from the beginning where its subscription can no longer be paid. */
 async function takenUp(
   parts: CheckoutParts,
@@ -144,7 +150,7 @@ export async function chooseAttempt(
       if (live) return live
     }
   }
-  if (chosen?.reading && stageOf(chosen.reading) === 'open' && hasOtherTerms(chosen.attempt, product)) {
+  if (chosen && mustBeEnded(chosen, product)) {
     if (await end(parts, chosen)) {
       const live = asLive(chosen)
       if (live) return live

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { subscriptions } from '#server/db/schema/billing.ts'
+import { stripeCustomers } from '#server/db/schema/checkout.ts'
+import { stripeProducts } from '#server/db/schema/products.ts'
+import type { CheckoutResult } from '#server/features/checkout/checkout-result.ts'
+import { createCheckoutTokens } from '#server/features/checkout/checkout-token.ts'
+import type { payForPlan } from '#server/features/checkout/pay-for-plan.ts'
+import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
+import { testBrand } from '../test-app.ts'
+import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import { liveThrough, type Replacements, shopSupply, story } from './payment-world.ts'
+
+let testDatabase: TestDatabase
+
+const database = () => {
+  const [first] = testDatabase.instances
+  if (!first) throw new Error('there is no database')
+  return first
+}
+const shops = shopSupply(database, async () => ({
+  brand: await testBrand(),
+  tokens: createCheckoutTokens(Buffer.alloc(32)),
+}))
+
+beforeAll(async () => {
+  testDatabase = await openTestDatabase()
+  await writeCatalogue(database(), (await testBrand()).current().brand.plans, new Date())
+})
+afterAll(async () => {
+  await shops.close()
+  await testDatabase.remove()
+})
+
+/** What the property says of a product that is broken so. */
+async function verdict(broken: Replacements): Promise<string> {
+  const property = fc.asyncProperty(story, async (commands) =>
+    liveThrough(await shops.next(), commands, broken),
+  )
+  const { failed, errorInstance } = await fc.check(property, {
+    numRuns: 150,
+    endOnFailure: true,
+  })
+  return failed && errorInstance instanceof Error ? errorInstance.message : 'nothing'
+}
+
+/** A checkout as it is often written: no attempt, no lease, no keys. */
+const naivePay: typeof payForPlan = async ({ gateway, database, syncSubscription }, order) => {
+  const { stripe, account } = gateway
+  const plans = await database.db.select().from(stripeProducts).where(eq(stripeProducts.account, account))
+  const plan = plans.find(({ productId }) => productId === order.productId)
+  const customer = await stripe.customers.create({ email: order.email })
+  await database.db
+    .insert(stripeCustomers)
+    .values({ stripeCustomerId: customer.id, account, email: order.email, createdAt: new Date() })
+  const method = order.paymentMethodId ?? ''
+  const subscription = await stripe.subscriptions.create({
+    customer: customer.id,
+    items: [{ price: plan?.stripePriceId ?? '' }],
+    ...(plan?.stripeCouponId && { discounts: [{ coupon: plan.stripeCouponId }] }),
+    ...(plan?.stripeOneTimePriceId && { add_invoice_items: [{ price: plan.stripeOneTimePriceId }] }),
+    payment_behavior: 'default_incomplete',
+    expand: ['latest_invoice.payments'],
+  })
+  const invoice = subscription.latest_invoice
+  const intent = typeof invoice === 'object' ? invoice?.payments?.data[0]?.payment.payment_intent : null
+  await stripe.paymentIntents.confirm(String(intent), { payment_method: method, use_stripe_sdk: true })
+  const standing = await syncSubscription(subscription.id, 'checkout').catch(() => null)
+  return {
+    subscriptionId: subscription.id,
+    status: subscription.status,
+    isPaid: standing?.hasAccess ?? true,
+    paymentIntentId: String(intent),
+    purchaseEventId: randomUUID(),
+  } as CheckoutResult
+}
+
+describe('the judge of the payment property', () => {
+  it('sees a second charge', async () => {
+    expect(await verdict({ pay: naivePay })).toMatch(/^(?:charged twice|two customers)/)
+  })
+
+  it('sees a payment without access', async () => {
+    const silent: Replacements = {
+      billing: (billing) => ({
+        ...billing,
+        reconcile: () => Promise.resolve(null),
+        receive: () => Promise.resolve(),
+      }),
+    }
+    expect(await verdict(silent)).toMatch(/^paid without access/)
+  })
+
+  it('sees access without a payment', async () => {
+    const trusting: Replacements = {
+      billing: (billing) => ({
+        ...billing,
+        reconcile: async (now) => {
+          const done = await billing.reconcile(now)
+          // As if a trial that has begun were a trial that is paid for.
+          await database()
+            .db.update(subscriptions)
+            .set({ paidUntil: new Date(Date.now() + 30 * 86_400_000) })
+            .where(and(eq(subscriptions.status, 'trialing'), isNull(subscriptions.paidUntil)))
+          return done
+        },
+      }),
+    }
+    expect(await verdict(trusting)).toMatch(/^access without payment/)
+  })
+
+  it('sees a purchase that is counted twice', async () => {
+    const forgetful: Replacements = {
+      purchase: (bought) => ({ ...bought, eventId: randomUUID() }),
+      billing: (billing) => ({
+        ...billing,
+        syncSubscription: async (id, cause) => {
+          await billing.syncSubscription(id, cause)
+          await database().db.update(subscriptions).set({ purchaseRecordedAt: null })
+          return billing.syncSubscription(id, cause)
+        },
+      }),
+    }
+    expect(await verdict(forgetful)).toMatch(/^purchased counted twice/)
+  })
+})
