@@ -1,22 +1,7 @@
-import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './server-fixture.ts'
 import { storedQuiz, untilStored } from './browser-state.ts'
-import { people } from './people.ts'
-import { plannedAnswers } from './planned-walk.ts'
+import { makeLead } from './make-lead.ts'
 import { stepUrl } from './quiz-driver.ts'
-import type { Answer } from '#shared/quiz/answers.ts'
-
-/** Somebody who has taken the quiz on another device: their lead, and the token of the link they were sent. */
-async function makeLead(request: APIRequestContext, email: string, isCompleted = true) {
-  const answers: Record<string, Answer> = { ...plannedAnswers(people.imperialWoman), email }
-  const completedAt = isCompleted ? { completedAt: new Date().toISOString() } : {}
-  const response = await request.post('/api/api/leads/create', {
-    data: { email, quizData: { answers, ...completedAt } },
-  })
-  expect(response.status()).toBe(201)
-  const { data } = (await response.json()) as { data: { id: string; token: string } }
-  return { ...data, email, answers }
-}
 
 test.describe('the link in an e-mail', () => {
   test('with its token gives back the answers on another device', async ({ page, playwright, baseURL }) => {

@@ -27,7 +27,13 @@ export const thumb: Hand = {
 /** More stops than any page of the quiz has. */
 const MAX_KEY_PRESSES = 60
 
-const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+/** Also in a shadow root, whose host the document takes for the element with the focus. */
+const hasFocus = (target: Locator) =>
+  target.evaluate((element) => {
+    const root = element.getRootNode()
+    const { activeElement } = root instanceof ShadowRoot ? root : document
+    return element === activeElement
+  })
 
 /** Presses `key` until the focus is on `target`, as somebody without a pointer finds it. */
 async function moveFocus(page: Page, key: string, target: Locator): Promise<void> {

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import type { BrowserContext, Page } from '@playwright/test'
 import {
   quizStateWith,
   seedState,
@@ -9,6 +8,7 @@ import {
   waitingEvents,
 } from './browser-state.ts'
 import { expectEvents, expectLead, resumedEvents } from './complete-record.ts'
+import { crash } from './crash.ts'
 import { thumb } from './hands.ts'
 import { people } from './people.ts'
 import { plannedAnswers } from './planned-walk.ts'
@@ -70,16 +70,6 @@ test('the quiz ends without a line: the lead is made when the line is back', asy
   expectLead(stored, { person, entered })
   expect(stored.events.filter(({ eventType }) => eventType === 'quizFinished')).toHaveLength(1)
 })
-
-/** Ends the process that draws the page, as a phone short of memory does: not a line of the page runs any more. */
-async function crash(context: BrowserContext, page: Page): Promise<void> {
-  const session = await context.newCDPSession(page)
-  const crashed = page.waitForEvent('crash')
-  // The answer never comes.
-  session.send('Page.crash').catch(() => undefined)
-  await crashed
-  await page.close()
-}
 
 function tenSteps(seed: number): number[] {
   // The first and the last step of the quiz itself are the ends.

@@ -2,6 +2,7 @@ import { test as base } from '@playwright/test'
 import { openDatabase, type OwnDatabase } from './own-database.ts'
 import { PageWatch } from './page-watch.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
+import { expectBooks, readBooks, type Sale } from './stored-books.ts'
 import { readStoredRows, type StoredRows } from './stored-rows.ts'
 
 type Watched = { watch: PageWatch }
@@ -16,16 +17,41 @@ async function serve(database: OwnDatabase): Promise<ServerProcess> {
   return startServer({ DATABASE_URL: database.url ?? '' })
 }
 
+type SharedServer = {
+  database: OwnDatabase
+  server: ServerProcess
+  /**
+   * What the tests of this worker have bought, each with an address of its own. At its end the server stops, and
+   * these sales and no others must stand in the books of both sides.
+   */
+  sales: Sale[]
+}
+
 /** For tests of pages: `baseURL` is a server that the tests of a worker share, each with a browser of its own. */
-export const test = watched.extend<object, { server: ServerProcess }>({
-  server: [
+export const test = watched.extend<object, SharedServer>({
+  database: [
     async ({ browserName: _ }, use) => {
       const database = await openDatabase()
+      await use(database)
+      await database.remove()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  server: [
+    async ({ database }, use) => {
       const server = await serve(database)
       await use(server)
       await server.stop()
       server.removeData()
-      await database.remove()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  sales: [
+    async ({ database, server }, use) => {
+      const sales: Sale[] = []
+      await use(sales)
+      await server.stop()
+      expectBooks(await readBooks({ databaseUrl: database.url, dataDir: server.dataDir }), sales)
     },
     { scope: 'worker', timeout: 90_000 },
   ],

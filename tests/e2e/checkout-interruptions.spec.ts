@@ -1,0 +1,183 @@
+import { paymentErrorText } from '#shared/offer/payment-errors.ts'
+import { crash } from './crash.ts'
+import { cards, expectPaid, openPurchase } from './checkout-driver.ts'
+import { countPaymentCalls, losePaymentAnswer } from './lost-calls.ts'
+import { expect, test } from './server-fixture.ts'
+
+/** One customer, one subscription, one charge, one event: the books of the worker's server are held to it at the end. */
+
+test.describe.configure({ mode: 'parallel' })
+
+const NO_SECOND_CHARGE =
+  'If this payment does turn out to have gone through, you will not be charged a second time.'
+
+test('a double click pays once, and the way back leads to a plan that is paid', async ({
+  page,
+  context,
+  watch,
+  sales,
+}) => {
+  const email = 'double-click@example.com'
+  const checkout = await openPurchase(page, context, email)
+  const calls = countPaymentCalls(page)
+  await checkout.typeAll(cards.visa)
+  await checkout.pay.dblclick()
+  sales.push(await expectPaid(page, { email }))
+  expect(calls()).toBe(1)
+
+  await page.goBack()
+  await expect(page).toHaveURL(/\/purchase$/)
+  await expect(checkout.section).toContainText('Already paid')
+  await expect(checkout.section).toContainText('You will not be charged again.')
+  await expect(checkout.pay).toHaveCount(0)
+  await page.reload()
+  await expect(checkout.section).toContainText('Already paid')
+  await checkout.section.getByRole('button', { name: 'Continue to your account' }).click()
+  await expect(page).toHaveURL(/\/register$/)
+  watch.expectClean('the purchase')
+})
+
+test('two tabs pay at the same time, and it is one payment', async ({ page, context, sales }) => {
+  const email = 'two-tabs@example.com'
+  const one = await openPurchase(page, context, email)
+  const other = await openPurchase(await context.newPage(), context, email)
+  await one.typeAll(cards.visa)
+  await other.typeAll(cards.visa)
+  await Promise.all([one.pay.click(), other.pay.click()])
+  const sale = await expectPaid(page, { email })
+  expect(await expectPaid(other.page, { email })).toEqual(sale)
+  sales.push(sale)
+})
+
+test('a reload while the bank asks leads back to the bank', async ({ page, context, sales }) => {
+  const email = 'reload-at-bank@example.com'
+  const checkout = await openPurchase(page, context, email)
+  await checkout.payWith(cards.threeDSecure)
+  await expect(checkout.bank).toBeVisible()
+  await page.reload()
+  await expect(checkout.section).toContainText('Your payment is not finished')
+  await expect(checkout.section).toContainText('You have not been charged yet.')
+  await expect(checkout.name).toHaveValue('Ada Woods')
+  const goOn = checkout.section.getByRole('button', { name: 'Continue with your bank' })
+  await goOn.click()
+  await checkout.bank.getByRole('button', { name: 'Complete' }).click()
+  sales.push(await expectPaid(page, { email }))
+})
+
+test('a reload while the payment is made finds out that it was', async ({ page, context, sales }) => {
+  const email = 'reload-at-payment@example.com'
+  const checkout = await openPurchase(page, context, email)
+  const { done } = await losePaymentAnswer(page, 'never')
+  await checkout.payWith(cards.visa)
+  await expect(checkout.busy).toHaveText('Paying…')
+  expect(await done).toBe(200)
+  await page.reload()
+  sales.push(await expectPaid(page, { email }))
+})
+
+test('back and forward while the payment is made finds out that it was', async ({ page, context, sales }) => {
+  const email = 'back-and-forward@example.com'
+  await page.goto('/')
+  const checkout = await openPurchase(page, context, email)
+  const { done } = await losePaymentAnswer(page, 'never')
+  await checkout.payWith(cards.visa)
+  expect(await done).toBe(200)
+  await page.goBack()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await page.goForward()
+  sales.push(await expectPaid(page, { email }))
+})
+
+test('the tab is killed after the payment, and a new one charges nothing again', async ({
+  page,
+  context,
+  sales,
+}) => {
+  const email = 'killed@example.com'
+  const checkout = await openPurchase(page, context, email)
+  const { done } = await losePaymentAnswer(page, 'never')
+  await checkout.payWith(cards.visa)
+  expect(await done).toBe(200)
+  await crash(context, page)
+
+  const anew = await openPurchase(await context.newPage(), context, email)
+  // Another card does not show that it is the same payer, and the plan is there already.
+  await anew.payWith(cards.mastercard)
+  await anew.expectMessage('Already paid', paymentErrorText('resource_already_exists'))
+  await anew.typeCard(cards.visa)
+  await anew.pay.click()
+  sales.push(await expectPaid(anew.page, { email }))
+})
+
+test('the line breaks after the payment: the next press finds out that it was made', async ({
+  page,
+  context,
+  sales,
+}) => {
+  const email = 'lost-answer@example.com'
+  const checkout = await openPurchase(page, context, email)
+  const calls = countPaymentCalls(page)
+  await losePaymentAnswer(page, 'broken')
+  await checkout.payWith(cards.visa)
+  await checkout.expectError(paymentErrorText('no_network_connection'))
+  await expect(checkout.message).toContainText(NO_SECOND_CHARGE)
+  await checkout.pay.click()
+  sales.push(await expectPaid(page, { email }))
+  expect(calls()).toBe(1)
+})
+
+test('30 seconds without an answer end in words, and the next press finds out that it was made', async ({
+  page,
+  context,
+  sales,
+}) => {
+  const email = 'timed-out@example.com'
+  await page.clock.install()
+  // The clock of the tests does not know this one.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (ms) => {
+      const controller = new AbortController()
+      setTimeout(() => controller.abort(new DOMException('signal timed out', 'TimeoutError')), ms)
+      return controller.signal
+    }
+  })
+  const checkout = await openPurchase(page, context, email)
+  const { done } = await losePaymentAnswer(page, 'never')
+  await checkout.payWith(cards.visa)
+  expect(await done).toBe(200)
+  await page.clock.fastForward(20_000)
+  await expect(checkout.busy).toHaveText('Paying…')
+  await page.clock.fastForward(10_000)
+  await checkout.expectError('Payment request timed out. Please try again.')
+  await expect(checkout.message).toContainText(NO_SECOND_CHARGE)
+  await checkout.pay.click()
+  sales.push(await expectPaid(page, { email }))
+})
+
+test('without a line nothing is sent; on a slow one a press more changes nothing', async ({
+  page,
+  context,
+  sales,
+}) => {
+  const email = 'slow-line@example.com'
+  const checkout = await openPurchase(page, context, email)
+  const calls = countPaymentCalls(page)
+  await checkout.typeAll(cards.visa)
+  await context.setOffline(true)
+  await checkout.pay.click()
+  await checkout.expectError(paymentErrorText('no_network_connection'))
+  await context.setOffline(false)
+  expect(calls()).toBe(0)
+
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  const slow = { offline: false, latency: 500, downloadThroughput: 40_000, uploadThroughput: 20_000 }
+  await session.send('Network.emulateNetworkConditions', slow)
+  await checkout.pay.click()
+  await expect(checkout.busy).toHaveText('Paying…')
+  // It takes the focus and no press.
+  await checkout.busy.click({ force: true })
+  await checkout.name.press('Enter')
+  sales.push(await expectPaid(page, { email }))
+  expect(calls()).toBe(1)
+})

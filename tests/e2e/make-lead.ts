@@ -1,0 +1,16 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import type { Answer } from '#shared/quiz/answers.ts'
+import { people } from './people.ts'
+import { plannedAnswers } from './planned-walk.ts'
+
+/** Somebody who has taken the quiz on another device: their lead, and the token of the link they were sent. */
+export async function makeLead(request: APIRequestContext, email: string, isCompleted = true) {
+  const answers: Record<string, Answer> = { ...plannedAnswers(people.imperialWoman), email }
+  const completedAt = isCompleted ? { completedAt: new Date().toISOString() } : {}
+  const response = await request.post('/api/api/leads/create', {
+    data: { email, quizData: { answers, ...completedAt } },
+  })
+  expect(response.status()).toBe(201)
+  const { data } = (await response.json()) as { data: { id: string; token: string } }
+  return { ...data, email, answers }
+}

@@ -1,0 +1,217 @@
+import { expect } from '@playwright/test'
+import type { BrandPlan } from '#shared/brand/brand.ts'
+import { toMajor } from '#shared/offer/money.ts'
+import { type Query, queryStored, type StoredPlace } from './query-stored.ts'
+import type { StoredEvent } from './stored-rows.ts'
+
+/** What a visitor has bought, as a test saw it happen. */
+export type Sale = {
+  /** As the visitor gave it. */
+  email: string
+  plan: BrandPlan
+  registrationSource: 'web_funnel' | 'email_offer'
+  /** null: nobody has told it to the server. */
+  leadId: string | null
+  /** null: the card form. */
+  walletType: 'apple_pay' | 'google_pay' | null
+  /** What the browser was told. */
+  subscriptionId: string
+}
+
+type Customer = { id: string; email: string | null }
+type Subscription = {
+  id: string
+  customer: string
+  status: string
+  items: { data: { price: { unit_amount: number | null } }[] }
+}
+type Invoice = {
+  id: string
+  customer: string
+  number: string | null
+  status: string
+  currency: string
+  amount_due: number
+  amount_paid: number
+  billing_reason: string | null
+  parent: { subscription_details: { subscription: string } | null } | null
+}
+type Charge = {
+  id: string
+  customer: string | null
+  status: string
+  currency: string
+  amount_captured: number
+  amount_refunded: number
+}
+
+/** The sandbox's own books, as it keeps them in its table. */
+type SandboxBooks = {
+  customers: Customer[]
+  subscriptions: Subscription[]
+  invoices: Invoice[]
+  charges: Charge[]
+}
+
+type LedgerInvoice = {
+  id: string
+  subscriptionId: string
+  number: string | null
+  status: string
+  currency: string
+  amountDueMinor: number
+  amountPaidMinor: number
+  billingReason: string | null
+}
+type MirrorRow = {
+  id: string
+  customerId: string
+  email: string
+  productId: string | null
+  leadId: string | null
+  status: string
+  currency: string
+  priceMinor: number
+  paidUntil: Date | null
+}
+type AttemptRow = {
+  email: string
+  subscriptionId: string | null
+  status: string
+  registrationSource: string
+  walletType: string | null
+  purchaseEventId: string
+}
+
+export type StoredBooks = {
+  sandbox: SandboxBooks
+  mirror: MirrorRow[]
+  ledger: LedgerInvoice[]
+  attempts: AttemptRow[]
+  purchases: StoredEvent[]
+}
+
+const objectsOf = async <T>(query: Query, kind: string): Promise<T[]> =>
+  (
+    await query<{ object: T }>(`select body->'object' as object from sandbox_objects where kind = '${kind}'`)
+  ).map(({ object }) => object)
+
+/** Both sides' books, read from the tables once the server has ended. */
+export const readBooks = (place: StoredPlace): Promise<StoredBooks> =>
+  queryStored(place, async (query) => ({
+    sandbox: {
+      customers: await objectsOf<Customer>(query, 'customer'),
+      subscriptions: await objectsOf<Subscription>(query, 'subscription'),
+      invoices: await objectsOf<Invoice>(query, 'invoice'),
+      charges: await objectsOf<Charge>(query, 'charge'),
+    },
+    mirror: await query<MirrorRow>(`
+      select stripe_subscription_id as id, stripe_customer_id as "customerId", email, product_id as "productId",
+        lead_id as "leadId", status, currency, price_minor as "priceMinor", paid_until as "paidUntil"
+      from subscriptions`),
+    ledger: await query<LedgerInvoice>(`
+      select stripe_invoice_id as id, stripe_subscription_id as "subscriptionId", number, status, currency,
+        amount_due_minor as "amountDueMinor", amount_paid_minor as "amountPaidMinor",
+        billing_reason as "billingReason"
+      from invoices`),
+    attempts: await query<AttemptRow>(`
+      select email, stripe_subscription_id as "subscriptionId", status,
+        registration_source as "registrationSource", wallet_type as "walletType",
+        purchase_event_id as "purchaseEventId"
+      from checkout_attempts`),
+    purchases: await query<StoredEvent>(`
+      select event_id as "eventId", event_type as "eventType", session_id as "sessionId", metadata
+      from tracking_events where event_type = 'purchased'`),
+  }))
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+const inOrder = (words: readonly unknown[]): string[] =>
+  words.map(String).sort((one, other) => (one < other ? -1 : 1))
+const byId = <T extends { id: string }>(rows: readonly T[]): T[] =>
+  [...rows].sort((one, other) => (one.id < other.id ? -1 : 1))
+
+/** Expects one customer, one subscription, one charge, one paid invoice and one event of this sale, all alike. */
+function expectOneSale({ sandbox, ...ours }: StoredBooks, sale: Sale): void {
+  const { email, plan, subscriptionId } = sale
+  const isTheirs = (row: { email: string | null }) => row.email?.toLowerCase() === email.toLowerCase()
+  const customers = sandbox.customers.filter(isTheirs)
+  expect(customers, `customers of ${email}`).toHaveLength(1)
+  const customerId = customers[0]?.id ?? ''
+  const ofCustomer = (row: { customer: string | null }) => row.customer === customerId
+
+  const status = plan.type === 'trial' ? 'trialing' : 'active'
+  expect(sandbox.subscriptions.filter(ofCustomer), `subscriptions of ${email}`).toMatchObject([
+    { id: subscriptionId, status, items: { data: [{ price: { unit_amount: plan.priceMinor } }] } },
+  ])
+  const charges = sandbox.charges.filter((charge) => ofCustomer(charge) && charge.status === 'succeeded')
+  expect(charges, `charges of ${email}`).toMatchObject([
+    { currency: plan.currency.toLowerCase(), amount_captured: plan.finalPriceMinor, amount_refunded: 0 },
+  ])
+
+  expect(ours.mirror.filter(isTheirs), `mirror of ${email}`).toEqual([
+    {
+      id: subscriptionId,
+      customerId,
+      email: email.toLowerCase(),
+      productId: plan.id,
+      leadId: sale.leadId,
+      status,
+      currency: plan.currency,
+      priceMinor: plan.priceMinor,
+      paidUntil: expect.any(Date),
+    },
+  ])
+  const ledger = ours.ledger.filter((invoice) => invoice.subscriptionId === subscriptionId)
+  expect(ledger, `invoices of ${email}`).toMatchObject([
+    { status: 'paid', billingReason: 'subscription_create', amountPaidMinor: plan.finalPriceMinor },
+  ])
+
+  const paid = ours.attempts.filter((attempt) => isTheirs(attempt) && attempt.status === 'paid')
+  expect(paid, `attempts of ${email}`).toMatchObject([
+    { subscriptionId, registrationSource: sale.registrationSource, walletType: sale.walletType },
+  ])
+  const purchases = ours.purchases.filter(({ metadata }) => metadata?.['email'] === paid[0]?.email)
+  expect(purchases, `purchased events of ${email}`).toMatchObject([
+    {
+      eventId: paid[0]?.purchaseEventId,
+      metadata: {
+        productId: plan.id,
+        planName: plan.name,
+        amount: toMajor(plan.finalPriceMinor, plan.currency),
+        currency: plan.currency,
+        originalPrice: toMajor(plan.originalPriceMinor ?? plan.priceMinor, plan.currency),
+        timestamp: expect.any(String),
+        ...(sale.registrationSource === 'email_offer' && { registrationSource: 'email_offer' }),
+      },
+    },
+  ])
+}
+
+/** Expects that these sales were made and no others, and that both sides' books agree to the cent. */
+export function expectBooks(books: StoredBooks, sales: readonly Sale[]): void {
+  const { sandbox, ledger, purchases } = books
+  for (const sale of sales) expectOneSale(books, sale)
+  const charged = sandbox.charges.filter(({ status }) => status === 'succeeded')
+  const emails = new Map(sandbox.customers.map(({ id, email }) => [id, email]))
+  const sold = inOrder(sales.map(({ email }) => email))
+  expect(inOrder(charged.map(({ customer }) => emails.get(customer ?? ''))), 'who was charged').toEqual(sold)
+  expect(inOrder(purchases.map(({ metadata }) => metadata?.['email'])), 'whose purchase counts').toEqual(sold)
+  expect(sum(ledger.map(({ amountPaidMinor }) => amountPaidMinor))).toBe(
+    sum(charged.map(({ amount_captured: captured, amount_refunded: refunded }) => captured - refunded)),
+  )
+  // Invoices that nobody has paid are in neither sum; those that are in ours are as they are in theirs.
+  const kept = new Set(ledger.map(({ id }) => id))
+  const theirs = sandbox.invoices
+    .filter(({ id, status }) => kept.has(id) || status === 'paid')
+    .map((invoice) => ({
+      id: invoice.id,
+      subscriptionId: invoice.parent?.subscription_details?.subscription,
+      number: invoice.number,
+      status: invoice.status,
+      currency: invoice.currency.toUpperCase(),
+      amountDueMinor: invoice.amount_due,
+      amountPaidMinor: invoice.amount_paid,
+      billingReason: invoice.billing_reason,
+    }))
+  expect(byId(ledger)).toEqual(byId(theirs))
+}
