@@ -23,7 +23,7 @@ export function Checkout({ plan, registrationSource }: CheckoutProps) {
   const isConfirmed = state.step === 'confirmation'
 
   return (
-    <div className="grid gap-5 rounded-card bg-surface p-5 shadow-card sm:p-8">
+    <div className="grid grid-cols-1 gap-5 rounded-card bg-surface p-5 shadow-card sm:p-8">
       {payments && <ModeBadge mode={payments.mode} />}
       {isConfirmed || (isPaid && state.processing === null) ? (
         <PaidPanel email={state.customerInfo.email} isNew={isConfirmed} onGoOn={goOn} />

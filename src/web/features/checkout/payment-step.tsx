@@ -44,7 +44,7 @@ export function PaymentStep({ checkout, plan, stripe }: PaymentStepProps) {
   }
 
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Elements stripe={stripe} options={options}>
         <WalletButtons plan={plan} mayOpen={mayOpenWallet} onPay={pay} />
       </Elements>
