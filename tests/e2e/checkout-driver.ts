@@ -33,6 +33,8 @@ export function planNamed(name: BrandPlan['name']): BrandPlan {
 /** What the pages preselect: the first that the server lists, and it lists tagged plans first (OP-24). */
 export const PRESELECTED = planNamed('4-Week Plan')
 
+const MESSAGE_TITLE = /^(?:Payment Error|Authentication Canceled|Already paid)$/
+
 /** The checkout of an offer page, as a visitor operates it. */
 export class Checkout {
   readonly page: Page
@@ -64,7 +66,8 @@ export class Checkout {
     this.country = this.section.getByRole('combobox', { name: 'Country' })
     this.pay = this.section.getByRole('button', { name: /^Pay \$[\d.]+ and get my plan$/ })
     this.busy = this.section.locator('button[type="submit"][aria-busy="true"]')
-    this.message = this.section.getByRole('alert').filter({ hasText: /\w/ })
+    // A field's own error is an alert too.
+    this.message = this.section.getByRole('alert').filter({ has: page.getByText(MESSAGE_TITLE) })
     this.bank = page.getByRole('dialog', { name: 'Simulated bank' })
   }
 

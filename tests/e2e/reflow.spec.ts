@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './server-fixture.ts'
 import { quizStateWith, seedState } from './browser-state.ts'
-import { people } from './people.ts'
+import { Checkout } from './checkout-driver.ts'
+import { type Person, people } from './people.ts'
 import { plannedAnswers } from './planned-walk.ts'
 import { flow, stepUrl } from './quiz-driver.ts'
 import { untilStill } from './motion.ts'
@@ -32,13 +33,46 @@ const overflowing = (page: Page): Promise<string[]> =>
 test.setTimeout(300_000)
 
 /** Every page there is. */
-const paths = ['/', ...flow.questions.slice(1).map(({ id }) => `/quiz/${id}`), '/loading', '/purchase']
+const paths = [
+  '/',
+  ...flow.questions.slice(1).map(({ id }) => `/quiz/${id}`),
+  '/loading',
+  '/purchase',
+  '/email-offer',
+  '/register',
+]
 
-/** Opens a page of somebody who has answered everything. */
+const paidEarlier = {
+  subscriptionId: 'sub_1',
+  status: 'active',
+  timestamp: '2026-01-01T00:00:00.000Z',
+  customerInfo: { email: 'somebody.with.a.rather.long.address@mail.example.com' },
+  product: {
+    id: '12-week-plan',
+    name: '12-Week Plan',
+    type: 'subscription',
+    price: 94.99,
+    finalPrice: 39.99,
+    originalPrice: 94.99,
+    currency: 'USD',
+    durationDays: 84,
+  },
+}
+
+/** Somebody who has answered everything, and has paid with another address. */
+async function seedVisitor(context: BrowserContext, person: Person): Promise<void> {
+  await seedState(context, quizStateWith(plannedAnswers(person)))
+  await context.addInitScript((success) => {
+    if (window === window.top) sessionStorage.setItem('payment_success_data', success)
+  }, JSON.stringify(paidEarlier))
+}
+
+/** Opens one of their pages. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   if (path.startsWith('/quiz/')) await expect(page).toHaveURL(stepUrl(path.slice('/quiz/'.length)))
   await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+  if (path === '/purchase' || path === '/email-offer') await expect(new Checkout(page).number).toBeVisible()
 }
 
 test.describe.configure({ mode: 'parallel' })
@@ -47,7 +81,7 @@ test('nothing has to be scrolled sideways on 320 pixels, nor at 200 % zoom on a 
   page,
   context,
 }) => {
-  await seedState(context, quizStateWith(plannedAnswers(people.imperialMan)))
+  await seedVisitor(context, people.imperialMan)
   for (const path of paths) {
     await open(page, path)
     // A browser that zooms 1440 by 900 to 200 % lays out for half the pixels.
@@ -63,7 +97,7 @@ test('nothing has to be scrolled sideways on 320 pixels, nor at 200 % zoom on a 
 })
 
 test('with text twice as large nothing leaves the edge of a phone', async ({ page, context }) => {
-  await seedState(context, quizStateWith(plannedAnswers(people.imperialWoman)))
+  await seedVisitor(context, people.imperialWoman)
   const session = await context.newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
   for (const path of paths) {

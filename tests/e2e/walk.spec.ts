@@ -5,6 +5,7 @@ import { keyboard, thumb } from './hands.ts'
 import { takeLayoutShifts, watchLayoutShifts } from './layout-shifts.ts'
 import { people } from './people.ts'
 import { flow, QuizDriver } from './quiz-driver.ts'
+import { scriptsOf } from './scripts-of.ts'
 import { expect, testOfStorage as test } from './server-fixture.ts'
 
 // Fifty-two steps take about a minute, on a busy machine several.
@@ -21,6 +22,7 @@ const walks = [
 for (const { who, person } of walks) {
   test(`${who} walks all 52 steps with a thumb and becomes a lead`, async ({ page, watch, readStored }) => {
     await watchLayoutShifts(page)
+    const scripts = scriptsOf(page)
     const driver = new QuizDriver({
       page,
       person,
@@ -35,8 +37,14 @@ for (const { who, person } of walks) {
     await driver.start()
     await driver.walkToEnd()
     await expect(page.getByText('Processing your results...')).toBeVisible()
+    expect(await scripts.ofStripe(), 'Stripe before the plan').toEqual([])
     await expect(page).toHaveURL(/\/purchase$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByLabel('Card number')).toBeVisible()
+    expect(await scripts.ofStripe(), 'Stripe on the plan').toEqual([
+      expect.stringMatching(/^\/assets\/.+\.js$/),
+      '/sandbox/stripe/stripe.js',
+    ])
     expect(driver.answeredIds).toEqual(flow.questions.map(({ id }) => id))
 
     await untilDelivered(page)

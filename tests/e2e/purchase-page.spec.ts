@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test'
+import brand from '#brands/marigold/brand.ts'
+import { expectNoViolations } from './accessibility.ts'
+import { quizStateWith, seedState } from './browser-state.ts'
+import { cards, Checkout, expectPaid, FULL_NAME, openPurchase } from './checkout-driver.ts'
+import { keyboard } from './hands.ts'
+import { takeLayoutShifts, watchLayoutShifts } from './layout-shifts.ts'
+import { people } from './people.ts'
+import { plannedAnswers } from './planned-walk.ts'
+import { expect, test } from './server-fixture.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const PLANS_CALL = '**/api/api/stripe/subscription-products'
+
+const openTop = async (page: Page): Promise<void> => {
+  await page.goto('/purchase')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+test('axe finds nothing on the plan with its checkout, its errors and the page after it', async ({
+  page,
+  context,
+  sales,
+}) => {
+  const email = 'axe@example.com'
+  const checkout = await openPurchase(page, context, email)
+  await expectNoViolations(page, 'the plan with its checkout')
+  await checkout.pay.click()
+  await expect(checkout.name).toBeFocused()
+  await expect(checkout.name).toHaveAccessibleDescription('Full name is required')
+  await expect(checkout.section).toContainText('Please fill in all required fields correctly')
+  await checkout.name.fill('Al ')
+  await checkout.pay.click()
+  await expect(checkout.name).toHaveAccessibleDescription('Please enter your full name')
+  await checkout.name.fill(FULL_NAME)
+  await checkout.number.fill('4242')
+  await checkout.pay.click()
+  await checkout.expectError('Please enter valid card details')
+  await expect(checkout.number).toHaveAccessibleDescription('Your card number is incomplete.')
+  await expectNoViolations(page, 'a card form with errors')
+
+  await checkout.payWith(cards.threeDSecure)
+  await checkout.bank.getByRole('button', { name: 'Cancel' }).click()
+  await expect(checkout.message).toContainText('Authentication Canceled')
+  await expectNoViolations(page, 'a cancelled authentication')
+  await checkout.typeCard(cards.visa)
+  await checkout.pay.click()
+  sales.push(await expectPaid(page, { email }))
+  await expectNoViolations(page, 'the page after the purchase')
+})
+
+test('axe finds nothing on the e-mail offer without an address, nor on the page after it', async ({
+  page,
+  watch,
+}) => {
+  await page.goto('/email-offer')
+  const checkout = new Checkout(page)
+  await checkout.section.getByRole('button', { name: 'Continue' }).click()
+  await expect(checkout.section.getByText('Email is required')).toBeVisible()
+  await expectNoViolations(page, 'the e-mail offer')
+  await page.goto('/register')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
+  await expectNoViolations(page, 'the page after the purchase without one')
+  watch.expectClean('both pages')
+})
+
+test('nothing moves while the plan and its checkout come @desktop', async ({ page, context, watch }) => {
+  await watchLayoutShifts(page)
+  const checkout = await openPurchase(page, context, 'still@example.com')
+  await expect(checkout.section.getByRole('button', { name: 'Google Pay' })).toBeVisible()
+  await expect(checkout.country).not.toHaveValue('')
+  expect(await takeLayoutShifts(page), 'above').toEqual([])
+  // Loaded while it is in view, it would move what is below it.
+  await page.reload()
+  await checkout.section.scrollIntoViewIfNeeded()
+  await expect(checkout.number).toBeVisible()
+  await expect(checkout.section.getByRole('button', { name: 'Google Pay' })).toBeVisible()
+  await checkout.pay.scrollIntoViewIfNeeded()
+  expect(await takeLayoutShifts(page), 'at the checkout').toEqual([])
+  watch.expectClean('the page')
+})
+
+test('the keyboard alone chooses a plan, types and pays once, with less motion', async ({
+  page,
+  context,
+  sales,
+}) => {
+  const email = 'keyboard@example.com'
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const checkout = await openPurchase(page, context, email)
+  const hand = keyboard(page)
+  await page.getByRole('radio', { checked: true }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: '1-Week Trial' })).toBeChecked()
+  await expect(checkout.pay).toHaveText('Pay $6.99 and get my plan')
+  await page.keyboard.press('ArrowUp')
+  await hand.press(page.getByRole('button', { name: 'Get My Plan' }).nth(1))
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeFocused()
+  await expect(checkout.section).toBeInViewport()
+  await hand.type(checkout.name, FULL_NAME)
+  await hand.type(checkout.number, cards.visa)
+  await hand.type(checkout.expiry, '1234')
+  await hand.type(checkout.securityCode, '123')
+  await hand.type(checkout.postalCode, '10001')
+  await hand.press(checkout.pay)
+  sales.push(await expectPaid(page, { email }))
+})
+
+test('the plans load, fail, are missing and come, and every price is told whole', async ({ page }) => {
+  let answer = Promise.withResolvers<'fail' | 'none' | 'plans'>()
+  await page.route(PLANS_CALL, async (route) => {
+    const kind = await answer.promise
+    answer = Promise.withResolvers()
+    if (kind === 'plans') await route.continue()
+    else if (kind === 'none') await route.fulfill({ json: { success: true, data: { products: [] } } })
+    else await route.fulfill({ status: 500, json: { success: false, code: 'internal', message: 'x' } })
+  })
+  await openTop(page)
+  const main = page.getByRole('main')
+  const again = main.getByRole('button', { name: 'Try again' })
+  await expect(main.getByText('Loading the plans')).toBeAttached()
+  answer.resolve('fail')
+  await expect(main.getByText('Failed to load subscription plans. Please try again.')).toBeVisible()
+  await again.click()
+  await expect(main.getByText('Loading the plans')).toBeAttached()
+  answer.resolve('none')
+  await expect(main.getByText('No subscription plans available')).toBeVisible()
+  await expect(main.getByText('Please check the backend')).toBeVisible()
+  await again.click()
+  answer.resolve('plans')
+
+  const plans = page.getByRole('group', { name: 'Choose your plan' })
+  await expect(plans.getByRole('radio')).toHaveCount(3)
+  await expect(plans.getByRole('radio', { checked: true })).toHaveAccessibleName(
+    /^Recommended 4-Week Plan .*Save 50% \$0\.70 per day Charged today \$38\.99 ?\$19\.49 Renews at \$38\.99 every 4 weeks$/,
+  )
+  for (const { name, text } of [
+    {
+      name: '1-Week Trial',
+      text: /Save 50% \$1\.00 per day Charged today \$13\.99 ?\$6\.99 Renews at \$13\.99 every week/,
+    },
+    {
+      name: '12-Week Plan',
+      text: /Save 58% \$0\.48 per day Charged today \$94\.99 ?\$39\.99 Renews at \$94\.99 every 12 weeks/,
+    },
+  ]) {
+    await expect(plans.getByRole('radio', { name })).toHaveAccessibleName(text)
+  }
+})
+
+test('the countdown goes on after a reload and stops at 0:00', async ({ page }) => {
+  await page.clock.install()
+  await openTop(page)
+  const timer = page.getByRole('timer')
+  await expect(timer).toHaveText(/^(?:10:00|9:5\d)$/)
+  await page.clock.fastForward(65_000)
+  await expect(timer).toHaveText(/^8:[45]\d$/)
+  await page.reload()
+  await expect(timer).toHaveText(/^8:[45]\d$/)
+  await page.clock.fastForward(600_000)
+  await expect(timer).toHaveText('0:00')
+  await page.clock.fastForward(5000)
+  await expect(timer).toHaveText('0:00')
+  await expect(page.getByRole('region', { name: 'Introductory offer' })).toContainText('Offer still open')
+})
+
+test('stories turn by themselves, by arrows, dots and a swipe, and stand still when paused', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openTop(page)
+  const stories = page.locator('[aria-roledescription="carousel"]')
+  await stories.scrollIntoViewIfNeeded()
+  const dots = stories.getByRole('button', { name: /^Story \d/ })
+  const { testimonials } = brand.offer
+  const count = testimonials.length
+  await expect(dots).toHaveCount(count)
+  const shows = (index: number) =>
+    expect(dots.nth((index + count) % count)).toHaveAttribute('aria-current', 'true')
+  await shows(0)
+  await page.clock.fastForward(5000)
+  await shows(1)
+  await stories.getByRole('button', { name: 'Pause the stories' }).click()
+  await page.clock.fastForward(11_000)
+  await shows(1)
+
+  await dots.nth(0).click()
+  await shows(0)
+  await page.keyboard.press('ArrowLeft')
+  await shows(-1)
+  await page.keyboard.press('ArrowRight')
+  await shows(0)
+  await page.keyboard.press('ArrowRight')
+  await shows(1)
+
+  const slide = stories.locator('li:not([inert])')
+  await expect(slide).toContainText(testimonials[1]?.name ?? '')
+  const rest = await stories.locator('ul').locator('..').boundingBox()
+  if (!rest) throw new Error('the stories are out of sight')
+  for (const { by, next } of [
+    { by: -40, next: 1 },
+    { by: -60, next: 2 },
+    { by: 60, next: 1 },
+  ]) {
+    // Where it rests, the next swipe begins.
+    await expect.poll(async () => (await slide.boundingBox())?.x).toBe(rest.x)
+    const [x, y] = [rest.x + rest.width / 2, rest.y + 40]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + by, y, { steps: 4 })
+    await page.mouse.up()
+    await shows(next)
+    await expect(slide).toHaveAttribute('aria-label', `${next + 1} of ${count}`)
+  }
+})
+
+test('three reviews show at first, and all of them for whoever wants more; banners pause', async ({
+  page,
+}) => {
+  await openTop(page)
+  const reviews = page.getByRole('region', { name: 'Customer reviews' })
+  const list = reviews.getByRole('listitem')
+  await expect(list).toHaveCount(3)
+  await reviews.getByRole('button', { name: 'View More Reviews' }).click()
+  await expect(list).toHaveCount(5)
+  await reviews.getByRole('button', { name: 'View Less Reviews' }).click()
+  await expect(list).toHaveCount(3)
+  await page.getByRole('button', { name: 'Pause the banner' }).click()
+  await expect(page.getByRole('button', { name: 'Play the banner' })).toBeVisible()
+})
+
+test('a checkout whose script does not come says so, and comes when it is tried again', async ({
+  page,
+  context,
+}) => {
+  let isBroken = true
+  await page.route('**/sandbox/stripe/stripe.js', (route) =>
+    isBroken ? route.abort('connectionreset') : route.continue(),
+  )
+  await seedState(context, quizStateWith(plannedAnswers(people.imperialWoman)))
+  await openTop(page)
+  const checkout = new Checkout(page)
+  await expect(checkout.section.getByText('Failed to initialize payment. Please try again.')).toBeVisible()
+  isBroken = false
+  await checkout.section.getByRole('button', { name: 'Try again' }).click()
+  await expect(checkout.number).toBeVisible()
+})
