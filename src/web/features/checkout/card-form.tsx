@@ -37,7 +37,13 @@ export function CardForm({ checkout, plan, problems, validate, clearProblem, ref
     if (!isProcessing && validate()) void pay({ elements, wallet: null })
   }
   return (
-    <form ref={ref} noValidate onSubmit={submit} aria-label="Pay with card" className="grid grid-cols-1 gap-4">
+    <form
+      ref={ref}
+      noValidate
+      onSubmit={submit}
+      aria-label="Pay with card"
+      className="grid grid-cols-1 gap-4"
+    >
       <CardTypes />
       <div>
         <TextField
