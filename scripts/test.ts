@@ -27,13 +27,16 @@ const title = (text: string): void => {
   process.stdout.write(`\n──── ${text} ${'─'.repeat(Math.max(0, 74 - text.length))}\n\n`)
 }
 
-function runSuite(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+type SuiteOptions = { env: NodeJS.ProcessEnv; write?: (output: Buffer) => void }
+
+function runSuite(program: string, args: readonly string[], { env, write }: SuiteOptions): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
       cwd: root,
       env,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: write ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     })
+    if (write) for (const stream of [child.stdout, child.stderr]) stream?.on('data', write)
     child.once('error', reject)
     child.once('close', (code) => resolve(code ?? 1))
   })
@@ -58,6 +61,7 @@ async function vitest(
   project: string,
   filters: readonly string[],
   env: NodeJS.ProcessEnv,
+  write?: (output: Buffer) => void,
 ): Promise<TestCount> {
   const reportFile = join(reports, `${project}-${env['TEST_ENGINE'] ?? 'none'}.json`)
   const exitCode = await runSuite(
@@ -71,7 +75,7 @@ async function vitest(
       `--outputFile.json=${reportFile}`,
       ...filters,
     ],
-    testEnvironment(env),
+    { env: testEnvironment(env), ...(write && { write }) },
   )
   return judgeSuite(
     readCount(reportFile, (report) => countVitest(report as VitestReport)),
@@ -91,17 +95,23 @@ async function unit(filters: readonly string[]): Promise<TestCount> {
   return vitest('unit', filters, {})
 }
 
+/** On both engines at once, since these tests wait for most of their time; the second one is told after the first. */
 async function server(filters: readonly string[]): Promise<TestCount> {
   title('Server tests on PGlite')
-  const onPglite = await vitest('server', filters, { TEST_ENGINE: 'pglite' })
   const databaseUrl = process.env['TEST_DATABASE_URL']
+  const onPglite = vitest('server', filters, { TEST_ENGINE: 'pglite' })
   if (!databaseUrl) {
+    const count = await onPglite
     process.stdout.write('TEST_DATABASE_URL is not set: not run again on PostgreSQL\n')
-    return onPglite
+    return count
   }
-  title('Server tests on PostgreSQL')
+  const held: Buffer[] = []
   const environment = { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: databaseUrl }
-  return addCounts([onPglite, await vitest('server', filters, environment)])
+  const onPostgres = vitest('server', filters, environment, (output) => held.push(output))
+  const counts = await Promise.all([onPglite, onPostgres])
+  title('Server tests on PostgreSQL')
+  process.stdout.write(Buffer.concat(held))
+  return addCounts(counts)
 }
 
 async function e2e(filters: readonly string[]): Promise<TestCount> {
@@ -112,15 +122,13 @@ async function e2e(filters: readonly string[]): Promise<TestCount> {
     return FAILED_SUITE
   }
   const reportFile = join(reports, 'e2e.json')
-  const exitCode = await runSuite(
-    '@playwright/test/cli.js',
-    ['test', '--reporter=list,json', ...filters],
-    testEnvironment({
+  const exitCode = await runSuite('@playwright/test/cli.js', ['test', '--reporter=list,json', ...filters], {
+    env: testEnvironment({
       CHROMIUM_PATH: chromiumPath,
       TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'],
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
     }),
-  )
+  })
   return judgeSuite(
     readCount(reportFile, (report) => countPlaywright(report as PlaywrightReport)),
     exitCode,
