@@ -80,6 +80,14 @@ describe('events', () => {
     expect(second!.eventId).not.toBe(first!.eventId)
   })
 
+  it('that somebody else tells as well carry the id they have in common', async () => {
+    const send = vi.fn<SendEvents>().mockResolvedValue(null)
+    const { trackOnce } = openPage(send)
+    trackOnce('purchased', 'purchased', { productId: 'plan' }, '8325f3a9-194c-42e5-950a-436ca8dc9920')
+    await settle()
+    expect(send.mock.calls[0]![0]).toMatchObject([{ eventId: '8325f3a9-194c-42e5-950a-436ca8dc9920' }])
+  })
+
   it('that go once a session do so over pages', async () => {
     const first = openPage()
     expect(first.trackOnce('viewed:age', 'quizQuestionViewed')).toBe(true)

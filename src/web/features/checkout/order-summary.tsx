@@ -13,8 +13,9 @@ export function OrderSummary({ plan }: { plan: DisplayPlan }) {
         <Row label="Today">
           {originalPriceMinor > priceMinor && (
             <>
-              <span className="sr-only">instead of </span>
-              <s className="mr-2 font-normal text-ink-soft">{formatMoney(originalPriceMinor, currency)}</s>
+              <span className="sr-only">was </span>
+              <s className="font-normal text-ink-soft">{formatMoney(originalPriceMinor, currency)}</s>
+              <span className="sr-only">, now</span>{' '}
             </>
           )}
           {formatMoney(priceMinor, currency)}

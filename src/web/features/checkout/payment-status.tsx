@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { PaymentFailure } from './payment-failure.ts'
+import { type PaymentFailure, TEXTS } from './payment-failure.ts'
 import { PaymentMessage } from './payment-message.tsx'
 import { PaymentProgress } from './payment-progress.tsx'
 import type { Checkout } from './use-checkout.ts'
@@ -30,7 +30,8 @@ function Standing({ checkout, problem }: Required<PaymentStatusProps>) {
     return <PaymentProgress phase={processing} isUnasked={isUnasked} />
   }
   if (problem) return <PaymentMessage failure={problem} isFocused={false} />
-  if (error) return <PaymentMessage failure={error} />
+  // Stripe's form itself has led to the field that something is wrong with.
+  if (error) return <PaymentMessage failure={error} isFocused={error.text !== TEXTS.cardInvalid} />
   if (!subscriptionResult?.requiresAction) return null
   return (
     <Notice tone="caution" title="Your payment is not finished">

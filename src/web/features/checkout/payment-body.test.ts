@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { completeSubscriptionFlow } from '#shared/contract/checkout.ts'
+import { samplePlan } from '#tests/web/sample-checkout.ts'
+import { paymentBody, type PaymentFacts, walletTypeOf } from './payment-body.ts'
+
+const facts: PaymentFacts = {
+  order: { email: 'ada@example.com', product: samplePlan(), registrationSource: 'email_offer' },
+  methodId: 'pm_1',
+  fullName: ' Ada Woods ',
+  countryCode: 'DE',
+  deviceInfo: { browserName: 'Safari' },
+  wallet: null,
+  visit: { sessionId: 'session-one', leadId: 'lead-one', brandVersion: 'version-one' },
+}
+
+describe('the body of the payment call', () => {
+  it('of a card has the fields of I-12', () => {
+    const body = paymentBody(facts)
+    expect(body).toEqual({
+      productId: 'four-weeks',
+      customerEmail: 'ada@example.com',
+      paymentMethodId: 'pm_1',
+      fullName: 'Ada Woods',
+      countryCode: 'DE',
+      returnUrl: '/purchase',
+      registrationSource: 'email_offer',
+      deviceInfo: { browserName: 'Safari' },
+      metadata: { productType: 'subscription', originalPrice: 38.99, price: 19.49, isWallet: false },
+      sessionId: 'session-one',
+      leadId: 'lead-one',
+      brandVersion: 'version-one',
+    })
+    expect(completeSubscriptionFlow.body.safeParse(body).success).toBe(true)
+  })
+
+  it('of a wallet has those of I-13 as well, and its name (OP-59)', () => {
+    const body = paymentBody({ ...facts, wallet: { type: 'google_pay' } })
+    expect(body).toMatchObject({
+      productType: 'subscription',
+      metadata: { isWallet: true, walletType: 'google_pay' },
+    })
+    expect(completeSubscriptionFlow.body.safeParse(body).success).toBe(true)
+  })
+
+  it('leaves out what nobody has said', () => {
+    const body = paymentBody({
+      ...facts,
+      fullName: ' ',
+      countryCode: '',
+      wallet: { type: undefined },
+      visit: { ...facts.visit, leadId: null },
+    })
+    expect(body).not.toHaveProperty('fullName')
+    expect(body).not.toHaveProperty('countryCode')
+    expect(body).not.toHaveProperty('leadId')
+    expect(body.metadata).not.toHaveProperty('walletType')
+    expect(completeSubscriptionFlow.body.safeParse(body).success).toBe(true)
+  })
+})
+
+describe('a wallet by its name', () => {
+  it.each([
+    ['apple_pay', 'apple_pay'],
+    ['google_pay', 'google_pay'],
+    ['link', 'link'],
+    ['klarna', undefined],
+  ])('%s is %s', (name, type) => {
+    expect(walletTypeOf(name)).toBe(type)
+  })
+})
