@@ -136,6 +136,8 @@ export async function expectPaid(page: Page, sold: Pick<Sale, 'email'> & Partial
   await expect(page).toHaveURL(/\/register$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Your payment is confirmed' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(formatMoney(plan.finalPriceMinor, plan.currency))
+  // The checkout was far down its page; this one begins at its top.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   const success = await successData(page)
   expect(success).toEqual({
     subscriptionId: expect.stringMatching(/^sub_\w+$/),

@@ -2,6 +2,7 @@ import { paymentErrorText } from '#shared/offer/payment-errors.ts'
 import { crash } from './crash.ts'
 import { cards, expectPaid, openPurchase } from './checkout-driver.ts'
 import { countPaymentCalls, losePaymentAnswer } from './lost-calls.ts'
+import { PageWatch } from './page-watch.ts'
 import { expect, test } from './server-fixture.ts'
 
 /** One customer, one subscription, one charge, one event: the books of the worker's server are held to it at the end. */
@@ -14,9 +15,9 @@ const NO_SECOND_CHARGE =
 test('a double click pays once, and the way back leads to a plan that is paid', async ({
   page,
   context,
-  watch,
   sales,
 }) => {
+  const watch = new PageWatch(page, { isLeaving: true })
   const email = 'double-click@example.com'
   const checkout = await openPurchase(page, context, email)
   const calls = countPaymentCalls(page)

@@ -5,6 +5,7 @@ import { quizStateWith, seedState } from './browser-state.ts'
 import { cards, Checkout, expectPaid, FULL_NAME, openPurchase } from './checkout-driver.ts'
 import { keyboard } from './hands.ts'
 import { takeLayoutShifts, watchLayoutShifts } from './layout-shifts.ts'
+import { PageWatch } from './page-watch.ts'
 import { people } from './people.ts'
 import { plannedAnswers } from './planned-walk.ts'
 import { expect, test } from './server-fixture.ts'
@@ -52,8 +53,8 @@ test('axe finds nothing on the plan with its checkout, its errors and the page a
 
 test('axe finds nothing on the e-mail offer without an address, nor on the page after it', async ({
   page,
-  watch,
 }) => {
+  const watch = new PageWatch(page, { isLeaving: true })
   await page.goto('/email-offer')
   const checkout = new Checkout(page)
   await checkout.section.getByRole('button', { name: 'Continue' }).click()
@@ -65,7 +66,8 @@ test('axe finds nothing on the e-mail offer without an address, nor on the page 
   watch.expectClean('both pages')
 })
 
-test('nothing moves while the plan and its checkout come @desktop', async ({ page, context, watch }) => {
+test('nothing moves while the plan and its checkout come @desktop', async ({ page, context }) => {
+  const watch = new PageWatch(page, { isLeaving: true })
   await watchLayoutShifts(page)
   const checkout = await openPurchase(page, context, 'still@example.com')
   await expect(checkout.section.getByRole('button', { name: 'Google Pay' })).toBeVisible()
