@@ -11,7 +11,7 @@ import type { payForPlan } from '#server/features/checkout/pay-for-plan.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import { testBrand } from '../test-app.ts'
 import { openTestDatabase, type TestDatabase } from '../test-database.ts'
-import { liveThrough, type Replacements, shopSupply, story } from './payment-world.ts'
+import { liveThrough, type Replacements, shopSupply, type Story, story } from './payment-world.ts'
 
 let testDatabase: TestDatabase
 
@@ -47,39 +47,62 @@ async function verdict(broken: Replacements): Promise<string> {
 }
 
 /** A checkout as it is often written: no attempt, no lease, no keys. */
-const naivePay: typeof payForPlan = async ({ gateway, database, syncSubscription }, order) => {
-  const { stripe, account } = gateway
-  const plans = await database.db.select().from(stripeProducts).where(eq(stripeProducts.account, account))
-  const plan = plans.find(({ productId }) => productId === order.productId)
-  const customer = await stripe.customers.create({ email: order.email })
-  await database.db
-    .insert(stripeCustomers)
-    .values({ stripeCustomerId: customer.id, account, email: order.email, createdAt: new Date() })
-  const method = order.paymentMethodId ?? ''
-  const subscription = await stripe.subscriptions.create({
-    customer: customer.id,
-    items: [{ price: plan?.stripePriceId ?? '' }],
-    ...(plan?.stripeCouponId && { discounts: [{ coupon: plan.stripeCouponId }] }),
-    ...(plan?.stripeOneTimePriceId && { add_invoice_items: [{ price: plan.stripeOneTimePriceId }] }),
-    payment_behavior: 'default_incomplete',
-    expand: ['latest_invoice.payments'],
-  })
-  const invoice = subscription.latest_invoice
-  const intent = typeof invoice === 'object' ? invoice?.payments?.data[0]?.payment.payment_intent : null
-  await stripe.paymentIntents.confirm(String(intent), { payment_method: method, use_stripe_sdk: true })
-  const standing = await syncSubscription(subscription.id, 'checkout').catch(() => null)
-  return {
-    subscriptionId: subscription.id,
-    status: subscription.status,
-    isPaid: standing?.hasAccess ?? true,
-    paymentIntentId: String(intent),
-    purchaseEventId: randomUUID(),
-  } as CheckoutResult
-}
+const naiveCheckout =
+  (trialDays: number): typeof payForPlan =>
+  async ({ gateway, database, syncSubscription }, order) => {
+    const { stripe, account } = gateway
+    const plans = await database.db.select().from(stripeProducts).where(eq(stripeProducts.account, account))
+    const plan = plans.find(({ productId }) => productId === order.productId)
+    const customer = await stripe.customers.create({ email: order.email })
+    await database.db
+      .insert(stripeCustomers)
+      .values({ stripeCustomerId: customer.id, account, email: order.email, createdAt: new Date() })
+    const method = order.paymentMethodId ?? ''
+    const subscription = await stripe.subscriptions.create({
+      customer: customer.id,
+      items: [{ price: plan?.stripePriceId ?? '' }],
+      ...(plan?.stripeCouponId && { discounts: [{ coupon: plan.stripeCouponId }] }),
+      ...(plan?.stripeOneTimePriceId && { add_invoice_items: [{ price: plan.stripeOneTimePriceId }] }),
+      ...(order.productId === '1-week-trial' && { trial_period_days: trialDays }),
+      payment_behavior: 'default_incomplete',
+      expand: ['latest_invoice.payments'],
+    })
+    const invoice = subscription.latest_invoice
+    const intent = typeof invoice === 'object' ? invoice?.payments?.data[0]?.payment.payment_intent : null
+    await stripe.paymentIntents.confirm(String(intent), { payment_method: method, use_stripe_sdk: true })
+    const standing = await syncSubscription(subscription.id, 'checkout').catch(() => null)
+    return {
+      subscriptionId: subscription.id,
+      status: subscription.status,
+      isPaid: standing?.hasAccess ?? true,
+      paymentIntentId: String(intent),
+      purchaseEventId: randomUUID(),
+    } as CheckoutResult
+  }
 
 describe('the judge of the payment property', () => {
   it('sees a second charge', async () => {
-    expect(await verdict({ pay: naivePay })).toMatch(/^(?:charged twice|two customers)/)
+    expect(await verdict({ pay: naiveCheckout(7) })).toMatch(/^(?:charged twice|two customers)/)
+  })
+
+  it('sees a wrong amount', async () => {
+    const trial: Story = {
+      commands: [
+        {
+          kind: 'submit',
+          tab: 0,
+          plan: '1-week-trial',
+          card: 'good',
+          hasNewKey: false,
+          hasSameMethod: false,
+          trouble: null,
+        },
+      ],
+      isBoughtAtLast: false,
+    }
+    // Without days of trial the first period is charged in full, besides.
+    const living = liveThrough(await shops.next(), trial, { pay: naiveCheckout(0) })
+    await expect(living).rejects.toThrow('a wrong amount was charged: 2098')
   })
 
   it('sees a payment without access', async () => {

@@ -33,8 +33,8 @@ afterAll(async () => {
 describe('whatever happens to a checkout', () => {
   it('one address pays at most once for one plan, and has access if and only if it has paid', async () => {
     await fc.assert(
-      fc.asyncProperty(story, async (commands) => {
-        await liveThrough(await shops.next(), commands)
+      fc.asyncProperty(story, async (told) => {
+        await liveThrough(await shops.next(), told)
       }),
       { numRuns: Number(process.env['PAYMENT_RUNS'] ?? RUNS) },
     )
