@@ -82,8 +82,12 @@ describe('events', () => {
 
   it('that somebody else tells as well carry the id they have in common', async () => {
     const send = vi.fn<SendEvents>().mockResolvedValue(null)
-    const { trackOnce } = openPage(send)
-    trackOnce('purchased', 'purchased', { productId: 'plan' }, '8325f3a9-194c-42e5-950a-436ca8dc9920')
+    openPage(send).trackOnce(
+      'purchased',
+      'purchased',
+      { productId: 'plan' },
+      '8325f3a9-194c-42e5-950a-436ca8dc9920',
+    )
     await settle()
     expect(send.mock.calls[0]![0]).toMatchObject([{ eventId: '8325f3a9-194c-42e5-950a-436ca8dc9920' }])
   })

@@ -16,7 +16,7 @@ export function EmailGate({ email, onEmail }: { email: string; onEmail: (email: 
   }
   return (
     <form noValidate onSubmit={submit}>
-      <p className="mb-3 text-ink-soft">Your plan and your receipt go to this address.</p>
+      <p className="mb-3 text-ink-soft">Your plan belongs to this address.</p>
       <TextField
         label="Email"
         type="email"
