@@ -74,6 +74,7 @@ CREATE TABLE "subscriptions" (
 	"ended_at" timestamp (3) with time zone,
 	"paid_until" timestamp (3) with time zone,
 	"grace_until" timestamp (3) with time zone,
+	"purchase_recorded_at" timestamp (3) with time zone,
 	"synced_at" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
@@ -92,6 +93,7 @@ CREATE TABLE "checkout_attempts" (
 	"original_price_minor" integer NOT NULL,
 	"duration_days" integer NOT NULL,
 	"status" text NOT NULL,
+	"generation" integer DEFAULT 0 NOT NULL,
 	"last_payment_code" text,
 	"stripe_customer_id" text,
 	"stripe_subscription_id" text,
@@ -122,7 +124,9 @@ CREATE TABLE "stripe_customers" (
 CREATE UNLOGGED TABLE "leases" (
 	"key" text PRIMARY KEY NOT NULL,
 	"holder" text NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
+	"expires_at" timestamp with time zone NOT NULL,
+	"next_holder" text,
+	"next_until" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "products" (
@@ -147,6 +151,7 @@ CREATE TABLE "stripe_products" (
 	"stripe_product_id" text NOT NULL,
 	"stripe_price_id" text NOT NULL,
 	"stripe_coupon_id" text,
+	"stripe_one_time_price_id" text,
 	"synced_hash" text NOT NULL,
 	"synced_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "stripe_products_account_product_id_pk" PRIMARY KEY("account","product_id")
@@ -166,6 +171,7 @@ CREATE INDEX "stripe_events_processed_received" ON "stripe_events" USING btree (
 CREATE INDEX "subscription_status_history_subscription" ON "subscription_status_history" USING btree ("stripe_subscription_id","id");--> statement-breakpoint
 CREATE INDEX "subscriptions_email" ON "subscriptions" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "subscriptions_status_synced" ON "subscriptions" USING btree ("status","synced_at");--> statement-breakpoint
-CREATE INDEX "checkout_attempts_email_product" ON "checkout_attempts" USING btree ("email","product_id");--> statement-breakpoint
+CREATE INDEX "checkout_attempts_email_product" ON "checkout_attempts" USING btree ("account",lower("email"),"product_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "checkout_attempts_open" ON "checkout_attempts" USING btree ("account",lower("email"),"product_id") WHERE "checkout_attempts"."status" not in ('paid', 'ended');--> statement-breakpoint
 CREATE INDEX "checkout_attempts_payment_intent" ON "checkout_attempts" USING btree ("stripe_payment_intent_id");--> statement-breakpoint
 CREATE INDEX "stripe_customers_email" ON "stripe_customers" USING btree ("account","email");

@@ -1,1 +1,0 @@
-ALTER TABLE "stripe_products" ADD COLUMN "stripe_one_time_price_id" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "subscriptions" ADD COLUMN "purchase_recorded_at" timestamp (3) with time zone;
