@@ -10,5 +10,7 @@ export const failureEnvelopeSchema = z.object({
   code: errorCodeSchema,
   message: z.string(),
   fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** With `payment_failed`: what Stripe calls the failure. */
+  paymentCode: z.string().optional(),
   requestId: z.string(),
 })

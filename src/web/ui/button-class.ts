@@ -12,8 +12,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
 }
 
 const SIZES: Record<ButtonSize, string> = {
-  medium: 'min-h-12 px-5 text-base',
-  large: 'min-h-14 w-full px-6 text-[1.0625rem]',
+  medium: 'min-h-12 px-5 py-1.5 text-base',
+  large: 'min-h-14 w-full px-6 py-2 text-[1.0625rem]',
 }
 
 /** The look of a button, also for a link that should look like one. */
