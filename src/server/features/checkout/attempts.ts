@@ -110,7 +110,7 @@ export async function insertAttempt(
 
 /** @throws AppError `payment_busy` where another attempt has taken its place meanwhile */
 export async function changeAttempt(
-  { db }: Database,
+  { db }: Pick<Database, 'db'>,
   attempt: Attempt,
   changes: AttemptChanges,
 ): Promise<Attempt> {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { LeaseBusyError, withLease } from '../../db/lease.ts'
+import { type Lease, LeaseBusyError, LeaseLostError, withLease } from '../../db/lease.ts'
 import type { Attempt } from './attempts.ts'
 import type { CheckoutParts } from './checkout-parts.ts'
 import { paymentBusy } from './stripe-step.ts'
@@ -13,13 +13,13 @@ import { paymentBusy } from './stripe-step.ts'
 export async function withCheckoutLease<T>(
   { database, gateway }: CheckoutParts,
   { email, productId }: Pick<Attempt, 'email' | 'productId'>,
-  work: () => Promise<T>,
+  work: (lease: Lease) => Promise<T>,
 ): Promise<T> {
   const pair = `${gateway.account}\n${email.toLowerCase()}\n${productId}`
   try {
     return await withLease(database, `checkout:${hash('sha256', pair, 'base64url')}`, work)
   } catch (error) {
-    if (error instanceof LeaseBusyError) throw paymentBusy(error)
+    if (error instanceof LeaseBusyError || error instanceof LeaseLostError) throw paymentBusy(error)
     throw error
   }
 }

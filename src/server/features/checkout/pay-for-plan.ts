@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { Lease } from '../../db/lease.ts'
 import { isMissing } from '../../gateways/stripe/stripe-error.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Attempt, changeAttempt, recordDecline, spendKeys } from './attempts.ts'
@@ -42,6 +43,7 @@ async function pay(
   order: CheckoutOrder,
   product: ProductForSale,
   { attempt, reading: knownReading, isNew }: OpenChoice,
+  lease: Lease,
 ): Promise<CheckoutResult> {
   const { database, gateway } = parts
   const { paymentMethodId: methodId, returnUrl } = order
@@ -57,11 +59,15 @@ async function pay(
   if (intentId === null) {
     throw paymentUnavailable('make the subscription', new Error(`${reading.id} has no payment intent`))
   }
-  // Before anything can be charged it is known here by whom.
-  const begun = await changeAttempt(database, attempt, {
-    stripeCustomerId: customer,
-    stripeSubscriptionId: reading.id,
-    stripePaymentIntentId: intentId,
+  // Before anything can be charged it is known here by whom, and that nobody else is at it: who has lost the lease
+  // stops here, and who takes over later makes this intent impossible to pay, or pays it.
+  const begun = await database.db.transaction(async (transaction) => {
+    await lease.assertHeld(transaction)
+    return changeAttempt({ db: transaction }, attempt, {
+      stripeCustomerId: customer,
+      stripeSubscriptionId: reading.id,
+      stripePaymentIntentId: intentId,
+    })
   })
   const isFirstCall = isNew || knownReading === null
   const intent = await atStripe('confirm the payment', () =>
@@ -91,7 +97,7 @@ export async function payForPlan(
   onAttempt: (attemptId: string) => void,
 ): Promise<CheckoutResult> {
   const product = await productForSale(parts, order.productId)
-  return withCheckoutLease(parts, order, async () => {
+  return withCheckoutLease(parts, order, async (lease) => {
     const ownAttemptIds = [...order.provenAttemptIds]
     for (let tries = 1; ; tries++) {
       const proven = { ...order, provenAttemptIds: ownAttemptIds }
@@ -100,7 +106,7 @@ export async function payForPlan(
       onAttempt(choice.attempt.id)
       ownAttemptIds.push(choice.attempt.id)
       try {
-        return await pay(parts, order, product, choice)
+        return await pay(parts, order, product, choice, lease)
       } catch (error) {
         if (!(error instanceof SpentKeyError)) {
           await recordRefusal(parts, choice.attempt, error)
