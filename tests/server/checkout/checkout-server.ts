@@ -184,7 +184,7 @@ export type Answer = {
   response: LightMyRequestResponse
 }
 
-export function answerOf(response: LightMyRequestResponse): Answer {
+function answerOf(response: LightMyRequestResponse): Answer {
   const body = response.json<{ data: SubscriptionResult } & FailureEnvelope>()
   const [cookie = ''] = String(response.headers['set-cookie'] ?? '').split(';')
   return { status: response.statusCode, data: body.data, failure: body, cookie, response }

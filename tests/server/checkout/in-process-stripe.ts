@@ -34,7 +34,7 @@ export function inProcessStripe(
               value === undefined || value === null ? [] : [[name, String(value)]],
             ),
           ),
-          ...(method === 'POST' && { payload: String(body) }),
+          ...(method === 'POST' && { payload: body }),
         }),
       )
       return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { stripeCustomers } from '#server/db/schema/checkout.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { createCheckoutTokens } from '#server/features/checkout/checkout-token.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import type { Database } from '#server/db/database.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { leases } from '#server/db/schema/leases.ts'

@@ -1,0 +1,252 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import type { BrandPlan } from '#shared/brand/brand.ts'
+import { stripeProducts } from '#server/db/schema/products.ts'
+import { type CatalogueReport, syncCatalogue } from '#server/features/products/sync-catalogue.ts'
+import { CatalogueError } from '#server/features/products/sync-plan.ts'
+import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
+import { createStripeGateway, type StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
+import { openStripeSandbox, type StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
+import { booksOf, newPayer, pay, payWith, useCheckoutServer } from './checkout-server.ts'
+import { inProcessStripe, type StripeCall } from './in-process-stripe.ts'
+
+const server = useCheckoutServer()
+
+let sandbox: StripeSandbox
+let gateway: StripeGateway
+let calls: StripeCall[] = []
+let accounts = 0
+
+beforeEach(async () => {
+  await sandbox?.close()
+  sandbox = await openStripeSandbox({ database: null, seed: 7 })
+  const line = inProcessStripe(sandbox.app, () => (call, send) => {
+    calls.push(call)
+    return send()
+  })
+  gateway = {
+    ...createStripeGateway({
+      secretKey: sandbox.secretKey,
+      webhookSecret: '',
+      apiBase: null,
+      mode: 'sandbox',
+      httpClient: line,
+    }),
+    account: `account-${++accounts}`,
+  }
+  calls = []
+})
+afterAll(() => sandbox.close())
+
+const PLANS: readonly BrandPlan[] = [
+  {
+    id: 'month',
+    name: 'A month',
+    description: 'Four weeks.',
+    type: 'subscription',
+    priceMinor: 3899,
+    finalPriceMinor: 1949,
+    currency: 'USD',
+    durationDays: 28,
+    isActive: true,
+    isTagged: false,
+  },
+  {
+    id: 'week',
+    name: 'A week',
+    description: '',
+    type: 'trial',
+    priceMinor: 1399,
+    finalPriceMinor: 699,
+    currency: 'USD',
+    durationDays: 7,
+    isActive: true,
+    isTagged: false,
+  },
+]
+const [month, week] = PLANS as [BrandPlan, BrandPlan]
+
+async function sync(plans: readonly BrandPlan[], isDryRun = false): Promise<CatalogueReport> {
+  await writeCatalogue(server.database, plans, new Date())
+  const report = await syncCatalogue({
+    database: server.database,
+    gateway,
+    brandId: 'test',
+    now: new Date(),
+    isDryRun,
+  })
+  return {
+    ...report,
+    plans: report.plans.filter(({ productId }) => plans.some(({ id }) => id === productId)),
+  }
+}
+const changesOf = ({ plans }: CatalogueReport) => plans.flatMap(({ changes }) => changes)
+const known = () =>
+  server.database.db.select().from(stripeProducts).where(eq(stripeProducts.account, gateway.account))
+const knownOf = async (id: string) => (await known()).find(({ productId }) => productId === id)
+
+describe('the catalogue at Stripe', () => {
+  it('has a product, a price and what makes the first invoice cheaper', async () => {
+    const report = await sync(PLANS)
+    expect(report.account).toBe(gateway.account)
+    expect(changesOf(report)).toEqual([
+      'product test_month made',
+      'price test_month made',
+      'coupon test_month_first_1950_usd made',
+      'product test_week made',
+      'price test_week made',
+      'price test_week_first made',
+    ])
+    const { stripe } = gateway
+    const monthly = await knownOf('month')
+    expect(await stripe.products.retrieve('test_month')).toMatchObject({ name: 'A month', active: true })
+    expect(await stripe.prices.retrieve(monthly?.stripePriceId ?? '')).toMatchObject({
+      unit_amount: 3899,
+      currency: 'usd',
+      lookup_key: 'test_month',
+      recurring: { interval: 'day', interval_count: 28 },
+    })
+    expect(await stripe.coupons.retrieve(monthly?.stripeCouponId ?? '')).toMatchObject({
+      amount_off: 1950,
+      currency: 'usd',
+      duration: 'once',
+    })
+    const weekly = await knownOf('week')
+    expect(weekly?.stripeCouponId).toBeNull()
+    expect(await stripe.prices.retrieve(weekly?.stripeOneTimePriceId ?? '')).toMatchObject({
+      unit_amount: 699,
+      recurring: null,
+    })
+  })
+
+  it('is the same however often it is synced, also by several at once', async () => {
+    await Promise.all([sync(PLANS), sync(PLANS), sync(PLANS)])
+    const before = await known()
+    calls = []
+    expect(changesOf(await sync(PLANS))).toEqual([])
+    expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
+    expect((await known()).map(({ syncedAt: _at, ...row }) => row)).toEqual(
+      before.map(({ syncedAt: _at, ...row }) => row),
+    )
+    const { data } = await gateway.stripe.prices.list({ active: true })
+    expect(data).toHaveLength(3)
+  })
+
+  it('changes nothing in a dry run, and says what it would do', async () => {
+    const would = changesOf(await sync(PLANS, true))
+    expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
+    expect(await known()).toEqual([])
+    expect(changesOf(await sync(PLANS))).toEqual(would)
+  })
+
+  it('gets another price where the price has changed; who has subscribed stays on the old one', async () => {
+    await sync(PLANS)
+    const before = await knownOf('month')
+    const dearer = { ...month, priceMinor: 4999 }
+    const report = await sync([dearer, week])
+    const after = await knownOf('month')
+    expect(changesOf(report)).toEqual([
+      'price test_month replaced',
+      `price ${before?.stripePriceId} archived`,
+      'coupon test_month_first_3050_usd made',
+    ])
+    expect(after?.stripePriceId).not.toBe(before?.stripePriceId)
+    const old = await gateway.stripe.prices.retrieve(before?.stripePriceId ?? '')
+    expect(old).toMatchObject({ active: false, lookup_key: null, unit_amount: 3899 })
+    expect(changesOf(await sync([dearer, week]))).toEqual([])
+  })
+
+  it('has no coupon where the first period costs as much, and an item where it costs more', async () => {
+    await sync([{ ...month, finalPriceMinor: 3899 }])
+    expect(await knownOf('month')).toMatchObject({ stripeCouponId: null, stripeOneTimePriceId: null })
+    await sync([{ ...month, finalPriceMinor: 4899 }])
+    const { stripeOneTimePriceId } = (await knownOf('month')) ?? {}
+    expect(await gateway.stripe.prices.retrieve(stripeOneTimePriceId ?? '')).toMatchObject({
+      unit_amount: 1000,
+    })
+  })
+
+  it('is mended where somebody has changed it by hand', async () => {
+    await sync(PLANS)
+    const { stripe } = gateway
+    const { stripePriceId = '', stripeCouponId } = (await knownOf('month')) ?? {}
+    await stripe.products.update('test_month', { name: 'Spoilt', active: false })
+    await stripe.prices.update(stripePriceId, { active: false })
+    await stripe.coupons.del(stripeCouponId ?? '')
+    expect(changesOf(await sync(PLANS))).toEqual([
+      'product test_month brought up to date',
+      `price ${stripePriceId} made active again`,
+      `coupon ${stripeCouponId} made`,
+    ])
+    expect(await stripe.products.retrieve('test_month')).toMatchObject({ name: 'A month', active: true })
+    expect(changesOf(await sync(PLANS))).toEqual([])
+  })
+
+  it('archives a plan that has left, and makes none that is not for sale', async () => {
+    await sync(PLANS)
+    const report = await sync([week, { ...month, isActive: false }])
+    expect(changesOf(report)).toEqual(['product test_month archived'])
+    expect(changesOf(await sync([{ ...month, id: 'never', isActive: false }]))).toEqual([])
+  })
+
+  it.each(['ISK', 'UGX', 'MGA'])('refuses %s, whose amounts Stripe counts otherwise', async (currency) => {
+    const report = sync([{ ...month, currency }])
+    await expect(report).rejects.toThrow(CatalogueError)
+    await expect(report).rejects.toThrow(`month: ${currency} has amounts of`)
+  })
+})
+
+describe('a plan in a currency without decimals', () => {
+  it('is charged in whole units', async () => {
+    const yen: BrandPlan = { ...month, id: 'yen', currency: 'JPY', priceMinor: 3900, finalPriceMinor: 1900 }
+    const { database } = server
+    await writeCatalogue(database, [yen], new Date())
+    await syncCatalogue({ database, gateway: server.gateway, brandId: 'test', now: new Date() })
+    const email = newPayer()
+    const paymentMethodId = await payWith(server, 'visa')
+    const answer = await pay(server, { productId: 'yen', customerEmail: email, paymentMethodId })
+    expect(answer.data.isPaid).toBe(true)
+    expect(booksOf(server, email).paid.map(({ amount, currency }) => [amount, currency])).toEqual([
+      [1900, 'jpy'],
+    ])
+  })
+})
+
+describe('a plan whose price was changed and not synced', () => {
+  it('is not sold: Stripe would charge something else than the page says', async () => {
+    const { database } = server
+    await writeCatalogue(database, [month], new Date())
+    await syncCatalogue({ database, gateway: server.gateway, brandId: 'test', now: new Date() })
+    await writeCatalogue(database, [{ ...month, priceMinor: 9999 }], new Date())
+    const email = newPayer()
+    const body = { productId: 'month', customerEmail: email, paymentMethodId: await payWith(server, 'visa') }
+    const refused = await pay(server, body)
+    expect(refused.status).toBe(502)
+    expect(refused.failure.code).toBe('payment_unavailable')
+    expect(server.logged()).toContain('npm run catalogue:sync')
+    expect(booksOf(server, email).customers).toHaveLength(0)
+    await syncCatalogue({ database, gateway: server.gateway, brandId: 'test', now: new Date() })
+    expect((await pay(server, body)).data.isPaid).toBe(true)
+  })
+
+  it('ends a payment that was begun at the old price, and begins anew', async () => {
+    const { database } = server
+    const atPrice = async (priceMinor: number, finalPriceMinor: number) => {
+      await writeCatalogue(database, [{ ...month, priceMinor, finalPriceMinor }], new Date())
+      await syncCatalogue({ database, gateway: server.gateway, brandId: 'test', now: new Date() })
+    }
+    await atPrice(3899, 1949)
+    const email = newPayer()
+    const key = `checkout-${email.replace(/\W/g, '-')}`
+    const body = { productId: 'month', customerEmail: email }
+    const method = await payWith(server, 'authenticationRequired')
+    const first = await pay(server, { ...body, paymentMethodId: method }, { key })
+    expect(first.data.requiresAction).toBe(true)
+    await atPrice(4999, 2949)
+    const second = await pay(server, { ...body, paymentMethodId: await payWith(server, 'visa') }, { key })
+    expect(second.data.isPaid).toBe(true)
+    const { paid, subscriptions } = booksOf(server, email)
+    expect(paid.map(({ amount }) => amount)).toEqual([2949])
+    expect(subscriptions.map(({ status }) => status).sort()).toEqual(['active', 'canceled'])
+  })
+})

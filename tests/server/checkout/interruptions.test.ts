@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { createCheckoutTokens } from '#server/features/checkout/checkout-token.ts'
+import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
+import { testBrand } from '../test-app.ts'
+import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import type { StripeTrouble, Trouble } from './actors.ts'
+import { liveThrough, shopSupply, type Submit } from './payment-world.ts'
+
+let testDatabase: TestDatabase
+
+const database = () => {
+  const [first] = testDatabase.instances
+  if (!first) throw new Error('there is no database')
+  return first
+}
+const shops = shopSupply(database, async () => ({
+  brand: await testBrand(),
+  tokens: createCheckoutTokens(Buffer.alloc(32)),
+}))
+
+beforeAll(async () => {
+  testDatabase = await openTestDatabase()
+  await writeCatalogue(database(), (await testBrand()).current().brand.plans, new Date())
+})
+afterAll(async () => {
+  await shops.close()
+  await testDatabase.remove()
+})
+
+const paying = (trouble: Trouble): Submit => ({
+  kind: 'submit',
+  tab: 0,
+  plan: '4-week-plan',
+  card: 'good',
+  hasNewKey: false,
+  hasSameMethod: false,
+  trouble,
+})
+
+/** A first payment makes eight calls to Stripe, the last three of them to mirror it. */
+const CALLS = 8
+/** Each call counts before and after, and the database's work in between. */
+const STEPS = 48
+const TROUBLES: readonly StripeTrouble[] = [
+  'cut before',
+  'cut after',
+  'late',
+  '500 before',
+  '500 after',
+  '500 remembered',
+  '429',
+  'lock timeout',
+  '409',
+]
+
+/** The judge looks after the trouble, after the reconciliation, and after the visitor has come back and paid. */
+const live = async (trouble: Trouble) =>
+  liveThrough(await shops.next(), { commands: [paying(trouble)], isBoughtAtLast: true })
+
+describe('a payment that meets with', () => {
+  it.each(TROUBLES)('%s at any call to Stripe is made once', async (what) => {
+    for (let atCall = 0; atCall < CALLS; atCall++) await live({ kind: 'stripe', atCall, times: 1, what })
+  })
+
+  it('the end of its process at any step is made once', async () => {
+    for (let atStep = 0; atStep < STEPS; atStep++) await live({ kind: 'kill', atStep })
+  })
+})
