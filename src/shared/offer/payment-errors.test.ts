@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PAYMENT_ERROR_CODES, paymentErrorCode, paymentErrorText } from './payment-errors.ts'
 

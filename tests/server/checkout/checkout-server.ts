@@ -8,7 +8,8 @@ import type { FailureEnvelope } from '#shared/contract/errors.ts'
 import { openStripeSandbox, type StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
 import type { Database } from '#server/db/database.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
-import type { CheckoutParts, CheckoutStanding } from '#server/features/checkout/checkout-parts.ts'
+import { openBilling } from '#server/features/billing/open-billing.ts'
+import type { CheckoutParts } from '#server/features/checkout/checkout-parts.ts'
 import { bindCheckout } from '#server/features/checkout/checkout-routes.ts'
 import { createCheckoutTokens } from '#server/features/checkout/checkout-token.ts'
 import { bindProducts } from '#server/features/products/products-routes.ts'
@@ -22,22 +23,6 @@ import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { call, testBrand } from '../test-app.ts'
 import { openTestDatabase, type TestDatabase } from '../test-database.ts'
 import { type Intercept, inProcessStripe } from './in-process-stripe.ts'
-
-/** What is sold, and paid for: the mirror of the tests, which asks Stripe each time. */
-export async function standingAtStripe(
-  { stripe }: Pick<StripeGateway, 'stripe'>,
-  id: string,
-): Promise<CheckoutStanding> {
-  const { status, trial_end: trialEnd } = await stripe.subscriptions.retrieve(id)
-  const { data: invoices } = await stripe.invoices.list({ subscription: id, limit: 100 })
-  return {
-    stripeSubscriptionId: id,
-    status,
-    hasAccess:
-      ['active', 'trialing'].includes(status) && invoices.some((invoice) => invoice.status === 'paid'),
-    trialEnd: trialEnd === null ? null : new Date(trialEnd * 1000),
-  }
-}
 
 export type CheckoutServer = {
   app: FastifyInstance
@@ -84,12 +69,19 @@ export function useCheckoutServer({ plans }: { plans?: readonly BrandPlan[] } = 
     })
     const brand = await testBrand()
     const logger: FastifyBaseLogger = createLogger('trace', { write: (line) => (log += line) })
+    const billing = openBilling({
+      database,
+      gateway,
+      recordPurchase: () => Promise.resolve(),
+      logger,
+      now: () => new Date(Date.now() + passedMs),
+    })
     const parts: CheckoutParts = {
       database,
       brand,
       gateway,
       tokens: createCheckoutTokens(Buffer.alloc(32, 7)),
-      syncSubscription: (id) => standingAtStripe(gateway, id),
+      syncSubscription: billing.syncSubscription,
       logger,
     }
     const app = Fastify({ loggerInstance: logger, trustProxy: true })

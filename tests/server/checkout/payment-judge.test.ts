@@ -68,14 +68,15 @@ const naiveCheckout =
       expand: ['latest_invoice.payments'],
     })
     const invoice = subscription.latest_invoice
-    const intent = typeof invoice === 'object' ? invoice?.payments?.data[0]?.payment.payment_intent : null
-    await stripe.paymentIntents.confirm(String(intent), { payment_method: method, use_stripe_sdk: true })
+    const found = typeof invoice === 'object' ? invoice?.payments?.data[0]?.payment.payment_intent : null
+    const intent = typeof found === 'string' ? found : ''
+    await stripe.paymentIntents.confirm(intent, { payment_method: method, use_stripe_sdk: true })
     const standing = await syncSubscription(subscription.id, 'checkout').catch(() => null)
     return {
       subscriptionId: subscription.id,
       status: subscription.status,
       isPaid: standing?.hasAccess ?? true,
-      paymentIntentId: String(intent),
+      paymentIntentId: intent,
       purchaseEventId: randomUUID(),
     } as CheckoutResult
   }

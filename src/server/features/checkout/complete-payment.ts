@@ -35,7 +35,9 @@ async function settleIntent(
       const intent = await orMissing(stripe.paymentIntents.retrieve(paymentIntentId))
       if (intent?.status !== 'requires_confirmation' || step === 'verify the payment')
         return { reading, intent }
-      const idempotencyKey = stripeKey(attempt, 'complete', String(intent.latest_charge ?? ''))
+      const { latest_charge: charge } = intent
+      const chargeId = typeof charge === 'string' ? charge : (charge?.id ?? '')
+      const idempotencyKey = stripeKey(attempt, 'complete', chargeId)
       return {
         reading,
         intent: await stripe.paymentIntents.confirm(

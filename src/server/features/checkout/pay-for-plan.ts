@@ -1,4 +1,3 @@
-import type Stripe from 'stripe'
 import type { Lease } from '../../db/lease.ts'
 import { isMissing } from '../../gateways/stripe/stripe-error.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -30,7 +29,7 @@ async function attachMethod(parts: CheckoutParts, attempt: Attempt, customer: st
       const idempotencyKey = stripeKey(attempt, 'attach', customer, methodId)
       await stripe.paymentMethods.attach(methodId, { customer }, { idempotencyKey })
     } catch (error) {
-      if (!isMissing(error) || (error as Stripe.errors.StripeError).param !== 'customer') throw error
+      if (!isMissing(error) || error.param !== 'customer') throw error
       await forgetCustomer(parts, customer)
       throw new SpentKeyError('find the customer', error)
     }

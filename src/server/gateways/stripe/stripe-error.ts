@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 
 /** Stripe knows no object by this id. */
-export const isMissing = (error: unknown): boolean =>
+export const isMissing = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
 /** What `read` finds, or null where Stripe knows no such object. */
