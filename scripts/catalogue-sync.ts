@@ -11,7 +11,7 @@ import { type Env, readEnv } from '#server/env.ts'
 import { EnvError } from '#server/env-error.ts'
 import { CatalogueError } from '#server/features/products/sync-plan.ts'
 import { type CatalogueReport, syncCatalogue } from '#server/features/products/sync-catalogue.ts'
-import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
+import { catalogueRows, writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import { StripeFault } from '#server/gateways/stripe/stripe-error.ts'
 import { createStripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import Stripe from 'stripe'
@@ -43,9 +43,16 @@ async function main(isDryRun: boolean): Promise<void> {
   const gateway = createStripeGateway(payments)
   const database = await openDatabase(env)
   try {
-    await writeCatalogue(database, brand.plans, new Date())
-    const sync = { database, gateway, brandId: brand.id, now: new Date(), isDryRun }
-    const report = await syncCatalogue(sync)
+    const now = new Date()
+    if (!isDryRun) await writeCatalogue(database, brand.plans, now)
+    const report = await syncCatalogue({
+      database,
+      gateway,
+      brandId: brand.id,
+      now,
+      isDryRun,
+      ...(isDryRun && { rows: catalogueRows(brand.plans, now) }),
+    })
     console.log(`${isDryRun ? 'What would be done' : 'Done'} in the account ${report.account}:`)
     for (const line of linesOf(report)) console.log(line)
   } finally {

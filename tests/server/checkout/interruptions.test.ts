@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCheckoutTokens } from '#server/features/checkout/checkout-token.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import { testBrand } from '../test-app.ts'
@@ -59,10 +59,14 @@ const live = async (trouble: Trouble) =>
 
 describe('a payment that meets with', () => {
   it.each(TROUBLES)('%s at any call to Stripe is made once', async (what) => {
-    for (let atCall = 0; atCall < CALLS; atCall++) await live({ kind: 'stripe', atCall, times: 1, what })
+    for (let atCall = 0; atCall < CALLS; atCall++) {
+      await expect(live({ kind: 'stripe', atCall, times: 1, what })).resolves.toBeUndefined()
+    }
   })
 
   it('the end of its process at any step is made once', async () => {
-    for (let atStep = 0; atStep < STEPS; atStep++) await live({ kind: 'kill', atStep })
+    for (let atStep = 0; atStep < STEPS; atStep++) {
+      await expect(live({ kind: 'kill', atStep })).resolves.toBeUndefined()
+    }
   })
 })

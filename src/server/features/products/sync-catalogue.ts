@@ -4,6 +4,7 @@ import { withLease } from '../../db/lease.ts'
 import { products, stripeProducts } from '../../db/schema/products.ts'
 import { planTermsHash } from '../../gateways/stripe/plan-terms.ts'
 import type { StripeGateway } from '../../gateways/stripe/stripe-gateway.ts'
+import type { ProductRow } from './product-data.ts'
 import { syncPlan } from './sync-plan.ts'
 
 export type CatalogueSync = {
@@ -13,6 +14,8 @@ export type CatalogueSync = {
   now: Date
   /** Only looks, and says what it would do. */
   isDryRun?: boolean
+  /** The plans, where they are not to be those of `products`. */
+  rows?: readonly ProductRow[]
 }
 
 /** What was done for each plan, in the catalogue's order; nothing where all was as it should be. */
@@ -35,10 +38,12 @@ async function syncPlans({
   brandId,
   now,
   isDryRun = false,
+  rows: given,
 }: CatalogueSync): Promise<CatalogueReport> {
   const { stripe, account } = gateway
   const report: CatalogueReport = { account, plans: [] }
-  const rows = await database.db.select().from(products).orderBy(asc(products.position), asc(products.id))
+  const rows =
+    given ?? (await database.db.select().from(products).orderBy(asc(products.position), asc(products.id)))
   for (const row of rows) {
     const changes: string[] = []
     const onChange = (change: string): void => void changes.push(change)

@@ -2,6 +2,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { BrandPlan } from '#shared/brand/brand.ts'
 import type { Database } from '../../db/database.ts'
 import { products } from '../../db/schema/products.ts'
+import type { ProductRow } from './product-data.ts'
 
 const excluded = (column: { name: string }) => sql.raw(`excluded.${column.name}`)
 
@@ -13,6 +14,15 @@ const isChanged = sql`(${products.position}, ${products.name}, ${products.descri
   excluded.price_minor, excluded.final_price_minor, excluded.original_price_minor, excluded.duration_days,
   excluded.is_active, excluded.is_tagged)`
 
+/** The catalogue as rows, in its order. */
+export const catalogueRows = (plans: readonly BrandPlan[], now: Date): ProductRow[] =>
+  plans.map((plan, position) => ({
+    ...plan,
+    position,
+    originalPriceMinor: plan.originalPriceMinor ?? null,
+    updatedAt: now,
+  }))
+
 /**
  * Makes `products` what the brand's catalogue says. A plan that has left it becomes inactive and stays, since
  * purchases refer to it.
@@ -22,12 +32,7 @@ export async function writeCatalogue(
   plans: readonly BrandPlan[],
   now: Date,
 ): Promise<void> {
-  const rows = plans.map((plan, position) => ({
-    ...plan,
-    position,
-    originalPriceMinor: plan.originalPriceMinor ?? null,
-    updatedAt: now,
-  }))
+  const rows = catalogueRows(plans, now)
   await db.transaction(async (transaction) => {
     if (rows.length > 0) {
       await transaction

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createStripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
+import { booksOf, newPayer, pay, payWith, useCheckoutServer } from './checkout-server.ts'
+
+const server = useCheckoutServer()
+
+/** Shorter than any answer that is held back here. */
+const TIMEOUT_MS = 400
+
+beforeAll(async () => {
+  const { stripe } = createStripeGateway({
+    secretKey: server.sandbox.secretKey,
+    webhookSecret: server.sandbox.webhookSecret,
+    apiBase: await server.sandbox.listen(),
+    mode: 'sandbox',
+    timeoutMs: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+  })
+  server.parts.gateway = { ...server.gateway, stripe }
+})
+afterEach(() => server.sandbox.faults.clear())
+
+async function checkout() {
+  const email = newPayer()
+  const visit = { key: randomUUID() }
+  const body = { customerEmail: email, paymentMethodId: await payWith(server, 'visa') }
+  return { email, call: () => pay(server, body, visit) }
+}
+
+describe('over a real connection', () => {
+  it('a plan is paid for', async () => {
+    const { email, call } = await checkout()
+    expect((await call()).data.isPaid).toBe(true)
+    expect(booksOf(server, email).paid).toHaveLength(1)
+  })
+
+  it('a call whose line is cut after the work was done is repeated by the library', async () => {
+    const { email, call } = await checkout()
+    server.sandbox.faults.add({ calls: /^POST .*\/confirm$/, answer: 'cut', when: 'after' })
+    expect((await call()).data.isPaid).toBe(true)
+    expect(booksOf(server, email).charges).toHaveLength(1)
+  })
+
+  it('an answer that comes too late is a 502, and the same call finishes the payment', async () => {
+    const { email, call } = await checkout()
+    let release: () => void = () => {}
+    const hold = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    server.sandbox.faults.add({ calls: /^POST \/v1\/subscriptions$/, answer: 'none', times: 2, hold })
+    const late = await call()
+    release()
+    expect(late.status).toBe(502)
+    expect(late.failure).toMatchObject({
+      code: 'payment_unavailable',
+      message: 'Subscription creation failed',
+    })
+    expect((await call()).data.isPaid).toBe(true)
+    const { paid, subscriptions } = booksOf(server, email)
+    expect(paid).toHaveLength(1)
+    expect(subscriptions).toHaveLength(1)
+  })
+
+  it('an outage is a 502 in the words of its step, and is over by itself', async () => {
+    const { email, call } = await checkout()
+    server.sandbox.faults.add({ calls: /\/confirm$/, answer: 'server_error', times: 20 })
+    const failed = await call()
+    expect(failed.status).toBe(502)
+    expect(failed.failure.message).toBe('Failed to confirm payment')
+    server.sandbox.faults.clear()
+    expect((await call()).data.isPaid).toBe(true)
+    expect(booksOf(server, email).paid).toHaveLength(1)
+  })
+})
