@@ -39,9 +39,6 @@ function firstQuestion({ questions }: QuizFlow): Question {
 const choices = landingChoices(flow)
 const first = firstQuestion(flow)
 
-/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms a round trip. */
-const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
-
 /** When the visitor taps: with no script there at all, so many frames after scripts come, or alive. */
 type Moment =
   | { kind: 'at first sight' }
@@ -62,9 +59,6 @@ async function openLanding(
   hold()
   const page = await context.newPage()
   const watch = new PageWatch(page)
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', slowLine)
   await page.addInitScript(() => {
     const noteTap = () => Object.assign(window, { wasAliveAtTap: window.earlyTap?.isAlive })
     window.addEventListener('click', noteTap, { capture: true, once: true })

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export type HeldServer = {
   url: string
@@ -11,17 +12,45 @@ export type HeldServer = {
   close: () => Promise<void>
 }
 
+/** 1.6 Mbit/s and 150 ms a round trip: the line that Lighthouse takes for a phone's. */
+const BYTES_A_SECOND = 200_000
+const ROUND_TRIP_MS = 150
+const BYTES_A_PACKET = 8_192
+
+/** What all answers share: their bytes come one after another. @returns a function that settles when so many have come */
+function createLine(): (bytes: number) => Promise<void> {
+  let freeAtMs = 0
+  return async (bytes) => {
+    const nowMs = performance.now()
+    freeAtMs = Math.max(freeAtMs, nowMs) + (bytes / BYTES_A_SECOND) * 1000
+    await pause(freeAtMs - nowMs)
+  }
+}
+
 /**
- * The server at `target` with its scripts held back until they are released. It stands outside the browser:
- * there, holding requests while the line is slowed down has left some of them waiting for good.
+ * The server at `target` at the end of a slow line, with its scripts held back until they are released. Both are
+ * done outside the browser: Chromium's own slowing down of a line has left all requests of a page waiting for good.
  */
 export async function holdScripts(target: string): Promise<HeldServer> {
   let gate = Promise.withResolvers<void>()
+  const comesThrough = createLine()
+
+  const send = async (answer: IncomingMessage, outgoing: ServerResponse) => {
+    await pause(ROUND_TRIP_MS)
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      for (let from = 0; from < chunk.length; from += BYTES_A_PACKET) {
+        const packet = chunk.subarray(from, from + BYTES_A_PACKET)
+        await comesThrough(packet.length)
+        outgoing.write(packet)
+      }
+    }
+    outgoing.end()
+  }
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { method, headers, url = '/' } = incoming
     const forwarded = request(new URL(url, target), { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
+      send(answer, outgoing).catch(() => outgoing.destroy())
     })
     forwarded.on('error', () => outgoing.destroy())
     incoming.pipe(forwarded)
