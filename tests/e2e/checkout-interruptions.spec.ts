@@ -1,7 +1,7 @@
 import { paymentErrorText } from '#shared/offer/payment-errors.ts'
 import { crash } from './crash.ts'
 import { cards, expectPaid, openPurchase } from './checkout-driver.ts'
-import { countPaymentCalls, losePaymentAnswer } from './lost-calls.ts'
+import { countPaymentCalls, delayPaymentCalls, losePaymentAnswer } from './lost-calls.ts'
 import { PageWatch } from './page-watch.ts'
 import { expect, test } from './server-fixture.ts'
 
@@ -170,15 +170,13 @@ test('without a line nothing is sent; on a slow one a press more changes nothing
   await context.setOffline(false)
   expect(calls()).toBe(0)
 
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  const slow = { offline: false, latency: 500, downloadThroughput: 40_000, uploadThroughput: 20_000 }
-  await session.send('Network.emulateNetworkConditions', slow)
+  const arrive = await delayPaymentCalls(page)
   await checkout.pay.click()
   await expect(checkout.busy).toHaveText('Paying…')
   // It takes the focus and no press.
   await checkout.busy.click({ force: true })
   await checkout.name.press('Enter')
+  arrive()
   sales.push(await expectPaid(page, { email }))
   expect(calls()).toBe(1)
 })

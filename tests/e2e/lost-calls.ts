@@ -37,6 +37,16 @@ export async function losePaymentAnswer(page: Page, ends: 'broken' | 'never'): P
   return { done: promise }
 }
 
+/** Keeps payment calls on their way until the function returned is called. */
+export async function delayPaymentCalls(page: Page): Promise<() => void> {
+  const arrival = Promise.withResolvers<void>()
+  await page.route(PAYMENT_CALL, async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  return arrival.resolve
+}
+
 /** Counts the payment calls of a page from now on. */
 export function countPaymentCalls(page: Page): () => number {
   let count = 0

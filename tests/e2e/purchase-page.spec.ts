@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import brand from '#brands/marigold/brand.ts'
-import { expectNoViolations } from './accessibility.ts'
+import { expectNoViolationsAtRest } from './accessibility.ts'
 import { quizStateWith, seedState } from './browser-state.ts'
 import { cards, Checkout, expectPaid, FULL_NAME, openPurchase } from './checkout-driver.ts'
 import { keyboard } from './hands.ts'
@@ -26,7 +26,7 @@ test('axe finds nothing on the plan with its checkout, its errors and the page a
 }) => {
   const email = 'axe@example.com'
   const checkout = await openPurchase(page, context, email)
-  await expectNoViolations(page, 'the plan with its checkout')
+  await expectNoViolationsAtRest(page, 'the plan with its checkout')
   await checkout.pay.click()
   await expect(checkout.name).toBeFocused()
   await expect(checkout.name).toHaveAccessibleDescription('Full name is required')
@@ -39,16 +39,16 @@ test('axe finds nothing on the plan with its checkout, its errors and the page a
   await checkout.pay.click()
   await checkout.expectError('Please enter valid card details')
   await expect(checkout.number).toHaveAccessibleDescription('Your card number is incomplete.')
-  await expectNoViolations(page, 'a card form with errors')
+  await expectNoViolationsAtRest(page, 'a card form with errors')
 
   await checkout.payWith(cards.threeDSecure)
   await checkout.bank.getByRole('button', { name: 'Cancel' }).click()
   await expect(checkout.message).toContainText('Authentication Canceled')
-  await expectNoViolations(page, 'a cancelled authentication')
+  await expectNoViolationsAtRest(page, 'a cancelled authentication')
   await checkout.typeCard(cards.visa)
   await checkout.pay.click()
   sales.push(await expectPaid(page, { email }))
-  await expectNoViolations(page, 'the page after the purchase')
+  await expectNoViolationsAtRest(page, 'the page after the purchase')
 })
 
 test('axe finds nothing on the e-mail offer without an address, nor on the page after it', async ({
@@ -59,10 +59,10 @@ test('axe finds nothing on the e-mail offer without an address, nor on the page 
   const checkout = new Checkout(page)
   await checkout.section.getByRole('button', { name: 'Continue' }).click()
   await expect(checkout.section.getByText('Email is required')).toBeVisible()
-  await expectNoViolations(page, 'the e-mail offer')
+  await expectNoViolationsAtRest(page, 'the e-mail offer')
   await page.goto('/register')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
-  await expectNoViolations(page, 'the page after the purchase without one')
+  await expectNoViolationsAtRest(page, 'the page after the purchase without one')
   watch.expectClean('both pages')
 })
 

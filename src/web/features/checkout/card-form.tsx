@@ -24,7 +24,7 @@ type CardFormProps = {
   children: ReactNode
 }
 
-/** Name, card, country and the button that pays (C-02). */
+/** Name, country, card and the button that pays (C-02). */
 export function CardForm({ checkout, plan, problems, validate, clearProblem, ref, children }: CardFormProps) {
   const id = useId()
   const elements = useElements()
@@ -63,16 +63,6 @@ export function CardForm({ checkout, plan, problems, validate, clearProblem, ref
         />
         <FieldProblem id={`${id}-name`} problem={problems.fullName} />
       </div>
-      <PaymentElement
-        options={{
-          layout: { type: 'tabs', defaultCollapsed: false },
-          business: { name },
-          readOnly: isProcessing,
-          fields: { billingDetails: { name: 'never', email: 'never', address: { country: 'never' } } },
-          defaultValues: { billingDetails: { address: { country: customerInfo.countryCode } } },
-          wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
-        }}
-      />
       <CountrySelect
         countryCode={customerInfo.countryCode}
         isLoading={countryCodeLoading}
@@ -80,6 +70,18 @@ export function CardForm({ checkout, plan, problems, validate, clearProblem, ref
         onCountry={(code) => {
           setCountry(code)
           clearProblem('countryCode')
+        }}
+      />
+      <PaymentElement
+        options={{
+          layout: { type: 'tabs', defaultCollapsed: false },
+          business: { name },
+          readOnly: isProcessing,
+          fields: { billingDetails: { name: 'never', email: 'never', address: { country: 'never' } } },
+          defaultValues: { billingDetails: { address: { country: customerInfo.countryCode } } },
+          // Our own terms stand above the button, with the amounts.
+          terms: { card: 'never' },
+          wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
         }}
       />
       {children}
