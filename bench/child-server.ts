@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#tests/free-port.ts'
 
 const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 20_000
-const FIRST_PORT = 4500
-const LAST_PORT = 4599
 
 export type ChildServer = { url: string; stop: () => Promise<void> }
 
@@ -21,23 +19,6 @@ type ChildServerOptions = {
 }
 
 const projectRoot = join(import.meta.dirname, '..')
-
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer()
-  const listening = new Promise<boolean>((resolve) => {
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => resolve(true))
-  })
-  const free = await listening
-  if (free) await new Promise<void>((resolve) => server.close(() => resolve()))
-  return free
-}
-
-/** A port of the bench that nobody listens on. */
-export async function freePort(): Promise<number> {
-  for (let port = FIRST_PORT; port <= LAST_PORT; port++) if (await isFree(port)) return port
-  throw new Error(`no free port between ${FIRST_PORT} and ${LAST_PORT}`)
-}
 
 async function answers(url: string): Promise<boolean> {
   try {

@@ -1,6 +1,7 @@
 import lighthouse from 'lighthouse'
 import { withBrowser } from './browser.ts'
-import { freePort, startChildServer, startProduct } from './child-server.ts'
+import { freePort } from '#tests/free-port.ts'
+import { startChildServer, startProduct } from './child-server.ts'
 import type { Bench } from './figure.ts'
 import { median } from './statistics.ts'
 

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -12,17 +11,6 @@ export type ServerProcess = {
   output: () => string
   /** Settles with its exit code, or the signal that ended it. */
   ended: Promise<number | string>
-}
-
-/** A port nobody listens on just now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('there is no port')
-  return address.port
 }
 
 /** Runs `src/server/main.ts` as a process of its own, without the settings of the shell. */
