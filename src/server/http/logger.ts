@@ -2,10 +2,11 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 import pinoPretty from 'pino-pretty'
 import type { LogLevel } from '../env.ts'
 import { databaseErrorFacts } from '../db/database-error.ts'
+import { loggable } from '../gateways/stripe/stripe-error.ts'
 
 /**
  * An error as it may be logged. Database errors keep their code and place in the code alone, since their
- * messages repeat what a visitor entered.
+ * messages repeat what a visitor entered; of Stripe's only what kind they are is kept.
  */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -14,7 +15,8 @@ function serializeError(error: unknown): unknown {
     const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
     return { type: error.name, ...facts, stack: frames.join('\n') }
   }
-  return stdSerializers.err(error)
+  const told = loggable(error)
+  return told instanceof Error ? stdSerializers.err(told) : { type: typeof told }
 }
 
 const standardOutput = (): DestinationStream =>

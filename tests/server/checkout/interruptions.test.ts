@@ -1,31 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCheckoutTokens } from '#server/features/checkout/checkout-token.ts'
-import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
-import { testBrand } from '../test-app.ts'
-import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import { describe, expect, it } from 'vitest'
 import type { StripeTrouble, Trouble } from './actors.ts'
-import { liveThrough, shopSupply, type Submit } from './payment-world.ts'
+import { liveThrough, type Submit } from './payment-world.ts'
+import { useShops } from './use-shops.ts'
 
-let testDatabase: TestDatabase
-
-const database = () => {
-  const [first] = testDatabase.instances
-  if (!first) throw new Error('there is no database')
-  return first
-}
-const shops = shopSupply(database, async () => ({
-  brand: await testBrand(),
-  tokens: createCheckoutTokens(Buffer.alloc(32)),
-}))
-
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-  await writeCatalogue(database(), (await testBrand()).current().brand.plans, new Date())
-})
-afterAll(async () => {
-  await shops.close()
-  await testDatabase.remove()
-})
+const shops = useShops()
 
 const paying = (trouble: Trouble): Submit => ({
   kind: 'submit',

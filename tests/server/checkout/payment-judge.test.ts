@@ -1,38 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { stripeCustomers } from '#server/db/schema/checkout.ts'
 import { stripeProducts } from '#server/db/schema/products.ts'
 import type { CheckoutResult } from '#server/features/checkout/checkout-result.ts'
-import { createCheckoutTokens } from '#server/features/checkout/checkout-token.ts'
 import type { payForPlan } from '#server/features/checkout/pay-for-plan.ts'
-import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
-import { testBrand } from '../test-app.ts'
-import { openTestDatabase, type TestDatabase } from '../test-database.ts'
-import { liveThrough, type Replacements, shopSupply, type Story, story } from './payment-world.ts'
+import { liveThrough, type Replacements, type Story, story } from './payment-world.ts'
+import { useShops } from './use-shops.ts'
 
-let testDatabase: TestDatabase
-
-const database = () => {
-  const [first] = testDatabase.instances
-  if (!first) throw new Error('there is no database')
-  return first
-}
-const shops = shopSupply(database, async () => ({
-  brand: await testBrand(),
-  tokens: createCheckoutTokens(Buffer.alloc(32)),
-}))
-
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-  await writeCatalogue(database(), (await testBrand()).current().brand.plans, new Date())
-})
-afterAll(async () => {
-  await shops.close()
-  await testDatabase.remove()
-})
+const shops = useShops()
 
 /** What the property says of a product that is broken so. */
 async function verdict(broken: Replacements): Promise<string> {
@@ -124,8 +102,8 @@ describe('the judge of the payment property', () => {
         reconcile: async (now) => {
           const done = await billing.reconcile(now)
           // As if a trial that has begun were a trial that is paid for.
-          await database()
-            .db.update(subscriptions)
+          await shops.database.db
+            .update(subscriptions)
             .set({ paidUntil: new Date(Date.now() + 30 * 86_400_000) })
             .where(and(eq(subscriptions.status, 'trialing'), isNull(subscriptions.paidUntil)))
           return done
@@ -142,7 +120,7 @@ describe('the judge of the payment property', () => {
         ...billing,
         syncSubscription: async (id, cause) => {
           await billing.syncSubscription(id, cause)
-          await database().db.update(subscriptions).set({ purchaseRecordedAt: null })
+          await shops.database.db.update(subscriptions).set({ purchaseRecordedAt: null })
           return billing.syncSubscription(id, cause)
         },
       }),

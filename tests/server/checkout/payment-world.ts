@@ -156,7 +156,7 @@ export type Replacements = {
 type Person = { leadId: string | undefined; proven: string[] }
 
 /** One Stripe account and the payers that come to it, one after the other. */
-type Shop = {
+export type Shop = {
   database: Database
   sandbox: StripeSandbox
   gateway: StripeGateway
@@ -169,7 +169,7 @@ type Shop = {
 let shops = 0
 
 /** A shop with the plans of `products`, on an account of its own. */
-async function openShop(
+export async function openShop(
   database: Database,
   { brand, tokens }: Pick<CheckoutParts, 'brand' | 'tokens'>,
 ): Promise<Shop> {
@@ -195,31 +195,6 @@ async function openShop(
   }
   await syncCatalogue({ database, gateway, brandId: brand.current().brand.id, now: new Date() })
   return { database, sandbox, gateway, late, clock, brand, tokens }
-}
-
-/** With every shop the events and objects that are looked through become fewer again. */
-const STORIES_A_SHOP = 5
-
-/** Shops for one story after the other. */
-export function shopSupply(
-  database: () => Database,
-  parts: () => Promise<Pick<CheckoutParts, 'brand' | 'tokens'>>,
-) {
-  let shop: Shop | null = null
-  let stories = 0
-  const close = async (): Promise<void> => {
-    await shop?.sandbox.close()
-    shop = null
-  }
-  return {
-    next: async (): Promise<Shop> => {
-      if (shop && ++stories % STORIES_A_SHOP !== 0) return shop
-      await close()
-      shop = await openShop(database(), await parts())
-      return shop
-    },
-    close,
-  }
 }
 
 /** The end of a story, as it stands in Stripe's books and in ours. */

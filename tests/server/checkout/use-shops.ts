@@ -1,0 +1,55 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { createCheckoutTokens } from '#server/features/checkout/checkout-token.ts'
+import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
+import { testBrand } from '../test-app.ts'
+import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import { openShop, type Shop } from './payment-world.ts'
+
+/** With every shop the events and objects that are looked through become fewer again. */
+const STORIES_A_SHOP = 5
+
+export type Shops = {
+  database: Database
+  /** The shop for the next story. */
+  next: () => Promise<Shop>
+}
+
+/** Shops for one story after the other, on one database that goes with the tests around it. Read it inside tests. */
+export function useShops(): Shops {
+  let testDatabase: TestDatabase
+  let shop: Shop | null = null
+  let stories = 0
+
+  const database = (): Database => {
+    const [first] = testDatabase.instances
+    if (!first) throw new Error('there is no database')
+    return first
+  }
+  const close = async (): Promise<void> => {
+    await shop?.sandbox.close()
+    shop = null
+  }
+
+  beforeAll(async () => {
+    testDatabase = await openTestDatabase()
+    await writeCatalogue(database(), (await testBrand()).current().brand.plans, new Date())
+  })
+  afterAll(async () => {
+    await close()
+    await testDatabase.remove()
+  })
+
+  return {
+    get database() {
+      return database()
+    },
+    async next() {
+      if (shop && ++stories % STORIES_A_SHOP !== 0) return shop
+      await close()
+      const parts = { brand: await testBrand(), tokens: createCheckoutTokens(Buffer.alloc(32)) }
+      shop = await openShop(database(), parts)
+      return shop
+    },
+  }
+}
