@@ -129,6 +129,8 @@ export async function withLease<T>(
   const endTurn = await takeTurn(database, key, waitMs)
   if (endTurn === null) throw new LeaseBusyError(key)
   try {
+    // The turn came too late: whoever waited with this one is as late, and must not ask the database in a crowd.
+    if (waitMs > 0 && performance.now() >= endsAtMs) throw new LeaseBusyError(key)
     const holder = randomUUID()
     await acquire(database, key, holder, holdMs, endsAtMs)
     const finished = new AbortController()
