@@ -144,8 +144,8 @@ describe('a lease that is held', () => {
   it('outlives its time while its holder works', async () => {
     const key = newKey()
     const { open, opening } = gate()
-    const holding = withLease(instance(0), key, () => opening, { holdMs: 120 })
-    const other = withLease(instance(1), key, () => Promise.resolve(), { waitMs: 500 })
+    const holding = withLease(instance(0), key, () => opening, { holdMs: 900 })
+    const other = withLease(instance(1), key, () => Promise.resolve(), { waitMs: 1_500 })
     await expect(other).rejects.toThrow(LeaseBusyError)
     open()
     await holding
@@ -153,7 +153,7 @@ describe('a lease that is held', () => {
 
   it('runs out when its holder was killed', async () => {
     const key = newKey()
-    await leaveBehind(key, 150)
+    await leaveBehind(key, 1_200)
     await expect(withLease(instance(0), key, () => Promise.resolve(), { waitMs: 20 })).rejects.toThrow(
       LeaseBusyError,
     )
