@@ -21,8 +21,6 @@ import {
  */
 const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'quiz-funnels-reports-'))
-/** Two even on two processors, where one is the default: most tests of a server wait for most of their time. */
-const WORKERS = 2
 const FAILED_SUITE: TestCount = { passed: 0, failed: 1, skipped: 0 }
 
 const title = (text: string): void => {
@@ -72,7 +70,6 @@ async function vitest(
       'run',
       '--project',
       project,
-      `--maxWorkers=${WORKERS}`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${reportFile}`,
