@@ -37,6 +37,19 @@ describe('the checkout’s chunk', () => {
     }
   })
 
+  it('holds nothing of the payment sandbox, nor does any other file of the build', () => {
+    const sandbox = join(import.meta.dirname, '..', '..', 'src', 'sandbox')
+    const textsOf = (folder: string) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(?:js|ts|html)$/.test(name))
+        .map((name) => readFileSync(join(folder, name), 'utf8'))
+    for (const mark of ['Simulated bank', 'sk_test_51Sandbox']) {
+      const isThere = (text: string) => text.includes(mark)
+      expect(textsOf(sandbox).some(isThere), mark).toBe(true)
+      expect(textsOf(clientDir).some(isThere), mark).toBe(false)
+    }
+  })
+
   it('comes with no page, but when one asks for it', () => {
     const key = 'features/checkout/checkout.tsx'
     const chunks = Object.values(manifest)

@@ -27,6 +27,24 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
+/** Makes a server say which modules of the sandbox it loads. */
+const noteSandbox = `--import=data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module'
+  registerHooks({
+    load(url, context, next) {
+      if (url.includes('/src/sandbox/')) process.stderr.write('loads ' + url + '\\n')
+      return next(url, context)
+    },
+  })
+`)}`
+const keys = {
+  STRIPE_SECRET_KEY: 'sk_test_51ExampleOfAKey',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_51ExampleOfAKey',
+  STRIPE_WEBHOOK_SECRET: 'whsec_ExampleOfASecret',
+  // Nobody answers there: the start asks Stripe for nothing.
+  STRIPE_API_BASE: 'http://127.0.0.1:1',
+}
+
 async function stop({ child, ended }: ServerProcess): Promise<number | string> {
   child.kill('SIGTERM')
   return ended
@@ -55,6 +73,18 @@ describe('the start', () => {
       expect.stringMatching(/^ {2}4242 4242 4242 4242 pays, .* is declined, .* asks for 3D Secure$/),
     ])
     expect(await stop(server)).toBe(0)
+  })
+
+  it.each([
+    ['loads the sandbox where there are no keys', {}, true],
+    ['loads and serves nothing of the sandbox where there are keys', keys, false],
+  ])('%s', async (_what, settings, isSandbox) => {
+    const server = await startServer({ ...env, ...settings, NODE_OPTIONS: noteSandbox })
+    const { status } = await fetch(`${server.url}/sandbox/stripe/stripe.js`)
+    expect(status).toBe(isSandbox ? 200 : 404)
+    expect(server.output().includes('Payments are simulated')).toBe(isSandbox)
+    expect(await stop(server)).toBe(0)
+    expect(/loads .*src.sandbox.stripe/.test(server.output())).toBe(isSandbox)
   })
 
   it.each([
