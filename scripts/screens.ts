@@ -115,7 +115,9 @@ async function untilFinished(page: Page): Promise<void> {
 const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight)
 
 async function takePicture(page: Page, file: string, fullPage = false): Promise<void> {
-  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide', fullPage })
+  // A long page at two pixels a point would be higher than WebP allows (16,383 pixels).
+  const scale = fullPage ? 'css' : 'device'
+  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide', fullPage, scale })
   await sharp(picture).webp({ quality: WEBP_QUALITY, effort: 6, smartSubsample: true }).toFile(file)
 }
 
