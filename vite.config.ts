@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -31,6 +32,61 @@ const plainImports: Plugin = {
   },
 }
 
+/**
+ * Replaces the module of common passwords by what it computes: of the list it cuts them from, 49,000 long, nothing
+ * reaches a browser.
+ */
+const cutPasswords: Plugin = {
+  name: 'cut-passwords',
+  transform: {
+    filter: { id: /web[\\/]lib[\\/]common-passwords\.ts$/ },
+    handler: async () => {
+      const { commonPasswords, keyboards } = await import('./src/web/lib/common-passwords.ts')
+      const list = JSON.stringify(commonPasswords.join(' '))
+      return {
+        code: `export const commonPasswords = ${list}.split(' ')\nexport const keyboards = ${JSON.stringify(keyboards)}`,
+        map: null,
+      }
+    },
+  },
+}
+
+const lucide = `${import.meta.dirname}/node_modules/lucide/dist/esm`
+const iconFiles = new Map(
+  [
+    ...readFileSync(`${lucide}/lucide.mjs`, 'utf8').matchAll(/^export \{ (.+) \} from '\.\/(icons\/.+)';$/gm),
+  ].flatMap(([, names = '', file = '']) =>
+    names.split(', ').map((name): [string, string] => [name.replace('default as ', ''), `${lucide}/${file}`]),
+  ),
+)
+
+/**
+ * Names the file of each icon instead of the package, which holds them all: else every icon of any page would count as
+ * one that the landing needs, and travel with it.
+ */
+const iconsOneByOne: Plugin = {
+  name: 'icons-one-by-one',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /src[\\/]web[\\/].*\.tsx?$/, code: "from 'lucide'" },
+    handler: (code) => ({
+      code: code.replace(/^import \{([^}]*)\} from 'lucide'$/gm, (_, names: string) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter(Boolean)
+          .map((name) =>
+            name.startsWith('type ')
+              ? `import { ${name} } from 'lucide'`
+              : `import ${name} from '${iconFiles.get(name)}'`,
+          )
+          .join(';'),
+      ),
+      map: null,
+    }),
+  },
+}
+
 type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
 const features = `${import.meta.dirname}/src/web/features`
@@ -59,7 +115,7 @@ const isFrame = (id: string, graph: ModuleGraph): boolean =>
 export default defineConfig({
   root: 'src/web',
   publicDir: false,
-  plugins: [shakeRouter, plainImports, react(), tailwindcss()],
+  plugins: [shakeRouter, plainImports, iconsOneByOne, cutPasswords, react(), tailwindcss()],
   builder: {},
   environments: {
     client: {
@@ -84,6 +140,8 @@ export default defineConfig({
                   name: (id, graph) =>
                     isNeededBy(`${features}/quiz/quiz-page.tsx`, id, graph) ? 'quiz' : null,
                 },
+                // Drawings that further pages share; else each set of pages would have a chunk of its own for them.
+                { name: 'icons', test: /node_modules[\\/]lucide/ },
               ],
             },
           },
@@ -96,7 +154,11 @@ export default defineConfig({
         emptyOutDir: true,
         ssr: true,
         rolldownOptions: {
-          input: { 'entry-server': 'src/web/entry-server.tsx', 'early-tap': 'src/web/early-tap.ts' },
+          input: {
+            'entry-server': 'src/web/entry-server.tsx',
+            'early-tap': 'src/web/early-tap.ts',
+            'render-mail': 'src/mail/render-mail.tsx',
+          },
         },
       },
     },

@@ -1,10 +1,38 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const setupFiles = ['tests/setup/console-guard.ts', 'tests/setup/property-seed.ts']
 const globalSetup = ['tests/setup/announce-seed.ts']
 
+/** Files that take half a minute and more, the longest first: begun last, one of them would run alone at the end. */
+const LONG_FILES = ['kill.test.ts', 'payment-property.test.ts', 'main.test.ts', 'open-jobs.test.ts']
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const index = LONG_FILES.findIndex((name) => moduleId.endsWith(`/${name}`))
+      return index === -1 ? LONG_FILES.length : index
+    }
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
+  }
+}
+
+/** The same tests for each engine. */
+const serverTests = (engine: 'pglite' | 'postgres') => ({
+  test: {
+    name: `server-${engine}`,
+    env: { TEST_ENGINE: engine },
+    include: ['src/server/**/*.test.{ts,tsx}', 'tests/server/**/*.test.ts'],
+    setupFiles,
+    globalSetup: [...globalSetup, 'tests/setup/pglite-template.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     globals: false,
     restoreMocks: true,
     unstubGlobals: true,
@@ -28,17 +56,9 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      {
-        // One engine a run: TEST_ENGINE=pglite (the default) or postgres, with TEST_DATABASE_URL.
-        test: {
-          name: 'server',
-          include: ['src/server/**/*.test.{ts,tsx}', 'tests/server/**/*.test.ts'],
-          setupFiles,
-          globalSetup,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      serverTests('pglite'),
+      // With TEST_DATABASE_URL.
+      serverTests('postgres'),
       {
         test: {
           name: 'checks',

@@ -2,13 +2,14 @@ import lighthouse from 'lighthouse'
 import { withBrowser } from './browser.ts'
 import { freePort } from '#tests/free-port.ts'
 import { startChildServer, startProduct } from './child-server.ts'
-import type { Bench } from './figure.ts'
+import type { Bench, Figure } from './figure.ts'
 import { median } from './statistics.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const RUNS = 3
-/** Design section 6: mobile, in all four categories, on the landing. */
+/** Design section 6: mobile, in all four categories, on the landing and the pages to read. */
 const LEAST_SCORE = 98
+const CONTENT_PAGES = ['/reviews', '/terms', '/privacy', '/contact']
 
 type Scores = Record<(typeof CATEGORIES)[number], number>
 type Visit = { scores: Scores; complaints: string[] }
@@ -38,9 +39,35 @@ async function visit(url: string, port: number): Promise<Visit> {
   }
 }
 
-/** Lighthouse's mobile scores of the landing beside those of the same page as plain static HTML. */
+const complaintsOf = (visits: readonly Visit[]): string[] => [
+  ...new Set(visits.flatMap((visited) => visited.complaints)),
+]
+
+/** The median of each category; `ofFloor` without a visit: there is nothing to compare with. */
+function figuresOf(name: string, visits: readonly Visit[], ofFloor: readonly Visit[]): Figure[] {
+  const complaints = complaintsOf(visits)
+  return CATEGORIES.map((category) => ({
+    name: `Lighthouse ${category}${name}`,
+    unit: 'points',
+    value: median(visits.map(({ scores }) => scores[category])),
+    floor: ofFloor.length === 0 ? null : median(ofFloor.map(({ scores }) => scores[category])),
+    goal: { of: 'value', bound: 'at least', limit: LEAST_SCORE },
+    ...(category === 'performance' && complaints.length > 0
+      ? { note: `below 0.9: ${complaints.join('; ')}` }
+      : {}),
+  }))
+}
+
+async function visits(url: string, port: number): Promise<Visit[]> {
+  const made: Visit[] = []
+  for (let run = 0; run < RUNS; run++) made.push(await visit(url, port))
+  return made
+}
+
+/** Lighthouse's mobile scores of the public pages, those of the landing beside the same page as plain static HTML. */
 export const lighthouseScores: Bench = {
-  title: 'Lighthouse mobile scores of the landing, beside the same page as plain static HTML',
+  title:
+    'Lighthouse mobile scores of the public pages, the landing beside the same page as plain static HTML',
   async measure() {
     const product = await startProduct()
     try {
@@ -54,21 +81,15 @@ export const lighthouseScores: Bench = {
         return await withBrowser(async () => {
           const ofProduct: Visit[] = []
           const ofFloor: Visit[] = []
+          // By turns, so that what else the machine does weighs on both.
           for (let run = 0; run < RUNS; run++) {
             ofProduct.push(await visit(`${product.url}/`, port))
             ofFloor.push(await visit(`${floor.url}/`, port))
           }
-          const complaints = [...new Set(ofProduct.flatMap((visited) => visited.complaints))]
-          return CATEGORIES.map((category) => ({
-            name: `Lighthouse ${category}`,
-            unit: 'points' as const,
-            value: median(ofProduct.map(({ scores }) => scores[category])),
-            floor: median(ofFloor.map(({ scores }) => scores[category])),
-            goal: { of: 'value' as const, bound: 'at least' as const, limit: LEAST_SCORE },
-            ...(category === 'performance' && complaints.length > 0
-              ? { note: `below 0.9: ${complaints.join('; ')}` }
-              : {}),
-          }))
+          const figures = figuresOf('', ofProduct, ofFloor)
+          for (const path of CONTENT_PAGES)
+            figures.push(...figuresOf(` of ${path}`, await visits(product.url + path, port), []))
+          return figures
         }, [`--remote-debugging-port=${port}`])
       } finally {
         await floor.stop()

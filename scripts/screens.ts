@@ -11,14 +11,16 @@ import { plannedAnswers } from '#tests/e2e/planned-walk.ts'
 import { flow, stepUrl } from '#tests/e2e/quiz-driver.ts'
 import { startServer } from '#tests/e2e/server-process.ts'
 import { chromiumArguments, provideChromium } from './chromium.ts'
+import { captureMails, mailScreens } from './mail-screens.ts'
+import { captureMember, memberScreens } from './member-screens.ts'
 
 /**
- * Takes a picture of the landing, every step, the loading page, the plan and the offer by e-mail, at a phone's size and a desktop's,
- * as a visitor sees them who has answered everything. Animations are at their end and the clock stands still,
+ * Takes a picture of every page and step at a phone's size and a desktop's, as a visitor sees them who has answered
+ * everything and then buys, and of every mail. Animations are at their end and the clock stands still,
  * so that two runs of the same product give the same pictures.
  */
 const folder = join(import.meta.dirname, '..', 'docs', 'screens')
-const MAX_BYTES = 6 * 1024 * 1024
+const MAX_BYTES = 8 * 1024 * 1024
 const WEBP_QUALITY = 80
 /** A Monday morning: dates on the pictures do not change with the day they are taken. */
 const NOW = new Date('2027-03-01T09:00:00Z')
@@ -30,6 +32,8 @@ const sizes = [
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
   },
   {
     name: '1440',
@@ -37,6 +41,7 @@ const sizes = [
     deviceScaleFactor: 1,
     isMobile: false,
     hasTouch: false,
+    userAgent: undefined,
   },
 ]
 type Size = (typeof sizes)[number]
@@ -85,21 +90,72 @@ const screens: Screen[] = [
     isWhole: true,
     sells: true,
   },
+  {
+    name: 'login',
+    title: 'Sign in',
+    path: '/login',
+    url: /\/login$/,
+    isWhole: false,
+  },
+  {
+    name: 'forgot-password',
+    title: 'Forgotten password',
+    path: '/forgot-password',
+    url: /\/forgot-password$/,
+    isWhole: false,
+  },
+  {
+    name: 'subscription',
+    title: 'The subscription, without a sign-in',
+    path: '/subscription',
+    url: /\/subscription$/,
+    isWhole: true,
+  },
+  {
+    name: 'reviews',
+    title: 'Reviews',
+    path: '/reviews',
+    url: /\/reviews$/,
+    isWhole: true,
+  },
+  {
+    name: 'terms',
+    title: 'Terms',
+    path: '/terms',
+    url: /\/terms$/,
+    isWhole: false,
+    at: 'Terms and Conditions',
+  },
+  {
+    name: 'privacy',
+    title: 'Privacy',
+    path: '/privacy',
+    url: /\/privacy$/,
+    isWhole: false,
+    at: 'Privacy Policy',
+  },
+  {
+    name: 'contact',
+    title: 'Contact',
+    path: '/contact',
+    url: /\/contact$/,
+    isWhole: true,
+  },
 ]
 
 async function openContext(browser: Browser, baseURL: string, size: Size): Promise<BrowserContext> {
-  const { viewport, deviceScaleFactor, isMobile, hasTouch } = size
+  const { viewport, deviceScaleFactor, isMobile, hasTouch, userAgent } = size
   const context = await browser.newContext({
     baseURL,
     viewport,
     deviceScaleFactor,
     isMobile,
     hasTouch,
+    ...(userAgent !== undefined && { userAgent }),
     locale: 'en-US',
     timezoneId: 'UTC',
   })
   await context.clock.setFixedTime(NOW)
-  await seedState(context, quizStateWith(plannedAnswers(people.imperialWoman)))
   return context
 }
 
@@ -169,11 +225,11 @@ function indexPage(made: ReadonlySet<string>): string {
     '',
     'Made by `npm run screens` from the product as it runs: every step as a visitor sees it who has answered',
     'it, at 390 by 844 and at 1440 by 900; where a step is longer than the screen, all of it beside. The',
-    'landing and the plan are shown to their ends.',
+    'landing, the plan, the pages of a member and the mails are shown to their ends.',
     '',
     '| | 390 by 844 | 1440 by 900 |',
     '|---|---|---|',
-    ...screens.map(
+    ...[...screens, ...memberScreens, ...mailScreens].map(
       ({ name, title }) => `| ${title} | ${cell(`${name}-390`, 195)} | ${cell(`${name}-1440`, 480)} |`,
     ),
     '',
@@ -191,15 +247,26 @@ async function main(): Promise<void> {
   if (!executablePath) throw new Error('No Chromium could be found or installed: set CHROMIUM_PATH')
   const folderOfThisRun = await mkdtemp(join(tmpdir(), 'quiz-funnels-screens-'))
   const made = new Set<string>()
-  const server = await startServer()
+  const server = await startServer({
+    // What members see tells of days by the server's clock.
+    NODE_OPTIONS: `--import=${new URL('../tests/e2e/clock-ahead.ts', import.meta.url).href}`,
+    CLOCK_AHEAD_MS: String(NOW.getTime() - Date.now()),
+  })
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   try {
     for (const size of sizes) {
       const context = await openContext(browser, server.url, size)
+      await seedState(context, quizStateWith(plannedAnswers(people.imperialWoman)))
       for (const screen of screens) {
         for (const name of await capture(context, screen, size, folderOfThisRun)) made.add(name)
       }
       await context.close()
+      const takeWhole = (page: Page, file: string) => takePicture(page, file, true)
+      const parts = { size: size.name, untilFinished, takeWhole, into: folderOfThisRun }
+      const member = await openContext(browser, server.url, size)
+      for (const name of await captureMember(member, parts)) made.add(name)
+      await member.close()
+      for (const name of await captureMails(browser, size, folderOfThisRun, takePicture)) made.add(name)
     }
   } finally {
     await browser.close()

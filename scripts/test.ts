@@ -27,16 +27,13 @@ const title = (text: string): void => {
   process.stdout.write(`\n──── ${text} ${'─'.repeat(Math.max(0, 74 - text.length))}\n\n`)
 }
 
-type SuiteOptions = { env: NodeJS.ProcessEnv; write?: (output: Buffer) => void }
-
-function runSuite(program: string, args: readonly string[], { env, write }: SuiteOptions): Promise<number> {
+function runSuite(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
       cwd: root,
       env,
-      stdio: write ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'inherit', 'inherit'],
     })
-    if (write) for (const stream of [child.stdout, child.stderr]) stream?.on('data', write)
     child.once('error', reject)
     child.once('close', (code) => resolve(code ?? 1))
   })
@@ -57,25 +54,19 @@ function testEnvironment(additions: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...others, ...additions }
 }
 
-async function vitest(
-  project: string,
-  filters: readonly string[],
-  env: NodeJS.ProcessEnv,
-  write?: (output: Buffer) => void,
-): Promise<TestCount> {
-  const reportFile = join(reports, `${project}-${env['TEST_ENGINE'] ?? 'none'}.json`)
+async function vitest(projects: readonly string[], args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const reportFile = join(reports, `${projects.join('-')}.json`)
   const exitCode = await runSuite(
     'vitest/vitest.mjs',
     [
       'run',
-      '--project',
-      project,
+      ...projects.flatMap((project) => ['--project', project]),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${reportFile}`,
-      ...filters,
+      ...args,
     ],
-    { env: testEnvironment(env), ...(write && { write }) },
+    testEnvironment(env),
   )
   return judgeSuite(
     readCount(reportFile, (report) => countVitest(report as VitestReport)),
@@ -87,31 +78,28 @@ async function checks(filters: readonly string[]): Promise<TestCount> {
   title('Static checks')
   const { passed, failed } = await runChecks(root)
   title('Tests of the static checks')
-  return addCounts([{ passed, failed, skipped: 0 }, await vitest('checks', filters, {})])
+  return addCounts([{ passed, failed, skipped: 0 }, await vitest(['checks'], filters)])
 }
 
 async function unit(filters: readonly string[]): Promise<TestCount> {
   title('Unit tests')
-  return vitest('unit', filters, {})
+  return vitest(['unit'], filters)
 }
 
-/** On both engines at once, since these tests wait for most of their time; the second one is told after the first. */
+/** Two files at a time, of whichever engine: they wait for much of their time. */
+const SERVER_WORKERS = ['--maxWorkers=2']
+
 async function server(filters: readonly string[]): Promise<TestCount> {
-  title('Server tests on PGlite')
   const databaseUrl = process.env['TEST_DATABASE_URL']
-  const onPglite = vitest('server', filters, { TEST_ENGINE: 'pglite' })
-  if (!databaseUrl) {
-    const count = await onPglite
-    process.stdout.write('TEST_DATABASE_URL is not set: not run again on PostgreSQL\n')
-    return count
+  if (databaseUrl) {
+    title('Server tests on PGlite and on PostgreSQL')
+    const env = { TEST_DATABASE_URL: databaseUrl }
+    return vitest(['server-pglite', 'server-postgres'], [...SERVER_WORKERS, ...filters], env)
   }
-  const held: Buffer[] = []
-  const environment = { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: databaseUrl }
-  const onPostgres = vitest('server', filters, environment, (output) => held.push(output))
-  const counts = await Promise.all([onPglite, onPostgres])
-  title('Server tests on PostgreSQL')
-  process.stdout.write(Buffer.concat(held))
-  return addCounts(counts)
+  title('Server tests on PGlite')
+  const count = await vitest(['server-pglite'], [...SERVER_WORKERS, ...filters])
+  process.stdout.write('TEST_DATABASE_URL is not set: not run again on PostgreSQL\n')
+  return count
 }
 
 async function e2e(filters: readonly string[]): Promise<TestCount> {
@@ -122,13 +110,15 @@ async function e2e(filters: readonly string[]): Promise<TestCount> {
     return FAILED_SUITE
   }
   const reportFile = join(reports, 'e2e.json')
-  const exitCode = await runSuite('@playwright/test/cli.js', ['test', '--reporter=list,json', ...filters], {
-    env: testEnvironment({
+  const exitCode = await runSuite(
+    '@playwright/test/cli.js',
+    ['test', '--reporter=list,json', ...filters],
+    testEnvironment({
       CHROMIUM_PATH: chromiumPath,
       TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'],
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
     }),
-  })
+  )
   return judgeSuite(
     readCount(reportFile, (report) => countPlaywright(report as PlaywrightReport)),
     exitCode,

@@ -1,6 +1,10 @@
 import type { BrandInput } from '#shared/brand/brand.ts'
 import { plans } from './catalogue.ts'
 import { landingPageContent } from './landing.ts'
+import { contact } from './legal/contact.ts'
+import { legal } from './legal/company.ts'
+import { privacy } from './legal/privacy.ts'
+import { terms } from './legal/terms.ts'
 import { offer } from './offer.ts'
 import { quizFlow } from './quiz/flow.ts'
 import { reviews } from './reviews.ts'
@@ -26,15 +30,8 @@ export default {
     { type: 'thank-you', path: '/thank-you' },
   ],
   theme,
-  brandLinks: { supportEmail: 'support@marigold.example' },
-  legal: {
-    supportEmail: 'support@marigold.example',
-    companyName: 'Marigold Sample Company LLC',
-    companyCode: '000000000',
-    companyAddress: '100 Sample Street, Suite 200, Wilmington, DE 19801, United States',
-    websiteUrl: 'https://marigold.example',
-    currency: 'USD',
-  },
+  brandLinks: { supportEmail: legal.supportEmail },
+  legal,
   appStoreUrls: {
     ios: 'https://apps.apple.com/us/genre/ios-health-fitness/id6013',
     android: 'https://play.google.com/store/apps/category/HEALTH_AND_FITNESS',
@@ -50,6 +47,16 @@ export default {
   offer,
   checkout: { renewalConsent: 'statement' },
   reviews,
+  terms,
+  privacy,
+  contact,
+  // Drawn by `npm run brand:pictures`.
+  shareImage: 'image:share.png',
+  appIcons: {
+    touch: 'image:touch-icon.png',
+    small: 'image:icon-192.png',
+    large: 'image:icon-512.png',
+  },
   claims: [
     { id: 'results', value: '4 weeks', label: 'to visible results' },
     { id: 'guarantee', value: '30-day', label: 'money-back guarantee' },

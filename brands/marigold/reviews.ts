@@ -4,6 +4,7 @@ import type { BrandInput, OfferContent } from '#shared/brand/brand.ts'
 export const reviews = {
   averageRating: 4.8,
   totalReviews: 243,
+  note: 'Sample reviews of a fictional brand. Results differ from person to person.',
   reviews: [
     {
       id: 'sample-1',

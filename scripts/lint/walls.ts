@@ -34,7 +34,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   brands: { files: /^brands\/(?<part>[^/]+)\//, may: ['types:shared', 'types:schema'], packages: /^(?!)/ },
 
   'server/composition root': {
-    files: /^src\/server\/(?:app|main|open-payments)\.ts$/,
+    files: /^src\/server\/(?:app|main|members|open-payments)\.ts$/,
     may: [
       'shared',
       'schema',
@@ -99,6 +99,13 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     packages: NOTHING_FROM_NODE_OR_SERVER,
   },
 
+  // Templates of mails: drawn with React on the server, never in the browser.
+  mail: {
+    files: /^src\/mail\//,
+    may: ['shared', 'types:schema'],
+    packages: /^(?:react$|@react-email\/)/,
+  },
+
   sandbox: { files: /^src\/sandbox\//, may: ['shared', 'schema', 'server/db'], packages: /^(?!react)/ },
 }
 
@@ -107,6 +114,7 @@ const FOLDERS_OF_PACKAGE_IMPORTS: Readonly<Record<string, string>> = {
   '#shared/': 'src/shared/',
   '#server/': 'src/server/',
   '#web/': 'src/web/',
+  '#mail/': 'src/mail/',
   '#brands/': 'brands/',
   '#tests/': 'tests/',
 }

@@ -12,6 +12,7 @@ import { defineBillingJobs } from './features/billing/define-billing-jobs.ts'
 import { type Billing, openBilling } from './features/billing/open-billing.ts'
 import { bindCheckout } from './features/checkout/checkout-routes.ts'
 import { createCheckoutTokens } from './features/checkout/checkout-token.ts'
+import { bindContent } from './features/content/content-routes.ts'
 import { bindGeo } from './features/geo/geo-routes.ts'
 import { createLeadTokens } from './features/leads/lead-token.ts'
 import { bindLeads } from './features/leads/leads-routes.ts'
@@ -37,7 +38,10 @@ import { addPictures } from './http/pictures.ts'
 import { requireContracts } from './http/require-contracts.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { WebBuild } from './http/web-build.ts'
+import type { RenderMail } from './features/mails/mails.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import { openJobs } from './jobs/open-jobs.ts'
+import { openMembers } from './members.ts'
 import type { Payments } from './open-payments.ts'
 
 /** Longer than any proxy keeps a connection it has stopped using. */
@@ -53,6 +57,8 @@ export type AppParts = {
   payments: Payments
   /** null: the API and the pictures alone. */
   webBuild: WebBuild | null
+  /** null: the mails' templates are not built, and mails wait. */
+  renderMail: RenderMail | null
 }
 
 /** Counts of windows that are over are removed at the start and then each hour. */
@@ -75,8 +81,7 @@ function purgeRegularly(app: FastifyInstance, limiter: RateLimiter): void {
 }
 
 /** Jobs run while the server listens; what is under way is waited for before it closes. */
-function workOffJobs(app: FastifyInstance, database: Database, billing: Billing): void {
-  const jobs = openJobs(database, app.log)
+function workOffJobs(app: FastifyInstance, jobs: Jobs, billing: Billing): void {
   defineBillingJobs(jobs, billing, app.log)
   app.addHook('onListen', () => {
     jobs.start().catch((error: unknown) => app.log.error({ err: error }, 'jobs do not run'))
@@ -167,9 +172,23 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     database,
     gateway,
     recordPurchase: (purchase) => recordEvents([purchasedEvent(purchase)]),
+    onSynced: (stripeSubscriptionId) => members.onSynced(stripeSubscriptionId),
     logger,
   })
-  workOffJobs(app, database, billing)
+  const jobs = openJobs(database, app.log)
+  const members = await openMembers({
+    env,
+    database,
+    brand,
+    gateway,
+    billing,
+    jobs,
+    limiter,
+    leadTokens: tokens,
+    renderMail: parts.renderMail,
+    logger,
+  })
+  workOffJobs(app, jobs, billing)
 
   const { plans, id: brandId } = brand.current().brand
   await writeCatalogue(database, plans, new Date())
@@ -182,6 +201,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     (scope, _options, done) => {
       const api = { app: scope, contracts, limiter }
       bindConfig(api, () => brand.current().config)
+      bindContent(api, () => brand.current().contents)
       bindHealth(api, database)
       bindLeads(api, { database, brand, tokens }, env.emailLinks)
       bindTracking(api, recordEvents)
@@ -200,16 +220,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         logger,
       })
       bindWebhooks(api, gateway, billing.receive)
+      members.bind(api)
       done()
     },
     { prefix: API_BASE },
   )
   await payments.addSandbox(app, `${API_BASE}/stripe/webhook`)
   addPictures(app, () => brand.current().pictures)
+  members.addPages(app)
   if (webBuild) {
     const { warm } = addPages(app, {
       build: webBuild,
-      currentConfig: () => brand.current().config,
+      currentSite: () => brand.current(),
       publicUrl: env.publicUrl,
     })
     app.addHook('onListen', () => {

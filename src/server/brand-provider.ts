@@ -8,17 +8,18 @@ import { BrandError, type BrandProblem } from '#shared/brand/brand-error.ts'
 import { brandPictures } from '#shared/brand/brand-pictures.ts'
 import { type BrandSources, fileOfPart, fileOfStep } from '#shared/brand/brand-sources.ts'
 import { brandVersion } from '#shared/brand/brand-version.ts'
+import { pageContents } from '#shared/brand/page-content.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
 import { proveBrand } from '#shared/brand/prove-brand.ts'
 import { readPicture } from './brand-pictures.ts'
+import type { BrandSite } from './http/brand-site.ts'
 import type { MemoryFile } from './http/memory-file.ts'
 
 /** A brand as it is served. */
-export type LoadedBrand = {
+export type LoadedBrand = BrandSite & {
   brand: Brand
   /** Content hash; every lead and event records the one its visitor saw. */
   version: string
-  config: AppConfig
   /** By address, `/pictures/…`. */
   pictures: ReadonlyMap<string, MemoryFile>
 }
@@ -122,6 +123,11 @@ export async function loadBrand(folder: string): Promise<LoadedBrand> {
     brand,
     version,
     config: withAddresses(publicConfig(brand, version), addresses),
+    contents: pageContents(brand),
+    sitePictures: withAddresses(
+      { share: brand.shareImage ?? null, icons: brand.appIcons ?? null },
+      addresses,
+    ),
     pictures: files,
   }
 }

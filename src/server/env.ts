@@ -1,7 +1,11 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { AUTOMATION_VARIABLES, type AutomationSettings, automationSettings } from './automation-settings.ts'
 import { EnvError } from './env-error.ts'
+import { MAIL_VARIABLES, type MailSettings } from './mail-settings.ts'
 import { type PaymentSettings, paymentSettings, STRIPE_KEYS } from './payment-settings.ts'
+import { RETENTION_VARIABLES, type RetentionSettings } from './retention-settings.ts'
+import { isUrl, trueOrFalse, wholeNumber } from './setting-schemas.ts'
 
 export { EnvError } from './env-error.ts'
 
@@ -28,17 +32,11 @@ export type Env = {
   payments: PaymentSettings
   /** Address of a service that tells a caller's country, with `{ip}` where the caller's address goes. */
   geoUrl: string | null
+  mail: MailSettings
+  /** null: nobody is told of registrations. */
+  automation: AutomationSettings | null
+  retention: RetentionSettings
 }
-
-const isUrl = (protocols: readonly string[]) => (text: string) =>
-  URL.canParse(text) && protocols.includes(new URL(text).protocol)
-
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max)
 
 const stripeKey = (variable: keyof typeof STRIPE_KEYS) => ({
   schema: z.string().regex(STRIPE_KEYS[variable].pattern).optional(),
@@ -143,7 +141,7 @@ const settings = {
     example: 'http://127.0.0.1:12111',
   },
   ALLOW_SANDBOX: {
-    schema: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+    schema: trueOrFalse(),
     shape: 'true or false',
     example: 'true',
   },
@@ -156,6 +154,9 @@ const settings = {
     shape: "the address of a service that tells a country, with {ip} where the caller's address goes",
     example: 'https://geo.example.com/{ip}/json',
   },
+  ...MAIL_VARIABLES,
+  ...AUTOMATION_VARIABLES,
+  ...RETENTION_VARIABLES,
 } as const
 
 type Variable = keyof typeof settings
@@ -202,5 +203,21 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       { isProduction: read(source, 'NODE_ENV') === 'production', publicUrl },
     ),
     geoUrl: read(source, 'GEO_URL') ?? null,
+    mail: {
+      smtpUrl: read(source, 'SMTP_URL') ?? null,
+      from: read(source, 'MAIL_FROM') ?? null,
+      offerAfterHours: read(source, 'OFFER_MAIL_AFTER_HOURS') ?? null,
+    },
+    automation: automationSettings({
+      AUTOMATION_WEBHOOK_URL: read(source, 'AUTOMATION_WEBHOOK_URL'),
+      AUTOMATION_WEBHOOK_SECRET: read(source, 'AUTOMATION_WEBHOOK_SECRET'),
+      AUTOMATION_WEBHOOK_INCLUDE_PASSWORD: read(source, 'AUTOMATION_WEBHOOK_INCLUDE_PASSWORD'),
+      AUTOMATION_WEBHOOK_ALLOW_PRIVATE: read(source, 'AUTOMATION_WEBHOOK_ALLOW_PRIVATE'),
+    }),
+    retention: {
+      serviceYears: read(source, 'RETENTION_SERVICE_YEARS'),
+      messagingYears: read(source, 'RETENTION_MESSAGING_YEARS'),
+      correspondenceMonths: read(source, 'RETENTION_CORRESPONDENCE_MONTHS'),
+    },
   }
 }

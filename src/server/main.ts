@@ -8,6 +8,8 @@ import { FolderInUseError } from './db/folder-lock.ts'
 import { openPglite } from './db/open-pglite.ts'
 import { DatabaseUnreachableError, openPostgres } from './db/open-postgres.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
+import { readMailRenderer } from './features/mails/mail-renderer.ts'
+import { hasOutbox } from './features/mails/outbox-access.ts'
 import { createLogger } from './http/logger.ts'
 import { readWebBuild, WebBuildMissingError } from './http/web-build.ts'
 import { openPayments } from './open-payments.ts'
@@ -46,15 +48,15 @@ function openDatabase(env: Env, onIdleError: (error: Error) => void): Promise<Da
 
 async function start(env: Env): Promise<void> {
   const logger = createLogger(env.logLevel)
-  const webBuild = options['api-only']
-    ? null
-    : await readWebBuild(join(import.meta.dirname, '..', '..', 'dist'))
+  const dist = join(import.meta.dirname, '..', '..', 'dist')
+  const webBuild = options['api-only'] ? null : await readWebBuild(dist)
+  const renderMail = options['api-only'] ? null : readMailRenderer(dist)
   const brand = await openBrand(env.brand)
   const database = await openDatabase(env, (error) =>
     logger.warn({ err: error }, 'a database connection broke'),
   )
   const payments = await openPayments(env.payments, database, logger)
-  const app = await buildApp({ env, database, brand, logger, payments, webBuild })
+  const app = await buildApp({ env, database, brand, logger, payments, webBuild, renderMail })
   app.addHook('onClose', async () => {
     await payments.close()
     await database.close()
@@ -93,6 +95,7 @@ async function start(env: Env): Promise<void> {
         : `${name} is ready at ${env.publicUrl}`,
       `The data are in: ${database.place}`,
       `The API describes itself at ${env.publicUrl}/api/api/docs`,
+      ...(hasOutbox(env) ? [`Mails are not sent: read them at ${env.publicUrl}/outbox`] : []),
       ...(env.payments.mode === 'sandbox'
         ? [
             'Payments are simulated. Cards, with any future date and any code:',

@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import type { AppConfig } from '#shared/brand/brand.ts'
 import { sampleConfig } from '#tests/web/sample-config.ts'
 import { render } from './entry-server.tsx'
 
 const words = (html: string) =>
   html
+    .replaceAll('<!-- -->', '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&#x27;/g, "'")
     .replace(/\s+/g, ' ')
 
+const landing = (config: AppConfig) => render('/', config, { content: null }).html
+
 describe('the landing from the server', () => {
   it('is finished: title, question, choices, claims, footer', () => {
-    const text = words(render('/', sampleConfig).html)
+    const text = words(landing(sampleConfig))
     expect(text).toContain('Which plant will you love?')
     expect(text).toContain('Where do you live?')
     for (const label of [
@@ -24,30 +28,31 @@ describe('the landing from the server', () => {
       expect(text).toContain(label)
     for (const claim of sampleConfig.claims) expect(text).toContain(claim.label)
     expect(text).toContain(sampleConfig.healthDisclaimer)
+    expect(render('/', sampleConfig, { content: null }).title).toBe(sampleConfig.description)
   })
 
   it('has the defaults of the documents for what a brand leaves out (L-01 to L-03)', () => {
-    const text = words(render('/', { ...sampleConfig, landingPageContent: {} }).html)
+    const text = words(landing({ ...sampleConfig, landingPageContent: {} }))
     expect(text).toContain('Take our quiz')
     expect(text).toContain('Discover your personalized plan')
     expect(text).toContain('* Complete the quiz to see your results')
   })
 
   it('lets the inline script find the choices', () => {
-    const { html } = render('/', sampleConfig)
+    const html = landing(sampleConfig)
     expect(html.match(/data-early-tap="\w+"/g)).toEqual(['data-early-tap="flat"', 'data-early-tap="house"'])
     expect(html).not.toContain('aria-pressed="true"')
   })
 
   it('is there without a quiz as well', () => {
-    const { html } = render('/', { ...sampleConfig, quizFlow: null })
+    const html = landing({ ...sampleConfig, quizFlow: null })
     expect(words(html)).toContain('Which plant will you love?')
     expect(html).not.toContain('data-early-tap')
   })
 
   it('hints at its main picture before the markup', () => {
     const heroImage = { src: '/pictures/hero.svg', alt: 'A plant', width: 720, height: 600 }
-    const { html } = render('/', {
+    const html = landing({
       ...sampleConfig,
       landingPageContent: { ...sampleConfig.landingPageContent, heroImage },
     })
@@ -59,7 +64,14 @@ describe('the landing from the server', () => {
 })
 
 describe('a page that the browser draws', () => {
-  it.each(['/quiz/age', '/purchase', '/loading', '/nowhere'])('waits: %s', (url) => {
-    expect(words(render(url, sampleConfig).html).trim()).toBe('Loading')
+  it.each([
+    ['/quiz/age', 'Windowsill'],
+    ['/purchase', 'Your plan - Windowsill'],
+    ['/loading', 'Your results - Windowsill'],
+    ['/nowhere', 'Windowsill'],
+  ])('waits: %s', (url, title) => {
+    const waiting = render(url, sampleConfig, null)
+    expect(words(waiting.html).trim()).toBe('Loading')
+    expect(waiting.title).toBe(title)
   })
 })

@@ -1,29 +1,42 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { AppConfig } from '#shared/brand/brand.ts'
+import type { PageContent } from '#shared/brand/page-content.ts'
+import { PageContentContext } from './features/content/page-content-context.ts'
 import { AppConfigProvider } from './lib/app-config.tsx'
-import { isPrerendered } from './lib/paths.ts'
+import { pageTitle } from './lib/page-title.ts'
 import { AppRoutes } from './router.tsx'
-import { pages } from './routes/pages.ts'
+import { pageAt, pages } from './routes/pages.ts'
 import { LoadingScreen } from './ui/loading-screen.tsx'
 
-await pages.landing.Page.preload()
+const publicPages = [pages.landing, pages.reviews, pages.terms, pages.privacy, pages.contact]
+await Promise.all(publicPages.map(({ Page }) => Page.preload()))
 
 /**
- * The markup of `#root` for a page: finished for the prerendered pages, which the browser takes over, and a
- * waiting screen for the others, which the browser replaces when it draws the page. Before the markup of a finished
- * page React puts its preload links, whose place is the head of the document.
+ * The markup of `#root` for a page, and its title. Before the markup of a finished page React puts its preload links,
+ * whose place is the head of the document.
+ * @param finished for the public pages, which the browser takes over; `content` is what the page carries beside the
+ * configuration. `null`: a waiting screen, which the browser replaces when it draws the page
  */
-export function render(url: string, config: AppConfig): { html: string } {
+export function render(
+  url: string,
+  config: AppConfig,
+  finished: { content: PageContent | null } | null,
+): { html: string; title: string } {
   const { pathname } = new URL(url, 'http://localhost')
-  if (!isPrerendered(pathname)) return { html: renderToString(<LoadingScreen />) }
+  const name = pageAt(pathname)?.title
+  const title = name === undefined ? config.name : pageTitle(name, config)
+  if (finished === null) return { html: renderToString(<LoadingScreen />), title }
   return {
     html: renderToString(
       <AppConfigProvider config={config}>
-        <StaticRouter location={url}>
-          <AppRoutes />
-        </StaticRouter>
+        <PageContentContext value={finished.content}>
+          <StaticRouter location={url}>
+            <AppRoutes />
+          </StaticRouter>
+        </PageContentContext>
       </AppConfigProvider>,
     ),
+    title,
   }
 }

@@ -3,7 +3,6 @@ import { App } from './app.tsx'
 import { readInlineConfig } from './lib/app-config.tsx'
 import { takeEmailLink } from './lib/email-link.ts'
 import { logWarning } from './lib/log.ts'
-import { isPrerendered } from './lib/paths.ts'
 import { startApp } from './lib/start-app.ts'
 import { pageAt } from './routes/pages.ts'
 import './styles.css'
@@ -19,7 +18,8 @@ async function boot(root: HTMLElement): Promise<void> {
     return
   }
   startApp(config, emailLink)
-  if (isPrerendered(pathname) && root.hasChildNodes()) {
+  // The server has drawn this page: its markup is taken over.
+  if ('finished' in root.dataset) {
     await pageAt(pathname)?.Page.preload()
     hydrateRoot(root, <App config={config} isPrerendered />)
   } else {

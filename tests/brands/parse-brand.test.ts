@@ -47,6 +47,11 @@ function errorLines(...edits: Edit[]): string[] {
   return []
 }
 
+const legalText = (ids: string[]) => ({
+  lastUpdated: { year: 2026 },
+  summary: 'Water them.',
+  sections: ids.map((id) => ({ id, title: id, content: [{ id: `${id}-one`, text: 'Once a week.' }] })),
+})
 const inQuiz = (path: string) => `quizFlow.questions.${path}`
 const isFlat = { question: 'dwelling', op: 'eq', value: 'flat' }
 const hasPets = { question: 'pets', op: 'answered' }
@@ -58,6 +63,35 @@ describe('parseBrand', () => {
     expect(brand.plans[0]?.durationDays).toBe(30)
     expect(brand.offer).toMatchObject({ testimonials: [], reviews: [], press: [] })
     expect(brand.checkout).toEqual({ renewalConsent: 'checkbox' })
+  })
+
+  it('has the general form of the pages to read for a brand without texts of its own', () => {
+    const brand = parseBrand(tiny, sources)
+    expect(brand.terms).toBeUndefined()
+    expect(brand.privacy).toBeUndefined()
+    expect(brand.reviews).toBeUndefined()
+    expect(brand.contact).toMatchObject({
+      replyTime: 'We reply within 24-48 hours on business days.',
+      businessHours: 'Monday - Friday 9:00 AM - 5:00 PM EST',
+      closedOn: 'Closed weekends and major holidays',
+    })
+    expect(brand.contact.note).toMatch(/full name .* order number/)
+  })
+
+  it('gives reviews without figures those of the documents (F-08)', () => {
+    const review = { id: 'a', name: 'Ada', location: '', rating: 5, text: 'It grows.' }
+    const { reviews } = parseBrand({ ...tiny, reviews: { reviews: [review] } }, sources)
+    expect(reviews).toEqual({
+      averageRating: 4.5,
+      totalReviews: 124,
+      areVerified: false,
+      reviews: [review],
+    })
+  })
+
+  it('dates a legal text to April where it names no month (F-20)', () => {
+    const { privacy } = parseBrand({ ...tiny, privacy: legalText(['plants']) }, sources)
+    expect(privacy?.lastUpdated).toEqual({ month: 'April', year: 2026 })
   })
 
   it('refuses what is no brand at all', () => {
@@ -231,6 +265,31 @@ describe('parseBrand', () => {
       'a benefit with an unknown placeholder',
       ['offer.benefits.light.text', 'For your {sill}'],
       'brands/tiny/offer.ts: placeholder {sill} does not exist (rule: known-placeholder)',
+    ],
+    [
+      'two sections of one id',
+      ['terms', legalText(['water', 'light', 'water'])],
+      'brands/tiny/brand.ts: "water" appears twice in terms (rule: unique-ids)',
+    ],
+    [
+      'a section that is no anchor',
+      ['privacy', legalText(['Your plants'])],
+      'brands/tiny/brand.ts: privacy.sections.0.id: ',
+    ],
+    [
+      'a section without a paragraph',
+      ['terms', { ...legalText([]), sections: [{ id: 'water', title: 'Water', content: [] }] }],
+      'terms.sections.0.content: ',
+    ],
+    [
+      'a rating beyond five stars',
+      ['reviews', { reviews: [{ id: 'a', name: 'Ada', location: '', rating: 6, text: 'It grows.' }] }],
+      'reviews.reviews.0.rating: ',
+    ],
+    [
+      'a sharing picture that is none',
+      ['shareImage', 'https://elsewhere.example/share.png'],
+      'shareImage: must be emoji:NAME or image:FILE',
     ],
     [
       'two benefits of one id',

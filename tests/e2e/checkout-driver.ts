@@ -134,7 +134,8 @@ const subscriptionIdOf = (success: unknown): string =>
 export async function expectPaid(page: Page, sold: Pick<Sale, 'email'> & Partial<Sale>): Promise<Sale> {
   const { email, plan = PRESELECTED, registrationSource = 'web_funnel', walletType = null } = sold
   await expect(page).toHaveURL(/\/register$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your payment is confirmed' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Complete Your Account' })).toBeVisible()
+  await expect(page.getByText('Your payment is confirmed')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(formatMoney(plan.finalPriceMinor, plan.currency))
   // The checkout was far down its page; this one begins at its top.
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)

@@ -61,7 +61,7 @@ test('axe finds nothing on the e-mail offer without an address, nor on the page 
   await expect(checkout.section.getByText('Email is required')).toBeVisible()
   await expectNoViolationsAtRest(page, 'the e-mail offer')
   await page.goto('/register')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Account')
   await expectNoViolationsAtRest(page, 'the page after the purchase without one')
   watch.expectClean('both pages')
 })

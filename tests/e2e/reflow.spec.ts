@@ -40,6 +40,10 @@ const paths = [
   '/purchase',
   '/email-offer',
   '/register',
+  '/reviews',
+  '/terms',
+  '/privacy',
+  '/contact',
 ]
 
 const paidEarlier = {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { AppConfig } from '#shared/brand/brand.ts'
 
 const INLINE_CONFIG = /(<script type="application\/json" id="app-config"[^>]*>)([\s\S]*?)(<\/script>)/
+const INLINE_CONTENT = /<script type="application\/json" id="page-content"[^>]*>[\s\S]*?<\/script>/
 
 /** Changes the markup of every page before the browser gets it. */
 async function rewritePages(page: Page, rewrite: (html: string) => string): Promise<void> {
@@ -18,9 +19,9 @@ async function rewritePages(page: Page, rewrite: (html: string) => string): Prom
   )
 }
 
-/** Lets pages come without their inline configuration, as from a static host apart from the server. */
+/** Lets pages come without their inline data, as from a static host apart from the server. */
 export const removeInlineConfig = (page: Page): Promise<void> =>
-  rewritePages(page, (html) => html.replace(INLINE_CONFIG, ''))
+  rewritePages(page, (html) => html.replace(INLINE_CONFIG, '').replace(INLINE_CONTENT, ''))
 
 /** Changes the inline configuration of every page. */
 export const changeInlineConfig = (page: Page, change: (config: AppConfig) => unknown): Promise<void> =>

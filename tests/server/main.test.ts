@@ -69,6 +69,7 @@ describe('the start', () => {
       `Marigold: the API is at http://localhost:${env['PORT']}/api/api`,
       expect.stringMatching(/^The data are in: (?:embedded PostgreSQL in \/|PostgreSQL at )/),
       `The API describes itself at http://localhost:${env['PORT']}/api/api/docs`,
+      `Mails are not sent: read them at http://localhost:${env['PORT']}/outbox`,
       'Payments are simulated. Cards, with any future date and any code:',
       expect.stringMatching(/^ {2}4242 4242 4242 4242 pays, .* is declined, .* asks for 3D Secure$/),
     ])

@@ -1,9 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { RouteContract } from '#shared/contract/route.ts'
 import { requireContracts } from '#server/http/require-contracts.ts'
+import { definedContracts } from './defined-contracts.ts'
 import { useTestServer } from './test-app.ts'
 
 const server = useTestServer()
@@ -15,19 +13,6 @@ type OpenApi = {
     Record<string, { operationId: string; requestBody?: unknown; responses: Record<string, unknown> }>
   >
   components: { schemas: Record<string, unknown> }
-}
-
-const contractFolder = join(import.meta.dirname, '..', '..', 'src', 'shared', 'contract')
-const isContract = (value: unknown): value is RouteContract =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'data' in value
-
-/** Every call that any file of the contract defines. */
-async function definedContracts(): Promise<RouteContract[]> {
-  const files = readdirSync(contractFolder).filter((name) => name.endsWith('.ts'))
-  const modules = await Promise.all(
-    files.map((name): Promise<Record<string, unknown>> => import(join(contractFolder, name))),
-  )
-  return modules.flatMap((module) => Object.values(module).filter(isContract))
 }
 
 const documentOf = async (app: FastifyInstance): Promise<OpenApi> =>

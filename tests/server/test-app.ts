@@ -4,6 +4,8 @@ import { buildApp } from '#server/app.ts'
 import { type BrandProvider, type LoadedBrand, loadBrand } from '#server/brand-provider.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Env, readEnv } from '#server/env.ts'
+import type { RenderMail } from '#server/features/mails/mails.ts'
+import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import { createLogger } from '#server/http/logger.ts'
 import type { WebBuild } from '#server/http/web-build.ts'
 import { openPayments, type Payments } from '#server/open-payments.ts'
@@ -15,6 +17,10 @@ export type TestServer = {
   /** All instances, on one database. */
   apps: readonly FastifyInstance[]
   database: Database
+  /** The way to the sandbox that stands for Stripe. */
+  gateway: StripeGateway
+  /** What stands for Stripe. */
+  payments: Payments
   /** Everything logged so far, as it stands in the log. */
   logged: () => string
 }
@@ -24,6 +30,7 @@ export type TestServerOptions = {
   instances?: number
   brandFolder?: string
   webBuild?: WebBuild
+  renderMail?: RenderMail
 }
 
 const loadedBrands = new Map<string, Promise<LoadedBrand>>()
@@ -68,6 +75,7 @@ export function useTestServer(options: TestServerOptions = {}): TestServer {
           logger,
           payments,
           webBuild: options.webBuild ?? null,
+          renderMail: options.renderMail ?? null,
         }),
       ),
     )
@@ -94,12 +102,18 @@ export function useTestServer(options: TestServerOptions = {}): TestServer {
       if (!first) throw new Error('there is no database')
       return first
     },
+    get gateway() {
+      return payments.gateway
+    },
+    get payments() {
+      return payments
+    },
     logged: () => log,
   }
 }
 
 type JsonCall = {
-  method?: 'GET' | 'POST' | 'PATCH'
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   url: string
   body?: unknown
   headers?: InjectOptions['headers']

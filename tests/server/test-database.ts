@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
+import { inject } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { databaseOnPglite } from '#server/db/open-pglite.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
@@ -51,13 +53,7 @@ export async function createPostgresDatabase(): Promise<{ url: string; remove: (
 
 let pgliteTemplate: Promise<Blob> | null = null
 
-/** What a fresh embedded database holds before its migrations; making it anew takes seconds. */
-async function makePgliteTemplate(): Promise<Blob> {
-  const client = await PGlite.create()
-  const template = await client.dumpDataDir('none')
-  await client.close()
-  return template
-}
+const readPgliteTemplate = async (): Promise<Blob> => new Blob([await readFile(inject('pgliteTemplate'))])
 
 /** A migrated, empty database that no other test sees. */
 export async function openTestDatabase(instanceCount = 1): Promise<TestDatabase> {
@@ -74,7 +70,7 @@ export async function openTestDatabase(instanceCount = 1): Promise<TestDatabase>
       },
     }
   }
-  pgliteTemplate ??= makePgliteTemplate()
+  pgliteTemplate ??= readPgliteTemplate()
   const client = await PGlite.create({ loadDataDir: await pgliteTemplate })
   const database = await databaseOnPglite(client, 'memory')
   return { instances: Array.from({ length: instanceCount }, () => database), remove: () => database.close() }

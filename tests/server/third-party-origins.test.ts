@@ -31,7 +31,7 @@ const PAGES = [
 const NO_PAGES = ['/assets/app-1.js', '/assets/none.js', '/api/api/nothing']
 
 const build: WebBuild = {
-  render: (url) => ({ html: `<main>${url}</main>` }),
+  render: (url) => ({ html: `<main>${url}</main>`, title: url }),
   earlyTapSource: 'window.earlyTap = { value: null }',
   assets: new Map([
     ['/assets/app-1.js', createMemoryFile(Buffer.from('export {}'), 'text/javascript', IMMUTABLE)],
@@ -53,7 +53,7 @@ async function pagesOf(payments: NonNullable<AppConfig['payments']> | null): Pro
     secure(request, reply)
     done()
   })
-  addPages(app, { build, currentConfig: () => brand.current().config, publicUrl: PUBLIC_URL })
+  addPages(app, { build, currentSite: () => brand.current(), publicUrl: PUBLIC_URL })
   return app
 }
 

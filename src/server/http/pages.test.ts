@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AppConfig } from '#shared/brand/brand.ts'
 import { testBrand } from '#tests/server/test-app.ts'
+import type { BrandSite } from './brand-site.ts'
 import { handleError } from './error-handler.ts'
 import { createMemoryFile, IMMUTABLE } from './memory-file.ts'
 import { addPages } from './pages.ts'
@@ -16,32 +16,48 @@ let drawn = 0
 
 /** A build with a landing and a quiz. */
 const build: WebBuild = {
-  render: (url, { name }) => {
+  render: (url, { name, description }, finished) => {
     drawn++
+    const { content } = finished ?? { content: null }
     return {
-      html: `<link rel="preload" as="image" href="/pictures/hero.svg"/><main>${url} of ${name}</main>`,
+      html: `<link rel="preload" as="image" href="/pictures/hero.svg"/><main>${url} of ${name}${content === null ? '' : ` with ${content.page}`}</main>`,
+      title: url === '/' ? description : `${url.slice(1)} - ${name}`,
     }
   },
   earlyTapSource,
   assets: new Map([['/assets/app-1.js', createMemoryFile(script, 'text/javascript', IMMUTABLE)]]),
   styles: { address: '/assets/app-1.css', text: styles },
   entry: '/assets/app-1.js',
-  hasRoute: (name) => ['landing', 'quiz'].includes(name),
+  hasRoute: (name) => ['landing', 'quiz', 'terms'].includes(name),
   modulesFor: (name) => ['/assets/vendor-1.js', `/assets/${name}-1.js`],
 }
 
-let config: AppConfig
+let site: BrandSite
 beforeAll(async () => {
-  const brand = await testBrand()
-  config = { ...brand.current().config, name: 'A & B', description: 'Lose "weight" <slowly>' }
+  const { config, contents, sitePictures } = (await testBrand()).current()
+  site = {
+    config: { ...config, name: 'A & B', description: 'Lose "weight" <slowly>' },
+    contents,
+    sitePictures,
+  }
 })
+/** Serves the pages of a site that differs from the usual one. */
+async function withConfig<T>(changes: Partial<BrandSite['config']>, work: () => Promise<T>): Promise<T> {
+  const here = site
+  site = { ...site, config: { ...site.config, ...changes } }
+  try {
+    return await work()
+  } finally {
+    site = here
+  }
+}
 
 function buildPages() {
   const app = Fastify()
   app.setErrorHandler(handleError)
   const { warm } = addPages(app, {
     build,
-    currentConfig: () => config,
+    currentSite: () => site,
     publicUrl: 'https://quiz.example.com',
   })
   return { app, warm }
@@ -58,10 +74,10 @@ describe('the landing', () => {
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['cache-control']).toBe('no-cache')
-    expect(body).toContain('<div id="root"><main>/ of A & B</main></div>')
+    expect(body).toContain('<div id="root" data-finished=""><main>/ of A & B</main></div>')
     expect(body.indexOf('<link rel="preload"')).toBeLessThan(body.indexOf('</head>'))
     expect(body).toContain('<title>Lose &quot;weight&quot; &lt;slowly&gt;</title>')
-    expect(body).toContain(`data-theme="${config.theme.name}"`)
+    expect(body).toContain(`data-theme="${site.config.theme.name}"`)
     expect(body).toContain('<link rel="canonical" href="https://quiz.example.com/">')
     expect(inlineOf(body, 'style')[0]).toMatch(/^:root\{--qf-[^}]*--qf-color-ink:#[^}]*\}$/)
     expect(inlineOf(body, 'style')[1]).toBe(styles)
@@ -73,7 +89,7 @@ describe('the landing', () => {
     const { body } = await get('/')
     const [, json = ''] = /id="app-config">([\s\S]*?)<\/script>/.exec(body) ?? []
     expect(json).not.toContain('<')
-    expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(config)))
+    expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(site.config)))
   })
 
   it('allows exactly its own inline script and styles', async () => {
@@ -95,10 +111,7 @@ describe('the landing', () => {
   })
 
   it('lets the browser call an API elsewhere, where the configuration names one', async () => {
-    const here = config
-    config = { ...config, apiBaseUrl: 'https://api.example.com/api/api' }
-    const { headers } = await get('/')
-    config = here
+    const { headers } = await withConfig({ apiBaseUrl: 'https://api.example.com/api/api' }, () => get('/'))
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.example.com;")
   })
 
@@ -132,10 +145,7 @@ describe('the landing', () => {
     const first = await app.inject('/')
     await app.inject('/')
     expect(drawn - before).toBe(1)
-    const here = config
-    config = { ...config, name: 'Renamed' }
-    const renamed = await app.inject('/')
-    config = here
+    const renamed = await withConfig({ name: 'Renamed' }, () => app.inject('/'))
     expect(drawn - before).toBe(2)
     expect(renamed.body).toContain('/ of Renamed')
     expect(renamed.headers.etag).not.toBe(first.headers.etag)
@@ -145,8 +155,12 @@ describe('the landing', () => {
     const { app, warm } = buildPages()
     const before = drawn
     await warm()
+    const afterwards = drawn
+    // The five public pages.
+    expect(afterwards - before).toBe(5)
     await app.inject('/')
-    expect(drawn - before).toBe(1)
+    await app.inject('/terms')
+    expect(drawn).toBe(afterwards)
   })
 
   it('answers HEAD', async () => {
@@ -165,21 +179,25 @@ describe('the other pages', () => {
       expect(statusCode).toBe(200)
       expect(body).toContain('<link rel="stylesheet" href="/assets/app-1.css">')
       expect(body).toContain('<link rel="modulepreload" href="/assets/quiz-1.js">')
-      expect(body).toContain('<title>A &amp; B</title>')
+      expect(body).toContain('<title>quiz - A &amp; B</title>')
+      expect(body).toContain('<meta name="robots" content="noindex">')
+      expect(body).not.toContain('data-finished')
+      expect(body).not.toMatch(/canonical|og:|ld\+json|page-content/)
       expect(body).toContain('id="app-config"')
       expect(inlineOf(body, 'script')).toEqual([])
       expect(headers['content-security-policy']).toContain("script-src 'self';")
     },
   )
 
-  it.each(['/nowhere', '/landing', '/a/b/c'])(
+  it.each(['/nowhere', '/landing', '/a/b/c', '/terms/old', '/TERMS'])(
     '%s is no finished page: the app decides where it leads',
     async (url) => {
       const { body, statusCode } = await get(url)
       expect(statusCode).toBe(200)
       expect(body).toContain('rel="stylesheet"')
       expect(body).not.toContain(earlyTapSource)
-      expect(body).not.toContain('rel="canonical"')
+      expect(body).not.toMatch(/canonical|data-finished|page-content/)
+      expect(body).toContain('content="noindex"')
     },
   )
 })

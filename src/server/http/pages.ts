@@ -1,17 +1,22 @@
 import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AppConfig } from '#shared/brand/brand.ts'
 import { AppError } from './app-error.ts'
+import type { BrandSite } from './brand-site.ts'
 import { createMemoryFile, type MemoryFile, REVALIDATED, sendMemoryFile } from './memory-file.ts'
 import { composePage, type PageParts } from './page-document.ts'
+import { brandTags, hiddenTags, publicTags } from './page-head.ts'
+import { PUBLIC_PAGES, type PublicPage } from './public-pages.ts'
+import { siteFiles } from './site-files.ts'
+import { structuredData } from './structured-data.ts'
 import type { WebBuild } from './web-build.ts'
 
-/** Pages that are sent finished, drawn once for each version of the brand; and the file of each in `routes/`. */
-const FINISHED_PAGES = new Map([['/', 'landing']])
+const publicPages = new Map(PUBLIC_PAGES.map((page) => [page.path, page]))
 /** Stands for every address without a file of its own in `routes/`: the app decides where that leads. */
 const OTHER = 'other'
 
-const pathnameOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
+/** Without the query, and without slashes at the end. */
+const pathnameOf = (request: FastifyRequest): string =>
+  (request.url.split('?', 1)[0] ?? '').replace(/(?!^)\/+$/, '') || '/'
 
 type ServedPage = { file: MemoryFile; contentSecurityPolicy: string }
 
@@ -21,57 +26,83 @@ const toServedPage = (parts: PageParts): ServedPage => {
   return { file, contentSecurityPolicy }
 }
 
-export type PagesParts = { build: WebBuild; currentConfig: () => AppConfig; publicUrl: string }
+export type PagesParts = { build: WebBuild; currentSite: () => BrandSite; publicUrl: string }
+
+/** A page that search engines may show: whole, in the state in which it leaves the server. */
+function preparePublic({ build, publicUrl }: PagesParts, site: BrandSite, page: PublicPage): ServedPage {
+  const { config, sitePictures } = site
+  const content = page.content === null ? null : site.contents[page.content]
+  const { html, title } = build.render(page.path, config, { content })
+  const description = page.describe(config)
+  const described = { config, content, sitePictures, publicUrl, path: page.path, title, description }
+  return toServedPage({
+    config,
+    content,
+    rootHtml: html,
+    isFinished: true,
+    title,
+    description,
+    headTags: [...brandTags(described), ...publicTags(described)],
+    structuredData: structuredData(described),
+    styles: { text: build.styles.text },
+    entry: build.entry,
+    modules: build.modulesFor(page.routeName),
+    ...(page.hasEarlyTap && { inlineScript: build.earlyTapSource }),
+  })
+}
+
+/** A page that the browser draws. */
+function prepareWaiting({ build }: PagesParts, site: BrandSite, routeName: string): ServedPage {
+  const { config } = site
+  const { html, title } = build.render(`/${routeName}`, config, null)
+  return toServedPage({
+    config,
+    content: null,
+    rootHtml: html,
+    isFinished: false,
+    title,
+    description: config.description,
+    headTags: [...brandTags(site), ...hiddenTags],
+    structuredData: null,
+    styles: { address: build.styles.address },
+    entry: build.entry,
+    modules: build.modulesFor(routeName),
+  })
+}
 
 /**
- * Serves the web app: built files from memory, `/` as a finished page, every other address with the page
+ * Serves the web app: built files from memory, the public pages finished, every other address with the page
  * that starts the app, which leads unknown ones to `/` (R-09). Addresses of files that are not there are not
  * found. Call `warm` to compress everything before the first visitor asks.
  */
-export function addPages(
-  app: FastifyInstance,
-  { build, currentConfig, publicUrl }: PagesParts,
-): { warm: () => Promise<void> } {
+export function addPages(app: FastifyInstance, parts: PagesParts): { warm: () => Promise<void> } {
+  const { build, currentSite, publicUrl } = parts
   let pages = new Map<string, ServedPage>()
-  let preparedFrom: AppConfig | null = null
+  let files: ReadonlyMap<string, MemoryFile> = new Map()
+  let preparedFrom: BrandSite['config'] | null = null
 
-  const prepareFinished = (config: AppConfig, pathname: string, routeName: string): ServedPage =>
-    toServedPage({
-      config,
-      rootHtml: build.render(pathname, config).html,
-      styles: { text: build.styles.text },
-      entry: build.entry,
-      modules: build.modulesFor(routeName),
-      inlineScript: build.earlyTapSource,
-      title: config.description,
-      canonicalUrl: `${publicUrl}${pathname}`,
-    })
-
-  const prepareWaiting = (config: AppConfig, pathname: string, routeName: string): ServedPage =>
-    toServedPage({
-      config,
-      rootHtml: build.render(pathname, config).html,
-      styles: { address: build.styles.address },
-      entry: build.entry,
-      modules: build.modulesFor(routeName),
-      title: config.name,
-    })
+  /** What was prepared from an earlier version of the brand is forgotten. */
+  const prepared = (): BrandSite => {
+    const site = currentSite()
+    if (site.config !== preparedFrom) {
+      pages = new Map()
+      files = siteFiles(site, publicUrl)
+      preparedFrom = site.config
+    }
+    return site
+  }
 
   const pageFor = (pathname: string): ServedPage => {
-    const config = currentConfig()
-    if (config !== preparedFrom) {
-      pages = new Map()
-      preparedFrom = config
-    }
-    const finished = FINISHED_PAGES.get(pathname)
+    const site = prepared()
+    const publicPage = publicPages.get(pathname)
     // `/quiz/age` is shown by `routes/quiz.tsx`.
     const folder = pathname.split('/', 2)[1] ?? ''
-    const routeName = finished ?? (build.hasRoute(folder) ? folder : OTHER)
-    const key = finished === undefined ? `/${routeName}` : pathname
+    const isFolder = build.hasRoute(folder) && !publicPages.has(`/${folder}`)
+    const routeName = publicPage?.routeName ?? (isFolder ? folder : OTHER)
+    const key = publicPage?.path ?? `${routeName}/`
     const known = pages.get(key)
     if (known) return known
-    const prepare = finished === undefined ? prepareWaiting : prepareFinished
-    const page = prepare(config, key, routeName)
+    const page = publicPage ? preparePublic(parts, site, publicPage) : prepareWaiting(parts, site, routeName)
     pages.set(key, page)
     return page
   }
@@ -84,6 +115,9 @@ export function addPages(
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const pathname = pathnameOf(request)
+    prepared()
+    const siteFile = files.get(pathname)
+    if (siteFile) return sendMemoryFile(request, reply, siteFile)
     // A browser that asks for a page is led to one (R-09); what asks for a file learns that it is not there.
     const wantsPage = request.headers.accept?.includes('text/html') ?? false
     if (pathname.startsWith('/api/') || (extname(pathname) !== '' && !wantsPage)) {
@@ -97,8 +131,11 @@ export function addPages(
   app.get('/*', sendPage)
 
   const warm = async () => {
-    const files = [pageFor('/').file, ...build.assets.values()].filter((file) => file.isCompressible)
-    for (const file of files) await Promise.all([file.bytes('br'), file.bytes('gzip')])
+    const finished = PUBLIC_PAGES.map(({ path }) => pageFor(path).file)
+    const compressible = [...finished, ...files.values(), ...build.assets.values()].filter(
+      (file) => file.isCompressible,
+    )
+    for (const file of compressible) await Promise.all([file.bytes('br'), file.bytes('gzip')])
   }
   return { warm }
 }

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { isDataFault } from '../db/database-error.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 import { AppError } from './app-error.ts'
+import { callerNetwork } from './caller-network.ts'
 
 const WINDOW_SECONDS = 60
 const KEY_LENGTH = 22
@@ -48,7 +49,8 @@ function countHits({ run }: Database) {
 
 export type RateLimiter = {
   /**
-   * Counts a call of `address` against `perMinute` for this `bucket`; addresses are kept as keyed hashes.
+   * Counts a call of `address` against `perMinute` for this `bucket`; addresses, of IPv6 their networks, are kept as
+   * keyed hashes.
    * @throws AppError `rate_limited` with the seconds to wait
    */
   hit: (bucket: string, address: string, perMinute: number) => Promise<void>
@@ -121,7 +123,10 @@ export function createRateLimiter(
   return {
     hit: async (bucket, address, perMinute) => {
       const limit = perMinute * multiplier
-      const key = hash('sha256', `${salt}\n${bucket}\n${address}`, 'base64url').slice(0, KEY_LENGTH)
+      const key = hash('sha256', `${salt}\n${bucket}\n${callerNetwork(address)}`, 'base64url').slice(
+        0,
+        KEY_LENGTH,
+      )
       if (memory.add(key) <= limit * UNWAITED_SHARE) {
         const counting: Promise<unknown> = count(key)
           .catch(onError)

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { AppConfig } from '#shared/brand/brand.ts'
+import type { PageContent } from '#shared/brand/page-content.ts'
 import { createMemoryFile, IMMUTABLE, type MemoryFile } from './memory-file.ts'
 
 /** There is no whole build of the web app. */
@@ -22,8 +23,12 @@ const manifestSchema = z.record(
 )
 type Manifest = z.infer<typeof manifestSchema>
 
-/** Markup of `#root` at an address. */
-type Render = (url: string, config: AppConfig) => { html: string }
+/** Markup of `#root` at an address, and the title of the page; see `entry-server.tsx`. */
+type Render = (
+  url: string,
+  config: AppConfig,
+  finished: { content: PageContent | null } | null,
+) => { html: string; title: string }
 
 export type WebBuild = {
   render: Render

@@ -12,12 +12,20 @@ function picturesIn(value: unknown): string[] {
 }
 
 /** Every picture of a brand's content (`emoji:NAME` or `image:FILE`), with repetitions. */
-export function brandPictures({ landingPageContent, quizFlow, offer }: Brand): BrandPicture[] {
+export function brandPictures({
+  landingPageContent,
+  quizFlow,
+  offer,
+  shareImage,
+  appIcons,
+}: Brand): BrandPicture[] {
   return [
     ...picturesIn(landingPageContent).map((picture) => ({ picture, part: 'landingPageContent' })),
     ...quizFlow.questions.flatMap((question) =>
       picturesIn(question).map((picture) => ({ picture, part: 'quizFlow', step: question.id })),
     ),
     ...picturesIn(offer).map((picture) => ({ picture, part: 'offer' })),
+    ...picturesIn(shareImage).map((picture) => ({ picture, part: 'shareImage' })),
+    ...picturesIn(appIcons).map((picture) => ({ picture, part: 'appIcons' })),
   ]
 }

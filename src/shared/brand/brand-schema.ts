@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contactSchema, legalTextSchema, reviewsSchema } from './content-schema.ts'
 import { checkoutSchema, offerSchema } from './offer-schema.ts'
 import { pictureSchema, quizFlowSchema } from './quiz-schema.ts'
 
@@ -70,18 +71,13 @@ export const routeFlowSchema = z
   .array(z.strictObject({ type: pageTypeSchema, path: z.string().startsWith('/') }))
   .min(1)
 
-const reviewSchema = z.strictObject({
-  id: z.string(),
-  name: z.string().min(1),
-  location: z.string(),
-  rating: z.int().min(1).max(5),
-  text: z.string().min(1),
-  date: z.string(),
-})
-const reviewsSchema = z.strictObject({
-  averageRating: z.number().min(1).max(5),
-  totalReviews: z.int().nonnegative(),
-  reviews: z.array(reviewSchema),
+/** Pictures that stand for the brand outside its pages. PNG, since that is what takes them. */
+const appIconsSchema = z.strictObject({
+  /** 180 x 180, without transparency: the home screen of Apple's devices. */
+  touch: pictureSchema,
+  /** 192 x 192 and 512 x 512; all that matters within the middle 80%, since systems cut a shape out of them. */
+  small: pictureSchema,
+  large: pictureSchema,
 })
 
 export const brandSchema = z.strictObject({
@@ -114,6 +110,13 @@ export const brandSchema = z.strictObject({
   offer: offerSchema.prefault({}),
   checkout: checkoutSchema.prefault({}),
   reviews: reviewsSchema.optional(),
+  /** Without it `/terms` says where to ask for them; `/privacy` likewise. */
+  terms: legalTextSchema.optional(),
+  privacy: legalTextSchema.optional(),
+  contact: contactSchema.prefault({}),
+  /** 1200 x 630, shown where somebody shares an address of ours. */
+  shareImage: pictureSchema.optional(),
+  appIcons: appIconsSchema.optional(),
   /** The claims of A-20, each shown as one short line. */
   claims: z.array(z.strictObject({ id: z.string(), value: z.string(), label: z.string() })),
   /** The footer's health disclaimer (F-02). */

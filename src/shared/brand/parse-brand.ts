@@ -1,4 +1,4 @@
-import type { Brand } from './brand.ts'
+import type { Brand, LegalText } from './brand.ts'
 import { BrandError, type BrandProblem } from './brand-error.ts'
 import { brandSchema } from './brand-schema.ts'
 import { type BrandSources, fileOfPart, fileOfStep } from './brand-sources.ts'
@@ -14,12 +14,18 @@ function quizProblems({ quizFlow }: Brand, sources: BrandSources): BrandProblem[
   }))
 }
 
+/** Ids of the sections, and of all paragraphs: each is the id of an element of one page. */
+const legalIds = (text: LegalText | undefined): string[] =>
+  (text?.sections ?? []).flatMap(({ id, content }) => [id, ...content.map((paragraph) => paragraph.id)])
+
 function catalogueProblems(brand: Brand, sources: BrandSources): BrandProblem[] {
   const lists: [string, string[]][] = [
     ['plans', brand.plans.map((plan) => plan.id)],
     ['routeFlow', brand.routeFlow.map((page) => page.type)],
     ['claims', brand.claims.map((claim) => claim.id)],
     ['reviews', (brand.reviews?.reviews ?? []).map((review) => review.id)],
+    ['terms', legalIds(brand.terms)],
+    ['privacy', legalIds(brand.privacy)],
   ]
   return lists.flatMap(([part, ids]) =>
     repeated(ids).map((id) => ({

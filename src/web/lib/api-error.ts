@@ -13,13 +13,15 @@ export class ApiError extends Error {
   readonly fields: FieldError[]
   /** With `payment_failed`: Stripe's code of the failure. */
   readonly paymentCode: string | null
+  /** With `rate_limited`: the seconds to wait, 0 where the answer does not say. */
+  readonly retryAfterSeconds: number
 
   constructor(
     message: string,
     status: number,
     code: string,
     fields: FieldError[] = [],
-    options: ErrorOptions & { paymentCode?: string } = {},
+    options: ErrorOptions & { paymentCode?: string; retryAfterSeconds?: number } = {},
   ) {
     super(message, options)
     this.name = 'ApiError'
@@ -27,6 +29,7 @@ export class ApiError extends Error {
     this.code = code
     this.fields = fields
     this.paymentCode = options.paymentCode ?? null
+    this.retryAfterSeconds = options.retryAfterSeconds || 0
   }
 }
 

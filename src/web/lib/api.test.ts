@@ -34,6 +34,19 @@ const lookUp = (hasOwnErrorHandling = false) =>
 
 const failure = (code: string, message: string) => ({ success: false, code, message, requestId: 'r' })
 
+describe('a refusal for too many calls', () => {
+  it.each([
+    [{ 'retry-after': '42' }, 42],
+    [{}, 0],
+    [{ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }, 0],
+  ])('with %o tells %i seconds to wait', async (headers, retryAfterSeconds) => {
+    const answer = () =>
+      Response.json(failure('rate_limited', 'Too many requests.'), { status: 429, headers })
+    vi.stubGlobal('fetch', () => Promise.resolve(answer()))
+    await expect(lookUp(true)).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds })
+  })
+})
+
 describe('a call', () => {
   it('goes to the base with its query and gives the data', async () => {
     const fetch = answerWith(200, { success: true, data: { id: 'x', _id: 'x' } })

@@ -48,7 +48,7 @@ const isFieldErrors = (fields: unknown): fields is FieldError[] =>
   Array.isArray(fields) && fields.every((field) => isRecord(field) && typeof field.path === 'string')
 
 /** What a refusal says; a proxy on the way may have answered instead of the server, so nothing is certain. */
-function refusal(status: number, answer: unknown): ApiError {
+function refusal({ status, headers }: Response, answer: unknown): ApiError {
   const { message, code, fields, paymentCode } = isRecord(answer) ? answer : {}
   const text = typeof message === 'string' && message ? message : UNEXPECTED_ERROR
   return new ApiError(
@@ -56,7 +56,10 @@ function refusal(status: number, answer: unknown): ApiError {
     status,
     typeof code === 'string' ? code : 'unreadable_answer',
     isFieldErrors(fields) ? fields : [],
-    typeof paymentCode === 'string' ? { paymentCode } : {},
+    {
+      ...(typeof paymentCode === 'string' ? { paymentCode } : {}),
+      retryAfterSeconds: Number(headers.get('retry-after')),
+    },
   )
 }
 
@@ -104,5 +107,5 @@ export async function callApi(call: AnyCall): Promise<unknown> {
     removeTokens()
     if (status === 401) window.location.assign('/')
   }
-  throw refusal(status, answer)
+  throw refusal(response, answer)
 }

@@ -14,7 +14,7 @@ describe('the link of an e-mail', () => {
     )
     expect(link).toEqual({ email: 'ann@example.com', token: 'tok' })
     expect(replaceState).toHaveBeenCalledExactlyOnceWith(
-      { key: 'a' },
+      { key: 'a', usr: { email: 'ann@example.com' } },
       '',
       new URL('http://host/purchase?a=1&b=2#top'),
     )

@@ -4,7 +4,8 @@ type Page = { location: Pick<Location, 'href'>; history: Pick<History, 'state' |
 
 /**
  * Reads `email` and `token` of a link and takes them out of the address at once (E-06, OP-64), before a request
- * of ours could carry them away. The rest of the address stays.
+ * of ours could carry them away. The rest of the address stays. The e-mail address goes on as the router's state of
+ * this entry of the history: pages that prefer it to what else is known find it there, also after a reload.
  */
 export function takeEmailLink({ location, history }: Page): EmailLink | null {
   const url = new URL(location.href)
@@ -13,6 +14,6 @@ export function takeEmailLink({ location, history }: Page): EmailLink | null {
   if (email === undefined) return null
   url.searchParams.delete('email')
   url.searchParams.delete('token')
-  history.replaceState(history.state, '', url)
+  history.replaceState({ ...history.state, usr: { email } }, '', url)
   return token ? { email, token } : { email }
 }

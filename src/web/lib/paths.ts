@@ -1,4 +1,4 @@
-/** Every public address of the web app (R-01 to R-08); those without a page yet lead to `/` like any unknown one. */
+/** Every public address of the web app (R-01 to R-08, OP-62). */
 export const paths = {
   landing: '/',
   quiz: '/quiz',
@@ -7,11 +7,18 @@ export const paths = {
   purchase: '/purchase',
   emailOffer: '/email-offer',
   register: '/register',
+  thankYou: '/thank-you',
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
+  subscription: '/subscription',
+  account: '/account',
+  receipt: '/receipt',
+  cancel: '/cancel',
+  unsubscribe: '/unsubscribe',
   reviews: '/reviews',
   terms: '/terms',
   privacy: '/privacy',
   contact: '/contact',
 } as const
-
-/** Pages that the server sends as finished HTML; the browser takes their markup over instead of drawing it anew. */
-export const isPrerendered = (pathname: string): boolean => pathname === paths.landing

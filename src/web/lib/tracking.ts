@@ -155,3 +155,8 @@ export type Purchased = PaymentInitiated & {
 export function trackPurchased(purchaseEventId: string, purchase: Purchased): void {
   tracker?.trackOnce(`purchased:${purchaseEventId}`, 'purchased', purchase, purchaseEventId)
 }
+
+/** An account is made (K-11, OP-45); once an account. */
+export function trackRegistered(accountId: string): void {
+  tracker?.trackOnce(`registered:${accountId}`, 'registered', { accountId })
+}

@@ -20,6 +20,40 @@ export const pages = {
     Page: page(() => import('./email-offer.tsx')),
   },
   register: { path: paths.register, title: 'Your account', Page: page(() => import('./register.tsx')) },
+  thankYou: { path: paths.thankYou, title: 'Thank you', Page: page(() => import('./thank-you.tsx')) },
+  login: { path: paths.login, title: 'Sign in', Page: page(() => import('./login.tsx')) },
+  forgotPassword: {
+    path: paths.forgotPassword,
+    title: 'Forgotten password',
+    Page: page(() => import('./forgot-password.tsx')),
+  },
+  resetPassword: {
+    path: paths.resetPassword,
+    title: 'New password',
+    Page: page(() => import('./reset-password.tsx')),
+  },
+  confirmEmail: {
+    path: paths.confirmEmail,
+    title: 'Your e-mail address',
+    Page: page(() => import('./confirm-email.tsx')),
+  },
+  subscription: {
+    path: paths.subscription,
+    title: 'Your subscription',
+    Page: page(() => import('./subscription.tsx')),
+  },
+  account: { path: paths.account, title: 'Your account', Page: page(() => import('./account.tsx')) },
+  receipt: {
+    path: `${paths.receipt}/:invoiceId`,
+    title: 'Receipt',
+    Page: page(() => import('./receipt.tsx')),
+  },
+  cancel: { path: paths.cancel, title: 'Cancel your subscription', Page: page(() => import('./cancel.tsx')) },
+  unsubscribe: { path: paths.unsubscribe, title: 'E-mails', Page: page(() => import('./unsubscribe.tsx')) },
+  reviews: { path: paths.reviews, title: 'Reviews', Page: page(() => import('./reviews.tsx')) },
+  terms: { path: paths.terms, title: 'Terms and Conditions', Page: page(() => import('./terms.tsx')) },
+  privacy: { path: paths.privacy, title: 'Privacy Policy', Page: page(() => import('./privacy.tsx')) },
+  contact: { path: paths.contact, title: 'Contact', Page: page(() => import('./contact.tsx')) },
 }
 
 /** The page of an address, or undefined for an unknown one. */

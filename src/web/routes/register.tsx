@@ -1,1 +1,1 @@
-export { PaymentConfirmedPage as default } from '#web/features/checkout/payment-confirmed-page.tsx'
+export { RegisterPage as default } from '#web/features/account/register-page.tsx'

@@ -20,6 +20,7 @@ import { handleError } from '#server/http/error-handler.ts'
 import { createLogger } from '#server/http/logger.ts'
 import { API_BASE } from '#server/http/openapi.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
+import { authenticateIntent } from '#tests/sandbox/authenticate-intent.ts'
 import { call, testBrand } from '../test-app.ts'
 import { openTestDatabase, type TestDatabase } from '../test-database.ts'
 import { type Intercept, inProcessStripe } from './in-process-stripe.ts'
@@ -240,16 +241,5 @@ export async function authenticate(
   outcome: 'complete' | 'fail' | 'cancel',
 ): Promise<void> {
   const intent = await stripe.paymentIntents.retrieve(paymentIntentId ?? '')
-  const action = intent.next_action?.use_stripe_sdk as { three_d_secure_2_source?: string } | undefined
-  const response = await sandbox.app.inject({
-    method: 'POST',
-    url: '/v1/3ds2/authenticate',
-    headers: { authorization: `Bearer ${sandbox.publishableKey}` },
-    payload: new URLSearchParams({
-      source: action?.three_d_secure_2_source ?? '',
-      client_secret: clientSecret ?? '',
-      outcome,
-    }).toString(),
-  })
-  if (response.statusCode !== 200) throw new Error(`the bank did not answer: ${response.body}`)
+  await authenticateIntent({ sandbox }, { ...intent, client_secret: clientSecret }, outcome)
 }

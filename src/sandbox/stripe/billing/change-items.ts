@@ -1,3 +1,4 @@
+import { invalidRequest } from '../http/api-error.ts'
 import type { InvoiceLine, Price, Subscription, SubscriptionItem } from '../state/state.ts'
 import { newId, now, type World } from '../world.ts'
 import { createInvoice } from './create-invoice.ts'
@@ -17,13 +18,13 @@ export type ItemChange = {
 
 export type ProrationBehavior = 'always_invoice' | 'create_prorations' | 'none'
 
-export type HowToChange = {
+export type HowToProrate = {
   proration: ProrationBehavior
   prorationDate: number | null
   resetsAnchor: boolean
-  behavior: UpdateBehavior
-  isOffSession: boolean
 }
+
+export type HowToChange = HowToProrate & { behavior: UpdateBehavior; isOffSession: boolean }
 
 const hasOtherInterval = ({ item, price }: ItemChange): boolean =>
   item.price.recurring?.interval !== price.recurring?.interval ||
@@ -50,13 +51,22 @@ function addPending(world: World, subscription: Subscription, lines: readonly In
   }
 }
 
+/** What a change comes to; nothing of it is carried out. */
+export type PlannedChange = {
+  after: Subscription
+  /** Of an invoice of its own, or of the next one. */
+  lines: readonly InvoiceLine[]
+  period: { start: number; end: number }
+  isInvoicedNow: boolean
+}
+
 /** Another interval, or a new anchor: the period begins anew, and its invoice is due at once. */
 function startOver(
   world: World,
   subscription: Subscription,
   changes: readonly ItemChange[],
-  how: HowToChange,
-): void {
+  how: HowToProrate,
+): PlannedChange {
   const at = now(world, subscription.test_clock)
   const credits =
     how.proration === 'none'
@@ -68,14 +78,12 @@ function startOver(
     current_period_start: at,
     current_period_end: periodEnd(at, item.price.recurring ?? { interval: 'month', interval_count: 1 }),
   }))
-  const anew = world.state.subscriptions.put({ ...withItems(changed, items), billing_cycle_anchor: at })
-  const { invoice, subscription: withInvoice } = createInvoice(world, anew, {
-    reason: 'subscription_update',
+  return {
+    after: { ...withItems(changed, items), billing_cycle_anchor: at },
     lines: [...credits, ...items.map((item) => itemLine(world, item, false))],
     period: { start: at, end: at },
-    finalizesAt: null,
-  })
-  chargeForUpdate(world, withInvoice, invoice, how)
+    isInvoicedNow: true,
+  }
 }
 
 /** The same interval: the difference for the rest of the period goes on the next invoice, or on one of its own. */
@@ -83,8 +91,8 @@ function changeWithin(
   world: World,
   subscription: Subscription,
   changes: readonly ItemChange[],
-  how: HowToChange,
-): void {
+  how: HowToProrate,
+): PlannedChange {
   const at = how.prorationDate ?? now(world, subscription.test_clock)
   const lines =
     how.proration === 'none'
@@ -93,38 +101,82 @@ function changeWithin(
           creditUnused(world, item, at),
           chargeRemaining(world, item, price, quantity, at),
         ])
-  const changed = world.state.subscriptions.put(replaceItems(subscription, changes))
-  if (how.proration !== 'always_invoice') {
+  return {
+    after: replaceItems(subscription, changes),
+    lines,
+    period: { start: at, end: at },
+    isInvoicedNow: how.proration === 'always_invoice',
+  }
+}
+
+/** Prorations are for a moment of the present period. */
+function checkProrationDate({ items }: Subscription, { prorationDate }: HowToProrate): void {
+  if (prorationDate === null) return
+  const isWithin = items.data.every(
+    (item) => prorationDate >= item.current_period_start && prorationDate <= item.current_period_end,
+  )
+  if (!isWithin) {
+    throw invalidRequest('Invalid proration_date: it must be within the current subscription period.', {
+      param: 'proration_date',
+    })
+  }
+}
+
+/** What moving a subscription to other prices or quantities comes to. Nothing is charged during a trial. */
+export function planChange(
+  world: World,
+  subscription: Subscription,
+  changes: readonly ItemChange[],
+  how: HowToProrate,
+): PlannedChange {
+  checkProrationDate(subscription, how)
+  if (subscription.status === 'trialing') {
+    const at = now(world, subscription.test_clock)
+    return {
+      after: replaceItems(subscription, changes),
+      lines: [],
+      period: { start: at, end: at },
+      isInvoicedNow: false,
+    }
+  }
+  return how.resetsAnchor || changes.some(hasOtherInterval)
+    ? startOver(world, subscription, changes, how)
+    : changeWithin(world, subscription, changes, how)
+}
+
+function carryOut(
+  world: World,
+  { after, lines, period, isInvoicedNow }: PlannedChange,
+  how: HowToChange,
+): void {
+  const changed = world.state.subscriptions.put(after)
+  if (!isInvoicedNow) {
     addPending(world, changed, lines)
     return
   }
-  const { invoice, subscription: withInvoice } = createInvoice(world, changed, {
+  const { invoice, subscription } = createInvoice(world, changed, {
     reason: 'subscription_update',
     lines,
-    period: { start: at, end: at },
+    period,
     finalizesAt: null,
   })
-  chargeForUpdate(world, withInvoice, invoice, how)
+  chargeForUpdate(world, subscription, invoice, how)
 }
 
-/** Moves a subscription to other prices or quantities. Nothing is charged during a trial. */
+/** Moves a subscription to other prices or quantities. */
 export function changeItems(
   world: World,
   subscription: Subscription,
   changes: readonly ItemChange[],
   how: HowToChange,
 ): void {
-  if (subscription.status === 'trialing') {
-    world.state.subscriptions.put(replaceItems(subscription, changes))
-    return
-  }
-  if (how.resetsAnchor || changes.some(hasOtherInterval)) startOver(world, subscription, changes, how)
-  else if (changes.length > 0) changeWithin(world, subscription, changes, how)
+  if (changes.length === 0 && !how.resetsAnchor) return
+  carryOut(world, planChange(world, subscription, changes, how), how)
 }
 
 /** Ends a trial now: the first real period begins and is charged. */
 export function endTrialNow(world: World, subscription: Subscription, how: HowToChange): void {
   const at = now(world, subscription.test_clock)
   const active = world.state.subscriptions.put({ ...subscription, status: 'active', trial_end: at })
-  startOver(world, active, [], { ...how, proration: 'none' })
+  carryOut(world, startOver(world, active, [], { ...how, proration: 'none' }), how)
 }

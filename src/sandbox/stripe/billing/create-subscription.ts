@@ -202,6 +202,7 @@ export function createSubscription(world: World, wanted: NewSubscription): Subsc
       usage: 'off_session',
       description: null,
       metadata: {},
+      allowedTypes: null,
       automaticMethods: null,
     })
     world.state.subscriptions.put({ ...afterInvoice, pending_setup_intent: setup.id })

@@ -1,6 +1,7 @@
 import { emit } from '../events.ts'
-import type { Invoice, Subscription } from '../state/state.ts'
+import type { Invoice, InvoiceLine, Subscription } from '../state/state.ts'
 import type { World } from '../world.ts'
+import { type HowToProrate, type ItemChange, planChange } from './change-items.ts'
 import { draftInvoice } from './create-invoice.ts'
 import { itemLine } from './lines.ts'
 import { DRAFT_SECONDS, nextItems, periodEndOf } from './renew-subscription.ts'
@@ -11,15 +12,24 @@ const DAY = 86_400
 export const UPCOMING_SECONDS = 7 * DAY
 export const TRIAL_NOTICE_SECONDS = 3 * DAY
 
-/** The next renewal's invoice as it would be now. */
-export function previewRenewal(world: World, subscription: Subscription, id: string): Invoice {
+/** The next renewal's invoice as it would be now; `added` are lines that a change would leave for it. */
+export function previewRenewal(
+  world: World,
+  subscription: Subscription,
+  id: string,
+  added: readonly InvoiceLine[] = [],
+): Invoice {
   const start = periodEndOf(subscription)
   const customer = world.state.customers.need(subscription.customer)
   const pending = world.state.pendingLines.by('subscription', subscription.id).map(({ line }) => line)
   const preview = draftInvoice(world, customer, subscription, {
     id,
     reason: 'subscription_cycle',
-    lines: [...pending, ...nextItems(subscription, start).map((item) => itemLine(world, item, false))],
+    lines: [
+      ...pending,
+      ...added,
+      ...nextItems(subscription, start).map((item) => itemLine(world, item, false)),
+    ],
     period: {
       start: Math.min(...subscription.items.data.map((item) => item.current_period_start)),
       end: start,
@@ -32,6 +42,25 @@ export function previewRenewal(world: World, subscription: Subscription, id: str
     created: start,
     next_payment_attempt: start + DRAFT_SECONDS,
   }
+}
+
+/** The invoice that a change would be followed by: its own, or the next renewal's. */
+export function previewChange(
+  world: World,
+  subscription: Subscription,
+  { changes, how, id }: { changes: readonly ItemChange[]; how: HowToProrate; id: string },
+): Invoice {
+  const { after, lines, period, isInvoicedNow } = planChange(world, subscription, changes, how)
+  if (!isInvoicedNow) return previewRenewal(world, after, id, lines)
+  const customer = world.state.customers.need(after.customer)
+  const preview = draftInvoice(world, customer, after, {
+    id,
+    reason: 'subscription_update',
+    lines,
+    period,
+    finalizesAt: null,
+  })
+  return { ...preview, billing_reason: 'upcoming' }
 }
 
 /** Tells of the renewal that is coming; that invoice has no id, since it is not there yet. */

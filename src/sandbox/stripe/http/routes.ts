@@ -8,6 +8,7 @@ import { invoicePaymentRoutes } from '../resources/invoice-payments.ts'
 import { invoiceRoutes } from '../resources/invoices.ts'
 import { paymentIntentRoutes } from '../resources/payment-intents.ts'
 import { paymentMethodRoutes } from '../resources/payment-methods.ts'
+import { previewInvoiceRoutes } from '../resources/preview-invoice.ts'
 import { priceRoutes } from '../resources/prices.ts'
 import { productRoutes } from '../resources/products.ts'
 import { refundRoutes } from '../resources/refunds.ts'
@@ -28,6 +29,7 @@ const ROUTES: readonly Route[] = [
   ...invoiceRoutes,
   ...paymentIntentRoutes,
   ...paymentMethodRoutes,
+  ...previewInvoiceRoutes,
   ...priceRoutes,
   ...productRoutes,
   ...refundRoutes,

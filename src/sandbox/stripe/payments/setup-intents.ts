@@ -14,6 +14,8 @@ export type NewSetup = {
   usage: 'off_session' | 'on_session'
   description: string | null
   metadata: Record<string, string>
+  /** null: whatever the account offers. */
+  allowedTypes: 'card'[] | null
   automaticMethods: { allow_redirects: 'always' | 'never' } | null
 }
 
@@ -23,7 +25,7 @@ export function createSetupIntent(world: World, wanted: NewSetup): SetupIntent {
   const intent = {
     id,
     object: 'setup_intent',
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: wanted.allowedTypes,
     application: null,
     automatic_payment_methods: wanted.automaticMethods && { ...wanted.automaticMethods, enabled: true },
     cancellation_reason: null,

@@ -2,17 +2,15 @@ import { voidInvoice } from '../billing/end-subscription.ts'
 import { defaultMethodOf, finalizeInvoice } from '../billing/finalize-invoice.ts'
 import { intentOf } from '../billing/invoice-payments.ts'
 import { checkPayable, payIntent } from '../billing/pay-invoice.ts'
-import { previewRenewal } from '../billing/upcoming-invoice.ts'
 import { emit } from '../events.ts'
 import { invalidRequest, StripeApiError } from '../http/api-error.ts'
 import { route } from '../http/call.ts'
-import { boolean, mergeMetadata, metadata, notSimulated, required, text } from '../http/params.ts'
+import { boolean, mergeMetadata, metadata, notSimulated, text } from '../http/params.ts'
 import { checkOwner } from '../payments/confirm-payment.ts'
 import { findPaymentMethod } from '../payments/payment-methods.ts'
 import { type Invoice, subscriptionOf } from '../state/state.ts'
-import { newId, now, type World } from '../world.ts'
+import { now, type World } from '../world.ts'
 import { findInvoice } from './invoices.ts'
-import { findSubscription } from './subscriptions.ts'
 
 /** The holder must act before the payment can go on: an error here, since nobody is asked by this call. */
 const needsAction = (world: World, invoice: Invoice): StripeApiError => {
@@ -153,31 +151,4 @@ const update = route({
   },
 })
 
-const preview = route({
-  method: 'POST',
-  path: '/v1/invoices/create_preview',
-  params: {
-    automatic_tax: notSimulated(),
-    currency: notSimulated(),
-    customer: text(),
-    customer_details: notSimulated(),
-    discounts: notSimulated(),
-    invoice_items: notSimulated(),
-    preview_mode: notSimulated(),
-    schedule: notSimulated(),
-    subscription: required(text()),
-    subscription_details: notSimulated(),
-  },
-  run: ({ world, params }) => {
-    const subscription = findSubscription(world, params.subscription, 'subscription')
-    if (subscription.cancel_at_period_end || subscription.ended_at !== null) {
-      throw invalidRequest(`No upcoming invoices for customer: ${subscription.customer}`, {
-        code: 'invoice_upcoming_none',
-        status: 404,
-      })
-    }
-    return previewRenewal(world, subscription, newId(world, 'upcoming_in'))
-  },
-})
-
-export const invoiceActionRoutes = [pay, finalize, voidRoute, markUncollectible, update, preview]
+export const invoiceActionRoutes = [pay, finalize, voidRoute, markUncollectible, update]

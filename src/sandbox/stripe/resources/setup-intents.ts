@@ -3,6 +3,7 @@ import { route } from '../http/call.ts'
 import { isWithin, PAGE, paginate } from '../http/paginate.ts'
 import {
   boolean,
+  list as listOf,
   mergeMetadata,
   metadata,
   notSimulated,
@@ -66,6 +67,7 @@ const create = route({
   path: '/v1/setup_intents',
   params: {
     ...CONFIRM_FIELDS,
+    allowed_payment_method_types: listOf(oneOf('card')),
     attach_to_self: notSimulated(),
     automatic_payment_methods: object({
       allow_redirects: oneOf('always', 'never'),
@@ -94,6 +96,7 @@ const create = route({
       usage: params.usage ?? 'off_session',
       description: params.description ?? null,
       metadata: mergeMetadata({}, params.metadata),
+      allowedTypes: params.allowed_payment_method_types ?? null,
       automaticMethods:
         automatic?.enabled === false ? null : { allow_redirects: automatic?.allow_redirects ?? 'always' },
     })

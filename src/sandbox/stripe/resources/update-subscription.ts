@@ -1,9 +1,8 @@
-import { changeItems, endTrialNow, type HowToChange, type ItemChange } from '../billing/change-items.ts'
+import { changeItems, endTrialNow, type HowToChange } from '../billing/change-items.ts'
 import { redeem } from '../billing/discounts.ts'
 import { periodEndOf, withItems } from '../billing/renew-subscription.ts'
-import { findPrice } from '../billing/subscription-items.ts'
 import { emit } from '../events.ts'
-import { invalidRequest, noSuch } from '../http/api-error.ts'
+import { invalidRequest } from '../http/api-error.ts'
 import { route } from '../http/call.ts'
 import {
   emptyable,
@@ -20,6 +19,7 @@ import { checkOwner } from '../payments/confirm-payment.ts'
 import { findPaymentMethod } from '../payments/payment-methods.ts'
 import type { Subscription } from '../state/state.ts'
 import { now, type World } from '../world.ts'
+import { itemChanges } from './item-changes.ts'
 import { CANCELLATION_DETAILS, CHANGED_ITEMS, SUBSCRIPTION_FIELDS } from './subscription-params.ts'
 import { findSubscription } from './subscriptions.ts'
 
@@ -132,40 +132,6 @@ function trialEndOf(subscription: Subscription, given: string, at: number): Part
     trial_end: end,
     trial_start: subscription.trial_start ?? at,
   }
-}
-
-function itemChanges(
-  world: World,
-  subscription: Subscription,
-  items: NonNullable<Params['items']>,
-): ItemChange[] {
-  return items.map((change, index) => {
-    const name = `items[${index}]`
-    if (change.id === undefined) {
-      throw invalidRequest(
-        'The payment sandbox does not simulate adding items to a subscription; name the item that changes with ' +
-          '`items[0][id]`.',
-        { param: name },
-      )
-    }
-    const item = subscription.items.data.find(({ id }) => id === change.id)
-    if (!item) throw noSuch('subscription_item', change.id, `${name}[id]`)
-    const price =
-      change.price === undefined ? item.price : findPrice(world, change.price, `${name}[price]`, 'recurring')
-    if (price.currency !== subscription.currency) {
-      throw invalidRequest(
-        `The price specified only supports \`${price.currency}\`. This doesn't match the expected currency: ` +
-          `\`${subscription.currency}\`.`,
-        { param: `${name}[price]` },
-      )
-    }
-    return {
-      item,
-      price,
-      quantity: change.quantity ?? item.quantity ?? 1,
-      metadata: mergeMetadata(item.metadata, change.metadata),
-    }
-  })
 }
 
 function fieldsOf(world: World, before: Subscription, params: Params): Partial<Subscription> {

@@ -30,6 +30,11 @@ export const subscriptions = pgTable(
     paidUntil: time('paid_until'),
     /** A renewal is still to come in: access goes on until then while Stripe tries. null: none is expected. */
     graceUntil: time('grace_until'),
+    /** What a member knows the card by that renewals are charged to; all null where there is none. */
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
+    cardExpMonth: integer('card_exp_month'),
+    cardExpYear: integer('card_exp_year'),
     /** The one `purchased` event is stored. */
     purchaseRecordedAt: time('purchase_recorded_at'),
     syncedAt: time('synced_at').notNull(),

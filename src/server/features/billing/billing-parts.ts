@@ -34,6 +34,8 @@ export type BillingParts = {
   gateway: StripeGateway
   /** Must count an `eventId` once, and may be called again with it. */
   recordPurchase: (purchase: Purchase) => Promise<void>
+  /** Told after each read of a subscription that was written down, however often; must not throw, is not waited for. */
+  onSynced?: (stripeSubscriptionId: string) => void
   logger: BillingLogger
   /** The clock, where it is not the system's. */
   now?: () => Date

@@ -1,54 +1,68 @@
-import { and, eq } from 'drizzle-orm'
-import { stripeProducts } from '../../db/schema/products.ts'
-import { loggable } from '../../gateways/stripe/stripe-error.ts'
 import { askStripe, type Refusal } from './ask-stripe.ts'
 import type { BillingParts } from './billing-parts.ts'
+import { type PlanChangeStart, startPlanChange } from './plan-change.ts'
+import { pricePlanChange } from './price-plan-change.ts'
 import type { SubscriptionStanding } from './standing.ts'
-import { syncSubscription } from './sync-subscription.ts'
+import {
+  syncSubscription,
+  syncUnderLease,
+  UnknownSubscriptionError,
+  withSubscriptionLease,
+} from './sync-subscription.ts'
 
 export type PlanChange =
   | { kind: 'changed'; standing: SubscriptionStanding }
-  /** The plan is not sold, or not known to Stripe. */
-  | { kind: 'unknown_plan' }
-  /** Only a subscription that is paid up can change its plan. */
-  | { kind: 'not_active'; standing: SubscriptionStanding }
+  | Exclude<PlanChangeStart, { kind: 'ready' }>
+  /** Something else would be charged now than was shown. */
+  | { kind: 'price_changed' }
   /** The difference could not be charged; nothing was changed. */
   | Refusal
 
-/**
- * The verb "change plan": at once, with what is left of the old plan credited and the rest charged now. Where the
- * charge fails, all stays as it was. A cancellation that was planned is taken back.
- *
- * @param key the caller's: however often it comes, it is one change
- * @throws UnknownSubscriptionError, StripeFault
- */
-export async function changePlan(
+export type PlanChangeOrder = {
+  stripeSubscriptionId: string
+  productId: string
+  /** What its holder has been shown: no other amount is charged. Without it, whatever it costs. */
+  shown?: {
+    /** The moment that the amount is for, in Unix seconds. */
+    prorationDate: number
+    dueNowMinor: number
+  }
+  /** The caller's: however often it comes, it is one change. */
+  key: string
+}
+
+type Ready = Extract<PlanChangeStart, { kind: 'ready' }>
+
+/** Whether it still costs what was shown; null where it does. */
+async function newPrice(
   parts: BillingParts,
-  { stripeSubscriptionId, productId, key }: { stripeSubscriptionId: string; productId: string; key: string },
-): Promise<PlanChange> {
-  const { database, gateway } = parts
-  const [plan] = await database.db
-    .select({ price: stripeProducts.stripePriceId })
-    .from(stripeProducts)
-    .where(and(eq(stripeProducts.account, gateway.account), eq(stripeProducts.productId, productId)))
-  if (!plan) return { kind: 'unknown_plan' }
-  const before = await syncSubscription(parts, stripeSubscriptionId, 'changePlan')
-  if (before.status !== 'active' && before.status !== 'trialing')
-    return { kind: 'not_active', standing: before }
-  const subscription = await gateway.stripe.subscriptions
-    .retrieve(stripeSubscriptionId)
-    .catch((error: unknown) => {
-      throw loggable(error)
-    })
-  const [item] = subscription.items.data
-  if (!item) throw new Error(`${stripeSubscriptionId} has no items`)
-  if (item.price.id === plan.price) return { kind: 'changed', standing: before }
+  start: Ready,
+  { prorationDate, dueNowMinor }: NonNullable<PlanChangeOrder['shown']>,
+): Promise<{ kind: 'price_changed' } | Refusal | null> {
+  // The period that the amount was for is over.
+  if (prorationDate < start.item.current_period_start) return { kind: 'price_changed' }
+  const price = await pricePlanChange(parts, start, prorationDate)
+  if (price.kind === 'refused') return price
+  return price.dueNowMinor === dueNowMinor ? null : { kind: 'price_changed' }
+}
+
+/** Under the subscription's lease, so that of two changes the second sees the first. */
+async function changeAtStripe(
+  parts: BillingParts,
+  start: Ready,
+  { stripeSubscriptionId, productId, shown, key }: PlanChangeOrder,
+): Promise<'done' | { kind: 'price_changed' } | Refusal> {
+  const { item, price } = start
+  if (item.price.id === price) return 'done'
+  const refusal = shown && (await newPrice(parts, start, shown))
+  if (refusal) return refusal
   const answer = await askStripe(() =>
-    gateway.stripe.subscriptions.update(
+    parts.gateway.stripe.subscriptions.update(
       stripeSubscriptionId,
       {
-        items: [{ id: item.id, price: plan.price }],
+        items: [{ id: item.id, price }],
         proration_behavior: 'always_invoice',
+        ...(shown && start.before.status !== 'trialing' && { proration_date: shown.prorationDate }),
         payment_behavior: 'error_if_incomplete',
         cancel_at_period_end: false,
         metadata: { productId },
@@ -56,6 +70,24 @@ export async function changePlan(
       { idempotencyKey: `plan:${stripeSubscriptionId}:${key}` },
     ),
   )
-  const standing = await syncSubscription(parts, stripeSubscriptionId, 'changePlan')
-  return answer.kind === 'refused' ? answer : { kind: 'changed', standing }
+  return answer.kind === 'refused' ? answer : 'done'
+}
+
+/**
+ * The verb "change plan": at once, with what is left of the old plan credited and the rest charged now. Where the
+ * charge fails, all stays as it was. A cancellation that was planned is taken back.
+ *
+ * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault
+ */
+export async function changePlan(parts: BillingParts, order: PlanChangeOrder): Promise<PlanChange> {
+  const { stripeSubscriptionId: id, productId } = order
+  const answer = await withSubscriptionLease(parts, id, async (lease) => {
+    const before = await syncUnderLease(parts, lease, id, 'changePlan')
+    if (before === null) throw new UnknownSubscriptionError(id)
+    const start = await startPlanChange(parts, before, productId)
+    return start.kind === 'ready' ? changeAtStripe(parts, start, order) : start
+  })
+  // What became of it is written down whatever the answer was.
+  const standing = await syncSubscription(parts, id, 'changePlan')
+  return answer === 'done' ? { kind: 'changed', standing } : answer
 }

@@ -1,8 +1,10 @@
 import type Stripe from 'stripe'
+import { isPseudonym } from '../../db/pseudonym.ts'
 import type { invoices, refunds, subscriptions } from '../../db/schema/billing.ts'
 import { graceUntilOf, paidUntilOf, type PaidTime } from './access.ts'
 import type { Owner } from './find-owner.ts'
 import { paymentIntentsOf, type StripeReading } from './read-from-stripe.ts'
+import { NO_CARD, renewalCard } from './renewal-card.ts'
 import { dateOf, dateOrNull, idOf } from './stripe-values.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
@@ -147,6 +149,8 @@ function subscriptionFields(
     endedAt: dateOrNull(subscription.ended_at),
     ...paid,
     graceUntil: graceUntilOf(paid),
+    // Nothing is learned anew of somebody who was deleted.
+    ...(isPseudonym(owner.email) ? NO_CARD : renewalCard(subscription)),
     syncedAt,
     createdAt: dateOf(subscription.created),
   }

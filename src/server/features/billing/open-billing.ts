@@ -6,12 +6,14 @@ import { changePlan } from './change-plan.ts'
 import { createEventPump } from './event-pump.ts'
 import { failedRenewals } from './failed-renewals.ts'
 import { listInvoices } from './list-invoices.ts'
+import { previewPlanChange } from './price-plan-change.ts'
 import { processPending, reconcile } from './reconcile.ts'
 import { refundInvoice } from './refund-invoice.ts'
 import { eventStoring } from './store-events.ts'
-import { subscriptionOfEmail } from './subscription-of-email.ts'
+import { subscriptionAmong, subscriptionOfEmail } from './subscription-of-email.ts'
 import { syncSubscription } from './sync-subscription.ts'
 import { upcomingRenewals } from './upcoming-renewals.ts'
+import { startCardUpdate, updateCard } from './update-card.ts'
 
 export type Billing = ReturnType<typeof openBilling>
 
@@ -31,12 +33,16 @@ export function openBilling(parts: BillingParts) {
   return {
     syncSubscription: withParts(parts, syncSubscription),
     subscriptionOfEmail: withParts(parts, subscriptionOfEmail),
+    subscriptionAmong: withParts(parts, subscriptionAmong),
     listInvoices: withParts(parts, listInvoices),
     upcomingRenewals: withParts(parts, upcomingRenewals),
     failedRenewals: withParts(parts, failedRenewals),
     cancelAtPeriodEnd: withParts(parts, cancelAtPeriodEnd),
     undoCancellation: withParts(parts, undoCancellation),
+    previewPlanChange: withParts(parts, previewPlanChange),
     changePlan: withParts(parts, changePlan),
+    startCardUpdate: withParts(parts, startCardUpdate),
+    updateCard: withParts(parts, updateCard),
     refundInvoice: withParts(parts, refundInvoice),
     /** Whether an address may use what it has paid for, and until when. */
     accessOfEmail: async (email: string): Promise<{ hasAccess: boolean; until: Date | null }> => {

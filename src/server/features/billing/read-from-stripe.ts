@@ -12,6 +12,9 @@ export type StripeReading = {
 
 const PAGE = 100
 
+/** The cards that renewals may be charged to come with the subscription, so that they cost no call of their own. */
+const WITH_CARDS = ['default_payment_method', 'customer.invoice_settings.default_payment_method']
+
 async function wholeInvoice(stripe: Stripe, invoice: Stripe.Invoice): Promise<Stripe.Invoice> {
   if (invoice.lines.has_more) {
     const lines = await stripe.invoices
@@ -71,7 +74,7 @@ export async function readFromStripe(
   id: string,
   knownRefunded: ReadonlySet<string>,
 ): Promise<StripeReading | null> {
-  const subscription = await orMissing(stripe.subscriptions.retrieve(id))
+  const subscription = await orMissing(stripe.subscriptions.retrieve(id, { expand: WITH_CARDS }))
   if (subscription === null) return null
   const invoices: Stripe.Invoice[] = []
   for await (const invoice of stripe.invoices.list({

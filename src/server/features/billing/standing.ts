@@ -16,6 +16,8 @@ export type SubscriptionStanding = {
   hasAccess: boolean
   /** Where access ends if nothing more is paid; null where there never was any. */
   accessUntil: Date | null
+  /** End of what paid invoices cover, without the days of grace; null until the first one is paid. */
+  paidUntil: Date | null
   startedAt: Date
   trialEnd: Date | null
   currentPeriodEnd: Date
@@ -34,6 +36,7 @@ export const standingOf = (row: SubscriptionRow, now: Date): SubscriptionStandin
   status: row.status,
   hasAccess: hasAccess(row, now),
   accessUntil: accessUntil(row),
+  paidUntil: row.paidUntil,
   startedAt: row.startedAt,
   trialEnd: row.trialEnd,
   currentPeriodEnd: row.currentPeriodEnd,

@@ -61,6 +61,7 @@ export async function syncUnderLease(
     attempt: owner.attempt,
     now: syncedAt,
   })
+  parts.onSynced?.(stripeSubscriptionId)
   return standingOf(subscription, nowOf(parts))
 }
 

@@ -7,7 +7,7 @@ import type { CheckoutParts } from './checkout-parts.ts'
 import { stripeKey } from './stripe-key.ts'
 
 /** Marks customers of this product among others that the account may have. */
-const APP = 'quiz-funnels'
+export const APP = 'quiz-funnels'
 
 async function knownCustomer({ database, gateway }: CheckoutParts, email: string): Promise<string | null> {
   const [row] = await database.db

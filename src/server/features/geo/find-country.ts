@@ -3,7 +3,7 @@ import type { RouteData } from '#shared/contract/route.ts'
 import type { getCountry } from '#shared/contract/geo.ts'
 import { countryOfHeader } from './country-header.ts'
 import type { GeoParts } from './geo-parts.ts'
-import { publicAddress } from './public-address.ts'
+import { publicAddress } from '../../gateways/public-address.ts'
 
 /** B-12 */
 const DEFAULT_COUNTRY = 'US'

@@ -1,7 +1,7 @@
 import type { Stripe, StripeError } from '@stripe/stripe-js'
 import { logWarning } from '#web/lib/log.ts'
+import { stripeErrorCode } from '#web/lib/stripe-error-code.ts'
 import type { BankAnswer } from './make-payment.ts'
-import { stripeErrorCode } from './payment-failure.ts'
 
 /**
  * What Stripe.js tells of the bank. Whoever closes the bank's window and whom the bank does not know get the same

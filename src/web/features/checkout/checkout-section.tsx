@@ -1,18 +1,21 @@
 import { Suspense, useEffect } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { whenIdle } from '#web/lib/when-idle.ts'
+import { PartBoundary } from '#web/ui/part-boundary.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { CheckoutProps } from './checkout.tsx'
-import { CheckoutBoundary } from './checkout-boundary.tsx'
 
 /** With Stripe's libraries, which no other page needs. */
 const Checkout = lazyPart<CheckoutProps>(async () => (await import('./checkout.tsx')).Checkout)
+
+/** Here and not with the other texts: they come with the chunk that may be missing. */
+const NOT_INITIALIZED = 'Failed to initialize payment. Please try again.'
 
 /** The checkout of the chosen plan, in a chunk of its own that comes while the visitor reads the page. */
 export function CheckoutSection(props: CheckoutProps) {
   useEffect(() => whenIdle(Checkout.preload), [])
   return (
-    <CheckoutBoundary>
+    <PartBoundary title="Payment Error" text={NOT_INITIALIZED}>
       <Suspense
         fallback={
           <div className="grid min-h-96 content-center justify-items-center gap-4 rounded-card bg-surface p-5 shadow-card">
@@ -23,6 +26,6 @@ export function CheckoutSection(props: CheckoutProps) {
       >
         <Checkout {...props} />
       </Suspense>
-    </CheckoutBoundary>
+    </PartBoundary>
   )
 }

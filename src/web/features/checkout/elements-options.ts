@@ -1,6 +1,6 @@
 import type { StripeElementsOptionsMode } from '@stripe/stripe-js'
 import type { DisplayPlan } from '#shared/offer/plan.ts'
-import { pageAppearance } from './stripe-appearance.ts'
+import { pageAppearance } from '#web/lib/stripe-appearance.ts'
 
 /**
  * C-27, for the card form and the wallets alike: Apple Pay and Google Pay hand over cards. The server makes

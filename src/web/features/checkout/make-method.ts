@@ -1,7 +1,8 @@
 import type { PaymentMethodResult, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { paymentErrorText } from '#shared/offer/payment-errors.ts'
 import { logWarning } from '#web/lib/log.ts'
-import { formFailure, type PaymentFailure, stripeErrorCode, TEXTS } from './payment-failure.ts'
+import { stripeErrorCode } from '#web/lib/stripe-error-code.ts'
+import { formFailure, type PaymentFailure, TEXTS } from './payment-failure.ts'
 
 export type Payer = { fullName: string; email: string; countryCode: string }
 export type MadeMethod = { methodId: string } | { failure: PaymentFailure }

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PaidWays } from './paid-ways.tsx'
 
 type PaidPanelProps = {
   email: string
@@ -22,6 +23,7 @@ export function PaidPanel({ email, isNew, onGoOn }: PaidPanelProps) {
         <strong className="font-semibold">{email}</strong>.{!isNew && ' You will not be charged again.'}
       </p>
       <Button onClick={onGoOn}>Continue to your account</Button>
+      {!isNew && <PaidWays />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
-import { callFailure, declinedFailure, stripeErrorCode } from './payment-failure.ts'
+import { stripeErrorCode } from '#web/lib/stripe-error-code.ts'
+import { callFailure, declinedFailure } from './payment-failure.ts'
 
 const refused = (code: string, message: string, paymentCode?: string) =>
   new ApiError(message, 400, code, [], paymentCode === undefined ? {} : { paymentCode })

@@ -1,4 +1,4 @@
-import { PAYMENT_ERROR_CODES, paymentErrorText } from '#shared/offer/payment-errors.ts'
+import { paymentErrorText } from '#shared/offer/payment-errors.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 
 /**
@@ -65,21 +65,6 @@ export function declinedFailure(code: string | null | undefined): PaymentFailure
   if (code === AUTHENTICATION_FAILURE) return canceledFailure
   if (code === 'resource_already_exists') return { kind: 'alreadyPaid', text: paymentErrorText(code) }
   return { kind: 'declined', text: paymentErrorText(code) }
-}
-
-/** An error that Stripe.js gives instead of an answer. */
-export type StripeJsError = {
-  type?: string | undefined
-  code?: string | undefined
-  decline_code?: string | undefined
-}
-
-/** The code of an error of Stripe.js with a text of its own, the bank's reason before the general one. */
-export function stripeErrorCode({ type, code, decline_code: reason }: StripeJsError): string | null {
-  const known = [reason, code].find((given) => given !== undefined && PAYMENT_ERROR_CODES.includes(given))
-  if (known !== undefined) return known
-  if (type === 'api_connection_error') return 'no_network_connection'
-  return type === 'rate_limit_error' ? 'rate_limit' : (code ?? null)
 }
 
 const isTimeout = ({ cause }: ApiError): boolean =>

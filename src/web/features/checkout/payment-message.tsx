@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Notice, type NoticeTone } from '#web/ui/notice.tsx'
+import { PaidWays } from './paid-ways.tsx'
 import type { PaymentFailure } from './payment-failure.ts'
 
 const LOOKS: Record<PaymentFailure['kind'], { tone: NoticeTone; title: string }> = {
@@ -37,6 +38,7 @@ export function PaymentMessage({ failure, isFocused = true }: PaymentMessageProp
       <Notice tone={tone} title={title}>
         <p>{failure.text}</p>
         {REASSURANCE[failure.kind] && <p className="mt-1">{REASSURANCE[failure.kind]}</p>}
+        {failure.kind === 'alreadyPaid' && <PaidWays hasRegistration />}
       </Notice>
     </div>
   )

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { samplePlan } from '#tests/web/sample-checkout.ts'
-import { ModeBadge } from './mode-badge.tsx'
+import { ModeBadge } from '#web/ui/mode-badge.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { canceledFailure, formFailure, type PaymentFailure } from './payment-failure.ts'
 import { PaymentMessage } from './payment-message.tsx'

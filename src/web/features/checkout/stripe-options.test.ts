@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { samplePlan } from '#tests/web/sample-checkout.ts'
+import { stripeAppearance } from '#web/lib/stripe-appearance.ts'
 import { elementsOptions } from './elements-options.ts'
-import { stripeAppearance } from './stripe-appearance.ts'
 
 describe('the groups of elements', () => {
   it('take cards for a subscription, by the smallest unit of the currency (C-25 to C-27)', () => {

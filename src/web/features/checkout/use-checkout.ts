@@ -5,11 +5,11 @@ import { useAppConfig } from '#web/lib/app-config.tsx'
 import { sessionStorageOfTab } from '#web/lib/browser-storage.ts'
 import { readPaymentSuccess } from '#web/lib/payment-success.ts'
 import { quizStore, useQuizStore } from '#web/lib/quiz-store.ts'
+import { type StripeState, useStripeJs } from '#web/lib/use-stripe-js.ts'
 import { type CheckoutStore, createCheckoutStore, type RegistrationSource } from './checkout-attempt.ts'
 import { checkoutReducer, type CheckoutState, initialCheckout } from './checkout-state.ts'
 import { detectCountry } from './detect-country.ts'
 import { type Payments, usePayment } from './use-payment.ts'
-import { type StripeState, useStripeJs } from './use-stripe-js.ts'
 
 export type Checkout = Payments & {
   state: CheckoutState

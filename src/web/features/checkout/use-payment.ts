@@ -8,6 +8,7 @@ import { logWarning } from '#web/lib/log.ts'
 import { paths } from '#web/lib/paths.ts'
 import { quizStore } from '#web/lib/quiz-store.ts'
 import { trackPaymentInitiated } from '#web/lib/tracking.ts'
+import type { StripeState } from '#web/lib/use-stripe-js.ts'
 import { bankThrough } from './bank-answer.ts'
 import type { CheckoutStore, RegistrationSource } from './checkout-attempt.ts'
 import { checkoutCalls } from './checkout-calls.ts'
@@ -23,7 +24,6 @@ import { readProduct } from './read-product.ts'
 import { paymentInitiated, recordPurchase } from './record-purchase.ts'
 import { withoutReturnParameters } from './return-parameters.ts'
 import { settlePayment } from './settle-payment.ts'
-import type { StripeState } from './use-stripe-js.ts'
 
 /** C-23, B-13 */
 const NAVIGATION_DELAY_MS = 100

@@ -1,0 +1,121 @@
+import { Button, Column, Link, Row, Section, Text } from '@react-email/components'
+import type { MailBlock } from './mail-blocks.ts'
+import type { MailLook } from './mail-look.ts'
+
+const PARAGRAPH = { fontSize: '16px', lineHeight: '1.6', margin: '0 0 16px' }
+
+function Facts({ rows, look }: { rows: readonly { label: string; value: string }[]; look: MailLook }) {
+  const { colors } = look
+  return (
+    <Section
+      className="m-sunken"
+      style={{
+        backgroundColor: colors.sunken,
+        borderRadius: '12px',
+        padding: '8px 16px',
+        margin: '8px 0 24px',
+      }}
+    >
+      {rows.map(({ label, value }) => (
+        <Row key={label}>
+          <Column
+            className="m-soft"
+            style={{
+              color: colors.inkSoft,
+              fontSize: '15px',
+              padding: '7px 12px 7px 0',
+              verticalAlign: 'top',
+            }}
+          >
+            {label}
+          </Column>
+          <Column
+            className="m-ink"
+            align="right"
+            style={{
+              color: colors.ink,
+              fontSize: '15px',
+              fontWeight: 600,
+              padding: '7px 0',
+              textAlign: 'right',
+              verticalAlign: 'top',
+            }}
+          >
+            {value}
+          </Column>
+        </Row>
+      ))}
+    </Section>
+  )
+}
+
+function ActionButton({ label, href, look }: { label: string; href: string; look: MailLook }) {
+  const { colors } = look
+  return (
+    <Section style={{ margin: '8px 0 24px' }}>
+      <Button
+        href={href}
+        style={{
+          backgroundColor: colors.primary,
+          color: colors.onPrimary,
+          borderRadius: '14px',
+          fontSize: '17px',
+          fontWeight: 700,
+          padding: '16px 28px',
+          textAlign: 'center',
+        }}
+      >
+        {label}
+      </Button>
+      <Text
+        className="m-soft"
+        style={{ color: colors.inkSoft, fontSize: '13px', lineHeight: '1.5', margin: '12px 0 0' }}
+      >
+        If the button does not work, open this address:
+        <br />
+        <Link className="m-link" href={href} style={{ color: colors.link, wordBreak: 'break-all' }}>
+          {href}
+        </Link>
+      </Text>
+    </Section>
+  )
+}
+
+/** One part of a mail, as HTML that mail programs draw alike. */
+export function MailBlockView({ block, look }: { block: MailBlock; look: MailLook }) {
+  const { colors } = look
+  switch (block.type) {
+    case 'paragraph':
+      return (
+        <Text className="m-ink" style={{ ...PARAGRAPH, color: colors.ink }}>
+          {block.text}
+        </Text>
+      )
+    case 'note':
+      return (
+        <Text
+          className="m-soft"
+          style={{ color: colors.inkSoft, fontSize: '14px', lineHeight: '1.55', margin: '0 0 16px' }}
+        >
+          {block.text}
+        </Text>
+      )
+    case 'facts':
+      return <Facts rows={block.rows} look={look} />
+    case 'button':
+      return <ActionButton label={block.label} href={block.href} look={look} />
+    case 'link':
+      return (
+        <Text className="m-ink" style={{ ...PARAGRAPH, color: colors.ink }}>
+          {block.before}{' '}
+          <Link
+            className="m-link"
+            href={block.href}
+            style={{ color: colors.link, textDecoration: 'underline' }}
+          >
+            {block.label}
+          </Link>
+        </Text>
+      )
+  }
+}

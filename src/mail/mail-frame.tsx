@@ -1,0 +1,111 @@
+import { supportAddress } from '#shared/brand/support-address.ts'
+import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components'
+import type { AppConfig } from '#shared/brand/brand.ts'
+import { MailBlockView } from './mail-block.tsx'
+import type { MailDraft } from './mail-blocks.ts'
+
+import { darkStyles, type MailLook, mailLook } from './mail-look.ts'
+
+type FrameProps = { draft: MailDraft; config: AppConfig; home: string }
+
+function Footer({ draft, config, look }: { draft: MailDraft; config: AppConfig; look: MailLook }) {
+  const { colors } = look
+  const { legal } = config
+  const address = supportAddress(config)
+  const small = { color: colors.inkSoft, fontSize: '13px', lineHeight: '1.6', margin: '0 0 8px' }
+  const link = { color: colors.link, textDecoration: 'underline' }
+  return (
+    <Section style={{ padding: '20px 8px 0' }}>
+      <Text className="m-soft" style={small}>
+        {draft.reason}
+        {draft.unsubscribe !== null && (
+          <>
+            {' '}
+            <Link className="m-link" href={draft.unsubscribe} style={link}>
+              No more mails like this one
+            </Link>
+          </>
+        )}
+      </Text>
+      <Text className="m-soft" style={small}>
+        Questions?{' '}
+        <Link className="m-link" href={`mailto:${address}`} style={link}>
+          {address}
+        </Link>
+      </Text>
+      <Text className="m-soft" style={small}>
+        {legal.companyName}
+        <br />
+        {legal.companyAddress}
+      </Text>
+    </Section>
+  )
+}
+
+/** What all mails share: the brand's name above, one card, who we are below. 600 px wide at most. */
+export function MailFrame({ draft, config, home }: FrameProps) {
+  const look = mailLook(config)
+  const { colors } = look
+  const logo = config.landingPageContent.logoText ?? config.name
+  return (
+    <Html lang="en">
+      <Head>
+        <title>{draft.subject}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkStyles}</style>
+      </Head>
+      <Preview>{draft.preheader}</Preview>
+      <Body
+        className="m-ground"
+        style={{ backgroundColor: colors.ground, fontFamily: look.sans, margin: 0, padding: '24px 12px' }}
+      >
+        <Container style={{ maxWidth: '600px', margin: '0 auto' }}>
+          <Text style={{ margin: '0 0 16px', padding: '0 8px' }}>
+            <Link
+              className="m-ink"
+              href={home}
+              style={{
+                color: colors.ink,
+                fontFamily: look.heading,
+                fontSize: '22px',
+                fontWeight: 700,
+                textDecoration: 'none',
+              }}
+            >
+              {logo}
+            </Link>
+          </Text>
+          <Section
+            className="m-card"
+            style={{
+              backgroundColor: colors.surface,
+              border: `1px solid ${colors.line}`,
+              borderRadius: '20px',
+              padding: '32px',
+            }}
+          >
+            <Heading
+              as="h1"
+              className="m-ink"
+              style={{
+                color: colors.ink,
+                fontFamily: look.heading,
+                fontSize: '26px',
+                lineHeight: '1.2',
+                margin: '0 0 16px',
+              }}
+            >
+              {draft.heading}
+            </Heading>
+            {draft.blocks.map((block, index) => (
+              <MailBlockView key={`${block.type}-${index}`} block={block} look={look} />
+            ))}
+          </Section>
+          <Footer draft={draft} config={config} look={look} />
+        </Container>
+      </Body>
+    </Html>
+  )
+}

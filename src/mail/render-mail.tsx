@@ -1,0 +1,58 @@
+import { render } from '@react-email/render'
+import type { AppConfig } from '#shared/brand/brand.ts'
+import type { MailContent, MailLinks, RenderedMail } from '#shared/mail/mail.ts'
+import { cancellationConfirmed } from './kinds/cancellation-confirmed.ts'
+import { confirmEmail } from './kinds/confirm-email.ts'
+import { passwordChanged } from './kinds/password-changed.ts'
+import { paymentFailed } from './kinds/payment-failed.ts'
+import { planWaiting } from './kinds/plan-waiting.ts'
+import { refundConfirmed } from './kinds/refund-confirmed.ts'
+import { refundRequested } from './kinds/refund-requested.ts'
+import { renewalReminder } from './kinds/renewal-reminder.ts'
+import { resetPassword } from './kinds/reset-password.ts'
+import { setPassword } from './kinds/set-password.ts'
+import { welcome } from './kinds/welcome.ts'
+import type { MailDraft } from './mail-blocks.ts'
+import { MailFrame } from './mail-frame.tsx'
+import { mailText } from './mail-text.ts'
+
+type MailToRender = { content: MailContent; links: MailLinks; config: AppConfig; publicUrl: string }
+
+function draftOf({ content, links, config }: MailToRender): MailDraft {
+  const rest = { links, config }
+  switch (content.kind) {
+    case 'welcome':
+      return welcome({ content, ...rest })
+    case 'set_password':
+      return setPassword({ content, ...rest })
+    case 'reset_password':
+      return resetPassword({ content, ...rest })
+    case 'password_changed':
+      return passwordChanged({ content, ...rest })
+    case 'confirm_email':
+      return confirmEmail({ content, ...rest })
+    case 'renewal_reminder':
+      return renewalReminder({ content, ...rest })
+    case 'payment_failed':
+      return paymentFailed({ content, ...rest })
+    case 'cancellation_confirmed':
+      return cancellationConfirmed({ content, ...rest })
+    case 'refund_confirmed':
+      return refundConfirmed({ content, ...rest })
+    case 'refund_requested':
+      return refundRequested({ content, ...rest })
+    case 'plan_waiting':
+      return planWaiting({ content, ...rest })
+  }
+}
+
+/** Draws a mail in the brand's look: its subject, and the same content as HTML and as text. */
+export async function renderMail(mail: MailToRender): Promise<RenderedMail> {
+  const { config } = mail
+  const draft = draftOf(mail)
+  return {
+    subject: draft.subject,
+    html: await render(<MailFrame draft={draft} config={config} home={`${mail.publicUrl}/`} />),
+    text: mailText(draft, config),
+  }
+}

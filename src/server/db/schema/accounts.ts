@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+/** Addresses with a password. Written by the accounts feature alone. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    /** 22 url-safe characters of 128 random bits. */
+    id: text('id').primaryKey(),
+    /** As typed, trimmed; compared in lower case. */
+    email: text('email').notNull(),
+    /** Argon2id, as a PHC string. */
+    passwordHash: text('password_hash').notNull(),
+    /** A mailed link was opened. Until then the account sees what it has proven to be its own (`account_claims`). */
+    emailConfirmedAt: time('email_confirmed_at'),
+    createdAt: time('created_at').notNull(),
+    passwordChangedAt: time('password_changed_at').notNull(),
+    lastSignInAt: time('last_sign_in_at'),
+  },
+  (table) => [uniqueIndex('accounts_email').on(sql`lower(${table.email})`)],
+)
+
+/** Leads and subscriptions that an account has shown to be its own, by naming their ids. Written by the accounts feature alone. */
+export const accountClaims = pgTable(
+  'account_claims',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'lead' | 'subscription'>().notNull(),
+    /** Lead id, or Stripe's id of the subscription. */
+    claimedId: text('claimed_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.kind, table.claimedId] })],
+)
+
+/** Sign-ins. Written by the accounts feature alone. */
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    /** SHA-256 of the token. */
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    revokedAt: time('revoked_at'),
+  },
+  (table) => [
+    index('account_tokens_account').on(table.accountId),
+    index('account_tokens_expires_at').on(table.expiresAt),
+  ],
+)
+
+/** Links that were mailed, each of use once. Written by the accounts feature alone. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    /** SHA-256 of the token. */
+    tokenHash: text('token_hash').primaryKey(),
+    purpose: text('purpose').$type<'set_password' | 'confirm_email'>().notNull(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (table) => [
+    index('account_links_email').on(table.email),
+    index('account_links_expires_at').on(table.expiresAt),
+  ],
+)
+
+/** Failed sign-ins in a row, by account, whether there is one or not. Written by the accounts feature alone. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    /** Keyed hash of the address in lower case. */
+    key: text('key').primaryKey(),
+    failures: integer('failures').notNull(),
+    lastFailedAt: time('last_failed_at').notNull(),
+    /** No password is looked at before then. */
+    blockedUntil: time('blocked_until').notNull(),
+  },
+  (table) => [index('sign_in_failures_last_failed_at').on(table.lastFailedAt)],
+)

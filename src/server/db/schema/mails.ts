@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { MailContent } from '#shared/mail/mail.ts'
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+export type MailStatus =
+  | 'queued'
+  /** Claimed by an instance, which has not handed it to the mail server yet; `sendingSince` says when. */
+  | 'preparing'
+  /** Handed to the mail server; `sendingSince` says when. */
+  | 'sending'
+  | 'sent'
+  /** Refused for good, or too often. */
+  | 'failed'
+  /** The process or the line broke while the server took it: it may have gone out, and is not sent again. */
+  | 'uncertain'
+  /** Not transactional, and the address has unsubscribed; or there was no more reason to send it. */
+  | 'dropped'
+
+/** Mails that were ordered, each once. What they say is made when they are sent. Written by the mails feature alone. */
+export const mails = pgTable(
+  'mails',
+  {
+    /** 22 url-safe characters of 128 random bits; part of the Message-ID. */
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<MailContent['kind']>().notNull(),
+    /** As typed, trimmed. */
+    toEmail: text('to_email').notNull(),
+    dedupeKey: text('dedupe_key').notNull().unique(),
+    content: jsonb('content').$type<MailContent>().notNull(),
+    status: text('status').$type<MailStatus>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    sendingSince: time('sending_since'),
+    /** Not before then. */
+    dueAt: time('due_at').notNull(),
+    createdAt: time('created_at').notNull(),
+    sentAt: time('sent_at'),
+    /** Kind of the last failure, never an address. */
+    lastError: text('last_error'),
+  },
+  (table) => [
+    index('mails_status_due').on(table.status, table.dueAt),
+    index('mails_to_email').on(sql`lower(${table.toEmail})`),
+    index('mails_created_at').on(table.createdAt),
+  ],
+)
+
+/** Addresses that get nothing but transactional mails. Written by the mails feature alone. */
+export const mailOptOuts = pgTable('mail_opt_outs', {
+  /** In lower case. */
+  email: text('email').primaryKey(),
+  createdAt: time('created_at').notNull(),
+})

@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { MailOrder } from '#shared/mail/mail.ts'
+import type { Database } from '../../db/database.ts'
+import type { RateLimiter } from '../../http/rate-limit.ts'
+import type { Member } from './accounts.ts'
+import type { Passwords } from './passwords.ts'
+
+/** Somebody has made an account. */
+export type Registration = {
+  accountId: string
+  /** Proven to be their own; null where there is none. */
+  leadId: string | null
+  email: string
+  /** Never to be stored, queued or logged. */
+  password: string
+}
+
+/** What the profile tells of a subscription. */
+export type MemberSubscription = {
+  productId: string | null
+  /** Stripe's. */
+  status: string
+  startedAt: Date
+  /** End of what was paid for; access may go on while a renewal is waited for. */
+  paidUntil: Date | null
+  currency: string
+  /** Minor units of a renewal. */
+  priceMinor: number
+}
+
+export type AccountsParts = {
+  database: Database
+  limiter: RateLimiter
+  passwords: Passwords
+  /** Of Stripe, in which subscriptions are looked for. */
+  stripeAccount: string
+  /** Key of the hashes under which failed sign-ins are counted. */
+  failureKey: Buffer
+  orderMail: (order: MailOrder) => Promise<void>
+  /** The subscription this member may see. */
+  subscriptionOf: (member: Member) => Promise<MemberSubscription | null>
+  /** Told after the account is stored. What it does with it neither delays nor fails the answer. */
+  onRegistered: (registration: Registration) => Promise<void>
+  logger: Pick<FastifyBaseLogger, 'warn' | 'info'>
+  /** Default: the system's clock. */
+  now?: () => Date
+}
+
+export const nowOf = ({ now }: AccountsParts): Date => now?.() ?? new Date()
+
+/** The database, or a transaction of it. */
+export type Transaction = PgDatabase<PgQueryResultHKT>

@@ -1,0 +1,159 @@
+import {
+  changePassword as changePasswordContract,
+  confirmEmail as confirmEmailContract,
+  forgotPassword,
+  getProfile,
+  readPasswordLink,
+  requestEmailConfirmation as requestEmailConfirmationContract,
+  resetPassword as resetPasswordContract,
+  setPassword,
+  signIn as signInContract,
+  signOut as signOutContract,
+  signOutEverywhere as signOutEverywhereContract,
+  signUp,
+} from '#shared/contract/accounts.ts'
+import { type Api, bindRoute, type RouteCall } from '../../http/bind-route.ts'
+import type { AccountsParts } from './accounts-parts.ts'
+import { bearerToken } from './bearer-token.ts'
+import { changePassword } from './change-password.ts'
+import { confirmEmail, requestEmailConfirmation } from './confirm-email.ts'
+import { findAccount } from './find-account.ts'
+import { lookAtLink } from './links.ts'
+import { readProfile } from './read-profile.ts'
+import { register } from './register.ts'
+import { findMember, requireMember } from './require-member.ts'
+import { resetPassword } from './reset-password.ts'
+import { signIn } from './sign-in.ts'
+import { signOut, signOutEverywhere } from './sign-out.ts'
+
+/** Calls a minute from one address: an office or a mobile network shares one, a program that guesses needs many more. */
+export const SIGN_IN_LIMIT = { bucket: 'accounts:sign-in', perMinute: 20 }
+const REGISTER_LIMIT = { bucket: 'accounts:register', perMinute: 20 }
+const MAIL_LIMIT = { bucket: 'accounts:mail', perMinute: 10 }
+const LINK_LIMIT = { bucket: 'accounts:link', perMinute: 20 }
+const MEMBER_LIMIT = { bucket: 'accounts:member', perMinute: 120 }
+
+/** What is made of these answers is the caller's alone. */
+const notStored = ({ reply }: Pick<RouteCall<typeof signOutContract>, 'reply'>) =>
+  reply.header('cache-control', 'no-store')
+
+/** I-21 to I-26, and what goes with them. */
+export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: string) => void): void {
+  const { db } = parts.database
+
+  for (const contract of [setPassword, signUp]) {
+    bindRoute(
+      api,
+      contract,
+      (call) => {
+        notStored(call)
+        const { email, password, leadId, subscriptionId } = call.body
+        return register(parts, { email, password, leadId, subscriptionId })
+      },
+      REGISTER_LIMIT,
+    )
+  }
+
+  bindRoute(
+    api,
+    signInContract,
+    (call) => {
+      notStored(call)
+      return signIn(parts, call.body)
+    },
+    SIGN_IN_LIMIT,
+  )
+
+  bindRoute(
+    api,
+    signOutContract,
+    async ({ request }) => {
+      await signOut(parts, request)
+      return { isSignedOut: true as const }
+    },
+    MEMBER_LIMIT,
+  )
+
+  bindRoute(
+    api,
+    signOutEverywhereContract,
+    async ({ request }) => {
+      await signOutEverywhere(parts, request)
+      return { isSignedOut: true as const }
+    },
+    MEMBER_LIMIT,
+  )
+
+  bindRoute(
+    api,
+    forgotPassword,
+    ({ body: { email } }) => {
+      forget(email)
+      return Promise.resolve({ isAccepted: true as const })
+    },
+    MAIL_LIMIT,
+  )
+
+  bindRoute(
+    api,
+    resetPasswordContract,
+    (call) => {
+      notStored(call)
+      return resetPassword(parts, call.body)
+    },
+    LINK_LIMIT,
+  )
+
+  bindRoute(
+    api,
+    readPasswordLink,
+    async (call) => {
+      notStored(call)
+      const email = await lookAtLink(parts, 'set_password', call.body.token)
+      const account = await findAccount(db, email)
+      return { email: account?.email ?? email, hasAccount: account !== null }
+    },
+    LINK_LIMIT,
+  )
+
+  bindRoute(
+    api,
+    changePasswordContract,
+    async ({ body: { currentPassword, password }, request }) => {
+      const member = await requireMember(parts, request)
+      await changePassword(parts, member, { keptToken: bearerToken(request), currentPassword, password })
+      return { isChanged: true as const }
+    },
+    SIGN_IN_LIMIT,
+  )
+
+  bindRoute(
+    api,
+    requestEmailConfirmationContract,
+    async ({ request }) => {
+      await requestEmailConfirmation(parts, await requireMember(parts, request))
+      return { isAccepted: true as const }
+    },
+    MAIL_LIMIT,
+  )
+
+  bindRoute(
+    api,
+    confirmEmailContract,
+    async (call) => {
+      notStored(call)
+      return { email: await confirmEmail(parts, await findMember(parts, call.request), call.body.token) }
+    },
+    LINK_LIMIT,
+  )
+
+  bindRoute(
+    api,
+    getProfile,
+    async (call) => {
+      notStored(call)
+      return readProfile(parts, await requireMember(parts, call.request))
+    },
+    MEMBER_LIMIT,
+  )
+}

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+
+/** Who calls, and what of it all may be shown to them. */
+export type Member = {
+  accountId: string
+  /** As typed, trimmed. */
+  email: string
+  /**
+   * A mailed link was opened: everything of this address is theirs. Without it only what they have proven to be their
+   * own, since an address can be typed by anybody.
+   */
+  isEmailConfirmed: boolean
+  /** Proven to be their own. */
+  leadIds: readonly string[]
+  /** Proven to be their own; Stripe's ids. */
+  subscriptionIds: readonly string[]
+}
+
+export type LinkPurpose = 'set_password' | 'confirm_email'
+
+/** What other features may ask of accounts. */
+export type Accounts = {
+  /**
+   * The account of the Bearer token, by a token that is neither over nor revoked.
+   * @throws AppError `sign_in_required`
+   */
+  requireMember: (request: FastifyRequest) => Promise<Member>
+  hasAccount: (email: string) => Promise<boolean>
+  /** Whether it is the account's password; counted and delayed like a sign-in. @throws AppError `rate_limited` */
+  isPassword: (member: Member, password: string, request: FastifyRequest) => Promise<boolean>
+  /** The token of a new link, of use once; to be called when the mail with it is sent. */
+  mintLink: (purpose: LinkPurpose, email: string) => Promise<string>
+}

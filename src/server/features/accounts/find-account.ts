@@ -1,0 +1,13 @@
+import { eq, sql } from 'drizzle-orm'
+import { accounts } from '../../db/schema/accounts.ts'
+import type { Transaction } from './accounts-parts.ts'
+
+export type Account = typeof accounts.$inferSelect
+
+/** Whether a row is of this address, however it was typed. */
+export const hasEmail = (email: string) => eq(sql`lower(${accounts.email})`, email.toLowerCase())
+
+export async function findAccount(db: Transaction, email: string): Promise<Account | null> {
+  const [account] = await db.select().from(accounts).where(hasEmail(email))
+  return account ?? null
+}

@@ -1,0 +1,18 @@
+import { lt, or } from 'drizzle-orm'
+import { accountLinks, accountTokens, signInFailures } from '../../db/schema/accounts.ts'
+import { type AccountsParts, nowOf } from './accounts-parts.ts'
+import { FORGOTTEN_AFTER_HOURS } from './sign-in-guard.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** The verb "remove what is of no more use": sign-ins and links that are over, failures that are forgotten. */
+export async function purgeAccounts(parts: AccountsParts): Promise<void> {
+  const now = nowOf(parts)
+  const { db } = parts.database
+  const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER_HOURS * HOUR_MS)
+  await db
+    .delete(accountTokens)
+    .where(or(lt(accountTokens.expiresAt, now), lt(accountTokens.revokedAt, forgotten)))
+  await db.delete(accountLinks).where(lt(accountLinks.expiresAt, now))
+  await db.delete(signInFailures).where(lt(signInFailures.lastFailedAt, forgotten))
+}

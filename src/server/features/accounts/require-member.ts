@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { accountClaims, accounts, accountTokens } from '../../db/schema/accounts.ts'
+import type { Member } from './accounts.ts'
+import { type AccountsParts, nowOf } from './accounts-parts.ts'
+import { AppError } from '../../http/app-error.ts'
+import { bearerToken } from './bearer-token.ts'
+import { hashToken } from './opaque-token.ts'
+
+/** The account that calls; null without a token that is known, not over, not revoked. */
+export async function findMember(
+  parts: AccountsParts,
+  request: Pick<FastifyRequest, 'headers'>,
+): Promise<Member | null> {
+  const token = bearerToken(request)
+  if (token === null) return null
+  const rows = await parts.database.db
+    .select({
+      accountId: accounts.id,
+      email: accounts.email,
+      confirmedAt: accounts.emailConfirmedAt,
+      kind: accountClaims.kind,
+      claimedId: accountClaims.claimedId,
+    })
+    .from(accountTokens)
+    .innerJoin(accounts, eq(accounts.id, accountTokens.accountId))
+    .leftJoin(accountClaims, eq(accountClaims.accountId, accounts.id))
+    .where(
+      and(
+        eq(accountTokens.tokenHash, hashToken(token)),
+        isNull(accountTokens.revokedAt),
+        gt(accountTokens.expiresAt, nowOf(parts)),
+      ),
+    )
+  const [first] = rows
+  if (!first) return null
+  const claimed = (kind: typeof first.kind): string[] =>
+    rows.flatMap((row) => (row.kind === kind && row.claimedId !== null ? [row.claimedId] : []))
+  return {
+    accountId: first.accountId,
+    email: first.email,
+    isEmailConfirmed: first.confirmedAt !== null,
+    leadIds: claimed('lead'),
+    subscriptionIds: claimed('subscription'),
+  }
+}
+
+export const signInRequired = (): AppError => new AppError('sign_in_required', 'Please sign in to go on')
+
+/** The account that calls. @throws AppError `sign_in_required` */
+export async function requireMember(
+  parts: AccountsParts,
+  request: Pick<FastifyRequest, 'headers'>,
+): Promise<Member> {
+  const member = await findMember(parts, request)
+  if (member === null) throw signInRequired()
+  return member
+}

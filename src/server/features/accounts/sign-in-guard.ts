@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { signInFailures } from '../../db/schema/accounts.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type AccountsParts, nowOf, type Transaction } from './accounts-parts.ts'
+
+/** So many wrong passwords in a row have no consequence. */
+const FREE_FAILURES = 5
+/** After the one that follows them no password is looked at for so long, and twice as long after each other one. */
+const FIRST_DELAY_SECONDS = 1
+const MAX_DELAY_SECONDS = 15 * 60
+/** Failures are forgotten after a day without another. */
+export const FORGOTTEN_AFTER_HOURS = 24
+
+const MAX_DOUBLINGS = Math.ceil(Math.log2(MAX_DELAY_SECONDS / FIRST_DELAY_SECONDS))
+
+/**
+ * Counts an attempt as failed before its password is looked at, unless the address is blocked: so it is one statement
+ * that decides, and however many attempts come at once, on however many instances, no more of them get through than
+ * one after the other would. Who finds the address blocked only reads; who is overtaken there is stopped by the row.
+ *
+ * Free attempts block nobody, also not for the moment by which the clocks of two instances differ.
+ */
+const RESERVE = `
+with reserved as (
+  insert into sign_in_failures as stored (key, failures, last_failed_at, blocked_until)
+  select $1, 1, $2::timestamptz, to_timestamp(0)
+  where not exists (select from sign_in_failures where key = $1 and blocked_until > $2::timestamptz)
+  on conflict (key) do update set (failures, last_failed_at, blocked_until) = (
+    select count, $2::timestamptz, case
+      when count <= ${FREE_FAILURES} then to_timestamp(0)
+      else $2::timestamptz + make_interval(secs => least(
+        ${MAX_DELAY_SECONDS},
+        ${FIRST_DELAY_SECONDS} * power(2, least(count - ${FREE_FAILURES} - 1, ${MAX_DOUBLINGS}))
+      ))
+    end
+    from (
+      select case
+        when stored.last_failed_at <= $2::timestamptz - interval '${FORGOTTEN_AFTER_HOURS} hours' then 1
+        else stored.failures + 1
+      end as count
+    ) as next
+  )
+  where stored.blocked_until <= $2::timestamptz
+  returning key
+)
+select
+  exists (select from reserved) as "isReserved",
+  (select ceil(extract(epoch from blocked_until - $2::timestamptz))::int from sign_in_failures where key = $1)
+    as "secondsLeft"`
+
+/** Under what the failures of an address are counted: the table tells no addresses, not even of those without account. */
+const failureKeyOf = ({ failureKey }: AccountsParts, email: string): string =>
+  createHmac('sha256', failureKey).update(email.toLowerCase()).digest('base64url').slice(0, 22)
+
+const waitText = (seconds: number): string =>
+  seconds < 60 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
+
+/**
+ * To be called before a password of this address is looked at; the same for addresses with and without an account.
+ *
+ * @throws AppError `rate_limited` while the address is blocked
+ */
+export async function reserveAttempt(parts: AccountsParts, email: string): Promise<void> {
+  const values = [failureKeyOf(parts, email), nowOf(parts).toISOString()]
+  const [row] = await parts.database.run({ name: 'reserve_sign_in', text: RESERVE, values })
+  if (row?.['isReserved'] === true) return
+  // Who was overtaken by another attempt sees the row as it was before that.
+  const retryAfterSeconds = Math.max(Number(row?.['secondsLeft'] ?? 0), FIRST_DELAY_SECONDS)
+  throw new AppError(
+    'rate_limited',
+    `Too many failed sign-ins. Please try again in ${waitText(retryAfterSeconds)}, or ask for a link by "Forgot password".`,
+    { retryAfterSeconds },
+  )
+}
+
+/** The holder of the account has shown who they are: nothing is held against the address any more. */
+export async function forgetFailures(parts: AccountsParts, db: Transaction, email: string): Promise<void> {
+  await db.delete(signInFailures).where(eq(signInFailures.key, failureKeyOf(parts, email)))
+}

@@ -1,0 +1,54 @@
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { accountTokens } from '../../db/schema/accounts.ts'
+import type { Transaction } from './accounts-parts.ts'
+import { hashToken, newToken } from './opaque-token.ts'
+
+/** A sign-in is good for so long; then the password is asked for again. */
+const SIGN_IN_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Signs an account in: the token is known to the caller alone. */
+export async function addSignIn(
+  db: Transaction,
+  accountId: string,
+  now: Date,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + SIGN_IN_DAYS * DAY_MS)
+  await db.insert(accountTokens).values({
+    tokenHash: hashToken(token),
+    accountId,
+    createdAt: now,
+    expiresAt,
+    revokedAt: null,
+  })
+  return { token, expiresAt }
+}
+
+/** Ends one sign-in. */
+export async function endSignIn(db: Transaction, token: string, now: Date): Promise<void> {
+  await db
+    .update(accountTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(accountTokens.tokenHash, hashToken(token)), isNull(accountTokens.revokedAt)))
+}
+
+/** Ends all sign-ins of an account but that of `keptToken`. */
+export async function endSignIns(
+  db: Transaction,
+  accountId: string,
+  now: Date,
+  keptToken: string | null = null,
+): Promise<void> {
+  await db
+    .update(accountTokens)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(accountTokens.accountId, accountId),
+        isNull(accountTokens.revokedAt),
+        gt(accountTokens.expiresAt, now),
+        keptToken === null ? undefined : ne(accountTokens.tokenHash, hashToken(keptToken)),
+      ),
+    )
+}

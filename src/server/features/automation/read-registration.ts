@@ -1,0 +1,44 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { accounts } from '../../db/schema/accounts.ts'
+import { leads } from '../../db/schema/leads.ts'
+import { type AutomationQuizData, automationQuizData } from './automation-quiz-data.ts'
+import type { AutomationParts, RegistrationJob } from './automation-parts.ts'
+
+/** The body of the webhook but for the password. */
+export type RegistrationBody = {
+  /** The same for every try: a receiver takes it once. */
+  id: string
+  type: 'registered'
+  /** ISO. */
+  registeredAt: string
+  email: string
+  leadId: string | null
+  quizData: AutomationQuizData
+}
+
+/** As the rows say now; null where the account was deleted meanwhile, and nobody is to be told. */
+export async function readRegistration(
+  { database: { db } }: Pick<AutomationParts, 'database'>,
+  { accountId, leadId }: RegistrationJob,
+): Promise<RegistrationBody | null> {
+  const [account] = await db
+    .select({ email: accounts.email, createdAt: accounts.createdAt })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  if (!account) return null
+  const [lead] =
+    leadId === null
+      ? []
+      : await db
+          .select({ id: leads.id, answers: leads.answers })
+          .from(leads)
+          .where(and(eq(leads.id, leadId), eq(sql`lower(${leads.email})`, account.email.toLowerCase())))
+  return {
+    id: `registered_${accountId}`,
+    type: 'registered',
+    registeredAt: account.createdAt.toISOString(),
+    email: account.email,
+    leadId: lead?.id ?? null,
+    quizData: automationQuizData(lead?.answers ?? {}),
+  }
+}

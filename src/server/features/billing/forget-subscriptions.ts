@@ -1,0 +1,28 @@
+import { inArray } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { subscriptions } from '../../db/schema/billing.ts'
+
+/**
+ * The verb "forget whose subscriptions they are". They stay with their invoices and refunds, which name nobody. To be
+ * called under their leases, or a reading from before brings the address back.
+ *
+ * @returns how many there were
+ */
+export async function forgetSubscriptions(
+  db: Database['db'],
+  { subscriptionIds, pseudonym }: { subscriptionIds: readonly string[]; pseudonym: string },
+): Promise<number> {
+  const kept = await db
+    .update(subscriptions)
+    .set({
+      email: pseudonym,
+      leadId: null,
+      cardBrand: null,
+      cardLast4: null,
+      cardExpMonth: null,
+      cardExpYear: null,
+    })
+    .where(inArray(subscriptions.stripeSubscriptionId, [...subscriptionIds]))
+    .returning({ id: subscriptions.stripeSubscriptionId })
+  return kept.length
+}

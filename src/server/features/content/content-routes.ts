@@ -1,0 +1,33 @@
+import type { PageContent } from '#shared/brand/page-content.ts'
+import { getContent } from '#shared/contract/content.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type Api, bindPreparedRoute } from '../../http/bind-route.ts'
+import { createMemoryFile, type MemoryFile, REVALIDATED, sendMemoryFile } from '../../http/memory-file.ts'
+
+/** Content of pages by their name. */
+export type PageContents = Readonly<Record<string, PageContent>>
+
+const prepare = (contents: PageContents): ReadonlyMap<string, MemoryFile> =>
+  new Map(
+    Object.entries(contents).map(([page, data]) => {
+      const json = JSON.stringify({ success: true, data })
+      return [page, createMemoryFile(Buffer.from(json), 'application/json; charset=utf-8', REVALIDATED)]
+    }),
+  )
+
+/** The content of a page for visitors who come from another one; prepared once for each version of the brand. */
+export function bindContent(api: Api, currentContents: () => PageContents): void {
+  let preparedFrom: PageContents | null = null
+  let files: ReadonlyMap<string, MemoryFile> = new Map()
+  bindPreparedRoute(api, getContent, (request, reply) => {
+    const contents = currentContents()
+    if (preparedFrom !== contents) {
+      files = prepare(contents)
+      preparedFrom = contents
+    }
+    const { success, data } = getContent.params.safeParse(request.params)
+    const file = success ? files.get(data.page) : undefined
+    if (file === undefined) throw new AppError('not_found', 'There is no such page')
+    return sendMemoryFile(request, reply, file)
+  })
+}

@@ -1,0 +1,12 @@
+import { inArray } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { leads } from '../../db/schema/leads.ts'
+
+/** The verb "forget leads", with their answers. @returns how many there were */
+export async function forgetLeads(db: Database['db'], leadIds: readonly string[]): Promise<number> {
+  const forgotten = await db
+    .delete(leads)
+    .where(inArray(leads.id, [...leadIds]))
+    .returning({ id: leads.id })
+  return forgotten.length
+}

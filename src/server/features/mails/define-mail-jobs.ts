@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { Enqueue, Jobs } from '../../jobs/jobs.ts'
+import { deliverDue } from './deliver-due.ts'
+import { deliverMail } from './deliver-mail.ts'
+import { subscriptionsWithNews } from './find-news.ts'
+import { type MailsParts, nowOf } from './mails-parts.ts'
+import { offerToLeads } from './offer-leads.ts'
+import { orderNotices } from './order-notices.ts'
+import type { OrderedMail } from './order-mail.ts'
+
+const nothing = z.object({})
+const mailData = z.object({ mailId: z.string() })
+const subscriptionData = z.object({ subscriptionId: z.string() })
+
+/** Less than `STALE_AFTER_MS`: a job that is held to be dead has ended its claims by then. */
+const DELIVERY_TIMEOUT_SECONDS = 10 * 60
+const SUBSCRIPTIONS_AT_ONCE = 200
+
+/** Orders what no call and no webhook has led to. @returns the mails that were not ordered before */
+export async function orderLostNotices(parts: MailsParts, now: Date): Promise<OrderedMail[]> {
+  const ordered: OrderedMail[] = []
+  for (let after = ''; ; ) {
+    const ids = await subscriptionsWithNews(parts, { now, after, limit: SUBSCRIPTIONS_AT_ONCE })
+    for (const id of ids) ordered.push(...(await orderNotices(parts, id, now)))
+    const last = ids.at(-1)
+    if (last === undefined || ids.length < SUBSCRIPTIONS_AT_ONCE) return ordered
+    after = last
+  }
+}
+
+export type MailJobs = {
+  deliver: Enqueue<z.infer<typeof mailData>>
+  orderNotices: Enqueue<z.infer<typeof subscriptionData>>
+}
+
+/** What mails do in the background: by the clock, and what is asked for by name. */
+export function defineMailJobs(jobs: Jobs, parts: MailsParts): MailJobs {
+  const deliver = jobs.define({
+    name: 'mail-delivery',
+    data: mailData,
+    run: async ({ mailId }) => {
+      await deliverMail(parts, mailId)
+    },
+    timeoutSeconds: DELIVERY_TIMEOUT_SECONDS,
+  })
+  const deliverAll = async (ordered: readonly OrderedMail[]) => {
+    const now = nowOf(parts)
+    // What is due later is found by the clock.
+    const due = ordered.filter(({ dueAt }) => dueAt <= now)
+    for (const { id } of due) await deliver({ mailId: id }, { key: id })
+  }
+  const notices = jobs.define({
+    name: 'mail-notices',
+    data: subscriptionData,
+    run: async ({ subscriptionId }) => deliverAll(await orderNotices(parts, subscriptionId, nowOf(parts))),
+  })
+  jobs.define({
+    name: 'mail-due',
+    data: nothing,
+    run: async (_data, signal) => {
+      await deliverDue(parts, { now: nowOf(parts), signal })
+    },
+    retries: 0,
+    timeoutSeconds: DELIVERY_TIMEOUT_SECONDS,
+    schedule: { cron: '* * * * *', data: {} },
+  })
+  jobs.define({
+    name: 'mail-lost-notices',
+    data: nothing,
+    run: async () => deliverAll(await orderLostNotices(parts, nowOf(parts))),
+    retries: 0,
+    schedule: { cron: '*/10 * * * *', data: {} },
+  })
+  if (parts.offerAfterHours !== null) {
+    jobs.define({
+      name: 'mail-offers',
+      data: nothing,
+      run: async () => deliverAll(await offerToLeads(parts, nowOf(parts))),
+      retries: 0,
+      schedule: { cron: '7 * * * *', data: {} },
+    })
+  }
+  return { deliver, orderNotices: notices }
+}

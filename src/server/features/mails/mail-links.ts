@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import type { MailContent, MailLinks } from '#shared/mail/mail.ts'
+import { leads } from '../../db/schema/leads.ts'
+import type { MailRow } from './claim-mail.ts'
+import type { MailsParts } from './mails-parts.ts'
+
+/** Mails that are for nobody who has asked for them or bought: each says how to end them. */
+const isTransactional = (kind: MailContent['kind']): boolean => kind !== 'plan_waiting'
+
+/** Whose link is given in which mail. */
+const WITH_CANCELLATION: readonly MailContent['kind'][] = ['welcome', 'renewal_reminder']
+
+/** Mails whose button leads to the subscription, not to the account around it. */
+const ABOUT_SUBSCRIPTION: readonly MailContent['kind'][] = [
+  'renewal_reminder',
+  'payment_failed',
+  'cancellation_confirmed',
+  'refund_requested',
+]
+
+async function passwordLink({ publicUrl, sources }: MailsParts, { content, toEmail }: MailRow) {
+  const mayHave = content.kind === 'welcome' || content.kind === 'set_password'
+  const isAsked = content.kind === 'reset_password'
+  if (!isAsked && !(mayHave && !(await sources.hasAccount(toEmail)))) return null
+  return `${publicUrl}/reset-password#token=${await sources.mintLink('set_password', toEmail)}`
+}
+
+async function cancelLink({ publicUrl, sources }: MailsParts, { content }: MailRow) {
+  if (!WITH_CANCELLATION.includes(content.kind) || !('subscriptionId' in content)) return null
+  return `${publicUrl}/cancel#token=${await sources.cancellationToken(content.subscriptionId)}`
+}
+
+/** The page of the offer reads its parameters before anything else and takes them out of the address. */
+async function offerLink(
+  { publicUrl, sources, database: { db } }: MailsParts,
+  { content, toEmail }: MailRow,
+) {
+  if (content.kind !== 'plan_waiting') return null
+  const [lead] = await db
+    .select({ createdAt: leads.createdAt })
+    .from(leads)
+    .where(eq(leads.id, content.leadId))
+  if (!lead) return null
+  const parameters = new URLSearchParams({
+    email: toEmail,
+    token: sources.leadToken(content.leadId, lead.createdAt),
+  })
+  return `${publicUrl}/email-offer?${parameters}`
+}
+
+/** The addresses of a mail. Links that open something are made here, when it is sent, and stand in no table. */
+export async function mailLinks(parts: MailsParts, mail: MailRow): Promise<MailLinks> {
+  const { publicUrl, sources, unsubscribeTokens } = parts
+  const { kind } = mail.content
+  return {
+    home: `${publicUrl}/`,
+    account: `${publicUrl}${ABOUT_SUBSCRIPTION.includes(kind) ? '/subscription' : '/account'}`,
+    setPassword: await passwordLink(parts, mail),
+    confirmEmail:
+      kind === 'confirm_email'
+        ? `${publicUrl}/confirm-email#token=${await sources.mintLink('confirm_email', mail.toEmail)}`
+        : null,
+    cancel: await cancelLink(parts, mail),
+    updateCard: kind === 'payment_failed' ? `${publicUrl}/subscription` : null,
+    offer: await offerLink(parts, mail),
+    unsubscribe: isTransactional(kind)
+      ? null
+      : `${publicUrl}/unsubscribe#token=${unsubscribeTokens.issue(mail.id)}`,
+  }
+}
+
+/** Where a mail program's own button ends these mails (RFC 8058); null for those that are transactional. */
+export const oneClickAddress = (
+  { publicUrl, unsubscribeTokens }: MailsParts,
+  mail: MailRow,
+): string | null =>
+  isTransactional(mail.kind)
+    ? null
+    : `${publicUrl}/api/api/mails/one-click-unsubscribe?token=${encodeURIComponent(unsubscribeTokens.issue(mail.id))}`

@@ -1,0 +1,50 @@
+import type { AppConfig } from '#shared/brand/brand.ts'
+import type { Database } from '../../db/database.ts'
+import type { subscriptions } from '../../db/schema/billing.ts'
+import type { MailGateway } from '../../gateways/mail/mail-gateway.ts'
+import type { RenderMail } from './mails.ts'
+import type { UnsubscribeTokens } from './unsubscribe-token.ts'
+
+export type MailsLogger = {
+  info: (facts: object, message: string) => void
+  warn: (facts: object, message: string) => void
+  error: (facts: object, message: string) => void
+}
+
+/** What other features are asked for while a mail is made. */
+export type LinkSources = {
+  hasAccount: (email: string) => Promise<boolean>
+  /** The token of a new link, of use once. */
+  mintLink: (purpose: 'set_password' | 'confirm_email', email: string) => Promise<string>
+  /** The token that opens the cancellation of a subscription, and nothing else. */
+  cancellationToken: (stripeSubscriptionId: string) => string | Promise<string>
+  /** The token by which a lead's plan is shown. */
+  leadToken: (leadId: string, createdAt: Date) => string
+}
+
+type SubscriptionRow = typeof subscriptions.$inferSelect
+
+export type MailsParts = {
+  database: Database
+  gateway: MailGateway
+  /** null: the templates are not built, and mails wait. */
+  renderMail: RenderMail | null
+  currentConfig: () => AppConfig
+  /** Without a slash at the end. */
+  publicUrl: string
+  /** `MAIL_FROM`; null: the brand's support address. */
+  from: string | null
+  /** Hours after which a lead without a purchase is sent its offer; null: never. */
+  offerAfterHours: number | null
+  /** The account of Stripe whose subscriptions are ours. */
+  stripeAccount: string
+  sources: LinkSources
+  /** Billing's rule: when access ends if nothing more is paid. */
+  accessUntil: (subscription: SubscriptionRow) => Date | null
+  unsubscribeTokens: UnsubscribeTokens
+  logger: MailsLogger
+  /** The clock; tests have one of their own. */
+  now?: () => Date
+}
+
+export const nowOf = ({ now }: Pick<MailsParts, 'now'>): Date => now?.() ?? new Date()

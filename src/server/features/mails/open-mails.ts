@@ -1,0 +1,38 @@
+import type { Api } from '../../http/bind-route.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { defineMailJobs } from './define-mail-jobs.ts'
+import { bindMails } from './mails-routes.ts'
+import { type MailsParts, nowOf } from './mails-parts.ts'
+import type { Mails } from './mails.ts'
+import { storeOrder } from './order-mail.ts'
+
+export type OpenMails = Mails & {
+  bind: (api: Api) => void
+  /** A subscription was read again: what follows from it is ordered soon. Does not throw. */
+  onSynced: (stripeSubscriptionId: string) => void
+}
+
+/** The verbs of this feature, and its jobs. */
+export function openMails(parts: MailsParts, jobs: Jobs): OpenMails {
+  const { database, logger } = parts
+  const enqueue = defineMailJobs(jobs, parts)
+  // The clock finds what was not handed to the queue.
+  const onLost = (error: unknown) => logger.warn({ err: error }, 'a mail waits for the next minute')
+  return {
+    order: async (order, { dueAt } = {}) => {
+      const now = nowOf(parts)
+      const mail = await storeOrder(database, order, { now, dueAt: dueAt ?? now })
+      if (mail && mail.dueAt <= now) enqueue.deliver({ mailId: mail.id }, { key: mail.id }).catch(onLost)
+    },
+    bind: (api) => {
+      bindMails(api, parts)
+      api.app.addHook('onClose', (_app, done) => {
+        parts.gateway.close()
+        done()
+      })
+    },
+    onSynced: (subscriptionId) => {
+      enqueue.orderNotices({ subscriptionId }, { key: subscriptionId }).catch(onLost)
+    },
+  }
+}

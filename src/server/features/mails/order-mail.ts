@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import type { MailOrder } from '#shared/mail/mail.ts'
+import type { Database } from '../../db/database.ts'
+import { isPseudonym } from '../../db/pseudonym.ts'
+import { mails } from '../../db/schema/mails.ts'
+
+/** The id of a mail that was ordered, and when it goes out. */
+export type OrderedMail = { id: string; dueAt: Date }
+
+/**
+ * Stores an order, once for each `dedupeKey`. It is not sent before `dueAt`, and never to somebody who was deleted.
+ * @returns null where there was one with this key before, or where it is not to be sent
+ */
+export async function storeOrder(
+  { db }: Database,
+  { to, dedupeKey, content }: MailOrder,
+  { now, dueAt }: { now: Date; dueAt: Date },
+): Promise<OrderedMail | null> {
+  const id = randomBytes(16).toString('base64url')
+  const isDropped = isPseudonym(to)
+  const stored = await db
+    .insert(mails)
+    .values({
+      id,
+      kind: content.kind,
+      toEmail: to,
+      dedupeKey,
+      content,
+      status: isDropped ? 'dropped' : 'queued',
+      dueAt,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: mails.dedupeKey })
+    .returning({ id: mails.id })
+  return stored.length > 0 && !isDropped ? { id, dueAt } : null
+}

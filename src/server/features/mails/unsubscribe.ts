@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { mailOptOuts, mails } from '../../db/schema/mails.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type MailsParts, nowOf } from './mails-parts.ts'
+
+/** `a•••@example.com`: whoever holds a link need not learn the address. */
+function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}•••${email.slice(at)}`
+}
+
+/**
+ * The verb "unsubscribe": the address gets transactional mails alone from now on. Any number of times.
+ * @returns the address, masked
+ * @throws AppError `link_invalid`
+ */
+export async function unsubscribeByToken(parts: MailsParts, token: string): Promise<string> {
+  const { db } = parts.database
+  const mailId = parts.unsubscribeTokens.verify(token)
+  const [mail] =
+    mailId === null ? [] : await db.select({ to: mails.toEmail }).from(mails).where(eq(mails.id, mailId))
+  if (!mail)
+    throw new AppError('link_invalid', 'This link is not valid. Please use the one in the newest mail.')
+  await db
+    .insert(mailOptOuts)
+    .values({ email: mail.to.toLowerCase(), createdAt: nowOf(parts) })
+    .onConflictDoNothing()
+  return maskEmail(mail.to)
+}

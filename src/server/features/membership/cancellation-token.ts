@@ -1,0 +1,10 @@
+import { createSignedTokens, type SignedTokens } from '../../http/signed-token.ts'
+
+/** Mails are kept, and the link of an old receipt should still cancel; a year's renewals and a month. */
+const CANCELLATION_LINK_DAYS = 400
+
+/** Each lets its bearer cancel one subscription, and nothing else. */
+export type CancellationTokens = SignedTokens
+
+export const createCancellationTokens = (secret: Buffer): CancellationTokens =>
+  createSignedTokens(secret, { purpose: 'cancellation', lifetimeDays: CANCELLATION_LINK_DAYS })

@@ -1,0 +1,33 @@
+import { and, inArray, isNotNull, lt } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { cancellationReasons, refundRequests } from '../../db/schema/membership.ts'
+
+/** The verb "expire comments" on cancellations from before a time; at most so many. @returns how many there were */
+export async function expireComments({ db }: Database, before: Date, limit: number): Promise<number> {
+  const old = db
+    .select({ id: cancellationReasons.id })
+    .from(cancellationReasons)
+    .where(and(isNotNull(cancellationReasons.comment), lt(cancellationReasons.createdAt, before)))
+    .limit(limit)
+  const emptied = await db
+    .update(cancellationReasons)
+    .set({ comment: null })
+    .where(inArray(cancellationReasons.id, old))
+    .returning({ id: cancellationReasons.id })
+  return emptied.length
+}
+
+/** The verb "expire evidence" of refund requests from before a time; at most so many. @returns how many there were */
+export async function expireEvidence({ db }: Database, before: Date, limit: number): Promise<number> {
+  const old = db
+    .select({ id: refundRequests.id })
+    .from(refundRequests)
+    .where(and(isNotNull(refundRequests.evidence), lt(refundRequests.createdAt, before)))
+    .limit(limit)
+  const emptied = await db
+    .update(refundRequests)
+    .set({ evidence: null })
+    .where(inArray(refundRequests.id, old))
+    .returning({ id: refundRequests.id })
+  return emptied.length
+}

@@ -1,0 +1,51 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { MemberInvoice } from '#shared/contract/membership.ts'
+import { subscriptions } from '../../db/schema/billing.ts'
+import type { Caller, LedgerInvoice, MembershipParts } from './membership-parts.ts'
+
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  subscription_create: 'First payment',
+  subscription_cycle: 'Renewal',
+  subscription_update: 'Change of plan',
+}
+
+export const memberInvoice = (row: LedgerInvoice): MemberInvoice => ({
+  id: row.stripeInvoiceId,
+  number: row.number,
+  status: row.status,
+  description: DESCRIPTIONS[row.billingReason ?? ''] ?? 'Payment',
+  currency: row.currency,
+  amountDueMinor: row.amountDueMinor,
+  amountPaidMinor: row.amountPaidMinor,
+  refundedMinor: row.refundedMinor,
+  createdAt: row.createdAt.toISOString(),
+  paidAt: row.paidAt?.toISOString() ?? null,
+  periodStart: row.periodStart.toISOString(),
+  periodEnd: row.periodEnd.toISOString(),
+})
+
+/** Every subscription that is the member's to see, past ones too. */
+async function ownSubscriptionIds(
+  { database: { db }, gateway: { account } }: MembershipParts,
+  { email, isEmailConfirmed, subscriptionIds }: Caller,
+): Promise<string[]> {
+  if (!isEmailConfirmed && subscriptionIds.length === 0) return []
+  const isOwn = isEmailConfirmed
+    ? eq(subscriptions.email, email.toLowerCase())
+    : inArray(subscriptions.stripeSubscriptionId, [...subscriptionIds])
+  const rows = await db
+    .select({ id: subscriptions.stripeSubscriptionId })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.account, account), isOwn))
+  return rows.map(({ id }) => id)
+}
+
+/** What was ever charged to the member, newest first. A draft is not charged yet, and may still change. */
+export async function readInvoices(parts: MembershipParts, member: Caller): Promise<LedgerInvoice[]> {
+  const ids = await ownSubscriptionIds(parts, member)
+  const lists = await Promise.all(ids.map((id) => parts.billing.listInvoices(id)))
+  return lists
+    .flat()
+    .filter(({ status }) => status !== 'draft')
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+}

@@ -1,0 +1,102 @@
+import { and, eq } from 'drizzle-orm'
+import type { MemberSubscription } from '#shared/contract/membership.ts'
+import { subscriptions } from '../../db/schema/billing.ts'
+import { checkoutAttempts } from '../../db/schema/checkout.ts'
+import { refundRequests } from '../../db/schema/membership.ts'
+import { products } from '../../db/schema/products.ts'
+import { type LedgerInvoice, type MembershipParts, nowOf, type Standing } from './membership-parts.ts'
+import { planTermsOf } from './plan-terms-of.ts'
+import { refundStanding } from './refund-state.ts'
+
+const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null
+
+const RENEWING: readonly string[] = ['trialing', 'active', 'past_due']
+
+/** When the next renewal is charged; null where none will come. */
+export const renewsAtOf = ({
+  status,
+  endedAt,
+  isCancelAtPeriodEnd,
+  currentPeriodEnd,
+}: Pick<Standing, 'status' | 'endedAt' | 'isCancelAtPeriodEnd' | 'currentPeriodEnd'>): Date | null =>
+  endedAt === null && !isCancelAtPeriodEnd && RENEWING.includes(status) ? currentPeriodEnd : null
+
+/** Begun, and never paid: the checkout's matter, and no subscription yet. */
+export const wasNeverPaid = ({ status }: Pick<Standing, 'status'>): boolean =>
+  status === 'incomplete' || status === 'incomplete_expired'
+
+/** What is known of a subscription besides its standing. */
+export async function readSubscriptionFacts(
+  { database: { db }, gateway: { account } }: Pick<MembershipParts, 'database' | 'gateway'>,
+  stripeSubscriptionId: string,
+) {
+  const [found] = await db
+    .select({
+      subscription: subscriptions,
+      attempt: checkoutAttempts,
+      product: products,
+      request: refundRequests,
+    })
+    .from(subscriptions)
+    .leftJoin(checkoutAttempts, eq(checkoutAttempts.id, subscriptions.attemptId))
+    .leftJoin(products, eq(products.id, subscriptions.productId))
+    .leftJoin(refundRequests, eq(refundRequests.stripeSubscriptionId, subscriptions.stripeSubscriptionId))
+    .where(
+      and(eq(subscriptions.account, account), eq(subscriptions.stripeSubscriptionId, stripeSubscriptionId)),
+    )
+  return found ?? null
+}
+
+export type SubscriptionFacts = NonNullable<Awaited<ReturnType<typeof readSubscriptionFacts>>>
+
+function cardOf({ cardBrand, cardLast4, cardExpMonth, cardExpYear }: SubscriptionFacts['subscription']) {
+  if (cardBrand === null || cardLast4 === null || cardExpMonth === null || cardExpYear === null) return null
+  return { brand: cardBrand, last4: cardLast4, expMonth: cardExpMonth, expYear: cardExpYear }
+}
+
+/** The newest charge that was declined and may still be paid. */
+function openInvoiceOf(invoices: readonly LedgerInvoice[], { endedAt }: Standing) {
+  const open = endedAt === null ? invoices.find(({ status }) => status === 'open') : undefined
+  return open
+    ? {
+        id: open.stripeInvoiceId,
+        amountMinor: open.amountDueMinor,
+        nextAttemptAt: isoOrNull(open.nextPaymentAttemptAt),
+      }
+    : null
+}
+
+/** How a subscription is shown to its member, from our own tables alone: no page waits for Stripe. */
+export async function readSubscription(
+  parts: MembershipParts,
+  standing: Standing,
+): Promise<MemberSubscription> {
+  const { stripeSubscriptionId: id } = standing
+  const [facts, invoices] = await Promise.all([
+    readSubscriptionFacts(parts, id),
+    parts.billing.listInvoices(id),
+  ])
+  if (facts === null) throw new Error(`${id} is not in the mirror`)
+  const terms = planTermsOf(facts)
+  const renewsAt = renewsAtOf(standing)
+  const refund = refundStanding(invoices, facts.request?.status ?? null, nowOf(parts))
+  return {
+    id,
+    productId: standing.productId,
+    planName: terms.name,
+    status: standing.status,
+    hasAccess: standing.hasAccess,
+    accessUntil: isoOrNull(standing.accessUntil),
+    paidUntil: isoOrNull(standing.paidUntil),
+    startedAt: standing.startedAt.toISOString(),
+    currency: standing.currency,
+    renewalMinor: renewsAt && standing.priceMinor,
+    renewsAt: isoOrNull(renewsAt),
+    renewalDays: terms.days,
+    isCancelAtPeriodEnd: standing.isCancelAtPeriodEnd,
+    endedAt: isoOrNull(standing.endedAt),
+    openInvoice: openInvoiceOf(invoices, standing),
+    card: cardOf(facts.subscription),
+    refund: { state: refund.state, deadline: isoOrNull(refund.deadline) },
+  }
+}

@@ -1,0 +1,38 @@
+import { paymentErrorText } from '#shared/offer/payment-errors.ts'
+import { LeaseBusyError, LeaseLostError } from '../../db/lease.ts'
+import { StripeFault } from '../../gateways/stripe/stripe-error.ts'
+import { AppError } from '../../http/app-error.ts'
+
+export const noSubscription = (): AppError =>
+  new AppError('no_subscription', 'There is no subscription with this account')
+
+export const notPossible = (message: string): AppError => new AppError('not_possible', message)
+
+/** The card was refused: 402 with Stripe's code and its text (X-18 to X-23). */
+export const paymentFailed = (code: string | null): AppError =>
+  new AppError('payment_failed', paymentErrorText(code), { paymentCode: code ?? 'unknown' })
+
+export const hasEnded = (): AppError =>
+  notPossible('This subscription has ended. You can choose a plan again at any time.')
+
+/**
+ * Does what asks Stripe, and tells its failures in our terms: nothing was changed, or what was is done once however
+ * often the call is repeated.
+ *
+ * @throws AppError `payment_unavailable`, `payment_busy`
+ */
+export async function atBilling<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof StripeFault) {
+      const message = 'Our payment provider does not answer at this moment. Please try again.'
+      throw new AppError('payment_unavailable', message, { cause: error })
+    }
+    if (error instanceof LeaseBusyError || error instanceof LeaseLostError) {
+      const message = 'Your subscription is being changed just now. Please wait a moment and try again.'
+      throw new AppError('payment_busy', message, { cause: error })
+    }
+    throw error
+  }
+}

@@ -1,0 +1,95 @@
+import type { Database } from '../../db/database.ts'
+import { newPseudonym } from '../../db/pseudonym.ts'
+import { findMails, findRecords, type PersonRecords } from './find-records.ts'
+import type { Person } from './person.ts'
+import type { PersonalDataParts } from './personal-data-parts.ts'
+
+/** How many records of each subject. */
+export type Deletion = { removed: Record<string, number>; keptPseudonymous: Record<string, number> }
+
+/** Something of the person's was added while it was being deleted; the same call may be repeated. */
+export class RecordsChangedError extends Error {
+  override name = 'RecordsChangedError'
+  constructor() {
+    super('a subscription was added meanwhile')
+  }
+}
+
+async function forgetRecords(
+  { forget }: PersonalDataParts,
+  db: Database['db'],
+  person: Person,
+  records: PersonRecords,
+): Promise<Deletion> {
+  const { subscriptionIds, attemptIds } = records
+  const pseudonym = newPseudonym()
+  const customerIds = records.customers.map(({ id }) => id)
+  const email = person.isWholeAddress ? person.email : null
+  const visits = await forget.visits(db, records.sessionIds)
+  const mails = await forget.mails(db, { mailIds: records.mailIds, email })
+  const texts = await forget.correspondence(db, subscriptionIds)
+  const leads = await forget.leads(db, records.leadIds)
+  const { sessions } = visits
+  const checkouts = await forget.checkouts(db, { attemptIds, customerIds, pseudonym, sessions })
+  const kept = await forget.subscriptions(db, { subscriptionIds, pseudonym })
+  if (person.accountId !== null) {
+    await forget.account({ accountId: person.accountId, email: person.email }, db)
+  }
+  return {
+    removed: {
+      accounts: person.accountId === null ? 0 : 1,
+      leads,
+      checkouts: checkouts.removed,
+      mails,
+      texts,
+    },
+    keptPseudonymous: { checkouts: checkouts.kept, subscriptions: kept, events: visits.count },
+  }
+}
+
+/** What Stripe does later is the pseudonym's; webhooks tell of it as well, should this fail. */
+async function readAgain({ syncSubscription, logger }: PersonalDataParts, ids: readonly string[]) {
+  for (const stripeSubscriptionId of ids) {
+    await syncSubscription(stripeSubscriptionId).catch((error: unknown) =>
+      logger.warn({ err: error, stripeSubscriptionId }, 'an ended subscription was not read again'),
+    )
+  }
+}
+
+/** A job that had read the address before may have ordered a mail since. */
+async function dropLateMails(
+  { database: { db }, forget }: PersonalDataParts,
+  person: Person,
+  before: PersonRecords,
+) {
+  const mailIds = await findMails(db, person, before)
+  if (mailIds.length > 0) await forget.mails(db, { mailIds, email: null })
+}
+
+/**
+ * The verb "delete a person". Stripe first: whatever happens then, nothing more is charged. Then all rows of ours in one
+ * transaction, with the account, so that a call that was interrupted can be repeated by its holder.
+ *
+ * @throws StripeFault, LeaseBusyError, LeaseLostError, RecordsChangedError; the same call may be repeated
+ */
+export async function deletePerson(parts: PersonalDataParts, person: Person): Promise<Deletion> {
+  const { database, stripeAccount } = parts
+  const before = await findRecords(database.db, person)
+  const { subscriptionIds, attemptIds } = before
+  // Who has never come to the checkout is unknown to Stripe.
+  const email = person.isWholeAddress && attemptIds.length > 0 ? person.email : null
+  // Of what belongs to another account of Stripe, or of the sandbox, this one knows nothing.
+  const customerIds = before.customers.flatMap(({ id, account }) => (account === stripeAccount ? [id] : []))
+  const deletion = await parts.holdSubscriptions(subscriptionIds, async (lease) => {
+    await parts.endAtStripe({ subscriptionIds, customerIds, email })
+    return database.db.transaction(async (transaction) => {
+      await lease.assertHeld(transaction)
+      const records = await findRecords(transaction, person)
+      if (records.subscriptionIds.some((id) => !subscriptionIds.includes(id))) throw new RecordsChangedError()
+      return forgetRecords(parts, transaction, person, records)
+    })
+  })
+  await readAgain(parts, subscriptionIds)
+  await dropLateMails(parts, person, before)
+  return deletion
+}

@@ -1,0 +1,122 @@
+import { eq, inArray, or } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { accountClaims, accountLinks, accounts, accountTokens } from '../../db/schema/accounts.ts'
+import {
+  invoices,
+  refunds,
+  stripeEvents,
+  subscriptions,
+  subscriptionStatusHistory,
+} from '../../db/schema/billing.ts'
+import { checkoutAttempts, stripeCustomers } from '../../db/schema/checkout.ts'
+import { leads } from '../../db/schema/leads.ts'
+import { mailOptOuts, mails } from '../../db/schema/mails.ts'
+import { cancellationReasons, refundRequests } from '../../db/schema/membership.ts'
+import { trackingEvents } from '../../db/schema/tracking-events.ts'
+import { PERSONAL_TABLES } from './data-map.ts'
+import { findRecords, type PersonRecords } from './find-records.ts'
+import type { Person } from './person.ts'
+
+type Db = Database['db']
+type Row = Record<string, unknown>
+
+/** Rows by the table's name. */
+type Tables = Readonly<Record<string, readonly Row[]>>
+
+async function readAccount(db: Db, { accountId, email, isWholeAddress }: Person): Promise<Tables> {
+  const id = accountId ?? ''
+  return {
+    accounts: await db.select().from(accounts).where(eq(accounts.id, id)),
+    account_claims: await db.select().from(accountClaims).where(eq(accountClaims.accountId, id)),
+    account_tokens: await db.select().from(accountTokens).where(eq(accountTokens.accountId, id)),
+    // Anybody can ask for a link, or to be left alone, in the name of an address.
+    account_links: isWholeAddress
+      ? await db.select().from(accountLinks).where(eq(accountLinks.email, email))
+      : [],
+    mail_opt_outs: isWholeAddress
+      ? await db.select().from(mailOptOuts).where(eq(mailOptOuts.email, email))
+      : [],
+  }
+}
+
+async function readVisits(db: Db, { leadIds, sessionIds, mailIds }: PersonRecords): Promise<Tables> {
+  return {
+    leads: await db
+      .select()
+      .from(leads)
+      .where(inArray(leads.id, [...leadIds])),
+    tracking_events: await db
+      .select()
+      .from(trackingEvents)
+      .where(inArray(trackingEvents.sessionId, [...sessionIds])),
+    mails: await db
+      .select()
+      .from(mails)
+      .where(inArray(mails.id, [...mailIds])),
+  }
+}
+
+async function readPurchases(
+  db: Db,
+  { attemptIds, customers, subscriptionIds }: PersonRecords,
+): Promise<Tables> {
+  const ids = [...subscriptionIds]
+  const customerIds = customers.map(({ id }) => id)
+  return {
+    checkout_attempts: await db
+      .select()
+      .from(checkoutAttempts)
+      .where(inArray(checkoutAttempts.id, [...attemptIds])),
+    stripe_customers: await db
+      .select()
+      .from(stripeCustomers)
+      .where(inArray(stripeCustomers.stripeCustomerId, customerIds)),
+    subscriptions: await db
+      .select()
+      .from(subscriptions)
+      .where(inArray(subscriptions.stripeSubscriptionId, ids)),
+    subscription_status_history: await db
+      .select()
+      .from(subscriptionStatusHistory)
+      .where(inArray(subscriptionStatusHistory.stripeSubscriptionId, ids)),
+    invoices: await db.select().from(invoices).where(inArray(invoices.stripeSubscriptionId, ids)),
+    refunds: await db.select().from(refunds).where(inArray(refunds.stripeSubscriptionId, ids)),
+    stripe_events: await db
+      .select()
+      .from(stripeEvents)
+      .where(
+        or(inArray(stripeEvents.stripeSubscriptionId, ids), inArray(stripeEvents.objectId, customerIds)),
+      ),
+    cancellation_reasons: await db
+      .select()
+      .from(cancellationReasons)
+      .where(inArray(cancellationReasons.stripeSubscriptionId, ids)),
+    refund_requests: await db
+      .select()
+      .from(refundRequests)
+      .where(inArray(refundRequests.stripeSubscriptionId, ids)),
+  }
+}
+
+const shown = (row: Row, hidden: readonly string[]): Row =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([field, value]) =>
+      hidden.includes(field) ? [] : [[field, value instanceof Date ? value.toISOString() : value]],
+    ),
+  )
+
+/** The verb "export a person": everything that is held about them, by subject. */
+export async function exportPerson({ db }: Database, person: Person): Promise<Record<string, Row[]>> {
+  const records = await findRecords(db, person)
+  const tables: Tables = {
+    ...(await readAccount(db, person)),
+    ...(await readVisits(db, records)),
+    ...(await readPurchases(db, records)),
+  }
+  return Object.fromEntries(
+    PERSONAL_TABLES.map(({ name, exportedAs, notExported }) => [
+      exportedAs,
+      (tables[name] ?? []).map((row) => shown(row, notExported)),
+    ]),
+  )
+}

@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../../db/database.ts'
+import type { Lease } from '../../db/lease.ts'
+
+type Db = Database['db']
+
+/** Who calls, as accounts know them. */
+export type Caller = {
+  accountId: string
+  email: string
+  isEmailConfirmed: boolean
+  leadIds: readonly string[]
+  subscriptionIds: readonly string[]
+}
+
+/** What is told to the log; never an address. */
+export type PersonalDataLogger = {
+  info: (facts: object, message: string) => void
+  warn: (facts: object, message: string) => void
+}
+
+/** How the features that own the tables forget; each joins the transaction that it is given. */
+export type ForgetVerbs = {
+  visits: (
+    db: Db,
+    sessionIds: readonly string[],
+  ) => Promise<{ count: number; sessions: ReadonlyMap<string, string> }>
+  mails: (db: Db, asked: { mailIds: readonly string[]; email: string | null }) => Promise<number>
+  correspondence: (db: Db, subscriptionIds: readonly string[]) => Promise<number>
+  leads: (db: Db, leadIds: readonly string[]) => Promise<number>
+  checkouts: (
+    db: Db,
+    asked: {
+      attemptIds: readonly string[]
+      customerIds: readonly string[]
+      pseudonym: string
+      sessions: ReadonlyMap<string, string>
+    },
+  ) => Promise<{ removed: number; kept: number }>
+  subscriptions: (db: Db, asked: { subscriptionIds: readonly string[]; pseudonym: string }) => Promise<number>
+  account: (account: { accountId: string; email: string }, db: Db) => Promise<void>
+}
+
+/** What the verbs of this feature work with. */
+export type PersonalDataParts = {
+  database: Database
+  forget: ForgetVerbs
+  /** Nobody else reads these subscriptions from Stripe while `work` runs. */
+  holdSubscriptions: <T>(subscriptionIds: readonly string[], work: (lease: Lease) => Promise<T>) => Promise<T>
+  /** Ends subscriptions at once and lets Stripe forget the customers, any number of times. @throws StripeFault */
+  endAtStripe: (ended: {
+    subscriptionIds: readonly string[]
+    customerIds: readonly string[]
+    /** In lower case; null: not all of it is theirs. */
+    email: string | null
+  }) => Promise<void>
+  /** Reads a subscription again from Stripe. */
+  syncSubscription: (stripeSubscriptionId: string) => Promise<unknown>
+  /** The account of Stripe that can be asked; rows of others are only rewritten. */
+  stripeAccount: string
+  logger: PersonalDataLogger
+}
+
+/** What the calls need besides. */
+export type PersonalDataCalls = PersonalDataParts & {
+  /** @throws AppError `sign_in_required` */
+  requireMember: (request: FastifyRequest) => Promise<Caller>
+  /** @throws AppError `rate_limited` */
+  isPassword: (member: Caller, password: string, request: FastifyRequest) => Promise<boolean>
+}

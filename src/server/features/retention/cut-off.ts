@@ -1,0 +1,17 @@
+const MONTHS_PER_YEAR = 12
+
+/**
+ * So many calendar months before `now`, in UTC, at the same time of day; where that month has no such day, its last one
+ * (31 August less 6 months is the last of February). What was last of use before then has been kept for long enough.
+ */
+export function monthsBefore(now: Date, months: number): Date {
+  const monthsSinceYear0 = now.getUTCFullYear() * MONTHS_PER_YEAR + now.getUTCMonth() - months
+  const year = Math.floor(monthsSinceYear0 / MONTHS_PER_YEAR)
+  const month = monthsSinceYear0 - year * MONTHS_PER_YEAR
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const before = new Date(now)
+  before.setUTCFullYear(year, month, Math.min(now.getUTCDate(), lastDay))
+  return before
+}
+
+export const yearsBefore = (now: Date, years: number): Date => monthsBefore(now, years * MONTHS_PER_YEAR)

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { composeMessage, isOneAddress } from './compose-message.ts'
+import type { MailGateway, MailOutcome, OutgoingMail } from './mail-gateway.ts'
+
+export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
+
+/** `20270301T090000123Z-welcome-ID.eml`: names sort by time, and tell no address. */
+const outboxName = ({ date, kind, id }: Pick<OutgoingMail, 'date' | 'kind' | 'id'>): string =>
+  `${date.toISOString().replaceAll(/[-:.]/g, '')}-${kind}-${id}.eml`
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'EUNKNOWN'
+
+/** Puts mails into a folder, for where there is no mail server. A file is there whole or not at all. */
+export function createOutboxGateway({ folder, host }: { folder: string; host: string }): MailGateway {
+  const send = async (mail: OutgoingMail): Promise<MailOutcome> => {
+    if (!isOneAddress(mail.to)) return { kind: 'refused', code: 'EADDRESS' }
+    const temporary = join(folder, `.${randomBytes(8).toString('hex')}`)
+    try {
+      // Mails hold links that open accounts.
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(temporary, await composeMessage(mail, host), { mode: 0o600 })
+      await rename(temporary, join(folder, outboxName(mail)))
+      return { kind: 'sent' }
+    } catch (error) {
+      await rm(temporary, { force: true }).catch(() => {})
+      return { kind: 'try_again', code: codeOf(error), isUnreachable: true }
+    }
+  }
+  return { send, close: () => {} }
+}

@@ -1,0 +1,162 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { BrandProvider } from './brand-provider.ts'
+import type { Database } from './db/database.ts'
+import { readOrCreateSecret } from './db/secret.ts'
+import type { Env } from './env.ts'
+import { defineAccountsJobs } from './features/accounts/define-accounts-jobs.ts'
+import { openAccounts } from './features/accounts/open-accounts.ts'
+import { createPasswords } from './features/accounts/passwords.ts'
+import { accessUntil } from './features/billing/access.ts'
+import { openAutomation } from './features/automation/open-automation.ts'
+import { holdSubscriptions } from './features/billing/hold-subscriptions.ts'
+import { forgetSubscriptions } from './features/billing/forget-subscriptions.ts'
+import type { Billing } from './features/billing/open-billing.ts'
+import { endCustomers } from './features/checkout/end-customers.ts'
+import { forgetCheckouts } from './features/checkout/forget-checkouts.ts'
+import { forgetLeads } from './features/leads/forget-leads.ts'
+import type { LeadTokens } from './features/leads/lead-token.ts'
+import { expireMails } from './features/mails/expire-mails.ts'
+import { forgetMails } from './features/mails/forget-mails.ts'
+import type { RenderMail } from './features/mails/mails.ts'
+import { hasOutbox } from './features/mails/outbox-access.ts'
+import { addOutbox } from './features/mails/outbox-routes.ts'
+import { createCancellationTokens } from './features/membership/cancellation-token.ts'
+import { openMembership } from './features/membership/open-membership.ts'
+import { subscriptionOfMember } from './features/membership/subscription-of-member.ts'
+import { openMails } from './features/mails/open-mails.ts'
+import { createUnsubscribeTokens } from './features/mails/unsubscribe-token.ts'
+import { expireComments, expireEvidence } from './features/membership/expire-correspondence.ts'
+import { forgetCorrespondence } from './features/membership/forget-correspondence.ts'
+import { openPersonalData } from './features/personal-data/open-personal-data.ts'
+import { defineRetentionJob } from './features/retention/define-retention-job.ts'
+import { expireEvents } from './features/tracking/expire-events.ts'
+import { forgetVisits } from './features/tracking/forget-visits.ts'
+import { createOutboxGateway, outboxFolder } from './gateways/mail/outbox-gateway.ts'
+import { createSmtpGateway } from './gateways/mail/smtp-gateway.ts'
+import type { StripeGateway } from './gateways/stripe/stripe-gateway.ts'
+import { postWebhook } from './gateways/webhooks/post-webhook.ts'
+import type { Api } from './http/bind-route.ts'
+import type { RateLimiter } from './http/rate-limit.ts'
+import type { Jobs } from './jobs/jobs.ts'
+
+export type MembersParts = {
+  env: Env
+  database: Database
+  brand: BrandProvider
+  gateway: StripeGateway
+  billing: Billing
+  jobs: Jobs
+  limiter: RateLimiter
+  leadTokens: LeadTokens
+  /** null: the web app is not built, and mails wait. */
+  renderMail: RenderMail | null
+  logger: FastifyBaseLogger
+}
+
+export type Members = {
+  /** Registers the pages that show the outbox, where there is one. */
+  addPages: (app: FastifyInstance) => void
+  /** Registers the calls of accounts, membership, personal data and mails. */
+  bind: (api: Api) => void
+  /** A subscription was read again: mails may follow from it. Does not throw. */
+  onSynced: (stripeSubscriptionId: string) => void
+}
+
+/** Composes what is there for people after the purchase: accounts, membership, mails, personal data, automation. */
+export async function openMembers(parts: MembersParts): Promise<Members> {
+  const { database, gateway, billing, jobs, limiter, logger } = parts
+  const { env, brand } = parts
+  const mailHost = new URL(env.publicUrl).hostname
+  const mails = openMails(
+    {
+      database,
+      gateway:
+        env.mail.smtpUrl === null
+          ? createOutboxGateway({ folder: outboxFolder(env.dataDir), host: mailHost })
+          : createSmtpGateway({ url: env.mail.smtpUrl, host: mailHost }),
+      renderMail: parts.renderMail,
+      currentConfig: () => brand.current().config,
+      publicUrl: env.publicUrl,
+      from: env.mail.from,
+      offerAfterHours: env.mail.offerAfterHours,
+      stripeAccount: gateway.account,
+      sources: {
+        hasAccount: (email) => accounts.hasAccount(email),
+        mintLink: (purpose, email) => accounts.mintLink(purpose, email),
+        cancellationToken: (stripeSubscriptionId) => membership.mintCancellationLink(stripeSubscriptionId),
+        leadToken: (leadId, createdAt) => parts.leadTokens.issue(leadId, createdAt),
+      },
+      accessUntil,
+      unsubscribeTokens: createUnsubscribeTokens(await readOrCreateSecret(database, 'unsubscribe_key')),
+      logger,
+    },
+    jobs,
+  )
+  const automation =
+    env.automation === null
+      ? null
+      : openAutomation({ database, settings: env.automation, post: postWebhook, logger }, jobs)
+  const accounts = openAccounts({
+    database,
+    limiter,
+    passwords: createPasswords(),
+    stripeAccount: gateway.account,
+    failureKey: await readOrCreateSecret(database, 'sign_in_failure_key'),
+    orderMail: mails.order,
+    subscriptionOf: (member) => subscriptionOfMember(billing, member),
+    onRegistered: (registration) => automation?.onRegistered(registration) ?? Promise.resolve(),
+    logger,
+  })
+  defineAccountsJobs(jobs, accounts)
+  const membership = openMembership({
+    database,
+    gateway,
+    billing,
+    requireMember: accounts.requireMember,
+    orderMail: mails.order,
+    cancellationTokens: createCancellationTokens(await readOrCreateSecret(database, 'cancellation_link_key')),
+    limiter,
+    logger,
+  })
+  const personalData = openPersonalData({
+    database,
+    stripeAccount: gateway.account,
+    forget: {
+      visits: forgetVisits,
+      mails: forgetMails,
+      correspondence: forgetCorrespondence,
+      leads: forgetLeads,
+      checkouts: forgetCheckouts,
+      subscriptions: forgetSubscriptions,
+      account: accounts.deleteAccount,
+    },
+    holdSubscriptions: holdSubscriptions(database),
+    endAtStripe: (ended) => endCustomers(gateway, ended),
+    syncSubscription: (id) => billing.syncSubscription(id, 'deletion'),
+    requireMember: accounts.requireMember,
+    isPassword: accounts.isPassword,
+    logger,
+  })
+  defineRetentionJob(jobs, {
+    database,
+    settings: env.retention,
+    expire: { events: expireEvents, mails: expireMails, comments: expireComments, evidence: expireEvidence },
+    forgetAddress: personalData.forgetAddress,
+    logger,
+  })
+  return {
+    bind: (api) => {
+      mails.bind(api)
+      accounts.bind(api)
+      membership.bind(api)
+      personalData.bind(api)
+      if (automation) api.app.addHook('preClose', automation.settled)
+    },
+    addPages: (app) => {
+      if (hasOutbox(env)) {
+        addOutbox(app, { folder: outboxFolder(env.dataDir), currentConfig: () => brand.current().config })
+      }
+    },
+    onSynced: mails.onSynced,
+  }
+}

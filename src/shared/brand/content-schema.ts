@@ -1,0 +1,79 @@
+import { z } from 'zod'
+
+const idSchema = z.string().regex(/^[a-z][a-z0-9-]*$/)
+const lineSchema = z.string().min(1)
+
+/** F-19. `items` are points of a list below the paragraph. */
+const paragraphSchema = z.strictObject({
+  id: idSchema,
+  text: lineSchema,
+  items: z.array(lineSchema).min(1).optional(),
+})
+
+/** F-19. A section's id is also its anchor in the page's address. */
+const sectionSchema = z.strictObject({
+  id: idSchema,
+  title: lineSchema,
+  content: z.array(paragraphSchema).min(1),
+})
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** The terms, or the privacy policy (F-11, F-19). */
+export const legalTextSchema = z.strictObject({
+  /** F-20, OP-37 */
+  lastUpdated: z.strictObject({
+    month: z.enum(MONTHS).default('April'),
+    year: z.int().min(2000).max(2200),
+  }),
+  /** What it comes to, in two or three sentences, above the sections. */
+  summary: lineSchema,
+  sections: z.array(sectionSchema).min(1),
+})
+
+/** F-26, F-27, F-29. The e-mail address and the company stand in `legal`. */
+export const contactSchema = z.strictObject({
+  replyTime: lineSchema.default('We reply within 24-48 hours on business days.'),
+  businessHours: lineSchema.default('Monday - Friday 9:00 AM - 5:00 PM EST'),
+  closedOn: lineSchema.default('Closed weekends and major holidays'),
+  note: lineSchema.default(
+    'Please include your full name and your order number when you write to us, so that we can help you faster.',
+  ),
+})
+
+const reviewSchema = z.strictObject({
+  id: z.string(),
+  name: lineSchema,
+  location: z.string(),
+  rating: z.int().min(1).max(5),
+  text: lineSchema,
+  /** `YYYY-MM-DD`; "Recently" is shown for what cannot be read (OP-34). */
+  date: z.string().optional(),
+})
+
+/** F-06. The two figures have the documents' defaults (F-08). */
+export const reviewsSchema = z.strictObject({
+  averageRating: z.number().min(1).max(5).default(4.5),
+  totalReviews: z.int().nonnegative().default(124),
+  reviews: z.array(reviewSchema),
+  /** Said below the list, for example that the reviews are samples. */
+  note: lineSchema.optional(),
+  /**
+   * The figures are those of real customers and can be proven. Only then are they told to search engines, which
+   * show them as stars.
+   */
+  areVerified: z.boolean().default(false),
+})

@@ -1,0 +1,25 @@
+import type { Brand, ContactContent, LegalText, ReviewsContent } from './brand.ts'
+
+/**
+ * What one page shows beyond the public configuration. It travels with that page alone: inline where the server
+ * sends the page, else by a call. `null`: the brand has none.
+ */
+export type PageContent =
+  | { page: 'reviews'; reviews: ReviewsContent | null }
+  | { page: 'terms'; text: LegalText | null }
+  | { page: 'privacy'; text: LegalText | null }
+  | { page: 'contact'; contact: ContactContent }
+
+export type ContentPageName = PageContent['page']
+
+/** Each page's own content, from the brand. */
+export function pageContents(brand: Pick<Brand, 'reviews' | 'terms' | 'privacy' | 'contact'>): {
+  [Name in ContentPageName]: Extract<PageContent, { page: Name }>
+} {
+  return {
+    reviews: { page: 'reviews', reviews: brand.reviews ?? null },
+    terms: { page: 'terms', text: brand.terms ?? null },
+    privacy: { page: 'privacy', text: brand.privacy ?? null },
+    contact: { page: 'contact', contact: brand.contact },
+  }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { contactSchema, legalTextSchema, reviewsSchema } from '../brand/content-schema.ts'
+import type { PageContent } from '../brand/page-content.ts'
+import { defineRoute } from './route.ts'
+
+/** `null`: the brand has none. */
+const pageContentSchema: z.ZodType<PageContent> = z.discriminatedUnion('page', [
+  z.object({ page: z.literal('reviews'), reviews: reviewsSchema.nullable() }),
+  z.object({ page: z.literal('terms'), text: legalTextSchema.nullable() }),
+  z.object({ page: z.literal('privacy'), text: legalTextSchema.nullable() }),
+  z.object({ page: z.literal('contact'), contact: contactSchema }),
+])
+
+/** What a page carries inline where the server sends it; for visitors who come to it from another page. */
+export const getContent = defineRoute({
+  method: 'GET',
+  path: '/content/:page',
+  tag: 'configuration',
+  summary: 'The content of the reviews, the terms, the privacy policy or the contact page',
+  params: z.object({ page: z.enum(['reviews', 'terms', 'privacy', 'contact']) }),
+  data: pageContentSchema,
+})

@@ -1,0 +1,27 @@
+import type { updateLead } from '#shared/contract/leads.ts'
+import { callApi } from '#web/lib/api.ts'
+import { givenAnswers, retryLead } from '#web/lib/lead.ts'
+import { logWarning } from '#web/lib/log.ts'
+import { quizStore } from '#web/lib/quiz-store.ts'
+
+/**
+ * The follow-up sync of a registration (G-08, OP-31): the lead of the new account holds what this browser knows, and one
+ * that could not be stored before is stored now. Never throws.
+ */
+export async function syncAnswers(): Promise<void> {
+  const { leadId, leadToken, answers } = quizStore.getState()
+  try {
+    if (leadId === null) return await retryLead()
+    await callApi<typeof updateLead>({
+      method: 'PATCH',
+      path: '/leads/:id',
+      params: { id: leadId },
+      query: leadToken ? { token: leadToken } : {},
+      body: { quizData: { answers: givenAnswers(answers) } },
+      // The page after this one must not close because a lead is no longer this browser's.
+      hasOwnErrorHandling: true,
+    })
+  } catch (error) {
+    logWarning('the answers are not synced', error)
+  }
+}

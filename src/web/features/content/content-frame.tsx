@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { paths } from '#web/lib/paths.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Footer } from '#web/ui/footer.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+
+type Props = { title: string; lead?: ReactNode; children: ReactNode }
+
+/** What the pages to read stand in: the brand, the way into the quiz, heading and text, the foot. */
+export function ContentFrame({ title, lead, children }: Props) {
+  return (
+    <div className="flex min-h-svh flex-col">
+      <header className="mx-auto flex w-full max-w-[1120px] flex-wrap items-center justify-between gap-x-4 px-5 py-1.5 lg:py-4">
+        <Logo />
+        <AppLink to={paths.landing} className={buttonClass('secondary', 'medium')}>
+          Take the quiz
+        </AppLink>
+      </header>
+      <main className="mx-auto w-full max-w-[1120px] flex-1 px-5 pt-6 pb-16 wrap-anywhere lg:pt-8">
+        <h1 className="font-heading text-[1.875rem] leading-heading font-bold text-balance lg:text-5xl">
+          {title}
+        </h1>
+        {lead && <div className="mt-3 max-w-[66ch] text-ink-soft text-pretty lg:text-lg">{lead}</div>}
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+/** A piece of a text and where it begins in it: words, or words that lead somewhere. */
+export type TextPart = { at: number; text: string; href?: string }
+
+/** `[words](/page)`, an e-mail address. */
+const LINK = /\[(?<words>[^\]]+)\]\((?<path>\/[\w/-]*)\)|(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g
+
+/** A paragraph of a brand's content in its parts: `[words](/page)` and e-mail addresses are links. */
+export function textParts(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  for (const { 0: whole, index, groups = {} } of text.matchAll(LINK)) {
+    if (index > end) parts.push({ at: end, text: text.slice(end, index) })
+    const { words, path, email } = groups
+    if (email !== undefined) parts.push({ at: index, text: email, href: `mailto:${email}` })
+    else parts.push({ at: index, text: words ?? whole, href: path ?? '/' })
+    end = index + whole.length
+  }
+  if (end < text.length) parts.push({ at: end, text: text.slice(end) })
+  return parts
+}

@@ -1,0 +1,46 @@
+import { useAppConfig } from '#web/lib/app-config.tsx'
+import { useState } from 'react'
+import { useSubmission } from '#web/lib/use-submission.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FocusedNotice } from '#web/ui/focused-notice.tsx'
+import { FailureNotice } from './failure-notice.tsx'
+import { memberCalls } from './member-calls.ts'
+import { Panel } from './panel.tsx'
+import { saveJsonFile } from './save-json-file.ts'
+
+/** Everything that is held about the member, as one file. */
+export function DataPanel() {
+  const { appId } = useAppConfig()
+  const [saved, setSaved] = useState<{ name: string } | null>(null)
+  const { isBusy, isSlow, failure, submit } = useSubmission('Your data could not be loaded.')
+  const download = () =>
+    submit(async () => {
+      setSaved(null)
+      const data = await memberCalls.exportData()
+      const name = `${appId}-data-${data.exportedAt.slice(0, 10)}.json`
+      saveJsonFile(name, data)
+      setSaved({ name })
+    })
+  return (
+    <Panel title="Your data">
+      <p className="text-ink-soft">
+        One file with everything we hold about you: your account, your quiz answers, your payments, the emails
+        we sent, and what was counted of your visits.
+      </p>
+      <FailureNotice failure={failure} />
+      {saved && (
+        <FocusedNotice tone="good" title="Your file is in your downloads" about={saved}>
+          <p>{saved.name}</p>
+        </FocusedNotice>
+      )}
+      <Button variant="secondary" size="large" isLoading={isBusy} onClick={() => void download()}>
+        Download my data
+      </Button>
+      {isSlow && (
+        <p aria-live="polite" className="text-[0.9375rem] text-ink-soft">
+          Gathering everything takes a moment.
+        </p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router'
+import type { CallFailure } from '#web/lib/call-failure.ts'
+import { loginPath } from '#web/lib/login-path.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { FocusedNotice } from '#web/ui/focused-notice.tsx'
+
+/** What came of a press that failed, with the way on where the sign-in has ended meanwhile. */
+export function FailureNotice({ failure }: { failure: CallFailure | null }) {
+  const { pathname } = useLocation()
+  if (!failure) return null
+  if (failure.code !== 'sign_in_required') {
+    return (
+      <FocusedNotice tone="danger" about={failure}>
+        <p>{failure.text}</p>
+      </FocusedNotice>
+    )
+  }
+  return (
+    <FocusedNotice tone="caution" title="Your sign-in has ended" about={failure}>
+      <p>
+        Nothing was changed. Please{' '}
+        <AppLink to={loginPath(pathname)} className="font-semibold text-accent-strong underline">
+          sign in again
+        </AppLink>{' '}
+        and go on here.
+      </p>
+    </FocusedNotice>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { LoginLink } from './login-link.tsx'
+import { Panel } from './panel.tsx'
+import type { Loaded } from './use-loaded.ts'
+
+/** In place of what has not come yet, or did not come. */
+export function NotReady({
+  loaded,
+  retry,
+  text,
+}: {
+  loaded: Exclude<Loaded<unknown>, { state: 'ready' | 'signedOut' }>
+  retry: () => void
+  /** What is waited for. */
+  text: string
+}) {
+  if (loaded.state === 'loading') {
+    return (
+      <div className="grid min-h-60 content-center justify-items-center gap-4 rounded-card bg-surface p-5 shadow-card">
+        <Spinner />
+        <output className="text-ink-soft">{text}</output>
+      </div>
+    )
+  }
+  return (
+    <div role="alert">
+      <Notice tone="danger" title="This did not load">
+        <p>{loaded.failure.text}</p>
+        <Button variant="secondary" className="mt-3" onClick={retry}>
+          Try again
+        </Button>
+      </Notice>
+    </div>
+  )
+}
+
+/** X-01, calmly: the page says why it is empty, and comes back after the sign-in. */
+export function SignInPanel({ title, text }: { title: string; text: string }) {
+  return (
+    <Panel title={title}>
+      <p className="text-ink-soft">{text}</p>
+      <LoginLink>Sign in</LoginLink>
+    </Panel>
+  )
+}
+
+export function SignInEnded() {
+  return (
+    <SignInPanel
+      title="Please sign in again"
+      text="For your safety a sign-in ends after some time, when you change your password, and when you sign out everywhere. Nothing is lost."
+    />
+  )
+}

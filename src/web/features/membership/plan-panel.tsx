@@ -1,0 +1,144 @@
+import { formatMoney } from '#shared/offer/money.ts'
+import { longDate, shortDate } from '#web/ui/calendar-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useSubmission } from '#web/lib/use-submission.ts'
+import { Badge } from './badge.tsx'
+import { CancelForm } from './cancel-form.tsx'
+import { FailureNotice } from './failure-notice.tsx'
+import { memberCalls } from './member-calls.ts'
+import { Choices, Fact, Facts, Panel } from './panel.tsx'
+import type { PartProps } from './part-props.ts'
+import { type OtherPlan, PlanChange } from './plan-change.tsx'
+import { renewalWords, STANDING_LABELS, standingOf, standingText } from './standing.ts'
+
+type PlanPanelProps = PartProps & { otherPlans: readonly OtherPlan[] }
+
+/** The plan: how it stands, what comes next, and what can be done with it. */
+export function PlanPanel({ subscription, otherPlans, open, onOpen, onChanged }: PlanPanelProps) {
+  const standing = standingOf(subscription)
+  const { label, tone } = STANDING_LABELS[standing]
+  const { planName, startedAt, renewsAt } = subscription
+  const renewal = renewalWords(subscription)
+  const parts = { subscription, open, onOpen, onChanged }
+  return (
+    <Panel title={planName} aside={<Badge tone={tone}>{label}</Badge>}>
+      {standing === 'payment_failed' ? (
+        <Notice tone="danger" title="Your last payment did not go through">
+          <p>{standingText(subscription)}</p>
+          {open !== 'card' && (
+            <Button className="mt-3" onClick={() => onOpen('card')}>
+              Update card
+            </Button>
+          )}
+        </Notice>
+      ) : (
+        <>
+          <Headline subscription={subscription} />
+          {standing !== 'active' && <p>{standingText(subscription)}</p>}
+        </>
+      )}
+      <Facts>
+        {renewal && <Fact label="Renews">{renewal}</Fact>}
+        <Fact label="Member since">{shortDate(startedAt)}</Fact>
+      </Facts>
+      {standing === 'active' && renewsAt && (
+        <p className="text-[0.9375rem] text-ink-soft">
+          Cancel at least 48 hours before the next payment, and it is not charged.
+        </p>
+      )}
+      {open === 'cancel' ? (
+        <CancelPart {...parts} />
+      ) : open === 'plan' ? (
+        <PlanChange {...parts} otherPlans={otherPlans} />
+      ) : (
+        <PlanActions {...parts} hasOtherPlans={otherPlans.length > 0} />
+      )}
+    </Panel>
+  )
+}
+
+/** What comes next, to be seen at a glance. */
+function Headline({ subscription }: Pick<PartProps, 'subscription'>) {
+  const { renewalMinor, renewsAt, accessUntil, currency } = subscription
+  const standing = standingOf(subscription)
+  if (standing === 'active' && renewsAt !== null && renewalMinor !== null) {
+    return (
+      <p>
+        <span className="block text-ink-soft">Next payment</span>{' '}
+        <span className="block font-heading text-4xl font-bold tabular-nums">
+          {formatMoney(renewalMinor, currency)}
+        </span>{' '}
+        <span className="block">on {longDate(renewsAt)}</span>
+      </p>
+    )
+  }
+  if (standing === 'ended' || standing === 'waiting' || accessUntil === null) return null
+  return (
+    <p>
+      <span className="block text-ink-soft">Open to you until</span>{' '}
+      <span className="block font-heading text-2xl font-bold">{longDate(accessUntil)}</span>
+    </p>
+  )
+}
+
+function PlanActions({
+  subscription,
+  hasOtherPlans,
+  onOpen,
+  onChanged,
+}: PartProps & { hasOtherPlans: boolean }) {
+  const standing = standingOf(subscription)
+  if (standing === 'ended' || standing === 'waiting') return null
+  if (subscription.isCancelAtPeriodEnd) return <UndoPart subscription={subscription} onChanged={onChanged} />
+  return (
+    <Choices>
+      {hasOtherPlans && standing === 'active' && (
+        <Button variant="secondary" size="large" onClick={() => onOpen('plan')}>
+          Change plan
+        </Button>
+      )}
+      <Button variant="secondary" size="large" onClick={() => onOpen('cancel')}>
+        Cancel subscription
+      </Button>
+    </Choices>
+  )
+}
+
+function CancelPart({ subscription, onOpen, onChanged }: PartProps) {
+  return (
+    <CancelForm
+      paidUntil={subscription.paidUntil}
+      onKeep={() => onOpen(null)}
+      cancel={async (given) => {
+        const { subscription: cancelled } = await memberCalls.cancel(given)
+        onChanged(cancelled, {
+          title: 'Your plan is cancelled',
+          text: 'A confirmation is on its way to you by email.',
+        })
+      }}
+    />
+  )
+}
+
+function UndoPart({ subscription, onChanged }: Pick<PartProps, 'subscription' | 'onChanged'>) {
+  const { isBusy, failure, submit } = useSubmission('Your plan is still cancelled.')
+  const undo = () =>
+    submit(async () => {
+      const { subscription: kept } = await memberCalls.undoCancel()
+      onChanged(kept, { title: 'Your plan goes on', text: standingText(kept) })
+    })
+  const { accessUntil } = subscription
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <FailureNotice failure={failure} />
+      <p className="text-ink-soft">
+        Changed your mind? You can take the cancellation back until{' '}
+        {accessUntil === null ? 'the plan ends' : longDate(accessUntil)}.
+      </p>
+      <Button variant="secondary" size="large" isLoading={isBusy} onClick={() => void undo()}>
+        Keep my plan after all
+      </Button>
+    </div>
+  )
+}

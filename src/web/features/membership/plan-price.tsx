@@ -1,0 +1,32 @@
+import type { previewPlanChange } from '#shared/contract/membership.ts'
+import type { RouteData } from '#shared/contract/route.ts'
+import { formatMoney } from '#shared/offer/money.ts'
+import { intervalWords } from '#shared/offer/renewal-terms.ts'
+import { longDate } from '#web/ui/calendar-words.ts'
+import { Fact, Facts } from './panel.tsx'
+
+type PlanPriceProps = {
+  priced: RouteData<typeof previewPlanChange>
+  durationDays: number | null
+}
+
+/** What a change of plan costs now and later, in the order of the sum. */
+export function PlanPrice({ priced, durationDays }: PlanPriceProps) {
+  const { planName, currency, creditMinor, dueNowMinor, renewalMinor, renewsAt } = priced
+  const renewal = formatMoney(renewalMinor, currency)
+  return (
+    <section aria-label={`Price of the change to the ${planName}`}>
+      <Facts>
+        <Fact label={planName}>{renewal}</Fact>
+        <Fact label="Credit for your present plan">{formatMoney(creditMinor, currency)}</Fact>
+        <Fact label="You pay today">{formatMoney(dueNowMinor, currency)}</Fact>
+      </Facts>
+      <p aria-live="polite" className="pt-3">
+        The {planName} begins at once. It renews on {longDate(renewsAt)} at {renewal}
+        {durationDays !== null && ` every ${intervalWords(durationDays)}`} until you cancel. The guarantee
+        does not cover a change of plan.
+        {renewalMinor + creditMinor < 0 && ' The rest of the credit is kept for your next payments.'}
+      </p>
+    </section>
+  )
+}

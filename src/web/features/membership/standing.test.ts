@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import type { MemberSubscription } from '#shared/contract/membership.ts'
+import { cancellationText, renewalWords, type Standing, standingOf, standingText } from './standing.ts'
+
+const active: MemberSubscription = {
+  id: 'sub_1',
+  productId: '4-week-plan',
+  planName: '4-Week Plan',
+  status: 'active',
+  hasAccess: true,
+  accessUntil: '2026-12-26T10:00:00.000Z',
+  paidUntil: '2026-12-19T10:00:00.000Z',
+  startedAt: '2026-11-21T10:00:00.000Z',
+  currency: 'USD',
+  renewalMinor: 3899,
+  renewsAt: '2026-12-19T10:00:00.000Z',
+  renewalDays: 28,
+  isCancelAtPeriodEnd: false,
+  endedAt: null,
+  openInvoice: null,
+  card: null,
+  refund: { state: 'possible', deadline: null },
+}
+const cancelled: Partial<MemberSubscription> = {
+  isCancelAtPeriodEnd: true,
+  // A cancellation ends the days of grace.
+  accessUntil: '2026-12-19T10:00:00.000Z',
+  renewsAt: null,
+  renewalMinor: null,
+}
+const failed: Partial<MemberSubscription> = {
+  accessUntil: '2026-12-19T10:00:00.000Z',
+  paidUntil: '2026-12-12T10:00:00.000Z',
+  status: 'past_due',
+  openInvoice: { id: 'in_1', amountMinor: 3899, nextAttemptAt: '2026-12-22T10:00:00.000Z' },
+}
+
+const cases: readonly [string, Partial<MemberSubscription>, Standing, string][] = [
+  ['active', {}, 'active', 'Your plan renews on December 19, 2026 for $38.99.'],
+  ['trialing', { status: 'trialing' }, 'active', 'Your plan renews on December 19, 2026 for $38.99.'],
+  [
+    'cancelled',
+    cancelled,
+    'cancelled',
+    'You have cancelled. Everything stays open to you until December 19, 2026, and nothing more is charged.',
+  ],
+  [
+    'a declined renewal',
+    { ...failed, hasAccess: false, accessUntil: '2026-12-19T10:00:00.000Z' },
+    'payment_failed',
+    'Your card was declined for $38.99. We try again on December 22, 2026. Update your card to pay it now.',
+  ],
+  [
+    'the last try has failed',
+    { ...failed, status: 'unpaid', openInvoice: { id: 'in_1', amountMinor: 3899, nextAttemptAt: null } },
+    'payment_failed',
+    'Your card was declined for $38.99. Update your card to pay it. Everything stays open to you until December 19, 2026.',
+  ],
+  ['cancelled with an open charge', { ...failed, ...cancelled }, 'payment_failed', 'declined for $38.99'],
+  [
+    'ended',
+    { status: 'canceled', endedAt: '2026-12-20T10:00:00.000Z', hasAccess: false },
+    'ended',
+    'Your plan ended on December 20, 2026. Nothing more is charged.',
+  ],
+  ['never paid', { status: 'incomplete', hasAccess: false }, 'waiting', 'your plan has not begun'],
+]
+
+describe('how a subscription stands', () => {
+  it.each(cases)('%s', (_, part, standing, text) => {
+    const subscription = { ...active, ...part }
+    expect(standingOf(subscription)).toBe(standing)
+    expect(standingText(subscription)).toContain(text)
+  })
+
+  it('names the renewal with its interval, and none where there is none', () => {
+    expect(renewalWords(active)).toBe('$38.99 every 4 weeks')
+    expect(renewalWords({ ...active, renewalMinor: null })).toBeNull()
+  })
+})
+
+it.each([
+  ['2026-12-19T10:00:00.000Z', 'until December 19, 2026'],
+  // In the days of grace: they end with the cancellation.
+  ['2026-11-20T10:00:00.000Z', 'ends at once'],
+  [null, 'Nothing more is charged.'],
+])('a cancellation of what is paid until %s is told as "%s"', (paidUntil, words) => {
+  expect(cancellationText(paidUntil, new Date('2026-11-21T10:00:00Z'))).toContain(words)
+})

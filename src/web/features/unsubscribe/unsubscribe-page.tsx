@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import type { unsubscribe } from '#shared/contract/mails.ts'
+import { callApi } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useLinkToken } from '#web/lib/use-link-token.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Footer } from '#web/ui/footer.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+type Step = { is: 'asking' | 'busy' | 'failed' | 'over' } | { is: 'done'; maskedEmail: string }
+
+const isOverAfter = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'link_invalid' || error.code === 'validation_failed')
+
+/**
+ * Where the link at the foot of a mail leads. It takes a press: programs that look through mails open links, and would
+ * unsubscribe people who never asked for it.
+ */
+export function UnsubscribePage() {
+  const token = useLinkToken()
+  const [step, setStep] = useState<Step>({ is: 'asking' })
+  const unsubscribeNow = async (given: string) => {
+    setStep({ is: 'busy' })
+    try {
+      const { maskedEmail } = await callApi<typeof unsubscribe>({
+        method: 'POST',
+        path: '/mails/unsubscribe',
+        body: { token: given },
+        hasOwnErrorHandling: true,
+      })
+      setStep({ is: 'done', maskedEmail })
+    } catch (error) {
+      setStep({ is: isOverAfter(error) ? 'over' : 'failed' })
+    }
+  }
+  return (
+    <div className="flex min-h-svh flex-col">
+      <header className="mx-auto w-full max-w-[720px] px-5 py-1.5">
+        <Logo />
+      </header>
+      <main className="mx-auto grid w-full max-w-[480px] flex-1 grid-cols-1 content-start gap-5 px-5 pt-6 pb-14">
+        <h1 className="text-[1.75rem] font-bold text-balance sm:text-4xl">Stop these e-mails</h1>
+        <div className="grid grid-cols-1 gap-5 rounded-card bg-surface p-5 shadow-card sm:p-8">
+          {token === null ? (
+            <p className="text-pretty">Please open the link at the end of the e-mail that we sent you.</p>
+          ) : (
+            <Content step={step} onConfirm={() => void unsubscribeNow(token)} />
+          )}
+        </div>
+      </main>
+      <Footer isNarrow />
+    </div>
+  )
+}
+
+function Content({ step, onConfirm }: { step: Step; onConfirm: () => void }) {
+  const answer = useRef<HTMLDivElement>(null)
+  const hasAnswer = step.is === 'done' || step.is === 'over' || step.is === 'failed'
+  // What became of the press is read out, also where the button has gone.
+  useEffect(() => {
+    if (hasAnswer) answer.current?.focus()
+  }, [hasAnswer])
+  return (
+    <>
+      <div ref={answer} tabIndex={-1} className={hasAnswer ? undefined : 'hidden'}>
+        {step.is === 'done' && (
+          <Notice tone="good" title="Done">
+            <p className="wrap-anywhere">
+              {step.maskedEmail} gets no more reminders from us. Mails about a purchase or an account still
+              come.
+            </p>
+          </Notice>
+        )}
+        {step.is === 'over' && (
+          <Notice tone="caution" title="This link does not work">
+            <p>Please use the link in the newest e-mail that we sent you.</p>
+          </Notice>
+        )}
+        {step.is === 'failed' && (
+          <Notice tone="danger" title="That did not work">
+            <p>Please check your connection and try again.</p>
+          </Notice>
+        )}
+      </div>
+      {step.is !== 'done' && step.is !== 'over' && (
+        <>
+          <p className="text-pretty">
+            With this you get no more reminders from us. Mails about a purchase or an account still come.
+          </p>
+          <Button size="large" isLoading={step.is === 'busy'} onClick={onConfirm}>
+            Unsubscribe
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

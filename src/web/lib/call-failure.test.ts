@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { callFailure, isAnswerLost, waitWords } from './call-failure.ts'
+
+const FALLBACK = 'Failed to create account. Please try again.'
+const limited = (message: string, retryAfterSeconds?: number) =>
+  new ApiError(message, 429, 'rate_limited', [], retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
+
+describe('a failed call', () => {
+  it.each([
+    ['the server refuses', new ApiError('No such thing', 409, 'not_possible'), 'No such thing'],
+    [
+      'the server names a field',
+      new ApiError('Invalid', 400, 'validation_failed', [{ path: 'email', message: 'Email is required' }]),
+      'Email is required',
+    ],
+    ['the server is broken', new ApiError('An unexpected error occurred', 500, 'internal'), FALLBACK],
+    ['a proxy answers', new ApiError('An unexpected error occurred', 403, 'unreadable_answer'), FALLBACK],
+    ['the code is broken', new TypeError('x is not a function'), FALLBACK],
+    [
+      'the server names the wait itself',
+      limited('Please try again in 8 seconds.', 8),
+      'Please try again in 8 seconds.',
+    ],
+    [
+      'the header names the wait',
+      limited('Too many requests. Please try again in a moment.', 130),
+      'That was too often in a short time. Please try again in 3 minutes.',
+    ],
+    [
+      'nobody names the wait',
+      limited('Too many requests.'),
+      'That was too often in a short time. Please try again in a minute.',
+    ],
+  ])('when %s', (_, error, text) => {
+    expect(callFailure(error, FALLBACK).text).toBe(text)
+  })
+
+  it('for want of a line says so, and that nothing is lost', () => {
+    const { text } = callFailure(new ApiError('Failed to fetch', 0, 'no_answer'), FALLBACK)
+    expect(text).toContain(FALLBACK)
+    expect(text).toContain('What you typed is still here.')
+    expect(text).not.toContain('fetch')
+  })
+
+  it.each([
+    [new ApiError('Timeout', 0, 'no_answer'), true],
+    [new ApiError('Broken', 502, 'unreadable_answer'), true],
+    [new ApiError('No', 409, 'account_exists'), false],
+  ])('%s leaves open whether it was done: %s', (error, isLost) => {
+    expect(isAnswerLost(error)).toBe(isLost)
+  })
+})
+
+it.each([
+  [1, '1 second'],
+  [59, '59 seconds'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [900, '15 minutes'],
+])('%i seconds are %s', (seconds, words) => {
+  expect(waitWords(seconds)).toBe(words)
+})

@@ -1,0 +1,1 @@
+export { CancelPage as default } from '#web/features/membership/cancel-page.tsx'

@@ -1,0 +1,1 @@
+export { ContactPage as default } from '#web/features/content/contact-page.tsx'

@@ -1,0 +1,1 @@
+export { ResetPasswordPage as default } from '#web/features/account/reset-password-page.tsx'

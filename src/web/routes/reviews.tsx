@@ -1,0 +1,1 @@
+export { ReviewsPage as default } from '#web/features/content/reviews-page.tsx'

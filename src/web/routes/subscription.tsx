@@ -1,0 +1,1 @@
+export { SubscriptionPage as default } from '#web/features/membership/subscription-page.tsx'

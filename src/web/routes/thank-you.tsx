@@ -1,0 +1,1 @@
+export { ThankYouPage as default } from '#web/features/account/thank-you-page.tsx'

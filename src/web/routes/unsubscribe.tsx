@@ -1,0 +1,1 @@
+export { UnsubscribePage as default } from '#web/features/unsubscribe/unsubscribe-page.tsx'

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { loadBrand } from '#server/brand-provider.ts'
+import { sampleLinks, sampleMails } from '#tests/server/mails/sample-mails.ts'
+import { renderMail } from '#mail/render-mail.tsx'
+
+const brands = ['brands/marigold', 'tests/brands/tiny']
+const loaded = new Map<string, ReturnType<typeof loadBrand>>()
+const brandIn = (folder = 'brands/marigold') => {
+  const loading = loaded.get(folder) ?? loadBrand(folder)
+  loaded.set(folder, loading)
+  return loading
+}
+
+const cases = brands.flatMap((folder) => sampleMails.map((mail) => ({ folder, ...mail })))
+
+/** Mail programs cut what is longer than 102 kB. */
+const MAX_BYTES = 100_000
+const MONEY = /[$€£]\s?\d[\d.,]*\d/g
+
+const unescape = (html: string): string =>
+  html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+const hrefsOf = (html: string): string[] =>
+  [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => unescape(href))
+
+describe.each(cases)('$name in the look of $folder', ({ folder, content }) => {
+  const rendered = async () => {
+    const { config } = await brandIn(folder)
+    const links = sampleLinks(content)
+    const mail = await renderMail({ content, links, config, publicUrl: 'https://quiz.example.com' })
+    return { config, links, ...mail }
+  }
+
+  it('says the same as text: every address, amount and day of its HTML', async () => {
+    const { html, text, config } = await rendered()
+    const addresses = hrefsOf(html).filter((href) => href !== 'https://quiz.example.com/')
+    for (const href of addresses) expect(text).toContain(href.replace('mailto:', ''))
+    const amounts = [...html.matchAll(MONEY)].map(([amount]) => amount)
+    for (const amount of amounts) expect(text).toContain(amount)
+    for (const [day] of html.matchAll(/[A-Z][a-z]+ \d{1,2}, \d{4}/g)) expect(text).toContain(day)
+    expect(text).toContain(config.legal.companyName)
+    expect(text).not.toMatch(/<[a-z/]|&[a-z]+;|undefined|null|\[object/)
+    expect(html).not.toMatch(/undefined|\[object/)
+  })
+
+  it('carries each of its addresses, and is small enough to be shown whole', async () => {
+    const { html, links } = await rendered()
+    const { home, account: _, ...own } = links
+    const wanted = [home, ...Object.values(own).filter((link) => link !== null)]
+    expect(hrefsOf(html)).toEqual(expect.arrayContaining(wanted))
+    expect(Buffer.byteLength(html)).toBeLessThan(MAX_BYTES)
+  })
+
+  it('has a subject of one line without money, and loads nothing from elsewhere', async () => {
+    const { subject, html, config } = await rendered()
+    expect(subject).toMatch(/^[^\r\n]{8,78}$/)
+    expect(subject).not.toMatch(MONEY)
+    expect(subject.toLowerCase()).not.toMatch(/weight|bmi|health|pound|kilo|diet/)
+    expect(html).not.toMatch(/<(?:img|script|link|iframe)\b/)
+    expect(html).toContain(config.landingPageContent.logoText ?? config.name)
+  })
+})
+
+describe('text that came from elsewhere', () => {
+  it('is never markup', async () => {
+    const { config } = await brandIn()
+    const content = { kind: 'set_password', planName: '<b>x</b>"&' } as const
+    const { html, text } = await renderMail({
+      content,
+      links: sampleLinks(content),
+      config,
+      publicUrl: 'https://quiz.example.com',
+    })
+    expect(html).not.toContain('<b>')
+    expect(text).toContain('<b>x</b>"&')
+  })
+})
+
+describe('the welcome mail', () => {
+  it('tells what was bought, charged today, the renewal and its day, the invoice and how to cancel', async () => {
+    const { config } = await brandIn()
+    const { content } = sampleMails[0]!
+    const links = sampleLinks(content)
+    const { text } = await renderMail({ content, links, config, publicUrl: 'https://quiz.example.com' })
+    for (const words of [
+      'Plan: 4-Week Plan',
+      'Charged today: $19.49',
+      'Invoice: A1B2C3D4-0001',
+      'Renews on: March 29, 2027',
+      'Renewal: $38.99 every 4 weeks',
+      links.cancel,
+      links.setPassword,
+    ]) {
+      expect(text).toContain(words)
+    }
+  })
+})

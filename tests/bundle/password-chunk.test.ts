@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { commonPasswords } from '#web/lib/common-passwords.ts'
+import { gzipBytes } from '../../bench/bundle-sizes.ts'
+
+const clientDir = join(import.meta.dirname, '..', '..', 'dist', 'client')
+/** Compressed: the estimator and its list, loaded once somebody types a new password. */
+const BUDGET_KB = 40
+
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
+const SOURCE = 'lib/estimate-password.ts'
+
+describe('what estimates a password', () => {
+  it('comes when one is typed and not before, within its budget', () => {
+    const manifest = JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')) as Record<
+      string,
+      Chunk
+    >
+    const chunk = manifest[SOURCE]
+    expect(chunk?.imports?.length ?? 0, 'everything it needs is in it or there before').toBeLessThanOrEqual(1)
+    const kilobytes = gzipBytes(readFileSync(join(clientDir, chunk?.file ?? ''))) / 1000
+    expect(kilobytes).toBeGreaterThan(15)
+    expect(kilobytes).toBeLessThanOrEqual(BUDGET_KB)
+    expect(Object.values(manifest).filter(({ imports = [] }) => imports.includes(SOURCE))).toEqual([])
+    expect(Object.values(manifest).some(({ dynamicImports = [] }) => dynamicImports.includes(SOURCE))).toBe(
+      true,
+    )
+  })
+
+  it('holds the end of the list that its own tests know, as no other file does', () => {
+    const end = commonPasswords.slice(-3).join(' ')
+    const scripts = readdirSync(join(clientDir, 'assets')).filter((name) => name.endsWith('.js'))
+    const holders = scripts.filter((name) =>
+      readFileSync(join(clientDir, 'assets', name), 'utf8').includes(end),
+    )
+    expect(holders).toEqual([expect.stringMatching(/^estimate-password-/)])
+  })
+})

@@ -1,0 +1,228 @@
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type LoadedBrand, loadBrand } from '#server/brand-provider.ts'
+import { handleError } from '#server/http/error-handler.ts'
+import { addPages } from '#server/http/pages.ts'
+import { addPictures } from '#server/http/pictures.ts'
+import { readWebBuild } from '#server/http/web-build.ts'
+
+/** What the server really sends, from the build that `npm test` has made. */
+const PUBLIC_URL = 'https://quiz.example.com'
+const PUBLIC_PATHS = ['/', '/reviews', '/terms', '/privacy', '/contact']
+const HIDDEN_PATHS = ['/quiz', '/purchase', '/register', '/login', '/account', '/cancel', '/nowhere']
+
+type Site = { app: FastifyInstance; brand: LoadedBrand }
+
+async function open(folder: string, change: (brand: LoadedBrand) => LoadedBrand = (same) => same) {
+  const brand = change(await loadBrand(folder))
+  const app = Fastify()
+  app.setErrorHandler(handleError)
+  addPictures(app, () => brand.pictures)
+  const build = await readWebBuild(join(import.meta.dirname, '..', '..', 'dist'))
+  addPages(app, { build, currentSite: () => brand, publicUrl: PUBLIC_URL })
+  return { app, brand }
+}
+
+let sample: Site
+let tiny: Site
+beforeAll(async () => {
+  sample = await open('brands/marigold')
+  tiny = await open('tests/brands/tiny')
+})
+
+const bodyOf = async ({ app }: Site, url: string): Promise<string> => (await app.inject(url)).body
+
+const metaOf = (html: string, key: string): string | undefined =>
+  new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)">`).exec(html)?.[1]
+
+type Node = Record<string, unknown> & { '@type': string }
+function nodesOf(html: string): Node[] {
+  const [, json = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html) ?? []
+  return (JSON.parse(json) as { '@graph': Node[] })['@graph']
+}
+const typesOf = (html: string): string[] => nodesOf(html).map((node) => node['@type'])
+
+describe('the public pages', () => {
+  it.each(PUBLIC_PATHS)('%s is found and shared: title, description, address, picture', async (path) => {
+    const html = await bodyOf(sample, path)
+    const [, title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? []
+    const description = metaOf(html, 'description') ?? ''
+    const address = `<link rel="canonical" href="${PUBLIC_URL}${path}">`
+    expect(html).toContain(address)
+    expect(html.split('rel="canonical"')).toHaveLength(2)
+    expect(title).toMatch(path === '/' ? /./ : / - Marigold$/)
+    expect(description.length).toBeGreaterThan(30)
+    expect(description.length).toBeLessThan(170)
+    expect(metaOf(html, 'robots')).toBeUndefined()
+    expect(metaOf(html, 'og:title')).toBe(title)
+    expect(metaOf(html, 'twitter:title')).toBe(title)
+    expect(metaOf(html, 'og:description')).toBe(description)
+    expect(metaOf(html, 'og:url')).toBe(PUBLIC_URL + path)
+    expect(metaOf(html, 'twitter:card')).toBe('summary_large_image')
+    const picture = metaOf(html, 'og:image') ?? ''
+    expect(picture).toMatch(/^https:\/\/quiz\.example\.com\/pictures\/.+\.png$/)
+    expect(metaOf(html, 'twitter:image')).toBe(picture)
+  })
+
+  it('differ in title and description', async () => {
+    const pages = await Promise.all(PUBLIC_PATHS.map((path) => bodyOf(sample, path)))
+    for (const key of ['og:title', 'description'])
+      expect(new Set(pages.map((html) => metaOf(html, key))).size).toBe(PUBLIC_PATHS.length)
+  })
+
+  it.each([
+    ['/', ['Organization', 'WebSite']],
+    ['/reviews', ['WebPage', 'BreadcrumbList']],
+    ['/terms', ['WebPage', 'BreadcrumbList']],
+    ['/privacy', ['WebPage', 'BreadcrumbList']],
+    ['/contact', ['WebPage', 'BreadcrumbList']],
+  ])('%s describes itself as %j', async (path, types) => {
+    expect(typesOf(await bodyOf(sample, path))).toEqual(types)
+  })
+
+  it.each(['/reviews', '/terms', '/privacy', '/contact'])('%s says where it stands', async (path) => {
+    const [, crumbs] = nodesOf(await bodyOf(sample, path))
+    expect(crumbs?.['itemListElement']).toMatchObject([
+      { name: 'Marigold', item: `${PUBLIC_URL}/` },
+      { item: PUBLIC_URL + path },
+    ])
+  })
+
+  it('tell no rating that cannot be proven, and one that can', async () => {
+    const proven = await open('brands/marigold', (brand) => {
+      const { reviews } = brand.brand
+      if (!reviews) throw new Error('the sample brand has reviews')
+      const content = { page: 'reviews' as const, reviews: { ...reviews, areVerified: true } }
+      return { ...brand, contents: { ...brand.contents, reviews: content } }
+    })
+    expect(await bodyOf(sample, '/reviews')).not.toContain('AggregateRating')
+    const product = nodesOf(await bodyOf(proven, '/reviews')).find((node) => node['@type'] === 'Product')
+    expect(product?.['aggregateRating']).toMatchObject({ ratingValue: 4.8, reviewCount: 243 })
+    expect(await bodyOf(proven, '/terms')).not.toContain('AggregateRating')
+  })
+
+  it.each([
+    ['/reviews', 'What Our Customers Are Saying'],
+    ['/terms', 'Terms and Conditions'],
+    ['/privacy', 'Privacy Policy'],
+    ['/contact', 'Contact'],
+  ])('%s is whole, and carries its own content and no other', async (path, heading) => {
+    const { app, brand } = sample
+    const { body, headers } = await app.inject(path)
+    expect(body).toContain('<div id="root" data-finished="">')
+    expect(body).toContain(`>${heading}</h1>`)
+    expect(body).not.toContain('rel="stylesheet"')
+    const [, json = ''] = /id="page-content">(.*?)<\/script>/.exec(body) ?? []
+    const name = path.slice(1) as keyof typeof brand.contents
+    expect(JSON.parse(json)).toEqual(brand.contents[name])
+    const [, config = ''] = /id="app-config">(.*?)<\/script>/.exec(body) ?? []
+    for (const key of ['reviews', 'terms', 'privacy', 'contact', 'shareImage'])
+      expect(Object.keys(JSON.parse(config) as object)).not.toContain(key)
+    // Data are no scripts: nothing inline needs to be allowed.
+    expect(headers['content-security-policy']).toMatch(/script-src 'self';/)
+    const again = await app.inject({ url: path, headers: { 'if-none-match': String(headers.etag) } })
+    expect(again.statusCode).toBe(304)
+    expect((await app.inject(`${path}/?utm_source=x`)).body).toBe(body)
+  })
+
+  it('name every section of the texts in their markup', async () => {
+    for (const name of ['terms', 'privacy'] as const) {
+      const html = (await bodyOf(sample, `/${name}`)).replaceAll('<!-- -->', '')
+      const { text } = sample.brand.contents[name] as { text: { sections: { id: string; title: string }[] } }
+      expect(text.sections.length).toBe(name === 'terms' ? 17 : 8)
+      for (const [index, { title }] of text.sections.entries())
+        expect(html).toContain(`>${index + 1}. ${title}</h2>`)
+    }
+  })
+
+  it('are there for a brand without texts, reviews and pictures of its own', async () => {
+    for (const path of PUBLIC_PATHS) {
+      const html = await bodyOf(tiny, path)
+      expect(html).toContain('data-finished=""')
+      expect(metaOf(html, 'og:image')).toBeUndefined()
+      expect(metaOf(html, 'twitter:card')).toBe('summary')
+      expect(html).not.toContain('apple-touch-icon')
+    }
+  })
+})
+
+describe('every other page', () => {
+  it.each(HIDDEN_PATHS)('%s asks not to be indexed, and offers nothing to share', async (path) => {
+    const html = await bodyOf(sample, path)
+    expect(metaOf(html, 'robots')).toBe('noindex')
+    expect(html).not.toMatch(/rel="canonical"|property="og:|ld\+json|data-finished/)
+    expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest">')
+  })
+})
+
+describe('what robots ask for', () => {
+  it('sitemap.xml has the public pages and no other', async () => {
+    const { body, headers } = await sample.app.inject('/sitemap.xml')
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
+      PUBLIC_PATHS.map((path) => PUBLIC_URL + path),
+    )
+  })
+
+  it('robots.txt keeps robots off the calls and the pages of one person, and names the sitemap', async () => {
+    const { body, headers } = await sample.app.inject('/robots.txt')
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    const closed = body.match(/(?<=^Disallow: ).+$/gm) ?? []
+    expect(closed).toEqual(expect.arrayContaining(['/api/', '/account', '/receipt', '/cancel', '/admin']))
+    for (const path of PUBLIC_PATHS) expect(closed.some((start) => path.startsWith(start))).toBe(false)
+    // They say themselves that they are not to be indexed, which has to be read to be known.
+    expect(closed.some((start) => '/quiz/age'.startsWith(start))).toBe(false)
+    expect(body).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`)
+  })
+})
+
+describe('the brand on a home screen', () => {
+  const sizeOf = async (address: string) => {
+    const { rawPayload, headers, statusCode } = await sample.app.inject(address)
+    expect(statusCode).toBe(200)
+    const { width, height, hasAlpha } = await sharp(rawPayload).metadata()
+    return { type: headers['content-type'], size: `${width}x${height}`, hasAlpha }
+  }
+
+  it('the manifest has name, colours and icons, which are there in the sizes it says', async () => {
+    const { headers, body } = await sample.app.inject('/manifest.webmanifest')
+    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+    const manifest = JSON.parse(body) as {
+      name: string
+      start_url: string
+      background_color: string
+      icons: { src: string; sizes: string; type: string; purpose: string }[]
+    }
+    expect(manifest).toMatchObject({ name: 'Marigold', start_url: '/', background_color: '#fcf8f1' })
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      'any any',
+      '192x192 any',
+      '512x512 any',
+      '192x192 maskable',
+      '512x512 maskable',
+    ])
+    for (const { src, sizes, type } of manifest.icons.filter((icon) => icon.sizes !== 'any'))
+      expect(await sizeOf(src)).toMatchObject({ type, size: sizes })
+  })
+
+  it('every page names the icons, and the picture for sharing is as large as it says', async () => {
+    for (const path of [...PUBLIC_PATHS, ...HIDDEN_PATHS]) {
+      const html = await bodyOf(sample, path)
+      const [, icon = ''] =
+        /<link rel="icon" href="([^"]+)" type="image\/svg\+xml" sizes="any">/.exec(html) ?? []
+      const { headers } = await sample.app.inject(icon)
+      expect(headers['content-type']).toBe('image/svg+xml')
+      const [, touch = ''] = /<link rel="apple-touch-icon" href="([^"]+)">/.exec(html) ?? []
+      expect(await sizeOf(touch)).toEqual({ type: 'image/png', size: '180x180', hasAlpha: false })
+    }
+    const share = metaOf(await bodyOf(sample, '/'), 'og:image')?.replace(PUBLIC_URL, '') ?? ''
+    expect(await sizeOf(share)).toEqual({ type: 'image/png', size: '1200x630', hasAlpha: false })
+  })
+
+  it('a brand without pictures of its own has a manifest all the same', async () => {
+    const { body } = await tiny.app.inject('/manifest.webmanifest')
+    expect(JSON.parse(body)).toMatchObject({ name: 'Windowsill', icons: [] })
+  })
+})

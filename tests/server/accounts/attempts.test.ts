@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { SIGN_IN_LIMIT } from '#server/features/accounts/accounts-routes.ts'
+import { testEngine } from '../test-database.ts'
+import { getProfile, outcome, post, signedInOf, useAccountsServer } from './accounts-server.ts'
+import { newEmail, newMember, signInAs } from './people.ts'
+
+/** Two instances with the limits of production, on one database. */
+const server = useAccountsServer({ instances: 2, rateLimitMultiplier: 1 })
+
+/** Two instances of one engine share a connection, which makes ten thousand calls long and shows nothing more. */
+const ATTEMPTS = testEngine === 'postgres' ? 10_000 : 1_000
+/** So many callers are at it at once. */
+const AT_ONCE = 200
+
+/** How many passwords may be looked at in `seconds`: the five that are free, then one after 0, 1, 2, 4… 900 seconds. */
+function mostLooks(seconds: number): number {
+  let looks = 5
+  for (let passed = 0, delay = 1; passed <= seconds; delay = Math.min(delay * 2, 900)) {
+    looks += 1
+    passed += delay
+  }
+  return looks
+}
+
+type Attack = { addressOf: (index: number) => string; secondsBetween: number; attempts?: number }
+
+/** Attempts in rounds, with `secondsBetween` them. @returns how often each outcome came */
+async function attack(
+  emailOf: (index: number) => string,
+  { addressOf, secondsBetween, attempts = ATTEMPTS }: Attack,
+): Promise<Map<string, number>> {
+  const outcomes = new Map<string, number>()
+  for (let from = 0; from < attempts; from += AT_ONCE) {
+    const round = Array.from({ length: AT_ONCE }, async (_, offset) => {
+      const index = from + offset
+      const { app } = server.instances[index % 2]!
+      const answer = await signInAs(server, emailOf(index), `guess-${index}`, {
+        app,
+        address: addressOf(index),
+      })
+      const one = outcome(answer)
+      outcomes.set(one, (outcomes.get(one) ?? 0) + 1)
+    })
+    await Promise.all(round)
+    server.pass(secondsBetween * 1000)
+  }
+  return outcomes
+}
+
+/** The owner, from an address of their own, gets in by the mail though the account is blocked. */
+async function expectOwnerGetsInByMail(email: string, address: string): Promise<void> {
+  const password = 'the-owners-New-1'
+  expect(outcome(await post(server, '/auth/forgot-password', { email }, { address }))).toBe('202')
+  await server.accounts.settled()
+  expect(server.mails.filter(({ to }) => to === email).map(({ content }) => content.kind)).toEqual([
+    'reset_password',
+  ])
+  const token = await server.accounts.mintLink('set_password', email)
+  const body = { token, password, repeatPassword: password }
+  const { token: signIn } = signedInOf(await post(server, '/auth/reset-password', body, { address }))
+  expect(outcome(await getProfile(server, signIn))).toBe('200')
+  expect(outcome(await signInAs(server, email, password, { address }))).toBe('200')
+}
+
+const refused = (looked: number, attempts: number) =>
+  new Map([
+    ['401 invalid_credentials', looked],
+    ['429 rate_limited', attempts - looked],
+  ])
+
+describe('10,000 attempts against one account', () => {
+  it('from one address get no more looks at it than one after the other', async () => {
+    const { email } = await newMember(server)
+    const { checks } = server.worked
+    const outcomes = await attack(() => email, { addressOf: () => '203.0.113.7', secondsBetween: 0 })
+    expect(server.worked.checks - checks).toBe(mostLooks(0))
+    expect(outcomes).toEqual(refused(mostLooks(0), ATTEMPTS))
+    await expectOwnerGetsInByMail(email, '198.51.100.1')
+  })
+
+  it.each([
+    ['an account', ATTEMPTS, async () => (await newMember(server)).email, expectOwnerGetsInByMail],
+    ['an address without one', 1_000, () => Promise.resolve(newEmail()), () => Promise.resolve()],
+  ])(
+    'from as many addresses get no more looks at %s, while time passes',
+    async (_what, attempts, make, expectOwner) => {
+      const email = await make()
+      const { checks } = server.worked
+      const outcomes = await attack(() => email, {
+        addressOf: (index) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
+        secondsBetween: 20,
+        attempts,
+      })
+      const looked = server.worked.checks - checks
+      expect(outcomes).toEqual(refused(looked, attempts))
+      // Rounds are 20 seconds apart: shorter delays are over by then, longer ones end later than they could.
+      const seconds = (attempts / AT_ONCE - 1) * 20
+      expect(looked).toBeGreaterThan(mostLooks(0))
+      expect(looked).toBeLessThanOrEqual(mostLooks(seconds))
+      await expectOwner(email, '198.51.100.2')
+    },
+  )
+})
+
+describe('one address that tries many accounts', () => {
+  it('is stopped by its own limit', async () => {
+    const { checks } = server.worked
+    const attempts = 1000
+    const outcomes = await attack((index) => `somebody-${index}@example.com`, {
+      addressOf: () => '203.0.113.9',
+      secondsBetween: 0,
+      attempts,
+    })
+    const looked = server.worked.checks - checks
+    expect(outcomes).toEqual(refused(looked, attempts))
+    expect(looked).toBeGreaterThanOrEqual(SIGN_IN_LIMIT.perMinute)
+    // A minute may end meanwhile, and each instance lets a tenth through before it hears of the other's count.
+    expect(looked).toBeLessThanOrEqual(2 * 1.2 * SIGN_IN_LIMIT.perMinute)
+  })
+})

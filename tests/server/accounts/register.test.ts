@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { accountClaims, accounts, accountTokens } from '#server/db/schema/accounts.ts'
+import { dataOf, getProfile, outcome, post, signedInOf, useAccountsServer } from './accounts-server.ts'
+import { firstPassword, newEmail, newMember, PASSWORD, signInAs, storeLead, storePurchase } from './people.ts'
+
+const server = useAccountsServer({ instances: 2 })
+
+const claimsOf = async (accountId: string) =>
+  (
+    await server.database.db
+      .select({ kind: accountClaims.kind, id: accountClaims.claimedId })
+      .from(accountClaims)
+      .where(eq(accountClaims.accountId, accountId))
+  )
+    .map(({ kind, id }) => `${kind} ${id}`)
+    .sort()
+
+const setPassword = (body: Record<string, unknown>) => post(server, '/auth/set-password', body)
+
+describe('a first password', () => {
+  it.each(['/auth/set-password', '/auth/signup'])('%s makes an account that is signed in', async (path) => {
+    const email = newEmail()
+    const leadId = await storeLead(server.database, email.toUpperCase())
+    const { token, expiresAt, user } = signedInOf(await post(server, path, firstPassword(email, { leadId })))
+    expect(user).toEqual({ id: expect.stringMatching(/^[\w-]{22}$/), email, isEmailConfirmed: false })
+    expect(Date.parse(expiresAt) - server.now().getTime()).toBe(30 * 86_400_000)
+    expect(dataOf(await getProfile(server, token))).toMatchObject({ id: user.id, email })
+    expect(outcome(await signInAs(server, email))).toBe('200')
+    expect(server.registrations.at(-1)).toEqual({ accountId: user.id, leadId, email, password: PASSWORD })
+  })
+
+  it('keeps neither the password nor the token', async () => {
+    const { token, email } = await newMember(server)
+    const db = server.database.db
+    const rows = JSON.stringify([await db.select().from(accounts), await db.select().from(accountTokens)])
+    expect(rows).toContain(email)
+    expect(rows).not.toContain(token)
+    expect(rows).not.toContain(PASSWORD)
+  })
+
+  it('claims a lead and what was bought with it', async () => {
+    const email = newEmail()
+    const leadId = await storeLead(server.database, email)
+    const bought = await storePurchase(server.database, email, { leadId })
+    // Of the same address, but neither known to this browser nor bought with this lead.
+    await storePurchase(server.database, email)
+    await storeLead(server.database, email)
+    const { user } = signedInOf(await setPassword(firstPassword(email, { leadId })))
+    expect(await claimsOf(user.id)).toEqual([`lead ${leadId}`, `subscription ${bought}`])
+  })
+
+  it('claims a subscription and the lead it was bought with', async () => {
+    const email = newEmail()
+    const leadId = await storeLead(server.database, email)
+    const subscriptionId = await storePurchase(server.database, email, { leadId })
+    const { user } = signedInOf(await setPassword(firstPassword(email, { subscriptionId })))
+    expect(await claimsOf(user.id)).toEqual([`lead ${leadId}`, `subscription ${subscriptionId}`])
+    expect(server.registrations.at(-1)).toMatchObject({ leadId })
+  })
+
+  it('claims a subscription without a checkout, and none of a lead of another address', async () => {
+    const email = newEmail()
+    const byHand = await storePurchase(server.database, email, { hasAttempt: false })
+    const first = signedInOf(await setPassword(firstPassword(email, { subscriptionId: byHand })))
+    expect(await claimsOf(first.user.id)).toEqual([`subscription ${byHand}`])
+    expect(server.registrations.at(-1)).toMatchObject({ leadId: null })
+
+    const other = newEmail()
+    const leadId = await storeLead(server.database, newEmail())
+    const subscriptionId = await storePurchase(server.database, other, { leadId })
+    const { user } = signedInOf(await setPassword(firstPassword(other, { subscriptionId, leadId })))
+    expect(await claimsOf(user.id)).toEqual([`subscription ${subscriptionId}`])
+  })
+})
+
+describe('a first password is refused', () => {
+  it('without a proof of this address, in the same words whatever is wrong', async () => {
+    const email = newEmail()
+    await storeLead(server.database, email)
+    const otherLead = await storeLead(server.database, newEmail())
+    const otherPurchase = await storePurchase(server.database, newEmail())
+    const elsewhere = await storePurchase(server.database, email, { account: 'live:other' })
+    const member = await newMember(server)
+    const bodies = [
+      firstPassword(email, {}),
+      firstPassword(email, { leadId: '' }),
+      firstPassword(email, { leadId: 'A'.repeat(22) }),
+      firstPassword(email, { leadId: otherLead }),
+      firstPassword(email, { subscriptionId: otherPurchase }),
+      firstPassword(email, { subscriptionId: elsewhere }),
+      firstPassword(email, { leadId: elsewhere, subscriptionId: otherLead }),
+      // Without a proof nobody learns that there is an account.
+      firstPassword(member.email, { leadId: otherLead }),
+      firstPassword(newEmail(), { leadId: member.leadId }),
+    ]
+    const answers = await Promise.all(bodies.map(setPassword))
+    const texts = answers.map((answer) => `${outcome(answer)} ${answer.json<{ message: string }>().message}`)
+    expect(new Set(texts).size).toBe(1)
+    expect(texts[0]).toMatch(/^401 proof_required /)
+    expect(outcome(await signInAs(server, email))).toBe('401 invalid_credentials')
+  })
+
+  it('where there is an account, whose password stays', async () => {
+    const { email, leadId } = await newMember(server)
+    const answer = await setPassword(firstPassword(email.toUpperCase(), { leadId }, 'another-one'))
+    expect(outcome(answer)).toBe('409 account_exists')
+    expect(answer.json<{ message: string }>().message).toMatch(/sign in, or reset your password/)
+    expect(outcome(await signInAs(server, email))).toBe('200')
+    expect(outcome(await signInAs(server, email, 'another-one'))).toBe('401 invalid_credentials')
+  })
+
+  const twice = (password: string) => ({ password, repeatPassword: password })
+  it.each([
+    ['a short password', twice('12345'), ['password: Password must be at least 6 characters long']],
+    [
+      'an endless password',
+      twice('x'.repeat(201)),
+      [
+        'password: Password must be at most 200 characters long',
+        'repeatPassword: Password must be at most 200 characters long',
+      ],
+    ],
+    [
+      'two passwords',
+      { password: 'a-password', repeatPassword: 'b-password' },
+      ['repeatPassword: The two passwords are not the same'],
+    ],
+    ['no address', { email: 'nobody' }, ['email: Please enter a valid email address']],
+    ['a field too many', { isAdmin: true }, ['isAdmin: There is no such field']],
+  ])('for %s', async (_what, change, expected) => {
+    const answer = await setPassword({ ...firstPassword(newEmail(), {}), ...change })
+    expect(outcome(answer)).toBe('400 validation_failed')
+    const { fields } = answer.json<{ fields: { path: string; message: string }[] }>()
+    expect(fields.map(({ path, message }) => `${path}: ${message}`)).toEqual(expected)
+  })
+})
+
+describe('calls at the same moment', () => {
+  it('make one account with the password of one of them, on two instances', async () => {
+    const email = newEmail()
+    const leadId = await storeLead(server.database, email)
+    const calls = Array.from({ length: 12 }, (_, index) => `password-${index}`)
+    const answers = await Promise.all(
+      calls.map((password, index) =>
+        post(server, '/auth/set-password', firstPassword(email, { leadId }, password), {
+          app: server.instances[index % 2]!.app,
+        }),
+      ),
+    )
+    const outcomes = answers.map(outcome)
+    expect(outcomes.filter((one) => one === '200')).toHaveLength(1)
+    expect(outcomes.filter((one) => one === '409 account_exists')).toHaveLength(11)
+    const winner = outcomes.indexOf('200')
+    expect(outcome(await signInAs(server, email, calls[winner]))).toBe('200')
+    expect(server.registrations.filter((one) => one.email === email)).toHaveLength(1)
+    const { user } = signedInOf(answers[winner]!)
+    expect(await claimsOf(user.id)).toEqual([`lead ${leadId}`])
+  })
+})
+
+describe('what follows a registration', () => {
+  it('neither delays nor fails it', async () => {
+    let fail = (_error: Error): void => {}
+    server.followRegistration(() => new Promise<void>((_resolve, reject) => (fail = reject)))
+    const { token } = await newMember(server)
+    expect(outcome(await getProfile(server, token))).toBe('200')
+    fail(new Error('no'))
+    await new Promise(setImmediate)
+    expect(server.logged()).toContain('what follows a registration has failed')
+    server.followRegistration(() => {
+      throw new Error('no')
+    })
+    await newMember(server)
+    server.followRegistration(() => Promise.resolve())
+  })
+})

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll } from 'vitest'
+import { renderMail } from '#mail/render-mail.tsx'
+import { accessUntil } from '#server/features/billing/access.ts'
+import type { MailsParts } from '#server/features/mails/mails-parts.ts'
+import { createUnsubscribeTokens } from '#server/features/mails/unsubscribe-token.ts'
+import type { MailGateway, MailOutcome, OutgoingMail } from '#server/gateways/mail/mail-gateway.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { testBrand } from '../test-app.ts'
+import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+
+export type FakeGateway = MailGateway & {
+  sent: OutgoingMail[]
+  /** What becomes of the next mails, in turn; then all are sent. */
+  outcomes: MailOutcome[]
+}
+
+function createFakeGateway(): FakeGateway {
+  const sent: OutgoingMail[] = []
+  const outcomes: MailOutcome[] = []
+  return {
+    sent,
+    outcomes,
+    send: (mail) => {
+      const outcome = outcomes.shift() ?? { kind: 'sent' }
+      if (outcome.kind === 'sent') sent.push(mail)
+      return Promise.resolve(outcome)
+    },
+    close: () => {},
+  }
+}
+
+export type MailsServer = {
+  parts: MailsParts
+  /** One for each instance. */
+  instances: readonly MailsParts[]
+  gateway: FakeGateway
+  /** Addresses with an account. */
+  accounts: Set<string>
+  logged: { level: string; facts: object; message: string }[]
+  setNow: (now: Date) => void
+}
+
+/** The mails feature on a database of its own. Read it inside tests. */
+export function useMailsServer({ instances = 1 }: { instances?: number } = {}): () => MailsServer {
+  let testDatabase: TestDatabase
+  let server: MailsServer
+  beforeAll(async () => {
+    testDatabase = await openTestDatabase(instances)
+    const { config } = (await testBrand()).current()
+    const gateway = createFakeGateway()
+    const accounts = new Set<string>()
+    const logged: MailsServer['logged'] = []
+    let now = new Date('2027-03-01T09:00:00Z')
+    const log = (level: string) => (facts: object, message: string) => {
+      logged.push({ level, facts, message })
+    }
+    const all = testDatabase.instances.map(
+      (database): MailsParts => ({
+        database,
+        gateway,
+        renderMail,
+        currentConfig: () => config,
+        publicUrl: 'https://quiz.example.com',
+        from: null,
+        offerAfterHours: 24,
+        stripeAccount: 'sandbox',
+        sources: {
+          hasAccount: (email) => Promise.resolve(accounts.has(email.toLowerCase())),
+          mintLink: (purpose) => Promise.resolve(`minted-${purpose}`),
+          cancellationToken: (id) => `cancel-${id}`,
+          leadToken: (id) => `lead-${id}`,
+        },
+        accessUntil,
+        unsubscribeTokens: createUnsubscribeTokens(Buffer.alloc(32, 7)),
+        logger: { info: log('info'), warn: log('warn'), error: log('error') },
+        now: () => now,
+      }),
+    )
+    const [parts] = all
+    if (!parts) throw new Error('there is no instance')
+    server = {
+      parts,
+      instances: all,
+      gateway,
+      accounts,
+      logged,
+      setNow: (next) => {
+        now = next
+      },
+    }
+  })
+  afterAll(() => testDatabase.remove())
+  return () => server
+}
+
+/** Every mail that was ordered, oldest first. */
+export const storedMails = ({ parts }: MailsServer) =>
+  parts.database.db.select().from(mails).orderBy(mails.createdAt, mails.dedupeKey)
+
+/** Forgets all mails and what was sent. */
+export async function forgetMails({ parts, gateway, accounts, logged }: MailsServer): Promise<void> {
+  await parts.database.db.delete(mails)
+  gateway.sent.length = 0
+  gateway.outcomes.length = 0
+  accounts.clear()
+  logged.length = 0
+}

@@ -1,0 +1,173 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addOutbox } from '#server/features/mails/outbox-routes.ts'
+import { handleError } from '#server/http/error-handler.ts'
+import { renderMail } from '#mail/render-mail.tsx'
+import { createOutboxGateway } from '#server/gateways/mail/outbox-gateway.ts'
+import type { OutgoingMail } from '#server/gateways/mail/mail-gateway.ts'
+import { hasOutbox } from '#server/features/mails/outbox-access.ts'
+import { readEml } from '#server/features/mails/read-eml.ts'
+import { testBrand } from '../test-app.ts'
+import { sampleLinks, sampleMails } from './sample-mails.ts'
+
+const dataDir = join(tmpdir(), `quiz-funnels-outbox-${process.pid}-${Date.now()}`)
+const folder = join(dataDir, 'outbox')
+
+async function write(index: number, changes: Partial<OutgoingMail> = {}): Promise<void> {
+  const { config } = (await testBrand()).current()
+  const { content } = sampleMails[index]!
+  const links = sampleLinks(content)
+  const outcome = await createOutboxGateway({ folder, host: 'localhost' }).send({
+    ...(await renderMail({ content, links, config, publicUrl: 'http://localhost:3000' })),
+    id: `mail-${index}`,
+    kind: content.kind,
+    to: 'zoe@example.com',
+    from: { name: 'Zoë & Söhne', address: 'support@marigold.example' },
+    replyTo: 'support@marigold.example',
+    date: new Date(Date.UTC(2027, 2, 1, 9, index)),
+    oneClickUnsubscribe:
+      content.kind === 'plan_waiting' ? `https://x.example/?token=${'t'.repeat(90)}` : null,
+    ...changes,
+  })
+  expect(outcome).toEqual({ kind: 'sent' })
+}
+
+/** The pages by themselves; that the server has them is seen by `unsubscribe.test.ts`. */
+async function openPages(trustProxy = false): Promise<FastifyInstance> {
+  const { config } = (await testBrand()).current()
+  const app = Fastify({ trustProxy })
+  app.setErrorHandler(handleError)
+  addOutbox(app, { folder, currentConfig: () => config })
+  return app
+}
+
+let pages: FastifyInstance
+beforeAll(async () => {
+  pages = await openPages()
+  for (const index of sampleMails.keys()) await write(index)
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+const get = (url: string, options: { headers?: Record<string, string>; remoteAddress?: string } = {}) =>
+  pages.inject({ method: 'GET', url, ...options })
+
+describe('the folder', () => {
+  it('holds whole mails that only this account may read, by time, without addresses in their names', async () => {
+    const names = await readdir(folder)
+    expect(names).toHaveLength(sampleMails.length)
+    expect(names.toSorted()[0]).toBe('20270301T090000000Z-welcome-mail-0.eml')
+    expect(names.join()).not.toContain('@')
+    expect(names.toSorted().map((name) => name.split('-')[1])).toEqual(
+      sampleMails.map(({ content }) => content.kind),
+    )
+    expect((await stat(join(folder, names[0]!))).mode & 0o077).toBe(0)
+  })
+
+  it('that cannot be written leaves the mail for later', async () => {
+    const gateway = createOutboxGateway({
+      folder: join(folder, (await readdir(folder))[0]!),
+      host: 'localhost',
+    })
+    const outcome = await gateway.send({
+      id: 'x',
+      kind: 'welcome',
+      to: 'a@example.com',
+      from: { name: '', address: 'b@example.com' },
+      replyTo: 'b@example.com',
+      subject: 'x',
+      html: '',
+      text: '',
+      date: new Date(0),
+      oneClickUnsubscribe: null,
+    })
+    expect(outcome).toMatchObject({ kind: 'try_again', isUnreachable: true })
+  })
+
+  it('is read as any mail program reads it', async () => {
+    for (const name of await readdir(folder)) {
+      const eml = await readFile(join(folder, name))
+      const ours = readEml(eml.toString('latin1'))
+      const theirs = await PostalMime.parse(eml)
+      const lines = (text = '') => text.replaceAll('\r\n', '\n').trim()
+      expect(lines(ours.text)).toBe(lines(theirs.text))
+      expect(lines(ours.html)).toBe(lines(theirs.html))
+      const header = (wanted: string) =>
+        ours.headers.find(({ name: one }) => one.toLowerCase() === wanted)?.value
+      expect(header('subject')).toBe(theirs.subject)
+      expect(header('from')).toContain('Zoë & Söhne')
+    }
+  })
+})
+
+describe('the page', () => {
+  it('lists the mails, newest first, and shows each with its text, headers and look', async () => {
+    const list = await get('/outbox')
+    expect(list.statusCode).toBe(200)
+    expect(list.headers['cache-control']).toBe('no-store')
+    const hrefs = [...list.body.matchAll(/href="(\/outbox\/[^"]+)"/g)].map(([, href = '']) => href)
+    expect(hrefs).toHaveLength(sampleMails.length)
+    expect(hrefs).toEqual(hrefs.toSorted().reverse())
+
+    const page = await get(hrefs.at(-1)!)
+    expect(page.body).toContain('Charged today: $19.49')
+    expect(page.body).toContain('zoe@example.com')
+    expect(page.body).toMatch(/<iframe title="[^"]+" src="[^"]+\/html" sandbox="allow-popups/)
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
+
+    const html = await get(`${hrefs.at(-1)}/html`)
+    expect(html.body).toContain('Your plan is ready')
+    expect(html.headers['content-security-policy']).toMatch(/default-src 'none';.*sandbox allow-popups/)
+    expect(html.headers['content-security-policy']).not.toContain('script')
+    expect(html.headers['x-frame-options']).toBe('SAMEORIGIN')
+  })
+
+  it.each([
+    { who: 'another machine', options: { remoteAddress: '192.168.1.7' } },
+    { who: 'the internet', options: { remoteAddress: '203.0.113.9' } },
+    { who: 'a visitor behind a proxy here', options: { headers: { 'x-forwarded-for': '203.0.113.9' } } },
+    { who: 'one who says to be here', options: { headers: { forwarded: 'for=127.0.0.1' } } },
+    { who: 'a page under a name of its own', options: { headers: { host: 'evil.example' } } },
+  ])('is not there for $who', async ({ options }) => {
+    const [name] = await readdir(folder)
+    for (const url of ['/outbox', `/outbox/${name}`, `/outbox/${name}/html`]) {
+      const response = await get(url, options)
+      expect(response.statusCode).toBe(404)
+      expect(response.body).not.toContain('marigold.example')
+    }
+  })
+
+  it.each(['..%2Fsecret.eml', '%2e%2e%2f%2e%2e%2fetc%2fpasswd', '20270301T090000000Z-welcome-none.eml', 'x'])(
+    'opens nothing but mails: %s',
+    async (name) => {
+      for (const url of [`/outbox/${name}`, `/outbox/${name}/html`]) {
+        expect((await get(url)).statusCode).toBe(404)
+      }
+    },
+  )
+
+  it('is there only without a mail server, on an address of this machine', () => {
+    const settings = (publicUrl: string, smtpUrl: string | null = null) => ({ publicUrl, mail: { smtpUrl } })
+    expect(hasOutbox(settings('http://localhost:3000'))).toBe(true)
+    expect(hasOutbox(settings('http://127.0.0.1:3000'))).toBe(true)
+    expect(hasOutbox(settings('https://quiz.example.com'))).toBe(false)
+    expect(hasOutbox(settings('http://localhost.example.com'))).toBe(false)
+    expect(hasOutbox(settings('http://localhost:3000', 'smtp://mail.example.com'))).toBe(false)
+  })
+})
+
+describe('a server behind a proxy that it trusts', () => {
+  it('does not take the word of a caller for being here', async () => {
+    const trusting = await openPages(true)
+    const response = await trusting.inject({
+      method: 'GET',
+      url: '/outbox',
+      remoteAddress: '203.0.113.9',
+      headers: { 'x-forwarded-for': '127.0.0.1' },
+    })
+    expect(response.statusCode).toBe(404)
+  })
+})

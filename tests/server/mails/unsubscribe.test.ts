@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { readOrCreateSecret } from '#server/db/secret.ts'
+import { mailOptOuts } from '#server/db/schema/mails.ts'
+import { storeOrder } from '#server/features/mails/order-mail.ts'
+import { createUnsubscribeTokens } from '#server/features/mails/unsubscribe-token.ts'
+import { call, useTestServer } from '../test-app.ts'
+
+const server = useTestServer({ env: { dataDir: '/nowhere' } })
+const NOW = new Date('2027-03-01T09:00:00Z')
+
+async function mailTo(to: string): Promise<string> {
+  const { database } = server
+  const content = { kind: 'plan_waiting', leadId: 'lead' } as const
+  const mail = await storeOrder(database, { to, dedupeKey: `to:${to}`, content }, { now: NOW, dueAt: NOW })
+  const tokens = createUnsubscribeTokens(await readOrCreateSecret(database, 'unsubscribe_key'))
+  return tokens.issue(mail?.id ?? '')
+}
+
+const optOuts = async () =>
+  (await server.database.db.select().from(mailOptOuts)).map(({ email }) => email).sort()
+
+const oneClick = (token: string, headers: Record<string, string>, payload: string) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/api/api/mails/one-click-unsubscribe?token=${encodeURIComponent(token)}`,
+    headers,
+    payload,
+  })
+
+it('the server has the page that shows the outbox', async () => {
+  const response = await server.app.inject({ method: 'GET', url: '/outbox' })
+  expect(response.statusCode).toBe(200)
+  expect(response.body).toContain('<h1>Outbox</h1>')
+})
+
+describe('unsubscribing', () => {
+  it('by the page ends reminders for the address, any number of times, and shows no more of it than it must', async () => {
+    const token = await mailTo('Anna.Doe@example.com')
+    for (let times = 0; times < 2; times++) {
+      const response = await call(server.app, { url: '/mails/unsubscribe', body: { token } })
+      expect(response.statusCode).toBe(200)
+      expect(response.json()).toEqual({ success: true, data: { maskedEmail: 'A•••@example.com' } })
+    }
+    expect(await optOuts()).toContain('anna.doe@example.com')
+  })
+
+  it.each([
+    { type: 'application/x-www-form-urlencoded', payload: 'List-Unsubscribe=One-Click' },
+    {
+      type: 'multipart/form-data; boundary=x',
+      payload: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    },
+  ])("by a mail program's button, as $type", async ({ type, payload }) => {
+    const email = `${type.slice(0, 9).replace('/', '-')}@example.com`
+    const response = await oneClick(await mailTo(email), { 'content-type': type }, payload)
+    expect(response.statusCode).toBe(200)
+    expect(await optOuts()).toContain(email)
+  })
+
+  it('takes no other token, no other form, and does nothing by being looked at', async () => {
+    const before = await optOuts()
+    const token = await mailTo('stays@example.com')
+    for (const wrong of ['x', 'x.y', `${token}x`, token.replace(/^./, '-'), `${token.split('.')[0]}.`]) {
+      const response = await call(server.app, { url: '/mails/unsubscribe', body: { token: wrong } })
+      expect(response.json()).toMatchObject({ success: false, code: 'link_invalid' })
+    }
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await oneClick('x.y', form, 'List-Unsubscribe=One-Click')).json()).toMatchObject({
+      code: 'link_invalid',
+    })
+    const url = `/api/api/mails/one-click-unsubscribe?token=${token}`
+    for (const method of ['GET', 'HEAD'] as const) {
+      expect((await server.app.inject({ method, url })).statusCode).toBe(404)
+    }
+    expect(await optOuts()).toEqual(before)
+  })
+
+  it('lets no other call be made with a form', async () => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/api/api/mails/unsubscribe',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'token=x',
+    })
+    expect(response.json()).toMatchObject({ code: 'unsupported_media_type' })
+  })
+})

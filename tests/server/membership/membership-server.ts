@@ -1,0 +1,237 @@
+import fastifyCookie from '@fastify/cookie'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import type { ErrorCode } from '#shared/contract/errors.ts'
+import type { MemberSubscription } from '#shared/contract/membership.ts'
+import type { MailOrder } from '#shared/mail/mail.ts'
+import type { BrandPlan } from '#shared/brand/brand.ts'
+import { openAccounts } from '#server/features/accounts/open-accounts.ts'
+import { createPasswords } from '#server/features/accounts/passwords.ts'
+import { createCancellationTokens } from '#server/features/membership/cancellation-token.ts'
+import { type Membership, openMembership } from '#server/features/membership/open-membership.ts'
+import { subscriptionOfMember } from '#server/features/membership/subscription-of-member.ts'
+import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
+import { handleError } from '#server/http/error-handler.ts'
+import { acceptJsonBodies } from '#server/http/json-body.ts'
+import { createLogger } from '#server/http/logger.ts'
+import { API_BASE } from '#server/http/openapi.ts'
+import { createRateLimiter } from '#server/http/rate-limit.ts'
+import { planTermsHash } from '#server/gateways/stripe/plan-terms.ts'
+import { products, stripeProducts } from '#server/db/schema/products.ts'
+import { eq } from 'drizzle-orm'
+import { CHEAP } from '../accounts/accounts-server.ts'
+import { type BillingServer, openBillingServer } from '../billing/billing-server.ts'
+import { ensurePlan, type TestCustomer, type TestPlan } from '../billing/customers.ts'
+import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+
+const plan = (
+  id: string,
+  durationDays: number,
+  priceMinor: number,
+  finalPriceMinor: number,
+  type: BrandPlan['type'] = 'subscription',
+): BrandPlan => ({
+  id,
+  name: `Plan of ${durationDays} days`,
+  description: '',
+  type,
+  priceMinor,
+  finalPriceMinor,
+  currency: 'USD',
+  durationDays,
+  isActive: true,
+  isTagged: false,
+})
+
+const PLANS = [
+  plan('month', 28, 3898, 1949),
+  plan('quarter', 84, 7999, 7999),
+  plan('other-month', 28, 5900, 5900),
+  plan('week', 7, 1399, 699, 'trial'),
+]
+
+const asBought = (id: string): TestPlan => {
+  const found = PLANS.find((candidate) => candidate.id === id)
+  if (!found) throw new Error(`no plan ${id}`)
+  return {
+    id,
+    days: found.durationDays,
+    priceMinor: found.priceMinor,
+    finalPriceMinor: found.finalPriceMinor,
+    isTrial: found.type === 'trial',
+  }
+}
+export const MONTH = asBought('month')
+export const QUARTER = asBought('quarter')
+export const WEEK = asBought('week')
+
+/** As the catalogue's sync leaves them. */
+async function putOnSale(server: BillingServer): Promise<void> {
+  const { db } = server.database
+  for (const { id } of PLANS) await ensurePlan(server, asBought(id))
+  for (const row of await db.select().from(products)) {
+    await db
+      .update(stripeProducts)
+      .set({ syncedHash: planTermsHash(row) })
+      .where(eq(stripeProducts.productId, row.id))
+  }
+}
+
+export type MembershipServer = BillingServer & {
+  app: FastifyInstance
+  membership: Membership
+  mails: readonly MailOrder[]
+}
+
+/** Membership, accounts and billing on one database, with a sandbox of their own. */
+export async function openMembershipServer(
+  testDatabase: TestDatabase,
+  { rateLimitMultiplier = 1_000_000 }: { rateLimitMultiplier?: number } = {},
+): Promise<MembershipServer> {
+  const [database] = testDatabase.instances
+  if (!database) throw new Error('there is no database')
+  let now: Date | null = null
+  const billingServer = await openBillingServer([database])
+  const { billing, gateway } = billingServer
+  await writeCatalogue(database, PLANS, new Date())
+  await putOnSale(billingServer)
+  let log = ''
+  const logger: FastifyBaseLogger = createLogger('trace', { write: (line) => (log += line) })
+  const mails: MailOrder[] = []
+  const orderMail = (order: MailOrder): Promise<void> => {
+    if (mails.every(({ dedupeKey }) => dedupeKey !== order.dedupeKey)) mails.push(order)
+    return Promise.resolve()
+  }
+  const limiter = createRateLimiter(database, {
+    secret: Buffer.alloc(32),
+    multiplier: rateLimitMultiplier,
+    onError: (error) => {
+      throw error
+    },
+  })
+  const accounts = openAccounts({
+    database,
+    limiter,
+    passwords: createPasswords(CHEAP),
+    stripeAccount: gateway.account,
+    failureKey: Buffer.alloc(32, 7),
+    orderMail: () => Promise.resolve(),
+    subscriptionOf: (member) => subscriptionOfMember(billing, member),
+    onRegistered: () => Promise.resolve(),
+    logger,
+  })
+  const membership = openMembership({
+    database,
+    gateway,
+    billing,
+    requireMember: accounts.requireMember,
+    orderMail,
+    cancellationTokens: createCancellationTokens(Buffer.alloc(32, 9)),
+    limiter,
+    logger,
+    now: () => now ?? new Date(),
+  })
+  const app = Fastify({ loggerInstance: logger, trustProxy: true })
+  app.setErrorHandler(handleError)
+  acceptJsonBodies(app)
+  await app.register(fastifyCookie)
+  await app.register(
+    (scope, _options, done) => {
+      const api = { app: scope, contracts: [], limiter }
+      accounts.bind(api)
+      membership.bind(api)
+      done()
+    },
+    { prefix: API_BASE },
+  )
+  await app.ready()
+  return {
+    ...billingServer,
+    app,
+    membership,
+    mails,
+    setNow: (next) => {
+      now = next
+      billingServer.setNow(next)
+    },
+    logged: () => log + billingServer.logged(),
+    close: async () => {
+      await app.close()
+      await limiter.settled()
+      await billingServer.close()
+    },
+  }
+}
+
+/** A membership server with the tests around it. Read it inside tests. */
+export function useMembershipServer(
+  options: Parameters<typeof openMembershipServer>[1] = {},
+): () => MembershipServer {
+  let testDatabase: TestDatabase
+  let server: MembershipServer
+  beforeAll(async () => {
+    testDatabase = await openTestDatabase()
+    server = await openMembershipServer(testDatabase, options)
+  })
+  afterAll(async () => {
+    await server.close()
+    await testDatabase.remove()
+  })
+  return () => server
+}
+
+export type Answer<Data> = {
+  status: number
+  /** `200`, or `409 not_possible`: what a table of cases compares. */
+  outcome: string
+  message: string | undefined
+  paymentCode: string | undefined
+  /** Of a success; reading it of anything else fails the test. */
+  data: Data
+}
+
+/** Calls as whoever bears `token`; without a body it is a GET, unless told. */
+export async function ask<Data = { subscription: MemberSubscription }>(
+  { app }: MembershipServer,
+  path: string,
+  {
+    token,
+    body,
+    method = body === undefined ? 'GET' : 'POST',
+    address,
+  }: { token?: string; body?: object; method?: 'GET' | 'POST'; address?: string } = {},
+): Promise<Answer<Data>> {
+  const response = await app.inject({
+    method,
+    url: `${API_BASE}${path}`,
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(address !== undefined && { remoteAddress: address }),
+  })
+  type Envelope = { data?: Data; code?: ErrorCode; message?: string; paymentCode?: string }
+  const { data, code, message, paymentCode } = response.json<Envelope>()
+  return {
+    status: response.statusCode,
+    outcome: code === undefined ? `${response.statusCode}` : `${response.statusCode} ${code}`,
+    message,
+    paymentCode,
+    get data() {
+      if (data === undefined) throw new Error(`refused: ${response.body}`)
+      return data
+    },
+  }
+}
+
+/** A member by the subscription they have paid for. @returns the token of the sign-in */
+export async function signUp(
+  server: MembershipServer,
+  { email, subscriptionId }: Pick<TestCustomer, 'email' | 'subscriptionId'>,
+): Promise<string> {
+  const password = 'plum-Saddle-42'
+  const body = { email, password, repeatPassword: password, subscriptionId }
+  const { data } = await ask<{ token: string }>(server, '/auth/set-password', { body })
+  return data.token
+}

@@ -1,0 +1,187 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { previewPlanChange } from '#shared/contract/membership.ts'
+import type { RouteData } from '#shared/contract/route.ts'
+import { beginLife, type MemberLife } from './member-life.ts'
+import { QUARTER, useMembershipServer, WEEK } from './membership-server.ts'
+
+const server = useMembershipServer()
+type Preview = RouteData<typeof previewPlanChange>
+
+afterEach(() => {
+  server().intercept(null)
+  server().setNow(null)
+})
+
+const preview = async (life: MemberLife, productId: string) =>
+  (await life.ask<Preview>('/member/plan/preview', { productId })).data
+
+const change = (life: MemberLife, shown: Preview, changes: object = {}) => {
+  const { productId, dueNowMinor, prorationDate } = shown
+  return life.ask('/member/plan', {
+    productId,
+    dueNowMinor,
+    prorationDate,
+    key: 'press-0123456789',
+    ...changes,
+  })
+}
+
+/** Successful charges of the member, newest first. */
+const charged = ({ customer }: MemberLife): number[] =>
+  server()
+    .sandbox.books()
+    .charges.filter((charge) => charge.customer === customer.customerId && charge.status === 'succeeded')
+    .map(({ amount }) => amount)
+
+describe('a change of plan', () => {
+  it('costs what was shown, to the cent, and once however often it is pressed', async () => {
+    const life = await beginLife(server())
+    await life.goTo(7)
+    const shown = await preview(life, 'quarter')
+    // Three quarters of what was charged for the first four weeks come back: 1949 * 21 / 28 = 1461.75.
+    expect(shown).toEqual({
+      productId: 'quarter',
+      planName: 'Plan of 84 days',
+      currency: 'USD',
+      creditMinor: -1462,
+      dueNowMinor: 7999 - 1462,
+      renewalMinor: 7999,
+      renewsAt: new Date(life.now().getTime() + 84 * 86_400_000).toISOString(),
+      prorationDate: life.now().getTime() / 1000,
+    })
+    expect(charged(life)).toEqual([1949])
+    // A quarter of an hour to think about it.
+    await life.goTo(7 + 0.25 / 24)
+    const answers = await Promise.all([change(life, shown), change(life, shown), change(life, shown)])
+    expect(answers.map(({ outcome }) => outcome)).toEqual(['200', '200', '200'])
+    expect(charged(life)).toEqual([1949, 6537])
+    const { data } = await change(life, shown, { key: 'press-9876543210' })
+    expect(data.subscription).toMatchObject({
+      productId: 'quarter',
+      planName: 'Plan of 84 days',
+      renewalMinor: 7999,
+      renewalDays: 84,
+      refund: { state: 'not_covered' },
+    })
+    expect(charged(life)).toEqual([1949, 6537])
+    await life.expectBooks()
+  })
+
+  it('within the same length charges the difference for the days that are left', async () => {
+    const life = await beginLife(server())
+    await life.goTo(14)
+    const shown = await preview(life, 'other-month')
+    // Half of 1949 back, half of 5900 to pay.
+    expect(shown).toMatchObject({ creditMinor: -975, dueNowMinor: 2950 - 975 })
+    expect((await change(life, shown)).outcome).toBe('200')
+    expect(charged(life)).toEqual([1949, 1975])
+    expect(await life.look()).toMatchObject({ renewalMinor: 5900, renewsAt: shown.renewsAt })
+    await life.goTo(28.1)
+    expect(charged(life)).toEqual([1949, 1975, 5900])
+    await life.expectBooks()
+  })
+
+  it('to a cheaper plan costs nothing at once, and the rest pays for renewals', async () => {
+    const life = await beginLife(server(), { plan: QUARTER })
+    await life.goTo(1)
+    const shown = await preview(life, 'month')
+    // 7999 * 83 / 84 = 7903.8.
+    expect(shown).toMatchObject({ creditMinor: -7904, dueNowMinor: 0, renewalMinor: 3898 })
+    expect((await change(life, shown)).data.subscription).toMatchObject({
+      productId: 'month',
+      hasAccess: true,
+    })
+    await life.goTo(30)
+    await life.goTo(58)
+    // 7904 - 3898 - 3898 = 108 are left for the third.
+    expect(charged(life)).toEqual([7999, 3898 - 108])
+    await life.expectBooks()
+  })
+
+  it('of a trial is free, and the new plan is charged at its end', async () => {
+    const life = await beginLife(server(), { plan: WEEK })
+    await life.goTo(2)
+    const shown = await preview(life, 'quarter')
+    const trialEnd = new Date((life.now().getTime() / 86_400_000 + 5) * 86_400_000).toISOString()
+    expect(shown).toMatchObject({ creditMinor: 0, dueNowMinor: 0, renewalMinor: 7999, renewsAt: trialEnd })
+    expect((await change(life, shown)).outcome).toBe('200')
+    await life.goTo(7.1)
+    expect(charged(life)).toEqual([699, 7999])
+    await life.expectBooks()
+  })
+
+  it('is refused at any other price than was shown, and charges nothing', async () => {
+    const life = await beginLife(server())
+    await life.goTo(7)
+    const shown = await preview(life, 'quarter')
+    const { prorationDate } = shown
+    const cases: [string, object][] = [
+      ['another amount', { dueNowMinor: shown.dueNowMinor - 1 }],
+      // All of the first payment would be credited.
+      ['the moment of the purchase', { prorationDate: prorationDate - 7 * 86_400, dueNowMinor: 7999 - 1949 }],
+      ['a moment to come', { prorationDate: prorationDate + 3600 }],
+      ['a moment before the purchase', { prorationDate: prorationDate - 30 * 86_400 }],
+    ]
+    for (const [name, changes] of cases) {
+      expect([name, (await change(life, shown, changes)).outcome]).toEqual([name, '409 price_changed'])
+    }
+    await life.goTo(8)
+    expect((await change(life, shown)).outcome).toBe('409 price_changed')
+    expect(charged(life)).toEqual([1949])
+    expect(await life.look()).toMatchObject({ productId: 'month' })
+    await life.expectBooks()
+  })
+
+  it('that the bank declines changes nothing, and goes through with another card', async () => {
+    const life = await beginLife(server())
+    await life.goTo(7)
+    const shown = await preview(life, 'quarter')
+    await life.useCard('chargeCustomerFail')
+    const declined = await change(life, shown)
+    expect(declined).toMatchObject({ outcome: '402 payment_failed', paymentCode: 'card_declined' })
+    expect(declined.message).toBe('Your card was declined. Please try a different payment method.')
+    expect(await life.look()).toMatchObject({ productId: 'month', status: 'active', openInvoice: null })
+    await life.expectBooks()
+    await life.useCard('visa')
+    expect((await change(life, shown, { key: 'press-again-01234' })).outcome).toBe('200')
+    expect(charged(life)).toEqual([1949, 6537])
+    await life.expectBooks()
+  })
+
+  it('is refused to a trial, to what is not sold, to the present plan, and while a renewal is owed', async () => {
+    const life = await beginLife(server())
+    for (const [productId, outcome] of [
+      ['week', '404 product_not_found'],
+      ['no-such-plan', '404 product_not_found'],
+      ['month', '409 not_possible'],
+    ] as const) {
+      expect((await life.ask('/member/plan/preview', { productId })).outcome).toBe(outcome)
+    }
+    await life.useCard('chargeCustomerFail')
+    await life.goTo(28.1)
+    expect((await life.ask('/member/plan/preview', { productId: 'quarter' })).outcome).toBe(
+      '409 not_possible',
+    )
+  })
+
+  it('while Stripe is away changes nothing, and is done once when its answer was lost', async () => {
+    const life = await beginLife(server())
+    await life.goTo(7)
+    const shown = await preview(life, 'quarter')
+    server().intercept(() => Promise.reject(new Error('away')))
+    expect((await life.ask('/member/plan/preview', { productId: 'quarter' })).outcome).toBe(
+      '502 payment_unavailable',
+    )
+    expect((await change(life, shown)).outcome).toBe('502 payment_unavailable')
+    server().intercept(async (call, send) => {
+      const reply = await send()
+      if (call.method === 'POST' && call.idempotencyKey?.startsWith('plan:')) throw new Error('cut')
+      return reply
+    })
+    expect((await change(life, shown)).outcome).toBe('502 payment_unavailable')
+    server().intercept(null)
+    expect((await change(life, shown)).outcome).toBe('200')
+    expect(charged(life)).toEqual([1949, 6537])
+    await life.expectBooks()
+  })
+})

@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { refundRequests } from '#server/db/schema/membership.ts'
+import { beginLife, type MemberLife } from './member-life.ts'
+import { useMembershipServer } from './membership-server.ts'
+
+const server = useMembershipServer()
+
+afterEach(() => {
+  server().intercept(null)
+  server().setNow(null)
+})
+
+/** Purchases are made on the first of January. */
+const REQUEST = {
+  followedFrom: '2026-01-02',
+  evidence: 'I have cooked every meal and walked each day.',
+}
+const request = (life: MemberLife, changes: object = {}) =>
+  life.ask('/member/refund-request', { ...REQUEST, ...changes })
+
+async function storedRequest({ customer }: MemberLife) {
+  const [stored] = await server()
+    .database.db.select()
+    .from(refundRequests)
+    .where(eq(refundRequests.stripeSubscriptionId, customer.subscriptionId))
+  return stored
+}
+const refunded = (life: MemberLife): number[] =>
+  server()
+    .sandbox.books()
+    .charges.filter(({ customer }) => customer === life.customer.customerId)
+    .map(({ amount_refunded: amount }) => amount)
+
+describe('a request for a refund', () => {
+  it('is kept once, is confirmed by one mail, and changes nothing yet', async () => {
+    const life = await beginLife(server())
+    await life.goTo(9)
+    const { status, data } = await request(life)
+    expect(status).toBe(201)
+    expect(data.subscription).toMatchObject({ hasAccess: true, refund: { state: 'requested' } })
+    const again = await Promise.all([request(life), request(life)])
+    expect(again.map(({ outcome }) => outcome)).toEqual(['201', '201'])
+    expect(await request(life, { followedFrom: '2026-01-01' })).toMatchObject({
+      outcome: '409 not_possible',
+      message: 'You have already requested a refund. We answer within 1 to 3 business days.',
+    })
+    expect(await storedRequest(life)).toMatchObject({ ...REQUEST, status: 'open', decidedAt: null })
+    expect(server().mails.filter(({ to }) => to === life.customer.email)).toEqual([
+      {
+        to: life.customer.email,
+        dedupeKey: `refund-requested:${life.customer.subscriptionId}`,
+        content: { kind: 'refund_requested', planName: 'month', requestedAt: life.now().toISOString() },
+      },
+    ])
+    expect(server().logged()).not.toContain(REQUEST.evidence)
+    expect(refunded(life)).toEqual([0])
+  })
+
+  it('needs 7 days that have been, and a few words about them', async () => {
+    const life = await beginLife(server())
+    await life.goTo(9)
+    for (const changes of [
+      { followedFrom: '2025-12-31' },
+      { followedFrom: '2026-01-07' },
+      { followedFrom: '2026-02-30' },
+      { evidence: 'I did.' },
+    ]) {
+      expect([changes, (await request(life, changes)).outcome]).toEqual([changes, '400 validation_failed'])
+    }
+    expect((await request(life)).outcome).toBe('201')
+  })
+
+  it('comes too late after 14 days, and is not for a change of plan', async () => {
+    const late = await beginLife(server())
+    await late.goTo(14)
+    expect(await request(late)).toMatchObject({
+      outcome: '409 not_possible',
+      message: 'A refund can be requested within 14 days of the first charge. This time is over.',
+    })
+    const changed = await beginLife(server())
+    await changed.goTo(8)
+    const shown = await changed.ask<{ dueNowMinor: number; prorationDate: number }>('/member/plan/preview', {
+      productId: 'quarter',
+    })
+    const { dueNowMinor, prorationDate } = shown.data
+    const order = { productId: 'quarter', dueNowMinor, prorationDate, key: 'press-0123456789' }
+    expect((await changed.ask('/member/plan', order)).outcome).toBe('200')
+    expect(await request(changed)).toMatchObject({
+      outcome: '409 not_possible',
+      message: 'Upgrades and changes of plan are not covered by the money-back guarantee.',
+    })
+  })
+
+  it('that is approved gives the first charge back once, and no renewal follows', async () => {
+    const life = await beginLife(server())
+    await life.goTo(9)
+    await request(life)
+    const { id = '' } = (await storedRequest(life)) ?? {}
+    const { membership } = server()
+    // Stripe's answer to the refund is lost.
+    server().intercept(async (call, send) => {
+      const reply = await send()
+      if (call.method === 'POST' && call.path === '/v1/refunds') throw new Error('cut')
+      return reply
+    })
+    await expect(membership.approveRefundRequest(id)).rejects.toThrow('StripeConnectionError')
+    expect(await storedRequest(life)).toMatchObject({ status: 'open' })
+    server().intercept(null)
+    const both = await Promise.all([membership.approveRefundRequest(id), membership.approveRefundRequest(id)])
+    for (const decision of both) {
+      expect(decision).toMatchObject({
+        kind: 'decided',
+        request: { status: 'approved', decidedAt: life.now() },
+      })
+    }
+    expect(refunded(life)).toEqual([1949])
+    expect(await life.look()).toMatchObject({
+      hasAccess: false,
+      isCancelAtPeriodEnd: true,
+      refund: { state: 'refunded' },
+    })
+    expect(await membership.declineRefundRequest(id)).toMatchObject({ kind: 'decided_before' })
+    expect((await request(life)).outcome).toBe('409 not_possible')
+    await life.goTo(60)
+    expect(refunded(life)).toEqual([1949])
+    await life.expectBooks()
+  })
+
+  it('that is declined changes nothing, and is not made again', async () => {
+    const life = await beginLife(server())
+    await life.goTo(9)
+    await request(life)
+    const { id = '' } = (await storedRequest(life)) ?? {}
+    expect(await server().membership.declineRefundRequest(id)).toMatchObject({
+      kind: 'decided',
+      request: { status: 'declined' },
+    })
+    expect(await life.look()).toMatchObject({ hasAccess: true, refund: { state: 'declined' } })
+    expect((await request(life)).outcome).toBe('409 not_possible')
+    expect(await server().membership.approveRefundRequest(id)).toMatchObject({ kind: 'decided_before' })
+    expect(await server().membership.approveRefundRequest('none')).toEqual({ kind: 'unknown_request' })
+    expect(refunded(life)).toEqual([0])
+  })
+})

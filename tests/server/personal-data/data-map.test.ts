@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { OTHER_TABLES, PERSONAL_TABLES } from '#server/features/personal-data/data-map.ts'
+import { schemaTables } from './schema-tables.ts'
+import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+
+let opened: TestDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened.remove())
+
+const decided = PERSONAL_TABLES.flatMap(({ name: table, columns }) =>
+  Object.values(columns)
+    .flat()
+    .map(
+      (field) =>
+        `${table}.${schemaTables.get(table)?.find((known) => known.field === field)?.name ?? `? ${field}`}`,
+    ),
+)
+
+it('knows every column of every table that may hold something about a person', async () => {
+  const rows =
+    (await opened.instances[0]?.runText(
+      `select table_name, column_name from information_schema.columns where table_schema = 'public'`,
+    )) ?? []
+  const there = rows.flatMap(({ table_name: table, column_name: column }) =>
+    String(table) in OTHER_TABLES ? [] : [`${String(table)}.${String(column)}`],
+  )
+  expect(there.length).toBeGreaterThan(100)
+  expect(decided.sort()).toEqual(there.sort())
+})
+
+it('gives a reason for every other table, and for none that is not there', async () => {
+  const rows =
+    (await opened.instances[0]?.runText(
+      `select table_name from information_schema.tables where table_schema = 'public'`,
+    )) ?? []
+  const known = [...Object.keys(OTHER_TABLES), ...PERSONAL_TABLES.map(({ name }) => name)]
+  expect(known.sort()).toEqual(rows.map(({ table_name: table }) => String(table)).sort())
+})
+
+it('hides nothing from an export but hashes, keys and notes of ours', () => {
+  const hidden = PERSONAL_TABLES.flatMap(({ name, notExported }) =>
+    notExported.map((field) => `${name}.${field}`),
+  )
+  expect(hidden).toEqual([
+    'accounts.passwordHash',
+    'account_tokens.tokenHash',
+    'account_links.tokenHash',
+    'leads.idempotencyHash',
+    'checkout_attempts.idempotencyHash',
+    'stripe_events.lastError',
+    'stripe_events.attempts',
+    'mails.dedupeKey',
+    'mails.lastError',
+  ])
+})

@@ -1,0 +1,36 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import * as accountsSchema from '#server/db/schema/accounts.ts'
+import * as billingSchema from '#server/db/schema/billing.ts'
+import * as checkoutSchema from '#server/db/schema/checkout.ts'
+import * as leadsSchema from '#server/db/schema/leads.ts'
+import * as mailsSchema from '#server/db/schema/mails.ts'
+import * as membershipSchema from '#server/db/schema/membership.ts'
+import * as trackingSchema from '#server/db/schema/tracking-events.ts'
+
+type Column = { field: string; name: string; isKey: boolean }
+
+const schemas = [
+  accountsSchema,
+  billingSchema,
+  checkoutSchema,
+  leadsSchema,
+  mailsSchema,
+  membershipSchema,
+  trackingSchema,
+]
+
+/** Columns of the tables that may hold something about a person, by the table's name. */
+export const schemaTables: ReadonlyMap<string, readonly Column[]> = new Map(
+  schemas
+    .flatMap((schema): unknown[] => Object.values(schema))
+    .filter((table) => is(table, PgTable))
+    .map((table) => [
+      getTableName(table),
+      Object.entries(getTableColumns(table)).map(([field, { name, primary }]) => ({
+        field,
+        name,
+        isKey: primary,
+      })),
+    ]),
+)

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database, Row } from '#server/db/database.ts'
+import { accountLinks, accountTokens } from '#server/db/schema/accounts.ts'
+import { refunds, stripeEvents, subscriptionStatusHistory } from '#server/db/schema/billing.ts'
+import { mailOptOuts } from '#server/db/schema/mails.ts'
+import { PERSONAL_TABLES } from '#server/features/personal-data/data-map.ts'
+import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import { dataParts, deleteMember } from './data-parts.ts'
+import { storeAccount, storeLead, storePurchase } from './held.ts'
+import { schemaTables } from './schema-tables.ts'
+
+type Rule = (typeof PERSONAL_TABLES)[number]
+
+const at = new Date('2026-03-04T05:06:07Z')
+const email = `person-${randomUUID()}@example.com`
+let opened: TestDatabase
+let before: Map<string, Row[]>
+let after: Map<string, Row[]>
+
+const columnsOf = ({ name }: Rule) => schemaTables.get(name) ?? []
+const keyOf = (rule: Rule, row: Row): string =>
+  columnsOf(rule)
+    .filter(({ isKey }) => isKey)
+    .map(({ name }) => String(row[name]))
+    .join()
+
+async function readTables({ runText }: Database): Promise<Map<string, Row[]>> {
+  const tables = new Map<string, Row[]>()
+  for (const { name } of PERSONAL_TABLES) {
+    const rows = await runText(`select row_to_json(t)::text as row from ${name} as t`)
+    tables.set(
+      name,
+      rows.map(({ row }) => JSON.parse(String(row)) as Row),
+    )
+  }
+  return tables
+}
+
+/** Something in every column that can hold something. */
+async function storePerson(database: Database): Promise<string> {
+  const { db } = database
+  const lead = await storeLead(database, { email, at })
+  const { subscriptionId } = await storePurchase(database, {
+    email,
+    at,
+    leadId: lead.id,
+    sessionId: lead.sessionId,
+  })
+  const accountId = await storeAccount(database, { email, at, leadIds: [lead.id], lastSignInAt: at })
+  const later = new Date(at.getTime() + 1000)
+  await db.insert(accountTokens).values({ tokenHash: 'token', accountId, createdAt: at, expiresAt: later })
+  await db
+    .insert(accountLinks)
+    .values({ tokenHash: 'link', purpose: 'set_password', email, createdAt: at, expiresAt: later })
+  await db.insert(mailOptOuts).values({ email, createdAt: at })
+  await db.insert(subscriptionStatusHistory).values({
+    stripeSubscriptionId: subscriptionId,
+    toStatus: 'active',
+    cause: 'checkout',
+    recordedAt: at,
+  })
+  await db.insert(refunds).values({
+    stripeRefundId: 're_1',
+    account: 'sandbox',
+    stripeSubscriptionId: subscriptionId,
+    stripePaymentIntentId: 'pi_1',
+    status: 'succeeded',
+    currency: 'USD',
+    amountMinor: 100,
+    createdAt: at,
+    syncedAt: at,
+  })
+  await db.insert(stripeEvents).values({
+    id: 'evt_1',
+    account: 'sandbox',
+    type: 'invoice.paid',
+    stripeSubscriptionId: subscriptionId,
+    createdAt: at,
+    receivedAt: at,
+  })
+  return accountId
+}
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  const [database] = opened.instances
+  if (!database) throw new Error('there is no database')
+  const accountId = await storePerson(database)
+  before = await readTables(database)
+  const { parts } = dataParts(database)
+  await deleteMember(parts, { accountId, email, isEmailConfirmed: true, leadIds: [], subscriptionIds: [] })
+  // What accounts do with their own links is theirs.
+  await database.db.delete(accountLinks)
+  after = await readTables(database)
+})
+afterAll(() => opened.remove())
+
+it.each(PERSONAL_TABLES.map((rule) => [rule.name, rule] as const))(
+  '%s: each column is treated as the map says',
+  (name, rule) => {
+    const { removed = [], cleared = [], pseudonym = [], kept = [] } = rule.columns
+    const had = before.get(name) ?? []
+    const has = new Map((after.get(name) ?? []).map((row) => [keyOf(rule, row), row]))
+    expect(had.length).toBeGreaterThan(0)
+    // A row goes as a whole, or it stays as a whole.
+    expect(removed.length === 0 || cleared.length + pseudonym.length + kept.length === 0).toBe(true)
+    expect(has.size).toBe(removed.length > 0 ? 0 : had.length)
+    const nameOf = (field: string) => columnsOf(rule).find((column) => column.field === field)?.name ?? '?'
+    const changes = had.flatMap((row) => {
+      const now = has.get(keyOf(rule, row))
+      return now === undefined ? [] : [{ row, now }]
+    })
+    for (const { row, now } of changes) {
+      const valuesOf = (fields: readonly string[], of: Row) =>
+        fields.map((field) => [field, of[nameOf(field)]])
+      expect(valuesOf(kept, now)).toEqual(valuesOf(kept, row))
+      const emptied = cleared.filter((field) => field !== 'metadata')
+      expect(valuesOf(emptied, now)).toEqual(emptied.map((field) => [field, null]))
+      for (const field of pseudonym) expect(now[nameOf(field)]).toMatch(/^deleted-/)
+      expect(now['metadata'] ?? null).toEqual('metadata' in row ? { questionId: 'age' } : null)
+    }
+  },
+)

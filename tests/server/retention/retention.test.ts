@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { invoices } from '#server/db/schema/billing.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { cancellationReasons, refundRequests } from '#server/db/schema/membership.ts'
+import { trackingEvents } from '#server/db/schema/tracking-events.ts'
+import { expireMails } from '#server/features/mails/expire-mails.ts'
+import { expireComments, expireEvidence } from '#server/features/membership/expire-correspondence.ts'
+import { deletePerson } from '#server/features/personal-data/delete-person.ts'
+import { personOfAddress } from '#server/features/personal-data/person.ts'
+import { applyRetention } from '#server/features/retention/apply-retention.ts'
+import type { RetentionParts } from '#server/features/retention/retention-parts.ts'
+import { expireEvents } from '#server/features/tracking/expire-events.ts'
+import { createLogger } from '#server/http/logger.ts'
+import { allRows } from '../personal-data/all-rows.ts'
+import { dataParts } from '../personal-data/data-parts.ts'
+import {
+  storeAccount,
+  storeCorrespondence,
+  storeEvent,
+  storeLead,
+  storeMail,
+  storePurchase,
+} from '../personal-data/held.ts'
+import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+
+let opened: TestDatabase
+let database: Database
+let log = ''
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  const [first] = opened.instances
+  if (!first) throw new Error('there is no database')
+  database = first
+})
+afterAll(() => opened.remove())
+
+const now = new Date('2031-06-15T12:00:00Z')
+/** A moment more than five years ago, and one less. */
+const old = new Date('2026-06-15T11:59:59Z')
+const recent = new Date('2026-06-15T12:00:00Z')
+
+function retention(changes: Partial<RetentionParts> = {}): RetentionParts {
+  return {
+    database,
+    settings: { serviceYears: 5, messagingYears: 2, correspondenceMonths: 6 },
+    expire: { events: expireEvents, mails: expireMails, comments: expireComments, evidence: expireEvidence },
+    forgetAddress: (email, accountId) =>
+      deletePerson(dataParts(database).parts, personOfAddress(email, accountId)),
+    logger: createLogger('trace', { write: (line) => (log += line) }),
+    ...changes,
+  }
+}
+
+const newEmail = () => `Somebody-${randomUUID()}@example.com`
+const isHeld = async (email: string) =>
+  (await allRows(database)).some((row) => row.includes(email.toLowerCase()))
+
+describe('people', () => {
+  type Case = [string, (email: string) => Promise<unknown>, boolean]
+  const cases: Case[] = [
+    ['an old lead', (email) => storeLead(database, { email, at: old }), false],
+    ['a lead of five years to the second', (email) => storeLead(database, { email, at: recent }), true],
+    [
+      'an old lead and a newer one',
+      async (email) => {
+        await storeLead(database, { email, at: old })
+        await storeLead(database, { email: email.toUpperCase(), at: recent })
+      },
+      true,
+    ],
+    ['an account nobody has signed in to', (email) => storeAccount(database, { email, at: old }), false],
+    [
+      'an old account that is still used',
+      (email) => storeAccount(database, { email, at: old, lastSignInAt: recent }),
+      true,
+    ],
+    [
+      'an old account with a lead of its time',
+      async (email) => {
+        await storeLead(database, { email, at: old })
+        await storeAccount(database, { email, at: old, lastSignInAt: old })
+      },
+      false,
+    ],
+    [
+      'an old subscription that still runs',
+      async (email) => {
+        await storeLead(database, { email, at: old })
+        await storeAccount(database, { email, at: old })
+        await storePurchase(database, { email, at: old })
+      },
+      true,
+    ],
+    [
+      'a subscription that has ended long ago',
+      async (email) => {
+        await storeAccount(database, { email, at: old })
+        await storePurchase(database, { email, at: old, isActive: false })
+      },
+      false,
+    ],
+    [
+      'a checkout that was never paid',
+      (email) => storePurchase(database, { email, at: old, isPaid: false }),
+      false,
+    ],
+    [
+      'an old lead and a checkout begun since',
+      async (email) => {
+        await storeLead(database, { email, at: old })
+        await storePurchase(database, { email, at: recent, isPaid: false })
+      },
+      true,
+    ],
+  ]
+
+  it.each(cases)('with %s', async (_name, store, isKept) => {
+    const email = newEmail()
+    await store(email)
+    const counts = await applyRetention(retention(), now)
+    expect(await isHeld(email)).toBe(isKept)
+    expect(counts).toMatchObject({ people: isKept ? 0 : 1, failed: 0 })
+    // Again: there is nothing left to do.
+    expect(await applyRetention(retention(), now)).toMatchObject({ people: 0, events: 0, mails: 0 })
+  })
+
+  it('who are gone leave the books as they were', async () => {
+    const email = newEmail()
+    const { subscriptionId } = await storePurchase(database, { email, at: old, isActive: false })
+    await applyRetention(retention(), now)
+    expect(await isHeld(email)).toBe(false)
+    const rows = await database.db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.stripeSubscriptionId, subscriptionId))
+    expect(rows).toMatchObject([{ amountPaidMinor: 1999, status: 'paid' }])
+  })
+
+  it('hold nobody up who cannot be deleted today, and are deleted tomorrow', async () => {
+    const [first = '', second = ''] = [newEmail(), newEmail()].sort()
+    for (const email of [first, second]) await storeLead(database, { email, at: old })
+    const { forgetAddress } = retention()
+    const parts = retention({
+      forgetAddress: (email, accountId) =>
+        email === first.toLowerCase()
+          ? Promise.reject(new Error('Stripe is away'))
+          : forgetAddress(email, accountId),
+    })
+    expect(await applyRetention(parts, now)).toMatchObject({ people: 1, failed: 1 })
+    expect([await isHeld(first), await isHeld(second)]).toEqual([true, false])
+    expect(await applyRetention(retention(), now)).toMatchObject({ people: 1, failed: 0 })
+    expect(log).not.toContain(first.slice(0, 20))
+  })
+})
+
+describe('what ends by itself', () => {
+  const ids = async (rows: Promise<{ id: unknown }[]>) => (await rows).map(({ id }) => id)
+
+  it('is events after five years, in batches', async () => {
+    const email = newEmail()
+    const sessionId = randomUUID()
+    const kept = await storeEvent(database, { sessionId, at: recent, email })
+    for (let n = 0; n < 7; n++) await storeEvent(database, { sessionId, at: old, email })
+    const batches: number[] = []
+    const expire: RetentionParts['expire'] = {
+      ...retention().expire,
+      events: async (_database, before) => {
+        const removed = await expireEvents(database, before, 3)
+        batches.push(removed)
+        // As many as were asked for, so that there is another batch.
+        return removed === 3 ? 500 : removed
+      },
+    }
+    await applyRetention(retention({ expire }), now)
+    expect(batches).toEqual([3, 3, 1])
+    const { db } = database
+    const left = db.select({ id: trackingEvents.eventId }).from(trackingEvents)
+    expect(await ids(left.where(eq(trackingEvents.sessionId, sessionId)))).toEqual([kept])
+  })
+
+  it('is mails after two years', async () => {
+    const email = newEmail()
+    const subscriptionId = `sub_${randomUUID()}`
+    await storeMail(database, { email, subscriptionId, at: new Date('2029-06-15T11:59:59Z') })
+    const kept = await storeMail(database, { email, subscriptionId, at: new Date('2029-06-15T12:00:00Z') })
+    expect(await applyRetention(retention(), now)).toMatchObject({ mails: 1 })
+    const left = database.db.select({ id: mails.id }).from(mails).where(eq(mails.toEmail, email))
+    expect(await ids(left)).toEqual([kept])
+  })
+
+  it('is what members wrote after six months, not that they wrote it', async () => {
+    const [before, since] = [`sub_${randomUUID()}`, `sub_${randomUUID()}`]
+    await storeCorrespondence(database, { subscriptionId: before, at: new Date('2030-12-15T11:59:59Z') })
+    await storeCorrespondence(database, { subscriptionId: since, at: new Date('2030-12-15T12:00:00Z') })
+    expect(await applyRetention(retention(), now)).toMatchObject({ comments: 1, evidence: 1 })
+    const { db } = database
+    const textsOf = async (id: string) => {
+      const reasons = db.select().from(cancellationReasons)
+      const requests = db.select().from(refundRequests)
+      const [reason] = await reasons.where(eq(cancellationReasons.stripeSubscriptionId, id))
+      const [request] = await requests.where(eq(refundRequests.stripeSubscriptionId, id))
+      return [reason?.reason, reason?.comment, request?.status, request?.evidence]
+    }
+    expect(await textsOf(before)).toEqual(['other', null, 'open', null])
+    expect(await textsOf(since)).toEqual(['other', expect.any(String), 'open', expect.any(String)])
+  })
+
+  it('is told to the log in numbers', async () => {
+    log = ''
+    await applyRetention(retention(), now)
+    expect(JSON.parse(log)).toMatchObject({
+      msg: 'what was kept for long enough is removed',
+      people: 0,
+      events: 0,
+      mails: 0,
+      comments: 0,
+      evidence: 0,
+      failed: 0,
+    })
+  })
+
+  it('stops between two batches where it is told to', async () => {
+    const email = newEmail()
+    await storeLead(database, { email, at: old })
+    const stopped = AbortSignal.abort()
+    expect(await applyRetention(retention(), now, stopped)).toMatchObject({ people: 0 })
+    expect(await isHeld(email)).toBe(true)
+  })
+})
