@@ -109,8 +109,9 @@ const isFrame = (id: string, graph: ModuleGraph): boolean =>
   !id.startsWith(`${features}/content/`) && isNeededBy(`${features}/content/landing-page.tsx`, id, graph)
 
 /**
- * `vite build` makes both builds: `dist/client` with its manifest, and `dist/server` with what is TSX on the
- * server (`entry-server.js`) and the source of the page's inline script (`early-tap.js`).
+ * `vite build` makes three builds: `dist/client` with its manifest; `dist/admin`, the admin area, an app of its own, so
+ * that what it shares with the funnel does not move the funnel's chunks; `dist/server` with what is TSX on the server
+ * (`entry-server.js`, `render-mail.js`) and the source of the page's inline script (`early-tap.js`).
  */
 export default defineConfig({
   root: 'src/web',
@@ -146,6 +147,17 @@ export default defineConfig({
             },
           },
         },
+      },
+    },
+    admin: {
+      consumer: 'client',
+      build: {
+        outDir: '../../dist/admin',
+        emptyOutDir: true,
+        manifest: true,
+        assetsInlineLimit: 0,
+        modulePreload: false,
+        rolldownOptions: { input: 'src/web/admin.html' },
       },
     },
     ssr: {

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { createBuilder } from 'vite'
 
 /**
- * Builds `dist/client` for the browser and `dist/server` with what is TSX on the server. Both are made
+ * Builds `dist/client` and `dist/admin` for the browser and `dist/server` with what is TSX on the server. All are made
  * in a folder aside that takes the place of `dist` only when all of it is there, so an interrupted
  * build leaves the old one or none, never half of one.
  */
@@ -22,6 +22,7 @@ const builder = await createBuilder({
   logLevel: 'warn',
   environments: {
     client: { build: { outDir: join(made, 'client') } },
+    admin: { build: { outDir: join(made, 'admin') } },
     ssr: { build: { outDir: join(made, 'server') } },
   },
 })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { createServer } from 'vite'
+import { createServer, type Plugin } from 'vite'
 import { loadSettings } from './load-settings.ts'
 
 /**
@@ -19,8 +19,20 @@ const server = spawn(
   { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, PORT: apiPort } },
 )
 
+/** As the server does: every address below `/admin` is the admin area's. */
+const adminPages: Plugin = {
+  name: 'admin-pages',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (/^\/admin(?:\/|$|\?)/.test(request.url ?? '')) request.url = '/admin.html'
+      next()
+    })
+  },
+}
+
 const web = await createServer({
   configFile: join(root, 'vite.config.ts'),
+  plugins: [adminPages],
   server: { proxy: { '/api': apiAddress, '/pictures': apiAddress, '/sandbox': apiAddress } },
 })
 await web.listen()

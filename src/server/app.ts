@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { RouteContract } from '#shared/contract/route.ts'
 import type { TrackingEvent } from '#shared/contract/tracking.ts'
+import { openAdmin } from './admin.ts'
 import { type BrandProvider, withPayments } from './brand-provider.ts'
 import type { Database } from './db/database.ts'
 import { readOrCreateSecret } from './db/secret.ts'
@@ -172,7 +173,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     database,
     gateway,
     recordPurchase: (purchase) => recordEvents([purchasedEvent(purchase)]),
-    onSynced: (stripeSubscriptionId) => members.onSynced(stripeSubscriptionId),
+    onSynced: (stripeSubscriptionId) => {
+      members.onSynced(stripeSubscriptionId)
+      admin.onSynced(stripeSubscriptionId)
+    },
     logger,
   })
   const jobs = openJobs(database, app.log)
@@ -188,6 +192,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     renderMail: parts.renderMail,
     logger,
   })
+  const admin = await openAdmin({
+    env,
+    database,
+    brand,
+    gateway,
+    billing,
+    members,
+    jobs,
+    limiter,
+    leadTokens: tokens,
+    logger,
+  })
   workOffJobs(app, jobs, billing)
 
   const { plans, id: brandId } = brand.current().brand
@@ -199,7 +215,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   requireContracts(app, contracts)
   await app.register(
     (scope, _options, done) => {
-      const api = { app: scope, contracts, limiter }
+      const api = { app: scope, contracts, limiter, adminGate: admin.gate }
       bindConfig(api, () => brand.current().config)
       bindContent(api, () => brand.current().contents)
       bindHealth(api, database)
@@ -221,6 +237,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       })
       bindWebhooks(api, gateway, billing.receive)
       members.bind(api)
+      admin.bind(api)
       done()
     },
     { prefix: API_BASE },

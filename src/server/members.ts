@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { MailOrder } from '#shared/mail/mail.ts'
 import type { BrandProvider } from './brand-provider.ts'
 import type { Database } from './db/database.ts'
 import { readOrCreateSecret } from './db/secret.ts'
 import type { Env } from './env.ts'
 import { defineAccountsJobs } from './features/accounts/define-accounts-jobs.ts'
-import { openAccounts } from './features/accounts/open-accounts.ts'
+import { type OpenAccounts, openAccounts } from './features/accounts/open-accounts.ts'
 import { createPasswords } from './features/accounts/passwords.ts'
 import { accessUntil } from './features/billing/access.ts'
 import { openAutomation } from './features/automation/open-automation.ts'
@@ -21,13 +22,13 @@ import type { RenderMail } from './features/mails/mails.ts'
 import { hasOutbox } from './features/mails/outbox-access.ts'
 import { addOutbox } from './features/mails/outbox-routes.ts'
 import { createCancellationTokens } from './features/membership/cancellation-token.ts'
-import { openMembership } from './features/membership/open-membership.ts'
+import { type Membership, openMembership } from './features/membership/open-membership.ts'
 import { subscriptionOfMember } from './features/membership/subscription-of-member.ts'
 import { openMails } from './features/mails/open-mails.ts'
 import { createUnsubscribeTokens } from './features/mails/unsubscribe-token.ts'
 import { expireComments, expireEvidence } from './features/membership/expire-correspondence.ts'
 import { forgetCorrespondence } from './features/membership/forget-correspondence.ts'
-import { openPersonalData } from './features/personal-data/open-personal-data.ts'
+import { openPersonalData, type PersonalData } from './features/personal-data/open-personal-data.ts'
 import { defineRetentionJob } from './features/retention/define-retention-job.ts'
 import { expireEvents } from './features/tracking/expire-events.ts'
 import { forgetVisits } from './features/tracking/forget-visits.ts'
@@ -58,6 +59,11 @@ export type Members = {
   addPages: (app: FastifyInstance) => void
   /** Registers the calls of accounts, membership, personal data and mails. */
   bind: (api: Api) => void
+  /** What the admin area may ask of these features. */
+  accounts: OpenAccounts
+  membership: Membership
+  personalData: PersonalData
+  orderMail: (order: MailOrder) => Promise<void>
   /** A subscription was read again: mails may follow from it. Does not throw. */
   onSynced: (stripeSubscriptionId: string) => void
 }
@@ -157,6 +163,10 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
         addOutbox(app, { folder: outboxFolder(env.dataDir), currentConfig: () => brand.current().config })
       }
     },
+    accounts,
+    membership,
+    personalData,
+    orderMail: mails.order,
     onSynced: mails.onSynced,
   }
 }

@@ -38,6 +38,11 @@ const build: WebBuild = {
   ]),
   styles: { address: '/assets/app-1.css', text: '.card{color:red}' },
   entry: '/assets/app-1.js',
+  admin: {
+    entry: '/assets/admin-1.js',
+    modules: [],
+    styles: { address: '/assets/admin-1.css' },
+  },
   hasRoute: (name) => PAGES.some((page) => page.split('/')[1] === name && page !== '/nowhere'),
   modulesFor: (name) => [`/assets/${name}-1.js`],
 }

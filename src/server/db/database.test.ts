@@ -84,6 +84,7 @@ const event = (eventId: string, changes: Partial<typeof trackingEvents.$inferSel
   fbp: null,
   fbc: null,
   brandVersion: null,
+  country: null,
   deviceInfo: null,
   metadata: { nested: [1, 'two', null, { three: 3.5 }] },
   ...changes,

@@ -1,7 +1,10 @@
+import { finished } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { z } from 'zod'
 import { successEnvelopeSchema } from '#shared/contract/envelope.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
+import type { AdminGate, Administrator, AuditTrail, EndAudit } from './admin-gate.ts'
 import { AppError } from './app-error.ts'
 import { fieldErrors } from './field-errors.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -15,10 +18,17 @@ type RouteInput<R extends RouteContract> = {
   body: Parsed<R['body']>
 }
 
-export type RouteCall<R extends RouteContract> = RouteInput<R> & {
-  request: FastifyRequest
-  reply: FastifyReply
-}
+type Guarded = 'self' | 'viewer' | 'admin'
+type AdminCall<R extends RouteContract> = (R['admin'] extends Guarded
+  ? { administrator: Administrator }
+  : unknown) &
+  (R['audit'] extends string ? { audit: AuditTrail } : unknown)
+
+export type RouteCall<R extends RouteContract> = RouteInput<R> &
+  AdminCall<R> & {
+    request: FastifyRequest
+    reply: FastifyReply
+  }
 
 /** What all routes share: where they are registered, which contracts there are, and the limits of callers. */
 export type Api = {
@@ -26,6 +36,8 @@ export type Api = {
   /** Every contract bound so far; the OpenAPI document is made from it. */
   contracts: RouteContract[]
   limiter: RateLimiter
+  /** Guards and audits the calls of the admin area. */
+  adminGate: AdminGate
 }
 
 export type RouteLimit = { bucket: string; perMinute: number }
@@ -54,17 +66,75 @@ function parseRequest(contract: RouteContract, request: FastifyRequest): RouteIn
   }
 }
 
+/** What the contract of an admin call must say, so that none is open, and no change unaudited, by an oversight. */
+function assertGuarded({ method, path, admin, audit }: RouteContract): void {
+  const fault = (what: string) => new Error(`${method} ${path} ${what}`)
+  if (path.startsWith('/admin/') !== (admin !== undefined)) throw fault('does not say who may call it')
+  if (admin === 'viewer' && method !== 'GET') throw fault('changes something, which a viewer may not')
+  if (admin === 'admin' && audit === undefined) throw fault('is not audited')
+  if (audit !== undefined && (admin === undefined || admin === 'open')) throw fault('has nobody to audit')
+}
+
+type Work<R extends RouteContract, T> = (call: RouteCall<R>) => Promise<T>
+/** Completes the audit, where there is one. */
+type Settle = (outcome: 'done' | 'failed') => Promise<void>
+
+/** The guard, the audit and the validation of a call, around what it does; `settle` is to be called when it is done. */
+async function carryOut<R extends RouteContract, T>(
+  api: Api,
+  contract: R,
+  handle: Work<R, T>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<{ result: T; settle: Settle }>
+async function carryOut<T>(
+  { adminGate }: Api,
+  contract: RouteContract,
+  handle: Work<RouteContract, T>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<{ result: T; settle: Settle }> {
+  const { admin, audit: action } = contract
+  const isGuarded = admin !== undefined && admin !== 'open'
+  const administrator = isGuarded
+    ? await adminGate.require(request, admin === 'admin' ? 'admin' : 'viewer')
+    : null
+  const input = { ...parseRequest(contract, request), request, reply }
+  if (administrator === null) return { result: await handle(input), settle: () => Promise.resolve() }
+  let end: EndAudit | null = null
+  let after: Record<string, unknown> | null = null
+  const audit: AuditTrail = {
+    begin: async (target) => {
+      if (action === undefined || end !== null) throw new Error('an audit is begun once, where there is one')
+      end = await adminGate.beginAudit(administrator, action, target, request)
+    },
+    after: (state) => {
+      after = state
+    },
+  }
+  const settle: Settle = async (outcome) => {
+    await end?.(outcome, after)
+  }
+  try {
+    const call = { ...input, administrator, audit }
+    return { result: await handle(call), settle }
+  } catch (error) {
+    await settle('failed')
+    throw error
+  }
+}
+
 /**
  * Registers a call of the contract: the request is validated by the contract's schemas, counted against
- * `limit`, and what the handler returns becomes the `data` of the answer, by a compiled serialiser.
+ * `limit`, and what the handler returns becomes the `data` of the answer, by a compiled serialiser. Calls of the
+ * admin area are guarded and audited here, as their contracts say.
  */
 export function bindRoute<const R extends RouteContract>(
   api: Api,
   contract: R,
-  handle: (call: RouteCall<R>) => Promise<z.input<R['data']>>,
+  handle: Work<R, z.input<R['data']>>,
   limit?: RouteLimit,
 ): void {
   const status = contract.status ?? 200
+  assertGuarded(contract)
   api.contracts.push(contract)
   api.app.route({
     method: contract.method,
@@ -72,14 +142,46 @@ export function bindRoute<const R extends RouteContract>(
     schema: { response: { [status]: serializerSchema(contract.data) } },
     handler: async (request, reply) => {
       if (limit) await api.limiter.hit(limit.bucket, request.ip, limit.perMinute)
-      const data = await handle({ ...parseRequest(contract, request), request, reply })
+      const { result: data, settle } = await carryOut(api, contract, handle, { request, reply })
+      await settle('done')
       return reply.code(status).send({ success: true, data })
+    },
+  })
+}
+
+/** As `bindRoute`, for a file: it leaves as it is made. */
+export function bindFileRoute<const R extends RouteContract & { produces: string }>(
+  api: Api,
+  contract: R,
+  handle: Work<R, { fileName: string; content: Readable }>,
+): void {
+  assertGuarded(contract)
+  api.contracts.push(contract)
+  api.app.route({
+    method: contract.method,
+    url: contract.path,
+    handler: async (request, reply) => {
+      const { result, settle } = await carryOut(api, contract, handle, { request, reply })
+      const { fileName, content } = result
+      // A caller who goes away in the middle has got a part: that is no success.
+      finished(content)
+        .then(
+          () => settle('done'),
+          () => settle('failed'),
+        )
+        .catch((error: unknown) => request.log.error({ err: error }, 'an audit row was not completed'))
+      return reply
+        .header('content-type', `${contract.produces}; charset=utf-8`)
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .header('cache-control', 'no-store')
+        .send(content)
     },
   })
 }
 
 /** Registers a call whose answer is prepared beforehand; `handler` sends it, envelope and all. */
 export function bindPreparedRoute(api: Api, contract: RouteContract, handler: RouteHandlerMethod): void {
+  assertGuarded(contract)
   api.contracts.push(contract)
   api.app.route({ method: contract.method, url: contract.path, handler })
 }

@@ -8,6 +8,8 @@ export const ERROR_STATUS = {
   sign_in_required: 401,
   invalid_credentials: 401,
   payment_failed: 402,
+  // No administrator, not of the role, or the second factor is missing.
+  admin_required: 403,
   not_found: 404,
   lead_not_found: 404,
   product_not_found: 404,

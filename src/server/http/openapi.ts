@@ -2,6 +2,14 @@ import { z } from 'zod'
 import { failureEnvelopeSchema, successEnvelopeSchema } from '#shared/contract/envelope.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
 
+/** Who may make a call of the admin area. */
+const ADMIN_WORDS = {
+  open: 'Part of coming into the admin area.',
+  self: 'For administrators, about their own sign-in.',
+  viewer: 'For administrators of any role.',
+  admin: 'For administrators with the role `admin`; audited.',
+} as const
+
 type JsonSchema = Record<string, unknown>
 
 const isRecord = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null
@@ -68,6 +76,7 @@ function operation(contract: RouteContract, definitions: JsonSchema): JsonSchema
     operationId: name,
     tags: [contract.tag],
     summary: contract.summary,
+    ...(contract.admin && { description: ADMIN_WORDS[contract.admin] }),
     parameters: [
       ...parameters(contract.params, 'path', definitions),
       ...parameters(contract.query, 'query', definitions),
@@ -82,7 +91,9 @@ function operation(contract: RouteContract, definitions: JsonSchema): JsonSchema
     responses: {
       [contract.status ?? 200]: {
         description: 'Success',
-        content: json(toSchema(successEnvelopeSchema(contract.data), 'output', `${name}Answer`, definitions)),
+        content: contract.produces
+          ? { [contract.produces]: { schema: { type: 'string' } } }
+          : json(toSchema(successEnvelopeSchema(contract.data), 'output', `${name}Answer`, definitions)),
       },
       default: {
         description: 'A refusal (4xx) or a fault (5xx)',

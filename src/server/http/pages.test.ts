@@ -28,6 +28,11 @@ const build: WebBuild = {
   assets: new Map([['/assets/app-1.js', createMemoryFile(script, 'text/javascript', IMMUTABLE)]]),
   styles: { address: '/assets/app-1.css', text: styles },
   entry: '/assets/app-1.js',
+  admin: {
+    entry: '/assets/admin-1.js',
+    modules: [],
+    styles: { address: '/assets/admin-1.css' },
+  },
   hasRoute: (name) => ['landing', 'quiz', 'terms'].includes(name),
   modulesFor: (name) => ['/assets/vendor-1.js', `/assets/${name}-1.js`],
 }

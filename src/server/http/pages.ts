@@ -13,6 +13,7 @@ import type { WebBuild } from './web-build.ts'
 const publicPages = new Map(PUBLIC_PAGES.map((page) => [page.path, page]))
 /** Stands for every address without a file of its own in `routes/`: the app decides where that leads. */
 const OTHER = 'other'
+const ADMIN = 'admin'
 
 /** Without the query, and without slashes at the end. */
 const pathnameOf = (request: FastifyRequest): string =>
@@ -70,6 +71,24 @@ function prepareWaiting({ build }: PagesParts, site: BrandSite, routeName: strin
   })
 }
 
+/** The admin area, every page of it: the browser draws them. */
+function prepareAdmin({ build }: PagesParts, site: BrandSite): ServedPage {
+  const { config } = site
+  return toServedPage({
+    config,
+    content: null,
+    rootHtml: '',
+    isFinished: false,
+    title: `Admin | ${config.name}`,
+    description: config.description,
+    headTags: [...brandTags(site), ...hiddenTags],
+    structuredData: null,
+    styles: build.admin.styles,
+    entry: build.admin.entry,
+    modules: build.admin.modules,
+  })
+}
+
 /**
  * Serves the web app: built files from memory, the public pages finished, every other address with the page
  * that starts the app, which leads unknown ones to `/` (R-09). Addresses of files that are not there are not
@@ -92,17 +111,22 @@ export function addPages(app: FastifyInstance, parts: PagesParts): { warm: () =>
     return site
   }
 
+  const makePage = (site: BrandSite, publicPage: PublicPage | undefined, routeName: string): ServedPage => {
+    if (publicPage) return preparePublic(parts, site, publicPage)
+    return routeName === ADMIN ? prepareAdmin(parts, site) : prepareWaiting(parts, site, routeName)
+  }
+
   const pageFor = (pathname: string): ServedPage => {
     const site = prepared()
     const publicPage = publicPages.get(pathname)
     // `/quiz/age` is shown by `routes/quiz.tsx`.
     const folder = pathname.split('/', 2)[1] ?? ''
-    const isFolder = build.hasRoute(folder) && !publicPages.has(`/${folder}`)
+    const isFolder = folder === ADMIN || (build.hasRoute(folder) && !publicPages.has(`/${folder}`))
     const routeName = publicPage?.routeName ?? (isFolder ? folder : OTHER)
     const key = publicPage?.path ?? `${routeName}/`
     const known = pages.get(key)
     if (known) return known
-    const page = publicPage ? preparePublic(parts, site, publicPage) : prepareWaiting(parts, site, routeName)
+    const page = makePage(site, publicPage, routeName)
     pages.set(key, page)
     return page
   }

@@ -40,6 +40,8 @@ export type WebBuild = {
   styles: { address: string; text: string }
   /** Address of the module that starts the app. */
   entry: string
+  /** The admin area: an app of its own, with its module and style sheet. */
+  admin: { entry: string; modules: string[]; styles: { address: string } }
   hasRoute: (routeName: string) => boolean
   /** Addresses of the modules a page needs besides: those of the entry, and of `routes/NAME.tsx`. */
   modulesFor: (routeName: string) => string[]
@@ -62,8 +64,8 @@ async function readExport(file: string, name: string): Promise<unknown> {
   return new Map(Object.entries(typeof module === 'object' && module !== null ? module : {})).get(name)
 }
 
-async function readAssets(client: string): Promise<Map<string, MemoryFile>> {
-  const folder = join(client, 'assets')
+async function readAssets(build: string): Promise<Map<string, MemoryFile>> {
+  const folder = join(build, 'assets')
   const names = await readdir(folder)
   const files = names.map(async (name): Promise<[string, MemoryFile]> => {
     const type = CONTENT_TYPES[extname(name)] ?? 'application/octet-stream'
@@ -80,6 +82,20 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
   return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((inner) => withImports(manifest, inner, seen))]
 }
 
+async function readManifest(build: string, missing: (what: string) => Error): Promise<Manifest> {
+  const file = join(build, '.vite', 'manifest.json')
+  if (!existsSync(file)) throw missing(file)
+  return manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+}
+
+/** Where an app starts, and the one style sheet of all its pages. */
+function entryOf(manifest: Manifest, missing: (what: string) => Error) {
+  const [key, chunk] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? []
+  const [styleSheet] = chunk?.css ?? []
+  if (key === undefined || chunk === undefined || styleSheet === undefined) throw missing('its entry')
+  return { key, address: `/${chunk.file}`, styleSheet }
+}
+
 /**
  * Reads what `npm run build` made.
  * @param folder the whole build, `dist`
@@ -87,28 +103,33 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
  */
 export async function readWebBuild(folder: string): Promise<WebBuild> {
   const client = join(folder, 'client')
-  const manifestFile = join(client, '.vite', 'manifest.json')
+  const adminFolder = join(folder, 'admin')
   const missing = (what: string) =>
     new WebBuildMissingError(`The web app is not built (${what} is missing): run npm start, or npm run build`)
-  if (!existsSync(manifestFile)) throw missing(manifestFile)
-  const manifest = manifestSchema.parse(JSON.parse(await readFile(manifestFile, 'utf8')))
-  const [entryKey, entry] = Object.entries(manifest).find(([, chunk]) => chunk.isEntry) ?? []
-  const [styleSheet] = entry?.css ?? []
-  if (entryKey === undefined || entry === undefined || styleSheet === undefined) throw missing('its entry')
+  const manifest = await readManifest(client, missing)
+  const entry = entryOf(manifest, missing)
+  const adminManifest = await readManifest(adminFolder, missing)
+  const adminEntry = entryOf(adminManifest, missing)
   const render = await readExport(join(folder, 'server', 'entry-server.js'), 'render')
   const earlyTapSource = await readExport(join(folder, 'server', 'early-tap.js'), 'earlyTapSource')
   if (!isRender(render) || typeof earlyTapSource !== 'string') throw missing('its server part')
-  const entryAddress = `/${entry.file}`
+  const modulesOf = (from: Manifest, keys: readonly string[], own: string): string[] =>
+    [...new Set(keys.flatMap((key) => withImports(from, key)))].filter((address) => address !== own)
   return {
     render,
     earlyTapSource,
-    assets: await readAssets(client),
-    styles: { address: `/${styleSheet}`, text: await readFile(join(client, styleSheet), 'utf8') },
-    entry: entryAddress,
-    hasRoute: (routeName) => manifest[`routes/${routeName}.tsx`] !== undefined,
-    modulesFor: (routeName) => {
-      const all = [...withImports(manifest, entryKey), ...withImports(manifest, `routes/${routeName}.tsx`)]
-      return [...new Set(all)].filter((address) => address !== entryAddress)
+    assets: new Map([...(await readAssets(adminFolder)), ...(await readAssets(client))]),
+    styles: {
+      address: `/${entry.styleSheet}`,
+      text: await readFile(join(client, entry.styleSheet), 'utf8'),
     },
+    entry: entry.address,
+    admin: {
+      entry: adminEntry.address,
+      modules: modulesOf(adminManifest, [adminEntry.key], adminEntry.address),
+      styles: { address: `/${adminEntry.styleSheet}` },
+    },
+    hasRoute: (routeName) => manifest[`routes/${routeName}.tsx`] !== undefined,
+    modulesFor: (routeName) => modulesOf(manifest, [entry.key, `routes/${routeName}.tsx`], entry.address),
   }
 }

@@ -15,6 +15,7 @@ export const errorCodeSchema = z.enum([
   'payment_unavailable',
   'proof_required',
   'sign_in_required',
+  'admin_required',
   'invalid_credentials',
   'account_exists',
   'link_invalid',

@@ -19,6 +19,15 @@ export type RouteContract = {
   data: z.ZodType
   /** Status of a successful answer, 200 unless told. */
   status?: 200 | 201 | 202
+  /** An answer that is no envelope of JSON but a file of this type; `data` is its text. */
+  produces?: 'text/csv'
+  /**
+   * Who may call it; each call below `/admin/` says so, and no other. `open`: part of coming in, guarded by itself.
+   * `self`: any administrator, about their own sign-in. `viewer`: any administrator, and only reads. `admin`: the role.
+   */
+  admin?: 'open' | 'self' | 'viewer' | 'admin'
+  /** Name of the deed in the audit; every call with `admin: 'admin'` has one. */
+  audit?: string
 }
 
 export const defineRoute = <const R extends RouteContract>(route: R): R => route

@@ -16,6 +16,7 @@ import { API_BASE } from '#server/http/openapi.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { openTestDatabase, type TestDatabase } from '../test-database.ts'
 import { subscriptionOf } from './subscription-of.ts'
+import { noAdminGate } from '../no-admin-gate.ts'
 
 export const STRIPE_ACCOUNT = 'sandbox'
 /** As little as Argon2 takes. */
@@ -123,7 +124,7 @@ export function useAccountsServer(options: AccountsServerOptions = {}): Accounts
     await app.register(fastifyCookie)
     await app.register(
       (scope, _options, done) => {
-        accounts.bind({ app: scope, contracts: [], limiter })
+        accounts.bind({ app: scope, contracts: [], limiter, adminGate: noAdminGate })
         done()
       },
       { prefix: API_BASE },

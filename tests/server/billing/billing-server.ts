@@ -13,6 +13,7 @@ import { API_BASE } from '#server/http/openapi.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { type Intercept, inProcessStripe } from '../checkout/in-process-stripe.ts'
 import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import { noAdminGate } from '../no-admin-gate.ts'
 
 export type BillingInstance = { app: FastifyInstance; database: Database; billing: Billing }
 
@@ -48,7 +49,11 @@ function openInstance(database: Database, parts: Omit<BillingParts, 'database'>,
   const limiter = createRateLimiter(database, { secret: Buffer.alloc(32), multiplier: 1, onError: fail })
   app.register(
     (scope, _options, done) => {
-      bindWebhooks({ app: scope, contracts: [], limiter }, parts.gateway, billing.receive)
+      bindWebhooks(
+        { app: scope, contracts: [], limiter, adminGate: noAdminGate },
+        parts.gateway,
+        billing.receive,
+      )
       done()
     },
     { prefix: API_BASE },

@@ -24,6 +24,7 @@ import { authenticateIntent } from '#tests/sandbox/authenticate-intent.ts'
 import { call, testBrand } from '../test-app.ts'
 import { openTestDatabase, type TestDatabase } from '../test-database.ts'
 import { type Intercept, inProcessStripe } from './in-process-stripe.ts'
+import { noAdminGate } from '../no-admin-gate.ts'
 
 export type CheckoutServer = {
   app: FastifyInstance
@@ -92,7 +93,7 @@ export function useCheckoutServer({ plans }: { plans?: readonly BrandPlan[] } = 
     settled = limiter.settled
     await app.register(
       (scope, _options, done) => {
-        const api = { app: scope, contracts: [], limiter }
+        const api = { app: scope, contracts: [], limiter, adminGate: noAdminGate }
         bindProducts(api, database)
         bindCheckout(api, parts)
         done()

@@ -20,6 +20,7 @@ const subscription = (changes: Partial<SubscriptionRow> = {}): SubscriptionRow =
   status: 'active',
   currency: 'USD',
   priceMinor: 3899,
+  periodDays: 28,
   startedAt: days(0),
   currentPeriodStart: days(0),
   currentPeriodEnd: days(28),

@@ -23,6 +23,7 @@ import { CHEAP } from '../accounts/accounts-server.ts'
 import { type BillingServer, openBillingServer } from '../billing/billing-server.ts'
 import { ensurePlan, type TestCustomer, type TestPlan } from '../billing/customers.ts'
 import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import { noAdminGate } from '../no-admin-gate.ts'
 
 const plan = (
   id: string,
@@ -137,7 +138,7 @@ export async function openMembershipServer(
   await app.register(fastifyCookie)
   await app.register(
     (scope, _options, done) => {
-      const api = { app: scope, contracts: [], limiter }
+      const api = { app: scope, contracts: [], limiter, adminGate: noAdminGate }
       accounts.bind(api)
       membership.bind(api)
       done()

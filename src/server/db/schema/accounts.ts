@@ -48,6 +48,8 @@ export const accountTokens = pgTable(
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
     revokedAt: time('revoked_at'),
+    /** When this sign-in gave the second factor of an administrator. */
+    secondFactorAt: time('second_factor_at'),
   },
   (table) => [
     index('account_tokens_account').on(table.accountId),

@@ -19,6 +19,8 @@ export const subscriptions = pgTable(
     currency: text('currency').notNull(),
     /** Minor units of a renewal. */
     priceMinor: integer('price_minor').notNull(),
+    /** Days that a renewal pays for, by the price at Stripe: a week is 7, a month 365/12 rounded, a year 365. */
+    periodDays: integer('period_days'),
     startedAt: time('started_at').notNull(),
     currentPeriodStart: time('current_period_start').notNull(),
     currentPeriodEnd: time('current_period_end').notNull(),
@@ -46,7 +48,7 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** Every change of a subscription's status, oldest first. Rows are only ever added. */
+/** Every change of a subscription's status or terms, oldest first. Rows are only ever added. */
 export const subscriptionStatusHistory = pgTable(
   'subscription_status_history',
   {
@@ -55,6 +57,11 @@ export const subscriptionStatusHistory = pgTable(
     /** null: the first time it was seen. */
     fromStatus: text('from_status'),
     toStatus: text('to_status').notNull(),
+    /** The terms from then on; null in rows from before they were kept. */
+    productId: text('product_id'),
+    priceMinor: integer('price_minor'),
+    periodDays: integer('period_days'),
+    isCancelAtPeriodEnd: boolean('is_cancel_at_period_end'),
     /** What led to the read that saw it: the type of a webhook's event, `checkout`, `reconciliation`, or a verb's name. */
     cause: text('cause').notNull(),
     recordedAt: time('recorded_at').notNull(),

@@ -1,22 +1,32 @@
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { EventType, TrackingEvent } from '#shared/contract/tracking.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
 /** What happened on visits (K-01, K-02). Rows are only ever added, by the tracking feature alone. */
-export const trackingEvents = pgTable('tracking_events', {
-  /** Made by the browser, so that an event sent twice is one row. */
-  eventId: uuid('event_id').primaryKey(),
-  eventType: text('event_type').$type<EventType>().notNull(),
-  /** The browser's clock, which may be wrong. */
-  occurredAt: time('occurred_at').notNull(),
-  /** The server's clock. */
-  receivedAt: time('received_at').notNull(),
-  sessionId: text('session_id').notNull(),
-  userId: text('user_id'),
-  fbp: text('fbp'),
-  fbc: text('fbc'),
-  brandVersion: text('brand_version'),
-  deviceInfo: jsonb('device_info').$type<NonNullable<TrackingEvent['deviceInfo']>>(),
-  metadata: jsonb('metadata').$type<NonNullable<TrackingEvent['metadata']>>(),
-})
+export const trackingEvents = pgTable(
+  'tracking_events',
+  {
+    /** Made by the browser, so that an event sent twice is one row. */
+    eventId: uuid('event_id').primaryKey(),
+    eventType: text('event_type').$type<EventType>().notNull(),
+    /** The browser's clock, which may be wrong. */
+    occurredAt: time('occurred_at').notNull(),
+    /** The server's clock. */
+    receivedAt: time('received_at').notNull(),
+    sessionId: text('session_id').notNull(),
+    userId: text('user_id'),
+    fbp: text('fbp'),
+    fbc: text('fbc'),
+    brandVersion: text('brand_version'),
+    /** ISO 3166-1 alpha-2, of the caller's network; never its address. */
+    country: text('country'),
+    deviceInfo: jsonb('device_info').$type<NonNullable<TrackingEvent['deviceInfo']>>(),
+    metadata: jsonb('metadata').$type<NonNullable<TrackingEvent['metadata']>>(),
+  },
+  (table) => [
+    // Reports take what has come since they last looked; deletion and the path of one visit read a session.
+    index('tracking_events_received_at').on(table.receivedAt),
+    index('tracking_events_session').on(table.sessionId),
+  ],
+)

@@ -113,6 +113,15 @@ function paidTimes(reading: StripeReading, refunds: readonly RefundRow[]): PaidT
   })
 }
 
+/** Stripe's type leaves room for intervals to come: of these nothing is known. */
+const INTERVAL_DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 365 / 12, year: 365 }
+
+/** Days that a renewal pays for; null where that is not known. */
+function periodDaysOf(recurring: Stripe.Price.Recurring | null): number | null {
+  const days = INTERVAL_DAYS[recurring?.interval ?? '']
+  return recurring && days !== undefined ? Math.round(days * recurring.interval_count) : null
+}
+
 function subscriptionFields(
   reading: StripeReading,
   refunds: readonly RefundRow[],
@@ -141,6 +150,7 @@ function subscriptionFields(
       (sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * (quantity ?? 1),
       0,
     ),
+    periodDays: periodDaysOf(item.price.recurring),
     startedAt: dateOf(subscription.start_date),
     currentPeriodStart: dateOf(Math.min(...items.map(({ current_period_start: start }) => start))),
     currentPeriodEnd: dateOf(Math.max(...items.map(({ current_period_end: end }) => end))),

@@ -4,6 +4,7 @@ import { CountryServiceError } from '../../gateways/geo/country-service.ts'
 import type { Api } from '../../http/bind-route.ts'
 import type { GeoParts } from './geo-parts.ts'
 import { bindGeo } from './geo-routes.ts'
+import { noAdminGate } from '#tests/server/no-admin-gate.ts'
 
 type Found = string | null | Error
 type Setting = {
@@ -37,6 +38,7 @@ function serve({ trustProxy = false, service, database = null }: Setting) {
       settled: () => Promise.resolve(),
       purge: () => Promise.resolve(),
     },
+    adminGate: noAdminGate,
   }
   bindGeo(api, parts)
   return { app, asked, logged, counted }

@@ -10,6 +10,7 @@ import { API_BASE } from '../../http/openapi.ts'
 import { createRateLimiter } from '../../http/rate-limit.ts'
 import { bindProducts } from './products-routes.ts'
 import { writeCatalogue } from './write-catalogue.ts'
+import { noAdminGate } from '#tests/server/no-admin-gate.ts'
 
 let testDatabase: TestDatabase
 let app: FastifyInstance
@@ -33,7 +34,7 @@ beforeAll(async () => {
   })
   await app.register(
     (scope, _options, done) => {
-      bindProducts({ app: scope, contracts: [], limiter }, database())
+      bindProducts({ app: scope, contracts: [], limiter, adminGate: noAdminGate }, database())
       done()
     },
     { prefix: API_BASE },

@@ -22,6 +22,7 @@ const toRow = (event: TrackingEvent, receivedAt: Date): EventRow => ({
   fbp: event.fbp ?? null,
   fbc: event.fbc ?? null,
   brandVersion: event.brandVersion ?? null,
+  country: null,
   deviceInfo: event.deviceInfo ?? null,
   metadata: event.metadata ?? null,
 })

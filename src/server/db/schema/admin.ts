@@ -1,0 +1,77 @@
+import { bigserial, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import type { AdminRole } from '#shared/contract/admin.ts'
+import { accounts } from './accounts.ts'
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+/** Accounts that may enter the admin area. Written by the admin-access feature alone. */
+export const administrators = pgTable('administrators', {
+  accountId: text('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  role: text('role').$type<AdminRole>().notNull(),
+  /** Base32 secret of the second factor; null where there is none. */
+  totpSecret: text('totp_secret'),
+  /** A first code was right; until then the secret is only offered. */
+  totpConfirmedAt: time('totp_confirmed_at'),
+  /** Number of the 30 s step of the last code that was taken, so that no code is good twice. */
+  totpLastStep: integer('totp_last_step'),
+  createdAt: time('created_at').notNull(),
+  /** Account that invited; null: made at the first start or by the command. */
+  invitedBy: text('invited_by'),
+})
+
+/** Invitations into the admin area, each of use once. Written by the admin-access feature alone. */
+export const adminInvitations = pgTable(
+  'admin_invitations',
+  {
+    /** 22 url-safe characters of 128 random bits. */
+    id: text('id').primaryKey(),
+    /** SHA-256 of the mailed token; made when the mail is sent, null before. */
+    tokenHash: text('token_hash').unique(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    role: text('role').$type<AdminRole>().notNull(),
+    /** Account. */
+    invitedBy: text('invited_by').notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    acceptedAt: time('accepted_at'),
+    revokedAt: time('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('admin_invitations_open_email')
+      .on(table.email)
+      .where(sql`${table.acceptedAt} is null and ${table.revokedAt} is null`),
+  ],
+)
+
+/**
+ * What administrators have done. A row is written before the deed and completed after it, so that none is missing where
+ * the process broke between. Never holds an address, a name or an answer of a visitor: people are named by their ids.
+ * Written by the audit feature alone.
+ */
+export const adminAudit = pgTable(
+  'admin_audit',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: time('at').notNull(),
+    /** null: the command line, or the start of the server. */
+    actorAccountId: text('actor_account_id'),
+    /** The administrator's own address, as it was; kept for accountability when the account is gone. */
+    actorEmail: text('actor_email'),
+    /** `refund_invoice`, `export_leads`…; see the contract. */
+    action: text('action').notNull(),
+    targetKind: text('target_kind').notNull(),
+    targetId: text('target_id').notNull(),
+    outcome: text('outcome').$type<'started' | 'done' | 'failed'>().notNull(),
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+    requestId: text('request_id'),
+  },
+  (table) => [
+    index('admin_audit_at').on(table.at),
+    index('admin_audit_target').on(table.targetKind, table.targetId),
+  ],
+)

@@ -1,0 +1,176 @@
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { FunnelStage } from '#shared/reports/funnel-stages.ts'
+import type { RevenueDefinition } from '#shared/reports/revenue-definitions.ts'
+import type { MovementKind } from '#shared/reports/revenue-movements.ts'
+import type { VisitSteps } from '#shared/reports/visit.ts'
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+/**
+ * One row a session: what its events say together. Made from the events by the reports feature alone; days are UTC.
+ * Unknown dimensions are `unknown`, never null.
+ */
+export const visits = pgTable(
+  'visits',
+  {
+    sessionId: text('session_id').primaryKey(),
+    firstAt: time('first_at').notNull(),
+    lastAt: time('last_at').notNull(),
+    /** phone, tablet, desktop, unknown */
+    device: text('device').notNull(),
+    /** ISO 3166-1 alpha-2, or unknown */
+    country: text('country').notNull(),
+    /** Where the visit came from: `direct`, a campaign's source, an ad network, or the host that linked here. */
+    source: text('source').notNull(),
+    gender: text('gender').notNull(),
+    brandVersion: text('brand_version').notNull(),
+    leadId: text('lead_id'),
+    landedAt: time('landed_at'),
+    startedAt: time('started_at'),
+    finishedAt: time('finished_at'),
+    leadAt: time('lead_at'),
+    purchasePageAt: time('purchase_page_at'),
+    paymentAt: time('payment_at'),
+    purchasedAt: time('purchased_at'),
+    registeredAt: time('registered_at'),
+    steps: jsonb('steps').$type<VisitSteps>().notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    index('visits_first_at').on(table.firstAt),
+    index('visits_lead').on(table.leadId),
+    index('visits_started_at').on(table.startedAt),
+  ],
+)
+
+/** Combinations of the dimensions that visits are counted by. Written by the reports feature alone. */
+export const funnelCells = pgTable(
+  'funnel_cells',
+  {
+    id: serial('id').primaryKey(),
+    device: text('device').notNull(),
+    country: text('country').notNull(),
+    source: text('source').notNull(),
+    gender: text('gender').notNull(),
+    brandVersion: text('brand_version').notNull(),
+  },
+  (table) => [
+    uniqueIndex('funnel_cells_dimensions').on(
+      table.device,
+      table.country,
+      table.source,
+      table.gender,
+      table.brandVersion,
+    ),
+  ],
+)
+
+/**
+ * Sessions that began on a day, at each step: entrants = completers + exits + still there. Made from `visits` by the
+ * reports feature alone. `t0`… count completers by the time they took, in the buckets of `step-time.ts`.
+ */
+export const funnelStepDays = pgTable(
+  'funnel_step_days',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    cellId: integer('cell_id').notNull(),
+    questionId: text('question_id').notNull(),
+    entrants: integer('entrants').notNull(),
+    completers: integer('completers').notNull(),
+    exits: integer('exits').notNull(),
+    stillThere: integer('still_there').notNull(),
+    t0: integer('t0').notNull(),
+    t1: integer('t1').notNull(),
+    t2: integer('t2').notNull(),
+    t3: integer('t3').notNull(),
+    t4: integer('t4').notNull(),
+    t5: integer('t5').notNull(),
+    t6: integer('t6').notNull(),
+    t7: integer('t7').notNull(),
+    t8: integer('t8').notNull(),
+    t9: integer('t9').notNull(),
+    t10: integer('t10').notNull(),
+    t11: integer('t11').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.cellId, table.questionId] })],
+)
+
+/** Sessions that began on a day and have reached a stage. Made from `visits` by the reports feature alone. */
+export const funnelStageDays = pgTable(
+  'funnel_stage_days',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    cellId: integer('cell_id').notNull(),
+    stage: text('stage').$type<FunnelStage>().notNull(),
+    sessions: integer('sessions').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.cellId, table.stage] })],
+)
+
+/** How far the counts of a day are. Written by the reports feature alone. */
+export const funnelDays = pgTable('funnel_days', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  /** A visit of that day has changed since it was counted. */
+  isStale: boolean('is_stale').notNull(),
+  /** Visits that may still go on: the day is counted again when they have not. */
+  hasOpenVisits: boolean('has_open_visits').notNull(),
+  countedAt: time('counted_at'),
+})
+
+/**
+ * Changes of monthly recurring revenue and of what a subscription counts as, in each of the two definitions. Made from
+ * the mirror and the ledgers by the reports feature alone; a subscription's rows are made anew when it was read again.
+ * The sum of `mrrMinor` up to a moment is the MRR then, that of `activeChange` the active subscriptions, and so on.
+ */
+export const revenueMovements = pgTable(
+  'revenue_movements',
+  {
+    stripeSubscriptionId: text('stripe_subscription_id').notNull(),
+    definition: text('definition').$type<RevenueDefinition>().notNull(),
+    /** From 0, in order of time. */
+    position: smallint('position').notNull(),
+    account: text('account').notNull(),
+    at: time('at').notNull(),
+    kind: text('kind').$type<MovementKind>().notNull(),
+    currency: text('currency').notNull(),
+    productId: text('product_id'),
+    /** Where the buyer's visit came from, as in `visits`. */
+    source: text('source').notNull(),
+    /** Change in minor units a month. */
+    mrrMinor: integer('mrr_minor').notNull(),
+    activeChange: smallint('active_change').notNull(),
+    trialingChange: smallint('trialing_change').notNull(),
+    pastDueChange: smallint('past_due_change').notNull(),
+    /** Of churn: the customer has cancelled, as against a payment that failed for good. null for other kinds. */
+    isVoluntary: boolean('is_voluntary'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.stripeSubscriptionId, table.definition, table.position] }),
+    index('revenue_movements_at').on(table.account, table.definition, table.at),
+  ],
+)
+
+/** Of which reading of a subscription its movements were made. Written by the reports feature alone. */
+export const revenueSubscriptions = pgTable(
+  'revenue_subscriptions',
+  {
+    stripeSubscriptionId: text('stripe_subscription_id').primaryKey(),
+    account: text('account').notNull(),
+    /** `synced_at` of that reading. */
+    madeFrom: time('made_from').notNull(),
+  },
+  (table) => [index('revenue_subscriptions_made_from').on(table.madeFrom)],
+)

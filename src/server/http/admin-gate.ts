@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import type { AdminRole } from '#shared/contract/admin.ts'
+
+/** Who calls the admin area. */
+export type Administrator = { accountId: string; email: string; role: AdminRole }
+
+/** What an administrator is about to change. Never an address, a name or an answer of a visitor. */
+export type AuditTarget = {
+  targetKind: string
+  targetId: string
+  /** How it is before. */
+  before?: Record<string, unknown>
+}
+
+/** Completes an audit row that was written before the deed. */
+export type EndAudit = (outcome: 'done' | 'failed', after: Record<string, unknown> | null) => Promise<void>
+
+/** The one way into the admin area: every call of it goes through here, see `bind-route.ts`. */
+export type AdminGate = {
+  /**
+   * The administrator that calls, with the second factor given where there is one.
+   * @throws AppError `sign_in_required` for nobody, `admin_required` for who is none or has not the role
+   */
+  require: (request: FastifyRequest, role: AdminRole) => Promise<Administrator>
+  /** Writes the row. */
+  beginAudit: (
+    administrator: Administrator,
+    action: string,
+    target: AuditTarget,
+    request: FastifyRequest,
+  ) => Promise<EndAudit>
+}
+
+/** What the handler of an audited call tells of its deed. */
+export type AuditTrail = {
+  /** Once, before anything is changed; a call that has changed nothing needs none. */
+  begin: (target: AuditTarget) => Promise<void>
+  /** How it is after. */
+  after: (state: Record<string, unknown>) => void
+}

@@ -1,0 +1,298 @@
+import { z } from 'zod'
+import { emailSchema } from './email.ts'
+import { defineRoute } from './route.ts'
+import { isoTimeSchema } from './time.ts'
+
+/** A viewer sees everything and changes nothing but their own sign-in. */
+export const ADMIN_ROLES = ['viewer', 'admin'] as const
+const roleSchema = z.enum(ADMIN_ROLES)
+export type AdminRole = z.infer<typeof roleSchema>
+
+const codeSchema = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'The code has six digits')
+const tokenSchema = z.string().min(1).max(128)
+const PASSWORD_TOO_SHORT = 'Password must be at least 12 characters long'
+
+/** Key-based pages: the cursor of one answer asks for the next. Opaque; a made-up one is `validation_failed`. */
+export const pageQuery = {
+  cursor: z.string().min(1).max(512).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+}
+export const nextCursorSchema = z.string().nullable()
+/** A day, UTC. */
+export const daySchema = z.iso.date()
+
+/** I-28. An administrator whose second factor is still to be given is none yet. */
+export const checkAdmin = defineRoute({
+  method: 'GET',
+  path: '/admin/check',
+  tag: 'admin',
+  summary: 'Whether the caller is an administrator',
+  admin: 'open',
+  data: z.object({
+    isAdmin: z.boolean(),
+    role: roleSchema.nullable(),
+    email: z.string().nullable(),
+    needsSecondFactor: z.boolean(),
+  }),
+})
+/** Gives the second factor for this sign-in. `invalid_credentials` for a wrong or used code; counted. */
+export const giveSecondFactor = defineRoute({
+  method: 'POST',
+  path: '/admin/second-factor',
+  tag: 'admin',
+  summary: 'Give the code of the second factor',
+  admin: 'open',
+  body: z.strictObject({ code: codeSchema }),
+  data: z.object({ isAdmin: z.literal(true) }),
+})
+export const readSecondFactor = defineRoute({
+  method: 'GET',
+  path: '/admin/own/second-factor',
+  tag: 'admin',
+  summary: 'Whether the caller has a second factor',
+  admin: 'self',
+  data: z.object({ isOn: z.boolean(), since: isoTimeSchema.nullable() }),
+})
+/** Offers a new secret; it counts from `confirm` on. `not_possible` where there is one. */
+export const offerSecondFactor = defineRoute({
+  method: 'POST',
+  path: '/admin/own/second-factor/offer',
+  tag: 'admin',
+  summary: 'Begin a second factor: its secret, as text and as the address behind a QR code',
+  admin: 'self',
+  data: z.object({ secret: z.string(), uri: z.string() }),
+})
+export const confirmSecondFactor = defineRoute({
+  method: 'POST',
+  path: '/admin/own/second-factor/confirm',
+  tag: 'admin',
+  summary: 'Turn the offered second factor on by a first code',
+  admin: 'self',
+  audit: 'turn_on_second_factor',
+  body: z.strictObject({ code: codeSchema }),
+  data: z.object({ isOn: z.literal(true) }),
+})
+/** A wrong password is `validation_failed` with the field `password`. */
+export const removeSecondFactor = defineRoute({
+  method: 'POST',
+  path: '/admin/own/second-factor/remove',
+  tag: 'admin',
+  summary: 'Turn the own second factor off',
+  admin: 'self',
+  audit: 'turn_off_second_factor',
+  body: z.strictObject({ password: z.string().min(1).max(200), code: codeSchema }),
+  data: z.object({ isOn: z.literal(false) }),
+})
+
+const administratorSchema = z.object({
+  accountId: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  hasSecondFactor: z.boolean(),
+  createdAt: isoTimeSchema,
+  lastSignInAt: isoTimeSchema.nullable(),
+  isYou: z.boolean(),
+})
+export type AdministratorRow = z.infer<typeof administratorSchema>
+const invitationSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  invitedBy: z.string().nullable(),
+  createdAt: isoTimeSchema,
+  expiresAt: isoTimeSchema,
+})
+export const readTeam = defineRoute({
+  method: 'GET',
+  path: '/admin/team',
+  tag: 'admin',
+  summary: 'Administrators and open invitations',
+  admin: 'viewer',
+  data: z.object({ administrators: z.array(administratorSchema), invitations: z.array(invitationSchema) }),
+})
+/** Sends a mail with a link that is good for a week. `account_exists` for an administrator's address. */
+export const inviteAdministrator = defineRoute({
+  method: 'POST',
+  path: '/admin/team/invitations',
+  tag: 'admin',
+  summary: 'Invite an administrator by mail',
+  admin: 'admin',
+  audit: 'invite_administrator',
+  body: z.strictObject({ email: emailSchema, role: roleSchema }),
+  data: z.object({ invitation: invitationSchema }),
+  status: 201,
+})
+export const revokeInvitation = defineRoute({
+  method: 'DELETE',
+  path: '/admin/team/invitations/:invitationId',
+  tag: 'admin',
+  summary: 'Take an invitation back',
+  admin: 'admin',
+  audit: 'revoke_invitation',
+  params: z.strictObject({ invitationId: z.string().min(1).max(64) }),
+  data: z.object({ isRevoked: z.literal(true) }),
+})
+/** `not_possible` where no administrator with the role admin would be left. */
+export const changeAdministrator = defineRoute({
+  method: 'PATCH',
+  path: '/admin/team/:accountId',
+  tag: 'admin',
+  summary: "Change an administrator's role, or take the second factor off an account that has lost it",
+  admin: 'admin',
+  audit: 'change_administrator',
+  params: z.strictObject({ accountId: z.string().min(1).max(64) }),
+  body: z
+    .strictObject({ role: roleSchema.optional(), removeSecondFactor: z.literal(true).optional() })
+    .refine((body) => Object.keys(body).length > 0, 'Nothing to change'),
+  data: z.object({ administrator: administratorSchema }),
+})
+/** The account stays, as a member's. `not_possible` for the last one with the role admin. Ends its sign-ins. */
+export const removeAdministrator = defineRoute({
+  method: 'DELETE',
+  path: '/admin/team/:accountId',
+  tag: 'admin',
+  summary: 'Take the admin area from an account',
+  admin: 'admin',
+  audit: 'remove_administrator',
+  params: z.strictObject({ accountId: z.string().min(1).max(64) }),
+  data: z.object({ isRemoved: z.literal(true) }),
+})
+/** `link_invalid` for an invitation that is used, over, taken back or unknown. */
+export const readInvitation = defineRoute({
+  method: 'POST',
+  path: '/admin/invitations/read',
+  tag: 'admin',
+  summary: 'Look at an invitation without using it',
+  admin: 'open',
+  body: z.strictObject({ token: tokenSchema }),
+  data: z.object({ email: z.string(), role: roleSchema, hasAccount: z.boolean() }),
+})
+/** Makes the account, or takes the password of the one that is there (`invalid_credentials`), and signs in. */
+export const acceptInvitation = defineRoute({
+  method: 'POST',
+  path: '/admin/invitations/accept',
+  tag: 'admin',
+  summary: 'Accept an invitation',
+  admin: 'open',
+  body: z.strictObject({
+    token: tokenSchema,
+    /** Of a new account at least 12 characters. */
+    password: z.string().min(1, PASSWORD_TOO_SHORT).max(200),
+  }),
+  data: z.object({ token: z.string(), expiresAt: isoTimeSchema }),
+})
+
+const auditRowSchema = z.object({
+  id: z.string(),
+  at: isoTimeSchema,
+  /** null: the command line, or the server's start. */
+  actorEmail: z.string().nullable(),
+  action: z.string(),
+  targetKind: z.string(),
+  targetId: z.string(),
+  outcome: z.enum(['started', 'done', 'failed']),
+  before: z.record(z.string(), z.json()).nullable(),
+  after: z.record(z.string(), z.json()).nullable(),
+  requestId: z.string().nullable(),
+})
+export type AuditRow = z.infer<typeof auditRowSchema>
+export const listAudit = defineRoute({
+  method: 'GET',
+  path: '/admin/audit',
+  tag: 'admin',
+  summary: 'What administrators have done, newest first',
+  admin: 'viewer',
+  query: z.strictObject({
+    ...pageQuery,
+    action: z.string().max(64).optional(),
+    actor: z.string().max(320).optional(),
+    target: z.string().max(255).optional(),
+    from: daySchema.optional(),
+    to: daySchema.optional(),
+  }),
+  data: z.object({
+    rows: z.array(auditRowSchema),
+    nextCursor: nextCursorSchema,
+    actions: z.array(z.string()),
+  }),
+})
+
+const tileSchema = z.object({
+  key: z.enum(['visitors', 'quizStarts', 'leads', 'purchases', 'revenue']),
+  /** So far today; money in minor units of `currency`. */
+  today: z.int(),
+  /** The seven days before, oldest first. */
+  days: z.array(z.object({ day: daySchema, value: z.int() })),
+  /** Of money; null for counts. With several currencies, the one that took in the most. */
+  currency: z.string().nullable(),
+})
+/** Days are UTC. */
+export const readDashboard = defineRoute({
+  method: 'GET',
+  path: '/admin/dashboard',
+  tag: 'admin',
+  summary: 'Today against the last seven days',
+  admin: 'viewer',
+  data: z.object({ asOf: isoTimeSchema, tiles: z.array(tileSchema) }),
+})
+export type DashboardTile = z.infer<typeof tileSchema>
+
+const notificationSchema = z.object({
+  kind: z.enum(['refund_requests', 'failed_jobs', 'failing_webhooks', 'dunning', 'failed_mails']),
+  count: z.int(),
+  newestAt: isoTimeSchema.nullable(),
+})
+export type AdminNotification = z.infer<typeof notificationSchema>
+/** Kinds without anything to look at are left out. */
+export const readNotifications = defineRoute({
+  method: 'GET',
+  path: '/admin/notifications',
+  tag: 'admin',
+  summary: 'What somebody should look at',
+  admin: 'viewer',
+  data: z.object({ notifications: z.array(notificationSchema) }),
+})
+/** What stands behind the notifications that no other page shows; at most 100 of each, newest first. */
+export const readSystemHealth = defineRoute({
+  method: 'GET',
+  path: '/admin/system',
+  tag: 'admin',
+  summary: 'Failed jobs, webhooks that are not processed, mails that failed, payments that are past due',
+  admin: 'viewer',
+  data: z.object({
+    failedJobs: z.array(
+      z.object({ id: z.string(), name: z.string(), failedAt: isoTimeSchema.nullable(), error: z.string() }),
+    ),
+    webhooks: z.array(
+      z.object({
+        id: z.string(),
+        type: z.string(),
+        receivedAt: isoTimeSchema,
+        attempts: z.int(),
+        lastError: z.string().nullable(),
+      }),
+    ),
+    mails: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.string(),
+        status: z.string(),
+        createdAt: isoTimeSchema,
+        lastError: z.string().nullable(),
+      }),
+    ),
+    dunning: z.array(
+      z.object({
+        userId: z.string(),
+        subscriptionId: z.string(),
+        currency: z.string(),
+        amountMinor: z.int(),
+        attempts: z.int(),
+        nextAttemptAt: isoTimeSchema.nullable(),
+      }),
+    ),
+  }),
+})

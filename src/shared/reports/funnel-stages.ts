@@ -1,0 +1,18 @@
+/** Stages of the funnel in their order. A session need not have been at each: a mailed link leads into the middle. */
+export const FUNNEL_STAGES = [
+  'landing',
+  'quiz_started',
+  'quiz_finished',
+  'lead',
+  'purchase_page',
+  'payment_initiated',
+  'purchased',
+  'registered',
+] as const
+
+export type FunnelStage = (typeof FUNNEL_STAGES)[number]
+
+/** What visits are split and filtered by. */
+export const VISIT_DIMENSIONS = ['device', 'country', 'source', 'gender', 'brandVersion'] as const
+
+export type VisitDimension = (typeof VISIT_DIMENSIONS)[number]

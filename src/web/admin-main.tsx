@@ -1,0 +1,11 @@
+import { createRoot } from 'react-dom/client'
+import { AdminApp } from './features/admin/admin-app.tsx'
+import './features/admin/admin.css'
+import { readInlineConfig } from './lib/app-config.tsx'
+import { setCurrentConfig } from './lib/current-config.ts'
+
+/** The admin area: an app of its own beside the funnel, so that nothing of it weighs on a visitor's phone. */
+const config = readInlineConfig(document)
+if (config) setCurrentConfig(config)
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<AdminApp config={config} />)
