@@ -68,6 +68,8 @@ export const readConversions = defineRoute({
     stages: z.array(stageCountSchema),
     /** In the order of the quiz. */
     steps: z.array(stepSchema),
+    /** Of the sessions that the filters leave, in the order of the days on which any session first saw them. */
+    brandVersions: z.array(z.object({ version: z.string(), firstDay: daySchema, sessions: z.int() })),
     /** With `splitBy`: its values, the most sessions first; at most 12, the rest together as `other`. */
     segments: z.array(
       z.object({
