@@ -14,7 +14,7 @@ import { Choices } from './panel.tsx'
 import type { PartProps } from './part-props.ts'
 import { PartHeading } from './part-heading.tsx'
 import { PlanPrice } from './plan-price.tsx'
-import { createPressKey } from './press-key.ts'
+import { createPressKey } from '#web/lib/press-key.ts'
 import { standingText } from './standing.ts'
 
 export type OtherPlan = RouteData<typeof getMemberSubscription>['otherPlans'][number]

@@ -1,5 +1,5 @@
-import { isAnswerLost } from '#web/lib/call-failure.ts'
-import { randomId } from '#web/lib/random-id.ts'
+import { isAnswerLost } from './call-failure.ts'
+import { randomId } from './random-id.ts'
 
 /**
  * One key for each press that changes something. Where its answer was lost, the next press for the same thing (`what`)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from './api-error.ts'
 import { createPressKey } from './press-key.ts'
 
 const lost = () => Promise.reject(new ApiError('Failed to fetch', 0, 'no_answer'))
