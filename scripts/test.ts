@@ -5,6 +5,12 @@ import { join } from 'node:path'
 import { runChecks } from './check.ts'
 import { provideChromium } from './chromium.ts'
 import {
+  failedInPlaywright,
+  failedInVitest,
+  type PlaywrightFailures,
+  type VitestFailures,
+} from './failed-tests.ts'
+import {
   addCounts,
   countPlaywright,
   countVitest,
@@ -22,6 +28,8 @@ import {
 const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'quiz-funnels-reports-'))
 const FAILED_SUITE: TestCount = { passed: 0, failed: 1, skipped: 0 }
+/** Told once more at the end, where who reads only the last lines finds them. */
+const failedTests: string[] = []
 
 const title = (text: string): void => {
   process.stdout.write(`\n──── ${text} ${'─'.repeat(Math.max(0, 74 - text.length))}\n\n`)
@@ -69,7 +77,10 @@ async function vitest(projects: readonly string[], args: readonly string[], env:
     testEnvironment(env),
   )
   return judgeSuite(
-    readCount(reportFile, (report) => countVitest(report as VitestReport)),
+    readCount(reportFile, (report) => {
+      failedTests.push(...failedInVitest(report as VitestFailures, root))
+      return countVitest(report as VitestReport)
+    }),
     exitCode,
   )
 }
@@ -120,7 +131,10 @@ async function e2e(filters: readonly string[]): Promise<TestCount> {
     }),
   )
   return judgeSuite(
-    readCount(reportFile, (report) => countPlaywright(report as PlaywrightReport)),
+    readCount(reportFile, (report) => {
+      failedTests.push(...failedInPlaywright(report as PlaywrightFailures))
+      return countPlaywright(report as PlaywrightReport)
+    }),
     exitCode,
   )
 }
@@ -148,5 +162,7 @@ const total = await main().catch((error: unknown) => {
 })
 rmSync(reports, { recursive: true, force: true })
 const seconds = Math.round((Date.now() - startedMs) / 1000)
+if (failedTests.length > 0)
+  process.stdout.write(`\nFailed:\n${failedTests.map((line) => `✗ ${line}\n`).join('')}`)
 process.stdout.write(`\nTested in ${Math.floor(seconds / 60)} min ${seconds % 60} s\n${resultLine(total)}\n`)
 process.exitCode = total.failed === 0 ? 0 : 1
