@@ -2,11 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { BrandProvider } from './brand-provider.ts'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
+import { bindOverview } from './features/admin-overview/overview-routes.ts'
+import { openAdminAccess } from './features/admin-access/open-admin-access.ts'
+import { openAudit } from './features/audit/open-audit.ts'
 import type { Billing } from './features/billing/open-billing.ts'
 import type { LeadTokens } from './features/leads/lead-token.ts'
 import type { StripeGateway } from './gateways/stripe/stripe-gateway.ts'
 import type { AdminGate } from './http/admin-gate.ts'
-import { AppError } from './http/app-error.ts'
 import type { Api } from './http/bind-route.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -35,14 +37,24 @@ export type Admin = {
 }
 
 /** Composes the admin area: who may enter, what they see, what they may change, and the reports. */
-export async function openAdmin(_parts: AdminParts): Promise<Admin> {
+export async function openAdmin(parts: AdminParts): Promise<Admin> {
+  const { database, brand, gateway, limiter, members, logger } = parts
   await Promise.resolve()
+  const audit = openAudit({ database, logger })
+  const access = openAdminAccess({ database, limiter, accounts: members.accounts })
+  const defaultCurrency = () => brand.current().brand.plans[0]?.currency ?? 'USD'
   return {
     gate: {
-      require: () => Promise.reject(new AppError('sign_in_required', 'Please sign in to go on')),
-      beginAudit: () => Promise.reject(new Error('not yet')),
+      require: access.require,
+      beginAudit: (actor, action, target, request) =>
+        audit.begin({ actor, action, target, requestId: request.id }),
     },
-    bind: () => {},
+    // One line a feature.
+    bind: (api) => {
+      audit.bind(api)
+      access.bind(api)
+      bindOverview(api, { database, account: gateway.account, defaultCurrency })
+    },
     onSynced: () => {},
   }
 }

@@ -12,7 +12,7 @@ export type AuditTarget = {
   before?: Record<string, unknown>
 }
 
-/** Completes an audit row that was written before the deed. */
+/** Completes an audit row that was written before the deed. Never throws: the deed is done by then, whatever comes of its row. */
 export type EndAudit = (outcome: 'done' | 'failed', after: Record<string, unknown> | null) => Promise<void>
 
 /** The one way into the admin area: every call of it goes through here, see `bind-route.ts`. */

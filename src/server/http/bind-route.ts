@@ -7,6 +7,7 @@ import type { RouteContract } from '#shared/contract/route.ts'
 import type { AdminGate, Administrator, AuditTrail, EndAudit } from './admin-gate.ts'
 import { AppError } from './app-error.ts'
 import { fieldErrors } from './field-errors.ts'
+import { findUnusable } from './json-body.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -55,9 +56,18 @@ function parse(schema: z.ZodType | undefined, value: unknown, whole: string): un
   })
 }
 
+/** An address, unlike a body, has not been looked at for what no database takes. */
+function assertUsable(...values: readonly unknown[]): void {
+  for (const value of values) {
+    const unusable = findUnusable(value)
+    if (unusable) throw new AppError('validation_failed', 'The request is not valid', { fields: [unusable] })
+  }
+}
+
 /** @throws AppError `validation_failed` with the fields the contract refuses */
 function parseRequest<R extends RouteContract>(contract: R, request: FastifyRequest): RouteInput<R>
 function parseRequest(contract: RouteContract, request: FastifyRequest): RouteInput<RouteContract> {
+  assertUsable(request.params, request.query)
   return {
     params: parse(contract.params, request.params, 'path'),
     query: parse(contract.query, request.query, 'query'),
@@ -93,6 +103,8 @@ async function carryOut<T>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<{ result: T; settle: Settle }> {
   const { admin, audit: action } = contract
+  // What the admin area answers is for the caller alone.
+  if (admin !== undefined) reply.header('cache-control', 'no-store')
   const isGuarded = admin !== undefined && admin !== 'open'
   const administrator = isGuarded
     ? await adminGate.require(request, admin === 'admin' ? 'admin' : 'viewer')
@@ -169,19 +181,19 @@ export function bindFileRoute<const R extends RouteContract & { produces: string
           () => settle('done'),
           () => settle('failed'),
         )
-        .catch((error: unknown) => request.log.error({ err: error }, 'an audit row was not completed'))
+        .catch((error: unknown) => request.log.error({ err: error }, 'a file was not settled'))
       return reply
         .header('content-type', `${contract.produces}; charset=utf-8`)
         .header('content-disposition', `attachment; filename="${fileName}"`)
-        .header('cache-control', 'no-store')
         .send(content)
     },
   })
 }
 
-/** Registers a call whose answer is prepared beforehand; `handler` sends it, envelope and all. */
+/** Registers a call whose answer is prepared beforehand, for everybody; `handler` sends it, envelope and all. */
 export function bindPreparedRoute(api: Api, contract: RouteContract, handler: RouteHandlerMethod): void {
   assertGuarded(contract)
+  if (contract.admin !== undefined) throw new Error(`${contract.path} would be answered without its guard`)
   api.contracts.push(contract)
   api.app.route({ method: contract.method, url: contract.path, handler })
 }

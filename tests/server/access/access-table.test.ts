@@ -80,8 +80,11 @@ const request = (rule: AccessRule, key: string, isOwner: boolean) => {
   return { method, url, headers, ...(body !== undefined && { body }) }
 }
 
-it('has a row for every call of the contract, and no other', async () => {
-  const defined = (await definedContracts()).map(({ method, path }) => `${method} ${path}`)
+/** The calls of the admin area are walked, by what each contract says, in `tests/server/admin/access`. */
+it('has a row for every call of the contract that is not of the admin area, and no other', async () => {
+  const defined = (await definedContracts())
+    .filter(({ path }) => !path.startsWith('/admin/'))
+    .map(({ method, path }) => `${method} ${path}`)
   expect(Object.keys(ACCESS_RULES).toSorted()).toEqual(defined.toSorted())
 })
 

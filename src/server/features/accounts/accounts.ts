@@ -16,6 +16,13 @@ export type Member = {
   subscriptionIds: readonly string[]
 }
 
+/** A sign-in that holds. */
+export type SignIn = {
+  member: Member
+  /** When it gave the second factor of an administrator. */
+  secondFactorAt: Date | null
+}
+
 export type LinkPurpose = 'set_password' | 'confirm_email'
 
 /** What other features may ask of accounts. */
@@ -25,6 +32,8 @@ export type Accounts = {
    * @throws AppError `sign_in_required`
    */
   requireMember: (request: FastifyRequest) => Promise<Member>
+  /** The sign-in of the Bearer token; null without one that is neither over nor revoked. */
+  findSignIn: (request: Pick<FastifyRequest, 'headers'>) => Promise<SignIn | null>
   hasAccount: (email: string) => Promise<boolean>
   /** Whether it is the account's password; counted and delayed like a sign-in. @throws AppError `rate_limited` */
   isPassword: (member: Member, password: string, request: FastifyRequest) => Promise<boolean>

@@ -7,7 +7,7 @@ import { findAccount } from './find-account.ts'
 import { passwordForgetting } from './forgot-password.ts'
 import { mintLink } from './links.ts'
 import { purgeAccounts } from './purge-accounts.ts'
-import { requireMember } from './require-member.ts'
+import { findSignIn, requireMember } from './require-member.ts'
 import { isPassword } from './sign-in.ts'
 
 export type OpenAccounts = Accounts & {
@@ -26,6 +26,7 @@ export function openAccounts(parts: AccountsParts): OpenAccounts {
   const { bucket, perMinute } = SIGN_IN_LIMIT
   return {
     requireMember: (request) => requireMember(parts, request),
+    findSignIn: (request) => findSignIn(parts, request),
     hasAccount: async (email) => (await findAccount(parts.database.db, email)) !== null,
     isPassword: async ({ email }, password, request) => {
       await parts.limiter.hit(bucket, request.ip, perMinute)

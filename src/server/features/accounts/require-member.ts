@@ -1,17 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { accountClaims, accounts, accountTokens } from '../../db/schema/accounts.ts'
-import type { Member } from './accounts.ts'
+import type { Member, SignIn } from './accounts.ts'
 import { type AccountsParts, nowOf } from './accounts-parts.ts'
 import { AppError } from '../../http/app-error.ts'
 import { bearerToken } from './bearer-token.ts'
 import { hashToken } from './opaque-token.ts'
 
-/** The account that calls; null without a token that is known, not over, not revoked. */
-export async function findMember(
-  parts: AccountsParts,
-  request: Pick<FastifyRequest, 'headers'>,
-): Promise<Member | null> {
+type Caller = Pick<FastifyRequest, 'headers'>
+
+/** The sign-in of a call; null without a token that is known, not over, not revoked. */
+export async function findSignIn(parts: AccountsParts, request: Caller): Promise<SignIn | null> {
   const token = bearerToken(request)
   if (token === null) return null
   const rows = await parts.database.db
@@ -19,6 +18,7 @@ export async function findMember(
       accountId: accounts.id,
       email: accounts.email,
       confirmedAt: accounts.emailConfirmedAt,
+      secondFactorAt: accountTokens.secondFactorAt,
       kind: accountClaims.kind,
       claimedId: accountClaims.claimedId,
     })
@@ -36,22 +36,24 @@ export async function findMember(
   if (!first) return null
   const claimed = (kind: typeof first.kind): string[] =>
     rows.flatMap((row) => (row.kind === kind && row.claimedId !== null ? [row.claimedId] : []))
-  return {
+  const member = {
     accountId: first.accountId,
     email: first.email,
     isEmailConfirmed: first.confirmedAt !== null,
     leadIds: claimed('lead'),
     subscriptionIds: claimed('subscription'),
   }
+  return { member, secondFactorAt: first.secondFactorAt }
 }
+
+/** The account that calls; null without a sign-in that holds. */
+export const findMember = async (parts: AccountsParts, request: Caller): Promise<Member | null> =>
+  (await findSignIn(parts, request))?.member ?? null
 
 export const signInRequired = (): AppError => new AppError('sign_in_required', 'Please sign in to go on')
 
 /** The account that calls. @throws AppError `sign_in_required` */
-export async function requireMember(
-  parts: AccountsParts,
-  request: Pick<FastifyRequest, 'headers'>,
-): Promise<Member> {
+export async function requireMember(parts: AccountsParts, request: Caller): Promise<Member> {
   const member = await findMember(parts, request)
   if (member === null) throw signInRequired()
   return member

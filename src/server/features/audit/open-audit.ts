@@ -1,0 +1,18 @@
+import { listAudit as listAuditContract } from '#shared/contract/admin.ts'
+import type { EndAudit } from '../../http/admin-gate.ts'
+import { type Api, bindRoute } from '../../http/bind-route.ts'
+import type { AuditParts } from './audit-parts.ts'
+import { beginAudit, type Deed } from './begin-audit.ts'
+import { listAudit } from './list-audit.ts'
+
+export type Audit = {
+  bind: (api: Api) => void
+  /** Writes a row before the deed; what is given back completes it and never throws. */
+  begin: (deed: Deed) => Promise<EndAudit>
+}
+
+/** The verbs of this feature. */
+export const openAudit = (parts: AuditParts): Audit => ({
+  bind: (api) => bindRoute(api, listAuditContract, ({ query }) => listAudit(parts, query)),
+  begin: (deed) => beginAudit(parts, deed),
+})

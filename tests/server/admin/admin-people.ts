@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import type { AdminRole } from '#shared/contract/admin.ts'
+import type { Database } from '#server/db/database.ts'
+import { accounts, accountTokens } from '#server/db/schema/accounts.ts'
+import { administrators } from '#server/db/schema/admin.ts'
+import { hashToken, newId, newToken } from '#server/features/accounts/opaque-token.ts'
+import type { TestServer } from '../test-app.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export type SignedInPerson = {
+  accountId: string
+  email: string
+  token: string
+  headers: { authorization: string }
+}
+
+/** Of no password: who is made here is signed in already. */
+const NO_PASSWORD =
+  '$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+
+/** A sign-in of an account that is there. */
+export async function signInOf(
+  { db }: Pick<Database, 'db'>,
+  { accountId, email }: { accountId: string; email: string },
+  { expiresAt, revokedAt = null }: { expiresAt?: Date; revokedAt?: Date | null } = {},
+): Promise<SignedInPerson> {
+  const token = newToken()
+  const now = new Date()
+  await db.insert(accountTokens).values({
+    tokenHash: hashToken(token),
+    accountId,
+    createdAt: now,
+    expiresAt: expiresAt ?? new Date(now.getTime() + DAY_MS),
+    revokedAt,
+  })
+  return { accountId, email, token, headers: { authorization: `Bearer ${token}` } }
+}
+
+/** A member who is signed in, with an address of their own that is confirmed. */
+export async function memberOf({ database }: Pick<TestServer, 'database'>): Promise<SignedInPerson> {
+  const now = new Date()
+  const accountId = newId()
+  const email = `somebody-${accountId.toLowerCase()}@example.com`
+  await database.db.insert(accounts).values({
+    id: accountId,
+    email,
+    passwordHash: NO_PASSWORD,
+    emailConfirmedAt: now,
+    createdAt: now,
+    passwordChangedAt: now,
+    lastSignInAt: now,
+  })
+  return signInOf(database, { accountId, email })
+}
+
+/** An administrator who is signed in. `totpSecret`: has a second factor, and still owes it. */
+export async function adminOf(
+  server: Pick<TestServer, 'database'>,
+  role: AdminRole = 'admin',
+  { totpSecret }: { totpSecret?: string } = {},
+): Promise<SignedInPerson> {
+  const person = await memberOf(server)
+  const now = new Date()
+  await server.database.db.insert(administrators).values({
+    accountId: person.accountId,
+    role,
+    createdAt: now,
+    ...(totpSecret !== undefined && { totpSecret, totpConfirmedAt: now }),
+  })
+  return person
+}
+
+export const roleOf = async ({ database }: Pick<TestServer, 'database'>, accountId: string) => {
+  const [row] = await database.db.select().from(administrators).where(eq(administrators.accountId, accountId))
+  return row?.role ?? null
+}
