@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createBuilder } from 'vite'
+import { loadBrand, PROVEN_BRANDS_FILE } from '#server/brand-provider.ts'
+import { BrandError } from '#shared/brand/brand-error.ts'
 
 /**
  * Builds `dist/client` and `dist/admin` for the browser and `dist/server` with what is TSX on the server. All are made
@@ -33,6 +35,17 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
+/** Brands that pass are not proven again at each start; one that does not says so at its start. */
+const proven: string[] = []
+for (const name of await readdir(join(root, 'brands'))) {
+  const loaded = await loadBrand(join('brands', name)).catch((error: unknown) => {
+    if (error instanceof BrandError) return null
+    throw error
+  })
+  if (loaded) proven.push(loaded.version)
+}
+await writeFile(join(made, PROVEN_BRANDS_FILE), JSON.stringify(proven))
+
 const builtFrom = values['built-from']
 if (builtFrom !== undefined) await writeFile(join(made, '.built-from'), builtFrom)
 

@@ -96,3 +96,15 @@ describe('a broken brand', () => {
     await expect(loadBrand('brands/nobody')).rejects.toThrow('brands/nobody/brand.ts: there is no such brand')
   })
 })
+
+describe('a version that was proven before', () => {
+  it('is not proven again, and any other is', async () => {
+    const broken = changedBrand('isFinal: true', 'isFinal: false')
+    const { version: other } = await loadBrand('tests/brands/tiny')
+    await expect(loadBrand(broken, new Set([other]))).rejects.toThrow(BrandError)
+    const every = Object.assign(new Set<string>(), { has: () => true })
+    const { version } = await loadBrand(broken, every)
+    expect(version).not.toBe(other)
+    await expect(loadBrand(broken, new Set([version]))).resolves.toMatchObject({ version })
+  })
+})

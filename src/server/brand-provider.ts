@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
 import type { AppConfig, Brand, PublicPayments } from '#shared/brand/brand.ts'
 import { BrandError, type BrandProblem } from '#shared/brand/brand-error.ts'
 import { brandPictures } from '#shared/brand/brand-pictures.ts'
@@ -103,9 +104,13 @@ function publicConfig(brand: Brand, version: string): AppConfig {
 
 /**
  * Reads, checks and proves the brand in `folder` (from the project's root, or absolute).
+ * @param proven versions whose every path was walked before, by this same code: they are not walked again
  * @throws BrandError with one line for each problem, naming file, step and rule
  */
-export async function loadBrand(folder: string): Promise<LoadedBrand> {
+export async function loadBrand(
+  folder: string,
+  proven: ReadonlySet<string> = new Set(),
+): Promise<LoadedBrand> {
   const place = relative(root, resolve(root, folder))
   const entry = join(root, place, 'brand.ts')
   if (!existsSync(entry)) {
@@ -116,9 +121,9 @@ export async function loadBrand(folder: string): Promise<LoadedBrand> {
   const module: unknown = await import(pathToFileURL(entry).href)
   const hasDefault = typeof module === 'object' && module !== null && 'default' in module
   const brand = parseBrand(hasDefault ? module.default : undefined, sources)
-  proveBrand(brand, sources)
-  const { files, addresses } = await readPictures(brand, place, sources)
   const version = brandVersion(brand, (text) => createHash('sha256').update(text).digest('hex'))
+  if (!proven.has(version)) proveBrand(brand, sources)
+  const { files, addresses } = await readPictures(brand, place, sources)
   return {
     brand,
     version,
@@ -132,9 +137,23 @@ export async function loadBrand(folder: string): Promise<LoadedBrand> {
   }
 }
 
+/** Where the build notes the versions that it has proven. */
+export const PROVEN_BRANDS_FILE = 'proven-brands.json'
+const provenSchema = z.array(z.string())
+
+/** What the build has proven; a file that is not there or is not what it should be proves nothing. */
+async function provenVersions(): Promise<Set<string>> {
+  try {
+    const noted: unknown = JSON.parse(await readFile(join(root, 'dist', PROVEN_BRANDS_FILE), 'utf8'))
+    return new Set(provenSchema.parse(noted))
+  } catch {
+    return new Set()
+  }
+}
+
 /** Serves the brand `brands/NAME`. @throws BrandError */
 export async function openBrand(name: string): Promise<BrandProvider> {
-  const loaded = await loadBrand(join('brands', name))
+  const loaded = await loadBrand(join('brands', name), await provenVersions())
   return { current: () => loaded }
 }
 
