@@ -1,0 +1,23 @@
+import type { Database } from '../../db/database.ts'
+
+export type OverviewParts = {
+  database: Database
+  /** The gateway's; nothing of another account is counted. */
+  account: string
+  /** What money is shown in as long as nothing was ever paid. ISO 4217. */
+  defaultCurrency: () => string
+  /** Default: the system's clock. */
+  now?: () => Date
+}
+
+export const nowOf = ({ now }: OverviewParts): Date => now?.() ?? new Date()
+
+export const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Times of plain statements are texts on one of the engines. */
+export const isoTime = (value: unknown): string =>
+  (value instanceof Date ? value : new Date(String(value))).toISOString()
+
+export const isoTimeOrNull = (value: unknown): string | null => (value === null ? null : isoTime(value))
+
+export const textOrNull = (value: unknown): string | null => (value === null ? null : String(value))

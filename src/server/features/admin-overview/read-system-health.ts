@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import type { readSystemHealth as contract } from '#shared/contract/admin.ts'
+import { listFailedJobs } from './failed-jobs.ts'
+import { isoTime, isoTimeOrNull, nowOf, type OverviewParts, textOrNull } from './overview-parts.ts'
+import { DUNNING, FAILING_WEBHOOKS, failedMails } from './what-is-wrong.ts'
+
+const MAX_ROWS = 100
+
+type SystemHealth = z.input<(typeof contract)['data']>
+
+const LIST_WEBHOOKS = `
+select event.id, event.type, event.received_at, event.attempts, event.last_error
+${FAILING_WEBHOOKS}
+order by event.received_at desc, event.id
+limit ${MAX_ROWS}`
+
+const LIST_MAILS = `
+select mail.id, mail.kind, mail.status, mail.created_at, mail.last_error
+${failedMails('$1')}
+order by mail.created_at desc, mail.id
+limit ${MAX_ROWS}`
+
+/** The account with the address; a buyer without one is known by Stripe's customer. */
+const LIST_DUNNING = `
+select
+  coalesce(
+    (select account.id from accounts account where lower(account.email) = subscription.email),
+    subscription.stripe_customer_id) as user_id,
+  subscription.stripe_subscription_id as subscription_id, max(invoice.currency) as currency,
+  sum(invoice.amount_due_minor)::bigint as amount_minor, max(invoice.attempt_count) as attempts,
+  min(invoice.next_payment_attempt_at) as next_attempt_at
+${DUNNING}
+group by subscription.stripe_subscription_id
+order by max(invoice.created_at) desc, subscription.stripe_subscription_id
+limit ${MAX_ROWS}`
+
+async function listWebhooks({ database, account }: OverviewParts, now: string) {
+  const rows = await database.run({
+    name: 'failing_webhooks',
+    text: LIST_WEBHOOKS,
+    values: [account, now],
+  })
+  return rows.map((row) => ({
+    id: String(row['id']),
+    type: String(row['type']),
+    receivedAt: isoTime(row['received_at']),
+    attempts: Number(row['attempts']),
+    lastError: textOrNull(row['last_error']),
+  }))
+}
+
+async function listMails({ database }: OverviewParts, now: string) {
+  const rows = await database.run({ name: 'failed_mails', text: LIST_MAILS, values: [now] })
+  return rows.map((row) => ({
+    id: String(row['id']),
+    kind: String(row['kind']),
+    status: String(row['status']),
+    createdAt: isoTime(row['created_at']),
+    lastError: textOrNull(row['last_error']),
+  }))
+}
+
+async function listDunning({ database, account }: OverviewParts) {
+  const rows = await database.run({ name: 'dunning', text: LIST_DUNNING, values: [account] })
+  return rows.map((row) => ({
+    userId: String(row['user_id']),
+    subscriptionId: String(row['subscription_id']),
+    currency: String(row['currency']),
+    amountMinor: Number(row['amount_minor']),
+    attempts: Number(row['attempts']),
+    nextAttemptAt: isoTimeOrNull(row['next_attempt_at']),
+  }))
+}
+
+/** What stands behind the notifications; of each at most a hundred, the newest first. */
+export async function readSystemHealth(parts: OverviewParts): Promise<SystemHealth> {
+  const now = nowOf(parts).toISOString()
+  const jobs = await listFailedJobs(parts.database, MAX_ROWS)
+  return {
+    failedJobs: jobs.map(({ failedAt, ...job }) => ({ ...job, failedAt: isoTimeOrNull(failedAt) })),
+    webhooks: await listWebhooks(parts, now),
+    mails: await listMails(parts, now),
+    dunning: await listDunning(parts),
+  }
+}
