@@ -99,7 +99,11 @@ describe('a broken brand', () => {
 
 describe('a version that was proven before', () => {
   it('is not proven again, and any other is', async () => {
-    const broken = changedBrand('isFinal: true', 'isFinal: false')
+    // A step that nobody can reach: nothing of a single step shows it.
+    const broken = changedBrand(
+      "when: { not: { question: 'pets', op: 'includes', value: 'nobody' } }",
+      "when: { all: [{ question: 'window', op: 'eq', value: 'much' }, { question: 'window', op: 'eq', value: 'little' }] }",
+    )
     const { version: other } = await loadBrand('tests/brands/tiny')
     await expect(loadBrand(broken, new Set([other]))).rejects.toThrow(BrandError)
     const every = Object.assign(new Set<string>(), { has: () => true })
