@@ -47,8 +47,8 @@ function queryString(query: Record<string, unknown> | undefined): string {
 const isFieldErrors = (fields: unknown): fields is FieldError[] =>
   Array.isArray(fields) && fields.every((field) => isRecord(field) && typeof field.path === 'string')
 
-/** What a refusal says; a proxy on the way may have answered instead of the server, so nothing is certain. */
-function refusal({ status, headers }: Response, answer: unknown): ApiError {
+/** What a refused call says; a proxy on the way may have answered instead of the server, so nothing is certain. */
+export function refusal({ status, headers }: Response, answer: unknown): ApiError {
   const { message, code, fields, paymentCode } = isRecord(answer) ? answer : {}
   const text = typeof message === 'string' && message ? message : UNEXPECTED_ERROR
   return new ApiError(
