@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { AdminApp } from './features/admin/admin-app.tsx'
+import { AdminAppWithoutConfig } from './features/admin/admin-app-without-config.tsx'
 import './features/admin/admin.css'
 import { readInlineConfig } from './lib/app-config.tsx'
 import { setCurrentConfig } from './lib/current-config.ts'
@@ -8,4 +9,4 @@ import { setCurrentConfig } from './lib/current-config.ts'
 const config = readInlineConfig(document)
 if (config) setCurrentConfig(config)
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<AdminApp config={config} />)
+if (root) createRoot(root).render(config ? <AdminApp config={config} /> : <AdminAppWithoutConfig />)

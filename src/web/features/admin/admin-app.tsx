@@ -1,5 +1,21 @@
+import { BrowserRouter } from 'react-router'
 import type { AppConfig } from '#shared/brand/brand.ts'
+import { AppConfigProvider } from '#web/lib/app-config.tsx'
+import { AdminSessionProvider } from './access/admin-session.tsx'
+import { AdminRoutes } from './admin-routes.tsx'
+import { ToastProvider } from './kit/toast.tsx'
 
-export function AdminApp({ config }: { config: AppConfig | null }) {
-  return <p className="p-4 font-heading">{config?.name}</p>
+/** The admin area, once the configuration is known. */
+export function AdminApp({ config }: { config: AppConfig }) {
+  return (
+    <AppConfigProvider config={config}>
+      <BrowserRouter>
+        <AdminSessionProvider>
+          <ToastProvider>
+            <AdminRoutes />
+          </ToastProvider>
+        </AdminSessionProvider>
+      </BrowserRouter>
+    </AppConfigProvider>
+  )
 }

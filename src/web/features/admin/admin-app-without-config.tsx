@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import type { AppConfig } from '#shared/brand/brand.ts'
+import type { RouteContract } from '#shared/contract/route.ts'
+import { callApi } from '#web/lib/api.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { isAppConfig } from '#web/lib/app-config.tsx'
+import { applyTheme } from '#web/lib/apply-theme.ts'
+import { setCurrentConfig } from '#web/lib/current-config.ts'
+import { AdminApp } from './admin-app.tsx'
+import { Waiting } from './frame/waiting.tsx'
+
+type ConfigRoute = RouteContract & { method: 'GET'; path: '/config' }
+
+async function fetchConfig(): Promise<AppConfig> {
+  const config = await callApi<ConfigRoute>({ method: 'GET', path: '/config' })
+  if (!isAppConfig(config)) throw new Error('The server answered without a configuration')
+  return config
+}
+
+/** The admin area where the page came without the configuration: a static host apart, or `npm run dev`. */
+export function AdminAppWithoutConfig() {
+  const [config, setConfig] = useState<AppConfig | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    const start = async () => {
+      // Until the brand's own theme is known, its fallbacks (A-14).
+      applyTheme({ name: 'fallback' }, document.documentElement)
+      const fetched = await fetchConfig()
+      applyTheme(fetched.theme, document.documentElement)
+      setCurrentConfig(fetched)
+      setConfig(fetched)
+    }
+    start().catch((error: unknown) => setProblem(errorText(error)))
+  }, [])
+  if (config) return <AdminApp config={config} />
+  if (problem === null) return <Waiting />
+  return (
+    <main
+      role="alert"
+      className="grid min-h-svh place-content-center justify-items-center gap-3 p-6 text-center"
+    >
+      <h1 className="font-heading text-2xl font-bold">Application Error</h1>
+      <p className="wrap-anywhere">{problem}</p>
+    </main>
+  )
+}

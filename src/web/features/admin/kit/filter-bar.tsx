@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react'
+import { AdminButton } from './admin-button.tsx'
+
+type FilterBarProps = {
+  /** How many filters are set; with any there is a way to clear them. */
+  setCount: number
+  onClear: () => void
+  /** At the right: columns, export. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** One row of filters above a list or report; the state behind them is the address's. */
+export function FilterBar({ setCount, onClear, actions, children }: FilterBarProps) {
+  return (
+    <search
+      aria-label="Filters"
+      className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3 print:hidden"
+    >
+      <div className="flex min-w-0 flex-wrap items-end gap-2">
+        {children}
+        {setCount > 0 && (
+          <AdminButton variant="ghost" onClick={onClear}>
+            Clear {setCount === 1 ? '1 filter' : `${setCount} filters`}
+          </AdminButton>
+        )}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </search>
+  )
+}
+
+/** A labelled control of a filter bar. */
+export function FilterField({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-xs font-semibold text-ink-soft">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { month } from './format.ts'
+import { lastMonths } from './period.ts'
+import { SelectFilter } from './select-filter.tsx'
+
+type MonthPickerProps = {
+  label?: string
+  /** `2026-11`. */
+  value: string
+  onValue: (month: string) => void
+  /** How far back, 24 unless told. */
+  months?: number
+}
+
+/** One of the last months. */
+export function MonthPicker({ label = 'Month', value, onValue, months = 24 }: MonthPickerProps) {
+  const options = lastMonths(months, Date.now()).map((each) => ({ value: each, label: month(each) }))
+  return <SelectFilter label={label} value={value} options={options} onValue={onValue} />
+}

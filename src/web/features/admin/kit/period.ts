@@ -1,0 +1,43 @@
+/** Days as `2026-11-21`, UTC, both included; `''` on both sides is the page's own usual period. */
+export type Period = { from: string; to: string }
+
+const DAY_MS = 86_400_000
+
+export const PERIOD_PRESETS = [
+  { id: 'today', label: 'Today', days: 1 },
+  { id: '7d', label: 'Last 7 days', days: 7 },
+  { id: '28d', label: 'Last 28 days', days: 28 },
+  { id: '90d', label: 'Last 90 days', days: 90 },
+  { id: '12m', label: 'Last 12 months', days: 365 },
+] as const
+export type PeriodPreset = (typeof PERIOD_PRESETS)[number]['id']
+
+/** The day of a time, UTC. */
+export const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10)
+
+/** A preset as days that end today. */
+export function presetPeriod(preset: PeriodPreset, nowMs: number): Period {
+  const days = PERIOD_PRESETS.find(({ id }) => id === preset)?.days ?? 1
+  return { from: dayOf(nowMs - (days - 1) * DAY_MS), to: dayOf(nowMs) }
+}
+
+/** The preset that a period is, or null for days of somebody's own choice. */
+export function presetOf({ from, to }: Period, nowMs: number): PeriodPreset | null {
+  const found = PERIOD_PRESETS.find(({ id }) => {
+    const preset = presetPeriod(id, nowMs)
+    return preset.from === from && preset.to === to
+  })
+  return found?.id ?? null
+}
+
+/** Days of a period, both ends counted. */
+export const daysIn = ({ from, to }: Period): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
+
+/** The last months up to and with that of a time, newest first: `2026-11`, `2026-10`, … */
+export function lastMonths(count: number, nowMs: number): string[] {
+  const now = new Date(nowMs)
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - index, 1)).toISOString().slice(0, 7),
+  )
+}

@@ -1,0 +1,30 @@
+type SegmentedProps<V extends string> = {
+  /** What is chosen here. */
+  label: string
+  value: V
+  options: readonly { value: V; label: string }[]
+  onValue: (value: V) => void
+}
+
+/** Two or three ways to see the same, one of them chosen. */
+export function Segmented<V extends string>({ label, value, options, onValue }: SegmentedProps<V>) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex rounded-control border border-line bg-sunken p-0.5 print:hidden"
+    >
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          className="min-h-8 rounded-control px-3 font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-card"
+          onClick={() => onValue(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { FilterField } from './filter-bar.tsx'
+
+type SelectFilterProps<V extends string> = {
+  label: string
+  value: V
+  options: readonly { value: V; label: string }[]
+  onValue: (value: V) => void
+}
+
+/** A choice of one among several; `{ value: '', label: 'Any' }` is usually the first. A value that is no option stays. */
+export function SelectFilter<V extends string>({ label, value, options, onValue }: SelectFilterProps<V>) {
+  const isListed = options.some((option) => option.value === value)
+  return (
+    <FilterField label={label}>
+      {(id) => (
+        <select
+          id={id}
+          className={`admin-control max-w-52 ${value === '' ? '' : 'admin-control-set'}`}
+          value={value}
+          onChange={({ target }) => {
+            const chosen = options.find((option) => option.value === target.value)
+            if (chosen) onValue(chosen.value)
+          }}
+        >
+          {!isListed && <option value={value}>{value}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FilterField>
+  )
+}

@@ -1,0 +1,48 @@
+import { X } from 'lucide'
+import { Dialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { AdminButton } from './admin-button.tsx'
+import { Backdrop } from './backdrop.tsx'
+
+type SidePanelProps = {
+  title: ReactNode
+  /** Below the title: what it is, or its state. */
+  lead?: ReactNode
+  onClose: () => void
+  /** At the foot, always in sight. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A record beside its list; over the whole width on phones. Keeps the focus inside, Escape closes. */
+export function SidePanel({ title, lead, onClose, actions, children }: SidePanelProps) {
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Backdrop />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="admin-panel fixed inset-y-0 right-0 z-50 flex w-full flex-col bg-ground text-ink outline-none sm:w-[min(44rem,92vw)] sm:border-l sm:border-line"
+        >
+          <div className="flex items-start justify-between gap-4 border-b border-line bg-surface px-5 py-4">
+            <div className="min-w-0">
+              <Dialog.Title className="font-heading text-lg font-bold wrap-anywhere">{title}</Dialog.Title>
+              {lead && <div className="mt-1 text-ink-soft">{lead}</div>}
+            </div>
+            <Dialog.Close asChild>
+              <AdminButton variant="ghost" icon={X} isIconOnly>
+                Close
+              </AdminButton>
+            </Dialog.Close>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+          {actions && (
+            <div className="flex flex-wrap gap-2 border-t border-line bg-surface px-5 py-3 print:hidden">
+              {actions}
+            </div>
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

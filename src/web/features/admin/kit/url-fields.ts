@@ -1,0 +1,71 @@
+/** A value in the address: what it is when it is not there, and which values are known. */
+export type UrlField<V extends string = string> = { fallback: V; isKnown: (value: string) => value is V }
+export type UrlFields = Readonly<Record<string, string | UrlField>>
+
+export type UrlState<F extends UrlFields> = {
+  [Name in keyof F]: F[Name] extends UrlField<infer V> ? V : string
+}
+
+/** Longer texts were not typed into a field. */
+const MAX_LENGTH = 320
+
+/** One of these values; without a fallback also none, `''`. */
+export function choiceField<const V extends string, const N extends string = ''>(
+  values: readonly V[],
+  fallback?: N,
+): UrlField<V | N> {
+  const known: readonly string[] = values
+  const none = (fallback ?? '') as N
+  return {
+    fallback: none,
+    isKnown: (value): value is V | N => value === none || known.includes(value),
+  }
+}
+
+const matching = (pattern: RegExp) => (): UrlField => ({
+  fallback: '',
+  isKnown: (value): value is string => pattern.test(value),
+})
+/** A day `2026-11-21`, or none. */
+export const dayField = matching(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/)
+/** A month `2026-11`, or none. */
+export const monthField = matching(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+
+const anyText = (value: string): value is string => value.length <= MAX_LENGTH
+const fieldOf = (field: string | UrlField): UrlField =>
+  typeof field === 'string' ? { fallback: field, isKnown: anyText } : field
+
+/** The state in an address. */
+export function readUrlState<F extends UrlFields>(fields: F, search: URLSearchParams): UrlState<F> {
+  const entries = Object.entries(fields).map(([name, given]) => {
+    const field = fieldOf(given)
+    const value = search.get(name)
+    return [name, value !== null && field.isKnown(value) ? value : field.fallback]
+  })
+  return Object.fromEntries(entries) as UrlState<F>
+}
+
+/** The address with a part of the state changed; what belongs to others stays. */
+export function writeUrlState<F extends UrlFields>(
+  fields: F,
+  search: URLSearchParams,
+  part: Partial<UrlState<F>>,
+): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const [name, value] of Object.entries<string | undefined>(part)) {
+    const field = fields[name]
+    if (field === undefined || value === undefined) continue
+    if (value === fieldOf(field).fallback) next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
+/** The fields that say something, for a query: `''` is no filter. */
+export function givenOnly<T extends Record<string, string>>(
+  state: T,
+): { [Name in keyof T]?: Exclude<T[Name], ''> } {
+  return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== '')) as {
+    [Name in keyof T]?: Exclude<T[Name], ''>
+  }
+}

@@ -1,0 +1,105 @@
+import { Users } from 'lucide'
+import type { countLeads, listLeads } from '#shared/contract/admin-leads.ts'
+import { Card } from '../kit/card.tsx'
+import { ColumnPicker } from '../kit/column-picker.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { MoreRows } from '../kit/more-rows.tsx'
+import { AdminPage } from '../kit/page-frame.tsx'
+import { PanelState } from '../kit/panel-state.tsx'
+import { useAdminPages, useAdminQuery } from '../kit/query.ts'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { useUrlState } from '../kit/use-url-state.ts'
+import { useHiddenColumns } from '../people/use-hidden-columns.ts'
+import { useKeptScroll } from '../people/use-kept-scroll.ts'
+import { usePanel } from '../people/use-panel.ts'
+import { ZoneNote } from '../people/zone-note.tsx'
+import { ExportLeadsButton } from './export-leads-button.tsx'
+import { LEAD_FIELDS, leadFiltersOf, narrowingOf } from './lead-address.ts'
+import { HIDDEN_LEAD_COLUMNS, LEAD_COLUMNS } from './lead-columns.tsx'
+import { LeadFilters } from './lead-filters.tsx'
+import { LeadPanel } from './lead-panel.tsx'
+
+/** Everybody who has left an address in the quiz: search, filters, export, and each lead in a panel. */
+export default function LeadsPage() {
+  const [address, set] = useUrlState(LEAD_FIELDS)
+  const filters = leadFiltersOf(address)
+  const narrowing = narrowingOf(address)
+  const leads = useAdminPages<typeof listLeads>({ path: '/admin/leads', query: filters })
+  const total = useAdminQuery<typeof countLeads>({ path: '/admin/leads/count', query: narrowing })
+  const [hiddenColumns, hideColumns] = useHiddenColumns('leads', HIDDEN_LEAD_COLUMNS)
+  const tableRef = useKeptScroll(leads.data !== undefined)
+  const panel = usePanel(address.lead, (lead, isNewEntry) => set({ lead, tab: 'overview' }, { isNewEntry }))
+
+  const hasFilters = Object.keys(narrowing).length > 0
+  const count = total.isPlaceholderData ? null : (total.data?.count ?? null)
+  return (
+    <AdminPage
+      title="Leads"
+      lead={<ZoneNote />}
+      actions={<ExportLeadsButton filters={filters} count={count} hasFilters={hasFilters} />}
+    >
+      <LeadFilters
+        address={address}
+        set={set}
+        actions={
+          <ColumnPicker columns={LEAD_COLUMNS} hiddenColumns={hiddenColumns} onHiddenColumns={hideColumns} />
+        }
+      />
+      <div ref={tableRef}>
+        <Card isFlush>
+          <PanelState
+            query={leads}
+            skeleton={<Skeleton lines={12} />}
+            isEmpty={({ pages }) => pages.every((page) => page.leads.length === 0)}
+            empty={<NoLeads hasFilters={hasFilters} />}
+          >
+            {({ pages }) => {
+              const rows = pages.flatMap((page) => page.leads)
+              return (
+                <DataTable
+                  caption="Leads"
+                  columns={LEAD_COLUMNS}
+                  rows={rows}
+                  getRowId={({ id }) => id}
+                  onOpenRow={({ id }) => panel.open(id)}
+                  openRowId={address.lead}
+                  sort={{ by: address.sort, order: address.order }}
+                  onSort={({ by, order }) => {
+                    const sort = LEAD_SORTS.find((name) => name === by)
+                    // The newest come first where the time is asked for anew.
+                    if (sort) set({ sort, order: sort === 'createdAt' && address.sort !== sort ? 'desc' : order })
+                  }}
+                  hiddenColumns={hiddenColumns}
+                  footer={<MoreRows pages={leads} shown={rows.length} total={count} what="leads" />}
+                />
+              )
+            }}
+          </PanelState>
+        </Card>
+      </div>
+      {address.lead !== '' && (
+        <LeadPanel
+          key={address.lead}
+          leadId={address.lead}
+          tab={address.tab}
+          onTab={(tab) => set({ tab })}
+          onClose={panel.close}
+          onGone={panel.drop}
+        />
+      )}
+    </AdminPage>
+  )
+}
+
+const LEAD_SORTS = ['createdAt', 'email', 'name'] as const
+
+function NoLeads({ hasFilters }: { hasFilters: boolean }) {
+  return hasFilters ? (
+    <EmptyState title="No lead matches">Take a filter off, or search for a shorter part.</EmptyState>
+  ) : (
+    <EmptyState title="No leads yet" icon={Users}>
+      Whoever leaves an email address in the quiz appears here at once.
+    </EmptyState>
+  )
+}
