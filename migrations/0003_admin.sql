@@ -37,6 +37,7 @@ CREATE TABLE "administrators" (
 --> statement-breakpoint
 CREATE TABLE "funnel_cells" (
 	"id" serial PRIMARY KEY NOT NULL,
+	"grain" text NOT NULL,
 	"device" text NOT NULL,
 	"country" text NOT NULL,
 	"source" text NOT NULL,
@@ -44,19 +45,12 @@ CREATE TABLE "funnel_cells" (
 	"brand_version" text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "funnel_days" (
-	"day" date PRIMARY KEY NOT NULL,
-	"is_stale" boolean NOT NULL,
-	"has_open_visits" boolean NOT NULL,
-	"counted_at" timestamp (3) with time zone
-);
---> statement-breakpoint
 CREATE TABLE "funnel_stage_days" (
 	"day" date NOT NULL,
 	"cell_id" integer NOT NULL,
 	"stage" text NOT NULL,
 	"sessions" integer NOT NULL,
-	CONSTRAINT "funnel_stage_days_day_cell_id_stage_pk" PRIMARY KEY("day","cell_id","stage")
+	CONSTRAINT "funnel_stage_days_cell_id_day_stage_pk" PRIMARY KEY("cell_id","day","stage")
 );
 --> statement-breakpoint
 CREATE TABLE "funnel_step_days" (
@@ -79,7 +73,13 @@ CREATE TABLE "funnel_step_days" (
 	"t9" integer NOT NULL,
 	"t10" integer NOT NULL,
 	"t11" integer NOT NULL,
-	CONSTRAINT "funnel_step_days_day_cell_id_question_id_pk" PRIMARY KEY("day","cell_id","question_id")
+	CONSTRAINT "funnel_step_days_cell_id_day_question_id_pk" PRIMARY KEY("cell_id","day","question_id")
+);
+--> statement-breakpoint
+CREATE TABLE "report_marks" (
+	"name" text PRIMARY KEY NOT NULL,
+	"read_to" timestamp (3) with time zone,
+	"caught_up_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "revenue_movements" (
@@ -97,12 +97,14 @@ CREATE TABLE "revenue_movements" (
 	"trialing_change" smallint NOT NULL,
 	"past_due_change" smallint NOT NULL,
 	"is_voluntary" boolean,
+	"is_trial_converted" boolean,
 	CONSTRAINT "revenue_movements_stripe_subscription_id_definition_position_pk" PRIMARY KEY("stripe_subscription_id","definition","position")
 );
 --> statement-breakpoint
 CREATE TABLE "revenue_subscriptions" (
 	"stripe_subscription_id" text PRIMARY KEY NOT NULL,
 	"account" text NOT NULL,
+	"source" text NOT NULL,
 	"made_from" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -125,6 +127,8 @@ CREATE TABLE "visits" (
 	"purchased_at" timestamp (3) with time zone,
 	"registered_at" timestamp (3) with time zone,
 	"steps" jsonb NOT NULL,
+	"said_orders" jsonb NOT NULL,
+	"is_open" boolean NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -134,16 +138,24 @@ ALTER TABLE "subscription_status_history" ADD COLUMN "price_minor" integer;--> s
 ALTER TABLE "subscription_status_history" ADD COLUMN "period_days" integer;--> statement-breakpoint
 ALTER TABLE "subscription_status_history" ADD COLUMN "is_cancel_at_period_end" boolean;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "period_days" integer;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "cancellation_reason" text;--> statement-breakpoint
 ALTER TABLE "tracking_events" ADD COLUMN "country" text;--> statement-breakpoint
 ALTER TABLE "administrators" ADD CONSTRAINT "administrators_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "admin_audit_at" ON "admin_audit" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "admin_audit_target" ON "admin_audit" USING btree ("target_kind","target_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "admin_invitations_open_email" ON "admin_invitations" USING btree ("email") WHERE "admin_invitations"."accepted_at" is null and "admin_invitations"."revoked_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "funnel_cells_dimensions" ON "funnel_cells" USING btree ("device","country","source","gender","brand_version");--> statement-breakpoint
+CREATE UNIQUE INDEX "funnel_cells_dimensions" ON "funnel_cells" USING btree ("grain","device","country","source","gender","brand_version");--> statement-breakpoint
+CREATE INDEX "funnel_stage_days_day" ON "funnel_stage_days" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "funnel_step_days_day" ON "funnel_step_days" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "revenue_movements_at" ON "revenue_movements" USING btree ("account","definition","at");--> statement-breakpoint
 CREATE INDEX "revenue_subscriptions_made_from" ON "revenue_subscriptions" USING btree ("made_from");--> statement-breakpoint
 CREATE INDEX "visits_first_at" ON "visits" USING btree ("first_at");--> statement-breakpoint
 CREATE INDEX "visits_lead" ON "visits" USING btree ("lead_id");--> statement-breakpoint
 CREATE INDEX "visits_started_at" ON "visits" USING btree ("started_at");--> statement-breakpoint
+CREATE INDEX "visits_open" ON "visits" USING btree ("last_at") WHERE "visits"."is_open";--> statement-breakpoint
+CREATE INDEX "subscriptions_lead" ON "subscriptions" USING btree ("lead_id");--> statement-breakpoint
+CREATE INDEX "leads_created_at" ON "leads" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "leads_name" ON "leads" USING btree (lower(left(coalesce(case when jsonb_typeof("answers" -> 'name') = 'string' then "answers" ->> 'name' end, ''), 40)),"id");--> statement-breakpoint
+CREATE INDEX "leads_brand_version" ON "leads" USING btree ("brand_version");--> statement-breakpoint
 CREATE INDEX "tracking_events_received_at" ON "tracking_events" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "tracking_events_session" ON "tracking_events" USING btree ("session_id");

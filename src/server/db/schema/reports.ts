@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -12,7 +13,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { FunnelStage } from '#shared/reports/funnel-stages.ts'
+import type { VisitDimension } from '#shared/reports/funnel-stages.ts'
+import type { CountedStage, Grain } from '#shared/reports/funnel-tally.ts'
 import type { RevenueDefinition } from '#shared/reports/revenue-definitions.ts'
 import type { MovementKind } from '#shared/reports/revenue-movements.ts'
 import type { VisitSteps } from '#shared/reports/visit.ts'
@@ -20,8 +22,8 @@ import type { VisitSteps } from '#shared/reports/visit.ts'
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
 /**
- * One row a session: what its events say together. Made from the events by the reports feature alone; days are UTC.
- * Unknown dimensions are `unknown`, never null.
+ * One row a session: what its events say together. Made from the events by the funnel-reports feature alone; days are
+ * UTC. Unknown dimensions are `unknown`, never null.
  */
 export const visits = pgTable(
   'visits',
@@ -47,20 +49,27 @@ export const visits = pgTable(
     purchasedAt: time('purchased_at'),
     registeredAt: time('registered_at'),
     steps: jsonb('steps').$type<VisitSteps>().notNull(),
+    /** `order` of what was said of the dimensions and the lead, see `visit.ts`; without an entry nothing was said. */
+    saidOrders: jsonb('said_orders').$type<Partial<Record<VisitDimension | 'leadId', number>>>().notNull(),
+    /** It is counted as one that may still go on. */
+    isOpen: boolean('is_open').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [
     index('visits_first_at').on(table.firstAt),
     index('visits_lead').on(table.leadId),
     index('visits_started_at').on(table.startedAt),
+    index('visits_open').on(table.lastAt).where(sql`${table.isOpen}`),
   ],
 )
 
-/** Combinations of the dimensions that visits are counted by. Written by the reports feature alone. */
+/** Combinations of the dimensions that visits are counted by. Written by the funnel-reports feature alone. */
 export const funnelCells = pgTable(
   'funnel_cells',
   {
     id: serial('id').primaryKey(),
+    /** Which of the dimensions are told apart; the others are `*`. */
+    grain: text('grain').$type<Grain>().notNull(),
     device: text('device').notNull(),
     country: text('country').notNull(),
     source: text('source').notNull(),
@@ -69,6 +78,7 @@ export const funnelCells = pgTable(
   },
   (table) => [
     uniqueIndex('funnel_cells_dimensions').on(
+      table.grain,
       table.device,
       table.country,
       table.source,
@@ -79,8 +89,9 @@ export const funnelCells = pgTable(
 )
 
 /**
- * Sessions that began on a day, at each step: entrants = completers + exits + still there. Made from `visits` by the
- * reports feature alone. `t0`… count completers by the time they took, in the buckets of `step-time.ts`.
+ * Sessions that began on a day, at each step: entrants = completers + exits + still there. Changed together with
+ * `visits` by the funnel-reports feature alone. `t0`… count completers by the time they took, in the buckets of
+ * `step-time.ts`.
  */
 export const funnelStepDays = pgTable(
   'funnel_step_days',
@@ -105,29 +116,42 @@ export const funnelStepDays = pgTable(
     t10: integer('t10').notNull(),
     t11: integer('t11').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.day, table.cellId, table.questionId] })],
+  (table) => [
+    // Of few cells the days, or of a few days all cells.
+    primaryKey({ columns: [table.cellId, table.day, table.questionId] }),
+    index('funnel_step_days_day').on(table.day),
+  ],
 )
 
-/** Sessions that began on a day and have reached a stage. Made from `visits` by the reports feature alone. */
+/**
+ * Sessions that began on a day and have reached a stage. Changed together with `visits` by the funnel-reports feature
+ * alone.
+ */
 export const funnelStageDays = pgTable(
   'funnel_stage_days',
   {
     day: date('day', { mode: 'string' }).notNull(),
     cellId: integer('cell_id').notNull(),
-    stage: text('stage').$type<FunnelStage>().notNull(),
+    stage: text('stage').$type<CountedStage>().notNull(),
     sessions: integer('sessions').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.day, table.cellId, table.stage] })],
+  (table) => [
+    primaryKey({ columns: [table.cellId, table.day, table.stage] }),
+    index('funnel_stage_days_day').on(table.day),
+  ],
 )
 
-/** How far the counts of a day are. Written by the reports feature alone. */
-export const funnelDays = pgTable('funnel_days', {
-  day: date('day', { mode: 'string' }).primaryKey(),
-  /** A visit of that day has changed since it was counted. */
-  isStale: boolean('is_stale').notNull(),
-  /** Visits that may still go on: the day is counted again when they have not. */
-  hasOpenVisits: boolean('has_open_visits').notNull(),
-  countedAt: time('counted_at'),
+/**
+ * How far a report has read what it is made from. Whoever changes `visits` or its counts holds the row `visits` until
+ * the end of the transaction. Written by the funnel-reports feature alone.
+ */
+export const reportMarks = pgTable('report_marks', {
+  /** `visits`; `visits:leads` for its other source */
+  name: text('name').primaryKey(),
+  /** Rows that came later are still to be read; null: none was. */
+  readTo: time('read_to'),
+  /** When everything that had come was read. */
+  caughtUpAt: time('caught_up_at'),
 })
 
 /**
@@ -156,6 +180,8 @@ export const revenueMovements = pgTable(
     pastDueChange: smallint('past_due_change').notNull(),
     /** Of churn: the customer has cancelled, as against a payment that failed for good. null for other kinds. */
     isVoluntary: boolean('is_voluntary'),
+    /** Of the end of a trial: it went on and was paid for. null for others. */
+    isTrialConverted: boolean('is_trial_converted'),
   },
   (table) => [
     primaryKey({ columns: [table.stripeSubscriptionId, table.definition, table.position] }),
@@ -169,6 +195,8 @@ export const revenueSubscriptions = pgTable(
   {
     stripeSubscriptionId: text('stripe_subscription_id').primaryKey(),
     account: text('account').notNull(),
+    /** Where the buyer's visit came from, as in `visits`: kept when the visit is long gone. */
+    source: text('source').notNull(),
     /** `synced_at` of that reading. */
     madeFrom: time('made_from').notNull(),
   },

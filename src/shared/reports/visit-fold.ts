@@ -1,0 +1,165 @@
+import type { EventType, TrackingEvent } from '../contract/tracking.ts'
+import type { Answers } from '../quiz/answers.ts'
+import { readProfile } from '../quiz/profile.ts'
+import { deviceKind } from './device-kind.ts'
+import type { FunnelStage } from './funnel-stages.ts'
+import { limitSteps, mergeSteps, mergeVisits, type Said, type Visit, type VisitStep } from './visit.ts'
+import { eventTimeMs } from './visit-event-time.ts'
+import { visitSource } from './visit-source.ts'
+
+/** An event as it is stored. */
+export type VisitEvent = {
+  eventType: EventType
+  /** The browser's clock. */
+  occurredAt: Date
+  /** The server's clock. */
+  receivedAt: Date
+  userId: string | null
+  fbc: string | null
+  brandVersion: string | null
+  country: string | null
+  deviceInfo: NonNullable<TrackingEvent['deviceInfo']> | null
+  metadata: NonNullable<TrackingEvent['metadata']> | null
+}
+
+/** A lead as it is stored. */
+export type VisitLead = { id: string; createdAt: Date; brandVersion: string; answers: Answers }
+
+const STAGE_OF: Readonly<Record<EventType, FunnelStage>> = {
+  landingPageVisit: 'landing',
+  quizStarted: 'quiz_started',
+  // Who sees a question is in the quiz, also by a link that leads past the landing.
+  quizQuestionViewed: 'quiz_started',
+  quizQuestionAnswered: 'quiz_started',
+  quizFinished: 'quiz_finished',
+  purchasePageVisit: 'purchase_page',
+  paymentInitiated: 'payment_initiated',
+  purchased: 'purchased',
+  registered: 'registered',
+}
+
+/** What was said in the same millisecond is put in the order in which a visit goes; the lead comes last. */
+const TIE_ORDER: readonly (EventType | 'lead')[] = [
+  'landingPageVisit',
+  'quizStarted',
+  'quizQuestionViewed',
+  'quizQuestionAnswered',
+  'quizFinished',
+  'purchasePageVisit',
+  'paymentInitiated',
+  'purchased',
+  'registered',
+  'lead',
+]
+const ORDERS_PER_MS = 16
+
+const sayer =
+  (atMs: number, by: EventType | 'lead') =>
+  (value: string | null): Said | null =>
+    value === null ? null : { value, order: atMs * ORDERS_PER_MS + TIE_ORDER.indexOf(by) }
+
+const emptyVisit = (sessionId: string, atMs: number): Visit => ({
+  sessionId,
+  firstMs: atMs,
+  lastMs: atMs,
+  dimensions: { device: null, country: null, source: null, gender: null, brandVersion: null },
+  leadId: null,
+  stagesMs: {
+    landing: null,
+    quiz_started: null,
+    quiz_finished: null,
+    lead: null,
+    purchase_page: null,
+    payment_initiated: null,
+    purchased: null,
+    registered: null,
+  },
+  steps: {},
+})
+
+/** What comes from outside becomes a name of a group only where it looks like one. */
+const nameLike = (value: unknown): string | null =>
+  typeof value === 'string' && /^[\w-]{1,64}$/.test(value) && value !== '__proto__' ? value : null
+
+function stepOf(event: VisitEvent, atMs: number): [string, VisitStep] | null {
+  const isView = event.eventType === 'quizQuestionViewed'
+  if (!isView && event.eventType !== 'quizQuestionAnswered') return null
+  const id = nameLike(event.metadata?.['questionId'])
+  if (id === null) return null
+  const place = event.metadata?.['step']
+  return [
+    id,
+    {
+      viewedMs: isView ? atMs : null,
+      answeredMs: isView ? null : atMs,
+      place: typeof place === 'number' && Number.isInteger(place) && place > 0 ? place : null,
+    },
+  ]
+}
+
+function visitOfEvent(sessionId: string, event: VisitEvent, ownHosts: readonly string[]): Visit {
+  const atMs = eventTimeMs(event)
+  const say = sayer(atMs, event.eventType)
+  const visit = emptyVisit(sessionId, atMs)
+  const clues = {
+    utmSource: event.metadata?.['utmSource'],
+    fbc: event.fbc,
+    referrer: event.deviceInfo?.referrer,
+  }
+  const gender = event.eventType === 'quizStarted' ? event.metadata?.['gender'] : undefined
+  return {
+    ...visit,
+    dimensions: {
+      device: say(deviceKind(event.deviceInfo)),
+      country: say(/^[A-Z]{2}$/.test(event.country ?? '') ? event.country : null),
+      source: say(visitSource(clues, ownHosts)),
+      gender: say(typeof gender === 'string' ? readProfile({ gender }).gender : null),
+      brandVersion: say(nameLike(event.brandVersion)),
+    },
+    leadId: say(nameLike(event.userId)),
+    stagesMs: { ...visit.stagesMs, [STAGE_OF[event.eventType]]: atMs },
+  }
+}
+
+function visitOfLead(sessionId: string, lead: VisitLead): Visit {
+  const atMs = lead.createdAt.getTime()
+  const say = sayer(atMs, 'lead')
+  const visit = emptyVisit(sessionId, atMs)
+  return {
+    ...visit,
+    dimensions: {
+      ...visit.dimensions,
+      gender: say(readProfile(lead.answers).gender),
+      brandVersion: say(nameLike(lead.brandVersion)),
+    },
+    leadId: say(lead.id),
+    stagesMs: { ...visit.stagesMs, lead: atMs },
+  }
+}
+
+/** What is known of one session. */
+export type VisitFacts = { events: readonly VisitEvent[]; leads: readonly VisitLead[] }
+
+/**
+ * What events of one session, and its leads, say together; null where there are none. Any part of them may be told, in
+ * any order: `mergeVisits` puts the parts together.
+ * @param ownHosts hosts of this installation: a link from there is no source
+ */
+export function foldVisit(
+  sessionId: string,
+  { events, leads }: VisitFacts,
+  ownHosts: readonly string[],
+): Visit | null {
+  const steps = new Map<string, VisitStep>()
+  for (const event of events) {
+    const step = stepOf(event, eventTimeMs(event))
+    if (step) steps.set(step[0], mergeSteps(steps.get(step[0]), step[1]))
+  }
+  const told = [
+    ...events.map((event) => visitOfEvent(sessionId, event, ownHosts)),
+    ...leads.map((lead) => visitOfLead(sessionId, lead)),
+  ]
+  const [first, ...rest] = told
+  if (first === undefined) return null
+  return { ...rest.reduce(mergeVisits, first), steps: limitSteps(steps) }
+}
