@@ -1,5 +1,103 @@
+import type { readConversions } from '#shared/contract/admin-conversions.ts'
+import { VISIT_DIMENSIONS } from '#shared/reports/funnel-stages.ts'
+import { count, dateTime } from '../kit/format.ts'
+import { EmptyState } from '../kit/empty-state.tsx'
 import { AdminPage } from '../kit/page-frame.tsx'
+import { PanelState } from '../kit/panel-state.tsx'
+import { useAdminQuery } from '../kit/query.ts'
+import { useUrlState } from '../kit/use-url-state.ts'
+import { periodWords } from '../people/period-words.ts'
+import { usePanel } from '../people/use-panel.ts'
+import { BetweenCard } from './between-card.tsx'
+import { ConversionFilterBar } from './conversion-filter-bar.tsx'
+import { CONVERSION_FIELDS, type ConversionState, conversionQuery } from './conversion-filters.ts'
+import type { ConversionReport } from './conversion-report.ts'
+import { DIMENSION_NAMES, valueName } from './conversion-words.ts'
+import { ConversionsSkeleton } from './conversions-skeleton.tsx'
+import { FunnelCard } from './funnel-card.tsx'
+import { SegmentsCard } from './segments-card.tsx'
+import { StepPanel } from './step-panel.tsx'
+import { StepsCard } from './steps-card.tsx'
+import { VersionNote } from './version-note.tsx'
+import { WorstStep } from './worst-step.tsx'
 
+/** From the landing visit through every step to purchase and registration: where visitors go on, and where they leave. */
 export default function ConversionsPage() {
-  return <AdminPage title="Conversions">{null}</AdminPage>
+  const [state, set] = useUrlState(CONVERSION_FIELDS)
+  const report = useAdminQuery<typeof readConversions>({
+    path: '/admin/conversions',
+    query: conversionQuery(state),
+  })
+  const panel = usePanel(state.step, (step, isNewEntry) => set({ step }, { isNewEntry }))
+  const open = report.data?.steps.find(({ questionId }) => questionId === state.step)
+  return (
+    <AdminPage title="Conversions" lead={report.data && <Lead report={report.data} state={state} />}>
+      <ConversionFilterBar state={state} set={set} />
+      <PanelState
+        query={report}
+        skeleton={<ConversionsSkeleton />}
+        isEmpty={({ sessions }) => sessions === 0}
+        empty={
+          <EmptyState title="No session began in this period">
+            Choose a longer period, or take a filter off. Today’s sessions appear within a minute or two.
+          </EmptyState>
+        }
+      >
+        {(data) => (
+          <div className="grid grid-cols-1 gap-5">
+            <VersionNote
+              report={data}
+              onSplit={state.splitBy === 'brandVersion' ? null : () => set({ splitBy: 'brandVersion' })}
+            />
+            <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              <FunnelCard report={data} />
+              <div className="grid grid-cols-1 gap-5">
+                <WorstStep report={data} onOpen={panel.open} />
+                <BetweenCard state={state} set={set} steps={data.steps} />
+              </div>
+            </div>
+            <StepsCard
+              report={data}
+              order={state.order}
+              onOrder={(order) => set({ order })}
+              openId={state.step}
+              onOpen={panel.open}
+            />
+            {state.splitBy !== '' && (
+              <SegmentsCard report={data} splitBy={state.splitBy} order={state.order} />
+            )}
+            {open && (
+              <StepPanel
+                step={open}
+                report={data}
+                splitBy={state.splitBy}
+                onClose={panel.close}
+                onFollow={() => set({ step: '', start: `step:${open.questionId}`, end: 'stage:purchased' })}
+              />
+            )}
+          </div>
+        )}
+      </PanelState>
+    </AdminPage>
+  )
+}
+
+/** What is counted, in words: also on paper, where the filters do not stand. */
+function Lead({ report, state }: { report: ConversionReport; state: ConversionState }) {
+  const { sessions, sessionsBefore, period, comparison, asOf } = report
+  const filters = VISIT_DIMENSIONS.filter((dimension) => state[dimension] !== '').map(
+    (dimension) => `${DIMENSION_NAMES[dimension].toLowerCase()} ${valueName(dimension, state[dimension])}`,
+  )
+  return (
+    <p className="tabular-nums">
+      {count(sessions)} sessions began {periodWords(period)}
+      {comparison && sessionsBefore !== null && (
+        <>
+          , compared with {count(sessionsBefore)} {periodWords(comparison)}
+        </>
+      )}
+      {filters.length > 0 && <bdi>; only {filters.join(', ')}</bdi>}.{' '}
+      {asOf === null ? 'Not counted yet.' : `Counted ${dateTime(asOf)} UTC.`}
+    </p>
+  )
 }

@@ -1,0 +1,192 @@
+import type { readConversionBetween } from '#shared/contract/admin-conversions.ts'
+import type { ReactNode } from 'react'
+import { Card } from '../kit/card.tsx'
+import { changeWords } from '../kit/change-words.ts'
+import { Definition } from '../kit/definition.tsx'
+import { FilterField } from '../kit/filter-bar.tsx'
+import { count, duration, percent } from '../kit/format.ts'
+import { GivenText } from '../kit/given-text.tsx'
+import { PanelState } from '../kit/panel-state.tsx'
+import { useAdminQuery } from '../kit/query.ts'
+import { ShareBar } from '../kit/share-bar.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { betweenQuery, type ConversionState } from './conversion-filters.ts'
+import type { BetweenReport, ConversionReport } from './conversion-report.ts'
+import { DIMENSION_NAMES, valueName } from './conversion-words.ts'
+import { type PlaceGroup, placeGroups, placeWords } from './place-words.ts'
+import { share } from './stage-figures.ts'
+
+type BetweenCardProps = {
+  state: ConversionState
+  set: (part: Partial<ConversionState>) => void
+  steps: ConversionReport['steps']
+}
+
+/** From any stage or step to any other: how many came through, and how long it took them. */
+export function BetweenCard({ state, set, steps }: BetweenCardProps) {
+  const groups = placeGroups(steps)
+  const between = useAdminQuery<typeof readConversionBetween>({
+    path: '/admin/conversions/between',
+    query: betweenQuery(state),
+  })
+  return (
+    <Card
+      title={
+        <span className="inline-flex items-center gap-1.5">
+          From here to there
+          <Definition of="From here to there">
+            <p>
+              Of the sessions of the period that have been at the first place, those that came to the second
+              at that time or later, whatever lies between.
+            </p>
+            <p>The time is the median from the one to the other, of those who came.</p>
+          </Definition>
+        </span>
+      }
+    >
+      <div className="grid gap-3">
+        <div className="grid gap-3 sm:grid-cols-2 print:hidden">
+          <PlaceSelect label="From" value={state.start} groups={groups} onValue={(start) => set({ start })} />
+          <PlaceSelect label="To" value={state.end} groups={groups} onValue={(end) => set({ end })} />
+        </div>
+        <PanelState query={between} skeleton={<Skeleton lines={2} />}>
+          {(report) => (
+            <>
+              <Answer
+                report={report}
+                from={placeWords(state.start, groups)}
+                to={placeWords(state.end, groups)}
+              />
+              {state.splitBy !== '' && report.segments.length > 0 && (
+                <BetweenSegments dimension={state.splitBy} report={report} />
+              )}
+            </>
+          )}
+        </PanelState>
+      </div>
+    </Card>
+  )
+}
+
+type PlaceSelectProps = {
+  label: string
+  value: string
+  groups: readonly PlaceGroup[]
+  onValue: (value: string) => void
+}
+
+function PlaceSelect({ label, value, groups, onValue }: PlaceSelectProps) {
+  const isListed = groups.some(({ places }) => places.some((place) => place.value === value))
+  return (
+    <FilterField label={label}>
+      {(id) => (
+        <select
+          id={id}
+          className="admin-control w-full"
+          value={value}
+          onChange={({ target }) => onValue(target.value)}
+        >
+          {!isListed && <option value={value}>{value}</option>}
+          {groups.map((group) => (
+            <optgroup key={group.label} label={group.label}>
+              {group.places.map((place) => (
+                <option key={place.value} value={place.value}>
+                  {place.label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      )}
+    </FilterField>
+  )
+}
+
+const Strong = ({ children }: { children: ReactNode }) => (
+  <span className="font-semibold tabular-nums">{children}</span>
+)
+
+function Answer({ report, from, to }: { report: BetweenReport; from: string; to: string }) {
+  const { started, reached, medianSeconds, before } = report
+  const rate = share(reached, started)
+  const rateBefore = before ? share(before.reached, before.started) : null
+  if (rate === null) {
+    return (
+      <output>
+        No session of this period has been at <GivenText text={from} />.
+      </output>
+    )
+  }
+  return (
+    <output className="block">
+      <span className="mb-1 block font-heading text-2xl font-bold tabular-nums">{percent(rate)}</span>
+      Of <Strong>{count(started)}</Strong> sessions at <GivenText text={from} />,{' '}
+      <Strong>{count(reached)}</Strong> came to <GivenText text={to} />
+      {medianSeconds !== null && (
+        <>
+          , in a median of <Strong>{duration(medianSeconds)}</Strong>
+        </>
+      )}
+      .{' '}
+      {before && rateBefore !== null && (
+        <span className="text-ink-soft">
+          That is {changeWords(rate - rateBefore)}: {percent(rateBefore)} of {count(before.started)}
+          {before.medianSeconds !== null && `, in ${duration(before.medianSeconds)}`}.
+        </span>
+      )}
+      {before && rateBefore === null && (
+        <span className="text-ink-soft">There is nothing to compare with: no session was there before.</span>
+      )}
+    </output>
+  )
+}
+
+type BetweenSegment = BetweenReport['segments'][number]
+
+function BetweenSegments({
+  dimension,
+  report,
+}: {
+  dimension: Exclude<ConversionState['splitBy'], ''>
+  report: BetweenReport
+}) {
+  const highest = Math.max(...report.segments.map(({ reached, started }) => share(reached, started) ?? 0))
+  return (
+    <div className="-mx-4 -mb-4 border-t border-line">
+      <DataTable<BetweenSegment>
+        caption={`From here to there by ${DIMENSION_NAMES[dimension].toLowerCase()}`}
+        maxHeight="18rem"
+        rows={report.segments}
+        getRowId={({ value }) => value}
+        columns={[
+          {
+            id: 'value',
+            header: DIMENSION_NAMES[dimension],
+            isRowHeader: true,
+            maxWidth: '12rem',
+            cell: ({ value }) => valueName(dimension, value),
+          },
+          { id: 'started', header: 'Started', isNumeric: true, cell: ({ started }) => count(started) },
+          { id: 'reached', header: 'Came', isNumeric: true, cell: ({ reached }) => count(reached) },
+          {
+            id: 'rate',
+            header: 'Rate',
+            isNumeric: true,
+            cell: ({ started, reached }) => {
+              const rate = share(reached, started)
+              return (
+                <span className="inline-flex w-full items-center justify-end gap-2">
+                  <span className="w-20">
+                    <ShareBar part={highest > 0 ? (rate ?? 0) / highest : 0} />
+                  </span>
+                  <span className="w-12">{percent(rate)}</span>
+                </span>
+              )
+            },
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ConversionStep } from '#shared/contract/admin-conversions.ts'
+import { Badge } from '../kit/badge.tsx'
+import { Change } from '../kit/change.tsx'
+import type { DataColumn } from '../kit/data-column.ts'
+import { count, duration, percent } from '../kit/format.ts'
+import { GivenText } from '../kit/given-text.tsx'
+import { ShareBar } from '../kit/share-bar.tsx'
+import { dropOffChange, dropOffRate, hasFew } from './step-figures.ts'
+
+export type StepTableOptions = {
+  isCompared: boolean
+  /** The part of those who came this far that is shown a conditional step, by question id. */
+  shown: ReadonlyMap<string, number>
+  /** The highest drop-off of the table, which fills a whole bar. */
+  highest: number
+}
+
+export const stepColumns = ({
+  isCompared,
+  shown,
+  highest,
+}: StepTableOptions): readonly DataColumn<ConversionStep>[] => [
+  { id: 'position', header: '#', isNumeric: true, cell: ({ position }) => position ?? '' },
+  {
+    id: 'question',
+    header: 'Step',
+    isRowHeader: true,
+    cell: (step) => <StepName step={step} shownShare={shown.get(step.questionId)} />,
+  },
+  { id: 'entrants', header: 'Entrants', isNumeric: true, cell: ({ entrants }) => count(entrants) },
+  { id: 'completers', header: 'Completed', isNumeric: true, cell: ({ completers }) => count(completers) },
+  { id: 'exits', header: 'Left', isNumeric: true, cell: ({ exits }) => count(exits) },
+  { id: 'stillThere', header: 'Still there', isNumeric: true, cell: ({ stillThere }) => count(stillThere) },
+  {
+    id: 'dropOff',
+    header: 'Drop-off',
+    isNumeric: true,
+    cell: (step) => {
+      const rate = dropOffRate(step)
+      return (
+        <span className="inline-flex w-full items-center justify-end gap-2">
+          <span className="w-20">
+            <ShareBar color="red" part={highest > 0 ? (rate ?? 0) / highest : 0} />
+          </span>
+          <span className="w-12">{percent(rate)}</span>
+        </span>
+      )
+    },
+  },
+  ...(isCompared
+    ? [
+        {
+          id: 'change',
+          header: 'Change',
+          isNumeric: true,
+          cell: (step: ConversionStep) => (
+            <Change
+              value={dropOffChange(step)}
+              unit="points"
+              better="down"
+              title={
+                step.before
+                  ? `Before: ${percent(dropOffRate(step.before))} of ${count(step.before.entrants)}`
+                  : 'Not there before'
+              }
+            />
+          ),
+        },
+      ]
+    : []),
+  {
+    id: 'time',
+    header: 'Median time',
+    isNumeric: true,
+    cell: ({ medianSeconds }) => duration(medianSeconds),
+  },
+]
+
+function StepName({ step, shownShare }: { step: ConversionStep; shownShare: number | undefined }) {
+  return (
+    <span className="flex max-w-96 min-w-44 flex-wrap items-center gap-x-2 gap-y-0.5">
+      <GivenText text={step.question} />
+      {step.position === null && <Badge>No longer in the quiz</Badge>}
+      {step.isConditional && shownShare !== undefined && (
+        <Badge tone="info">Shown to {percent(shownShare, 0)}</Badge>
+      )}
+      {hasFew(step) && <Badge>Few sessions</Badge>}
+    </span>
+  )
+}
