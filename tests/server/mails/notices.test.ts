@@ -27,6 +27,7 @@ const subscription = (changes: Partial<SubscriptionRow> = {}): SubscriptionRow =
   trialEnd: null,
   isCancelAtPeriodEnd: false,
   canceledAt: null,
+  cancellationReason: null,
   endedAt: null,
   paidUntil: days(28),
   graceUntil: days(35),

@@ -27,6 +27,8 @@ export const subscriptions = pgTable(
     trialEnd: time('trial_end'),
     isCancelAtPeriodEnd: boolean('is_cancel_at_period_end').notNull(),
     canceledAt: time('canceled_at'),
+    /** Stripe's: cancellation_requested, payment_failed, payment_disputed; null where it was not cancelled. */
+    cancellationReason: text('cancellation_reason'),
     endedAt: time('ended_at'),
     /** End of what paid invoices cover; null until the first one is paid. Access ends here, or at `graceUntil` if later. */
     paidUntil: time('paid_until'),
@@ -44,6 +46,7 @@ export const subscriptions = pgTable(
   },
   (table) => [
     index('subscriptions_email').on(table.email),
+    index('subscriptions_lead').on(table.leadId),
     index('subscriptions_status_synced').on(table.status, table.syncedAt),
   ],
 )

@@ -156,6 +156,7 @@ function subscriptionFields(
     currentPeriodEnd: dateOf(Math.max(...items.map(({ current_period_end: end }) => end))),
     trialEnd: dateOrNull(subscription.trial_end),
     canceledAt: dateOrNull(subscription.canceled_at),
+    cancellationReason: subscription.cancellation_details?.reason ?? null,
     endedAt: dateOrNull(subscription.ended_at),
     ...paid,
     graceUntil: graceUntilOf(paid),

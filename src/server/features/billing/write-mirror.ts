@@ -12,6 +12,20 @@ function overwrite(table: PgTable, kept: readonly string[] = []) {
   return Object.fromEntries(columns.map(([field, column]) => [field, sql.raw(`excluded."${column.name}"`)]))
 }
 
+const TERMS = {
+  productId: subscriptions.productId,
+  priceMinor: subscriptions.priceMinor,
+  periodDays: subscriptions.periodDays,
+  isCancelAtPeriodEnd: subscriptions.isCancelAtPeriodEnd,
+}
+type Terms = Pick<SubscriptionRow, keyof typeof TERMS>
+
+const isChanged = (before: Terms, after: Terms): boolean =>
+  before.productId !== after.productId ||
+  before.priceMinor !== after.priceMinor ||
+  before.periodDays !== after.periodDays ||
+  before.isCancelAtPeriodEnd !== after.isCancelAtPeriodEnd
+
 /**
  * Writes what was read, in one transaction in which the lease is still held, so that an older reading never
  * overwrites a later one.
@@ -29,7 +43,7 @@ export async function writeMirror(
   return db.transaction(async (transaction) => {
     await lease.assertHeld(transaction)
     const [before] = await transaction
-      .select({ status: subscriptions.status })
+      .select({ status: subscriptions.status, ...TERMS })
       .from(subscriptions)
       .where(eq(subscriptions.stripeSubscriptionId, stripeSubscriptionId))
     const [row] = await transaction
@@ -41,11 +55,16 @@ export async function writeMirror(
       })
       .returning()
     if (!row) throw new Error(`${stripeSubscriptionId} was not written`)
-    if (before?.status !== status) {
+    if (!before || before.status !== status || isChanged(before, row)) {
+      const { productId, priceMinor, periodDays, isCancelAtPeriodEnd } = row
       await transaction.insert(subscriptionStatusHistory).values({
         stripeSubscriptionId,
         fromStatus: before?.status ?? null,
         toStatus: status,
+        productId,
+        priceMinor,
+        periodDays,
+        isCancelAtPeriodEnd,
         cause,
         recordedAt: syncedAt,
       })

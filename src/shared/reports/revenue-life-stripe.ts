@@ -1,0 +1,46 @@
+import type { SubscriptionFacts } from './revenue-facts.ts'
+import { type Interval, interval, merged, without } from './revenue-intervals.ts'
+import type { Life } from './revenue-life.ts'
+
+/** While a cancellation stood that was taken back later: of these nothing is left at Stripe, only in our own record. */
+function takenBack({ history }: SubscriptionFacts): Interval[] {
+  const gaps: Interval[] = []
+  let sinceMs: number | null = null
+  for (const row of [...history].sort((a, b) => a.id - b.id)) {
+    if (row.isCancelAtPeriodEnd === true) sinceMs ??= row.recordedAtMs
+    if (row.isCancelAtPeriodEnd === false && sinceMs !== null) {
+      gaps.push(interval(sinceMs, row.recordedAtMs, true))
+      sinceMs = null
+    }
+  }
+  return gaps
+}
+
+/** When it stopped counting, for good so far: when it was cancelled, though it may run on until the period's end. */
+function stoppedMs(facts: SubscriptionFacts): number {
+  const { status, history, isCancelAtPeriodEnd, canceledAtMs, endedAtMs, syncedAtMs } = facts
+  if (isCancelAtPeriodEnd || endedAtMs !== null) {
+    return Math.min(canceledAtMs ?? endedAtMs ?? syncedAtMs, endedAtMs ?? Number.POSITIVE_INFINITY)
+  }
+  if (status !== 'unpaid' && status !== 'paused') return Number.POSITIVE_INFINITY
+  const rows = [...history].sort((a, b) => a.id - b.id)
+  return rows.findLast((row) => row.status === status)?.recordedAtMs ?? syncedAtMs
+}
+
+/**
+ * When a subscription counts as active by Stripe's rules: from the first payment, or from the trial's end whether that was
+ * paid for or not, until it is cancelled (also to the period's end), ends, or is given up as unpaid.
+ */
+export function activeByStripe(
+  facts: SubscriptionFacts,
+  { begunMs, trialEndMs, isVoluntary }: Life,
+): Interval[] {
+  const { status, endedAtMs } = facts
+  if (begunMs === null) return []
+  const isOnTrial =
+    trialEndMs !== null && (status === 'trialing' || (endedAtMs !== null && endedAtMs <= trialEndMs))
+  if (isOnTrial) return []
+  const fromMs = Math.max(begunMs, trialEndMs ?? begunMs)
+  const whole = interval(fromMs, stoppedMs(facts), isVoluntary)
+  return merged(whole.fromMs < whole.untilMs ? without(whole, takenBack(facts)) : [])
+}
