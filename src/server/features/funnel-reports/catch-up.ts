@@ -1,0 +1,137 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { createFunnelTally } from '#shared/reports/funnel-tally.ts'
+import { isSameVisit, mergeVisits } from '#shared/reports/visit.ts'
+import { foldVisit, type VisitFacts } from '#shared/reports/visit-fold.ts'
+import { isOpenVisit, OPEN_VISIT_MS } from '#shared/reports/visit-standing.ts'
+import type { Database } from '../../db/database.ts'
+import { inBatches } from '../../db/in-batches.ts'
+import { reportMarks, visits } from '../../db/schema/reports.ts'
+import { holdVisits } from './hold-visits.ts'
+import { saveTally } from './save-tally.ts'
+import { saveVisits } from './save-visits.ts'
+import { eventSource, type FactSource, leadSource, moveMark, type Place, readMark } from './visit-facts.ts'
+import { rowOfVisit, visitOfRow, type VisitRow } from './visit-row.ts'
+
+type Db = Database['db']
+
+export type CatchUpParts = {
+  database: Database
+  /** Hosts of this installation: a link from there is no source. */
+  ownHosts: readonly string[]
+}
+
+/** How many rows of each were read, and visits settled; `isDone`: nothing is left to do. */
+export type CaughtUp = { events: number; leads: number; settled: number; isDone: boolean }
+
+/** Few enough that the embedded database, which is held meanwhile, answers others soon. */
+const ROWS_AT_ONCE = 500
+
+/**
+ * Rows are committed after the time they say, by the length of a call (60 s) at most, and the clocks of instances
+ * differ by seconds: what came so shortly before the mark is read again. Reading it twice changes nothing.
+ */
+const OVERLAP_MS = 2 * 60 * 1000
+
+/** Adds facts to the visits they belong to, and the counts with them. */
+async function addFacts(
+  db: Db,
+  facts: ReadonlyMap<string, VisitFacts>,
+  { ownHosts }: CatchUpParts,
+  now: Date,
+): Promise<void> {
+  const stored = await db
+    .select()
+    .from(visits)
+    .where(inArray(visits.sessionId, [...facts.keys()]))
+  const storedById = new Map(stored.map((row) => [row.sessionId, row]))
+  const tally = createFunnelTally()
+  const rows: VisitRow[] = []
+  for (const [sessionId, told] of facts) {
+    const news = foldVisit(sessionId, told, ownHosts)
+    if (news === null) continue
+    const row = storedById.get(sessionId)
+    const before = row && visitOfRow(row)
+    const visit = before ? mergeVisits(before, news) : news
+    if (before && isSameVisit(before, visit)) continue
+    const isOpen = isOpenVisit(visit, now.getTime())
+    if (row && before) tally.count(before, row.isOpen, -1)
+    tally.count(visit, isOpen)
+    rows.push(rowOfVisit(visit, isOpen, now))
+  }
+  await saveVisits(db, rows)
+  await saveTally(db, tally)
+}
+
+/** Reads a source from where it was left, in portions that are each committed with the mark. */
+async function readOn(parts: CatchUpParts, source: FactSource, now: Date, signal?: AbortSignal) {
+  const { db } = parts.database
+  const readTo = await readMark(db, source)
+  // A clock that was ahead for a while must not leave a gap behind it.
+  const fromMs = readTo === null ? 0 : Math.min(readTo.getTime(), now.getTime()) - OVERLAP_MS
+  let place: Place = { at: new Date(fromMs), id: '' }
+  return inBatches(
+    (batchSize) =>
+      db.transaction(async (transaction) => {
+        await holdVisits(transaction)
+        const { count, end, facts } = await source.read(transaction, place, batchSize)
+        if (end === null) return 0
+        await addFacts(transaction, facts, parts, now)
+        await moveMark(transaction, source, end.at)
+        place = end
+        return count
+      }),
+    { batchSize: ROWS_AT_ONCE, signal },
+  )
+}
+
+/** Visits of which nothing was heard for long enough are over: whoever was still at a step has exited there. */
+async function settleVisits({ database: { db } }: CatchUpParts, now: Date, signal?: AbortSignal) {
+  const before = new Date(now.getTime() - OPEN_VISIT_MS)
+  return inBatches(
+    (batchSize) =>
+      db.transaction(async (transaction) => {
+        await holdVisits(transaction)
+        const rows = await transaction
+          .select()
+          .from(visits)
+          .where(and(eq(visits.isOpen, true), lte(visits.lastAt, before)))
+          .orderBy(asc(visits.lastAt))
+          .limit(batchSize)
+        const tally = createFunnelTally()
+        for (const row of rows) {
+          const visit = visitOfRow(row)
+          tally.count(visit, true, -1)
+          tally.count(visit, false)
+        }
+        const ids = rows.map(({ sessionId }) => sessionId)
+        if (ids.length > 0) {
+          await transaction.update(visits).set({ isOpen: false }).where(inArray(visits.sessionId, ids))
+        }
+        await saveTally(transaction, tally)
+        return rows.length
+      }),
+    { batchSize: ROWS_AT_ONCE, signal },
+  )
+}
+
+/**
+ * The verb "catch up": reads what events and leads have come since it last ran into `visits`, and changes the counts of
+ * the days by what has changed. In portions, each a transaction of its own that leaves visits, counts and mark agreeing:
+ * it may be ended, or killed, at any point, repeated, and run by several instances.
+ *
+ * @param signal ends it early, between two portions; the next run goes on from there
+ */
+export async function catchUp(parts: CatchUpParts, now: Date, signal?: AbortSignal): Promise<CaughtUp> {
+  const events = await readOn(parts, eventSource, now, signal)
+  const leads = signal?.aborted ? 0 : await readOn(parts, leadSource, now, signal)
+  const settled = signal?.aborted ? 0 : await settleVisits(parts, now, signal)
+  const isDone = signal?.aborted !== true
+  if (isDone) {
+    const caughtUp = { name: eventSource.mark, caughtUpAt: now }
+    await parts.database.db
+      .insert(reportMarks)
+      .values(caughtUp)
+      .onConflictDoUpdate({ target: reportMarks.name, set: caughtUp })
+  }
+  return { events, leads, settled, isDone }
+}

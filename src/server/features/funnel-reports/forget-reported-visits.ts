@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { visits } from '../../db/schema/reports.ts'
+import { holdVisits } from './hold-visits.ts'
+
+/**
+ * The verb "forget reported visits": they stay, so that what is counted stays true, under the session that their events
+ * have now, and without the lead. Joins the transaction in which the events are renamed.
+ *
+ * @param sessions the new session of each old one
+ */
+export async function forgetReportedVisits(
+  db: Database['db'],
+  sessions: ReadonlyMap<string, string>,
+): Promise<void> {
+  await holdVisits(db)
+  for (const [sessionId, pseudonym] of sessions) {
+    await db.update(visits).set({ sessionId: pseudonym, leadId: null }).where(eq(visits.sessionId, sessionId))
+  }
+}

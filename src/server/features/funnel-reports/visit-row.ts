@@ -1,0 +1,85 @@
+import { type FunnelStage, VISIT_DIMENSIONS } from '#shared/reports/funnel-stages.ts'
+import { UNKNOWN } from '#shared/reports/funnel-tally.ts'
+import type { Said, Visit } from '#shared/reports/visit.ts'
+import type { visits } from '../../db/schema/reports.ts'
+
+export type VisitRow = typeof visits.$inferSelect
+
+/** The column of each stage. */
+export const STAGE_COLUMNS = {
+  landing: 'landedAt',
+  quiz_started: 'startedAt',
+  quiz_finished: 'finishedAt',
+  lead: 'leadAt',
+  purchase_page: 'purchasePageAt',
+  payment_initiated: 'paymentAt',
+  purchased: 'purchasedAt',
+  registered: 'registeredAt',
+} as const satisfies Record<FunnelStage, keyof VisitRow>
+
+const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms))
+
+/** @param updatedAt the time of the change */
+export function rowOfVisit(visit: Visit, isOpen: boolean, updatedAt: Date): VisitRow {
+  const { dimensions, stagesMs, leadId } = visit
+  const orders = [
+    ...VISIT_DIMENSIONS.map((name) => [name, dimensions[name]] as const),
+    ['leadId', leadId] as const,
+  ]
+  return {
+    sessionId: visit.sessionId,
+    firstAt: new Date(visit.firstMs),
+    lastAt: new Date(visit.lastMs),
+    device: dimensions.device?.value ?? UNKNOWN,
+    country: dimensions.country?.value ?? UNKNOWN,
+    source: dimensions.source?.value ?? UNKNOWN,
+    gender: dimensions.gender?.value ?? UNKNOWN,
+    brandVersion: dimensions.brandVersion?.value ?? UNKNOWN,
+    leadId: leadId?.value ?? null,
+    landedAt: dateOf(stagesMs.landing),
+    startedAt: dateOf(stagesMs.quiz_started),
+    finishedAt: dateOf(stagesMs.quiz_finished),
+    leadAt: dateOf(stagesMs.lead),
+    purchasePageAt: dateOf(stagesMs.purchase_page),
+    paymentAt: dateOf(stagesMs.payment_initiated),
+    purchasedAt: dateOf(stagesMs.purchased),
+    registeredAt: dateOf(stagesMs.registered),
+    steps: visit.steps,
+    saidOrders: Object.fromEntries(orders.flatMap(([name, said]) => (said ? [[name, said.order]] : []))),
+    isOpen,
+    updatedAt,
+  }
+}
+
+/** The visit that a row was made of. */
+export function visitOfRow(row: VisitRow): Visit {
+  const saidOf = (name: keyof VisitRow['saidOrders'], value: string | null): Said | null => {
+    const order = row.saidOrders[name]
+    return order === undefined || value === null ? null : { value, order }
+  }
+  const msOf = (stage: FunnelStage): number | null => row[STAGE_COLUMNS[stage]]?.getTime() ?? null
+  return {
+    sessionId: row.sessionId,
+    firstMs: row.firstAt.getTime(),
+    lastMs: row.lastAt.getTime(),
+    dimensions: {
+      device: saidOf('device', row.device),
+      country: saidOf('country', row.country),
+      source: saidOf('source', row.source),
+      gender: saidOf('gender', row.gender),
+      brandVersion: saidOf('brandVersion', row.brandVersion),
+    },
+    leadId: saidOf('leadId', row.leadId),
+    stagesMs: {
+      landing: msOf('landing'),
+      quiz_started: msOf('quiz_started'),
+      quiz_finished: msOf('quiz_finished'),
+      lead: msOf('lead'),
+      purchase_page: msOf('purchase_page'),
+      payment_initiated: msOf('payment_initiated'),
+      purchased: msOf('purchased'),
+      registered: msOf('registered'),
+    },
+    steps: row.steps,
+  }
+}
