@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { SetupError } from './project.mjs'
+import { compileCache, SetupError } from './project.mjs'
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
 /** npm and the terminal may both hand on one Ctrl-C: what comes within this time is the same signal. */
@@ -86,7 +86,9 @@ function run(command, args, options, translate, onStarted) {
  * @param {import('node:child_process').SpawnOptions} options
  */
 export const runProduct = (command, args, options) =>
-  run(command, args, options, (signal) => (signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  run(command, args, { ...options, env: { NODE_COMPILE_CACHE: compileCache, ...process.env } }, (signal) =>
+    signal === 'SIGHUP' ? 'SIGTERM' : signal,
+  )
 
 /**
  * Runs a step of the set-up. Asked to stop, it is stopped at once: npm would clean up for half a minute

@@ -8,6 +8,9 @@ import { freePort } from '#tests/free-port.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const START_TIMEOUT_MS = 60_000
+/** Where `npm test` has said so, servers start from what Node has compiled before. */
+const { NODE_COMPILE_CACHE } = process.env
+const compileCache = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
 const POLL_INTERVAL_MS = 50
 const STOP_TIMEOUT_MS = 15_000
 
@@ -43,6 +46,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
+      ...compileCache,
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
