@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
 /** No mail can be sent there (RFC 2606). */
-const DOMAIN = '@deleted.invalid'
+export const PSEUDONYM_DOMAIN = '@deleted.invalid'
 
 /** An address that stands for somebody who was deleted, in rows that must be kept. */
-export const newPseudonym = (): string => `deleted-${randomBytes(16).toString('hex')}${DOMAIN}`
+export const newPseudonym = (): string => `deleted-${randomBytes(16).toString('hex')}${PSEUDONYM_DOMAIN}`
 
-export const isPseudonym = (email: string): boolean => email.toLowerCase().endsWith(DOMAIN)
+export const isPseudonym = (email: string): boolean => email.toLowerCase().endsWith(PSEUDONYM_DOMAIN)

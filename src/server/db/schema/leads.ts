@@ -1,9 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { LeadResults } from '#shared/contract/leads.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+/**
+ * What leads are ordered by where they are ordered by name: its first characters in lower case, since an index takes no
+ * text of any length; '' for those without one.
+ */
+export const leadNameKey = (answers: SQLWrapper): SQL<string> =>
+  sql<string>`lower(left(coalesce(case when jsonb_typeof(${answers} -> 'name') = 'string' then ${answers} ->> 'name' end, ''), 40))`
 
 /** Quiz takers with an e-mail address. Written by the leads feature alone. */
 export const leads = pgTable(
@@ -29,5 +36,9 @@ export const leads = pgTable(
   (table) => [
     // Nulls first as in `order by created_at desc`, or the index could not serve that order.
     index('leads_email_created_at').on(sql`lower(${table.email})`, table.createdAt.desc().nullsFirst()),
+    // The lists of the admin area.
+    index('leads_created_at').on(table.createdAt, table.id),
+    index('leads_name').on(leadNameKey(table.answers), table.id),
+    index('leads_brand_version').on(table.brandVersion),
   ],
 )

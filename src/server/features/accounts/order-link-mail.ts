@@ -11,10 +11,12 @@ const HOUR_MS = 60 * 60 * 1000
 type LinkMail = Extract<MailContent, { kind: 'reset_password' | 'confirm_email' }>
 
 /**
- * Orders a mail with a link, not oftener than an address should be bothered; it says nothing where it is too often.
+ * Orders a mail with a link, not oftener than an address should be bothered.
  * The order's key names the mail before it, so that calls at the same moment order one.
+ *
+ * @returns false where it would be too often
  */
-export async function orderLinkMail(parts: AccountsParts, to: string, content: LinkMail): Promise<void> {
+export async function orderLinkMail(parts: AccountsParts, to: string, content: LinkMail): Promise<boolean> {
   const { kind } = content
   const [before] = await parts.database.db
     .select({ total: count(), latest: max(mails.createdAt) })
@@ -27,8 +29,9 @@ export async function orderLinkMail(parts: AccountsParts, to: string, content: L
       ),
     )
   const sent = before?.total ?? 0
-  if (sent >= MAX_MAILS_AN_HOUR) return
+  if (sent >= MAX_MAILS_AN_HOUR) return false
   const latest = before?.latest?.getTime() ?? Math.floor(nowOf(parts).getTime() / HOUR_MS)
   const place = createHash('sha256').update(`${kind}\n${to.toLowerCase()}\n${latest}`).digest('base64url')
   await parts.orderMail({ to, dedupeKey: `${kind}:${place}:${sent}`, content })
+  return true
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { BillingParts } from './billing-parts.ts'
 import { nowOf } from './billing-parts.ts'
+import { cancelNow } from './cancel-now.ts'
 import { cancelAtPeriodEnd, undoCancellation } from './change-cancellation.ts'
 import { changePlan } from './change-plan.ts'
 import { createEventPump } from './event-pump.ts'
@@ -38,6 +39,7 @@ export function openBilling(parts: BillingParts) {
     upcomingRenewals: withParts(parts, upcomingRenewals),
     failedRenewals: withParts(parts, failedRenewals),
     cancelAtPeriodEnd: withParts(parts, cancelAtPeriodEnd),
+    cancelNow: withParts(parts, cancelNow),
     undoCancellation: withParts(parts, undoCancellation),
     previewPlanChange: withParts(parts, previewPlanChange),
     changePlan: withParts(parts, changePlan),

@@ -1,12 +1,11 @@
 import { deletePersonalData, exportPersonalData } from '#shared/contract/personal-data.ts'
-import { LeaseBusyError, LeaseLostError } from '../../db/lease.ts'
-import { StripeFault } from '../../gateways/stripe/stripe-error.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Api, bindRoute } from '../../http/bind-route.ts'
-import { deletePerson, RecordsChangedError } from './delete-person.ts'
+import { deletePerson } from './delete-person.ts'
 import { exportPerson } from './export-person.ts'
 import { personOfMember } from './person.ts'
 import type { PersonalDataCalls } from './personal-data-parts.ts'
+import { asRefusal } from './refusals.ts'
 
 /** Calls a minute from one address; each reads or writes a lot. */
 const LIMIT = { bucket: 'personal-data', perMinute: 10 }
@@ -15,19 +14,6 @@ const wrongPassword = (): AppError =>
   new AppError('validation_failed', 'The request is not valid', {
     fields: [{ path: 'password', message: 'This is not your password' }],
   })
-
-/** In terms of the caller: nothing of ours is deleted yet, and the same call may be repeated. */
-function asRefusal(error: unknown): unknown {
-  if (error instanceof StripeFault) {
-    const message = 'Our payment provider does not answer at this moment. Please try again.'
-    return new AppError('payment_unavailable', message, { cause: error })
-  }
-  // Somebody else works on the same subscription: a webhook, a renewal, another tab.
-  const isBusy = [LeaseBusyError, LeaseLostError, RecordsChangedError].some((kind) => error instanceof kind)
-  return isBusy
-    ? new AppError('payment_busy', 'A payment is under way. Please try again in a moment.', { cause: error })
-    : error
-}
 
 /** The calls by which members see and delete what is held about them. */
 export function bindPersonalData(api: Api, parts: PersonalDataCalls): void {

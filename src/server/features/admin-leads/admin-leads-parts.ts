@@ -1,0 +1,31 @@
+import type { BrandProvider } from '../../brand-provider.ts'
+import type { Database } from '../../db/database.ts'
+import type { checkoutAttempts } from '../../db/schema/checkout.ts'
+import type { products } from '../../db/schema/products.ts'
+import type { subscriptions } from '../../db/schema/billing.ts'
+import type { SignedTokens } from '../../http/signed-token.ts'
+
+/** What membership needs to say what a plan is called. */
+export type PlanFacts = {
+  subscription: typeof subscriptions.$inferSelect
+  attempt: typeof checkoutAttempts.$inferSelect | null
+  product: typeof products.$inferSelect | null
+}
+
+/** What the verbs of this feature work with. */
+export type AdminLeadsParts = {
+  database: Database
+  brand: BrandProvider
+  /** Of Stripe, whose subscriptions are ours. */
+  stripeAccount: string
+  /** Without a slash at the end. */
+  publicUrl: string
+  leadTokens: SignedTokens
+  planTermsOf: (facts: PlanFacts) => { name: string }
+  /**
+   * Deletes whoever is behind an address without an account.
+   * @param email in lower case
+   * @throws AppError `payment_unavailable`, `payment_busy`
+   */
+  deleteAddress: (email: string, accountId: null) => Promise<unknown>
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { leads } from '../../db/schema/leads.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { AdminLeadsParts } from './admin-leads-parts.ts'
+import { isUser } from './lead-values.ts'
+import { leadNotFound } from './read-lead-details.ts'
+
+/**
+ * A lead that may be deleted as one.
+ * @throws AppError `lead_not_found`; `not_possible` where its address has an account or a subscription
+ */
+export async function requireDeletableLead({ database: { db } }: AdminLeadsParts, leadId: string) {
+  const [lead] = await db
+    .select({ id: leads.id, email: leads.email, createdAt: leads.createdAt, isUser })
+    .from(leads)
+    .where(eq(leads.id, leadId))
+  if (!lead) throw leadNotFound()
+  if (lead.isUser) {
+    const message = 'This lead has an account or a subscription. Delete the person under Users.'
+    throw new AppError('not_possible', message)
+  }
+  return lead
+}
+
+/** The verb "delete a lead": with everything else of its address, and with what is known of its visits. */
+export const deleteLead = (parts: AdminLeadsParts, { email }: { email: string }): Promise<unknown> =>
+  parts.deleteAddress(email.toLowerCase(), null)

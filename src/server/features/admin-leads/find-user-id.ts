@@ -1,0 +1,24 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { accounts } from '../../db/schema/accounts.ts'
+import { subscriptions } from '../../db/schema/billing.ts'
+import type { AdminLeadsParts } from './admin-leads-parts.ts'
+
+/** Under users somebody is known by the account of their address, else by the customer of their first subscription. */
+export async function findUserId(
+  { database: { db }, stripeAccount }: AdminLeadsParts,
+  email: string,
+): Promise<string | null> {
+  const address = email.toLowerCase()
+  const [account] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(sql`lower(${accounts.email})`, address))
+  if (account) return account.id
+  const [first] = await db
+    .select({ customerId: subscriptions.stripeCustomerId })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.account, stripeAccount), eq(subscriptions.email, address)))
+    .orderBy(subscriptions.startedAt, subscriptions.stripeSubscriptionId)
+    .limit(1)
+  return first?.customerId ?? null
+}

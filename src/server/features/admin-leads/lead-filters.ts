@@ -1,0 +1,34 @@
+import { and, eq, gte, lt, not, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { leadFilters } from '#shared/contract/admin-leads.ts'
+import { leads } from '../../db/schema/leads.ts'
+import { isAtStage } from './lead-stages.ts'
+import { hasBought, leadGender, leadName, ofVisit } from './lead-values.ts'
+
+const filtersSchema = z.object(leadFilters)
+export type LeadFilters = z.output<typeof filtersSchema>
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
+
+/** A part of the address or name, whatever characters it is made of; or a whole id. */
+const matches = (q: string): SQL => sql`(
+  position(lower(${q}) in lower(${leads.email})) > 0
+  or position(lower(${q}) in lower(${leadName})) > 0
+  or ${leads.id} = ${q})`
+
+/** Which leads the filters leave. @param account of Stripe, whose subscriptions count as bought */
+export function isAsked(filters: LeadFilters, account: string): SQL | undefined {
+  const { q, from, to, stage, bought, country, source, gender, brandVersion } = filters
+  return and(
+    q ? matches(q) : undefined,
+    from === undefined ? undefined : gte(leads.createdAt, startOf(from)),
+    to === undefined ? undefined : lt(leads.createdAt, new Date(startOf(to).getTime() + DAY_MS)),
+    brandVersion === undefined ? undefined : eq(leads.brandVersion, brandVersion),
+    gender === undefined ? undefined : eq(leadGender, gender),
+    country === undefined ? undefined : eq(ofVisit('country'), country),
+    source === undefined ? undefined : eq(ofVisit('source'), source),
+    bought === undefined ? undefined : bought === 'yes' ? hasBought(account) : not(hasBought(account)),
+    stage === undefined ? undefined : isAtStage(stage, account),
+  )
+}

@@ -1,0 +1,76 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { invoices, subscriptions } from '../../db/schema/billing.ts'
+import { checkoutAttempts } from '../../db/schema/checkout.ts'
+import { products } from '../../db/schema/products.ts'
+import type { AdminLeadsParts } from './admin-leads-parts.ts'
+import { isPaidFor } from './lead-values.ts'
+
+type Parts = Pick<AdminLeadsParts, 'database' | 'stripeAccount' | 'planTermsOf'>
+
+export type LeadPurchase = {
+  subscription: typeof subscriptions.$inferSelect
+  planName: string
+  /** Of the first payment. */
+  boughtAt: Date
+}
+
+type LeadKeys = { id: string; email: string }
+
+async function firstPayments({ database: { db }, stripeAccount }: Parts, ids: readonly string[]) {
+  const rows = await db
+    .select({
+      id: invoices.stripeSubscriptionId,
+      at: sql`min(${invoices.paidAt})`.mapWith(invoices.paidAt),
+    })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.account, stripeAccount),
+        inArray(invoices.stripeSubscriptionId, [...ids]),
+        eq(invoices.status, 'paid'),
+        sql`${invoices.amountPaidMinor} > 0`,
+      ),
+    )
+    .groupBy(invoices.stripeSubscriptionId)
+  return new Map(rows.map(({ id, at }) => [id, at]))
+}
+
+/** What each lead, or its address, has paid for, the earliest first; by the lead's id. */
+export async function readLeadPurchases(
+  parts: Parts,
+  found: readonly LeadKeys[],
+): Promise<ReadonlyMap<string, readonly LeadPurchase[]>> {
+  const ids = found.map(({ id }) => id)
+  const emails = found.map(({ email }) => email.toLowerCase())
+  const rows = await parts.database.db
+    .select({ subscription: subscriptions, attempt: checkoutAttempts, product: products })
+    .from(subscriptions)
+    .leftJoin(checkoutAttempts, eq(checkoutAttempts.id, subscriptions.attemptId))
+    .leftJoin(products, eq(products.id, subscriptions.productId))
+    .where(
+      and(
+        eq(subscriptions.account, parts.stripeAccount),
+        isPaidFor,
+        or(inArray(subscriptions.leadId, ids), inArray(subscriptions.email, emails)),
+      ),
+    )
+  const paidAt = await firstPayments(
+    parts,
+    rows.map(({ subscription }) => subscription.stripeSubscriptionId),
+  )
+  const purchases = rows
+    .map((row) => ({
+      subscription: row.subscription,
+      planName: parts.planTermsOf(row).name,
+      boughtAt: paidAt.get(row.subscription.stripeSubscriptionId) ?? row.subscription.startedAt,
+    }))
+    .sort((a, b) => a.boughtAt.getTime() - b.boughtAt.getTime())
+  return new Map(
+    found.map(({ id, email }) => [
+      id,
+      purchases.filter(
+        ({ subscription }) => subscription.leadId === id || subscription.email === email.toLowerCase(),
+      ),
+    ]),
+  )
+}

@@ -1,0 +1,50 @@
+import { inArray, or } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { visits } from '../../db/schema/reports.ts'
+
+export type VisitRow = typeof visits.$inferSelect
+type LeadKeys = { id: string; sessionId: string | null }
+
+const COLUMNS = {
+  sessionId: visits.sessionId,
+  leadId: visits.leadId,
+  firstAt: visits.firstAt,
+  device: visits.device,
+  country: visits.country,
+  source: visits.source,
+  landedAt: visits.landedAt,
+  startedAt: visits.startedAt,
+  finishedAt: visits.finishedAt,
+  leadAt: visits.leadAt,
+  purchasePageAt: visits.purchasePageAt,
+  paymentAt: visits.paymentAt,
+  purchasedAt: visits.purchasedAt,
+  registeredAt: visits.registeredAt,
+}
+export type LeadVisit = Pick<VisitRow, keyof typeof COLUMNS>
+
+/**
+ * The visits of each lead, by its id: that in which it was made first, then those that name it, the earliest first.
+ * What is said of a lead's country, source and device is said of the first.
+ */
+export async function readLeadVisits(
+  { db }: Database,
+  found: readonly LeadKeys[],
+): Promise<ReadonlyMap<string, readonly LeadVisit[]>> {
+  const sessionIds = found.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]))
+  const ids = found.map(({ id }) => id)
+  const rows = await db
+    .select(COLUMNS)
+    .from(visits)
+    .where(or(inArray(visits.sessionId, sessionIds), inArray(visits.leadId, ids)))
+    .orderBy(visits.firstAt, visits.sessionId)
+  const bySession = new Map(rows.map((row) => [row.sessionId, row]))
+  const byLead = Map.groupBy(rows, ({ leadId }) => leadId)
+  return new Map(
+    found.map(({ id, sessionId }) => {
+      const own = sessionId === null ? undefined : bySession.get(sessionId)
+      const others = (byLead.get(id) ?? []).filter((row) => row !== own)
+      return [id, own ? [own, ...others] : others]
+    }),
+  )
+}

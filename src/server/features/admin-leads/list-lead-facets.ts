@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { listLeadFacets as contract } from '#shared/contract/admin-leads.ts'
+import type { RouteData } from '#shared/contract/route.ts'
+import { leads } from '../../db/schema/leads.ts'
+import { funnelCells } from '../../db/schema/reports.ts'
+import type { AdminLeadsParts } from './admin-leads-parts.ts'
+import { leadGender, UNKNOWN } from './lead-values.ts'
+
+/** Which a filter can hold; more are no help in a list to choose from. */
+const MAX_VALUES = 200
+/** As the quiz has them (OP-11). */
+const GENDERS = ['female', 'male', 'other', UNKNOWN] as const
+
+/** The verb "list what filters can be set to". Countries and sources are those of any visit. */
+export async function listLeadFacets({
+  database: { db },
+}: AdminLeadsParts): Promise<RouteData<typeof contract>> {
+  const valuesOf = async (column: typeof funnelCells.country | typeof funnelCells.source) => {
+    const rows = await db
+      .selectDistinct({ value: column })
+      .from(funnelCells)
+      .orderBy(column)
+      .limit(MAX_VALUES)
+    return [...new Set([...rows.map(({ value }) => value), UNKNOWN])]
+  }
+  const genders: string[] = []
+  for (const gender of GENDERS) {
+    const [any] = await db.select({ id: leads.id }).from(leads).where(eq(leadGender, gender)).limit(1)
+    if (any) genders.push(gender)
+  }
+  const versions = await db
+    .selectDistinct({ value: leads.brandVersion })
+    .from(leads)
+    .orderBy(leads.brandVersion)
+    .limit(MAX_VALUES)
+  return {
+    countries: await valuesOf(funnelCells.country),
+    sources: await valuesOf(funnelCells.source),
+    genders,
+    brandVersions: versions.map(({ value }) => value),
+  }
+}

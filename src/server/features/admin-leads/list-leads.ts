@@ -1,0 +1,30 @@
+import { count } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { listLeads as contract } from '#shared/contract/admin-leads.ts'
+import type { RouteData } from '#shared/contract/route.ts'
+import { leads } from '../../db/schema/leads.ts'
+import type { AdminLeadsParts } from './admin-leads-parts.ts'
+import { findLeadPage } from './find-lead-page.ts'
+import { isAsked, type LeadFilters } from './lead-filters.ts'
+import { leadCursors } from './lead-order.ts'
+import { readLeadRows } from './read-lead-rows.ts'
+
+/** The verb "list leads". @throws AppError `validation_failed` for a cursor that is none of this order */
+export async function listLeads(
+  parts: AdminLeadsParts,
+  { cursor, limit, ...filters }: z.output<(typeof contract)['query']>,
+): Promise<RouteData<typeof contract>> {
+  const cursors = leadCursors(filters)
+  const after = cursor === undefined ? null : cursors.decode(cursor)
+  const { ids, next } = await findLeadPage(parts, filters, { after, limit })
+  return { leads: await readLeadRows(parts, ids), nextCursor: next && cursors.encode([...next]) }
+}
+
+/** The verb "count leads". */
+export async function countLeads(
+  { database: { db }, stripeAccount }: AdminLeadsParts,
+  filters: LeadFilters,
+): Promise<number> {
+  const [counted] = await db.select({ leads: count() }).from(leads).where(isAsked(filters, stripeAccount))
+  return counted?.leads ?? 0
+}

@@ -1,0 +1,122 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { LeadDetails } from '#shared/contract/admin-leads.ts'
+import type { Question } from '#shared/quiz/question.ts'
+import { FUNNEL_STAGES } from '#shared/reports/funnel-stages.ts'
+import type { VisitSteps } from '#shared/reports/visit.ts'
+import { leads } from '../../db/schema/leads.ts'
+import { mails } from '../../db/schema/mails.ts'
+import { visits } from '../../db/schema/reports.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { AdminLeadsParts } from './admin-leads-parts.ts'
+import { findUserId } from './find-user-id.ts'
+import { answersInWords, questionTitle } from './lead-answers.ts'
+import { readLeadEvents } from './lead-events.ts'
+import type { LeadPurchase } from './lead-purchases.ts'
+import { resultsInWords } from './lead-results.ts'
+import { stageAtIn } from './lead-stages.ts'
+import type { LeadVisit } from './lead-visits.ts'
+import { readPurchaseDetails } from './purchase-details.ts'
+import { leadRow, readLeadFacts } from './read-lead-rows.ts'
+
+type StoredLead = typeof leads.$inferSelect
+
+const MAX_MAILS = 200
+
+export const leadNotFound = (): AppError => new AppError('lead_not_found', 'There is no such lead')
+
+/** @throws AppError `lead_not_found` */
+export async function requireLead({ database: { db } }: AdminLeadsParts, id: string): Promise<StoredLead> {
+  const [lead] = await db.select().from(leads).where(eq(leads.id, id))
+  if (!lead) throw leadNotFound()
+  return lead
+}
+
+/** When each stage was reached first, in the order of the funnel. */
+function stagesOf(lead: StoredLead, ofLead: readonly LeadVisit[], [bought]: readonly LeadPurchase[]) {
+  return FUNNEL_STAGES.flatMap((stage) => {
+    const times = ofLead.flatMap((visit) => stageAtIn(visit, stage) ?? [])
+    if (stage === 'lead') times.push(lead.createdAt)
+    if (stage === 'purchased' && bought) times.push(bought.boughtAt)
+    const [first] = times.sort((a, b) => a.getTime() - b.getTime())
+    return first ? [{ stage, at: first.toISOString() }] : []
+  })
+}
+
+const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+
+/** The steps of a visit in the order of the quiz; those that are no longer in it come last. */
+function pathOf(steps: VisitSteps, questions: readonly Question[]): LeadDetails['path'] {
+  const places = new Map(questions.map((question, index) => [question.id, { index, question }]))
+  const placeOf = (id: string): number => places.get(id)?.index ?? questions.length
+  return Object.entries(steps)
+    .sort(([a], [b]) => placeOf(a) - placeOf(b))
+    .map(([id, { viewedMs, answeredMs }]) => {
+      const question = places.get(id)?.question
+      return {
+        questionId: id,
+        question: question ? questionTitle(question) : id,
+        viewedAt: isoOf(viewedMs),
+        answeredAt: isoOf(answeredMs),
+        // Clocks of browsers may go backwards.
+        seconds: viewedMs === null || answeredMs === null ? null : Math.max(0, answeredMs - viewedMs) / 1000,
+      }
+    })
+}
+
+async function readPath({ database: { db } }: AdminLeadsParts, visit: LeadVisit | undefined) {
+  if (!visit) return {}
+  const [row] = await db
+    .select({ steps: visits.steps })
+    .from(visits)
+    .where(eq(visits.sessionId, visit.sessionId))
+  return row?.steps ?? {}
+}
+
+async function readMails(
+  { database: { db } }: AdminLeadsParts,
+  email: string,
+): Promise<LeadDetails['mails']> {
+  const rows = await db
+    .select({
+      id: mails.id,
+      kind: mails.kind,
+      status: mails.status,
+      createdAt: mails.createdAt,
+      sentAt: mails.sentAt,
+    })
+    .from(mails)
+    .where(eq(sql`lower(${mails.toEmail})`, email.toLowerCase()))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(MAX_MAILS)
+  return rows.map(({ createdAt, sentAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+  }))
+}
+
+/** The verb "read everything about a lead". @throws AppError `lead_not_found` */
+export async function readLeadDetails(parts: AdminLeadsParts, leadId: string): Promise<LeadDetails> {
+  const lead = await requireLead(parts, leadId)
+  const { quizFlow } = parts.brand.current().brand
+  const facts = (await readLeadFacts(parts, [lead]))(lead.id)
+  const [visit] = facts.visits
+  const sessionIds = new Set([lead.sessionId, ...facts.visits.map(({ sessionId }) => sessionId)])
+  const titles = new Map(quizFlow.questions.map((question) => [question.id, questionTitle(question)]))
+  return {
+    ...leadRow(lead, lead.answers, facts),
+    sessionId: lead.sessionId,
+    answers: answersInWords(quizFlow, lead.answers),
+    results: resultsInWords(lead.answers, lead.results),
+    stages: stagesOf(lead, facts.visits, facts.purchases),
+    path: pathOf(await readPath(parts, visit), quizFlow.questions),
+    events: await readLeadEvents(
+      parts,
+      [...sessionIds].filter((id) => id !== null),
+      titles,
+    ),
+    purchases: await readPurchaseDetails(parts, facts.purchases),
+    mails: await readMails(parts, lead.email),
+    userId: await findUserId(parts, lead.email),
+  }
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import * as contract from '#shared/contract/admin-users.ts'
+import { type Api, bindRoute } from '../../http/bind-route.ts'
+import { endSessions, sendSetPasswordMail } from './account-access.ts'
+import type { AdminUsersParts } from './admin-users-parts.ts'
+import { cancelSubscription, requireSubscription, undoCancellation } from './change-subscription.ts'
+import { decideRefundRequest, requireRefundRequest } from './decide-refund-request.ts'
+import { deleteUser, requireDeletablePerson } from './delete-user.ts'
+import { requirePerson } from './find-person.ts'
+import { listUsers } from './list-users.ts'
+import { readUserDetails, refundableMinorOf } from './read-user-details.ts'
+import { refundInvoice, requireInvoice } from './refund-invoice.ts'
+
+const recordsSchema = z.record(z.string(), z.json())
+
+/** What a cancellation changes, as the audit keeps it. */
+const cancellationState = ({
+  status,
+  isCancelAtPeriodEnd,
+}: {
+  status: string
+  isCancelAtPeriodEnd: boolean
+}) => ({ status, isCancelAtPeriodEnd })
+
+function bindMoney(api: Api, parts: AdminUsersParts): void {
+  bindRoute(api, contract.refundAdminInvoice, async ({ params, body, audit }) => {
+    const invoice = await requireInvoice(parts, params.invoiceId)
+    const { currency, amountPaidMinor, refundedMinor, stripeSubscriptionId } = invoice
+    await audit.begin({
+      targetKind: 'invoice',
+      targetId: params.invoiceId,
+      before: {
+        subscriptionId: stripeSubscriptionId,
+        currency,
+        amountPaidMinor,
+        refundedMinor,
+        askedMinor: body.amountMinor ?? refundableMinorOf(invoice),
+        reason: body.reason,
+      },
+    })
+    const refund = await refundInvoice(parts, { ...body, stripeInvoiceId: params.invoiceId })
+    const after = await requireInvoice(parts, params.invoiceId)
+    audit.after({ ...refund, currency, refundedMinor: after.refundedMinor })
+    return refund
+  })
+
+  bindRoute(api, contract.decideRefundRequest, async ({ params, body, audit }) => {
+    const request = await requireRefundRequest(parts, params.requestId)
+    await audit.begin({
+      targetKind: 'refund_request',
+      targetId: request.id,
+      before: {
+        subscriptionId: request.stripeSubscriptionId,
+        invoiceId: request.stripeInvoiceId,
+        status: request.status,
+      },
+    })
+    const decided = await decideRefundRequest(parts, request.id, body.decision)
+    audit.after(decided)
+    return decided
+  })
+}
+
+function bindSubscriptions(api: Api, parts: AdminUsersParts): void {
+  bindRoute(api, contract.cancelAdminSubscription, async ({ params, body, audit }) => {
+    const before = await requireSubscription(parts, params.subscriptionId)
+    await audit.begin({
+      targetKind: 'subscription',
+      targetId: before.id,
+      before: { ...cancellationState(before), when: body.when },
+    })
+    const standing = await cancelSubscription(parts, before.id, body.when)
+    audit.after(cancellationState(standing))
+    return { status: standing.status }
+  })
+
+  bindRoute(api, contract.undoAdminCancellation, async ({ params, audit }) => {
+    const before = await requireSubscription(parts, params.subscriptionId)
+    await audit.begin({
+      targetKind: 'subscription',
+      targetId: before.id,
+      before: cancellationState(before),
+    })
+    const standing = await undoCancellation(parts, before.id)
+    audit.after(cancellationState(standing))
+    return { status: standing.status }
+  })
+}
+
+function bindPeople(api: Api, parts: AdminUsersParts): void {
+  bindRoute(api, contract.sendSetPasswordMail, async ({ params, audit }) => {
+    const person = await requirePerson(parts, params.userId)
+    const before = { hasAccount: person.accountId !== null }
+    await audit.begin({ targetKind: 'user', targetId: person.id, before })
+    await sendSetPasswordMail(parts, person)
+    return { isAccepted: true as const }
+  })
+
+  bindRoute(api, contract.endUserSessions, async ({ params, audit }) => {
+    const person = await requirePerson(parts, params.userId)
+    await audit.begin({ targetKind: 'user', targetId: person.id })
+    const ended = await endSessions(parts, person)
+    audit.after({ ended })
+    return { ended }
+  })
+
+  bindRoute(api, contract.exportUser, async ({ params, audit, reply }) => {
+    const person = await requirePerson(parts, params.userId)
+    await audit.begin({ targetKind: 'user', targetId: person.id })
+    const records = await parts.personalData.exportAddress(person.address, person.accountId)
+    const exportedAt = new Date().toISOString()
+    reply.header(
+      'content-disposition',
+      `attachment; filename="personal-data-${exportedAt.slice(0, 10)}.json"`,
+    )
+    return recordsSchema.parse({ exportedAt, email: person.email, records })
+  })
+
+  bindRoute(api, contract.deleteUser, async ({ params, body, audit }) => {
+    const person = await requireDeletablePerson(parts, params.userId, body.email)
+    const before = { hasAccount: person.accountId !== null }
+    await audit.begin({ targetKind: 'user', targetId: person.id, before })
+    audit.after({ ...(await deleteUser(parts, person)) })
+    return { isDeleted: true as const }
+  })
+}
+
+/** The calls by which administrators see users, and change what they have bought. */
+export function bindAdminUsers(api: Api, parts: AdminUsersParts): void {
+  bindRoute(api, contract.listUsers, ({ query }) => listUsers(parts, query))
+  bindRoute(api, contract.readUserDetails, ({ params }) => readUserDetails(parts, params.userId))
+  bindMoney(api, parts)
+  bindSubscriptions(api, parts)
+  bindPeople(api, parts)
+}

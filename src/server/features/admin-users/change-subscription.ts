@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import { subscriptions } from '../../db/schema/billing.ts'
+import type { AdminUsersParts, CancellationChange } from './admin-users-parts.ts'
+import { atStripe, hasEnded, notFound, refusedByStripe } from './refusals.ts'
+
+/** @throws AppError `not_found` */
+export async function requireSubscription(
+  { database: { db }, stripeAccount }: AdminUsersParts,
+  subscriptionId: string,
+) {
+  const [subscription] = await db
+    .select({
+      id: subscriptions.stripeSubscriptionId,
+      status: subscriptions.status,
+      isCancelAtPeriodEnd: subscriptions.isCancelAtPeriodEnd,
+    })
+    .from(subscriptions)
+    .where(
+      and(eq(subscriptions.account, stripeAccount), eq(subscriptions.stripeSubscriptionId, subscriptionId)),
+    )
+  if (!subscription) throw notFound('subscription')
+  return subscription
+}
+
+async function change(work: () => Promise<CancellationChange>) {
+  const result = await atStripe(work)
+  if (result.kind === 'refused') throw refusedByStripe(result)
+  if (result.kind === 'ended') throw hasEnded()
+  return result.standing
+}
+
+/**
+ * The verb "cancel a subscription", at once or at the end of what was paid for.
+ * @throws AppError `not_possible` once it has ended, `payment_unavailable`, `payment_busy`
+ */
+export const cancelSubscription = ({ billing }: AdminUsersParts, id: string, when: 'now' | 'period_end') =>
+  change(() => (when === 'now' ? billing.cancelNow(id) : billing.cancelAtPeriodEnd(id)))
+
+/**
+ * The verb "undo a cancellation" at the period's end.
+ * @throws AppError `not_possible` once it has ended, `payment_unavailable`, `payment_busy`
+ */
+export const undoCancellation = ({ billing }: AdminUsersParts, id: string) =>
+  change(() => billing.undoCancellation(id))

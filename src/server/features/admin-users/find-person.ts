@@ -1,0 +1,35 @@
+import { eq, or, sql } from 'drizzle-orm'
+import { subscriptions } from '../../db/schema/billing.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { AdminUsersParts } from './admin-users-parts.ts'
+import type { Person } from './find-user-page.ts'
+import { hasSubscription, peopleOf } from './people.ts'
+
+/** By the id of their account, or of any customer of theirs at Stripe. @throws AppError `not_found` */
+export async function requirePerson(
+  { database, stripeAccount }: AdminUsersParts,
+  userId: string,
+): Promise<Person> {
+  const people = peopleOf(database, stripeAccount)
+  const isCustomer = hasSubscription(
+    people,
+    stripeAccount,
+    sql`${subscriptions.stripeCustomerId} = ${userId}`,
+  )
+  const [person] = await database.db
+    .select({
+      id: people.id,
+      email: people.email,
+      address: people.address,
+      accountId: people.accountId,
+      confirmedAt: people.confirmedAt,
+      lastSignInAt: people.lastSignInAt,
+      createdAt: people.createdAt,
+    })
+    .from(people)
+    .where(or(eq(people.id, userId), isCustomer))
+    .orderBy(sql`${people.id} = ${userId} desc`)
+    .limit(1)
+  if (!person) throw new AppError('not_found', 'There is no such user')
+  return person
+}

@@ -1,0 +1,57 @@
+import { and, eq, notExists, notLike, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Database } from '../../db/database.ts'
+import { PSEUDONYM_DOMAIN } from '../../db/pseudonym.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { subscriptions } from '../../db/schema/billing.ts'
+
+/**
+ * Everybody with an account, and every address with a subscription and no account, as a table: `id` is that of the
+ * account, else Stripe's of the customer of their first subscription. Who was deleted is nobody.
+ */
+export function peopleOf({ db }: Database, stripeAccount: string) {
+  const accountHolders = db
+    .select({
+      id: sql<string>`${accounts.id}`.as('id'),
+      email: sql<string>`${accounts.email}`.as('email'),
+      /** In lower case, by which subscriptions are found. */
+      address: sql<string>`lower(${accounts.email})`.as('address'),
+      accountId: sql<string | null>`${accounts.id}`.as('account_id'),
+      confirmedAt: sql`${accounts.emailConfirmedAt}`.mapWith(accounts.emailConfirmedAt).as('confirmed_at'),
+      lastSignInAt: sql`${accounts.lastSignInAt}`.mapWith(accounts.lastSignInAt).as('last_sign_in_at'),
+      createdAt: sql`${accounts.createdAt}`.mapWith(accounts.createdAt).as('created_at'),
+    })
+    .from(accounts)
+  const noTime = (name: string) => sql`null::timestamptz`.mapWith(accounts.lastSignInAt).as(name)
+  const hasAccount = db
+    .select({ one: sql`1` })
+    .from(accounts)
+    .where(eq(sql`lower(${accounts.email})`, subscriptions.email))
+  const buyers = db
+    .selectDistinctOn([subscriptions.email], {
+      id: sql<string>`${subscriptions.stripeCustomerId}`.as('id'),
+      email: sql<string>`${subscriptions.email}`.as('email'),
+      address: sql<string>`${subscriptions.email}`.as('address'),
+      accountId: sql<string | null>`null::text`.as('account_id'),
+      confirmedAt: noTime('confirmed_at'),
+      lastSignInAt: noTime('last_sign_in_at'),
+      createdAt: sql`${subscriptions.startedAt}`.mapWith(subscriptions.startedAt).as('created_at'),
+    })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.account, stripeAccount),
+        notLike(subscriptions.email, `%${PSEUDONYM_DOMAIN}`),
+        notExists(hasAccount),
+      ),
+    )
+    .orderBy(subscriptions.email, subscriptions.startedAt, subscriptions.stripeSubscriptionId)
+  return unionAll(accountHolders, buyers).as('people')
+}
+
+export type People = ReturnType<typeof peopleOf>
+
+/** Whether one of our subscriptions is of the person's address and has this. */
+export const hasSubscription = (people: People, stripeAccount: string, which: SQL): SQL =>
+  sql`${people.address} in (select ${subscriptions.email} from ${subscriptions}
+    where ${subscriptions.account} = ${stripeAccount} and ${which})`

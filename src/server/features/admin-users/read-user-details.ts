@@ -1,0 +1,238 @@
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { AdminInvoice, AdminSubscription, UserDetails } from '#shared/contract/admin-users.ts'
+import { accountTokens } from '../../db/schema/accounts.ts'
+import { administrators } from '../../db/schema/admin.ts'
+import { refunds, subscriptionStatusHistory } from '../../db/schema/billing.ts'
+import { stripeCustomers } from '../../db/schema/checkout.ts'
+import { leads } from '../../db/schema/leads.ts'
+import { mails } from '../../db/schema/mails.ts'
+import { cancellationReasons } from '../../db/schema/membership.ts'
+import { type AdminUsersParts, type LedgerInvoice, nowOf } from './admin-users-parts.ts'
+import { requirePerson } from './find-person.ts'
+import type { Person } from './find-user-page.ts'
+import { type ReadSubscription, readUserRows, renewsAtOf } from './read-user-rows.ts'
+
+const MAX_MAILS = 200
+
+const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null
+
+/** What can still be given back of an invoice, minor units. */
+export const refundableMinorOf = (invoice: LedgerInvoice): number =>
+  invoice.stripePaymentIntentId === null ? 0 : Math.max(0, invoice.amountPaidMinor - invoice.refundedMinor)
+
+const invoiceOf = (invoice: LedgerInvoice): AdminInvoice => ({
+  id: invoice.stripeInvoiceId,
+  subscriptionId: invoice.stripeSubscriptionId,
+  number: invoice.number,
+  status: invoice.status,
+  billingReason: invoice.billingReason,
+  currency: invoice.currency,
+  amountDueMinor: invoice.amountDueMinor,
+  amountPaidMinor: invoice.amountPaidMinor,
+  refundedMinor: invoice.refundedMinor,
+  refundableMinor: refundableMinorOf(invoice),
+  createdAt: invoice.createdAt.toISOString(),
+  paidAt: isoOrNull(invoice.paidAt),
+  periodStart: invoice.periodStart.toISOString(),
+  periodEnd: invoice.periodEnd.toISOString(),
+})
+
+function cardOf({ subscription }: ReadSubscription): AdminSubscription['card'] {
+  const { cardBrand, cardLast4, cardExpMonth, cardExpYear } = subscription
+  if (cardBrand === null || cardLast4 === null || cardExpMonth === null || cardExpYear === null) return null
+  return { brand: cardBrand, last4: cardLast4, expMonth: cardExpMonth, expYear: cardExpYear }
+}
+
+async function readHistories({ database: { db } }: AdminUsersParts, ids: readonly string[]) {
+  const rows = await db
+    .select()
+    .from(subscriptionStatusHistory)
+    .where(inArray(subscriptionStatusHistory.stripeSubscriptionId, [...ids]))
+    .orderBy(subscriptionStatusHistory.id)
+  return Map.groupBy(rows, ({ stripeSubscriptionId }) => stripeSubscriptionId)
+}
+
+/** The last reason of each. */
+async function readCancellations({ database: { db } }: AdminUsersParts, ids: readonly string[]) {
+  const rows = await db
+    .select()
+    .from(cancellationReasons)
+    .where(inArray(cancellationReasons.stripeSubscriptionId, [...ids]))
+    .orderBy(cancellationReasons.id)
+  return new Map(rows.map((row) => [row.stripeSubscriptionId, row]))
+}
+
+async function readSubscriptionDetails(
+  parts: AdminUsersParts,
+  owned: readonly ReadSubscription[],
+  invoices: readonly LedgerInvoice[],
+): Promise<AdminSubscription[]> {
+  const ids = owned.map(({ subscription }) => subscription.stripeSubscriptionId)
+  const histories = await readHistories(parts, ids)
+  const cancellations = await readCancellations(parts, ids)
+  return owned.map((read): AdminSubscription => {
+    const { subscription, request } = read
+    const id = subscription.stripeSubscriptionId
+    const renewsAt = renewsAtOf(subscription)
+    const ownInvoices = invoices.filter(({ stripeSubscriptionId }) => stripeSubscriptionId === id)
+    const policy = parts.membership.refundPolicyOf(ownInvoices, request?.status ?? null, nowOf(parts))
+    const cancellation = cancellations.get(id)
+    return {
+      id,
+      productId: subscription.productId,
+      planName: read.planName,
+      status: subscription.status,
+      state: read.state,
+      hasAccess: read.hasAccess,
+      accessUntil: isoOrNull(read.accessUntil),
+      startedAt: subscription.startedAt.toISOString(),
+      trialEnd: isoOrNull(subscription.trialEnd),
+      paidUntil: isoOrNull(subscription.paidUntil),
+      renewsAt: isoOrNull(renewsAt),
+      renewalMinor: renewsAt && subscription.priceMinor,
+      currency: subscription.currency,
+      isCancelAtPeriodEnd: subscription.isCancelAtPeriodEnd,
+      canceledAt: isoOrNull(subscription.canceledAt),
+      endedAt: isoOrNull(subscription.endedAt),
+      card: cardOf(read),
+      refundPolicy: { state: policy.state, deadline: isoOrNull(policy.deadline) },
+      history: (histories.get(id) ?? []).map(({ recordedAt, fromStatus, toStatus, cause }) => ({
+        at: recordedAt.toISOString(),
+        from: fromStatus,
+        to: toStatus,
+        cause,
+      })),
+      cancellation: cancellation
+        ? {
+            reason: cancellation.reason,
+            comment: cancellation.comment,
+            at: cancellation.createdAt.toISOString(),
+          }
+        : null,
+    }
+  })
+}
+
+async function readRefunds(
+  { database: { db } }: AdminUsersParts,
+  ids: readonly string[],
+): Promise<UserDetails['refunds']> {
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.stripeSubscriptionId, [...ids]))
+    .orderBy(desc(refunds.createdAt), desc(refunds.stripeRefundId))
+  return rows.map((row) => ({
+    id: row.stripeRefundId,
+    invoiceId: row.stripeInvoiceId,
+    status: row.status,
+    currency: row.currency,
+    amountMinor: row.amountMinor,
+    createdAt: row.createdAt.toISOString(),
+  }))
+}
+
+const requestsOf = (owned: readonly ReadSubscription[]): UserDetails['refundRequests'] =>
+  owned.flatMap(({ request }) =>
+    request === null
+      ? []
+      : [
+          {
+            id: request.id,
+            subscriptionId: request.stripeSubscriptionId,
+            invoiceId: request.stripeInvoiceId,
+            status: request.status,
+            followedFrom: request.followedFrom,
+            evidence: request.evidence,
+            createdAt: request.createdAt.toISOString(),
+            decidedAt: isoOrNull(request.decidedAt),
+          },
+        ],
+  )
+
+async function readLeadsAndMails({ database: { db } }: AdminUsersParts, { address }: Person) {
+  const ownLeads = await db
+    .select({ id: leads.id, createdAt: leads.createdAt })
+    .from(leads)
+    .where(eq(sql`lower(${leads.email})`, address))
+    .orderBy(desc(leads.createdAt), desc(leads.id))
+  const ownMails = await db
+    .select({
+      id: mails.id,
+      kind: mails.kind,
+      status: mails.status,
+      createdAt: mails.createdAt,
+      sentAt: mails.sentAt,
+    })
+    .from(mails)
+    .where(eq(sql`lower(${mails.toEmail})`, address))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(MAX_MAILS)
+  return {
+    leads: ownLeads.map(({ id, createdAt }) => ({ id, createdAt: createdAt.toISOString() })),
+    mails: ownMails.map((mail) => ({
+      ...mail,
+      createdAt: mail.createdAt.toISOString(),
+      sentAt: isoOrNull(mail.sentAt),
+    })),
+  }
+}
+
+async function readAccess(parts: AdminUsersParts, { accountId }: Person) {
+  if (accountId === null) return { signIns: 0, isAdministrator: false }
+  const { db } = parts.database
+  const signIns = await db
+    .select({ hash: accountTokens.tokenHash })
+    .from(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.accountId, accountId),
+        isNull(accountTokens.revokedAt),
+        gt(accountTokens.expiresAt, nowOf(parts)),
+      ),
+    )
+  const [administrator] = await db
+    .select({ role: administrators.role })
+    .from(administrators)
+    .where(eq(administrators.accountId, accountId))
+  return { signIns: signIns.length, isAdministrator: administrator !== undefined }
+}
+
+/** Of their subscriptions, and of an address that Stripe knows without one. */
+async function readCustomerIds(
+  { database: { db }, stripeAccount }: AdminUsersParts,
+  { address }: Person,
+  owned: readonly ReadSubscription[],
+): Promise<string[]> {
+  const known = await db
+    .select({ id: stripeCustomers.stripeCustomerId })
+    .from(stripeCustomers)
+    .where(and(eq(stripeCustomers.account, stripeAccount), eq(stripeCustomers.email, address)))
+  return [
+    ...new Set([
+      ...owned.map(({ subscription }) => subscription.stripeCustomerId),
+      ...known.map(({ id }) => id),
+    ]),
+  ]
+}
+
+/** The verb "read everything about a user". @throws AppError `not_found` */
+export async function readUserDetails(parts: AdminUsersParts, userId: string): Promise<UserDetails> {
+  const person = await requirePerson(parts, userId)
+  const [user] = await readUserRows(parts, [person])
+  if (!user) throw new Error(`${person.id} is not among themselves`)
+  const { row, subscriptions: owned } = user
+  const ids = owned.map(({ subscription }) => subscription.stripeSubscriptionId)
+  const invoices = (await Promise.all(ids.map((id) => parts.billing.listInvoices(id)))).flat()
+  return {
+    ...row,
+    accountId: person.accountId,
+    customerIds: await readCustomerIds(parts, person, owned),
+    ...(await readAccess(parts, person)),
+    subscriptions: await readSubscriptionDetails(parts, owned, invoices),
+    invoices: invoices.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).map(invoiceOf),
+    refunds: await readRefunds(parts, ids),
+    refundRequests: requestsOf(owned),
+    ...(await readLeadsAndMails(parts, person)),
+  }
+}

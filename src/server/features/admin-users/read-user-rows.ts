@@ -1,0 +1,125 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { UserRow } from '#shared/contract/admin-users.ts'
+import { invoices, refunds, subscriptions } from '../../db/schema/billing.ts'
+import { checkoutAttempts } from '../../db/schema/checkout.ts'
+import { refundRequests } from '../../db/schema/membership.ts'
+import { products } from '../../db/schema/products.ts'
+import { type AdminUsersParts, nowOf } from './admin-users-parts.ts'
+import type { Person } from './find-user-page.ts'
+import { accessUntil, bestFirst, hasAccess, subscriptionState } from './subscription-state.ts'
+
+type SubscriptionRow = typeof subscriptions.$inferSelect
+
+const RENEWING: readonly string[] = ['trialing', 'active', 'past_due']
+
+/** When the next renewal is charged; null where none will come. */
+export const renewsAtOf = ({
+  status,
+  endedAt,
+  isCancelAtPeriodEnd,
+  currentPeriodEnd,
+}: SubscriptionRow): Date | null =>
+  endedAt === null && !isCancelAtPeriodEnd && RENEWING.includes(status) ? currentPeriodEnd : null
+
+/** All subscriptions of these addresses, the best of each first. */
+export async function readSubscriptions(parts: AdminUsersParts, addresses: readonly string[]) {
+  const now = nowOf(parts)
+  const rows = await parts.database.db
+    .select({
+      subscription: subscriptions,
+      attempt: checkoutAttempts,
+      product: products,
+      request: refundRequests,
+      state: subscriptionState,
+      accessUntil,
+      hasAccess: hasAccess(now),
+    })
+    .from(subscriptions)
+    .leftJoin(checkoutAttempts, eq(checkoutAttempts.id, subscriptions.attemptId))
+    .leftJoin(products, eq(products.id, subscriptions.productId))
+    .leftJoin(refundRequests, eq(refundRequests.stripeSubscriptionId, subscriptions.stripeSubscriptionId))
+    .where(and(eq(subscriptions.account, parts.stripeAccount), inArray(subscriptions.email, [...addresses])))
+    .orderBy(bestFirst(now))
+  return rows.map((row) => ({ ...row, planName: parts.membership.planTermsOf(row).name }))
+}
+
+export type ReadSubscription = Awaited<ReturnType<typeof readSubscriptions>>[number]
+
+/** Paid less refunded by address and currency, minor units; what was only begun to be refunded is still paid. */
+async function readLifetimeValues(
+  { database: { db }, stripeAccount }: AdminUsersParts,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, UserRow['lifetimeValue']>> {
+  const ofAddresses = and(
+    eq(subscriptions.account, stripeAccount),
+    inArray(subscriptions.email, [...addresses]),
+  )
+  const paid = await db
+    .select({
+      address: subscriptions.email,
+      currency: invoices.currency,
+      minor: sql<string>`sum(${invoices.amountPaidMinor})::text`,
+    })
+    .from(invoices)
+    .innerJoin(subscriptions, eq(subscriptions.stripeSubscriptionId, invoices.stripeSubscriptionId))
+    .where(and(ofAddresses, sql`${invoices.amountPaidMinor} > 0`))
+    .groupBy(subscriptions.email, invoices.currency)
+    .orderBy(invoices.currency)
+  const refunded = await db
+    .select({
+      address: subscriptions.email,
+      currency: refunds.currency,
+      minor: sql<string>`sum(${refunds.amountMinor})::text`,
+    })
+    .from(refunds)
+    .innerJoin(subscriptions, eq(subscriptions.stripeSubscriptionId, refunds.stripeSubscriptionId))
+    .where(and(ofAddresses, eq(refunds.status, 'succeeded')))
+    .groupBy(subscriptions.email, refunds.currency)
+  const values = paid.map(({ address, currency, minor }) => {
+    const back = refunded.find((row) => row.address === address && row.currency === currency)
+    return { address, value: { currency, netMinor: Number(minor) - Number(back?.minor ?? 0) } }
+  })
+  return new Map(
+    [...Map.groupBy(values, ({ address }) => address)].map(([address, own]) => [
+      address,
+      own.map(({ value }) => value),
+    ]),
+  )
+}
+
+function userRow(
+  person: Person,
+  owned: readonly ReadSubscription[],
+  lifetimeValue: UserRow['lifetimeValue'],
+): UserRow {
+  const [best] = owned
+  return {
+    id: person.id,
+    email: person.email,
+    hasAccount: person.accountId !== null,
+    isEmailConfirmed: person.confirmedAt !== null,
+    createdAt: person.createdAt.toISOString(),
+    lastSignInAt: person.lastSignInAt?.toISOString() ?? null,
+    state: best?.state ?? 'none',
+    planName: best?.planName ?? null,
+    renewsAt: (best && renewsAtOf(best.subscription))?.toISOString() ?? null,
+    accessUntil: best?.accessUntil?.toISOString() ?? null,
+    lifetimeValue,
+    hasOpenRefundRequest: owned.some(({ request }) => request?.status === 'open'),
+  }
+}
+
+/** How people stand in the list, in their order. */
+export async function readUserRows(parts: AdminUsersParts, people: readonly Person[]) {
+  const addresses = people.map(({ address }) => address)
+  const owned = Map.groupBy(
+    await readSubscriptions(parts, addresses),
+    ({ subscription }) => subscription.email,
+  )
+  const values = await readLifetimeValues(parts, addresses)
+  return people.map((person) => {
+    const ownSubscriptions = owned.get(person.address) ?? []
+    const row = userRow(person, ownSubscriptions, values.get(person.address) ?? [])
+    return { row, subscriptions: ownSubscriptions }
+  })
+}

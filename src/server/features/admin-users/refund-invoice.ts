@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import { invoices } from '../../db/schema/billing.ts'
+import type { AdminUsersParts, LedgerInvoice, RefundOrder } from './admin-users-parts.ts'
+import { atStripe, notFound, notPossible, refusedByStripe } from './refusals.ts'
+
+/** @throws AppError `not_found` */
+export async function requireInvoice(
+  { database: { db }, billing, stripeAccount }: AdminUsersParts,
+  invoiceId: string,
+): Promise<LedgerInvoice> {
+  const [known] = await db
+    .select({ subscriptionId: invoices.stripeSubscriptionId })
+    .from(invoices)
+    .where(and(eq(invoices.account, stripeAccount), eq(invoices.stripeInvoiceId, invoiceId)))
+  const all = known ? await billing.listInvoices(known.subscriptionId) : []
+  const invoice = all.find(({ stripeInvoiceId }) => stripeInvoiceId === invoiceId)
+  if (!invoice) throw notFound('invoice')
+  return invoice
+}
+
+/**
+ * The verb "give an invoice back", whole or in part; the same key again gives back nothing more.
+ * @throws AppError `not_found`, `not_possible`, `payment_unavailable`, `payment_busy`
+ */
+export async function refundInvoice(parts: AdminUsersParts, order: RefundOrder) {
+  const result = await atStripe(() =>
+    // A press of an administrator and a member's request are never the same.
+    parts.billing.refundInvoice({ ...order, key: `admin:${order.key}` }),
+  )
+  switch (result.kind) {
+    case 'refunded':
+      return { refundId: result.stripeRefundId, amountMinor: result.amountMinor }
+    case 'unknown_invoice':
+      throw notFound('invoice')
+    case 'nothing_to_refund':
+      throw notPossible('Nothing is left of this invoice that could be given back.')
+    case 'too_much':
+      throw notPossible('Less than that is left of this invoice.')
+    case 'refused':
+      throw refusedByStripe(result)
+  }
+}

@@ -1,0 +1,38 @@
+import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { listUsers as contract } from '#shared/contract/admin-users.ts'
+import { invoices, subscriptions } from '../../db/schema/billing.ts'
+import { refundRequests } from '../../db/schema/membership.ts'
+import { hasSubscription, type People } from './people.ts'
+
+export type UserFilters = Omit<z.output<(typeof contract)['query']>, 'cursor' | 'limit'>
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
+
+/** A part of the address, whatever characters it is made of; or a whole id of what is theirs. */
+const matches = (people: People, stripeAccount: string, q: string): SQL | undefined =>
+  or(
+    sql`position(lower(${q}) in ${people.address}) > 0`,
+    eq(people.id, q),
+    hasSubscription(
+      people,
+      stripeAccount,
+      sql`(${subscriptions.stripeSubscriptionId} = ${q} or ${subscriptions.stripeCustomerId} = ${q}
+        or ${subscriptions.stripeSubscriptionId} = (
+          select ${invoices.stripeSubscriptionId} from ${invoices} where ${invoices.stripeInvoiceId} = ${q}))`,
+    ),
+  )
+
+/** Whom the filters leave; the state is that of the best subscription, which the caller joins. */
+export function isAsked(people: People, filters: UserFilters, stripeAccount: string): SQL | undefined {
+  const { q, refundRequest, from, to } = filters
+  const hasOpenRequest = sql`${subscriptions.stripeSubscriptionId} in (
+    select ${refundRequests.stripeSubscriptionId} from ${refundRequests} where ${refundRequests.status} = 'open')`
+  return and(
+    q ? matches(people, stripeAccount, q) : undefined,
+    from === undefined ? undefined : gte(people.createdAt, startOf(from)),
+    to === undefined ? undefined : lt(people.createdAt, new Date(startOf(to).getTime() + DAY_MS)),
+    refundRequest === undefined ? undefined : hasSubscription(people, stripeAccount, hasOpenRequest),
+  )
+}
