@@ -68,7 +68,8 @@ export default function LeadsPage() {
                   onSort={({ by, order }) => {
                     const sort = LEAD_SORTS.find((name) => name === by)
                     // The newest come first where the time is asked for anew.
-                    if (sort) set({ sort, order: sort === 'createdAt' && address.sort !== sort ? 'desc' : order })
+                    if (sort)
+                      set({ sort, order: sort === 'createdAt' && address.sort !== sort ? 'desc' : order })
                   }}
                   hiddenColumns={hiddenColumns}
                   footer={<MoreRows pages={leads} shown={rows.length} total={count} what="leads" />}

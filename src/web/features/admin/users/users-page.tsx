@@ -1,5 +1,101 @@
+import { UserRound } from 'lucide'
+import type { listUsers } from '#shared/contract/admin-users.ts'
+import { Card } from '../kit/card.tsx'
+import { ColumnPicker } from '../kit/column-picker.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { MoreRows } from '../kit/more-rows.tsx'
 import { AdminPage } from '../kit/page-frame.tsx'
+import { PanelState } from '../kit/panel-state.tsx'
+import { useAdminPages } from '../kit/query.ts'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { useUrlState } from '../kit/use-url-state.ts'
+import { useHiddenColumns } from '../people/use-hidden-columns.ts'
+import { useKeptScroll } from '../people/use-kept-scroll.ts'
+import { usePanel } from '../people/use-panel.ts'
+import { ZoneNote } from '../people/zone-note.tsx'
+import { NO_USER_FILTERS, USER_FIELDS, userFiltersOf } from './user-address.ts'
+import { HIDDEN_USER_COLUMNS, USER_COLUMNS } from './user-columns.tsx'
+import { UserFilters } from './user-filters.tsx'
+import { UserPanel } from './user-panel.tsx'
 
+const USER_SORTS = ['createdAt', 'email'] as const
+
+/** Accounts, and buyers without one: search, filters, and each in a panel with what can be done for them. */
 export default function UsersPage() {
-  return <AdminPage title="Users">{null}</AdminPage>
+  const [address, set] = useUrlState(USER_FIELDS)
+  const users = useAdminPages<typeof listUsers>({ path: '/admin/users', query: userFiltersOf(address) })
+  const [hiddenColumns, hideColumns] = useHiddenColumns('users', HIDDEN_USER_COLUMNS)
+  const tableRef = useKeptScroll(users.data !== undefined)
+  const panel = usePanel(address.user, (user, isNewEntry) => set({ user, tab: 'overview' }, { isNewEntry }))
+  const hasFilters = Object.keys(NO_USER_FILTERS).some(
+    (name) => address[name as keyof typeof NO_USER_FILTERS] !== '',
+  )
+
+  return (
+    <AdminPage title="Users" lead={<ZoneNote />}>
+      <UserFilters
+        address={address}
+        set={set}
+        actions={
+          <ColumnPicker columns={USER_COLUMNS} hiddenColumns={hiddenColumns} onHiddenColumns={hideColumns} />
+        }
+      />
+      <div ref={tableRef}>
+        <Card isFlush>
+          <PanelState
+            query={users}
+            skeleton={<Skeleton lines={12} />}
+            isEmpty={({ pages }) => pages.every((page) => page.users.length === 0)}
+            empty={<NoUsers hasFilters={hasFilters} />}
+          >
+            {({ pages }) => {
+              const rows = pages.flatMap((page) => page.users)
+              return (
+                <DataTable
+                  caption="Users"
+                  columns={USER_COLUMNS}
+                  rows={rows}
+                  getRowId={({ id }) => id}
+                  onOpenRow={({ id }) => panel.open(id)}
+                  openRowId={address.user}
+                  sort={{ by: address.sort, order: address.order }}
+                  onSort={({ by, order }) => {
+                    const sort = USER_SORTS.find((name) => name === by)
+                    // The newest come first where the time is asked for anew.
+                    if (sort)
+                      set({ sort, order: sort === 'createdAt' && address.sort !== sort ? 'desc' : order })
+                  }}
+                  hiddenColumns={hiddenColumns}
+                  footer={<MoreRows pages={users} shown={rows.length} what="users" />}
+                />
+              )
+            }}
+          </PanelState>
+        </Card>
+      </div>
+      {address.user !== '' && (
+        <UserPanel
+          key={address.user}
+          userId={address.user}
+          tab={address.tab}
+          onTab={(tab) => set({ tab })}
+          onClose={panel.close}
+          onGone={panel.drop}
+        />
+      )}
+    </AdminPage>
+  )
+}
+
+function NoUsers({ hasFilters }: { hasFilters: boolean }) {
+  return hasFilters ? (
+    <EmptyState title="No user matches">
+      Take a filter off, or search for a shorter part of the address.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No users yet" icon={UserRound}>
+      Whoever buys a plan or makes an account appears here at once.
+    </EmptyState>
+  )
 }

@@ -1,0 +1,65 @@
+import type { exportLeads } from '#shared/contract/admin-leads.ts'
+import type { RouteBody } from '#shared/contract/route.ts'
+import { refusal } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { apiUrl } from '#web/lib/api-url.ts'
+import { adminHeaders } from '../kit/admin-call.ts'
+import { createRowCount } from './csv-progress.ts'
+
+/** So much is kept in pieces before the browser takes it as a file, which it may keep on its disk. */
+const PIECE_BYTES = 8 * 1024 * 1024
+
+type Progress = {
+  /** Ends the download. */
+  signal: AbortSignal
+  /** Rows that have come so far. */
+  onRows: (rows: number) => void
+}
+
+/**
+ * The filtered leads as a CSV file, read as it streams in: however long it takes, for as long as something comes.
+ * @throws ApiError for a refusal, and (`no_answer`) where the line breaks before the end: half a file is none
+ */
+export async function downloadLeads(
+  filters: RouteBody<typeof exportLeads>,
+  { signal, onRows }: Progress,
+): Promise<Blob> {
+  try {
+    const response = await fetch(apiUrl('/admin/leads/export'), {
+      method: 'POST',
+      headers: { ...adminHeaders(), 'content-type': 'application/json' },
+      body: JSON.stringify(filters),
+      signal,
+    })
+    if (!response.ok || !response.body) {
+      throw refusal(response, await response.json().catch(() => null))
+    }
+    return await readFile(response.body, onRows)
+  } catch (error) {
+    if (error instanceof ApiError || signal.aborted) throw error
+    throw new ApiError('The line broke before the whole file had come', 0, 'no_answer', [], { cause: error })
+  }
+}
+
+async function readFile(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onRows: (rows: number) => void,
+): Promise<Blob> {
+  const countRows = createRowCount()
+  const reader = body.getReader()
+  const type = 'text/csv;charset=utf-8'
+  let file = new Blob([], { type })
+  let pieces: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return new Blob([file, ...pieces], { type })
+    pieces.push(value)
+    bytes += value.byteLength
+    onRows(countRows(value))
+    if (bytes < PIECE_BYTES) continue
+    file = new Blob([file, ...pieces], { type })
+    pieces = []
+    bytes = 0
+  }
+}

@@ -1,0 +1,51 @@
+import type { countLeads, listLeads } from '#shared/contract/admin-leads.ts'
+import type { RouteQuery } from '#shared/contract/route.ts'
+import { FUNNEL_STAGES } from '#shared/reports/funnel-stages.ts'
+import { choiceField, dayField, givenOnly, type UrlState } from '../kit/url-fields.ts'
+import { textUpTo } from '../people/text-up-to.ts'
+
+export const LEAD_TABS = ['overview', 'path', 'answers', 'events'] as const
+
+const word = textUpTo(128)
+
+/** Search, filters and order of the leads by the API's names, and which lead is open. */
+export const LEAD_FIELDS = {
+  q: textUpTo(200),
+  from: dayField(),
+  to: dayField(),
+  stage: choiceField(FUNNEL_STAGES),
+  bought: choiceField(['yes', 'no']),
+  country: word,
+  source: word,
+  gender: word,
+  brandVersion: word,
+  sort: choiceField(['createdAt', 'email', 'name'], 'createdAt'),
+  order: choiceField(['asc', 'desc'], 'desc'),
+  lead: textUpTo(64),
+  tab: choiceField(LEAD_TABS, 'overview'),
+}
+
+export type LeadAddress = UrlState<typeof LEAD_FIELDS>
+export type LeadFilters = Omit<RouteQuery<typeof listLeads>, 'cursor' | 'limit'>
+
+/** What the list is asked for. */
+export const leadFiltersOf = ({ lead: _lead, tab: _tab, ...filters }: LeadAddress): LeadFilters =>
+  givenOnly(filters)
+
+/** What narrows it: the order changes no count. */
+export function narrowingOf(address: LeadAddress): RouteQuery<typeof countLeads> {
+  const { sort: _sort, order: _order, ...narrowing } = leadFiltersOf(address)
+  return narrowing
+}
+
+export const NO_LEAD_FILTERS = {
+  q: '',
+  from: '',
+  to: '',
+  stage: '',
+  bought: '',
+  country: '',
+  source: '',
+  gender: '',
+  brandVersion: '',
+} as const satisfies Partial<LeadAddress>

@@ -1,0 +1,31 @@
+import { Link as LinkIcon } from 'lucide'
+import type { LeadDetails, makeResumeLink } from '#shared/contract/admin-leads.ts'
+import { ChangeButton } from '../kit/can-change.tsx'
+import { ConfirmAction } from '../kit/confirm.tsx'
+import { useAdminChange } from '../kit/query.ts'
+
+type ResumeLinkButtonProps = { lead: Pick<LeadDetails, 'id' | 'email'>; onLink: (url: string) => void }
+
+/** Makes the link by which a visitor goes on where they left. */
+export function ResumeLinkButton({ lead, onLink }: ResumeLinkButtonProps) {
+  const { mutateAsync } = useAdminChange<typeof makeResumeLink>({
+    method: 'POST',
+    path: '/admin/leads/:leadId/resume-link',
+    changes: [],
+    onDone: ({ url }) => onLink(url),
+  })
+  return (
+    <ConfirmAction
+      trigger={<ChangeButton icon={LinkIcon}>Resume link</ChangeButton>}
+      title="Make a resume link?"
+      confirmLabel="Make the link"
+      onConfirm={() => mutateAsync({ params: { leadId: lead.id } })}
+    >
+      <p>
+        By it <bdi className="font-semibold wrap-anywhere">{lead.email}</bdi> goes on with the quiz or the
+        offer on any device. It opens the answers, those about health among them, for whoever holds it.
+      </p>
+      <p className="text-ink-soft">The audit notes that you have made it.</p>
+    </ConfirmAction>
+  )
+}

@@ -1,0 +1,8 @@
+import { adminPaths } from '../frame/admin-paths.ts'
+
+/** Where a record opens in the admin area. */
+export const leadPlace = (leadId: string): string =>
+  `${adminPaths.leads}?${new URLSearchParams({ lead: leadId })}`
+
+export const userPlace = (userId: string, tab?: string): string =>
+  `${adminPaths.users}?${new URLSearchParams({ user: userId, ...(tab === undefined ? {} : { tab }) })}`

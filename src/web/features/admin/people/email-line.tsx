@@ -1,0 +1,14 @@
+import { CopyButton } from './copy-button.tsx'
+import { LongText } from './long-text.tsx'
+
+/** An address, to be read and copied. */
+export function EmailLine({ email }: { email: string }) {
+  return (
+    <span className="inline-flex max-w-full items-center gap-1">
+      <span className="min-w-0">
+        <LongText>{email}</LongText>
+      </span>
+      <CopyButton text={email} what="email address" />
+    </span>
+  )
+}

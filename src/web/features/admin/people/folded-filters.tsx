@@ -1,0 +1,29 @@
+import { SlidersHorizontal } from 'lucide'
+import { type ReactNode, useId, useState } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { AdminButton } from '../kit/admin-button.tsx'
+
+/** Filters that stand in the bar where there is room, and behind a button on phones. */
+export function FoldedFilters({ children }: { children: ReactNode }) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <AdminButton
+        className="sm:hidden"
+        icon={SlidersHorizontal}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Filters
+      </AdminButton>
+      <div
+        id={id}
+        className={classNames('flex-wrap items-end gap-2 sm:contents', isOpen ? 'flex' : 'hidden')}
+      >
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { MailKind } from '#shared/mail/mail.ts'
+import type { Tone } from '../kit/badge.tsx'
+
+const KINDS: Readonly<Record<MailKind, string>> = {
+  welcome: 'Welcome and receipt',
+  set_password: 'Set a password',
+  reset_password: 'Reset the password',
+  password_changed: 'Password changed',
+  confirm_email: 'Confirm the address',
+  renewal_reminder: 'Renewal to come',
+  payment_failed: 'Payment declined',
+  cancellation_confirmed: 'Cancellation confirmed',
+  refund_confirmed: 'Refund confirmed',
+  refund_requested: 'Refund requested',
+  plan_waiting: 'The plan is waiting',
+  admin_invitation: 'Invitation to the admin area',
+}
+export const mailKindWord = (kind: string): string =>
+  Object.hasOwn(KINDS, kind) ? KINDS[kind as MailKind] : kind.replaceAll('_', ' ')
+
+type Standing = { label: string; tone: Tone }
+const STATUSES: Readonly<Record<string, Standing>> = {
+  queued: { label: 'Waiting', tone: 'info' },
+  preparing: { label: 'Being sent', tone: 'info' },
+  sending: { label: 'Being sent', tone: 'info' },
+  sent: { label: 'Sent', tone: 'good' },
+  failed: { label: 'Failed', tone: 'danger' },
+  uncertain: { label: 'May have gone out', tone: 'caution' },
+  dropped: { label: 'Not sent: unsubscribed, or no longer needed', tone: 'neutral' },
+}
+export const mailStanding = (status: string): Standing =>
+  STATUSES[status] ?? { label: status, tone: 'neutral' }

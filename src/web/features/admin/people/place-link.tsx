@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** A link to another record of the admin area. */
+export function PlaceLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="rounded-sm font-semibold text-accent-strong underline underline-offset-2">
+      {children}
+    </Link>
+  )
+}

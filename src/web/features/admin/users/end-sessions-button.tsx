@@ -1,0 +1,41 @@
+import { LogOut } from 'lucide'
+import type { endUserSessions, UserDetails } from '#shared/contract/admin-users.ts'
+import { AdminButton } from '../kit/admin-button.tsx'
+import { ChangeButton } from '../kit/can-change.tsx'
+import { ConfirmAction } from '../kit/confirm.tsx'
+import { useAdminChange } from '../kit/query.ts'
+import { useToast } from '../kit/toast.tsx'
+
+const signInWords = (count: number): string => (count === 1 ? '1 sign-in' : `${count} sign-ins`)
+
+/** Signs an account out everywhere. */
+export function EndSessionsButton({ user: { id, email, signIns } }: { user: UserDetails }) {
+  const toast = useToast()
+  const { mutateAsync } = useAdminChange<typeof endUserSessions>({
+    method: 'POST',
+    path: '/admin/users/:userId/end-sessions',
+    changes: ['/admin/users'],
+    onDone: ({ ended }) =>
+      toast(ended === 0 ? 'There was no sign-in left to end.' : `${signInWords(ended)} ended.`),
+  })
+  if (signIns === 0) {
+    return (
+      <AdminButton icon={LogOut} disabled title="Nobody is signed in to this account">
+        No sign-ins to end
+      </AdminButton>
+    )
+  }
+  return (
+    <ConfirmAction
+      trigger={<ChangeButton icon={LogOut}>End {signInWords(signIns)}</ChangeButton>}
+      title={`End ${signInWords(signIns)}?`}
+      confirmLabel="End them"
+      onConfirm={() => mutateAsync({ params: { userId: id } })}
+    >
+      <p>
+        <bdi className="font-semibold wrap-anywhere">{email}</bdi> is signed out in every browser, and signs
+        in again with the password. Nothing else changes.
+      </p>
+    </ConfirmAction>
+  )
+}

@@ -1,0 +1,37 @@
+import { Download } from 'lucide'
+import type { exportUser, UserDetails } from '#shared/contract/admin-users.ts'
+import { ChangeButton } from '../kit/can-change.tsx'
+import { ConfirmAction } from '../kit/confirm.tsx'
+import { dayOf } from '../kit/period.ts'
+import { useAdminChange } from '../kit/query.ts'
+import { useToast } from '../kit/toast.tsx'
+import { saveFile } from '../people/save-file.ts'
+
+/** Saves what is known of an address as a file of JSON. */
+export function ExportUserButton({ user: { id, email } }: { user: UserDetails }) {
+  const toast = useToast()
+  const { mutateAsync } = useAdminChange<typeof exportUser>({
+    method: 'POST',
+    path: '/admin/users/:userId/export',
+    changes: [],
+    onDone: (data) => {
+      const name = `person-${id}-${dayOf(Date.now())}.json`
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), name)
+      toast(`${name} is saved.`)
+    },
+  })
+  return (
+    <ConfirmAction
+      trigger={<ChangeButton icon={Download}>Export</ChangeButton>}
+      title="Export this person’s data?"
+      confirmLabel="Export"
+      onConfirm={() => mutateAsync({ params: { userId: id } })}
+    >
+      <p>
+        Everything that is known of <bdi className="font-semibold wrap-anywhere">{email}</bdi>, answers about
+        health among it, as a file of JSON. Give it to that person only.
+      </p>
+      <p className="text-ink-soft">The audit notes that you have exported it.</p>
+    </ConfirmAction>
+  )
+}

@@ -1,0 +1,2 @@
+/** What every change of money or membership makes stale: the reports of both read it too. */
+export const MONEY_CHANGES = ['/admin/users', '/admin/leads', '/admin/revenue', '/admin/dashboard'] as const

@@ -1,0 +1,20 @@
+import type { FilterChip } from '../people/filter-chips.tsx'
+import { periodWords } from '../people/period-words.ts'
+import type { UserAddress } from './user-address.ts'
+import { USER_STATE_WORDS } from './user-state.ts'
+
+/** The set filters in words. The search is not among them: its field says it. */
+export function userChips(address: UserAddress, set: (part: Partial<UserAddress>) => void): FilterChip[] {
+  const { from, to, state, refundRequest } = address
+  const chips: FilterChip[] = []
+  if (from !== '' || to !== '') {
+    chips.push({ name: 'Since', value: periodWords({ from, to }), onRemove: () => set({ from: '', to: '' }) })
+  }
+  if (state !== '') {
+    chips.push({ name: 'State', value: USER_STATE_WORDS[state].label, onRemove: () => set({ state: '' }) })
+  }
+  if (refundRequest !== '') {
+    chips.push({ name: 'Refund request', value: 'Open', onRemove: () => set({ refundRequest: '' }) })
+  }
+  return chips
+}

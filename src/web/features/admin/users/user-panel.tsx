@@ -1,0 +1,90 @@
+import type { readUserDetails, UserDetails } from '#shared/contract/admin-users.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { Badge } from '../kit/badge.tsx'
+import { PanelState } from '../kit/panel-state.tsx'
+import { useAdminQuery } from '../kit/query.ts'
+import { SidePanel } from '../kit/side-panel.tsx'
+import { cutText } from '../people/cut-text.ts'
+import { EmailLine } from '../people/email-line.tsx'
+import { MissingRecord } from '../people/missing-record.tsx'
+import { PanelTabs } from '../people/panel-tabs.tsx'
+import { UserAccount } from './user-account.tsx'
+import type { USER_TABS } from './user-address.ts'
+import { USER_STATE_WORDS } from './user-state.ts'
+import { UserOverview } from './user-overview.tsx'
+import { UserPayments } from './user-payments.tsx'
+
+type UserTab = (typeof USER_TABS)[number]
+type UserPanelProps = {
+  userId: string
+  tab: UserTab
+  onTab: (tab: UserTab) => void
+  onClose: () => void
+  onGone: () => void
+}
+
+const TITLE_LENGTH = 80
+
+const isMissing = (error: Error | null): boolean => error instanceof ApiError && error.status === 404
+
+/** Everything about a user, and what can be done for them, beside the list. */
+export function UserPanel({ userId, tab, onTab, onClose, onGone }: UserPanelProps) {
+  const query = useAdminQuery<typeof readUserDetails>({ path: '/admin/users/:userId', params: { userId } })
+  const { data: user } = query
+  return (
+    <SidePanel
+      title={user === undefined ? 'User' : <bdi>{titleOf(user.email)}</bdi>}
+      lead={user && <Head user={user} />}
+      onClose={onClose}
+    >
+      {isMissing(query.error) ? (
+        <MissingRecord what="user" />
+      ) : (
+        <PanelState query={query}>
+          {(details) => (
+            <PanelTabs
+              label="Parts of the user"
+              open={tab}
+              onOpen={onTab}
+              tabs={[
+                { name: 'overview', label: 'Overview', content: <UserOverview user={details} /> },
+                {
+                  name: 'payments',
+                  label: 'Payments',
+                  count: details.invoices.length,
+                  content: <UserPayments user={details} />,
+                },
+                {
+                  name: 'account',
+                  label: 'Account and data',
+                  content: <UserAccount user={details} onDeleted={onGone} />,
+                },
+              ]}
+            />
+          )}
+        </PanelState>
+      )}
+    </SidePanel>
+  )
+}
+
+function titleOf(email: string): string {
+  const { shown, isCut } = cutText(email, TITLE_LENGTH)
+  return isCut ? `${shown}…` : shown
+}
+
+function Head({ user }: { user: UserDetails }) {
+  const { label, tone } = USER_STATE_WORDS[user.state]
+  return (
+    <div className="grid gap-1.5">
+      <EmailLine email={user.email} />
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={tone}>{label}</Badge>
+        {!user.hasAccount && <Badge>No account yet</Badge>}
+        {user.hasAccount && !user.isEmailConfirmed && <Badge>Address not confirmed</Badge>}
+        {user.isAdministrator && <Badge tone="info">Administrator</Badge>}
+        {user.hasOpenRefundRequest && <Badge tone="caution">Refund asked</Badge>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { AdminInvoice, UserDetails } from '#shared/contract/admin-users.ts'
+import { Badge } from '../kit/badge.tsx'
+import { Card } from '../kit/card.tsx'
+import type { DataColumn } from '../kit/data-column.ts'
+import { DataTable } from '../kit/data-table.tsx'
+import { money, NOTHING } from '../kit/format.ts'
+import { Moment } from '../people/moment.tsx'
+import { invoiceStanding, refundStanding } from './invoice-words.ts'
+import { RefundButton } from './refund-button.tsx'
+import { billingReasonWord } from './refund-policy-words.ts'
+
+type AdminRefund = UserDetails['refunds'][number]
+
+const invoiceColumns = (user: UserDetails): DataColumn<AdminInvoice>[] => [
+  {
+    id: 'date',
+    header: 'Date',
+    isRowHeader: true,
+    cell: ({ paidAt, createdAt }) => <Moment iso={paidAt ?? createdAt} isDay />,
+  },
+  {
+    id: 'what',
+    header: 'For',
+    cell: ({ billingReason, number, id }) => (
+      <span title={id}>
+        {billingReasonWord(billingReason)}
+        <span className="block font-mono text-xs text-ink-soft">{number ?? id}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'State',
+    cell: (invoice) => {
+      const { label, tone } = invoiceStanding(invoice)
+      return <Badge tone={tone}>{label}</Badge>
+    },
+  },
+  {
+    id: 'amount',
+    header: 'Paid',
+    isNumeric: true,
+    cell: ({ status, amountPaidMinor, amountDueMinor, currency }) =>
+      status === 'paid' ? (
+        money(amountPaidMinor, currency)
+      ) : (
+        <span className="text-ink-soft">{money(amountDueMinor, currency)} due</span>
+      ),
+  },
+  {
+    id: 'refunded',
+    header: 'Given back',
+    isNumeric: true,
+    cell: ({ refundedMinor, currency }) => (refundedMinor === 0 ? NOTHING : money(refundedMinor, currency)),
+  },
+  {
+    id: 'action',
+    header: 'Refund',
+    cell: (invoice) => <RefundButton invoice={invoice} user={user} />,
+  },
+]
+
+const REFUND_COLUMNS: readonly DataColumn<AdminRefund>[] = [
+  { id: 'date', header: 'Date', isRowHeader: true, cell: ({ createdAt }) => <Moment iso={createdAt} /> },
+  {
+    id: 'status',
+    header: 'State',
+    cell: ({ status }) => {
+      const { label, tone } = refundStanding(status)
+      return <Badge tone={tone}>{label}</Badge>
+    },
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    isNumeric: true,
+    cell: ({ amountMinor, currency }) => money(amountMinor, currency),
+  },
+  { id: 'id', header: 'Refund id', cell: ({ id }) => <span className="font-mono text-xs">{id}</span> },
+]
+
+/** The ledger of a user: what was charged, and what was given back. */
+export function UserPayments({ user }: { user: UserDetails }) {
+  const { invoices, refunds } = user
+  if (invoices.length === 0) {
+    return (
+      <Card title="Invoices">
+        <p className="text-ink-soft">Nothing has been charged.</p>
+      </Card>
+    )
+  }
+  return (
+    <>
+      <Card title="Invoices" isFlush>
+        <DataTable
+          caption="Invoices"
+          columns={invoiceColumns(user)}
+          rows={invoices}
+          getRowId={({ id }) => id}
+          maxHeight="none"
+        />
+      </Card>
+      {refunds.length > 0 && (
+        <Card title="Refunds" isFlush>
+          <DataTable
+            caption="Refunds"
+            columns={REFUND_COLUMNS}
+            rows={refunds}
+            getRowId={({ id }) => id}
+            maxHeight="none"
+          />
+        </Card>
+      )}
+    </>
+  )
+}
