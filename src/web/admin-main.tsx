@@ -2,10 +2,12 @@ import { createRoot } from 'react-dom/client'
 import { AdminApp } from './features/admin/admin-app.tsx'
 import { AdminAppWithoutConfig } from './features/admin/admin-app-without-config.tsx'
 import './features/admin/admin.css'
+import { startColorScheme } from "./features/admin/frame/color-scheme.ts"
 import { readInlineConfig } from './lib/app-config.tsx'
 import { setCurrentConfig } from './lib/current-config.ts'
 
 /** The admin area: an app of its own beside the funnel, so that nothing of it weighs on a visitor's phone. */
+startColorScheme()
 const config = readInlineConfig(document)
 if (config) setCurrentConfig(config)
 const root = document.getElementById('root')

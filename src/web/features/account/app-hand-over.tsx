@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { useAppConfig } from '#web/lib/app-config.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { type Store, type StoreId, storeOf, storesFor } from './store-choice.ts'
 
 const WORDS: Record<StoreId, { before: string; name: string }> = {

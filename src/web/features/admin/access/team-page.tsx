@@ -1,5 +1,102 @@
+import { type AdministratorRow, type readTeam } from '#shared/contract/admin.ts'
+import type { RouteData } from '#shared/contract/route.ts'
+import { Badge } from '../kit/badge.tsx'
+import { Card } from '../kit/card.tsx'
+import type { DataColumn } from '../kit/data-column.ts'
+import { DataTable } from '../kit/data-table.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { dateTime } from '../kit/format.ts'
+import { GivenText } from '../kit/given-text.tsx'
 import { AdminPage } from '../kit/page-frame.tsx'
+import { PanelState } from '../kit/panel-state.tsx'
+import { useAdminQuery } from '../kit/query.ts'
+import { AdministratorActions } from './administrator-actions.tsx'
+import { InvitationActions } from './invitation-actions.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { ROLE_WORDS } from './role-words.ts'
 
+type Invitation = RouteData<typeof readTeam>['invitations'][number]
+
+const ADMINISTRATOR_COLUMNS: readonly DataColumn<AdministratorRow>[] = [
+  {
+    id: 'email',
+    header: 'E-mail',
+    isRowHeader: true,
+    cell: ({ email, isYou }) => (
+      <span className="inline-flex max-w-80 items-center gap-2">
+        <GivenText text={email} isCut />
+        {isYou && <Badge>You</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'role',
+    header: 'Role',
+    cell: ({ role }) => <Badge tone={role === 'admin' ? 'info' : 'neutral'}>{ROLE_WORDS[role].label}</Badge>,
+  },
+  {
+    id: 'secondFactor',
+    header: 'Second factor',
+    cell: ({ hasSecondFactor }) =>
+      hasSecondFactor ? <Badge tone="good">On</Badge> : <span className="text-ink-soft">Off</span>,
+  },
+  { id: 'lastSignInAt', header: 'Last sign-in', cell: ({ lastSignInAt }) => dateTime(lastSignInAt) },
+  { id: 'createdAt', header: 'Since', cell: ({ createdAt }) => dateTime(createdAt) },
+  { id: 'actions', header: 'Change', cell: (row) => <AdministratorActions administrator={row} /> },
+]
+
+const INVITATION_COLUMNS: readonly DataColumn<Invitation>[] = [
+  {
+    id: 'email',
+    header: 'E-mail',
+    isRowHeader: true,
+    cell: ({ email }) => <GivenText text={email} isCut className="max-w-80" />,
+  },
+  { id: 'role', header: 'Role', cell: ({ role }) => ROLE_WORDS[role].label },
+  { id: 'invitedBy', header: 'Invited by', cell: ({ invitedBy }) => invitedBy ?? 'Command line' },
+  { id: 'createdAt', header: 'Sent', cell: ({ createdAt }) => dateTime(createdAt) },
+  { id: 'expiresAt', header: 'Good until', cell: ({ expiresAt }) => dateTime(expiresAt) },
+  { id: 'actions', header: 'Change', cell: (row) => <InvitationActions invitation={row} /> },
+]
+
+/** Who may enter the admin area. */
 export default function TeamPage() {
-  return <AdminPage title="Team">{null}</AdminPage>
+  const query = useAdminQuery<typeof readTeam>({ path: '/admin/team' })
+  return (
+    <AdminPage title="Team" lead="Who may enter this area. Viewers see everything and change nothing.">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-5">
+          <Card title="Administrators" isFlush>
+            <PanelState query={query}>
+              {({ administrators }) => (
+                <DataTable
+                  caption="Administrators"
+                  columns={ADMINISTRATOR_COLUMNS}
+                  rows={administrators}
+                  getRowId={({ accountId }) => accountId}
+                />
+              )}
+            </PanelState>
+          </Card>
+          <Card title="Open invitations" isFlush>
+            <PanelState
+              query={query}
+              isEmpty={({ invitations }) => invitations.length === 0}
+              empty={<EmptyState title="No open invitation">An invitation is good for a week.</EmptyState>}
+            >
+              {({ invitations }) => (
+                <DataTable
+                  caption="Open invitations"
+                  columns={INVITATION_COLUMNS}
+                  rows={invitations}
+                  getRowId={({ id }) => id}
+                />
+              )}
+            </PanelState>
+          </Card>
+        </div>
+        <InviteForm />
+      </div>
+    </AdminPage>
+  )
 }

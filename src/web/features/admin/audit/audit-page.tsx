@@ -1,5 +1,117 @@
+import { useState } from 'react'
+import type { AuditRow, listAudit } from '#shared/contract/admin.ts'
+import { Badge } from '../kit/badge.tsx'
+import { Card } from '../kit/card.tsx'
+import type { DataColumn } from '../kit/data-column.ts'
+import { DataTable } from '../kit/data-table.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { FilterBar } from '../kit/filter-bar.tsx'
+import { dateTime, words } from '../kit/format.ts'
+import { GivenText } from '../kit/given-text.tsx'
+import { MoreRows } from '../kit/more-rows.tsx'
 import { AdminPage } from '../kit/page-frame.tsx'
+import { PanelState } from '../kit/panel-state.tsx'
+import { PeriodPicker } from '../kit/period-picker.tsx'
+import { useAdminPages } from '../kit/query.ts'
+import { SearchField } from '../kit/search-field.tsx'
+import { SelectFilter } from '../kit/select-filter.tsx'
+import { dayField, givenOnly } from '../kit/url-fields.ts'
+import { useUrlState } from '../kit/use-url-state.ts'
+import { AuditDetails } from './audit-details.tsx'
+import { OUTCOME_TONES } from './outcome-tones.ts'
 
+const FIELDS = { action: '', actor: '', target: '', from: dayField(), to: dayField() }
+const NO_FILTER = { action: '', actor: '', target: '', from: '', to: '' }
+
+const COLUMNS: readonly DataColumn<AuditRow>[] = [
+  { id: 'at', header: 'Time (UTC)', cell: ({ at }) => <span className="whitespace-nowrap">{dateTime(at)}</span> },
+  {
+    id: 'actor',
+    header: 'Who',
+    cell: ({ actorEmail }) =>
+      actorEmail === null ? (
+        <span className="text-ink-soft">Command line</span>
+      ) : (
+        <GivenText text={actorEmail} isCut className="max-w-64" />
+      ),
+  },
+  { id: 'action', header: 'What', isRowHeader: true, cell: ({ action }) => words(action) },
+  {
+    id: 'target',
+    header: 'About',
+    cell: ({ targetKind, targetId }) => (
+      <span className="inline-flex max-w-72 gap-1.5">
+        <span className="text-ink-soft">{words(targetKind)}</span>
+        <GivenText text={targetId} isCut className="font-mono text-xs leading-5" />
+      </span>
+    ),
+  },
+  {
+    id: 'outcome',
+    header: 'Outcome',
+    cell: ({ outcome }) => <Badge tone={OUTCOME_TONES[outcome]}>{words(outcome)}</Badge>,
+  },
+]
+
+/** What administrators have done, each with how it was before and after. */
 export default function AuditPage() {
-  return <AdminPage title="Audit">{null}</AdminPage>
+  const [filters, setFilters] = useUrlState(FIELDS)
+  const query = useAdminPages<typeof listAudit>({ path: '/admin/audit', query: givenOnly(filters) })
+  const [opened, setOpened] = useState<AuditRow | null>(null)
+  const { from, to, ...others } = filters
+  const setCount = Object.values(others).filter(Boolean).length + (from || to ? 1 : 0)
+  const actions = query.data?.pages[0]?.actions ?? []
+  return (
+    <AdminPage title="Audit log" lead="Every change an administrator has made, newest first. Nobody can edit it.">
+      <FilterBar setCount={setCount} onClear={() => setFilters(NO_FILTER)}>
+        <SearchField
+          label="Who"
+          placeholder="E-mail of the administrator"
+          value={filters.actor}
+          onValue={(actor) => setFilters({ actor })}
+        />
+        <SelectFilter
+          label="What"
+          value={filters.action}
+          options={[
+            { value: '', label: 'Anything' },
+            ...actions.map((action) => ({ value: action, label: words(action) })),
+          ]}
+          onValue={(action) => setFilters({ action })}
+        />
+        <SearchField
+          label="About"
+          placeholder="Id of a user, lead, invoice…"
+          value={filters.target}
+          onValue={(target) => setFilters({ target })}
+        />
+        <PeriodPicker value={{ from, to }} onValue={setFilters} />
+      </FilterBar>
+      <Card isFlush>
+        <PanelState
+          query={query}
+          isEmpty={({ pages }) => pages.every(({ rows }) => rows.length === 0)}
+          empty={
+            <EmptyState title={setCount > 0 ? 'No row matches these filters' : 'Nothing has been changed yet'} />
+          }
+        >
+          {({ pages }) => {
+            const rows = pages.flatMap((page) => page.rows)
+            return (
+              <DataTable
+                caption="Audit log"
+                columns={COLUMNS}
+                rows={rows}
+                getRowId={({ id }) => id}
+                onOpenRow={setOpened}
+                openRowId={opened?.id}
+                footer={<MoreRows pages={query} shown={rows.length} what={rows.length === 1 ? 'row' : 'rows'} />}
+              />
+            )
+          }}
+        </PanelState>
+      </Card>
+      {opened && <AuditDetails row={opened} onClose={() => setOpened(null)} />}
+    </AdminPage>
+  )
 }

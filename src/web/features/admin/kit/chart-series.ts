@@ -18,6 +18,7 @@ export type ChartTone =
   | 'caution'
   | 'danger'
   | 'soft'
+  | 'ink'
   | 'accentPale'
   | 'dangerPale'
 
@@ -31,6 +32,7 @@ export const CHART_COLORS: Readonly<Record<ChartTone, string>> = {
   caution: 'var(--admin-chart-caution)',
   danger: 'var(--admin-chart-danger)',
   soft: 'var(--qf-color-ink-soft)',
+  ink: 'var(--qf-color-ink)',
   accentPale: 'var(--qf-color-accent)',
   dangerPale: 'var(--admin-chart-danger)',
 }

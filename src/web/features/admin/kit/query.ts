@@ -9,6 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { RouteContract, RouteData } from '#shared/contract/route.ts'
+import { isRecord } from '#web/lib/shape.ts'
 import { type AdminCall, type AdminInput, callAdmin } from './admin-call.ts'
 
 type Reading<R extends RouteContract> = { path: R['path'] } & AdminInput<R>
@@ -18,7 +19,7 @@ type ReadOptions = {
   /** Asks again so often while the page is visible. */
   everyMs?: number
 }
-type AnyReading = { path: string; params?: unknown; query?: object | undefined }
+type AnyReading = { path: string; params?: unknown; query?: unknown }
 
 // What TypeScript cannot see through the generic: a reading and its method are a call.
 const reads = <R extends RouteContract>(reading: AnyReading): AdminCall<R> =>
@@ -59,9 +60,9 @@ export function useAdminPages<R extends RouteContract>(
   return useInfiniteQuery<RouteData<R>, Error, Pages, readonly unknown[], string | null>({
     queryKey: [...keyOf(reading), 'pages'],
     queryFn: ({ pageParam }) => {
-      const { query = {} }: AnyReading = reading
+      const { query }: AnyReading = reading
       const cursor = pageParam === null ? {} : { cursor: pageParam }
-      return callAdmin<R>(reads<R>({ ...reading, query: { ...query, ...cursor } }))
+      return callAdmin<R>(reads<R>({ ...reading, query: { ...(isRecord(query) ? query : {}), ...cursor } }))
     },
     initialPageParam: null,
     getNextPageParam: (page) => (page as { nextCursor: string | null }).nextCursor,

@@ -13,7 +13,7 @@ async function draw(text: string): Promise<Drawing> {
   return { size, path: qrPath(data) }
 }
 
-/** A QR code; what draws it is loaded for it. Its room is there before, and stays empty where it cannot be drawn. */
+/** A QR code, black on white whatever the page, as scanners need it; what draws it is loaded for it. Its room is there before, and stays empty where it cannot be drawn. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawing, setDrawing] = useState<Drawing | null>(null)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     }
   }, [text])
   return (
-    <div className="size-40 shrink-0 overflow-hidden rounded-control border border-line bg-white text-ink">
+    <div className="size-40 shrink-0 overflow-hidden rounded-control border border-line bg-white">
       {drawing && (
         <svg
           role="img"
@@ -37,7 +37,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
           viewBox={`0 0 ${drawing.size} ${drawing.size}`}
           shapeRendering="crispEdges"
         >
-          <path d={drawing.path} fill="currentColor" />
+          <path d={drawing.path} fill="black" />
         </svg>
       )}
     </div>

@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import type { AdminRole } from '#shared/contract/admin.ts'
+import { ROLE_WORDS, ROLES } from './role-words.ts'
+
+type RoleChoiceProps = { value: AdminRole; onValue: (role: AdminRole) => void; isDisabled?: boolean }
+
+/** One of the two roles, with what each may do. */
+export function RoleChoice({ value, onValue, isDisabled = false }: RoleChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className="grid gap-1.5" disabled={isDisabled}>
+      <legend className="mb-1 font-semibold">Role</legend>
+      {ROLES.map((role) => (
+        <label
+          key={role}
+          className="flex cursor-pointer items-start gap-2.5 rounded-control border border-line px-3 py-2 has-checked:border-primary-strong has-checked:bg-primary-soft"
+        >
+          <input
+            type="radio"
+            name={name}
+            className="mt-0.5 size-4 accent-primary-strong"
+            checked={role === value}
+            onChange={() => onValue(role)}
+          />
+          <span>
+            <span className="block font-semibold">{ROLE_WORDS[role].label}</span>
+            <span className="block text-xs">{ROLE_WORDS[role].text}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,39 @@
+import { Menu, X } from 'lucide'
+import { Dialog } from 'radix-ui'
+import { useState } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import { AdminButton } from '../kit/admin-button.tsx'
+import { Backdrop } from '../kit/backdrop.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+/** D-10: the sidebar on small screens, opened by a floating button, over a dimmed page. */
+export function Drawer() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Dialog.Trigger className="fixed bottom-4 left-4 z-30 grid size-14 place-items-center rounded-pill bg-primary text-on-primary shadow-card lg:hidden print:hidden">
+        <Icon of={Menu} className="size-6" />
+        <span className="sr-only">Open menu</span>
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Backdrop />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="admin-drawer fixed inset-y-0 left-0 z-50 w-[min(18rem,calc(100vw-4rem))] bg-surface text-ink shadow-card outline-none lg:hidden"
+          onCloseAutoFocus={(event) => {
+            // After a link the focus belongs to the page it led to.
+            if (document.activeElement?.tagName === 'H1') event.preventDefault()
+          }}
+        >
+          <Dialog.Title className="sr-only">Menu</Dialog.Title>
+          <Sidebar onNavigate={() => setIsOpen(false)} />
+          <Dialog.Close asChild>
+            <AdminButton icon={X} isIconOnly className="absolute top-2.5 left-full ml-2.5">
+              Close menu
+            </AdminButton>
+          </Dialog.Close>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

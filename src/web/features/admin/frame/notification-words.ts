@@ -1,0 +1,36 @@
+import type { AdminNotification } from '#shared/contract/admin.ts'
+import { adminPaths } from './admin-paths.ts'
+
+type Words = { one: string; many: string; path: string }
+
+const WORDS: Record<AdminNotification['kind'], Words> = {
+  refund_requests: {
+    one: 'open refund request',
+    many: 'open refund requests',
+    path: `${adminPaths.users}?refundRequest=open`,
+  },
+  dunning: {
+    one: 'subscription is past due',
+    many: 'subscriptions are past due',
+    path: `${adminPaths.users}?state=past_due`,
+  },
+  failed_jobs: { one: 'failed job', many: 'failed jobs', path: `${adminPaths.system}?part=jobs` },
+  failing_webhooks: {
+    one: 'webhook is not processed',
+    many: 'webhooks are not processed',
+    path: `${adminPaths.system}?part=webhooks`,
+  },
+  failed_mails: { one: 'mail could not be sent', many: 'mails could not be sent', path: `${adminPaths.system}?part=mails` },
+}
+
+/** A notification in words, and the page that shows what is behind it. */
+export function notificationWords({ kind, count }: AdminNotification): { text: string; path: string } {
+  const { one, many, path } = WORDS[kind]
+  return { text: `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`, path }
+}
+
+/** For the badge: `7`, `99+`. */
+export const badgeCount = (notifications: readonly AdminNotification[]): string => {
+  const sum = notifications.reduce((total, { count }) => total + count, 0)
+  return sum > 99 ? '99+' : `${sum}`
+}

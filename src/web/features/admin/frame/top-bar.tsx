@@ -1,0 +1,15 @@
+import { NotificationsButton } from './notifications-button.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** D-05. Its title is that of the area, whatever the page. */
+export function TopBar() {
+  return (
+    <header className="sticky top-0 z-10 flex h-14 items-center justify-between gap-4 border-b border-line bg-surface px-4 sm:px-6 print:hidden">
+      <p className="font-heading text-lg font-bold">Dashboard</p>
+      <div className="flex items-center gap-1">
+        <NotificationsButton />
+        <UserMenu />
+      </div>
+    </header>
+  )
+}
