@@ -1,6 +1,7 @@
 import { render } from '@react-email/render'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { MailContent, MailLinks, RenderedMail } from '#shared/mail/mail.ts'
+import { adminInvitation } from './kinds/admin-invitation.ts'
 import { cancellationConfirmed } from './kinds/cancellation-confirmed.ts'
 import { confirmEmail } from './kinds/confirm-email.ts'
 import { passwordChanged } from './kinds/password-changed.ts'
@@ -31,6 +32,8 @@ function draftOf({ content, links, config }: MailToRender): MailDraft {
       return passwordChanged({ content, ...rest })
     case 'confirm_email':
       return confirmEmail({ content, ...rest })
+    case 'admin_invitation':
+      return adminInvitation({ content, ...rest })
     case 'renewal_reminder':
       return renewalReminder({ content, ...rest })
     case 'payment_failed':

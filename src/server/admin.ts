@@ -3,10 +3,17 @@ import type { BrandProvider } from './brand-provider.ts'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
 import { bindOverview } from './features/admin-overview/overview-routes.ts'
+import { defineAccessJobs } from './features/admin-access/define-access-jobs.ts'
 import { openAdminAccess } from './features/admin-access/open-admin-access.ts'
+import { bindAdminLeads } from './features/admin-leads/admin-leads-routes.ts'
+import { bindAdminUsers } from './features/admin-users/admin-users-routes.ts'
 import { openAudit } from './features/audit/open-audit.ts'
+import { defineFunnelJob } from './features/funnel-reports/define-funnel-job.ts'
+import { bindFunnelReports } from './features/funnel-reports/funnel-routes.ts'
 import type { Billing } from './features/billing/open-billing.ts'
 import type { LeadTokens } from './features/leads/lead-token.ts'
+import { planTermsOf } from './features/membership/plan-terms-of.ts'
+import { refundStanding } from './features/membership/refund-state.ts'
 import type { StripeGateway } from './gateways/stripe/stripe-gateway.ts'
 import type { AdminGate } from './http/admin-gate.ts'
 import type { Api } from './http/bind-route.ts'
@@ -41,8 +48,17 @@ export async function openAdmin(parts: AdminParts): Promise<Admin> {
   const { database, brand, gateway, limiter, members, logger } = parts
   await Promise.resolve()
   const audit = openAudit({ database, logger })
-  const access = openAdminAccess({ database, limiter, accounts: members.accounts })
+  const access = openAdminAccess({
+    database,
+    limiter,
+    accounts: members.accounts,
+    orderMail: members.orderMail,
+    recordDeed: audit.record,
+    siteName: () => brand.current().config.name,
+  })
+  defineAccessJobs(parts.jobs, database)
   const defaultCurrency = () => brand.current().brand.plans[0]?.currency ?? 'USD'
+  defineFunnelJob(parts.jobs, { database, ownHosts: [new URL(parts.env.publicUrl).hostname], logger })
   return {
     gate: {
       require: access.require,
@@ -51,9 +67,27 @@ export async function openAdmin(parts: AdminParts): Promise<Admin> {
     },
     // One line a feature.
     bind: (api) => {
+      bindFunnelReports(api, { database, currentFlow: () => brand.current().brand.quizFlow })
       audit.bind(api)
       access.bind(api)
       bindOverview(api, { database, account: gateway.account, defaultCurrency })
+      bindAdminLeads(api, {
+        database,
+        brand,
+        stripeAccount: gateway.account,
+        publicUrl: parts.env.publicUrl,
+        leadTokens: parts.leadTokens,
+        planTermsOf,
+        deleteAddress: members.personalData.deleteAddress,
+      })
+      bindAdminUsers(api, {
+        database,
+        stripeAccount: gateway.account,
+        billing: parts.billing,
+        membership: { ...members.membership, planTermsOf, refundPolicyOf: refundStanding },
+        accounts: members.accounts,
+        personalData: members.personalData,
+      })
     },
     onSynced: () => {},
   }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { ADMIN_VARIABLES, type AdminSettings } from './admin-settings.ts'
 import { AUTOMATION_VARIABLES, type AutomationSettings, automationSettings } from './automation-settings.ts'
 import { EnvError } from './env-error.ts'
 import { MAIL_VARIABLES, type MailSettings } from './mail-settings.ts'
@@ -32,6 +33,7 @@ export type Env = {
   payments: PaymentSettings
   /** Address of a service that tells a caller's country, with `{ip}` where the caller's address goes. */
   geoUrl: string | null
+  admin: AdminSettings
   mail: MailSettings
   /** null: nobody is told of registrations. */
   automation: AutomationSettings | null
@@ -154,6 +156,7 @@ const settings = {
     shape: "the address of a service that tells a country, with {ip} where the caller's address goes",
     example: 'https://geo.example.com/{ip}/json',
   },
+  ...ADMIN_VARIABLES,
   ...MAIL_VARIABLES,
   ...AUTOMATION_VARIABLES,
   ...RETENTION_VARIABLES,
@@ -180,6 +183,7 @@ function read(source: NodeJS.ProcessEnv, variable: Variable): unknown {
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const port = read(source, 'PORT')
+  const isProduction = read(source, 'NODE_ENV') === 'production'
   const publicUrl = read(source, 'PUBLIC_URL') ?? `http://localhost:${port}`
   return {
     port,
@@ -200,9 +204,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
         STRIPE_API_BASE: read(source, 'STRIPE_API_BASE'),
         ALLOW_SANDBOX: read(source, 'ALLOW_SANDBOX'),
       },
-      { isProduction: read(source, 'NODE_ENV') === 'production', publicUrl },
+      { isProduction, publicUrl },
     ),
     geoUrl: read(source, 'GEO_URL') ?? null,
+    admin: {
+      email: read(source, 'ADMIN_EMAIL') ?? null,
+      password: read(source, 'ADMIN_PASSWORD') ?? null,
+      isPasswordPrinted: !isProduction,
+    },
     mail: {
       smtpUrl: read(source, 'SMTP_URL') ?? null,
       from: read(source, 'MAIL_FROM') ?? null,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BrandError } from '#shared/brand/brand-error.ts'
+import { administratorLines, openOperator } from './administrators.ts'
 import { buildApp } from './app.ts'
 import { openBrand } from './brand-provider.ts'
 import type { Database } from './db/database.ts'
@@ -8,6 +9,7 @@ import { FolderInUseError } from './db/folder-lock.ts'
 import { openPglite } from './db/open-pglite.ts'
 import { DatabaseUnreachableError, openPostgres } from './db/open-postgres.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
+import { makeFirstAdministrator } from './features/admin-access/first-administrator.ts'
 import { readMailRenderer } from './features/mails/mail-renderer.ts'
 import { hasOutbox } from './features/mails/outbox-access.ts'
 import { createLogger } from './http/logger.ts'
@@ -86,6 +88,8 @@ async function start(env: Env): Promise<void> {
   }
 
   await app.listen({ port: env.port, host: env.host })
+  // Not before: a password that is shown once must not be lost to a port that is taken.
+  const first = await makeFirstAdministrator(await openOperator(database), env.admin)
   const { name } = brand.current().brand
   process.stdout.write(
     [
@@ -94,6 +98,7 @@ async function start(env: Env): Promise<void> {
         ? `${name}: the API is at ${env.publicUrl}/api/api`
         : `${name} is ready at ${env.publicUrl}`,
       `The data are in: ${database.place}`,
+      ...administratorLines(first, env.publicUrl),
       `The API describes itself at ${env.publicUrl}/api/api/docs`,
       ...(hasOutbox(env) ? [`Mails are not sent: read them at ${env.publicUrl}/outbox`] : []),
       ...(env.payments.mode === 'sandbox'

@@ -6,14 +6,20 @@ import { readOrCreateSecret } from './db/secret.ts'
 import type { Env } from './env.ts'
 import { defineAccountsJobs } from './features/accounts/define-accounts-jobs.ts'
 import { type OpenAccounts, openAccounts } from './features/accounts/open-accounts.ts'
+import { lockAddress } from './features/accounts/lock-address.ts'
 import { createPasswords } from './features/accounts/passwords.ts'
+import { forgetInvitations, isInvitationOpen, mintInvitation } from './features/admin-access/invitations.ts'
+import { assertMayLeave, leaveTeam } from './features/admin-access/leave-team.ts'
 import { accessUntil } from './features/billing/access.ts'
+import { recordDeed } from './features/audit/record-deed.ts'
 import { openAutomation } from './features/automation/open-automation.ts'
 import { holdSubscriptions } from './features/billing/hold-subscriptions.ts'
 import { forgetSubscriptions } from './features/billing/forget-subscriptions.ts'
 import type { Billing } from './features/billing/open-billing.ts'
 import { endCustomers } from './features/checkout/end-customers.ts'
 import { forgetCheckouts } from './features/checkout/forget-checkouts.ts'
+import { expireVisits } from './features/funnel-reports/expire-visits.ts'
+import { forgetReportedVisits } from './features/funnel-reports/forget-reported-visits.ts'
 import { forgetLeads } from './features/leads/forget-leads.ts'
 import type { LeadTokens } from './features/leads/lead-token.ts'
 import { expireMails } from './features/mails/expire-mails.ts'
@@ -89,6 +95,8 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
       sources: {
         hasAccount: (email) => accounts.hasAccount(email),
         mintLink: (purpose, email) => accounts.mintLink(purpose, email),
+        isInvitationOpen: (id) => isInvitationOpen(database, id, new Date()),
+        mintInvitation: (id) => mintInvitation(database, id, new Date()),
         cancellationToken: (stripeSubscriptionId) => membership.mintCancellationLink(stripeSubscriptionId),
         leadToken: (leadId, createdAt) => parts.leadTokens.issue(leadId, createdAt),
       },
@@ -129,13 +137,20 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
     stripeAccount: gateway.account,
     forget: {
       visits: forgetVisits,
+      reportedVisits: forgetReportedVisits,
       mails: forgetMails,
       correspondence: forgetCorrespondence,
       leads: forgetLeads,
       checkouts: forgetCheckouts,
       subscriptions: forgetSubscriptions,
-      account: accounts.deleteAccount,
+      invitations: forgetInvitations,
+      account: async (account, db) => {
+        await lockAddress(db, account.email)
+        await leaveTeam(db, recordDeed, account)
+        await accounts.deleteAccount(account, db)
+      },
     },
+    assertMayGo: (accountId) => assertMayLeave(database.db, accountId),
     holdSubscriptions: holdSubscriptions(database),
     endAtStripe: (ended) => endCustomers(gateway, ended),
     syncSubscription: (id) => billing.syncSubscription(id, 'deletion'),
@@ -146,7 +161,13 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
   defineRetentionJob(jobs, {
     database,
     settings: env.retention,
-    expire: { events: expireEvents, mails: expireMails, comments: expireComments, evidence: expireEvidence },
+    expire: {
+      events: expireEvents,
+      visits: expireVisits,
+      mails: expireMails,
+      comments: expireComments,
+      evidence: expireEvidence,
+    },
     forgetAddress: personalData.forgetAddress,
     logger,
   })

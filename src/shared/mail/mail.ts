@@ -1,3 +1,5 @@
+import type { AdminRole } from '../contract/admin.ts'
+
 /**
  * What a mail says, by kind, as it is stored until it is sent. Amounts are integer minor units, times ISO. No secrets:
  * links that open something are made when the mail is sent, and stand in no table.
@@ -22,6 +24,8 @@ export type MailContent =
   | { kind: 'reset_password'; hasAccount: boolean }
   | { kind: 'password_changed'; changedAt: string }
   | { kind: 'confirm_email' }
+  /** To somebody who is to work in the admin area. */
+  | { kind: 'admin_invitation'; invitationId: string; role: AdminRole }
   | {
       kind: 'renewal_reminder'
       subscriptionId: string
@@ -69,6 +73,7 @@ export type MailLinks = {
   account: string
   setPassword: string | null
   confirmEmail: string | null
+  invitation: string | null
   cancel: string | null
   updateCard: string | null
   offer: string | null

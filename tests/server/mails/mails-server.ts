@@ -67,6 +67,8 @@ export function useMailsServer({ instances = 1 }: { instances?: number } = {}): 
         sources: {
           hasAccount: (email) => Promise.resolve(accounts.has(email.toLowerCase())),
           mintLink: (purpose) => Promise.resolve(`minted-${purpose}`),
+          isInvitationOpen: (id) => Promise.resolve(!id.startsWith('over')),
+          mintInvitation: (id) => Promise.resolve(`invitation-${id}`),
           cancellationToken: (id) => `cancel-${id}`,
           leadToken: (id) => `lead-${id}`,
         },

@@ -23,6 +23,10 @@ export const sampleMails: readonly { name: string; content: MailContent }[] = [
   { name: 'password-changed', content: { kind: 'password_changed', changedAt: '2027-03-01T09:00:00.000Z' } },
   { name: 'confirm-email', content: { kind: 'confirm_email' } },
   {
+    name: 'admin-invitation',
+    content: { kind: 'admin_invitation', invitationId: 'invitation-1', role: 'admin' },
+  },
+  {
     name: 'renewal-reminder',
     content: { kind: 'renewal_reminder', ...plan, renewalMinor: 3899, renewsAt: '2027-03-29T09:00:00.000Z' },
   },
@@ -90,6 +94,7 @@ export function sampleLinks({ kind }: MailContent): MailLinks {
       `${SITE}/reset-password#token=${token('password')}`,
     ),
     confirmEmail: only(['confirm_email'], `${SITE}/confirm-email#token=${token('confirm')}`),
+    invitation: only(['admin_invitation'], `${SITE}/admin/invitation#token=${token('invitation')}`),
     cancel: only(['welcome', 'renewal_reminder'], `${SITE}/cancel#token=${token('cancel')}`),
     updateCard: only(['payment_failed'], `${SITE}/subscription`),
     offer: only(['plan_waiting'], `${SITE}/email-offer?email=jo%40example.com&token=${token('lead')}`),

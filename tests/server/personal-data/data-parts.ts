@@ -2,9 +2,11 @@ import { createLogger } from '#server/http/logger.ts'
 import { deletePerson } from '#server/features/personal-data/delete-person.ts'
 import { personOfMember } from '#server/features/personal-data/person.ts'
 import type { Caller, PersonalDataParts } from '#server/features/personal-data/personal-data-parts.ts'
+import { forgetInvitations } from '#server/features/admin-access/invitations.ts'
 import { holdSubscriptions } from '#server/features/billing/hold-subscriptions.ts'
 import { forgetSubscriptions } from '#server/features/billing/forget-subscriptions.ts'
 import { forgetCheckouts } from '#server/features/checkout/forget-checkouts.ts'
+import { forgetReportedVisits } from '#server/features/funnel-reports/forget-reported-visits.ts'
 import { forgetLeads } from '#server/features/leads/forget-leads.ts'
 import { forgetMails } from '#server/features/mails/forget-mails.ts'
 import { forgetCorrespondence } from '#server/features/membership/forget-correspondence.ts'
@@ -23,15 +25,18 @@ export function dataParts(database: Database): { parts: PersonalDataParts; ended
     stripeAccount: 'sandbox',
     forget: {
       visits: forgetVisits,
+      reportedVisits: forgetReportedVisits,
       mails: forgetMails,
       correspondence: forgetCorrespondence,
       leads: forgetLeads,
       checkouts: forgetCheckouts,
       subscriptions: forgetSubscriptions,
+      invitations: forgetInvitations,
       account: async ({ accountId }, db) => {
         await db.delete(accounts).where(eq(accounts.id, accountId))
       },
     },
+    assertMayGo: () => Promise.resolve(),
     holdSubscriptions: holdSubscriptions(database),
     endAtStripe: (asked) => {
       ended.push(asked)

@@ -1,4 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import type { SignedIn } from '#shared/contract/accounts.ts'
+import type { Invited } from './accept-invited.ts'
+import type { Transaction } from './accounts-parts.ts'
 
 /** Who calls, and what of it all may be shown to them. */
 export type Member = {
@@ -36,7 +39,25 @@ export type Accounts = {
   findSignIn: (request: Pick<FastifyRequest, 'headers'>) => Promise<SignIn | null>
   hasAccount: (email: string) => Promise<boolean>
   /** Whether it is the account's password; counted and delayed like a sign-in. @throws AppError `rate_limited` */
-  isPassword: (member: Member, password: string, request: FastifyRequest) => Promise<boolean>
+  isPassword: (member: Pick<Member, 'email'>, password: string, request: FastifyRequest) => Promise<boolean>
+  /**
+   * Makes the account of a confirmed address, or takes the password of the one that is there, and signs in; `accept`
+   * joins the transaction. @throws AppError `invalid_credentials`, `rate_limited`, `account_exists`
+   */
+  acceptInvited: (invited: Invited, request: FastifyRequest) => Promise<SignedIn>
+  /** Counts a code as wrong before it is looked at. @throws AppError `rate_limited` */
+  reserveCode: (accountId: string) => Promise<void>
+  /**
+   * A code was right: it is held against nobody any more, and the sign-in of the call has given the second factor.
+   * @throws AppError `sign_in_required` where that has ended meanwhile
+   */
+  giveSecondFactor: (
+    transaction: Transaction,
+    request: Pick<FastifyRequest, 'headers'>,
+    given: { accountId: string; at: Date },
+  ) => Promise<void>
+  /** Ends all sign-ins of an account, in the caller's transaction, which holds its address from now on. @returns how many */
+  endSignIns: (transaction: Transaction, account: Pick<Member, 'accountId' | 'email'>) => Promise<number>
   /** The token of a new link, of use once; to be called when the mail with it is sent. */
   mintLink: (purpose: LinkPurpose, email: string) => Promise<string>
 }

@@ -1,19 +1,27 @@
 import type { Api } from '../../http/bind-route.ts'
 import type { Accounts, Member } from './accounts.ts'
-import type { AccountsParts, Transaction } from './accounts-parts.ts'
+import { acceptInvited } from './accept-invited.ts'
+import { type AccountsParts, nowOf, type Transaction } from './accounts-parts.ts'
 import { bindAccounts, SIGN_IN_LIMIT } from './accounts-routes.ts'
+import { bearerToken } from './bearer-token.ts'
 import { deleteAccount } from './delete-account.ts'
 import { findAccount } from './find-account.ts'
 import { passwordForgetting } from './forgot-password.ts'
 import { mintLink } from './links.ts'
+import { lockAddress } from './lock-address.ts'
+import { orderPasswordMail, type PasswordMail } from './order-password-mail.ts'
 import { purgeAccounts } from './purge-accounts.ts'
-import { findSignIn, requireMember } from './require-member.ts'
+import { findSignIn, requireMember, signInRequired } from './require-member.ts'
+import { forgetWrongCodes, reserveCode } from './sign-in-guard.ts'
+import { endSignIns, markSecondFactor } from './sign-in-tokens.ts'
 import { isPassword } from './sign-in.ts'
 
 export type OpenAccounts = Accounts & {
   bind: (api: Api) => void
   /** With its sign-ins, its claims and, where the address was confirmed, its links; in the caller's transaction where there is one. */
   deleteAccount: (member: Pick<Member, 'accountId' | 'email'>, transaction?: Transaction) => Promise<void>
+  /** Orders the mail by which a password is set. */
+  orderPasswordMail: (email: string) => Promise<PasswordMail>
   /** Removes sign-ins, links and failures that are over. */
   purge: () => Promise<void>
   /** Settles when nothing is worked on that a call has left behind. */
@@ -32,12 +40,27 @@ export function openAccounts(parts: AccountsParts): OpenAccounts {
       await parts.limiter.hit(bucket, request.ip, perMinute)
       return isPassword(parts, email, password)
     },
+    acceptInvited: async (invited, request) => {
+      await parts.limiter.hit(bucket, request.ip, perMinute)
+      return acceptInvited(parts, invited)
+    },
+    reserveCode: (accountId) => reserveCode(parts, accountId),
+    giveSecondFactor: async (transaction, request, { accountId, at }) => {
+      await forgetWrongCodes(parts, transaction, accountId)
+      const isMarked = await markSecondFactor(transaction, bearerToken(request) ?? '', at)
+      if (!isMarked) throw signInRequired()
+    },
+    endSignIns: async (transaction, { accountId, email }) => {
+      await lockAddress(transaction, email)
+      return endSignIns(transaction, accountId, nowOf(parts))
+    },
     mintLink: (purpose, email) => mintLink(parts, purpose, email),
     bind: (api) => {
       bindAccounts(api, parts, forgetting.ask)
       api.app.addHook('onClose', forgetting.settled)
     },
     deleteAccount: (member, transaction) => deleteAccount(parts, member, transaction),
+    orderPasswordMail: (email) => orderPasswordMail(parts, email),
     purge: () => purgeAccounts(parts),
     settled: forgetting.settled,
   }

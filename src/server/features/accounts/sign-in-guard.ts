@@ -50,31 +50,65 @@ select
     as "secondsLeft"`
 
 /** Under what the failures of an address are counted: the table tells no addresses, not even of those without account. */
-const failureKeyOf = ({ failureKey }: AccountsParts, email: string): string =>
+const failureKeyOf = ({ failureKey }: Pick<AccountsParts, 'failureKey'>, email: string): string =>
   createHmac('sha256', failureKey).update(email.toLowerCase()).digest('base64url').slice(0, 22)
+
+/** No address has a space in it: what is counted under this is counted apart from the passwords. */
+const secondFactorKeyOf = ({ failureKey }: AccountsParts, accountId: string): string =>
+  createHmac('sha256', failureKey).update(`second factor of ${accountId}`).digest('base64url').slice(0, 22)
 
 const waitText = (seconds: number): string =>
   seconds < 60 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
+
+async function reserve(parts: AccountsParts, key: string, refusal: (wait: string) => string): Promise<void> {
+  const values = [key, nowOf(parts).toISOString()]
+  const [row] = await parts.database.run({ name: 'reserve_sign_in', text: RESERVE, values })
+  if (row?.['isReserved'] === true) return
+  // Who was overtaken by another attempt sees the row as it was before that.
+  const retryAfterSeconds = Math.max(Number(row?.['secondsLeft'] ?? 0), FIRST_DELAY_SECONDS)
+  throw new AppError('rate_limited', refusal(waitText(retryAfterSeconds)), { retryAfterSeconds })
+}
 
 /**
  * To be called before a password of this address is looked at; the same for addresses with and without an account.
  *
  * @throws AppError `rate_limited` while the address is blocked
  */
-export async function reserveAttempt(parts: AccountsParts, email: string): Promise<void> {
-  const values = [failureKeyOf(parts, email), nowOf(parts).toISOString()]
-  const [row] = await parts.database.run({ name: 'reserve_sign_in', text: RESERVE, values })
-  if (row?.['isReserved'] === true) return
-  // Who was overtaken by another attempt sees the row as it was before that.
-  const retryAfterSeconds = Math.max(Number(row?.['secondsLeft'] ?? 0), FIRST_DELAY_SECONDS)
-  throw new AppError(
-    'rate_limited',
-    `Too many failed sign-ins. Please try again in ${waitText(retryAfterSeconds)}, or ask for a link by "Forgot password".`,
-    { retryAfterSeconds },
+export const reserveAttempt = (parts: AccountsParts, email: string): Promise<void> =>
+  reserve(
+    parts,
+    failureKeyOf(parts, email),
+    (wait) =>
+      `Too many failed sign-ins. Please try again in ${wait}, or ask for a link by "Forgot password".`,
   )
-}
+
+/**
+ * To be called before a code of this account's second factor is looked at: a million codes could be tried out, the
+ * delays between them leave a hundred a day.
+ *
+ * @throws AppError `rate_limited` while the account's second factor is blocked
+ */
+export const reserveCode = (parts: AccountsParts, accountId: string): Promise<void> =>
+  reserve(
+    parts,
+    secondFactorKeyOf(parts, accountId),
+    (wait) => `Too many wrong codes. Please try again in ${wait}.`,
+  )
 
 /** The holder of the account has shown who they are: nothing is held against the address any more. */
-export async function forgetFailures(parts: AccountsParts, db: Transaction, email: string): Promise<void> {
+export async function forgetFailures(
+  parts: Pick<AccountsParts, 'failureKey'>,
+  db: Transaction,
+  email: string,
+): Promise<void> {
   await db.delete(signInFailures).where(eq(signInFailures.key, failureKeyOf(parts, email)))
+}
+
+/** A code was right. */
+export async function forgetWrongCodes(
+  parts: AccountsParts,
+  db: Transaction,
+  accountId: string,
+): Promise<void> {
+  await db.delete(signInFailures).where(eq(signInFailures.key, secondFactorKeyOf(parts, accountId)))
 }

@@ -33,14 +33,14 @@ export async function endSignIn(db: Transaction, token: string, now: Date): Prom
     .where(and(eq(accountTokens.tokenHash, hashToken(token)), isNull(accountTokens.revokedAt)))
 }
 
-/** Ends all sign-ins of an account but that of `keptToken`. */
+/** Ends all sign-ins of an account but that of `keptToken`. @returns how many */
 export async function endSignIns(
   db: Transaction,
   accountId: string,
   now: Date,
   keptToken: string | null = null,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const ended = await db
     .update(accountTokens)
     .set({ revokedAt: now })
     .where(
@@ -51,4 +51,16 @@ export async function endSignIns(
         keptToken === null ? undefined : ne(accountTokens.tokenHash, hashToken(keptToken)),
       ),
     )
+    .returning({ tokenHash: accountTokens.tokenHash })
+  return ended.length
+}
+
+/** This sign-in has given the second factor. @returns false where it has ended meanwhile */
+export async function markSecondFactor(db: Transaction, token: string, at: Date): Promise<boolean> {
+  const marked = await db
+    .update(accountTokens)
+    .set({ secondFactorAt: at })
+    .where(and(eq(accountTokens.tokenHash, hashToken(token)), isNull(accountTokens.revokedAt)))
+    .returning({ accountId: accountTokens.accountId })
+  return marked.length > 0
 }

@@ -1,28 +1,70 @@
 import type { FastifyRequest } from 'fastify'
+import type { SignedIn } from '#shared/contract/accounts.ts'
+import type { MailOrder } from '#shared/mail/mail.ts'
 import type { Database } from '../../db/database.ts'
+import type { AuditTarget } from '../../http/admin-gate.ts'
 import type { RateLimiter } from '../../http/rate-limit.ts'
 
-/** A sign-in that holds, as accounts know it. */
+/** The database, or a transaction of it. */
+export type Transaction = Database['db']
+
+/** Whom it is about, as accounts know them. */
+export type AccountName = { accountId: string; email: string }
+
+/** A sign-in that holds. */
 export type SignIn = {
-  member: { accountId: string; email: string }
+  member: AccountName
   /** When it gave the second factor. */
   secondFactorAt: Date | null
 }
 
-/** What the admin area asks of accounts. */
+type Call = Pick<FastifyRequest, 'headers'>
+
+/** What the admin area asks of accounts; see there. */
 export type AccountsOfAdmins = {
-  findSignIn: (request: Pick<FastifyRequest, 'headers'>) => Promise<SignIn | null>
+  findSignIn: (request: Call) => Promise<SignIn | null>
+  isPassword: (member: { email: string }, password: string, request: FastifyRequest) => Promise<boolean>
+  reserveCode: (accountId: string) => Promise<void>
+  giveSecondFactor: (
+    transaction: Transaction,
+    request: Call,
+    given: { accountId: string; at: Date },
+  ) => Promise<void>
+  acceptInvited: (
+    invited: {
+      email: string
+      password: string
+      accept: (transaction: Transaction, account: { id: string; email: string }) => Promise<void>
+    },
+    request: FastifyRequest,
+  ) => Promise<SignedIn>
+  endSignIns: (transaction: Transaction, account: AccountName) => Promise<unknown>
+  hasAccount: (email: string) => Promise<boolean>
 }
+
+/** Writes an audit row of something that is done in the caller's transaction, and only if it is. */
+export type RecordDeed = (
+  transaction: Transaction,
+  deed: {
+    /** null: the command line, or the start of the server. */
+    actor: AccountName | null
+    action: string
+    target: AuditTarget
+    after: Record<string, unknown>
+    requestId: string | null
+  },
+) => Promise<void>
 
 export type AdminAccessParts = {
   database: Database
   limiter: RateLimiter
   accounts: AccountsOfAdmins
+  orderMail: (order: MailOrder) => Promise<void>
+  recordDeed: RecordDeed
+  /** Stands beside the code in an authenticator program. */
+  siteName: () => string
   /** Default: the system's clock. */
   now?: () => Date
 }
 
 export const nowOf = ({ now }: Pick<AdminAccessParts, 'now'>): Date => now?.() ?? new Date()
-
-/** The database, or a transaction of it. */
-export type Transaction = Database['db']

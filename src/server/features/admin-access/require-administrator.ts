@@ -5,11 +5,10 @@ import { administrators } from '../../db/schema/admin.ts'
 import type { Administrator } from '../../http/admin-gate.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { AdminAccessParts, SignIn } from './admin-access-parts.ts'
+import { adminRequired } from './admin-required.ts'
 
 /** Calls a minute from one address: a page asks for about ten things, an office shares an address. */
 const ADMIN_LIMIT = { bucket: 'admin', perMinute: 600 }
-
-export const adminRequired = (message: string): AppError => new AppError('admin_required', message)
 
 /** An administrator, and whether this sign-in still owes the second factor. */
 export type Standing = Administrator & { owesSecondFactor: boolean }

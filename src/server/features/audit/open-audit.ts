@@ -4,15 +4,19 @@ import { type Api, bindRoute } from '../../http/bind-route.ts'
 import type { AuditParts } from './audit-parts.ts'
 import { beginAudit, type Deed } from './begin-audit.ts'
 import { listAudit } from './list-audit.ts'
+import { recordDeed } from './record-deed.ts'
 
 export type Audit = {
   bind: (api: Api) => void
   /** Writes a row before the deed; what is given back completes it and never throws. */
   begin: (deed: Deed) => Promise<EndAudit>
+  /** Writes a row of what is done in the caller's transaction. */
+  record: typeof recordDeed
 }
 
 /** The verbs of this feature. */
 export const openAudit = (parts: AuditParts): Audit => ({
   bind: (api) => bindRoute(api, listAuditContract, ({ query }) => listAudit(parts, query)),
   begin: (deed) => beginAudit(parts, deed),
+  record: (transaction, deed) => recordDeed(transaction, deed, parts.now?.()),
 })

@@ -30,6 +30,12 @@ async function cancelLink({ publicUrl, sources }: MailsParts, { content }: MailR
   return `${publicUrl}/cancel#token=${await sources.cancellationToken(content.subscriptionId)}`
 }
 
+async function invitationLink({ publicUrl, sources }: MailsParts, { content }: MailRow) {
+  if (content.kind !== 'admin_invitation') return null
+  const token = await sources.mintInvitation(content.invitationId)
+  return token === null ? null : `${publicUrl}/admin/invitation#token=${token}`
+}
+
 /** The page of the offer reads its parameters before anything else and takes them out of the address. */
 async function offerLink(
   { publicUrl, sources, database: { db } }: MailsParts,
@@ -60,6 +66,7 @@ export async function mailLinks(parts: MailsParts, mail: MailRow): Promise<MailL
       kind === 'confirm_email'
         ? `${publicUrl}/confirm-email#token=${await sources.mintLink('confirm_email', mail.toEmail)}`
         : null,
+    invitation: await invitationLink(parts, mail),
     cancel: await cancelLink(parts, mail),
     updateCard: kind === 'payment_failed' ? `${publicUrl}/subscription` : null,
     offer: await offerLink(parts, mail),

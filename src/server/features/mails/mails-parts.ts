@@ -16,6 +16,9 @@ export type LinkSources = {
   hasAccount: (email: string) => Promise<boolean>
   /** The token of a new link, of use once. */
   mintLink: (purpose: 'set_password' | 'confirm_email', email: string) => Promise<string>
+  isInvitationOpen: (invitationId: string) => Promise<boolean>
+  /** The token of the link of an invitation into the admin area; null where it is not open any more. */
+  mintInvitation: (invitationId: string) => Promise<string | null>
   /** The token that opens the cancellation of a subscription, and nothing else. */
   cancellationToken: (stripeSubscriptionId: string) => string | Promise<string>
   /** The token by which a lead's plan is shown. */

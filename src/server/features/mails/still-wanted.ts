@@ -71,6 +71,8 @@ export async function isStillWanted(parts: MailsParts, mail: MailRow, now: Date)
       return isYoung(mail, ASKED_LINK_HOURS, now)
     case 'confirm_email':
       return isYoung(mail, CONFIRMATION_HOURS, now)
+    case 'admin_invitation':
+      return parts.sources.isInvitationOpen(content.invitationId)
     case 'renewal_reminder': {
       const subscription = await subscriptionOf(parts, content.subscriptionId)
       return (

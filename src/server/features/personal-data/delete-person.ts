@@ -26,8 +26,10 @@ async function forgetRecords(
   const customerIds = records.customers.map(({ id }) => id)
   const email = person.isWholeAddress ? person.email : null
   const visits = await forget.visits(db, records.sessionIds)
+  await forget.reportedVisits(db, visits.sessions)
   const mails = await forget.mails(db, { mailIds: records.mailIds, email })
   const texts = await forget.correspondence(db, subscriptionIds)
+  if (email !== null) await forget.invitations(db, email)
   const leads = await forget.leads(db, records.leadIds)
   const { sessions } = visits
   const checkouts = await forget.checkouts(db, { attemptIds, customerIds, pseudonym, sessions })
@@ -70,10 +72,12 @@ async function dropLateMails(
  * The verb "delete a person". Stripe first: whatever happens then, nothing more is charged. Then all rows of ours in one
  * transaction, with the account, so that a call that was interrupted can be repeated by its holder.
  *
- * @throws StripeFault, LeaseBusyError, LeaseLostError, RecordsChangedError; the same call may be repeated
+ * @throws StripeFault, LeaseBusyError, LeaseLostError, RecordsChangedError; the same call may be repeated. AppError
+ * `not_possible` for the last administrator
  */
 export async function deletePerson(parts: PersonalDataParts, person: Person): Promise<Deletion> {
   const { database, stripeAccount } = parts
+  if (person.accountId !== null) await parts.assertMayGo(person.accountId)
   const before = await findRecords(database.db, person)
   const { subscriptionIds, attemptIds } = before
   // Who has never come to the checkout is unknown to Stripe.

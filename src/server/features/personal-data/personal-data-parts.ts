@@ -25,6 +25,8 @@ export type ForgetVerbs = {
     db: Db,
     sessionIds: readonly string[],
   ) => Promise<{ count: number; sessions: ReadonlyMap<string, string> }>
+  /** @param sessions the new session of each old one */
+  reportedVisits: (db: Db, sessions: ReadonlyMap<string, string>) => Promise<void>
   mails: (db: Db, asked: { mailIds: readonly string[]; email: string | null }) => Promise<number>
   correspondence: (db: Db, subscriptionIds: readonly string[]) => Promise<number>
   leads: (db: Db, leadIds: readonly string[]) => Promise<number>
@@ -38,6 +40,8 @@ export type ForgetVerbs = {
     },
   ) => Promise<{ removed: number; kept: number }>
   subscriptions: (db: Db, asked: { subscriptionIds: readonly string[]; pseudonym: string }) => Promise<number>
+  /** Invitations into the admin area. @param email in lower case */
+  invitations: (db: Db, email: string) => Promise<void>
   account: (account: { accountId: string; email: string }, db: Db) => Promise<void>
 }
 
@@ -47,6 +51,8 @@ export type PersonalDataParts = {
   forget: ForgetVerbs
   /** Nobody else reads these subscriptions from Stripe while `work` runs. */
   holdSubscriptions: <T>(subscriptionIds: readonly string[], work: (lease: Lease) => Promise<T>) => Promise<T>
+  /** Before anything is done. @throws AppError `not_possible` for an account that must not go */
+  assertMayGo: (accountId: string) => Promise<void>
   /** Ends subscriptions at once and lets Stripe forget the customers, any number of times. @throws StripeFault */
   endAtStripe: (ended: {
     subscriptionIds: readonly string[]

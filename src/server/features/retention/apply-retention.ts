@@ -8,6 +8,7 @@ import type { RetentionParts } from './retention-parts.ts'
 export type RetentionCounts = {
   people: number
   events: number
+  visits: number
   mails: number
   comments: number
   evidence: number
@@ -59,6 +60,7 @@ export async function applyRetention(
     evidence: await expired(expire.evidence, correspondence),
     mails: await expired(expire.mails, yearsBefore(now, settings.messagingYears)),
     events: await expired(expire.events, service),
+    visits: await expired(expire.visits, service),
     ...(await forgetIdle(parts, service, signal)),
   }
   logger.info(counts, 'what was kept for long enough is removed')

@@ -14,7 +14,7 @@ const SUBSCRIPTION_USED_AT = `case
 
 /**
  * $1 the cut-off, $2 the last address before, $3 how many. Addresses that something old is held of, and nothing that is
- * newer. Those of the deleted are nobody's.
+ * newer. Those of the deleted are nobody's, and administrators go when somebody takes the admin area from them.
  */
 const FIND_IDLE = `
 with old as (
@@ -27,6 +27,8 @@ with old as (
 select old.email, (select id from accounts where lower(accounts.email) = old.email) as account_id
 from old
 where old.email > $2 and old.email not like '%@deleted.invalid'
+  and not exists (
+    select 1 from administrators join accounts on accounts.id = account_id where lower(accounts.email) = old.email)
   and not exists (
     select 1 from leads where lower(leads.email) = old.email and updated_at >= $1::timestamptz)
   and not exists (

@@ -1,0 +1,48 @@
+import type { Database } from './db/database.ts'
+import { readOrCreateSecret } from './db/secret.ts'
+import { lockAddress } from './features/accounts/lock-address.ts'
+import { createPasswords } from './features/accounts/passwords.ts'
+import { takeAddress } from './features/accounts/take-address.ts'
+import type { FirstAdministrator } from './features/admin-access/first-administrator.ts'
+import type { OperatorParts } from './features/admin-access/make-administrator.ts'
+import { recordDeed } from './features/audit/record-deed.ts'
+
+/** Composes what whoever runs the server does about administrators: at its start, and by `npm run admin`. */
+export async function openOperator(database: Database): Promise<OperatorParts> {
+  const failureKey = await readOrCreateSecret(database, 'sign_in_failure_key')
+  return {
+    database,
+    hashPassword: createPasswords().hash,
+    lockAddress,
+    takeAddress: async (transaction, change) => {
+      const { account, isNew } = await takeAddress({ failureKey }, transaction, {
+        ...change,
+        isSignIn: false,
+      })
+      return { accountId: account.id, isNew }
+    },
+    recordDeed,
+  }
+}
+
+/** What the start of the server says of the administrator, line by line; the password is in no log. */
+export function administratorLines(first: FirstAdministrator, publicUrl: string): string[] {
+  const place = `The admin area is at ${publicUrl}/admin`
+  switch (first.kind) {
+    case 'there':
+      return [place]
+    case 'missing':
+      return [
+        place,
+        '  Nobody can come in yet: npm run admin -- create you@example.com makes the first administrator',
+      ]
+    case 'made':
+      return first.generatedPassword === null
+        ? [place, `  The first administrator is ${first.email}, with the password of ADMIN_PASSWORD`]
+        : [
+            place,
+            `  Sign in as ${first.email} with the password ${first.generatedPassword}`,
+            '  It is shown this once; npm run admin -- reset makes another one',
+          ]
+  }
+}

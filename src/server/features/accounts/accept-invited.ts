@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import type { SignedIn } from '#shared/contract/accounts.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type AccountsParts, nowOf, type Transaction } from './accounts-parts.ts'
+import { type Account, findAccount } from './find-account.ts'
+import { lockAddress } from './lock-address.ts'
+import { isPassword } from './sign-in.ts'
+import { addSignIn, endSignIns } from './sign-in-tokens.ts'
+import { signedIn } from './signed-in.ts'
+import { takeAddress } from './take-address.ts'
+
+export type Invited = {
+  /** Its mails are read by the caller: that is how they came here. */
+  email: string
+  password: string
+  /** Joins the transaction, after the account was written; what it throws undoes all. */
+  accept: (transaction: Transaction, account: Pick<Account, 'id' | 'email'>) => Promise<void>
+}
+
+const invalid = (): AppError => new AppError('invalid_credentials', 'Invalid email or password')
+
+/** The account as it is, with the address confirmed; by the password that was looked at and no later one. */
+async function confirm(transaction: Transaction, { id, passwordHash }: Account, now: Date): Promise<Account> {
+  const [confirmed] = await transaction
+    .update(accounts)
+    .set({ emailConfirmedAt: now, lastSignInAt: now })
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
+    .returning()
+  if (!confirmed) throw invalid()
+  await endSignIns(transaction, id, now)
+  return confirmed
+}
+
+/**
+ * The verb "come in by an invitation that was mailed": makes the account of an address, or takes the password of the one
+ * that is there, and signs in. All other sign-ins of the account end, since it may do more from now on.
+ *
+ * @throws AppError `invalid_credentials`, `rate_limited`; `account_exists` where one was made in this moment
+ */
+export async function acceptInvited(
+  parts: AccountsParts,
+  { email, password, accept }: Invited,
+): Promise<SignedIn> {
+  const { database, passwords } = parts
+  const found = await findAccount(database.db, email)
+  if (found && !(await isPassword(parts, email, password))) throw invalid()
+  const passwordHash = found ? found.passwordHash : await passwords.hash(password)
+  const now = nowOf(parts)
+  return database.db.transaction(async (transaction) => {
+    await lockAddress(transaction, email)
+    if (!found && (await findAccount(transaction, email))) {
+      throw new AppError(
+        'account_exists',
+        'There is an account with this address now: please give its password',
+      )
+    }
+    const account = found
+      ? await confirm(transaction, found, now)
+      : (await takeAddress(parts, transaction, { email, passwordHash, now, isSignIn: true })).account
+    await accept(transaction, account)
+    return signedIn(account, await addSignIn(transaction, account.id, now))
+  })
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import type { Database } from '../../db/database.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { purgeInvitations } from './invitations.ts'
+
+/** What the access to the admin area does by the clock. */
+export function defineAccessJobs(jobs: Pick<Jobs, 'define'>, database: Database): void {
+  jobs.define({
+    name: 'admin-access-purge',
+    data: z.object({}),
+    run: () => purgeInvitations(database, new Date()),
+    schedule: { cron: '27 3 * * *', data: {} },
+  })
+}

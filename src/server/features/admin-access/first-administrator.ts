@@ -1,0 +1,33 @@
+import type { AdminSettings } from '../../admin-settings.ts'
+import { newAdminPassword } from './admin-password.ts'
+import { hasAdministrators, makeAdministrator, type OperatorParts } from './make-administrator.ts'
+
+/** Where no address is set: below `.localhost` there is no mail (RFC 6761), so none ever goes astray. */
+export const DEFAULT_ADMIN_EMAIL = 'admin@quiz.localhost'
+
+export type FirstAdministrator =
+  /** There are administrators: the settings of the first are not looked at any more. */
+  | { kind: 'there' }
+  /** `generatedPassword` is shown once, to who has started the server, and stored nowhere; null: it is the setting's. */
+  | { kind: 'made'; email: string; generatedPassword: string | null }
+  /** Nobody can come in until one is made by the command. */
+  | { kind: 'missing' }
+
+/**
+ * The verb "make the first administrator", at each start: of instances that start together one does. Where the password
+ * may not be printed, since others keep the output of the program, both address and password must be set.
+ */
+export async function makeFirstAdministrator(
+  parts: OperatorParts,
+  settings: AdminSettings,
+): Promise<FirstAdministrator> {
+  if (await hasAdministrators(parts.database.db)) return { kind: 'there' }
+  if (!settings.isPasswordPrinted && (settings.email === null || settings.password === null)) {
+    return { kind: 'missing' }
+  }
+  const email = settings.email ?? DEFAULT_ADMIN_EMAIL
+  const generatedPassword = settings.password === null ? newAdminPassword() : null
+  const password = settings.password ?? generatedPassword ?? newAdminPassword()
+  const made = await makeAdministrator(parts, { email, password, role: 'admin' }, { onlyTheFirst: true })
+  return made === null ? { kind: 'there' } : { kind: 'made', email, generatedPassword }
+}
