@@ -1,0 +1,139 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { SubscriptionFacts } from '#shared/reports/revenue-facts.ts'
+import type { Database } from '../../db/database.ts'
+import { invoices, refunds, subscriptions, subscriptionStatusHistory } from '../../db/schema/billing.ts'
+import { checkoutAttempts } from '../../db/schema/checkout.ts'
+import { leads } from '../../db/schema/leads.ts'
+import { revenueSubscriptions, visits } from '../../db/schema/reports.ts'
+import { UNKNOWN } from './revenue-filter.ts'
+
+type Db = Database['db']
+
+/** A subscription, what is to be known of it, and what comes with it into the movements. */
+export type LoadedSubscription = {
+  facts: SubscriptionFacts
+  stripeCustomerId: string
+  source: string
+  syncedAt: Date
+}
+
+const visitOfPurchase = alias(visits, 'visit_of_purchase')
+const visitOfLead = alias(visits, 'visit_of_lead')
+
+const known = (source: AnyPgColumn) => sql`nullif(${source}, ${UNKNOWN})`
+
+const readSubscriptions = (db: Db, account: string, customerIds: readonly string[]) =>
+  db
+    .select({
+      subscription: subscriptions,
+      soldProductId: checkoutAttempts.productId,
+      soldPriceMinor: checkoutAttempts.priceMinor,
+      soldPeriodDays: checkoutAttempts.durationDays,
+      // A visit is forgotten long before the books are: what was known once stays.
+      source: sql<string>`coalesce(
+        ${known(visitOfPurchase.source)}, ${known(visitOfLead.source)}, ${revenueSubscriptions.source}, ${UNKNOWN}
+      )`,
+    })
+    .from(subscriptions)
+    .leftJoin(checkoutAttempts, eq(checkoutAttempts.id, subscriptions.attemptId))
+    .leftJoin(leads, eq(leads.id, subscriptions.leadId))
+    .leftJoin(visitOfPurchase, eq(visitOfPurchase.sessionId, checkoutAttempts.sessionId))
+    .leftJoin(visitOfLead, eq(visitOfLead.sessionId, leads.sessionId))
+    .leftJoin(
+      revenueSubscriptions,
+      eq(revenueSubscriptions.stripeSubscriptionId, subscriptions.stripeSubscriptionId),
+    )
+    .where(and(eq(subscriptions.account, account), inArray(subscriptions.stripeCustomerId, [...customerIds])))
+
+const readHistory = (db: Db, ids: readonly string[]) =>
+  db
+    .select()
+    .from(subscriptionStatusHistory)
+    .where(inArray(subscriptionStatusHistory.stripeSubscriptionId, [...ids]))
+
+const readInvoices = (db: Db, ids: readonly string[]) =>
+  db
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.stripeSubscriptionId, [...ids]))
+
+const readRefunds = (db: Db, ids: readonly string[]) =>
+  db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.stripeSubscriptionId, [...ids]))
+
+type Rows<Read extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>
+
+const msOrNull = (date: Date | null): number | null => date?.getTime() ?? null
+
+const historyFacts = (rows: Rows<typeof readHistory>): SubscriptionFacts['history'] =>
+  rows.map(({ id, recordedAt, toStatus, productId, priceMinor, periodDays, isCancelAtPeriodEnd }) => ({
+    id,
+    recordedAtMs: recordedAt.getTime(),
+    status: toStatus,
+    terms: priceMinor === null ? null : { productId, priceMinor, periodDays },
+    isCancelAtPeriodEnd,
+  }))
+
+const invoiceFacts = (rows: Rows<typeof readInvoices>): SubscriptionFacts['invoices'] =>
+  rows.map(({ periodStart, periodEnd, createdAt, paidAt, ...invoice }) => ({
+    stripeInvoiceId: invoice.stripeInvoiceId,
+    status: invoice.status,
+    billingReason: invoice.billingReason,
+    amountPaidMinor: invoice.amountPaidMinor,
+    attemptCount: invoice.attemptCount,
+    periodStartMs: periodStart.getTime(),
+    periodEndMs: periodEnd.getTime(),
+    createdAtMs: createdAt.getTime(),
+    paidAtMs: msOrNull(paidAt),
+  }))
+
+const refundFacts = (rows: Rows<typeof readRefunds>): SubscriptionFacts['refunds'] =>
+  rows.map(({ stripeInvoiceId, status, amountMinor, createdAt }) => ({
+    stripeInvoiceId,
+    status,
+    amountMinor,
+    createdAtMs: createdAt.getTime(),
+  }))
+
+/** Everything about these customers of Stripe that movements of revenue are made from. */
+export async function loadFacts(
+  db: Db,
+  account: string,
+  customerIds: readonly string[],
+): Promise<LoadedSubscription[]> {
+  const found = await readSubscriptions(db, account, customerIds)
+  const ids = found.map(({ subscription }) => subscription.stripeSubscriptionId)
+  const bySubscription = <T extends { stripeSubscriptionId: string | null }>(rows: T[]) =>
+    Map.groupBy(rows, ({ stripeSubscriptionId }) => stripeSubscriptionId)
+  const history = bySubscription(await readHistory(db, ids))
+  const invoicesById = bySubscription(await readInvoices(db, ids))
+  const refundsById = bySubscription(await readRefunds(db, ids))
+  return found.map(({ subscription: row, soldProductId, soldPriceMinor, soldPeriodDays, source }) => ({
+    facts: {
+      stripeSubscriptionId: row.stripeSubscriptionId,
+      currency: row.currency,
+      status: row.status,
+      terms: { productId: row.productId, priceMinor: row.priceMinor, periodDays: row.periodDays },
+      soldTerms:
+        soldPriceMinor === null
+          ? null
+          : { productId: soldProductId, priceMinor: soldPriceMinor, periodDays: soldPeriodDays },
+      startedAtMs: row.startedAt.getTime(),
+      trialEndMs: msOrNull(row.trialEnd),
+      isCancelAtPeriodEnd: row.isCancelAtPeriodEnd,
+      canceledAtMs: msOrNull(row.canceledAt),
+      endedAtMs: msOrNull(row.endedAt),
+      cancellationReason: row.cancellationReason,
+      syncedAtMs: row.syncedAt.getTime(),
+      history: historyFacts(history.get(row.stripeSubscriptionId) ?? []),
+      invoices: invoiceFacts(invoicesById.get(row.stripeSubscriptionId) ?? []),
+      refunds: refundFacts(refundsById.get(row.stripeSubscriptionId) ?? []),
+    },
+    stripeCustomerId: row.stripeCustomerId,
+    source,
+    syncedAt: row.syncedAt,
+  }))
+}

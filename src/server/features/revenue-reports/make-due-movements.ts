@@ -1,0 +1,146 @@
+import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { REVENUE_DEFINITIONS } from '#shared/reports/revenue-definitions.ts'
+import { makeMovements } from '#shared/reports/revenue-make-movements.ts'
+import type { Database } from '../../db/database.ts'
+import { inBatches } from '../../db/in-batches.ts'
+import { type Lease, LeaseBusyError, withLease } from '../../db/lease.ts'
+import { subscriptions } from '../../db/schema/billing.ts'
+import { checkoutAttempts } from '../../db/schema/checkout.ts'
+import { revenueMovements, revenueSubscriptions, visits } from '../../db/schema/reports.ts'
+import { type LoadedSubscription, loadFacts } from './load-facts.ts'
+import { UNKNOWN } from './revenue-filter.ts'
+import type { RevenueParts } from './revenue-parts.ts'
+
+type Db = Database['db']
+
+/** Few enough that the embedded database, which is held meanwhile, answers others soon. */
+const CUSTOMERS_AT_ONCE = 50
+const ROWS_AT_ONCE = 1000
+/** So long a purchase whose visit is not counted yet is looked at again. */
+const LATE_VISIT_MS = 3 * 24 * 60 * 60 * 1000
+
+const isSameSubscription = eq(revenueSubscriptions.stripeSubscriptionId, subscriptions.stripeSubscriptionId)
+
+/** Customers of whom a subscription was read since their movements were made. */
+async function customersRead(db: Db, account: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: subscriptions.stripeCustomerId })
+    .from(subscriptions)
+    .leftJoin(revenueSubscriptions, isSameSubscription)
+    .where(
+      and(
+        eq(subscriptions.account, account),
+        or(isNull(revenueSubscriptions.madeFrom), ne(revenueSubscriptions.madeFrom, subscriptions.syncedAt)),
+      ),
+    )
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Customers whose visit was counted after their purchase. */
+async function customersPlaced(db: Db, account: string, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: subscriptions.stripeCustomerId })
+    .from(revenueSubscriptions)
+    .innerJoin(subscriptions, isSameSubscription)
+    .innerJoin(checkoutAttempts, eq(checkoutAttempts.id, subscriptions.attemptId))
+    .innerJoin(visits, eq(visits.sessionId, checkoutAttempts.sessionId))
+    .where(
+      and(
+        eq(revenueSubscriptions.account, account),
+        eq(revenueSubscriptions.source, UNKNOWN),
+        ne(visits.source, UNKNOWN),
+        gt(subscriptions.createdAt, new Date(now.getTime() - LATE_VISIT_MS)),
+      ),
+    )
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+type MovementRow = typeof revenueMovements.$inferInsert
+
+function movementRows(
+  loaded: readonly LoadedSubscription[],
+  { account, graceDays }: RevenueParts,
+): MovementRow[] {
+  const sources = new Map(loaded.map(({ facts, source }) => [facts.stripeSubscriptionId, source]))
+  const customers = Map.groupBy(loaded, ({ stripeCustomerId }) => stripeCustomerId)
+  return [...customers.values()].flatMap((own) =>
+    REVENUE_DEFINITIONS.flatMap((definition) =>
+      makeMovements(
+        own.map(({ facts }) => facts),
+        { definition, graceDays },
+      ).map(({ atMs, ...movement }) => ({
+        ...movement,
+        definition,
+        account,
+        at: new Date(atMs),
+        source: sources.get(movement.stripeSubscriptionId) ?? UNKNOWN,
+      })),
+    ),
+  )
+}
+
+/** Makes the movements of these customers anew, as a whole. */
+async function remake(parts: RevenueParts, lease: Lease, customerIds: readonly string[]): Promise<void> {
+  const { account } = parts
+  await parts.database.db.transaction(async (transaction) => {
+    await lease.assertHeld(transaction)
+    const loaded = await loadFacts(transaction, account, customerIds)
+    const rows = movementRows(loaded, parts)
+    const made = loaded.map(({ facts, source, syncedAt }) => ({
+      stripeSubscriptionId: facts.stripeSubscriptionId,
+      account,
+      source,
+      madeFrom: syncedAt,
+    }))
+    const ids = made.map(({ stripeSubscriptionId }) => stripeSubscriptionId)
+    await transaction.delete(revenueMovements).where(inArray(revenueMovements.stripeSubscriptionId, ids))
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+      await transaction.insert(revenueMovements).values(rows.slice(from, from + ROWS_AT_ONCE))
+    }
+    await transaction
+      .insert(revenueSubscriptions)
+      .values(made)
+      .onConflictDoUpdate({
+        target: revenueSubscriptions.stripeSubscriptionId,
+        set: { source: sql`excluded.source`, madeFrom: sql`excluded.made_from` },
+      })
+  })
+}
+
+/**
+ * Makes the movements of revenue of all customers of whom something was read since, in portions, one instance at a time.
+ *
+ * @returns of how many customers; 0 while another instance is at it
+ */
+export async function makeDueMovements(
+  parts: RevenueParts,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<number> {
+  const { database, account } = parts
+  const run = (lease: Lease, find: (limit: number) => Promise<string[]>): Promise<number> =>
+    inBatches(
+      async (batchSize) => {
+        const customerIds = await find(batchSize)
+        if (customerIds.length > 0) await remake(parts, lease, customerIds)
+        return customerIds.length
+      },
+      { batchSize: CUSTOMERS_AT_ONCE, signal },
+    )
+  try {
+    return await withLease(
+      database,
+      `revenue-movements:${account}`,
+      async (lease) => {
+        const read = await run(lease, (limit) => customersRead(database.db, account, limit))
+        return read + (await run(lease, (limit) => customersPlaced(database.db, account, now, limit)))
+      },
+      { waitMs: 0 },
+    )
+  } catch (error) {
+    if (error instanceof LeaseBusyError) return 0
+    throw error
+  }
+}

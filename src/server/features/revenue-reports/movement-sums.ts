@@ -1,0 +1,126 @@
+import { and, eq, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { MovementKind } from '#shared/reports/revenue-movements.ts'
+import type { MovementSums } from '#shared/reports/revenue-month-figures.ts'
+import type { Database } from '../../db/database.ts'
+import { revenueMovements as m } from '../../db/schema/reports.ts'
+import { isProduct, monthOfColumn, type RevenueFilter, total, UNKNOWN } from './revenue-filter.ts'
+
+type Db = Database['db']
+
+export const NO_MOVEMENT: MovementSums = {
+  newMinor: 0,
+  expansionMinor: 0,
+  reactivationMinor: 0,
+  contractionMinor: 0,
+  churnMinor: 0,
+  voluntaryChurnMinor: 0,
+  newActive: 0,
+  reactivatedActive: 0,
+  voluntaryChurned: 0,
+  involuntaryChurned: 0,
+  mrrChangeMinor: 0,
+  activeChange: 0,
+  trialingChange: 0,
+  pastDueChange: 0,
+  trialsEnded: 0,
+  trialsConverted: 0,
+}
+
+const isKind = (kind: MovementKind): SQL => eq(m.kind, kind)
+const lost = (amount: SQL<number> | typeof m.mrrMinor, where: SQL | undefined) =>
+  total(sql`-${amount}`, where)
+
+/**
+ * What grew and what shrank. A change of plan has a row for the plan that was left and one for the new one; together they
+ * are one change. Looked at from a single plan, the one is a contraction there and the other an expansion.
+ */
+function planChanges({ productId }: Pick<RevenueFilter, 'productId'>) {
+  if (productId === undefined) {
+    return { expansion: isKind('expansion'), contraction: isKind('contraction') }
+  }
+  const isChange = or(isKind('expansion'), isKind('contraction'))
+  return {
+    expansion: and(isChange, sql`${m.mrrMinor} > 0`),
+    contraction: and(isChange, sql`${m.mrrMinor} < 0`),
+  }
+}
+
+/** Amounts by kind of the movements for which `when` holds; positive, also what is lost. */
+export function amountsByKind(filter: Pick<RevenueFilter, 'productId'>, when?: SQL) {
+  const { expansion, contraction } = planChanges(filter)
+  return {
+    newMinor: total(m.mrrMinor, and(isKind('new'), when)),
+    expansionMinor: total(m.mrrMinor, and(expansion, when)),
+    reactivationMinor: total(m.mrrMinor, and(isKind('reactivation'), when)),
+    contractionMinor: lost(m.mrrMinor, and(contraction, when)),
+    churnMinor: lost(m.mrrMinor, and(isKind('churn'), when)),
+  }
+}
+
+const counted = (where: SQL | undefined): SQL<number> => sql`count(*) filter (where ${where})`.mapWith(Number)
+const left = (isVoluntary: boolean) =>
+  total(sql`-${m.activeChange}`, and(isKind('churn'), eq(m.isVoluntary, isVoluntary)))
+
+const sumsOf = (filter: Pick<RevenueFilter, 'productId'>) => ({
+  ...amountsByKind(filter),
+  voluntaryChurnMinor: lost(m.mrrMinor, and(isKind('churn'), eq(m.isVoluntary, true))),
+  newActive: total(m.activeChange, isKind('new')),
+  reactivatedActive: total(m.activeChange, isKind('reactivation')),
+  voluntaryChurned: left(true),
+  involuntaryChurned: left(false),
+  mrrChangeMinor: total(m.mrrMinor),
+  activeChange: total(m.activeChange),
+  trialingChange: total(m.trialingChange),
+  pastDueChange: total(m.pastDueChange),
+  trialsEnded: counted(isNotNull(m.isTrialConverted)),
+  trialsConverted: counted(eq(m.isTrialConverted, true)),
+})
+
+export const isOfFilter = ({ account, definition, currency, productId, source }: RevenueFilter) =>
+  and(
+    eq(m.account, account),
+    eq(m.definition, definition),
+    eq(m.currency, currency),
+    isProduct(m.productId, productId),
+    source === undefined ? undefined : eq(m.source, source),
+  )
+
+/** By month; everything before `from` together, as of the month ''. */
+export async function movementsByMonth(
+  db: Db,
+  filter: RevenueFilter,
+  { from, before }: { from: Date; before: Date },
+): Promise<Map<string, MovementSums>> {
+  const month = sql<string>`case when ${lt(m.at, from)} then '' else ${monthOfColumn(m.at)} end`
+  const rows = await db
+    .select({ month, ...sumsOf(filter) })
+    .from(m)
+    .where(and(isOfFilter(filter), lt(m.at, before)))
+    // By its place: the same expression with its parameters would be another one to PostgreSQL.
+    .groupBy(sql`1`)
+  return new Map(rows.map(({ month: key, ...sums }) => [key, sums]))
+}
+
+/** What there is at a moment, by currency, plan and source; of all currencies. */
+export function standingByParts(db: Db, filter: RevenueFilter, before: Date) {
+  const { account, definition, productId, source } = filter
+  return db
+    .select({
+      currency: m.currency,
+      productId: sql<string>`coalesce(${m.productId}, ${UNKNOWN})`,
+      source: m.source,
+      mrrMinor: total(m.mrrMinor),
+      active: total(m.activeChange),
+    })
+    .from(m)
+    .where(
+      and(
+        eq(m.account, account),
+        eq(m.definition, definition),
+        isProduct(m.productId, productId),
+        source === undefined ? undefined : eq(m.source, source),
+        lt(m.at, before),
+      ),
+    )
+    .groupBy(sql`1, 2, 3`)
+}

@@ -1,0 +1,160 @@
+import { inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { MonthFigures, readRevenue as contract, RevenueSplit } from '#shared/contract/admin-revenue.ts'
+import { addMonths, monthEnd, monthOf, monthRange, monthStart } from '#shared/reports/months.ts'
+import {
+  type Cash,
+  monthFigures,
+  type MovementSums,
+  type Standing,
+  standingAfter,
+} from '#shared/reports/revenue-month-figures.ts'
+import type { Database } from '../../db/database.ts'
+import { products } from '../../db/schema/products.ts'
+import { AppError } from '../../http/app-error.ts'
+import { paidByParts, type Range, refundedByParts } from './cash.ts'
+import { movementsByMonth, NO_MOVEMENT, standingByParts } from './movement-sums.ts'
+import { filterOf, paidCurrencies, type RevenueFilter, UNKNOWN } from './revenue-filter.ts'
+import type { RevenueParts } from './revenue-parts.ts'
+
+type Query = z.output<typeof contract.query>
+type Answer = z.input<typeof contract.data>
+type Db = Database['db']
+
+/** With the running month. */
+const SHOWN_MONTHS = 12
+/** Ten years: more is a mistake. */
+const MOST_MONTHS = 120
+
+const NOTHING: Standing = { mrrMinor: 0, active: 0, trialing: 0, pastDue: 0 }
+
+/** The months asked for, both included. @throws AppError `validation_failed` where there are none, or too many */
+function askedMonths({ from, to }: Pick<Query, 'from' | 'to'>, now: Date): [string, ...string[]] {
+  const last = to ?? (from === undefined ? monthOf(now) : [monthOf(now), from].sort().at(-1)) ?? monthOf(now)
+  const months = monthRange(from ?? addMonths(last, 1 - SHOWN_MONTHS), last)
+  const [first, ...others] = months
+  if (first === undefined || months.length > MOST_MONTHS) {
+    const message = `Must be a month up to ${MOST_MONTHS} months before the last`
+    throw new AppError('validation_failed', message, { fields: [{ path: 'from', message }] })
+  }
+  return [first, ...others]
+}
+
+type CashPart = Cash & { month: string; currency: string; productId: string; source: string }
+
+async function readCash(db: Db, filter: RevenueFilter, range: Range): Promise<CashPart[]> {
+  const paid = await paidByParts(db, filter, range)
+  const refunded = await refundedByParts(db, filter, range)
+  return [
+    ...paid.map(({ amountMinor, ...part }) => ({ ...part, grossMinor: amountMinor, refundsMinor: 0 })),
+    ...refunded.map(({ amountMinor, ...part }) => ({ ...part, grossMinor: 0, refundsMinor: amountMinor })),
+  ]
+}
+
+const sumCash = (parts: readonly Cash[]): Cash => ({
+  grossMinor: parts.reduce((sum, { grossMinor }) => sum + grossMinor, 0),
+  refundsMinor: parts.reduce((sum, { refundsMinor }) => sum + refundsMinor, 0),
+})
+
+/** The figures of months that follow each other. */
+export async function readMonths(
+  db: Db,
+  filter: RevenueFilter,
+  months: readonly [string, ...string[]],
+  { now, cash }: { now: Date; cash: readonly CashPart[] },
+): Promise<MonthFigures[]> {
+  const range = { from: monthStart(months[0]), before: monthEnd(months.at(-1) ?? months[0]) }
+  const byMonth = await movementsByMonth(db, filter, range)
+  const sumsOf = (month: string): MovementSums => byMonth.get(month) ?? NO_MOVEMENT
+  let standing = standingAfter(NOTHING, sumsOf(''))
+  return months.map((month) => {
+    const start = standing
+    const sums = sumsOf(month)
+    standing = standingAfter(start, sums)
+    return monthFigures(
+      { month, isOver: monthEnd(month) <= now, definition: filter.definition },
+      start,
+      sums,
+      sumCash(cash.filter((part) => part.currency === filter.currency && part.month === month)),
+    )
+  })
+}
+
+/** The figures of one month. */
+export async function readMonth(
+  db: Db,
+  filter: RevenueFilter,
+  month: string,
+  now: Date,
+): Promise<MonthFigures> {
+  const cash = await readCash(db, filter, { from: monthStart(month), before: monthEnd(month) })
+  const [figures] = await readMonths(db, filter, [month], { now, cash })
+  if (!figures) throw new Error(`${month} has no figures`)
+  return figures
+}
+
+type Part = { currency: string; productId: string; source: string }
+
+/** By `key`, the largest first. */
+function split(
+  standing: readonly (Part & { mrrMinor: number; active: number })[],
+  cash: readonly CashPart[],
+  key: keyof Part,
+  nameOf: (key: string) => string = (name) => name,
+): RevenueSplit[] {
+  const keys = [...new Set([...standing, ...cash].map((part) => part[key]))]
+  return keys
+    .map((value) => {
+      const own = standing.filter((part) => part[key] === value)
+      return {
+        key: value,
+        name: nameOf(value),
+        mrrMinor: own.reduce((sum, { mrrMinor }) => sum + mrrMinor, 0),
+        active: own.reduce((sum, { active }) => sum + active, 0),
+        ...sumCash(cash.filter((part) => part[key] === value)),
+      }
+    })
+    .filter(({ mrrMinor, active, grossMinor, refundsMinor }) =>
+      [mrrMinor, active, grossMinor, refundsMinor].some((value) => value !== 0),
+    )
+    .sort((a, b) => b.mrrMinor - a.mrrMinor || b.grossMinor - a.grossMinor || (a.key < b.key ? -1 : 1))
+}
+
+async function planNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The verb "read revenue": recurring revenue, cash and churn by month, and what there is by plan, source and currency. */
+export async function readRevenue(parts: RevenueParts, query: Query, now: Date): Promise<Answer> {
+  const { db } = parts.database
+  const currencies = await paidCurrencies(db, parts.account)
+  const filter = filterOf(parts, query, currencies)
+  const months = askedMonths(query, now)
+  const range = { from: monthStart(months[0]), before: monthEnd(months.at(-1) ?? months[0]) }
+  const cash = await readCash(db, filter, range)
+  const standing = await standingByParts(db, filter, range.before)
+  const isOwn = ({ currency }: Part) => currency === filter.currency
+  const [ownStanding, ownCash] = [standing.filter(isOwn), cash.filter(isOwn)]
+  const names = await planNames(db, [
+    ...new Set([...ownStanding, ...ownCash].map(({ productId }) => productId)),
+  ])
+  return {
+    asOf: now.toISOString(),
+    currency: filter.currency,
+    currencies,
+    months: await readMonths(db, filter, months, { now, cash }),
+    plans: split(
+      ownStanding,
+      ownCash,
+      'productId',
+      (id) => names.get(id) ?? (id === UNKNOWN ? 'Unknown plan' : id),
+    ),
+    sources: split(ownStanding, ownCash, 'source'),
+    byCurrency: split(standing, cash, 'currency'),
+  }
+}
