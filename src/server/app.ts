@@ -14,6 +14,7 @@ import { type Billing, openBilling } from './features/billing/open-billing.ts'
 import { bindCheckout } from './features/checkout/checkout-routes.ts'
 import { createCheckoutTokens } from './features/checkout/checkout-token.ts'
 import { bindContent } from './features/content/content-routes.ts'
+import { countryAtHand } from './features/geo/country-at-hand.ts'
 import { bindGeo } from './features/geo/geo-routes.ts'
 import { createLeadTokens } from './features/leads/lead-token.ts'
 import { bindLeads } from './features/leads/leads-routes.ts'
@@ -211,6 +212,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // A real account is synced by a command, when somebody means to.
   if (gateway.mode === 'sandbox') await syncCatalogue({ database, gateway, brandId, now: new Date() })
 
+  const countryDatabase = createCountryDatabase()
   const contracts: RouteContract[] = []
   requireContracts(app, contracts)
   await app.register(
@@ -220,11 +222,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       bindContent(api, () => brand.current().contents)
       bindHealth(api, database)
       bindLeads(api, { database, brand, tokens }, env.emailLinks)
-      bindTracking(api, recordEvents)
+      bindTracking(api, {
+        record: recordEvents,
+        countryOf: countryAtHand({ countryDatabase, logger }),
+      })
       bindProducts(api, database)
       bindGeo(api, {
         countryService: env.geoUrl === null ? null : createCountryService(env.geoUrl),
-        countryDatabase: createCountryDatabase(),
+        countryDatabase,
         logger,
       })
       bindCheckout(api, {

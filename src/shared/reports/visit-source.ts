@@ -11,7 +11,8 @@ const MAX_LENGTH = 64
 
 /** In lower case, of letters, digits, `_`, `.`, `-` and single spaces; null where nothing of it is left. */
 function plainWord(value: unknown): string | null {
-  if (typeof value !== 'string') return null
+  // An address of a person is no campaign.
+  if (typeof value !== 'string' || value.includes('@')) return null
   const word = value
     .toLowerCase()
     .replaceAll(/[^\w .-]/g, '')

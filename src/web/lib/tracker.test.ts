@@ -3,7 +3,7 @@ import { MemoryStorage } from '#tests/web/memory-storage.ts'
 import { ApiError } from './api-error.ts'
 import { createDelivery, type SendEvents } from './event-delivery.ts'
 import { createEventQueue } from './event-queue.ts'
-import { createTracker } from './tracker.ts'
+import { createTracker, type EventMetadata } from './tracker.ts'
 
 /** A server that counts an event id once, as ours does. */
 class EventServer {
@@ -37,12 +37,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function openPage(send = server.send) {
+function openPage(send = server.send, entrance?: EventMetadata) {
   const queue = createEventQueue(storage, 'events')
   const inFlight = new Set<string>()
   const tracker = createTracker({
     queue,
     describe: () => ({ sessionId: 'session-one', brandVersion: 'v1' }),
+    entrance,
     deliver: createDelivery(queue, send, inFlight),
   })
   return { ...tracker, inFlight }
@@ -58,6 +59,20 @@ describe('events', () => {
     await settle()
     expect(server.attempts).toEqual([
       { types: ['landingPageVisit', 'quizStarted', 'quizQuestionAnswered'], isRetry: false },
+    ])
+  })
+
+  it('tell with the first of them how the visit came in, and what each has to say', async () => {
+    const send = vi.fn<SendEvents>().mockResolvedValue(null)
+    const { track } = openPage(send, { utmSource: 'letter' })
+    track('quizStarted', { gender: 'female' })
+    track('quizQuestionViewed', { questionId: 'age' })
+    track('quizFinished')
+    await settle()
+    expect(send.mock.calls[0]?.[0].map(({ metadata }) => metadata)).toEqual([
+      { utmSource: 'letter', gender: 'female' },
+      { questionId: 'age' },
+      undefined,
     ])
   })
 

@@ -9,6 +9,8 @@ export type TrackerParts = {
   queue: EventQueue
   /** Everything of an event that is not its own: session, device, brand version. */
   describe: () => Omit<QueuedEvent, 'eventId' | 'eventType' | 'timestamp' | 'metadata'>
+  /** Metadata that goes with the first event alone. */
+  entrance?: EventMetadata | undefined
   /** Sends what waits in the queue, as far as it can be sent now. */
   deliver: () => Promise<void>
 }
@@ -17,7 +19,8 @@ export type TrackerParts = {
  * Records events: each is put in the queue and stays there until it is delivered, now, with the next event, or
  * by a later page. Never throws, never blocks.
  */
-export function createTracker({ queue, describe, deliver }: TrackerParts) {
+export function createTracker({ queue, describe, entrance, deliver }: TrackerParts) {
+  let waiting = entrance
   let fresh: QueuedEvent[] = []
   let freshMarks: string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -47,12 +50,14 @@ export function createTracker({ queue, describe, deliver }: TrackerParts) {
   }
 
   const track = (eventType: EventType, metadata?: EventMetadata, eventId = randomId()) => {
+    const told = waiting || metadata ? { ...waiting, ...metadata } : undefined
+    waiting = undefined
     fresh.push({
       eventId,
       eventType,
       timestamp: new Date().toISOString(),
       ...describe(),
-      ...(metadata ? { metadata } : {}),
+      ...(told ? { metadata: told } : {}),
     })
     // After the visitor has seen the answer to the tap.
     timer ??= setTimeout(() => void deliverNow())

@@ -3,6 +3,7 @@ import type { EventType } from '#shared/contract/tracking.ts'
 import { readAdClick } from './ad-click.ts'
 import { apiUrl } from './api-url.ts'
 import { browserStorage } from './browser-storage.ts'
+import { readCampaign } from './campaign.ts'
 import { describeDevice } from './device-info.ts'
 import { createEventQueue, type QueuedEvent } from './event-queue.ts'
 import type { OfferPageName } from './quiz-state.ts'
@@ -55,6 +56,7 @@ export function startTracking(config: AppConfig): void {
         deviceInfo,
       }
     },
+    entrance: readCampaign(window.location.search),
     deliver: async () => {
       if (queue.first(1).length === 0) return
       delivery ??= loadDelivery()
@@ -91,10 +93,10 @@ export function trackLandingVisit(): void {
   tracker?.trackOnce('landing', 'landingPageVisit')
 }
 
-/** The visitor has chosen on the landing (K-03). */
-export function trackQuizStarted(): void {
+/** The visitor has chosen on the landing (K-03); the gender is what it asks for, where it does. */
+export function trackQuizStarted(gender?: string): void {
   trackLandingVisit()
-  tracker?.trackOnce('started', 'quizStarted')
+  tracker?.trackOnce('started', 'quizStarted', gender ? { gender } : undefined)
   isQuizStartSent = true
 }
 

@@ -6,6 +6,7 @@ import { invoices } from '#server/db/schema/billing.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { cancellationReasons, refundRequests } from '#server/db/schema/membership.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
+import { expireVisits } from '#server/features/funnel-reports/expire-visits.ts'
 import { expireMails } from '#server/features/mails/expire-mails.ts'
 import { expireComments, expireEvidence } from '#server/features/membership/expire-correspondence.ts'
 import { deletePerson } from '#server/features/personal-data/delete-person.ts'
@@ -46,7 +47,7 @@ function retention(changes: Partial<RetentionParts> = {}): RetentionParts {
   return {
     database,
     settings: { serviceYears: 5, messagingYears: 2, correspondenceMonths: 6 },
-    expire: { events: expireEvents, mails: expireMails, comments: expireComments, evidence: expireEvidence },
+    expire: { events: expireEvents, visits: expireVisits, mails: expireMails, comments: expireComments, evidence: expireEvidence },
     forgetAddress: (email, accountId) =>
       deletePerson(dataParts(database).parts, personOfAddress(email, accountId)),
     logger: createLogger('trace', { write: (line) => (log += line) }),

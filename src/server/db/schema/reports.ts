@@ -50,9 +50,12 @@ export const visits = pgTable(
     registeredAt: time('registered_at'),
     steps: jsonb('steps').$type<VisitSteps>().notNull(),
     /** `order` of what was said of the dimensions and the lead, see `visit.ts`; without an entry nothing was said. */
-    saidOrders: jsonb('said_orders').$type<Partial<Record<VisitDimension | 'leadId', number>>>().notNull(),
+    saidOrders: jsonb('said_orders')
+      .$type<Partial<Record<VisitDimension | 'leadId', number>>>()
+      .notNull()
+      .default({}),
     /** It is counted as one that may still go on. */
-    isOpen: boolean('is_open').notNull(),
+    isOpen: boolean('is_open').notNull().default(false),
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [

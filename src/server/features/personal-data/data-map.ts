@@ -7,6 +7,7 @@ import {
   accountTokens,
   signInFailures,
 } from '../../db/schema/accounts.ts'
+import { adminAudit, adminInvitations, administrators } from '../../db/schema/admin.ts'
 import {
   invoices,
   refunds,
@@ -18,6 +19,7 @@ import { checkoutAttempts, stripeCustomers } from '../../db/schema/checkout.ts'
 import { leads } from '../../db/schema/leads.ts'
 import { mailOptOuts, mails } from '../../db/schema/mails.ts'
 import { cancellationReasons, refundRequests } from '../../db/schema/membership.ts'
+import { visits } from '../../db/schema/reports.ts'
 import { trackingEvents } from '../../db/schema/tracking-events.ts'
 
 /** What the deletion of a person does to a column. */
@@ -30,6 +32,8 @@ type Treatment =
   | 'cleared'
   /** Says nothing of who it was once the others are gone. */
   | 'kept'
+  /** Names an administrator as long as the audit is kept: whoever acts on other people's data answers for it. */
+  | 'accountable'
 
 /** Which of the retention periods ends it: of service data, of messages, of correspondence; or the books' own. */
 type Retention = 'service' | 'messaging' | 'correspondence' | 'books'
@@ -82,7 +86,7 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
   rule(accountTokens, {
     exportedAs: 'signIns',
     retention: 'service',
-    columns: { removed: ['tokenHash', 'accountId', 'createdAt', 'expiresAt', 'revokedAt'] },
+    columns: { removed: ['tokenHash', 'accountId', 'createdAt', 'expiresAt', 'revokedAt', 'secondFactorAt'] },
     notExported: ['tokenHash'],
   }),
   rule(accountLinks, {
@@ -90,6 +94,50 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
     retention: 'service',
     columns: { removed: ['tokenHash', 'purpose', 'email', 'createdAt', 'expiresAt', 'usedAt'] },
     notExported: ['tokenHash'],
+  }),
+  rule(administrators, {
+    exportedAs: 'administrator',
+    retention: 'service',
+    columns: {
+      removed: [
+        'accountId',
+        'role',
+        'totpSecret',
+        'totpConfirmedAt',
+        'totpLastStep',
+        'createdAt',
+        'invitedBy',
+      ],
+    },
+    notExported: ['totpSecret', 'totpLastStep'],
+  }),
+  rule(adminInvitations, {
+    exportedAs: 'adminInvitations',
+    retention: 'service',
+    columns: {
+      removed: [
+        'id',
+        'tokenHash',
+        'email',
+        'role',
+        'invitedBy',
+        'createdAt',
+        'expiresAt',
+        'acceptedAt',
+        'revokedAt',
+      ],
+    },
+    notExported: ['tokenHash'],
+  }),
+  rule(adminAudit, {
+    exportedAs: 'administratorActions',
+    retention: 'books',
+    columns: {
+      accountable: ['actorAccountId', 'actorEmail', 'targetId', 'before', 'after'],
+      kept: ['id', 'at', 'action', 'targetKind', 'outcome', 'requestId'],
+    },
+    // They tell of others.
+    notExported: ['targetId', 'before', 'after'],
   }),
   rule(leads, {
     exportedAs: 'leads',
@@ -115,10 +163,40 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
     exportedAs: 'events',
     retention: 'service',
     columns: {
-      kept: ['eventId', 'eventType', 'occurredAt', 'receivedAt', 'brandVersion'],
+      kept: ['eventId', 'eventType', 'occurredAt', 'receivedAt', 'brandVersion', 'country'],
       pseudonym: ['sessionId'],
       cleared: ['userId', 'fbp', 'fbc', 'deviceInfo', 'metadata'],
     },
+  }),
+  rule(visits, {
+    exportedAs: 'visits',
+    retention: 'service',
+    columns: {
+      kept: [
+        'firstAt',
+        'lastAt',
+        'device',
+        'country',
+        'source',
+        'gender',
+        'brandVersion',
+        'landedAt',
+        'startedAt',
+        'finishedAt',
+        'leadAt',
+        'purchasePageAt',
+        'paymentAt',
+        'purchasedAt',
+        'registeredAt',
+        'steps',
+        'saidOrders',
+        'isOpen',
+        'updatedAt',
+      ],
+      pseudonym: ['sessionId'],
+      cleared: ['leadId'],
+    },
+    notExported: ['saidOrders', 'isOpen', 'updatedAt'],
   }),
   rule(checkoutAttempts, {
     exportedAs: 'checkouts',
@@ -329,6 +407,10 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   stripe_products: "the catalogue's objects at Stripe",
   revenue_movements: 'figures made from the books, by subscription; they name nobody',
   revenue_subscriptions: 'how far these figures are made, and the kind of place the buyer came from',
+  funnel_cells: 'values by which visits are counted',
+  funnel_step_days: 'counts of days',
+  funnel_stage_days: 'counts of days',
+  report_marks: 'how far the reports have read',
   leases: 'who works on what at this moment, by keys that are gone within the hour',
   rate_limits: 'counts of the last minutes under keyed hashes of addresses of the network',
   [getTableName(signInFailures)]:

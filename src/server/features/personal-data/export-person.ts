@@ -1,6 +1,7 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { accountClaims, accountLinks, accounts, accountTokens } from '../../db/schema/accounts.ts'
+import { adminAudit, adminInvitations, administrators } from '../../db/schema/admin.ts'
 import {
   invoices,
   refunds,
@@ -12,6 +13,7 @@ import { checkoutAttempts, stripeCustomers } from '../../db/schema/checkout.ts'
 import { leads } from '../../db/schema/leads.ts'
 import { mailOptOuts, mails } from '../../db/schema/mails.ts'
 import { cancellationReasons, refundRequests } from '../../db/schema/membership.ts'
+import { visits } from '../../db/schema/reports.ts'
 import { trackingEvents } from '../../db/schema/tracking-events.ts'
 import { PERSONAL_TABLES } from './data-map.ts'
 import { findRecords, type PersonRecords } from './find-records.ts'
@@ -29,6 +31,11 @@ async function readAccount(db: Db, { accountId, email, isWholeAddress }: Person)
     accounts: await db.select().from(accounts).where(eq(accounts.id, id)),
     account_claims: await db.select().from(accountClaims).where(eq(accountClaims.accountId, id)),
     account_tokens: await db.select().from(accountTokens).where(eq(accountTokens.accountId, id)),
+    administrators: await db.select().from(administrators).where(eq(administrators.accountId, id)),
+    admin_audit: await db.select().from(adminAudit).where(eq(adminAudit.actorAccountId, id)),
+    admin_invitations: isWholeAddress
+      ? await db.select().from(adminInvitations).where(eq(adminInvitations.email, email))
+      : [],
     // Anybody can ask for a link, or to be left alone, in the name of an address.
     account_links: isWholeAddress
       ? await db.select().from(accountLinks).where(eq(accountLinks.email, email))
@@ -49,6 +56,10 @@ async function readVisits(db: Db, { leadIds, sessionIds, mailIds }: PersonRecord
       .select()
       .from(trackingEvents)
       .where(inArray(trackingEvents.sessionId, [...sessionIds])),
+    visits: await db
+      .select()
+      .from(visits)
+      .where(or(inArray(visits.sessionId, [...sessionIds]), inArray(visits.leadId, [...leadIds]))),
     mails: await db
       .select()
       .from(mails)

@@ -12,7 +12,7 @@ type EventRow = typeof trackingEvents.$inferSelect
 const MAX_CALLS_AT_ONCE = 250
 const MAX_WAITING_CALLS = 20_000
 
-const toRow = (event: TrackingEvent, receivedAt: Date): EventRow => ({
+const toRow = (event: TrackingEvent, receivedAt: Date, country: string | null): EventRow => ({
   eventId: event.eventId ?? randomUUID(),
   eventType: event.eventType,
   occurredAt: new Date(event.timestamp),
@@ -22,13 +22,18 @@ const toRow = (event: TrackingEvent, receivedAt: Date): EventRow => ({
   fbp: event.fbp ?? null,
   fbc: event.fbc ?? null,
   brandVersion: event.brandVersion ?? null,
-  country: null,
+  country,
   deviceInfo: event.deviceInfo ?? null,
   metadata: event.metadata ?? null,
 })
 
-/** The verb "record events": settles once they are committed, all or none; an id that is known is not counted again. */
-export function eventRecording(database: Database): (events: readonly TrackingEvent[]) => Promise<void> {
+/**
+ * The verb "record events": settles once they are committed, all or none; an id that is known is not counted again.
+ * The country is that of the network they came from.
+ */
+export function eventRecording(
+  database: Database,
+): (events: readonly TrackingEvent[], country?: string | null) => Promise<void> {
   const insertRows = createRowInserter(database, trackingEvents, trackingEvents.eventId)
   const insert = createBatcher({
     write: async (calls: readonly EventRow[][]) => {
@@ -39,8 +44,8 @@ export function eventRecording(database: Database): (events: readonly TrackingEv
     maxWaiting: MAX_WAITING_CALLS,
     isItemFault: isDataFault,
   })
-  return async (events) => {
+  return async (events, country = null) => {
     const receivedAt = new Date()
-    await insert(events.map((event) => toRow(event, receivedAt)))
+    await insert(events.map((event) => toRow(event, receivedAt, country)))
   }
 }

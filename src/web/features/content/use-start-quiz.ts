@@ -29,7 +29,7 @@ export function useStartQuiz(flow: QuizFlow | null): (value: string) => void {
     const question = landingQuestion(flow)
     if (!flow || !question) return
     quizStore.getState().saveAnswer(question.id, value)
-    trackQuizStarted()
+    trackQuizStarted(question.id === 'gender' ? value : undefined)
     trackQuestionAnswered(question.id)
     void openQuiz(flow, question.id)
   }

@@ -1,0 +1,55 @@
+import type { readConversions } from '#shared/contract/admin-conversions.ts'
+import type { RouteData } from '#shared/contract/route.ts'
+import { FUNNEL_STAGES, type VisitDimension } from '#shared/reports/funnel-stages.ts'
+import type { Database } from '../../db/database.ts'
+import type { Period } from './conversion-periods.ts'
+import { countsOf } from './conversion-steps.ts'
+import { type Filters, OTHER, type StageSum, sumStages, sumSteps } from './sum-days.ts'
+
+type Segments = RouteData<typeof readConversions>['segments']
+
+export const MAX_SEGMENTS = 12
+
+/** The first of the values, by how many sessions have them; the rest are told together. */
+export function topValues(counts: ReadonlyMap<string, number>): string[] {
+  return [...counts]
+    .sort(([one, ones], [other, others]) => others - ones || (one < other ? -1 : 1))
+    .slice(0, MAX_SEGMENTS)
+    .map(([value]) => value)
+}
+
+/** Values in their order, and `other` at the end where there is a rest; a value of that name is part of it. */
+export const segmentValues = (top: readonly string[], hasRest: boolean): string[] =>
+  hasRest ? [...top.filter((value) => value !== OTHER), OTHER] : [...top]
+
+const sessionsOf = (sums: readonly StageSum[], values: ReadonlySet<string>, stage: StageSum['stage']) =>
+  sums.reduce((sum, row) => (row.stage === stage && values.has(row.value) ? sum + row.sessions : sum), 0)
+
+/** The period's sessions by the values of a dimension. */
+export async function conversionSegments(
+  db: Database['db'],
+  period: Period,
+  filters: Filters,
+  dimension: VisitDimension,
+): Promise<Segments> {
+  const stageSums = await sumStages(db, period, filters, { dimension, values: null })
+  const counts = new Map(
+    stageSums.flatMap(({ value, stage, sessions }) => (stage === 'session' ? [[value, sessions]] : [])),
+  )
+  const top = topValues(counts)
+  const hasRest = counts.size > top.length
+  const kept = top.filter((value) => !hasRest || value !== OTHER)
+  const stepSums = await sumSteps(db, period, filters, { dimension, values: hasRest ? kept : null })
+  return segmentValues(top, hasRest).map((value) => {
+    const isRest = hasRest && value === OTHER
+    const members = new Set(isRest ? [...counts.keys()].filter((name) => !kept.includes(name)) : [value])
+    return {
+      value,
+      sessions: sessionsOf(stageSums, members, 'session'),
+      stages: FUNNEL_STAGES.map((stage) => ({ stage, sessions: sessionsOf(stageSums, members, stage) })),
+      steps: stepSums
+        .filter((sum) => sum.value === value)
+        .map((sum) => ({ questionId: sum.questionId, ...countsOf(sum) })),
+    }
+  })
+}

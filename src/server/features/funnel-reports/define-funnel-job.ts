@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { LeaseBusyError, withLease } from '../../db/lease.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { catchUp, type CatchUpParts } from './catch-up.ts'
+
+/**
+ * So long at once, so that a server that stops has not long to wait. What is left then, as after an upgrade of an
+ * installation with years of events, goes on in the next job.
+ */
+const SLICE_MS = 5_000
+
+export type FunnelJobParts = CatchUpParts & {
+  logger: { info: (facts: object, message: string) => void; error: (facts: object, message: string) => void }
+}
+
+/** At the start of a server and each minute, on one instance. */
+export function defineFunnelJob(jobs: Pick<Jobs, 'define'>, parts: FunnelJobParts): void {
+  const name = 'funnel-reports'
+  const enqueue = jobs.define({
+    name,
+    data: z.strictObject({}),
+    run: async (_data, signal) => {
+      const slice = AbortSignal.any([signal, AbortSignal.timeout(SLICE_MS)])
+      const work = () => catchUp(parts, new Date(), slice)
+      const done = await withLease(parts.database, name, work, { waitMs: 0 }).catch((error: unknown) => {
+        // Another instance is at it.
+        if (error instanceof LeaseBusyError) return null
+        throw error
+      })
+      if (done?.isDone !== false) return
+      parts.logger.info({ ...done }, 'visits are counted from older events')
+      await enqueue({}, { key: name })
+    },
+    // The next minute's run makes good what one has missed.
+    retries: 0,
+    schedule: { cron: '* * * * *', data: {} },
+  })
+  enqueue({}, { key: name }).catch((error: unknown) =>
+    parts.logger.error({ err: error }, 'visits are not counted at the start, but within a minute'),
+  )
+}

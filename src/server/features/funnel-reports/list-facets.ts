@@ -1,0 +1,32 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { listConversionFacets } from '#shared/contract/admin-conversions.ts'
+import type { RouteData } from '#shared/contract/route.ts'
+import { VISIT_DIMENSIONS, type VisitDimension } from '#shared/reports/funnel-stages.ts'
+import type { Database } from '../../db/database.ts'
+import { funnelCells, funnelStageDays } from '../../db/schema/reports.ts'
+
+const MAX_VALUES = 200
+
+/** The verb "list facets": the values of each dimension, the most sessions first. */
+export async function listFacets({ db }: Database): Promise<RouteData<typeof listConversionFacets>> {
+  const sessions = sql<number>`sum(${funnelStageDays.sessions})::int`
+  const rows = await db
+    .select({ cell: funnelCells, sessions })
+    .from(funnelStageDays)
+    .innerJoin(funnelCells, eq(funnelCells.id, funnelStageDays.cellId))
+    .where(and(inArray(funnelCells.grain, [...VISIT_DIMENSIONS]), eq(funnelStageDays.stage, 'session')))
+    .groupBy(funnelCells.id)
+  const valuesOf = (name: VisitDimension): string[] =>
+    rows
+      .filter(({ cell, sessions: count }) => cell.grain === name && count > 0)
+      .sort((one, other) => other.sessions - one.sessions || (one.cell[name] < other.cell[name] ? -1 : 1))
+      .slice(0, MAX_VALUES)
+      .map(({ cell }) => cell[name])
+  return {
+    device: valuesOf('device'),
+    country: valuesOf('country'),
+    source: valuesOf('source'),
+    gender: valuesOf('gender'),
+    brandVersion: valuesOf('brandVersion'),
+  }
+}

@@ -1,0 +1,120 @@
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { readConversionBetween } from '#shared/contract/admin-conversions.ts'
+import type { RouteData, RouteQuery } from '#shared/contract/route.ts'
+import { type FunnelStage, VISIT_DIMENSIONS } from '#shared/reports/funnel-stages.ts'
+import type { Database } from '../../db/database.ts'
+import { visits } from '../../db/schema/reports.ts'
+import { AppError } from '../../http/app-error.ts'
+import { conversionPeriods, momentsOf, type Period } from './conversion-periods.ts'
+import { segmentValues, topValues } from './conversion-segments.ts'
+import { visitsCaughtUpAt } from './hold-visits.ts'
+import { filtersOf } from './read-conversions.ts'
+import { type Filters, OTHER } from './sum-days.ts'
+import { STAGE_COLUMNS } from './visit-row.ts'
+
+type Db = Database['db']
+type Query = RouteQuery<typeof readConversionBetween>
+type Between = RouteData<typeof readConversionBetween>
+
+const isStage = (name: string): name is FunnelStage => Object.hasOwn(STAGE_COLUMNS, name)
+
+/**
+ * When a session was first at a place, in milliseconds since 1970, as SQL.
+ * @throws AppError `validation_failed` for a stage that there is not
+ */
+function placeMs(place: string, field: 'start' | 'end'): SQL {
+  const name = place.slice('stage:'.length)
+  if (place.startsWith('stage:')) {
+    if (!isStage(name)) {
+      const fields = [{ path: field, message: 'Not a stage of the funnel' }]
+      throw new AppError('validation_failed', 'The request is not valid', { fields })
+    }
+    return sql`(extract(epoch from ${visits[STAGE_COLUMNS[name]]}) * 1000)::float8`
+  }
+  const step = sql`(${visits.steps} -> ${place.slice('step:'.length)}::text)`
+  return sql`least((${step} ->> 'viewedMs')::float8, (${step} ->> 'answeredMs')::float8)`
+}
+
+type Sums = { value: string; started: number; reached: number; medianSeconds: number | null }
+
+/** Of the sessions of a period; by the values of a dimension, where one is given. */
+async function sumBetween(
+  db: Db,
+  { start, end }: { start: SQL; end: SQL },
+  period: Period,
+  filters: Filters,
+  splitBy: Query['splitBy'],
+): Promise<Sums[]> {
+  const moments = momentsOf(period)
+  const value = splitBy === undefined ? sql<string>`''` : sql<string>`${visits[splitBy]}`
+  const times = db
+    .select({ value: value.as('value'), start: start.as('start_ms'), end: end.as('end_ms') })
+    .from(visits)
+    .where(
+      and(
+        gte(visits.firstAt, moments.start),
+        lt(visits.firstAt, moments.end),
+        ...VISIT_DIMENSIONS.map((name) => {
+          const wanted = filters[name]
+          return wanted === undefined ? undefined : eq(visits[name], wanted)
+        }),
+      ),
+    )
+    .as('times')
+  const isReached = sql`${times.end} >= ${times.start}`
+  return db
+    .select({
+      value: times.value,
+      started: sql<number>`count(${times.start})::int`,
+      reached: sql<number>`(count(*) filter (where ${isReached}))::int`,
+      medianSeconds: sql<number | null>`(percentile_disc(0.5)
+        within group (order by ${times.end} - ${times.start}) filter (where ${isReached})) / 1000`,
+    })
+    .from(times)
+    .groupBy(times.value)
+}
+
+const totalOf = (sums: readonly Sums[]) => {
+  const [{ started, reached, medianSeconds } = { started: 0, reached: 0, medianSeconds: null }] = sums
+  return { started, reached, medianSeconds }
+}
+
+function segmentsOf(sums: readonly Sums[]): Between['segments'] {
+  const present = sums.filter(({ started }) => started > 0)
+  const top = topValues(new Map(present.map(({ value, started }) => [value, started])))
+  const hasRest = present.length > top.length
+  const kept = top.filter((value) => !hasRest || value !== OTHER)
+  return segmentValues(top, hasRest).map((value) => {
+    const isRest = hasRest && value === OTHER
+    const members = present.filter((row) => (isRest ? !kept.includes(row.value) : row.value === value))
+    return {
+      value,
+      started: members.reduce((sum, { started }) => sum + started, 0),
+      reached: members.reduce((sum, { reached }) => sum + reached, 0),
+    }
+  })
+}
+
+/**
+ * The verb "read a conversion between two places": the sessions of a period that were at `start`, and those of them that
+ * were first at `end` then or later. Who was at `end` before `start` has not come there from it.
+ *
+ * @throws AppError `validation_failed` for a stage that there is not, or a period that ends before it begins
+ */
+export async function readBetween({ db }: Database, query: Query, now: Date): Promise<Between> {
+  const { period, comparison } = conversionPeriods(query, now)
+  const filters = filtersOf(query)
+  const places = { start: placeMs(query.start, 'start'), end: placeMs(query.end, 'end') }
+  const asOf = await visitsCaughtUpAt(db)
+  const sums = await sumBetween(db, places, period, filters, undefined)
+  const before = comparison && (await sumBetween(db, places, comparison, filters, undefined))
+  const parts = query.splitBy && (await sumBetween(db, places, period, filters, query.splitBy))
+  return {
+    asOf: asOf?.toISOString() ?? null,
+    period,
+    comparison,
+    ...totalOf(sums),
+    before: before && totalOf(before),
+    segments: parts ? segmentsOf(parts) : [],
+  }
+}

@@ -1,0 +1,81 @@
+import { and, eq, min } from 'drizzle-orm'
+import type { readConversions as readConversionsContract } from '#shared/contract/admin-conversions.ts'
+import type { RouteData, RouteQuery } from '#shared/contract/route.ts'
+import type { QuizFlow } from '#shared/quiz/question.ts'
+import { FUNNEL_STAGES, VISIT_DIMENSIONS } from '#shared/reports/funnel-stages.ts'
+import type { Database } from '../../db/database.ts'
+import { funnelCells, funnelStageDays } from '../../db/schema/reports.ts'
+import { conversionPeriods, type Period } from './conversion-periods.ts'
+import { conversionSegments } from './conversion-segments.ts'
+import { conversionSteps } from './conversion-steps.ts'
+import { visitsCaughtUpAt } from './hold-visits.ts'
+import { type Filters, type StageSum, sumStages, sumSteps } from './sum-days.ts'
+
+type Db = Database['db']
+type Conversions = RouteData<typeof readConversionsContract>
+
+export const filtersOf = (query: { [Name in keyof Filters]?: string | undefined }): Filters =>
+  Object.fromEntries(
+    VISIT_DIMENSIONS.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
+  )
+
+const sessionsAt = (sums: readonly StageSum[], stage: StageSum['stage']): number =>
+  sums.find((sum) => sum.stage === stage)?.sessions ?? 0
+
+/** Versions of the brand that the sessions saw, in the order in which they came up. */
+async function brandVersionsOf(
+  db: Db,
+  period: Period,
+  filters: Filters,
+): Promise<Conversions['brandVersions']> {
+  const sums = await sumStages(db, period, filters, { dimension: 'brandVersion', values: null })
+  const firsts = await db
+    .select({ version: funnelCells.brandVersion, firstDay: min(funnelStageDays.day) })
+    .from(funnelStageDays)
+    .innerJoin(funnelCells, eq(funnelCells.id, funnelStageDays.cellId))
+    .where(and(eq(funnelCells.grain, 'brandVersion'), eq(funnelStageDays.stage, 'session')))
+    .groupBy(funnelCells.brandVersion)
+  const firstDays = new Map(firsts.map(({ version, firstDay }) => [version, firstDay]))
+  return sums
+    .filter(({ stage }) => stage === 'session')
+    .map(({ value: version, sessions }) => ({
+      version,
+      firstDay: firstDays.get(version) ?? period.from,
+      sessions,
+    }))
+    .sort((one, other) => (`${one.firstDay}${one.version}` < `${other.firstDay}${other.version}` ? -1 : 1))
+}
+
+/**
+ * The verb "read conversions": the funnel of the sessions that began in a period, from the counts of its days alone.
+ * @throws AppError `validation_failed` for a period that ends before it begins
+ */
+export async function readConversions(
+  { db }: Database,
+  flow: QuizFlow,
+  query: RouteQuery<typeof readConversionsContract>,
+  now: Date,
+): Promise<Conversions> {
+  const { period, comparison } = conversionPeriods(query, now)
+  const filters = filtersOf(query)
+  const asOf = await visitsCaughtUpAt(db)
+  const stages = await sumStages(db, period, filters, null)
+  const steps = await sumSteps(db, period, filters, null)
+  const stagesBefore = comparison && (await sumStages(db, comparison, filters, null))
+  const stepsBefore = comparison && (await sumSteps(db, comparison, filters, null))
+  return {
+    asOf: asOf?.toISOString() ?? null,
+    period,
+    comparison,
+    sessions: sessionsAt(stages, 'session'),
+    sessionsBefore: stagesBefore && sessionsAt(stagesBefore, 'session'),
+    stages: FUNNEL_STAGES.map((stage) => ({
+      stage,
+      sessions: sessionsAt(stages, stage),
+      before: stagesBefore && sessionsAt(stagesBefore, stage),
+    })),
+    steps: conversionSteps(flow, steps, stepsBefore),
+    brandVersions: await brandVersionsOf(db, period, filters),
+    segments: query.splitBy === undefined ? [] : await conversionSegments(db, period, filters, query.splitBy),
+  }
+}
