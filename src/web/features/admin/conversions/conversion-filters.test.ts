@@ -12,9 +12,10 @@ describe('the address of the page', () => {
       search: 'from=2026-11-01&to=2026-11-21',
       query: { compare: 'previous', from: '2026-11-01', to: '2026-11-21' },
     },
-    { search: 'from=2026-11-01', query: { compare: 'previous' } },
+    { search: 'from=2026-11-01', query: { compare: 'previous', from: '2026-11-01' } },
+    { search: 'to=2026-10-29', query: { compare: 'previous', to: '2026-10-29' } },
     { search: 'from=2026-11-21&to=2026-11-01', query: { compare: 'previous' } },
-    { search: 'from=yesterday&to=2026-11-01&compare=always&splitBy=mood', query: { compare: 'previous' } },
+    { search: 'from=yesterday&to=tomorrow&compare=always&splitBy=mood', query: { compare: 'previous' } },
     {
       search: 'compare=year&splitBy=device&country=DE&source=newsletter&order=worst',
       query: { compare: 'year', splitBy: 'device', country: 'DE', source: 'newsletter' },

@@ -39,10 +39,10 @@ export const CONVERSION_FIELDS = {
 } as const
 export type ConversionState = UrlState<typeof CONVERSION_FIELDS>
 
-/** The filters as the calls take them. One day alone, or two the wrong way round, are no period. */
+/** The filters as the calls take them. Two days the wrong way round are no period. */
 export function conversionQuery(state: ConversionState): RouteQuery<typeof readConversions> {
   const { from, to, order: _order, start: _start, end: _end, step: _step, ...filters } = state
-  return { ...givenOnly(filters), ...(from && to && from <= to ? { from, to } : {}) }
+  return { ...givenOnly(filters), ...(from && to && from > to ? {} : givenOnly({ from, to })) }
 }
 
 export const betweenQuery = (state: ConversionState): RouteQuery<typeof readConversionBetween> => ({

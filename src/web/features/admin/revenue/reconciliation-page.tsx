@@ -1,5 +1,94 @@
+import type { reconcileRevenue } from '#shared/contract/admin-revenue.ts'
+import { monthOf } from '#shared/reports/months.ts'
+import { Card } from '../kit/card.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { dateTime, month as monthWords } from '../kit/format.ts'
+import { MonthPicker } from '../kit/month-picker.tsx'
 import { AdminPage } from '../kit/page-frame.tsx'
+import { PanelState } from '../kit/panel-state.tsx'
+import { useAdminPages } from '../kit/query.ts'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { useUrlState } from '../kit/use-url-state.ts'
+import { DefinitionNote } from './definition-note.tsx'
+import { FiguresCard } from './figures-card.tsx'
+import { ReconciliationRows } from './reconciliation-rows.tsx'
+import { RevenueFilterBar } from './revenue-filter-bar.tsx'
+import { RECONCILIATION_FIELDS, reconciliationQuery } from './revenue-filters.ts'
+import type { Reconciliation } from './revenue-report.ts'
+import { RevenueTabs } from './revenue-tabs.tsx'
 
+/** The figures of a month against every subscription behind them and against the ledger. */
 export default function ReconciliationPage() {
-  return <AdminPage title="Reconciliation">{null}</AdminPage>
+  const [state, set] = useUrlState(RECONCILIATION_FIELDS)
+  const running = monthOf(new Date())
+  const month = state.month || running
+  const pages = useAdminPages<typeof reconcileRevenue>({
+    path: '/admin/revenue/reconciliation',
+    query: reconciliationQuery(state, running),
+  })
+  const first = pages.data?.pages[0]
+  return (
+    <AdminPage title="Reconciliation" lead={first && <Lead report={first} isRunning={month === running} />}>
+      <RevenueTabs here="/admin/revenue/reconciliation" state={state} />
+      <RevenueFilterBar state={state} set={set} currency={first?.currency}>
+        <MonthPicker
+          value={month}
+          months={36}
+          onValue={(chosen) => set({ month: chosen === running ? '' : chosen })}
+        />
+      </RevenueFilterBar>
+      <DefinitionNote definition={state.definition} />
+      <PanelState
+        query={pages}
+        skeleton={
+          <Card>
+            <Skeleton lines={12} />
+          </Card>
+        }
+        isEmpty={() => first === undefined || first.figures.length === 0}
+        empty={
+          <EmptyState title="No figures of this month">
+            There was no payment in it. Choose another month.
+          </EmptyState>
+        }
+      >
+        {({ pages: answers }) => {
+          const [newest] = answers
+          return newest ? (
+            <div className="grid grid-cols-1 gap-5">
+              <FiguresCard
+                figures={newest.figures}
+                currency={newest.currency}
+                chosen={state.figure}
+                onChoose={(figure) => set({ figure })}
+              />
+              <ReconciliationRows
+                report={newest}
+                rows={answers.flatMap(({ rows }) => rows)}
+                figure={state.figure}
+                onAllFigures={() => set({ figure: '' })}
+                pages={pages}
+              />
+            </div>
+          ) : null
+        }}
+      </PanelState>
+    </AdminPage>
+  )
+}
+
+function Lead({
+  report: { asOf, currency, month },
+  isRunning,
+}: {
+  report: Reconciliation
+  isRunning: boolean
+}) {
+  return (
+    <p>
+      {monthWords(month)} (UTC) in {currency}.{' '}
+      {isRunning && <b>The month is not over: what it says is what has happened so far. </b>}
+      As of {dateTime(asOf)} UTC.
+    </p>
+  )
 }

@@ -55,6 +55,7 @@ export const reconciliationQuery = (
 ): RouteQuery<typeof reconcileRevenue> => ({
   ...common(state),
   month: state.month || running,
+  limit: 500,
   ...givenOnly({ figure: state.figure }),
 })
 

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Card } from '../kit/card.tsx'
+import type { DataColumn } from '../kit/data-column.ts'
+import { DataTable } from '../kit/data-table.tsx'
+import { Definition } from '../kit/definition.tsx'
+import { count, month } from '../kit/format.ts'
+import { HeatCell } from '../kit/heat-cell.tsx'
+
+/** A row of the grid: a cohort, or all of them together. */
+export type GridRow = { key: string; customers: number; cells: readonly (number | null)[] }
+
+type CohortGridProps = {
+  title: string
+  definition: ReactNode
+  actions?: ReactNode
+  rows: readonly GridRow[]
+  format: (value: number) => string
+  /** The value of the strongest ground, for a row. */
+  heatOf: (value: number, row: GridRow) => number
+}
+
+export const ALL_COHORTS = 'all'
+
+/** Cohorts down, their age in months across, in each cell a number on a ground as strong as it is high. */
+export function CohortGrid({ title, definition, actions, rows, format, heatOf }: CohortGridProps) {
+  const ages = Math.max(0, ...rows.map(({ cells }) => cells.length))
+  const columns: readonly DataColumn<GridRow>[] = [
+    {
+      id: 'cohort',
+      header: 'First paid in',
+      isRowHeader: true,
+      cell: ({ key }) => (key === ALL_COHORTS ? 'All cohorts' : month(key)),
+    },
+    { id: 'customers', header: 'Customers', isNumeric: true, cell: ({ customers }) => count(customers) },
+    ...Array.from({ length: ages }, (_, age) => ({
+      id: `month-${age}`,
+      header: `Month ${age}`,
+      isNumeric: true,
+      cell: (row: GridRow) => {
+        const value = row.cells[age]
+        return value == null ? '' : <HeatCell heat={heatOf(value, row)}>{format(value)}</HeatCell>
+      },
+    })),
+  ]
+  return (
+    <Card
+      isFlush
+      title={
+        <span className="inline-flex items-center gap-1.5">
+          {title}
+          <Definition of={title}>{definition}</Definition>
+        </span>
+      }
+      actions={actions}
+    >
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={rows}
+        getRowId={({ key }) => key}
+        maxHeight="40rem"
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import type { MonthFigures } from '#shared/contract/admin-revenue.ts'
+import { Link } from 'react-router'
+import { Card } from '../kit/card.tsx'
+import type { DataColumn } from '../kit/data-column.ts'
+import { DataTable } from '../kit/data-table.tsx'
+import { money } from '../kit/format.ts'
+import { MONTH_COLUMN } from './month-columns.tsx'
+import { FIGURE_NAMES, RECONCILED_FIGURES, type ReconciledFigure, SUBTRACTED } from './reconciled-figures.ts'
+import { revenuePath, type RevenueState } from './revenue-filters.ts'
+import type { RevenueReport } from './revenue-report.ts'
+
+const VALUES: Readonly<Record<ReconciledFigure, (month: MonthFigures) => number>> = {
+  startMrr: ({ mrr }) => mrr.startMinor,
+  new: ({ mrr }) => mrr.newMinor,
+  expansion: ({ mrr }) => mrr.expansionMinor,
+  reactivation: ({ mrr }) => mrr.reactivationMinor,
+  contraction: ({ mrr }) => mrr.contractionMinor,
+  churn: ({ mrr }) => mrr.churnMinor,
+  endMrr: ({ mrr }) => mrr.endMinor,
+  gross: ({ grossMinor }) => grossMinor,
+  refunds: ({ refundsMinor }) => refundsMinor,
+  net: ({ netMinor }) => netMinor,
+}
+
+type MonthTableProps = { report: RevenueReport; state: RevenueState }
+
+/** Every month with its figures, each of them a link to what stands behind it. */
+export function MonthTable({ report, state }: MonthTableProps) {
+  const { currency, months } = report
+  const columns: readonly DataColumn<MonthFigures>[] = [
+    MONTH_COLUMN,
+    ...RECONCILED_FIGURES.map((figure) => ({
+      id: figure,
+      header: FIGURE_NAMES[figure],
+      isNumeric: true,
+      cell: (row: MonthFigures) => {
+        const minor = VALUES[figure](row)
+        return (
+          <Link
+            to={revenuePath(
+              '/admin/revenue/reconciliation',
+              { ...state, currency },
+              { month: row.month, figure },
+            )}
+            title="See every subscription behind it"
+            className="rounded-sm hover:underline"
+          >
+            {money(SUBTRACTED.has(figure) && minor > 0 ? -minor : minor, currency)}
+          </Link>
+        )
+      },
+    })),
+  ]
+  return (
+    <Card isFlush title="Month by month">
+      <DataTable
+        caption="Figures of each month; each leads to its reconciliation"
+        columns={columns}
+        rows={months.toReversed()}
+        getRowId={({ month }) => month}
+        maxHeight="30rem"
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import type { readRevenue } from '#shared/contract/admin-revenue.ts'
+import type { ReactNode } from 'react'
+import type { RevenueDefinition } from '#shared/reports/revenue-definitions.ts'
+import { FilterBar } from '../kit/filter-bar.tsx'
+import { useAdminQuery } from '../kit/query.ts'
+import { Segmented } from '../kit/segmented.tsx'
+import { SelectFilter } from '../kit/select-filter.tsx'
+import { valueName } from '../conversions/conversion-words.ts'
+import { FoldedFilters } from '../people/folded-filters.tsx'
+import type { RevenueState } from './revenue-filters.ts'
+
+const DEFINITIONS: readonly { value: RevenueDefinition; label: string }[] = [
+  { value: 'stripe', label: 'Stripe' },
+  { value: 'revenuecat', label: 'RevenueCat' },
+]
+
+type RevenueFilterBarProps = {
+  state: RevenueState
+  set: (part: Partial<RevenueState>) => void
+  /** The currency of what is shown, which stands for none chosen. */
+  currency: string | undefined
+  /** Further filters of the page. */
+  children?: ReactNode
+}
+
+/** Whose rules, which currency, and the filters by plan and source, of every page about revenue. */
+export function RevenueFilterBar({ state, set, currency, children }: RevenueFilterBarProps) {
+  // What can be chosen does not depend on the filters that are set.
+  const choices = useAdminQuery<typeof readRevenue>({
+    path: '/admin/revenue',
+    query: { definition: state.definition, ...(state.currency === '' ? {} : { currency: state.currency }) },
+  })
+  const { currencies = [], plans = [], sources = [] } = choices.data ?? {}
+  const shown = state.currency || currency || ''
+  const isSet = (value: string) => (value === '' ? 0 : 1)
+  return (
+    <FilterBar
+      setCount={isSet(state.productId) + isSet(state.source)}
+      onClear={() => set({ productId: '', source: '' })}
+    >
+      <div className="grid gap-1">
+        <span aria-hidden="true" className="text-xs font-semibold text-ink-soft">
+          Definitions
+        </span>
+        <Segmented
+          label="Definitions"
+          value={state.definition}
+          options={DEFINITIONS}
+          onValue={(definition) => set({ definition })}
+        />
+      </div>
+      {children}
+      <FoldedFilters>
+        <SelectFilter
+          label="Currency"
+          value={shown}
+          options={currencies.map((code) => ({ value: code, label: code }))}
+          onValue={(chosen) => set({ currency: chosen, productId: '', source: '' })}
+        />
+        <SelectFilter
+          label="Plan"
+          value={state.productId}
+          options={[
+            { value: '', label: 'Any' },
+            ...plans.map(({ key, name }) => ({ value: key, label: name })),
+          ]}
+          onValue={(productId) => set({ productId })}
+        />
+        <SelectFilter
+          label="Source"
+          value={state.source}
+          options={[
+            { value: '', label: 'Any' },
+            ...sources.map(({ key }) => ({ value: key, label: valueName('source', key) })),
+          ]}
+          onValue={(source) => set({ source })}
+        />
+      </FoldedFilters>
+    </FilterBar>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { classNames } from '#web/ui/class-names.ts'
+import { revenuePath, type RevenueState } from './revenue-filters.ts'
+
+const TABS = [
+  { path: '/admin/revenue', label: 'Overview' },
+  { path: '/admin/revenue/cohorts', label: 'Cohorts' },
+  { path: '/admin/revenue/reconciliation', label: 'Reconciliation' },
+] as const
+
+type RevenueTabsProps = { here: (typeof TABS)[number]['path']; state: RevenueState }
+
+/** The pages about revenue; what they are set to goes along. */
+export function RevenueTabs({ here, state }: RevenueTabsProps) {
+  return (
+    <nav aria-label="Revenue" className="-mb-2 flex gap-1 overflow-x-auto border-b border-line print:hidden">
+      {TABS.map(({ path, label }) => (
+        <Link
+          key={path}
+          to={revenuePath(path, state)}
+          {...(path === here ? { 'aria-current': 'page' as const } : {})}
+          className={classNames(
+            'inline-flex min-h-10 items-center border-b-2 px-3 font-semibold focus-visible:-outline-offset-2',
+            path === here
+              ? 'border-primary-strong text-ink'
+              : 'border-transparent text-ink-soft hover:text-ink',
+          )}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,113 @@
+import type { RevenueSplit } from '#shared/contract/admin-revenue.ts'
+import type { ReactNode } from 'react'
+import { Card } from '../kit/card.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { Definition } from '../kit/definition.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { count, money, percent } from '../kit/format.ts'
+import { GivenText } from '../kit/given-text.tsx'
+import { ShareBar } from '../kit/share-bar.tsx'
+
+type SplitTableProps = {
+  title: string
+  /** `Plan`. */
+  what: string
+  rows: readonly RevenueSplit[]
+  nameOf?: (split: RevenueSplit) => string
+  currencyOf: (split: RevenueSplit) => string
+  /** Rows in one currency can be held against each other; in several they cannot. */
+  isOneCurrency: boolean
+  definition: ReactNode
+}
+
+/** Recurring revenue, customers and cash by the values of something. */
+export function SplitTable({
+  title,
+  what,
+  rows,
+  nameOf = ({ name }) => name,
+  currencyOf,
+  isOneCurrency,
+  definition,
+}: SplitTableProps) {
+  const total = rows.reduce((sum, { mrrMinor }) => sum + mrrMinor, 0)
+  return (
+    <Card
+      isFlush
+      title={
+        <span className="inline-flex items-center gap-1.5">
+          {title}
+          <Definition of={title}>{definition}</Definition>
+        </span>
+      }
+    >
+      {rows.length === 0 ? (
+        <EmptyState title="Nothing in these months" />
+      ) : (
+        <DataTable
+          caption={title}
+          rows={rows}
+          getRowId={({ key }) => key}
+          maxHeight="24rem"
+          columns={[
+            {
+              id: 'name',
+              header: what,
+              isRowHeader: true,
+              cell: (split) => (
+                <span className="block max-w-56 min-w-28">
+                  <GivenText text={nameOf(split)} />
+                </span>
+              ),
+            },
+            {
+              id: 'mrr',
+              header: 'MRR',
+              isNumeric: true,
+              cell: (split) => money(split.mrrMinor, currencyOf(split)),
+            },
+            ...(isOneCurrency
+              ? [
+                  {
+                    id: 'share',
+                    header: 'Of all',
+                    isNumeric: true,
+                    cell: ({ mrrMinor }: RevenueSplit) => {
+                      const part = total > 0 ? mrrMinor / total : null
+                      return (
+                        <span className="inline-flex w-full items-center justify-end gap-2">
+                          <span className="w-16">
+                            <ShareBar part={part ?? 0} />
+                          </span>
+                          <span className="w-12">{percent(part)}</span>
+                        </span>
+                      )
+                    },
+                  },
+                ]
+              : []),
+            { id: 'active', header: 'Active', isNumeric: true, cell: ({ active }) => count(active) },
+            {
+              id: 'gross',
+              header: 'Gross',
+              isNumeric: true,
+              cell: (split) => money(split.grossMinor, currencyOf(split)),
+            },
+            {
+              id: 'refunds',
+              header: 'Refunds',
+              isNumeric: true,
+              cell: (split) => money(split.refundsMinor, currencyOf(split)),
+            },
+            {
+              id: 'net',
+              header: 'Net',
+              isNumeric: true,
+              cell: (split) => money(split.grossMinor - split.refundsMinor, currencyOf(split)),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}
