@@ -25,24 +25,21 @@ export async function openOperator(database: Database): Promise<OperatorParts> {
   }
 }
 
-/** What the start of the server says of the administrator, line by line; the password is in no log. */
-export function administratorLines(first: FirstAdministrator, publicUrl: string): string[] {
-  const place = `The admin area is at ${publicUrl}/admin`
+/** What the start of the server says of the first administrator, line by line. */
+export function administratorLines(first: FirstAdministrator): string[] {
   switch (first.kind) {
     case 'there':
-      return [place]
+      return []
     case 'missing':
       return [
-        place,
         '  Nobody can come in yet: npm run admin -- create you@example.com makes the first administrator',
       ]
     case 'made':
       return first.generatedPassword === null
-        ? [place, `  The first administrator is ${first.email}, with the password of ADMIN_PASSWORD`]
+        ? [`  The first administrator is ${first.email}, with the password of ADMIN_PASSWORD`]
         : [
-            place,
             `  Sign in as ${first.email} with the password ${first.generatedPassword}`,
-            '  It is shown this once; npm run admin -- reset makes another one',
+            `  It is shown this once; npm run admin -- reset ${first.email} makes another one`,
           ]
   }
 }

@@ -98,7 +98,9 @@ async function start(env: Env): Promise<void> {
         ? `${name}: the API is at ${env.publicUrl}/api/api`
         : `${name} is ready at ${env.publicUrl}`,
       `The data are in: ${database.place}`,
-      ...administratorLines(first, env.publicUrl),
+      `The admin area is at ${env.publicUrl}/admin`,
+      // Here alone: what goes through the logger may be kept.
+      ...administratorLines(first),
       `The API describes itself at ${env.publicUrl}/api/api/docs`,
       ...(hasOutbox(env) ? [`Mails are not sent: read them at ${env.publicUrl}/outbox`] : []),
       ...(env.payments.mode === 'sandbox'

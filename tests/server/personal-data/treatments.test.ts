@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database, Row } from '#server/db/database.ts'
 import { accountLinks, accountTokens } from '#server/db/schema/accounts.ts'
+import { adminAudit, adminInvitations, administrators } from '#server/db/schema/admin.ts'
 import { refunds, stripeEvents, subscriptionStatusHistory } from '#server/db/schema/billing.ts'
 import { mailOptOuts } from '#server/db/schema/mails.ts'
 import { PERSONAL_TABLES } from '#server/features/personal-data/data-map.ts'
@@ -53,6 +54,26 @@ async function storePerson(database: Database): Promise<string> {
   await db
     .insert(accountLinks)
     .values({ tokenHash: 'link', purpose: 'set_password', email, createdAt: at, expiresAt: later })
+  await db.insert(administrators).values({ accountId, role: 'viewer', totpSecret: 'SECRET', createdAt: at })
+  await db.insert(adminInvitations).values({
+    id: 'invitation',
+    tokenHash: 'invited',
+    email,
+    role: 'viewer',
+    invitedBy: 'somebody',
+    createdAt: at,
+    expiresAt: later,
+  })
+  await db.insert(adminAudit).values({
+    at,
+    actorAccountId: accountId,
+    actorEmail: email,
+    action: 'export_leads',
+    targetKind: 'leads',
+    targetId: 'all',
+    outcome: 'done',
+    before: { rows: 1 },
+  })
   await db.insert(mailOptOuts).values({ email, createdAt: at })
   await db.insert(subscriptionStatusHistory).values({
     stripeSubscriptionId: subscriptionId,
@@ -99,7 +120,8 @@ afterAll(() => opened.remove())
 it.each(PERSONAL_TABLES.map((rule) => [rule.name, rule] as const))(
   '%s: each column is treated as the map says',
   (name, rule) => {
-    const { removed = [], cleared = [], pseudonym = [], kept = [] } = rule.columns
+    const { removed = [], cleared = [], pseudonym = [], accountable = [] } = rule.columns
+    const kept = [...(rule.columns.kept ?? []), ...accountable]
     const had = before.get(name) ?? []
     const has = new Map((after.get(name) ?? []).map((row) => [keyOf(rule, row), row]))
     expect(had.length).toBeGreaterThan(0)
