@@ -14,9 +14,11 @@ type Props = { administrator: AdministratorRow }
 /** What can be changed about an administrator. */
 export function AdministratorActions({ administrator }: Props) {
   return (
-    <span className="inline-flex flex-wrap gap-1.5">
+    <span className="inline-flex gap-1.5">
       <ChangeRole administrator={administrator} />
-      {administrator.hasSecondFactor && !administrator.isYou && <ResetSecondFactor administrator={administrator} />}
+      {administrator.hasSecondFactor && !administrator.isYou && (
+        <ResetSecondFactor administrator={administrator} />
+      )}
       <Remove administrator={administrator} />
     </span>
   )
@@ -68,8 +70,8 @@ function ResetSecondFactor({ administrator: { accountId, email } }: Props) {
       onConfirm={() => change.mutateAsync({ params: { accountId }, body: { removeSecondFactor: true } })}
     >
       <p>
-        <GivenText text={email} className="font-semibold" /> can sign in with the password alone until a new one is turned
-        on. Do this only for somebody who has lost the device, and make sure it is them.
+        <GivenText text={email} className="font-semibold" /> can sign in with the password alone until a new
+        one is turned on. Do this only for somebody who has lost the device, and make sure it is them.
       </p>
     </ConfirmAction>
   )
@@ -96,8 +98,8 @@ function Remove({ administrator: { accountId, email, isYou } }: Props) {
       onConfirm={() => remove.mutateAsync({ params: { accountId } })}
     >
       <p>
-        <GivenText text={email} className="font-semibold" /> is signed out everywhere and cannot enter this area any more.
-        The account itself stays, as a member's.
+        <GivenText text={email} className="font-semibold" /> is signed out everywhere and cannot enter this
+        area any more. The account itself stays, as a member's.
       </p>
     </ConfirmAction>
   )

@@ -25,8 +25,8 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
       onConfirm={() => revoke.mutateAsync({ params: { invitationId: id } })}
     >
       <p>
-        The link that was sent to <GivenText text={email} className="font-semibold" /> stops working. You can invite the same
-        address again.
+        The link that was sent to <GivenText text={email} className="font-semibold" /> stops working. You can
+        invite the same address again.
       </p>
     </ConfirmAction>
   )

@@ -35,7 +35,10 @@ export default function InvitationPage() {
   })
   if (token === null || (query.error instanceof ApiError && query.error.code === 'link_invalid')) {
     return (
-      <EntranceFrame title="This invitation is over" lead="It has been used, taken back, or is older than a week.">
+      <EntranceFrame
+        title="This invitation is over"
+        lead="It has been used, taken back, or is older than a week."
+      >
         <p>Ask whoever invited you for a new one.</p>
         <PageLink to={adminPaths.login} className={adminButtonClass('secondary')}>
           Go to sign-in
@@ -85,28 +88,34 @@ function AcceptForm({ token, invitation: { email, role, hasAccount } }: AcceptFo
     setIsTooShort(isShort)
     if (!isShort) void submit(accept)
   }
-  const problem = hasAccount ? 'Please enter your password' : `Password must be at least ${MIN_LENGTH} characters long`
+  const problem = hasAccount
+    ? 'Please enter your password'
+    : `Password must be at least ${MIN_LENGTH} characters long`
   return (
     <EntranceFrame
       title={TITLE}
       lead={
         <>
-          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> is invited as {ROLE_WORDS[role].article}.{' '}
-          {ROLE_WORDS[role].text}
+          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> is invited as{' '}
+          {ROLE_WORDS[role].article}. {ROLE_WORDS[role].text}
         </>
       }
     >
       <form noValidate className="grid gap-4" onSubmit={onSubmit}>
         {failure && (
           <Alert tone="danger">
-            {failure.code === 'invalid_credentials' ? 'This is not the password of your account.' : failure.text}
+            {failure.code === 'invalid_credentials'
+              ? 'This is not the password of your account.'
+              : failure.text}
           </Alert>
         )}
         {/* For the password manager, which keeps the two together. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <InputField
           label={hasAccount ? 'Your password' : 'Choose a password'}
-          hint={hasAccount ? 'You have an account at this address already.' : `At least ${MIN_LENGTH} characters.`}
+          hint={
+            hasAccount ? 'You have an account at this address already.' : `At least ${MIN_LENGTH} characters.`
+          }
           name="password"
           type="password"
           autoComplete={hasAccount ? 'current-password' : 'new-password'}

@@ -2,13 +2,13 @@ import { useId } from 'react'
 import type { AdminRole } from '#shared/contract/admin.ts'
 import { ROLE_WORDS, ROLES } from './role-words.ts'
 
-type RoleChoiceProps = { value: AdminRole; onValue: (role: AdminRole) => void; isDisabled?: boolean }
+type RoleChoiceProps = { value: AdminRole; onValue: (role: AdminRole) => void }
 
 /** One of the two roles, with what each may do. */
-export function RoleChoice({ value, onValue, isDisabled = false }: RoleChoiceProps) {
+export function RoleChoice({ value, onValue }: RoleChoiceProps) {
   const name = useId()
   return (
-    <fieldset className="grid gap-1.5" disabled={isDisabled}>
+    <fieldset className="grid gap-1.5">
       <legend className="mb-1 font-semibold">Role</legend>
       {ROLES.map((role) => (
         <label

@@ -16,23 +16,28 @@ export default function SecurityPage() {
       <div className="max-w-3xl">
         <Card
           title="Second factor"
-          actions={query.data && <Badge tone={query.data.isOn ? 'good' : 'caution'}>{query.data.isOn ? 'On' : 'Off'}</Badge>}
+          actions={
+            query.data && (
+              <Badge tone={query.data.isOn ? 'good' : 'caution'}>{query.data.isOn ? 'On' : 'Off'}</Badge>
+            )
+          }
         >
           <PanelState query={query}>
             {({ isOn, since }) =>
               isOn ? (
                 <div className="grid gap-4">
                   <p>
-                    On since {dateTime(since)} (UTC). At each sign-in you are asked for a code of your authenticator app. If
-                    you lose the device, another admin can take the second factor off your account.
+                    On since {dateTime(since)} (UTC). At each sign-in you are asked for a code of your
+                    authenticator app. If you lose the device, another admin can take the second factor off
+                    your account.
                   </p>
                   <SecondFactorOff />
                 </div>
               ) : (
                 <div className="grid gap-4">
                   <p>
-                    With a second factor a stolen password is not enough to come in here: at each sign-in you are also asked
-                    for a code that only your device shows. Any authenticator app will do.
+                    With a second factor a stolen password is not enough to come in here: at each sign-in you
+                    are also asked for a code that only your device shows. Any authenticator app will do.
                   </p>
                   <SecondFactorSetUp />
                 </div>

@@ -32,7 +32,8 @@ export async function signInAsAdmin(
   given: { email: string; password: string },
   enter: (token: string) => Promise<AdminCheck | null>,
 ): Promise<SignInOutcome> {
-  if (given.email.trim() === '' || given.password === '') return refused('Please enter both email and password')
+  if (given.email.trim() === '' || given.password === '')
+    return refused('Please enter both email and password')
   let answer: unknown
   try {
     answer = await callAdmin<typeof signIn>({

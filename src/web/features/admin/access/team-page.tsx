@@ -1,6 +1,9 @@
+import { UserPlus } from 'lucide'
+import { useState } from 'react'
 import { type AdministratorRow, type readTeam } from '#shared/contract/admin.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { Badge } from '../kit/badge.tsx'
+import { ChangeButton } from '../kit/can-change.tsx'
 import { Card } from '../kit/card.tsx'
 import type { DataColumn } from '../kit/data-column.ts'
 import { DataTable } from '../kit/data-table.tsx'
@@ -12,8 +15,10 @@ import { PanelState } from '../kit/panel-state.tsx'
 import { useAdminQuery } from '../kit/query.ts'
 import { AdministratorActions } from './administrator-actions.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
-import { InviteForm } from './invite-form.tsx'
+import { InvitePanel } from './invite-panel.tsx'
 import { ROLE_WORDS } from './role-words.ts'
+
+const time = (iso: string | null) => <span className="whitespace-nowrap">{dateTime(iso)}</span>
 
 type Invitation = RouteData<typeof readTeam>['invitations'][number]
 
@@ -40,8 +45,8 @@ const ADMINISTRATOR_COLUMNS: readonly DataColumn<AdministratorRow>[] = [
     cell: ({ hasSecondFactor }) =>
       hasSecondFactor ? <Badge tone="good">On</Badge> : <span className="text-ink-soft">Off</span>,
   },
-  { id: 'lastSignInAt', header: 'Last sign-in', cell: ({ lastSignInAt }) => dateTime(lastSignInAt) },
-  { id: 'createdAt', header: 'Since', cell: ({ createdAt }) => dateTime(createdAt) },
+  { id: 'lastSignInAt', header: 'Last sign-in (UTC)', cell: ({ lastSignInAt }) => time(lastSignInAt) },
+  { id: 'createdAt', header: 'Since (UTC)', cell: ({ createdAt }) => time(createdAt) },
   { id: 'actions', header: 'Change', cell: (row) => <AdministratorActions administrator={row} /> },
 ]
 
@@ -53,50 +58,55 @@ const INVITATION_COLUMNS: readonly DataColumn<Invitation>[] = [
     cell: ({ email }) => <GivenText text={email} isCut className="max-w-80" />,
   },
   { id: 'role', header: 'Role', cell: ({ role }) => ROLE_WORDS[role].label },
-  { id: 'invitedBy', header: 'Invited by', cell: ({ invitedBy }) => invitedBy ?? 'Command line' },
-  { id: 'createdAt', header: 'Sent', cell: ({ createdAt }) => dateTime(createdAt) },
-  { id: 'expiresAt', header: 'Good until', cell: ({ expiresAt }) => dateTime(expiresAt) },
+  { id: 'invitedBy', header: 'Invited by', cell: ({ invitedBy }) => invitedBy ?? 'System' },
+  { id: 'createdAt', header: 'Sent (UTC)', cell: ({ createdAt }) => time(createdAt) },
+  { id: 'expiresAt', header: 'Good until (UTC)', cell: ({ expiresAt }) => time(expiresAt) },
   { id: 'actions', header: 'Change', cell: (row) => <InvitationActions invitation={row} /> },
 ]
 
 /** Who may enter the admin area. */
 export default function TeamPage() {
   const query = useAdminQuery<typeof readTeam>({ path: '/admin/team' })
+  const [isInviting, setIsInviting] = useState(false)
   return (
-    <AdminPage title="Team" lead="Who may enter this area. Viewers see everything and change nothing.">
-      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid grid-cols-1 gap-5">
-          <Card title="Administrators" isFlush>
-            <PanelState query={query}>
-              {({ administrators }) => (
-                <DataTable
-                  caption="Administrators"
-                  columns={ADMINISTRATOR_COLUMNS}
-                  rows={administrators}
-                  getRowId={({ accountId }) => accountId}
-                />
-              )}
-            </PanelState>
-          </Card>
-          <Card title="Open invitations" isFlush>
-            <PanelState
-              query={query}
-              isEmpty={({ invitations }) => invitations.length === 0}
-              empty={<EmptyState title="No open invitation">An invitation is good for a week.</EmptyState>}
-            >
-              {({ invitations }) => (
-                <DataTable
-                  caption="Open invitations"
-                  columns={INVITATION_COLUMNS}
-                  rows={invitations}
-                  getRowId={({ id }) => id}
-                />
-              )}
-            </PanelState>
-          </Card>
-        </div>
-        <InviteForm />
-      </div>
+    <AdminPage
+      title="Team"
+      lead="Who may enter this area. Viewers see everything and change nothing."
+      actions={
+        <ChangeButton variant="primary" icon={UserPlus} onClick={() => setIsInviting(true)}>
+          Invite by mail
+        </ChangeButton>
+      }
+    >
+      <Card title="Administrators" isFlush>
+        <PanelState query={query}>
+          {({ administrators }) => (
+            <DataTable
+              caption="Administrators"
+              columns={ADMINISTRATOR_COLUMNS}
+              rows={administrators}
+              getRowId={({ accountId }) => accountId}
+            />
+          )}
+        </PanelState>
+      </Card>
+      <Card title="Open invitations" isFlush>
+        <PanelState
+          query={query}
+          isEmpty={({ invitations }) => invitations.length === 0}
+          empty={<EmptyState title="No open invitation">An invitation is good for a week.</EmptyState>}
+        >
+          {({ invitations }) => (
+            <DataTable
+              caption="Open invitations"
+              columns={INVITATION_COLUMNS}
+              rows={invitations}
+              getRowId={({ id }) => id}
+            />
+          )}
+        </PanelState>
+      </Card>
+      {isInviting && <InvitePanel onClose={() => setIsInviting(false)} />}
     </AdminPage>
   )
 }

@@ -24,7 +24,7 @@ export function AuditDetails({ row, onClose }: { row: AuditRow; onClose: () => v
           <FactList
             facts={[
               { label: 'Time', value: `${dateTime(at)} (UTC)` },
-              { label: 'Who', value: actorEmail === null ? 'Command line' : <GivenText text={actorEmail} /> },
+              { label: 'Who', value: actorEmail === null ? 'System' : <GivenText text={actorEmail} /> },
               { label: 'About', value: words(targetKind) },
               { label: 'Id', value: <GivenText text={targetId} className="font-mono text-xs" /> },
               {
@@ -63,8 +63,14 @@ function Changes({ changes }: { changes: readonly StateChange[] }) {
             <th scope="row" className="wrap-anywhere">
               {nameWords(name)}
             </th>
-            <Side value={before} className={classNames(isChanged && before !== null && after !== null && 'line-through')} />
-            <Side value={after} className={classNames(isChanged && 'rounded-sm bg-caution-soft font-semibold')} />
+            <Side
+              value={before}
+              className={classNames(isChanged && before !== null && after !== null && 'line-through')}
+            />
+            <Side
+              value={after}
+              className={classNames(isChanged && 'rounded-sm bg-caution-soft font-semibold')}
+            />
           </tr>
         ))}
       </tbody>

@@ -24,13 +24,17 @@ const FIELDS = { action: '', actor: '', target: '', from: dayField(), to: dayFie
 const NO_FILTER = { action: '', actor: '', target: '', from: '', to: '' }
 
 const COLUMNS: readonly DataColumn<AuditRow>[] = [
-  { id: 'at', header: 'Time (UTC)', cell: ({ at }) => <span className="whitespace-nowrap">{dateTime(at)}</span> },
+  {
+    id: 'at',
+    header: 'Time (UTC)',
+    cell: ({ at }) => <span className="whitespace-nowrap">{dateTime(at)}</span>,
+  },
   {
     id: 'actor',
     header: 'Who',
     cell: ({ actorEmail }) =>
       actorEmail === null ? (
-        <span className="text-ink-soft">Command line</span>
+        <span className="text-ink-soft">System</span>
       ) : (
         <GivenText text={actorEmail} isCut className="max-w-64" />
       ),
@@ -62,7 +66,10 @@ export default function AuditPage() {
   const setCount = Object.values(others).filter(Boolean).length + (from || to ? 1 : 0)
   const actions = query.data?.pages[0]?.actions ?? []
   return (
-    <AdminPage title="Audit log" lead="Every change an administrator has made, newest first. Nobody can edit it.">
+    <AdminPage
+      title="Audit log"
+      lead="Every change an administrator has made, newest first. Nobody can edit it."
+    >
       <FilterBar setCount={setCount} onClear={() => setFilters(NO_FILTER)}>
         <SearchField
           label="Who"
@@ -92,7 +99,9 @@ export default function AuditPage() {
           query={query}
           isEmpty={({ pages }) => pages.every(({ rows }) => rows.length === 0)}
           empty={
-            <EmptyState title={setCount > 0 ? 'No row matches these filters' : 'Nothing has been changed yet'} />
+            <EmptyState
+              title={setCount > 0 ? 'No row matches these filters' : 'Nothing has been changed yet'}
+            />
           }
         >
           {({ pages }) => {
@@ -105,7 +114,9 @@ export default function AuditPage() {
                 getRowId={({ id }) => id}
                 onOpenRow={setOpened}
                 openRowId={opened?.id}
-                footer={<MoreRows pages={query} shown={rows.length} what={rows.length === 1 ? 'row' : 'rows'} />}
+                footer={
+                  <MoreRows pages={query} shown={rows.length} what={rows.length === 1 ? 'row' : 'rows'} />
+                }
               />
             )
           }}

@@ -16,7 +16,9 @@ function written(value: State[string] | undefined): string | null {
 
 /** A name of the API as words: `amountMinor` is `Amount minor`. */
 export function nameWords(name: string): string {
-  const text = name.replaceAll('_', ' ').replaceAll(/(?<=[a-z\d])([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+  const text = name
+    .replaceAll('_', ' ')
+    .replaceAll(/(?<=[a-z\d])([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -7,7 +7,7 @@ import { useAdminQuery } from '../kit/query.ts'
 import { Tile } from './tile.tsx'
 
 const EVERY_MS = 60_000
-const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-5'
+const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5'
 
 /** D-03, and today against the seven days before. */
 export default function DashboardPage() {
@@ -18,8 +18,8 @@ export default function DashboardPage() {
       title="Dashboard"
       lead={
         <p>
-          Welcome to the admin area of {name}. Use the sidebar to find leads and users, to see where visitors leave, and what
-          they pay.
+          Welcome to the admin area of {name}. Use the sidebar to find leads and users, to see where visitors
+          leave, and what they pay.
         </p>
       }
     >
@@ -51,7 +51,10 @@ function EmptyTiles() {
   return (
     <div aria-hidden="true" className={GRID}>
       {Array.from({ length: 5 }, (_, index) => (
-        <div key={index} className="grid h-53 content-start gap-3 rounded-card border border-line bg-surface p-4">
+        <div
+          key={index}
+          className="grid h-53 content-start gap-3 rounded-card border border-line bg-surface p-4"
+        >
           <span className="admin-skeleton h-4 w-20 rounded-pill bg-sunken" />
           <span className="admin-skeleton h-8 w-28 rounded-pill bg-sunken" />
           <span className="admin-skeleton h-3 w-40 rounded-pill bg-sunken" />

@@ -9,7 +9,8 @@ export const TILE_WORDS: Record<DashboardTile['key'], TileWords> = {
     title: 'Visitors',
     path: adminPaths.conversions,
     linkLabel: 'Conversions',
-    definition: 'Sessions that began on the day. A session is one browser tab from its first page to its end.',
+    definition:
+      'Sessions that began on the day. A session is one browser tab from its first page to its end.',
   },
   quizStarts: {
     title: 'Quiz starts',
@@ -52,7 +53,8 @@ export function tileFigures({ today, days, currency }: DashboardTile): TileFigur
   const average = days.length === 0 ? 0 : days.reduce((sum, { value }) => sum + value, 0) / days.length
   return {
     today: written(today),
-    average: currency === null ? average.toLocaleString('en-US', { maximumFractionDigits: 1 }) : written(average),
+    average:
+      currency === null ? average.toLocaleString('en-US', { maximumFractionDigits: 1 }) : written(average),
     change: average > 0 ? today / average - 1 : null,
   }
 }

@@ -21,7 +21,7 @@ export function Tile({ tile }: { tile: DashboardTile }) {
           <p>Days are UTC. The line shows the seven days before and, marked, today so far.</p>
         </Definition>
       </div>
-      <p className="mt-1 font-heading text-3xl font-bold tabular-nums">{today}</p>
+      <p className="mt-1 font-heading text-3xl font-bold tabular-nums xl:text-2xl 2xl:text-3xl">{today}</p>
       <p className="mt-1 flex items-start gap-1 text-xs text-ink-soft">
         <Icon of={mark} className="mt-px size-3.5" />
         <span>

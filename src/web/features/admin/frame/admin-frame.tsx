@@ -17,7 +17,7 @@ export function AdminFrame() {
     <div className="min-h-svh lg:pl-60">
       <a
         href={`#${MAIN_ID}`}
-        className="absolute top-2 left-2 z-60 -translate-y-16 rounded-control bg-surface px-4 py-2 font-semibold shadow-card focus:translate-y-0 print:hidden"
+        className="absolute top-2 left-2 z-60 -translate-y-16 rounded-control bg-surface px-4 py-2 font-semibold focus:translate-y-0 focus:shadow-card print:hidden"
       >
         Skip to content
       </a>
@@ -28,7 +28,11 @@ export function AdminFrame() {
         <Sidebar />
       </aside>
       <TopBar />
-      <main id={MAIN_ID} tabIndex={-1} className="mx-auto max-w-[96rem] px-4 pt-5 pb-24 outline-none sm:px-6 lg:pb-10">
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className="mx-auto max-w-[96rem] px-4 pt-5 pb-24 outline-none sm:px-6 lg:pb-10"
+      >
         <PageBoundary place={pathname}>
           <Suspense fallback={<Waiting />}>
             <Outlet />

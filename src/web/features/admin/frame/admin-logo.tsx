@@ -14,7 +14,10 @@ export function AdminLogo() {
       {mark && !isMissing ? (
         <img src={mark} alt="" width={28} height={28} className="size-7" onError={() => setIsMissing(true)} />
       ) : (
-        <span className="grid size-7 place-items-center rounded-control bg-sunken text-ink-soft" data-placeholder="">
+        <span
+          className="grid size-7 place-items-center rounded-control bg-sunken text-ink-soft"
+          data-placeholder=""
+        >
           <Icon of={ImageOff} className="size-4" />
         </span>
       )}

@@ -20,7 +20,11 @@ const WORDS: Record<AdminNotification['kind'], Words> = {
     many: 'webhooks are not processed',
     path: `${adminPaths.system}?part=webhooks`,
   },
-  failed_mails: { one: 'mail could not be sent', many: 'mails could not be sent', path: `${adminPaths.system}?part=mails` },
+  failed_mails: {
+    one: 'mail could not be sent',
+    many: 'mails could not be sent',
+    path: `${adminPaths.system}?part=mails`,
+  },
 }
 
 /** A notification in words, and the page that shows what is behind it. */

@@ -15,7 +15,10 @@ const EVERY_MS = 60_000
 /** What somebody should look at: a count at the bell, and behind it each kind with the way to it. */
 export function NotificationsButton() {
   const [isOpen, setIsOpen] = useState(false)
-  const query = useAdminQuery<typeof readNotifications>({ path: '/admin/notifications' }, { everyMs: EVERY_MS })
+  const query = useAdminQuery<typeof readNotifications>(
+    { path: '/admin/notifications' },
+    { everyMs: EVERY_MS },
+  )
   const notifications = query.data?.notifications ?? []
   const badge = badgeCount(notifications)
   return (
@@ -36,7 +39,13 @@ export function NotificationsButton() {
         )}
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Content align="end" sideOffset={8} collisionPadding={12} aria-label="Notifications" className="admin-popover w-84 p-2!">
+        <Popover.Content
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+          aria-label="Notifications"
+          className="admin-popover w-84 p-2!"
+        >
           <h2 className="px-2 pt-1 pb-2 font-heading text-base font-bold">Notifications</h2>
           <PanelState
             query={query}
@@ -73,7 +82,9 @@ function Item({ notification, onNavigate }: { notification: AdminNotification; o
         <span>
           <span className="block font-semibold">{text}</span>
           {notification.newestAt && (
-            <span className="block text-xs text-ink-soft">The newest {ago(notification.newestAt, Date.now())}</span>
+            <span className="block text-xs text-ink-soft">
+              The newest {ago(notification.newestAt, Date.now())}
+            </span>
           )}
         </span>
         <Icon of={ChevronRight} className="size-4 text-ink-soft" />

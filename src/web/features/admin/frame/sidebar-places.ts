@@ -1,4 +1,14 @@
-import { ChartNoAxesCombined, type IconNode, LayoutDashboard, ReceiptText, ScrollText, Server, ShieldCheck, UserRound, UsersRound } from 'lucide'
+import {
+  ChartNoAxesCombined,
+  type IconNode,
+  LayoutDashboard,
+  ReceiptText,
+  ScrollText,
+  Server,
+  ShieldCheck,
+  UserRound,
+  UsersRound,
+} from 'lucide'
 import { adminPaths } from './admin-paths.ts'
 
 type Place = { label: string; path: string; icon: IconNode }

@@ -1,4 +1,15 @@
-import { Check, ChevronDown, CircleUserRound, LogOut, Monitor, Moon, Settings, ShieldCheck, Sun, UserRound } from 'lucide'
+import {
+  Check,
+  ChevronDown,
+  CircleUserRound,
+  LogOut,
+  Monitor,
+  Moon,
+  Settings,
+  ShieldCheck,
+  Sun,
+  UserRound,
+} from 'lucide'
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

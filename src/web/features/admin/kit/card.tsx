@@ -17,7 +17,9 @@ export function Card({ title, actions, isFlush = false, children, className }: C
   return (
     <section
       {...(title === undefined ? {} : { 'aria-labelledby': id })}
-      className={classNames('admin-card min-w-0 rounded-card border border-line bg-surface', className)}
+      className={classNames('admin-card min-w-0 rounded-card border border-line bg-surface',
+        // A table's header reaches the corners.
+        isFlush && 'overflow-clip', className)}
     >
       {(title !== undefined || actions !== undefined) && (
         <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-2.5 pb-1.5">

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import { AdminButton } from './admin-button.tsx'
 
 type FilterBarProps = {
@@ -17,7 +18,7 @@ export function FilterBar({ setCount, onClear, actions, children }: FilterBarPro
       aria-label="Filters"
       className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3 print:hidden"
     >
-      <div className="flex min-w-0 flex-wrap items-end gap-2">
+      <div className="admin-filters grid min-w-0 flex-1 grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap">
         {children}
         {setCount > 0 && (
           <AdminButton variant="ghost" onClick={onClear}>
@@ -30,11 +31,18 @@ export function FilterBar({ setCount, onClear, actions, children }: FilterBarPro
   )
 }
 
+type FilterFieldProps = {
+  label: string
+  /** On phones it takes the whole row. */
+  isWide?: boolean
+  children: (id: string) => ReactNode
+}
+
 /** A labelled control of a filter bar. */
-export function FilterField({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+export function FilterField({ label, isWide = false, children }: FilterFieldProps) {
   const id = useId()
   return (
-    <div className="grid gap-1">
+    <div className={classNames('grid min-w-0 gap-1', isWide && 'max-sm:col-span-2')}>
       <label htmlFor={id} className="text-xs font-semibold text-ink-soft">
         {label}
       </label>

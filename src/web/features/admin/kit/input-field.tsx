@@ -12,7 +12,15 @@ type InputFieldProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'
 }
 
 /** A labelled line of a form. */
-export function InputField({ label, hint, value, onValue, error = null, className, ...rest }: InputFieldProps) {
+export function InputField({
+  label,
+  hint,
+  value,
+  onValue,
+  error = null,
+  className,
+  ...rest
+}: InputFieldProps) {
   const id = useId()
   return (
     <div className="grid gap-1">

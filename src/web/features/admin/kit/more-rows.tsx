@@ -20,7 +20,7 @@ export function MoreRows({ pages, shown, total = null, what }: MoreRowsProps) {
     <div className="flex min-h-13 flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2">
       <output className="text-ink-soft tabular-nums">
         {total === null
-          ? `${count(shown)} ${what} shown${hasNextPage ? '' : ', which is all'}`
+          ? `${count(shown)} ${what} ${hasNextPage ? 'shown' : 'in all'}`
           : `${count(shown)} of ${count(total)} ${what}`}
       </output>
       {hasNextPage && (

@@ -40,7 +40,7 @@ export function PeriodPicker({
     onValue(period)
   }
   return (
-    <div className="grid gap-1">
+    <div className="grid min-w-0 gap-1">
       <span id={id} className="text-xs font-semibold text-ink-soft">
         {label}
       </span>

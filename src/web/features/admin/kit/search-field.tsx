@@ -39,10 +39,10 @@ export function SearchField({ label, placeholder, value, onValue }: SearchFieldP
   }, [value])
 
   return (
-    <FilterField label={label}>
+    <FilterField label={label} isWide>
       {(id) => (
         <span className="relative">
-          <Icon of={Search} className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-ink-soft" />
+          <Icon of={Search} className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-soft" />
           <input
             id={id}
             type="search"
@@ -51,7 +51,7 @@ export function SearchField({ label, placeholder, value, onValue }: SearchFieldP
             spellCheck={false}
             maxLength={200}
             placeholder={placeholder}
-            className={`admin-control w-64 max-w-full pl-8 ${value === '' ? '' : 'admin-control-set'}`}
+            className={`admin-control w-full pl-8 sm:w-64 ${value === '' ? '' : 'admin-control-set'}`}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
             onKeyDown={(event) => {

@@ -15,7 +15,7 @@ export function SelectFilter<V extends string>({ label, value, options, onValue 
       {(id) => (
         <select
           id={id}
-          className={`admin-control max-w-52 ${value === '' ? '' : 'admin-control-set'}`}
+          className={`admin-control w-full sm:w-auto sm:max-w-52 ${value === '' ? '' : 'admin-control-set'}`}
           value={value}
           onChange={({ target }) => {
             const chosen = options.find((option) => option.value === target.value)

@@ -17,22 +17,25 @@ export function sparklinePoints(values: readonly number[]): { x: number; y: numb
   }))
 }
 
-/** A small line without axes; the figures stand in words around it. The last value is marked. */
+/** A small line as wide as its place, without axes; the figures stand in words around it. The last value is marked. */
 export function Sparkline({ values, tone = 'accent', className }: SparklineProps) {
   const points = sparklinePoints(values)
   const last = points.at(-1)
   const line = points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={className}>
-      <polyline
-        points={line}
-        fill="none"
-        stroke={CHART_COLORS[tone]}
-        strokeWidth={1.75}
-        strokeLinejoin="round"
-        strokeLinecap="round"
-      />
-      {last && <circle cx={last.x} cy={last.y} r={2.75} fill={CHART_COLORS[tone]} />}
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      fill="none"
+      stroke={CHART_COLORS[tone]}
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      className={className}
+    >
+      <polyline points={line} strokeWidth={1.75} vectorEffect="non-scaling-stroke" />
+      {/* A line without length: its round ends are a dot, however wide the drawing is pulled. */}
+      {last && <path d={`M${last.x} ${last.y}h0`} strokeWidth={6.5} vectorEffect="non-scaling-stroke" />}
     </svg>
   )
 }

@@ -11,7 +11,13 @@ import { PanelState } from '../kit/panel-state.tsx'
 import { useAdminQuery } from '../kit/query.ts'
 import { choiceField } from '../kit/url-fields.ts'
 import { useUrlState } from '../kit/use-url-state.ts'
-import { dunningColumns, jobColumns, mailColumns, type SystemHealth, webhookColumns } from './system-columns.tsx'
+import {
+  dunningColumns,
+  jobColumns,
+  mailColumns,
+  type SystemHealth,
+  webhookColumns,
+} from './system-columns.tsx'
 
 const PARTS = ['jobs', 'webhooks', 'mails', 'dunning'] as const
 type Part = (typeof PARTS)[number]
@@ -51,7 +57,10 @@ export default function SystemPage() {
   return (
     <AdminPage title="System health" lead="What runs behind the funnel and did not come about. Newest first.">
       <Card isFlush>
-        <Tabs.Root value={part} onValueChange={(value) => setState({ part: PARTS.find((p) => p === value) ?? 'jobs' })}>
+        <Tabs.Root
+          value={part}
+          onValueChange={(value) => setState({ part: PARTS.find((p) => p === value) ?? 'jobs' })}
+        >
           <Tabs.List
             aria-label="Parts of the system"
             className="flex gap-1 overflow-x-auto border-b border-line px-3 pt-2"

@@ -2,17 +2,16 @@ import { type SubmitEvent, useState } from 'react'
 import type { AdminRole, inviteAdministrator } from '#shared/contract/admin.ts'
 import { emailProblem } from '#shared/quiz/email.ts'
 import { callFailure } from '#web/lib/call-failure.ts'
+import { AdminButton } from '../kit/admin-button.tsx'
 import { Alert } from '../kit/alert.tsx'
-import { ChangeButton, useCanChange } from '../kit/can-change.tsx'
-import { Card } from '../kit/card.tsx'
 import { InputField } from '../kit/input-field.tsx'
 import { useAdminChange } from '../kit/query.ts'
+import { SidePanel } from '../kit/side-panel.tsx'
 import { useToast } from '../kit/toast.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
 /** Invites somebody by mail. */
-export function InviteForm() {
-  const canChange = useCanChange()
+export function InvitePanel({ onClose }: { onClose: () => void }) {
   const showToast = useToast()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<AdminRole>('viewer')
@@ -22,21 +21,20 @@ export function InviteForm() {
     path: '/admin/team/invitations',
     changes: ['/admin/team'],
     onDone: ({ invitation }) => {
-      setEmail('')
       showToast(`The invitation is on its way to ${invitation.email}.`)
+      onClose()
     },
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!canChange || invite.isPending) return
+    if (invite.isPending) return
     const found = emailProblem(email)
     setProblem(found)
     if (found === null) invite.mutate({ body: { email: email.trim(), role } })
   }
   return (
-    <Card title="Invite by mail">
-      <form noValidate className="grid gap-4" onSubmit={submit}>
-        <p className="text-ink-soft">The mail has a link that is good for a week.</p>
+    <SidePanel title="Invite by mail" lead="The mail has a link that is good for a week." onClose={onClose}>
+      <form noValidate className="grid max-w-md gap-4" onSubmit={submit}>
         {invite.error && (
           <Alert tone="danger">{callFailure(invite.error, 'The invitation could not be sent.').text}</Alert>
         )}
@@ -46,7 +44,6 @@ export function InviteForm() {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          disabled={!canChange}
           value={email}
           onValue={(typed) => {
             setEmail(typed)
@@ -54,11 +51,11 @@ export function InviteForm() {
           }}
           error={problem}
         />
-        <RoleChoice value={role} onValue={setRole} isDisabled={!canChange} />
-        <ChangeButton isSubmit variant="primary" isBusy={invite.isPending}>
+        <RoleChoice value={role} onValue={setRole} />
+        <AdminButton isSubmit variant="primary" isBusy={invite.isPending}>
           Send invitation
-        </ChangeButton>
+        </AdminButton>
       </form>
-    </Card>
+    </SidePanel>
   )
 }
