@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { foldVisit, type VisitEvent, type VisitLead } from './visit-fold.ts'
+import { eventAt, NOON_MS } from './visits-for-tests.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+const fold = (events: VisitEvent[], leads: VisitLead[] = []) =>
+  foldVisit('s', { events, leads }, ['funnel.example'])
+
+describe('a visit', () => {
+  it('is nothing without events and leads', () => {
+    expect(fold([])).toBeNull()
+  })
+
+  it('holds the first time of each stage, and the first word on each dimension', () => {
+    const iPhone = { userAgent: 'Mozilla/5.0 (iPhone) Mobile', referrer: 'https://www.google.com/' }
+    const visit = fold(
+      [
+        eventAt(NOON_MS + 2000, {
+          eventType: 'quizStarted',
+          metadata: { gender: 'female' },
+          country: 'FR',
+          brandVersion: 'v2',
+        }),
+        eventAt(NOON_MS, {
+          eventType: 'landingPageVisit',
+          metadata: { utmSource: 'Letter', gender: 'male' },
+          deviceInfo: iPhone,
+          country: 'DE',
+          brandVersion: 'v1',
+        }),
+        eventAt(NOON_MS + 3000, { metadata: { questionId: 'age', step: 3 }, deviceInfo: iPhone }),
+        eventAt(NOON_MS + 9000, {
+          eventType: 'quizQuestionAnswered',
+          metadata: { questionId: 'age', step: 3 },
+        }),
+        eventAt(NOON_MS + 20_000, { eventType: 'quizFinished' }),
+        eventAt(NOON_MS + 15_000, { eventType: 'quizFinished', userId: 'lead-2' }),
+      ],
+      [
+        {
+          id: 'lead-1',
+          createdAt: new Date(NOON_MS + 14_000),
+          brandVersion: 'v3',
+          answers: { gender: 'male' },
+        },
+      ],
+    )
+    expect(visit).toMatchObject({
+      sessionId: 's',
+      firstMs: NOON_MS,
+      lastMs: NOON_MS + 20_000,
+      dimensions: {
+        device: { value: 'phone' },
+        country: { value: 'DE' },
+        source: { value: 'letter' },
+        gender: { value: 'female' },
+        brandVersion: { value: 'v1' },
+      },
+      leadId: { value: 'lead-1' },
+      stagesMs: {
+        landing: NOON_MS,
+        quiz_started: NOON_MS + 2000,
+        quiz_finished: NOON_MS + 15_000,
+        lead: NOON_MS + 14_000,
+        purchase_page: null,
+        payment_initiated: null,
+        purchased: null,
+        registered: null,
+      },
+      steps: { age: { viewedMs: NOON_MS + 3000, answeredMs: NOON_MS + 9000, place: 3 } },
+    })
+  })
+
+  it('of the server alone says nothing of the browser, and a question seen is a quiz begun', () => {
+    expect(fold([eventAt(NOON_MS, { eventType: 'purchased' })])?.dimensions).toEqual({
+      device: null,
+      country: null,
+      source: null,
+      gender: null,
+      brandVersion: null,
+    })
+    const byLink = fold([eventAt(NOON_MS, { metadata: { questionId: 'age' } })])
+    expect(byLink?.stagesMs.quiz_started).toBe(NOON_MS)
+  })
+
+  it('takes the landing before what follows in the same millisecond', () => {
+    const deviceInfo = { userAgent: 'x', referrer: '' }
+    const started = eventAt(NOON_MS, { eventType: 'quizStarted', deviceInfo })
+    const landing = eventAt(NOON_MS, {
+      eventType: 'landingPageVisit',
+      deviceInfo,
+      metadata: { utmSource: 'letter' },
+    })
+    expect(fold([started, landing])?.dimensions.source?.value).toBe('letter')
+  })
+
+  it.each([
+    ['right', 0, 0],
+    ['ten minutes ahead', 10 * MINUTE_MS, 10 * MINUTE_MS],
+    ['more than that ahead', 10 * MINUTE_MS + 1, 0],
+    ['a week old', -7 * DAY_MS, -7 * DAY_MS],
+    ['older', -7 * DAY_MS - 1, 0],
+    ['of 1970', -NOON_MS, 0],
+    ['at the end of time', 8.64e15 - NOON_MS, 0],
+  ])('of a clock that is %s begins where that can be', (_clock, offMs, expectedMs) => {
+    const event = eventAt(NOON_MS, { occurredAt: new Date(NOON_MS + offMs) })
+    expect(fold([event])?.firstMs).toBe(NOON_MS + expectedMs)
+  })
+
+  it.each(['__proto__', 'a b', '', 'x'.repeat(65), 7, null])('has no step %j', (questionId) => {
+    expect(fold([eventAt(NOON_MS, { metadata: { questionId } })])?.steps).toEqual({})
+  })
+})

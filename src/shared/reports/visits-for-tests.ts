@@ -1,0 +1,60 @@
+import * as fc from 'fast-check'
+import { eventTypeSchema } from '../contract/tracking.ts'
+import type { VisitEvent, VisitLead } from './visit-fold.ts'
+
+/** A Monday, noon UTC. */
+export const NOON_MS = Date.UTC(2026, 2, 2, 12)
+
+/** An event of a browser whose clock is right. */
+export const eventAt = (atMs: number, changes: Partial<VisitEvent> = {}): VisitEvent => ({
+  eventType: 'quizQuestionViewed',
+  occurredAt: new Date(atMs),
+  receivedAt: new Date(atMs),
+  userId: null,
+  fbc: null,
+  brandVersion: null,
+  country: null,
+  deviceInfo: null,
+  metadata: null,
+  ...changes,
+})
+
+const userAgents = [
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64)',
+  '',
+]
+const words = ['a', 'b', 'unknown', '__proto__', 'constructor', "x'|*"]
+const nearMs = fc.integer({ min: -40, max: 40 }).map((step) => NOON_MS + step)
+
+/** Any event of a session, of a few values that meet again; clocks may be far off. */
+export const anyEvent: fc.Arbitrary<VisitEvent> = fc.record({
+  eventType: fc.constantFrom(...eventTypeSchema.options),
+  occurredAt: fc
+    .oneof(nearMs, fc.constantFrom(0, NOON_MS - 8 * 86_400_000, NOON_MS + 86_400_000))
+    .map((ms) => new Date(ms)),
+  receivedAt: nearMs.map((ms) => new Date(ms)),
+  userId: fc.constantFrom(null, ...words),
+  fbc: fc.constantFrom(null, '', 'fb.1.1.x'),
+  brandVersion: fc.constantFrom(null, ...words),
+  country: fc.constantFrom(null, 'DE', 'US', 'usa'),
+  deviceInfo: fc.constantFrom(
+    null,
+    ...userAgents.map((userAgent) => ({ userAgent, referrer: 'https://www.example.com/a' })),
+  ),
+  metadata: fc.option(
+    fc.record({
+      questionId: fc.constantFrom(...words, 1, null),
+      step: fc.constantFrom(1, 2, 3, 0, -1, 'x'),
+      utmSource: fc.constantFrom('letter', 'Direct', '', null),
+      gender: fc.constantFrom('female', 'male', 'x', null),
+    }),
+  ),
+})
+
+export const anyLead: fc.Arbitrary<VisitLead> = fc.record({
+  id: fc.constantFrom('lead-1', 'lead-2'),
+  createdAt: nearMs.map((ms) => new Date(ms)),
+  brandVersion: fc.constantFrom('a', 'b'),
+  answers: fc.constantFrom({}, { gender: 'female' }, { gender: 'male' }),
+})
