@@ -10,10 +10,12 @@ import { bindAdminUsers } from './features/admin-users/admin-users-routes.ts'
 import { openAudit } from './features/audit/open-audit.ts'
 import { defineFunnelJob } from './features/funnel-reports/define-funnel-job.ts'
 import { bindFunnelReports } from './features/funnel-reports/funnel-routes.ts'
+import { GRACE_DAYS } from './features/billing/access.ts'
 import type { Billing } from './features/billing/open-billing.ts'
 import type { LeadTokens } from './features/leads/lead-token.ts'
 import { planTermsOf } from './features/membership/plan-terms-of.ts'
 import { refundStanding } from './features/membership/refund-state.ts'
+import { openRevenueReports } from './features/revenue-reports/open-revenue-reports.ts'
 import type { StripeGateway } from './gateways/stripe/stripe-gateway.ts'
 import type { AdminGate } from './http/admin-gate.ts'
 import type { Api } from './http/bind-route.ts'
@@ -59,6 +61,10 @@ export async function openAdmin(parts: AdminParts): Promise<Admin> {
   defineAccessJobs(parts.jobs, database)
   const defaultCurrency = () => brand.current().brand.plans[0]?.currency ?? 'USD'
   defineFunnelJob(parts.jobs, { database, ownHosts: [new URL(parts.env.publicUrl).hostname], logger })
+  const revenue = openRevenueReports(
+    { database, account: gateway.account, graceDays: GRACE_DAYS, defaultCurrency, logger },
+    parts.jobs,
+  )
   return {
     gate: {
       require: access.require,
@@ -70,6 +76,7 @@ export async function openAdmin(parts: AdminParts): Promise<Admin> {
       bindFunnelReports(api, { database, currentFlow: () => brand.current().brand.quizFlow })
       audit.bind(api)
       access.bind(api)
+      revenue.bind(api)
       bindOverview(api, { database, account: gateway.account, defaultCurrency })
       bindAdminLeads(api, {
         database,
@@ -89,6 +96,6 @@ export async function openAdmin(parts: AdminParts): Promise<Admin> {
         personalData: members.personalData,
       })
     },
-    onSynced: () => {},
+    onSynced: revenue.onSynced,
   }
 }

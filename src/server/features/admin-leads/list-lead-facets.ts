@@ -15,11 +15,12 @@ const GENDERS = ['female', 'male', 'other', UNKNOWN] as const
 export async function listLeadFacets({
   database: { db },
 }: AdminLeadsParts): Promise<RouteData<typeof contract>> {
-  const valuesOf = async (column: typeof funnelCells.country | typeof funnelCells.source) => {
+  const valuesOf = async (name: 'country' | 'source') => {
     const rows = await db
-      .selectDistinct({ value: column })
+      .selectDistinct({ value: funnelCells[name] })
       .from(funnelCells)
-      .orderBy(column)
+      .where(eq(funnelCells.grain, name))
+      .orderBy(funnelCells[name])
       .limit(MAX_VALUES)
     return [...new Set([...rows.map(({ value }) => value), UNKNOWN])]
   }
@@ -34,8 +35,8 @@ export async function listLeadFacets({
     .orderBy(leads.brandVersion)
     .limit(MAX_VALUES)
   return {
-    countries: await valuesOf(funnelCells.country),
-    sources: await valuesOf(funnelCells.source),
+    countries: await valuesOf('country'),
+    sources: await valuesOf('source'),
     genders,
     brandVersions: versions.map(({ value }) => value),
   }

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { LeadDetails } from '#shared/contract/admin-leads.ts'
 import type { Question } from '#shared/quiz/question.ts'
 import { FUNNEL_STAGES } from '#shared/reports/funnel-stages.ts'
-import type { VisitSteps } from '#shared/reports/visit.ts'
+import type { VisitStep, VisitSteps } from '#shared/reports/visit.ts'
 import { leads } from '../../db/schema/leads.ts'
 import { mails } from '../../db/schema/mails.ts'
 import { visits } from '../../db/schema/reports.ts'
@@ -44,12 +44,13 @@ function stagesOf(lead: StoredLead, ofLead: readonly LeadVisit[], [bought]: read
 
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
-/** The steps of a visit in the order of the quiz; those that are no longer in it come last. */
+/** The steps of a visit in the order of the quiz: the one the visitor saw, or today's where no event has told it. */
 function pathOf(steps: VisitSteps, questions: readonly Question[]): LeadDetails['path'] {
-  const places = new Map(questions.map((question, index) => [question.id, { index, question }]))
-  const placeOf = (id: string): number => places.get(id)?.index ?? questions.length
+  const places = new Map(questions.map((question, index) => [question.id, { place: index + 1, question }]))
+  const placeOf = ([id, step]: [string, VisitStep]): number =>
+    step.place ?? places.get(id)?.place ?? questions.length + 1
   return Object.entries(steps)
-    .sort(([a], [b]) => placeOf(a) - placeOf(b))
+    .sort((a, b) => placeOf(a) - placeOf(b))
     .map(([id, { viewedMs, answeredMs }]) => {
       const question = places.get(id)?.question
       return {
