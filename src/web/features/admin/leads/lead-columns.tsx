@@ -25,7 +25,7 @@ export const LEAD_COLUMNS: readonly DataColumn<LeadRow>[] = [
     header: 'Bought',
     cell: ({ boughtAt, planName }) => (boughtAt === null ? NOTHING : text(planName ?? 'Yes')),
   },
-  { id: 'country', header: 'Country', cell: ({ country }) => valueName('country', country) },
+  { id: 'country', header: 'Country', cell: ({ country }) => text(valueName('country', country)) },
   { id: 'source', header: 'Source', cell: ({ source }) => text(valueName('source', source)) },
   { id: 'device', header: 'Device', cell: ({ device }) => valueName('device', device) },
   {

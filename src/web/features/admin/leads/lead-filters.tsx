@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { listLeadFacets } from '#shared/contract/admin-leads.ts'
 import { FUNNEL_STAGES } from '#shared/reports/funnel-stages.ts'
 import { DIMENSION_NAMES, STAGE_NAMES, valueName } from '../conversions/conversion-words.ts'
@@ -29,11 +28,10 @@ const optionsOf = (facet: Facet, values: readonly string[] = []) => [
 type LeadFiltersProps = {
   address: LeadAddress
   set: (part: Partial<LeadAddress>) => void
-  actions: ReactNode
 }
 
 /** The search and the filters of the leads, and below them what is set. */
-export function LeadFilters({ address, set, actions }: LeadFiltersProps) {
+export function LeadFilters({ address, set }: LeadFiltersProps) {
   const { data: facets } = useAdminQuery<typeof listLeadFacets>({ path: '/admin/leads/facets' })
   const values: Record<Facet, readonly string[] | undefined> = {
     country: facets?.countries,
@@ -44,11 +42,7 @@ export function LeadFilters({ address, set, actions }: LeadFiltersProps) {
   const chips = leadChips(address, set)
   return (
     <>
-      <FilterBar
-        setCount={chips.length + (address.q === '' ? 0 : 1)}
-        onClear={() => set(NO_LEAD_FILTERS)}
-        actions={actions}
-      >
+      <FilterBar setCount={chips.length + (address.q === '' ? 0 : 1)} onClear={() => set(NO_LEAD_FILTERS)}>
         <SearchField
           label="Search"
           placeholder="Email, name or id"

@@ -96,11 +96,11 @@ function Happened({ item }: { item: TimelineItem }) {
       return <p className="text-ink-soft italic">Away for {duration(item.seconds)}</p>
     case 'step':
       return (
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+        <div className="flex items-baseline justify-between gap-x-4">
           <p className="min-w-0">
             <LongText>{item.question}</LongText>
           </p>
-          <p className="flex items-baseline gap-2 tabular-nums">
+          <p className="flex shrink-0 flex-wrap-reverse items-baseline justify-end gap-x-2 tabular-nums max-sm:max-w-20">
             {item.isLast && item.seconds === null && <Badge tone="danger">Left here</Badge>}
             {item.isSlow && <Badge tone="caution">Slow</Badge>}
             <span className={item.isSlow ? 'font-semibold' : 'text-ink-soft'}>

@@ -37,15 +37,14 @@ export default function LeadsPage() {
     <AdminPage
       title="Leads"
       lead={<ZoneNote />}
-      actions={<ExportLeadsButton filters={filters} count={count} hasFilters={hasFilters} />}
-    >
-      <LeadFilters
-        address={address}
-        set={set}
-        actions={
+      actions={
+        <>
           <ColumnPicker columns={LEAD_COLUMNS} hiddenColumns={hiddenColumns} onHiddenColumns={hideColumns} />
-        }
-      />
+          <ExportLeadsButton filters={filters} count={count} hasFilters={hasFilters} />
+        </>
+      }
+    >
+      <LeadFilters address={address} set={set} />
       <div ref={tableRef}>
         <Card isFlush>
           <PanelState

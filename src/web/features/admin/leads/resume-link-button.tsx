@@ -1,4 +1,4 @@
-import { Link as LinkIcon } from 'lucide'
+import { Link2 } from 'lucide'
 import type { LeadDetails, makeResumeLink } from '#shared/contract/admin-leads.ts'
 import { ChangeButton } from '../kit/can-change.tsx'
 import { ConfirmAction } from '../kit/confirm.tsx'
@@ -16,7 +16,7 @@ export function ResumeLinkButton({ lead, onLink }: ResumeLinkButtonProps) {
   })
   return (
     <ConfirmAction
-      trigger={<ChangeButton icon={LinkIcon}>Resume link</ChangeButton>}
+      trigger={<ChangeButton icon={Link2}>Resume link</ChangeButton>}
       title="Make a resume link?"
       confirmLabel="Make the link"
       onConfirm={() => mutateAsync({ params: { leadId: lead.id } })}

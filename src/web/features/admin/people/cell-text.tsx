@@ -7,7 +7,7 @@ const TITLE_LENGTH = 1000
 export function CellText({ children }: { children: string }) {
   const { shown, isCut } = cutText(children, MAX_LENGTH)
   return (
-    <bdi className="block max-w-[16rem] truncate" title={cutText(children, TITLE_LENGTH).shown}>
+    <bdi className="block max-w-[16rem] truncate text-left" title={cutText(children, TITLE_LENGTH).shown}>
       {isCut ? `${shown}…` : shown}
     </bdi>
   )

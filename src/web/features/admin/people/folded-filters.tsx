@@ -12,6 +12,7 @@ export function FoldedFilters({ children }: { children: ReactNode }) {
       <AdminButton
         className="sm:hidden"
         icon={SlidersHorizontal}
+        isIconOnly
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
@@ -20,7 +21,11 @@ export function FoldedFilters({ children }: { children: ReactNode }) {
       </AdminButton>
       <div
         id={id}
-        className={classNames('flex-wrap items-end gap-2 sm:contents', isOpen ? 'flex' : 'hidden')}
+        className={classNames(
+          // Names of campaigns can be long: a few selects as wide as them would fill the bar.
+          'flex-wrap items-end gap-2 sm:contents [&_select]:max-w-36',
+          isOpen ? 'flex' : 'hidden',
+        )}
       >
         {children}
       </div>

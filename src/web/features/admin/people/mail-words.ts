@@ -26,7 +26,7 @@ const STATUSES: Readonly<Record<string, Standing>> = {
   sent: { label: 'Sent', tone: 'good' },
   failed: { label: 'Failed', tone: 'danger' },
   uncertain: { label: 'May have gone out', tone: 'caution' },
-  dropped: { label: 'Not sent: unsubscribed, or no longer needed', tone: 'neutral' },
+  dropped: { label: 'Not sent', tone: 'neutral' },
 }
 export const mailStanding = (status: string): Standing =>
   STATUSES[status] ?? { label: status, tone: 'neutral' }

@@ -3,7 +3,7 @@ import type { AdminInvoice, refundAdminInvoice, UserDetails } from '#shared/cont
 import { createPressKey } from '#web/lib/press-key.ts'
 import { ChangeButton } from '../kit/can-change.tsx'
 import { ConfirmAction } from '../kit/confirm.tsx'
-import { money } from '../kit/format.ts'
+import { money, NOTHING } from '../kit/format.ts'
 import { useAdminChange } from '../kit/query.ts'
 import { useToast } from '../kit/toast.tsx'
 import { localDay } from '../people/local-time.ts'
@@ -33,7 +33,7 @@ export function RefundButton({ invoice, user }: RefundButtonProps) {
     },
   })
   if (refundableMinor <= 0) {
-    return <span className="text-ink-soft">{amountPaidMinor > 0 ? 'All given back' : 'Nothing paid'}</span>
+    return <span title={amountPaidMinor > 0 ? 'All of it is given back' : 'Nothing was paid'}>{NOTHING}</span>
   }
   const typed = given.isPart
     ? parseAmount(given.amountText, { currency, maxMinor: refundableMinor })

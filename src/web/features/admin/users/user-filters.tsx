@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { FilterBar } from '../kit/filter-bar.tsx'
 import { PeriodPicker } from '../kit/period-picker.tsx'
 import { SearchField } from '../kit/search-field.tsx'
@@ -16,19 +15,14 @@ const REQUESTS = [ANY, { value: 'open' as const, label: 'Open' }]
 type UserFiltersProps = {
   address: UserAddress
   set: (part: Partial<UserAddress>) => void
-  actions: ReactNode
 }
 
 /** The search and the filters of the users, and below them what is set. */
-export function UserFilters({ address, set, actions }: UserFiltersProps) {
+export function UserFilters({ address, set }: UserFiltersProps) {
   const chips = userChips(address, set)
   return (
     <>
-      <FilterBar
-        setCount={chips.length + (address.q === '' ? 0 : 1)}
-        onClear={() => set(NO_USER_FILTERS)}
-        actions={actions}
-      >
+      <FilterBar setCount={chips.length + (address.q === '' ? 0 : 1)} onClear={() => set(NO_USER_FILTERS)}>
         <SearchField
           label="Search"
           placeholder="Email, or any id"

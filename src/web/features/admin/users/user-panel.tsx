@@ -4,8 +4,9 @@ import { Badge } from '../kit/badge.tsx'
 import { PanelState } from '../kit/panel-state.tsx'
 import { useAdminQuery } from '../kit/query.ts'
 import { SidePanel } from '../kit/side-panel.tsx'
+import { CopyButton } from '../people/copy-button.tsx'
 import { cutText } from '../people/cut-text.ts'
-import { EmailLine } from '../people/email-line.tsx'
+import { LongText } from '../people/long-text.tsx'
 import { MissingRecord } from '../people/missing-record.tsx'
 import { PanelTabs } from '../people/panel-tabs.tsx'
 import { UserAccount } from './user-account.tsx'
@@ -77,14 +78,15 @@ function Head({ user }: { user: UserDetails }) {
   const { label, tone } = USER_STATE_WORDS[user.state]
   return (
     <div className="grid gap-1.5">
-      <EmailLine email={user.email} />
-      <p className="flex flex-wrap items-center gap-2">
+      {user.email.length > TITLE_LENGTH && <LongText>{user.email}</LongText>}
+      <div className="flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{label}</Badge>
         {!user.hasAccount && <Badge>No account yet</Badge>}
         {user.hasAccount && !user.isEmailConfirmed && <Badge>Address not confirmed</Badge>}
         {user.isAdministrator && <Badge tone="info">Administrator</Badge>}
         {user.hasOpenRefundRequest && <Badge tone="caution">Refund asked</Badge>}
-      </p>
+        <CopyButton text={user.email} what="email address" />
+      </div>
     </div>
   )
 }

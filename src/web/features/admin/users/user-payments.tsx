@@ -22,7 +22,7 @@ const invoiceColumns = (user: UserDetails): DataColumn<AdminInvoice>[] => [
     id: 'what',
     header: 'For',
     cell: ({ billingReason, number, id }) => (
-      <span title={id}>
+      <span title={id} className="whitespace-nowrap">
         {billingReasonWord(billingReason)}
         <span className="block font-mono text-xs text-ink-soft">{number ?? id}</span>
       </span>

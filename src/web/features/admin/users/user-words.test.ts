@@ -36,9 +36,7 @@ describe('the policy of refunds', () => {
 
   it('tells what a refund takes of access', () => {
     expect(refundAccessText(1949, { refundableMinor: 1949 })).toContain('ends')
-    expect(refundAccessText(1948, { refundableMinor: 1949 })).toContain(
-      'changes nothing about access',
-    )
+    expect(refundAccessText(1948, { refundableMinor: 1949 })).toContain('changes nothing about access')
   })
 })
 

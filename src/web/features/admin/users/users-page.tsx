@@ -33,14 +33,14 @@ export default function UsersPage() {
   )
 
   return (
-    <AdminPage title="Users" lead={<ZoneNote />}>
-      <UserFilters
-        address={address}
-        set={set}
-        actions={
-          <ColumnPicker columns={USER_COLUMNS} hiddenColumns={hiddenColumns} onHiddenColumns={hideColumns} />
-        }
-      />
+    <AdminPage
+      title="Users"
+      lead={<ZoneNote />}
+      actions={
+        <ColumnPicker columns={USER_COLUMNS} hiddenColumns={hiddenColumns} onHiddenColumns={hideColumns} />
+      }
+    >
+      <UserFilters address={address} set={set} />
       <div ref={tableRef}>
         <Card isFlush>
           <PanelState
