@@ -1,0 +1,150 @@
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { monthlyMinor } from '#shared/reports/mrr-per-month.ts'
+import type { Database } from '../../db/database.ts'
+import { invoices, refunds, subscriptions } from '../../db/schema/billing.ts'
+import { revenueSubscriptions } from '../../db/schema/reports.ts'
+import { isPaidIn, isRefundedIn, type Range } from './cash.ts'
+import { isOfPlanAndSource, type RevenueFilter, total } from './revenue-filter.ts'
+import type { RevenueParts } from './revenue-parts.ts'
+
+type Db = Database['db']
+
+const isOfSubscription = (
+  column: typeof invoices.stripeSubscriptionId | typeof refunds.stripeSubscriptionId,
+) => ({
+  subscription: eq(subscriptions.stripeSubscriptionId, column),
+  revenue: eq(revenueSubscriptions.stripeSubscriptionId, column),
+})
+
+const isWhole = ({ productId, source }: RevenueFilter): boolean =>
+  productId === undefined && source === undefined
+
+/** What the ledger of invoices says was paid; without a filter it alone is asked. */
+export async function ledgerGross(db: Db, filter: RevenueFilter, range: Range): Promise<number> {
+  const isOwn = and(
+    eq(invoices.account, filter.account),
+    eq(invoices.currency, filter.currency),
+    isPaidIn(range),
+  )
+  const sum = { amountMinor: total(invoices.amountPaidMinor) }
+  const joins = isOfSubscription(invoices.stripeSubscriptionId)
+  const [row] = isWhole(filter)
+    ? await db.select(sum).from(invoices).where(isOwn)
+    : await db
+        .select(sum)
+        .from(invoices)
+        .leftJoin(subscriptions, joins.subscription)
+        .leftJoin(revenueSubscriptions, joins.revenue)
+        .where(and(isOwn, isOfPlanAndSource(filter)))
+  return row?.amountMinor ?? 0
+}
+
+/** What the ledger of refunds says was given back. */
+export async function ledgerRefunds(db: Db, filter: RevenueFilter, range: Range): Promise<number> {
+  const isOwn = and(
+    eq(refunds.account, filter.account),
+    eq(refunds.currency, filter.currency),
+    isRefundedIn(range),
+  )
+  const sum = { amountMinor: total(refunds.amountMinor) }
+  const joins = isOfSubscription(refunds.stripeSubscriptionId)
+  const [row] = isWhole(filter)
+    ? await db.select(sum).from(refunds).where(isOwn)
+    : await db
+        .select(sum)
+        .from(refunds)
+        .leftJoin(subscriptions, joins.subscription)
+        .leftJoin(revenueSubscriptions, joins.revenue)
+        .where(and(isOwn, isOfPlanAndSource(filter)))
+  return row?.amountMinor ?? 0
+}
+
+/** Where the price does not say it: the length of the running period. */
+const periodDays = sql<number>`coalesce(
+  ${subscriptions.periodDays},
+  round(extract(epoch from ${subscriptions.currentPeriodEnd} - ${subscriptions.currentPeriodStart}) / 86400)
+)`.mapWith(Number)
+
+type Priced = { priceMinor: number; days: number; count: number }
+
+const sumOf = (rows: readonly Priced[], { definition }: RevenueFilter): number =>
+  rows.reduce(
+    (sum, { priceMinor, days, count }) => sum + count * monthlyMinor(priceMinor, days, definition),
+    0,
+  )
+
+/** By Stripe's rules: what the mirror has as running and not cancelled, at its price. */
+function runningByStripe(db: Db, filter: RevenueFilter): Promise<Priced[]> {
+  return db
+    .select({ priceMinor: subscriptions.priceMinor, days: periodDays, count: sql<number>`count(*)::int` })
+    .from(subscriptions)
+    .leftJoin(
+      revenueSubscriptions,
+      eq(revenueSubscriptions.stripeSubscriptionId, subscriptions.stripeSubscriptionId),
+    )
+    .where(
+      and(
+        eq(subscriptions.account, filter.account),
+        eq(subscriptions.currency, filter.currency),
+        inArray(subscriptions.status, ['active', 'past_due']),
+        eq(subscriptions.isCancelAtPeriodEnd, false),
+        gt(subscriptions.priceMinor, 0),
+        isOfPlanAndSource(filter),
+      ),
+    )
+    .groupBy(sql`1, 2`)
+}
+
+/** By RevenueCat's: what has a last paid invoice that has not expired and was not given back, at what that one is for. */
+function running(db: Db, filter: RevenueFilter, graceDays: number): Promise<Priced[]> {
+  const givenBack = sql`(
+    select coalesce(sum(${refunds.amountMinor}), 0) from ${refunds}
+    where ${refunds.stripeInvoiceId} = ${invoices.stripeInvoiceId} and ${refunds.status} not in ('failed', 'canceled')
+  )`
+  const last = db
+    .selectDistinctOn([invoices.stripeSubscriptionId], {
+      priceMinor: sql<number>`case when ${invoices.billingReason} = 'subscription_create'
+        then ${invoices.amountPaidMinor} else ${subscriptions.priceMinor} end`.as('price'),
+      days: periodDays.as('days'),
+      isGone: sql<boolean>`
+        ${invoices.periodEnd} + ${graceDays}::int * interval '1 day' <= ${subscriptions.syncedAt}
+        or (${invoices.amountPaidMinor} > 0 and ${givenBack} >= ${invoices.amountPaidMinor})`.as('is_gone'),
+    })
+    .from(invoices)
+    .innerJoin(subscriptions, eq(subscriptions.stripeSubscriptionId, invoices.stripeSubscriptionId))
+    .leftJoin(
+      revenueSubscriptions,
+      eq(revenueSubscriptions.stripeSubscriptionId, invoices.stripeSubscriptionId),
+    )
+    .where(
+      and(
+        eq(subscriptions.account, filter.account),
+        eq(subscriptions.currency, filter.currency),
+        eq(invoices.status, 'paid'),
+        isNull(subscriptions.endedAt),
+        or(isNull(subscriptions.trialEnd), gt(invoices.periodEnd, subscriptions.trialEnd)),
+        isOfPlanAndSource(filter),
+      ),
+    )
+    .orderBy(invoices.stripeSubscriptionId, desc(invoices.periodStart), desc(invoices.paidAt))
+    .as('last_paid')
+  return db
+    .select({
+      priceMinor: sql`${last.priceMinor}`.mapWith(Number),
+      days: sql`${last.days}`.mapWith(Number),
+      count: sql<number>`count(*)::int`,
+    })
+    .from(last)
+    .where(eq(last.isGone, false))
+    .groupBy(sql`1, 2`)
+}
+
+/** MRR as it stands, from mirror and ledger without any movement. */
+export async function mirrorMrr(
+  { database: { db }, graceDays }: RevenueParts,
+  filter: RevenueFilter,
+): Promise<number> {
+  const rows =
+    filter.definition === 'stripe' ? await runningByStripe(db, filter) : await running(db, filter, graceDays)
+  return sumOf(rows, filter)
+}

@@ -1,0 +1,125 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import {
+  type MonthFigures,
+  RECONCILED_FIGURES,
+  type ReconciledFigure,
+  type reconcileRevenue as contract,
+} from '#shared/contract/admin-revenue.ts'
+import { monthEnd, monthOf, monthStart } from '#shared/reports/months.ts'
+import type { Database } from '../../db/database.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { subscriptions } from '../../db/schema/billing.ts'
+import { checkoutAttempts } from '../../db/schema/checkout.ts'
+import { products } from '../../db/schema/products.ts'
+import { cursorsOf } from '../../http/cursor.ts'
+import { ledgerGross, ledgerRefunds, mirrorMrr } from './ledger-sums.ts'
+import { readMonth } from './read-revenue.ts'
+import { readRows, sumRows } from './reconciliation-rows.ts'
+import { filterOf, paidCurrencies, type RevenueFilter } from './revenue-filter.ts'
+import type { RevenueParts } from './revenue-parts.ts'
+
+type Query = z.output<typeof contract.query>
+type Answer = z.input<typeof contract.data>
+type Db = Database['db']
+
+const cursors = cursorsOf('subscription', z.string())
+
+const shown = ({
+  mrr,
+  grossMinor,
+  refundsMinor,
+  netMinor,
+}: MonthFigures): Record<ReconciledFigure, number> => ({
+  startMrr: mrr.startMinor,
+  new: mrr.newMinor,
+  expansion: mrr.expansionMinor,
+  reactivation: mrr.reactivationMinor,
+  contraction: mrr.contractionMinor,
+  churn: mrr.churnMinor,
+  endMrr: mrr.endMinor,
+  gross: grossMinor,
+  refunds: refundsMinor,
+  net: netMinor,
+})
+
+/** What the books say of a month without any movement: of cash always, of MRR only as it stands now. */
+async function readLedger(
+  parts: RevenueParts,
+  filter: RevenueFilter,
+  month: string,
+  now: Date,
+): Promise<Partial<Record<ReconciledFigure, number>>> {
+  const range = { from: monthStart(month), before: monthEnd(month) }
+  const gross = await ledgerGross(parts.database.db, filter, range)
+  const refunds = await ledgerRefunds(parts.database.db, filter, range)
+  const cash = { gross, refunds, net: gross - refunds }
+  return month === monthOf(now) ? { ...cash, endMrr: await mirrorMrr(parts, filter) } : cash
+}
+
+type Named = { userId: string; planName: string }
+
+async function readNames(db: Db, ids: readonly string[]): Promise<Map<string, Named>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: subscriptions.stripeSubscriptionId,
+      customerId: subscriptions.stripeCustomerId,
+      accountId: accounts.id,
+      productId: subscriptions.productId,
+      productName: products.name,
+      soldProductId: checkoutAttempts.productId,
+      soldName: checkoutAttempts.productName,
+    })
+    .from(subscriptions)
+    .leftJoin(accounts, eq(sql`lower(${accounts.email})`, subscriptions.email))
+    .leftJoin(products, eq(products.id, subscriptions.productId))
+    .leftJoin(checkoutAttempts, eq(checkoutAttempts.id, subscriptions.attemptId))
+    .where(inArray(subscriptions.stripeSubscriptionId, [...ids]))
+  return new Map(
+    rows.map(({ id, customerId, accountId, productId, productName, soldProductId, soldName }) => {
+      const asSold = productId === null || productId === soldProductId ? soldName : null
+      return [
+        id,
+        { userId: accountId ?? customerId, planName: asSold ?? productName ?? productId ?? 'Unknown plan' },
+      ]
+    }),
+  )
+}
+
+/** The verb "reconcile revenue": the figures of a month, every subscription behind them, and what the books say. */
+export async function reconcileRevenue(parts: RevenueParts, query: Query, now: Date): Promise<Answer> {
+  const { db } = parts.database
+  const { month, figure, cursor, limit } = query
+  const after = cursor === undefined ? null : cursors.decode(cursor)
+  const filter = filterOf(parts, query, await paidCurrencies(db, parts.account))
+  const range = { from: monthStart(month), before: monthEnd(month) }
+  const page = await readRows(db, filter, range, { figure, after, limit: limit + 1 })
+  const rows = page.slice(0, limit)
+  const names = await readNames(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const sums = await sumRows(db, filter, range)
+  const figures = shown(await readMonth(db, filter, month, now))
+  const ledger = await readLedger(parts, filter, month, now)
+  const last = rows.at(-1)
+  return {
+    asOf: now.toISOString(),
+    month,
+    currency: filter.currency,
+    figures: RECONCILED_FIGURES.map((name) => ({
+      figure: name,
+      shownMinor: figures[name],
+      ledgerMinor: ledger[name] ?? null,
+      ...sums[name],
+    })),
+    rows: rows.map(({ id, ...amounts }) => ({
+      subscriptionId: id,
+      userId: names.get(id)?.userId ?? '',
+      planName: names.get(id)?.planName ?? 'Unknown plan',
+      ...amounts,
+    })),
+    nextCursor: page.length > limit && last ? cursors.encode(last.id) : null,
+  }
+}
