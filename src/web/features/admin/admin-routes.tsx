@@ -20,6 +20,7 @@ const framedPages = {
   [adminPaths.users]: page(() => import('./users/users-page.tsx')),
   [adminPaths.conversions]: page(() => import('./conversions/conversions-page.tsx')),
   [adminPaths.revenue]: page(() => import('./revenue/revenue-page.tsx')),
+  [adminPaths.cohorts]: page(() => import('./revenue/cohorts-page.tsx')),
   [adminPaths.reconciliation]: page(() => import('./revenue/reconciliation-page.tsx')),
   [adminPaths.team]: page(() => import('./access/team-page.tsx')),
   [adminPaths.audit]: page(() => import('./audit/audit-page.tsx')),

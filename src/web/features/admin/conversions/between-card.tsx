@@ -45,25 +45,27 @@ export function BetweenCard({ state, set, steps }: BetweenCardProps) {
         </span>
       }
     >
-      <div className="grid gap-3">
-        <div className="grid gap-3 sm:grid-cols-2 print:hidden">
+      <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid gap-3 print:hidden">
           <PlaceSelect label="From" value={state.start} groups={groups} onValue={(start) => set({ start })} />
           <PlaceSelect label="To" value={state.end} groups={groups} onValue={(end) => set({ end })} />
         </div>
-        <PanelState query={between} skeleton={<Skeleton lines={2} />}>
-          {(report) => (
-            <>
-              <Answer
-                report={report}
-                from={placeWords(state.start, groups)}
-                to={placeWords(state.end, groups)}
-              />
-              {state.splitBy !== '' && report.segments.length > 0 && (
-                <BetweenSegments dimension={state.splitBy} report={report} />
-              )}
-            </>
-          )}
-        </PanelState>
+        <div className="min-w-0">
+          <PanelState query={between} skeleton={<Skeleton lines={2} />}>
+            {(report) => (
+              <>
+                <Answer
+                  report={report}
+                  from={placeWords(state.start, groups)}
+                  to={placeWords(state.end, groups)}
+                />
+                {state.splitBy !== '' && report.segments.length > 0 && (
+                  <BetweenSegments dimension={state.splitBy} report={report} />
+                )}
+              </>
+            )}
+          </PanelState>
+        </div>
       </div>
     </Card>
   )
@@ -153,7 +155,7 @@ function BetweenSegments({
 }) {
   const highest = Math.max(...report.segments.map(({ reached, started }) => share(reached, started) ?? 0))
   return (
-    <div className="-mx-4 -mb-4 border-t border-line">
+    <div className="mt-3 rounded-control border border-line">
       <DataTable<BetweenSegment>
         caption={`From here to there by ${DIMENSION_NAMES[dimension].toLowerCase()}`}
         maxHeight="18rem"

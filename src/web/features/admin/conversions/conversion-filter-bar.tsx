@@ -43,6 +43,7 @@ export function ConversionFilterBar({ state, set }: ConversionFilterBarProps) {
           value={state.compare}
           options={COMPARISONS}
           onValue={(compare) => set({ compare })}
+          isSet={false}
         />
         <SelectFilter
           label="Split by"

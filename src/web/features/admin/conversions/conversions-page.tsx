@@ -49,13 +49,9 @@ export default function ConversionsPage() {
               report={data}
               onSplit={state.splitBy === 'brandVersion' ? null : () => set({ splitBy: 'brandVersion' })}
             />
-            <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-              <FunnelCard report={data} />
-              <div className="grid grid-cols-1 gap-5">
-                <WorstStep report={data} onOpen={panel.open} />
-                <BetweenCard state={state} set={set} steps={data.steps} />
-              </div>
-            </div>
+            <FunnelCard report={data} />
+            <BetweenCard state={state} set={set} steps={data.steps} />
+            <WorstStep report={data} onOpen={panel.open} />
             <StepsCard
               report={data}
               order={state.order}

@@ -17,7 +17,7 @@ const columns = (isCompared: boolean): readonly DataColumn<StageFigures>[] => [
     header: 'Stage',
     isRowHeader: true,
     cell: ({ stage, ofFirst, ofFirstChange }) => (
-      <span className="grid min-w-36 items-center gap-x-3 gap-y-1 sm:grid-cols-[9.5rem_minmax(6rem,1fr)]">
+      <span className="grid min-w-36 items-center gap-x-3 gap-y-1 lg:grid-cols-[10rem_minmax(6rem,1fr)]">
         <span title={STAGE_MEANINGS[stage]}>{STAGE_NAMES[stage]}</span>
         <ShareBar
           part={ofFirst ?? 0}
@@ -27,18 +27,6 @@ const columns = (isCompared: boolean): readonly DataColumn<StageFigures>[] => [
     ),
   },
   { id: 'sessions', header: 'Sessions', isNumeric: true, cell: ({ sessions }) => count(sessions) },
-  ...(isCompared
-    ? [
-        {
-          id: 'change',
-          header: 'Change',
-          isNumeric: true,
-          cell: ({ change, before }: StageFigures) => (
-            <Change value={change} unit="relative" title={`Before: ${count(before)}`} />
-          ),
-        },
-      ]
-    : []),
   { id: 'ofFirst', header: 'Of the first', isNumeric: true, cell: ({ ofFirst }) => percent(ofFirst) },
   ...(isCompared
     ? [
@@ -67,6 +55,18 @@ const columns = (isCompared: boolean): readonly DataColumn<StageFigures>[] => [
     isNumeric: true,
     cell: ({ ofPrevious }) => percent(ofPrevious),
   },
+  ...(isCompared
+    ? [
+        {
+          id: 'change',
+          header: 'Sessions, change',
+          isNumeric: true,
+          cell: ({ change, before }: StageFigures) => (
+            <Change value={change} unit="relative" title={`Before: ${count(before)}`} />
+          ),
+        },
+      ]
+    : []),
 ]
 
 /** The stages from the landing visit to the registration, as bars with their numbers. */

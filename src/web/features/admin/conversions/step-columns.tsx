@@ -27,10 +27,6 @@ export const stepColumns = ({
     isRowHeader: true,
     cell: (step) => <StepName step={step} shownShare={shown.get(step.questionId)} />,
   },
-  { id: 'entrants', header: 'Entrants', isNumeric: true, cell: ({ entrants }) => count(entrants) },
-  { id: 'completers', header: 'Completed', isNumeric: true, cell: ({ completers }) => count(completers) },
-  { id: 'exits', header: 'Left', isNumeric: true, cell: ({ exits }) => count(exits) },
-  { id: 'stillThere', header: 'Still there', isNumeric: true, cell: ({ stillThere }) => count(stillThere) },
   {
     id: 'dropOff',
     header: 'Drop-off',
@@ -68,6 +64,10 @@ export const stepColumns = ({
         },
       ]
     : []),
+  { id: 'entrants', header: 'Entrants', isNumeric: true, cell: ({ entrants }) => count(entrants) },
+  { id: 'completers', header: 'Completed', isNumeric: true, cell: ({ completers }) => count(completers) },
+  { id: 'exits', header: 'Left', isNumeric: true, cell: ({ exits }) => count(exits) },
+  { id: 'stillThere', header: 'Still there', isNumeric: true, cell: ({ stillThere }) => count(stillThere) },
   {
     id: 'time',
     header: 'Median time',

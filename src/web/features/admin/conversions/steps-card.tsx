@@ -5,6 +5,7 @@ import { Card } from '../kit/card.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Definition } from '../kit/definition.tsx'
 import { percent } from '../kit/format.ts'
+import { periodWords } from '../people/period-words.ts'
 import { Segmented } from '../kit/segmented.tsx'
 import type { ConversionReport } from './conversion-report.ts'
 import { stepColumns } from './step-columns.tsx'
@@ -49,7 +50,7 @@ export function StepsCard({ report, order, onOrder, openId, onOpen }: StepsCardP
       actions={<Segmented label="Order of the steps" value={order} options={ORDERS} onValue={onOrder} />}
     >
       <div className="border-b border-line px-3 pt-1 pb-3">
-        <StepChart steps={current} isCompared={isCompared} />
+        <StepChart steps={current} comparison={report.comparison} />
       </div>
       <DataTable
         caption="Steps of the quiz; a row opens with its own balance"
@@ -63,7 +64,9 @@ export function StepsCard({ report, order, onOrder, openId, onOpen }: StepsCardP
   )
 }
 
-function StepChart({ steps, isCompared }: { steps: readonly ConversionStep[]; isCompared: boolean }) {
+type StepChartProps = { steps: readonly ConversionStep[]; comparison: ConversionReport['comparison'] }
+
+function StepChart({ steps, comparison }: StepChartProps) {
   const byId = new Map(steps.map((step) => [step.questionId, step]))
   const position = (questionId: string) => `${byId.get(questionId)?.position ?? ''}`
   return (
@@ -79,10 +82,10 @@ function StepChart({ steps, isCompared }: { steps: readonly ConversionStep[]; is
       heightPx={180}
       series={[{ name: 'This period', tone: 'danger', value: dropOffRate }]}
       lines={
-        isCompared
+        comparison
           ? [
               {
-                name: 'Compared with',
+                name: periodWords(comparison),
                 tone: 'soft',
                 isDashed: true,
                 value: ({ before }) => (before ? dropOffRate(before) : null),

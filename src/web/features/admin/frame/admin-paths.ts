@@ -7,6 +7,7 @@ export const adminPaths = {
   users: '/admin/users',
   conversions: '/admin/conversions',
   revenue: '/admin/revenue',
+  cohorts: '/admin/revenue/cohorts',
   reconciliation: '/admin/revenue/reconciliation',
   team: '/admin/team',
   audit: '/admin/audit',

@@ -14,5 +14,5 @@ type MonthPickerProps = {
 /** One of the last months. */
 export function MonthPicker({ label = 'Month', value, onValue, months = 24 }: MonthPickerProps) {
   const options = lastMonths(months, Date.now()).map((each) => ({ value: each, label: month(each) }))
-  return <SelectFilter label={label} value={value} options={options} onValue={onValue} />
+  return <SelectFilter label={label} value={value} options={options} onValue={onValue} isSet={false} />
 }

@@ -5,17 +5,25 @@ type SelectFilterProps<V extends string> = {
   value: V
   options: readonly { value: V; label: string }[]
   onValue: (value: V) => void
+  /** Marked as a filter that leaves something out; whatever is not `''` unless told. */
+  isSet?: boolean
 }
 
 /** A choice of one among several; `{ value: '', label: 'Any' }` is usually the first. A value that is no option stays. */
-export function SelectFilter<V extends string>({ label, value, options, onValue }: SelectFilterProps<V>) {
+export function SelectFilter<V extends string>({
+  label,
+  value,
+  options,
+  onValue,
+  isSet = value !== '',
+}: SelectFilterProps<V>) {
   const isListed = options.some((option) => option.value === value)
   return (
     <FilterField label={label}>
       {(id) => (
         <select
           id={id}
-          className={`admin-control w-full sm:w-auto sm:max-w-52 ${value === '' ? '' : 'admin-control-set'}`}
+          className={`admin-control w-full sm:w-auto sm:max-w-52 ${isSet ? 'admin-control-set' : ''}`}
           value={value}
           onChange={({ target }) => {
             const chosen = options.find((option) => option.value === target.value)

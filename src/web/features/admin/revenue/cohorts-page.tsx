@@ -1,5 +1,4 @@
 import type { readCohorts } from '#shared/contract/admin-revenue.ts'
-import { revenueFigureWords } from './figure-words.ts'
 import { Card } from '../kit/card.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { count, dateTime, money, percent } from '../kit/format.ts'
@@ -17,6 +16,7 @@ import {
   retentionOfAll,
 } from './cohort-figures.ts'
 import { ALL_COHORTS, CohortGrid, type GridRow } from './cohort-grid.tsx'
+import { FigureWords } from './figure-words.tsx'
 import { DefinitionNote } from './definition-note.tsx'
 import { RevenueFilterBar } from './revenue-filter-bar.tsx'
 import { COHORT_FIELDS, cohortsQuery } from './revenue-filters.ts'
@@ -95,7 +95,7 @@ export default function CohortsPage() {
             <div className="grid grid-cols-1 gap-5">
               <CohortGrid
                 title="Retention"
-                definition={<p>{revenueFigureWords('retention', state.definition)}</p>}
+                definition={<FigureWords figure="retention" definition={state.definition} />}
                 actions={
                   <Segmented
                     label="Retention as"
@@ -112,7 +112,7 @@ export default function CohortsPage() {
               />
               <CohortGrid
                 title="Realised lifetime value"
-                definition={<p>{revenueFigureWords('lifetimeValue', state.definition)}</p>}
+                definition={<FigureWords figure="lifetimeValue" definition={state.definition} />}
                 rows={values}
                 format={(value) => money(value, currency)}
                 heatOf={(value) => value / highest}

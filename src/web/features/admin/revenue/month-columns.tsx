@@ -22,5 +22,5 @@ export const MONTH_COLUMN: DataColumn<MonthFigures> = {
   id: 'month',
   header: 'Month',
   isRowHeader: true,
-  cell: monthName,
+  cell: (row) => <span className="whitespace-nowrap">{monthName(row)}</span>,
 }

@@ -6,6 +6,7 @@ import { DataTable } from '../kit/data-table.tsx'
 import { money } from '../kit/format.ts'
 import { MONTH_COLUMN } from './month-columns.tsx'
 import { FIGURE_NAMES, RECONCILED_FIGURES, type ReconciledFigure, SUBTRACTED } from './reconciled-figures.ts'
+import { FIGURE_LINK } from './figure-link.ts'
 import { revenuePath, type RevenueState } from './revenue-filters.ts'
 import type { RevenueReport } from './revenue-report.ts'
 
@@ -43,7 +44,7 @@ export function MonthTable({ report, state }: MonthTableProps) {
               { month: row.month, figure },
             )}
             title="See every subscription behind it"
-            className="rounded-sm hover:underline"
+            className={FIGURE_LINK}
           >
             {money(SUBTRACTED.has(figure) && minor > 0 ? -minor : minor, currency)}
           </Link>

@@ -91,7 +91,11 @@ function rowColumns(
     {
       id: 'user',
       header: 'User',
-      cell: ({ userId }) => <PlaceLink to={userPlace(userId, 'payments')}>Open user</PlaceLink>,
+      cell: ({ userId }) => (
+        <span className="whitespace-nowrap">
+          <PlaceLink to={userPlace(userId, 'payments')}>Open user</PlaceLink>
+        </span>
+      ),
     },
     {
       id: 'plan',

@@ -1,10 +1,11 @@
 import type { MonthFigures } from '#shared/contract/admin-revenue.ts'
 import type { RevenueDefinition } from '#shared/reports/revenue-definitions.ts'
-import { revenueFigureWords } from './figure-words.ts'
+import type { RevenueFigure } from '#shared/reports/revenue-figure-words.ts'
 import { countTick, moneyTick, percentTick } from '../kit/axis-format.ts'
 import { count, money, percent } from '../kit/format.ts'
+import { FigureWords } from './figure-words.tsx'
 import { MonthChart } from './month-chart.tsx'
-import { customerChurnParts, netNewMinor, revenueChurnParts, trialConversion } from './month-rates.ts'
+import { netNewMinor, trialConversion } from './month-rates.ts'
 
 type RevenueChartsProps = {
   months: readonly MonthFigures[]
@@ -14,11 +15,13 @@ type RevenueChartsProps = {
 
 const below = (value: number): number => (value === 0 ? 0 : -value)
 const MOVEMENTS = 'movements'
+/** What the rules count, see their words of "active". */
+const COUNTED = { stripe: 'Customers', revenuecat: 'Subscriptions' } as const
 
 /** What happened month by month: recurring revenue, cash, customers, churn, trials. */
 export function RevenueCharts({ months, currency, definition }: RevenueChartsProps) {
-  const words = (...figures: Parameters<typeof revenueFigureWords>[0][]) =>
-    figures.map((figure) => <p key={figure}>{revenueFigureWords(figure, definition)}</p>)
+  const words = (...figures: RevenueFigure[]) =>
+    figures.map((figure) => <FigureWords key={figure} figure={figure} definition={definition} hasTitle />)
   const inMoney = {
     months,
     format: (minor: number | null) => money(minor, currency),
@@ -29,9 +32,9 @@ export function RevenueCharts({ months, currency, definition }: RevenueChartsPro
     months,
     format: percent,
     formatTick: percentTick,
-    unit: 'Percent of the start of the month',
+    unit: 'Percent',
   }
-  const inCounts = { months, format: count, formatTick: countTick, unit: 'Subscriptions' }
+  const inCounts = { months, format: count, formatTick: countTick, unit: COUNTED[definition] }
   return (
     <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
       <MonthChart
@@ -87,65 +90,57 @@ export function RevenueCharts({ months, currency, definition }: RevenueChartsPro
           { name: 'Trialing', tone: 'good', value: ({ trialing }) => trialing },
           { name: 'Past due', tone: 'danger', isDashed: true, value: ({ pastDue }) => pastDue },
         ]}
-        also={[{ name: 'New customers', value: ({ newCustomers }) => newCustomers }]}
       />
       <MonthChart
         {...inPercent}
-        title="Churn of customers"
+        title="Churn"
+        definition={words('customerChurn', 'revenueChurn')}
+        emptyText="Nothing was lost in these months."
+        lines={[
+          { name: 'Of customers', tone: 'danger', value: ({ churn }) => churn.customerRate },
+          { name: 'Of revenue', tone: 'primary', isDashed: true, value: ({ churn }) => churn.revenueRate },
+        ]}
+      />
+      <MonthChart
+        {...inCounts}
+        title="Customers lost"
         definition={words('customerChurn')}
         emptyText="No customer was lost in these months."
         bars={[
           {
             name: 'Voluntary',
             tone: 'dangerPale',
-            stack: 'churn',
-            value: (row) => customerChurnParts(row).voluntary,
+            stack: 'lost',
+            value: ({ churn }) => churn.voluntaryCustomers,
           },
           {
             name: 'Involuntary',
             tone: 'danger',
-            stack: 'churn',
-            value: (row) => customerChurnParts(row).involuntary,
+            stack: 'lost',
+            value: ({ churn }) => churn.involuntaryCustomers,
           },
         ]}
-        also={[
-          { name: 'Together', value: ({ churn }) => churn.customerRate },
-          { name: 'Voluntary, customers', value: ({ churn }) => churn.voluntaryCustomers, format: count },
-          { name: 'Involuntary, customers', value: ({ churn }) => churn.involuntaryCustomers, format: count },
-        ]}
+        also={[{ name: 'New customers', value: ({ newCustomers }) => newCustomers }]}
       />
       <MonthChart
-        {...inPercent}
-        title="Churn of revenue"
-        definition={words('revenueChurn')}
+        {...inMoney}
+        title="MRR lost"
+        definition={words('churn', 'contraction')}
         emptyText="No recurring revenue was lost in these months."
         bars={[
           {
-            name: 'Voluntary',
+            name: 'Voluntary churn',
             tone: 'dangerPale',
-            stack: 'churn',
-            value: (row) => revenueChurnParts(row).voluntary,
+            stack: 'lost',
+            value: ({ churn }) => churn.voluntaryMinor,
           },
           {
-            name: 'Involuntary',
+            name: 'Involuntary churn',
             tone: 'danger',
-            stack: 'churn',
-            value: (row) => revenueChurnParts(row).involuntary,
+            stack: 'lost',
+            value: ({ churn }) => churn.involuntaryMinor,
           },
-          {
-            name: 'Contraction',
-            tone: 'caution',
-            stack: 'churn',
-            value: (row) => revenueChurnParts(row).contraction,
-          },
-        ]}
-        also={[
-          { name: 'Together', value: ({ churn }) => churn.revenueRate },
-          {
-            name: 'Lost MRR',
-            value: ({ mrr }) => mrr.churnMinor + mrr.contractionMinor,
-            format: inMoney.format,
-          },
+          { name: 'Contraction', tone: 'caution', stack: 'lost', value: ({ mrr }) => mrr.contractionMinor },
         ]}
       />
       <MonthChart
@@ -175,7 +170,13 @@ export function RevenueCharts({ months, currency, definition }: RevenueChartsPro
             value: ({ trialsEnded, trialsConverted }) => trialsEnded - trialsConverted,
           },
         ]}
-        also={[{ name: 'Conversion', value: trialConversion, format: percent }]}
+      />
+      <MonthChart
+        {...inPercent}
+        title="Conversion of trials"
+        definition={words('trialConversion')}
+        emptyText="No trial was paid for in these months."
+        lines={[{ name: 'Went on as paying', tone: 'good', value: trialConversion }]}
       />
     </div>
   )

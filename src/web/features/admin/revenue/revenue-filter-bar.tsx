@@ -1,18 +1,16 @@
 import type { readRevenue } from '#shared/contract/admin-revenue.ts'
 import type { ReactNode } from 'react'
-import type { RevenueDefinition } from '#shared/reports/revenue-definitions.ts'
+import { REVENUE_DEFINITIONS } from '#shared/reports/revenue-definitions.ts'
 import { FilterBar } from '../kit/filter-bar.tsx'
 import { useAdminQuery } from '../kit/query.ts'
 import { Segmented } from '../kit/segmented.tsx'
 import { SelectFilter } from '../kit/select-filter.tsx'
 import { valueName } from '../conversions/conversion-words.ts'
 import { FoldedFilters } from '../people/folded-filters.tsx'
+import { DEFINITION_NAMES } from './definition-names.ts'
 import type { RevenueState } from './revenue-filters.ts'
 
-const DEFINITIONS: readonly { value: RevenueDefinition; label: string }[] = [
-  { value: 'stripe', label: 'Stripe' },
-  { value: 'revenuecat', label: 'RevenueCat' },
-]
+const DEFINITIONS = REVENUE_DEFINITIONS.map((value) => ({ value, label: DEFINITION_NAMES[value] }))
 
 type RevenueFilterBarProps = {
   state: RevenueState
@@ -38,7 +36,7 @@ export function RevenueFilterBar({ state, set, currency, children }: RevenueFilt
       setCount={isSet(state.productId) + isSet(state.source)}
       onClear={() => set({ productId: '', source: '' })}
     >
-      <div className="grid gap-1">
+      <div className="grid justify-items-start gap-1 max-sm:col-span-2">
         <span aria-hidden="true" className="text-xs font-semibold text-ink-soft">
           Definitions
         </span>
@@ -56,6 +54,7 @@ export function RevenueFilterBar({ state, set, currency, children }: RevenueFilt
           value={shown}
           options={currencies.map((code) => ({ value: code, label: code }))}
           onValue={(chosen) => set({ currency: chosen, productId: '', source: '' })}
+          isSet={false}
         />
         <SelectFilter
           label="Plan"

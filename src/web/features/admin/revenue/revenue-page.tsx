@@ -97,35 +97,33 @@ function Figures({ report, state }: { report: RevenueReport; state: OverviewStat
       <RevenueTiles report={report} definition={definition} state={state} />
       <RevenueCharts months={months} currency={currency} definition={definition} />
       <MonthTable report={report} state={state} />
-      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-        <SplitTable {...split} title="By plan" what="Plan" rows={report.plans} definition={explained} />
-        <SplitTable
-          {...split}
-          title="By source"
-          what="Source"
-          rows={report.sources}
-          nameOf={({ key }) => valueName('source', key)}
-          definition={
-            <>
-              {explained}
-              <p>The source is where the buyer’s visit came from.</p>
-            </>
-          }
-        />
-        <SplitTable
-          title="By currency"
-          what="Currency"
-          rows={report.byCurrency}
-          currencyOf={({ key }) => key}
-          isOneCurrency={false}
-          definition={
-            <>
-              {explained}
-              <p>Each row is in its own currency: they are never converted and never added up.</p>
-            </>
-          }
-        />
-      </div>
+      <SplitTable {...split} title="By plan" what="Plan" rows={report.plans} definition={explained} />
+      <SplitTable
+        {...split}
+        title="By source"
+        what="Source"
+        rows={report.sources}
+        nameOf={({ key }) => valueName('source', key)}
+        definition={
+          <>
+            {explained}
+            <p>The source is where the buyer’s visit came from.</p>
+          </>
+        }
+      />
+      <SplitTable
+        title="By currency"
+        what="Currency"
+        rows={report.byCurrency}
+        currencyOf={({ key }) => key}
+        isOneCurrency={false}
+        definition={
+          <>
+            {explained}
+            <p>Each row is in its own currency: they are never converted and never added up.</p>
+          </>
+        }
+      />
     </div>
   )
 }

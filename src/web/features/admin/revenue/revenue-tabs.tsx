@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { classNames } from '#web/ui/class-names.ts'
 import { revenuePath, type RevenueState } from './revenue-filters.ts'
 
 const TABS = [
@@ -19,12 +18,7 @@ export function RevenueTabs({ here, state }: RevenueTabsProps) {
           key={path}
           to={revenuePath(path, state)}
           {...(path === here ? { 'aria-current': 'page' as const } : {})}
-          className={classNames(
-            'inline-flex min-h-10 items-center border-b-2 px-3 font-semibold focus-visible:-outline-offset-2',
-            path === here
-              ? 'border-primary-strong text-ink'
-              : 'border-transparent text-ink-soft hover:text-ink',
-          )}
+          className="admin-tab"
         >
           {label}
         </Link>

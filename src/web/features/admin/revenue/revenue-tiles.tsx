@@ -1,12 +1,13 @@
 import type { MonthFigures } from '#shared/contract/admin-revenue.ts'
 import type { RevenueDefinition } from '#shared/reports/revenue-definitions.ts'
-import { type RevenueFigure, revenueFigureWords } from './figure-words.ts'
-import type { ReactNode } from 'react'
+import type { RevenueFigure } from '#shared/reports/revenue-figure-words.ts'
 import { Link } from 'react-router'
 import { Change } from '../kit/change.tsx'
 import { Definition } from '../kit/definition.tsx'
 import { count, money, month, percent } from '../kit/format.ts'
 import { Sparkline } from '../kit/sparkline.tsx'
+import { FigureWords } from './figure-words.tsx'
+import { FIGURE_LINK } from './figure-link.ts'
 import { changeOf, trialConversion } from './month-rates.ts'
 import type { ReconciledFigure } from './reconciled-figures.ts'
 import { revenuePath, type RevenueState } from './revenue-filters.ts'
@@ -92,7 +93,7 @@ export function RevenueTiles({ report, definition, state }: RevenueTilesProps) {
           key={tile.figure}
           tile={tile}
           months={report.months}
-          words={revenueFigureWords(tile.figure, definition)}
+          definition={definition}
           to={
             tile.reconciles
               ? revenuePath(
@@ -111,9 +112,14 @@ export function RevenueTiles({ report, definition, state }: RevenueTilesProps) {
   )
 }
 
-type TileCardProps = { tile: Tile; months: readonly MonthFigures[]; words: ReactNode; to: string | null }
+type TileCardProps = {
+  tile: Tile
+  months: readonly MonthFigures[]
+  definition: RevenueDefinition
+  to: string | null
+}
 
-function TileCard({ tile, months, words, to }: TileCardProps) {
+function TileCard({ tile, months, definition, to }: TileCardProps) {
   const { label, value, format } = tile
   const last = months.at(-1)
   if (!last) return null
@@ -124,14 +130,16 @@ function TileCard({ tile, months, words, to }: TileCardProps) {
     <li className="admin-card flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface px-4 pt-2.5 pb-3">
       <p className="flex items-center gap-1 font-semibold text-ink-soft">
         {label}
-        <Definition of={label}>{words}</Definition>
+        <Definition of={label}>
+          <FigureWords figure={tile.figure} definition={definition} />
+        </Definition>
       </p>
       <div className="flex flex-wrap items-end justify-between gap-x-3">
         <p className="font-heading text-xl font-bold tabular-nums sm:text-2xl">
           {to === null ? (
             format(now)
           ) : (
-            <Link to={to} title="See what stands behind it" className="rounded-sm hover:underline">
+            <Link to={to} title="See what stands behind it" className={FIGURE_LINK}>
               {format(now)}
             </Link>
           )}
