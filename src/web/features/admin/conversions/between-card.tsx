@@ -32,17 +32,15 @@ export function BetweenCard({ state, set, steps }: BetweenCardProps) {
   })
   return (
     <Card
-      title={
-        <span className="inline-flex items-center gap-1.5">
-          From here to there
-          <Definition of="From here to there">
-            <p>
-              Of the sessions of the period that have been at the first place, those that came to the second
-              at that time or later, whatever lies between.
-            </p>
-            <p>The time is the median from the one to the other, of those who came.</p>
-          </Definition>
-        </span>
+      title="From here to there"
+      beside={
+        <Definition of="From here to there">
+          <p>
+            Of the sessions of the period that have been at the first place, those that came to the second at
+            that time or later, whatever lies between.
+          </p>
+          <p>The time is the median from the one to the other, of those who came.</p>
+        </Definition>
       }
     >
       <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

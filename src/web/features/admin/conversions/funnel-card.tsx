@@ -74,26 +74,24 @@ export function FunnelCard({ report }: { report: ConversionReport }) {
   return (
     <Card
       isFlush
-      title={
-        <span className="inline-flex items-center gap-1.5">
-          Funnel
-          <Definition of="Funnel">
+      title="Funnel"
+      beside={
+        <Definition of="Funnel">
+          <p>
+            A session counts at a stage once it has been there, whatever it does later. It belongs to the day
+            it began on (UTC).
+          </p>
+          <p>
+            <b>Of the first</b> is its sessions ÷ those of the first stage; <b>of the one before</b> ÷ those
+            of the stage above it. Sessions that come by a mailed link begin in the middle, so a stage can
+            have more than the one before.
+          </p>
+          {hasComparison(report) && (
             <p>
-              A session counts at a stage once it has been there, whatever it does later. It belongs to the
-              day it began on (UTC).
+              The mark across a bar is the comparison’s share. Changes of shares are in percentage points.
             </p>
-            <p>
-              <b>Of the first</b> is its sessions ÷ those of the first stage; <b>of the one before</b> ÷ those
-              of the stage above it. Sessions that come by a mailed link begin in the middle, so a stage can
-              have more than the one before.
-            </p>
-            {hasComparison(report) && (
-              <p>
-                The mark across a bar is the comparison’s share. Changes of shares are in percentage points.
-              </p>
-            )}
-          </Definition>
-        </span>
+          )}
+        </Definition>
       }
     >
       <DataTable

@@ -35,16 +35,14 @@ export function SegmentsCard({ report, splitBy, order }: SegmentsCardProps) {
     <>
       <Card
         isFlush
-        title={
-          <span className="inline-flex items-center gap-1.5">
-            Funnel by {name}
-            <Definition of={`Funnel by ${name}`}>
-              <p>
-                Each stage as a part of the first one, of the sessions of that row alone. A column is the
-                darker the higher its share, among the rows with at least {FEWEST_ENTRANTS} sessions.
-              </p>
-            </Definition>
-          </span>
+        title={`Funnel by ${name}`}
+        beside={
+          <Definition of={`Funnel by ${name}`}>
+            <p>
+              Each stage as a part of the first one, of the sessions of that row alone. A column is the darker
+              the higher its share, among the rows with at least {FEWEST_ENTRANTS} sessions.
+            </p>
+          </Definition>
         }
       >
         <DataTable
@@ -57,17 +55,14 @@ export function SegmentsCard({ report, splitBy, order }: SegmentsCardProps) {
       </Card>
       <Card
         isFlush
-        title={
-          <span className="inline-flex items-center gap-1.5">
-            Drop-off by {name}
-            <Definition of={`Drop-off by ${name}`}>
-              <p>
-                Left ÷ entrants at each step, of the sessions of that column alone. The darker, the more
-                leave; a rate of fewer than {FEWEST_ENTRANTS} sessions has no colour, since it is mostly
-                chance.
-              </p>
-            </Definition>
-          </span>
+        title={`Drop-off by ${name}`}
+        beside={
+          <Definition of={`Drop-off by ${name}`}>
+            <p>
+              Left ÷ entrants at each step, of the sessions of that column alone. The darker, the more leave;
+              a rate of fewer than {FEWEST_ENTRANTS} sessions has no colour, since it is mostly chance.
+            </p>
+          </Definition>
         }
       >
         <DataTable

@@ -39,13 +39,11 @@ export function StepsCard({ report, order, onOrder, openId, onOpen }: StepsCardP
   return (
     <Card
       isFlush
-      title={
-        <span className="inline-flex items-center gap-1.5">
-          Steps
-          <Definition of="Steps">
-            <StepDefinition />
-          </Definition>
-        </span>
+      title="Steps"
+      beside={
+        <Definition of="Steps">
+          <StepDefinition />
+        </Definition>
       }
       actions={<Segmented label="Order of the steps" value={order} options={ORDERS} onValue={onOrder} />}
     >

@@ -37,12 +37,8 @@ export function ChartCard<Row extends object>({
     <Card
       isFlush
       className={className}
-      title={
-        <span className="inline-flex items-center gap-1.5">
-          {title}
-          {definition !== undefined && <Definition of={title}>{definition}</Definition>}
-        </span>
-      }
+      title={title}
+      beside={definition !== undefined && <Definition of={title}>{definition}</Definition>}
       actions={
         <>
           {actions}

@@ -43,16 +43,7 @@ export function CohortGrid({ title, definition, actions, rows, format, heatOf }:
     })),
   ]
   return (
-    <Card
-      isFlush
-      title={
-        <span className="inline-flex items-center gap-1.5">
-          {title}
-          <Definition of={title}>{definition}</Definition>
-        </span>
-      }
-      actions={actions}
-    >
+    <Card isFlush title={title} beside={<Definition of={title}>{definition}</Definition>} actions={actions}>
       <DataTable
         caption={title}
         columns={columns}

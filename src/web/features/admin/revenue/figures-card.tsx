@@ -26,19 +26,17 @@ export function FiguresCard({ figures, currency, chosen, onChoose }: FiguresCard
   return (
     <Card
       isFlush
-      title={
-        <span className="inline-flex items-center gap-1.5">
-          Figures
-          <Definition of="the comparison">
-            <p>
-              <b>Shown</b> is what the revenue page says, <b>rows</b> the sum of all subscriptions below, on
-              every page of them, and <b>ledger</b> a sum made another way: of the invoices and refunds
-              themselves, or of the prices of the subscriptions that are active now for the MRR of the running
-              month. Where the ledger says nothing of a figure there is a dash.
-            </p>
-            <p>MRR at the start + new + expansion + reactivation − contraction − churn = MRR at the end.</p>
-          </Definition>
-        </span>
+      title="Figures"
+      beside={
+        <Definition of="the comparison">
+          <p>
+            <b>Shown</b> is what the revenue page says, <b>rows</b> the sum of all subscriptions below, on
+            every page of them, and <b>ledger</b> a sum made another way: of the invoices and refunds
+            themselves, or of the prices of the subscriptions that are active now for the MRR of the running
+            month. Where the ledger says nothing of a figure there is a dash.
+          </p>
+          <p>MRR at the start + new + expansion + reactivation − contraction − churn = MRR at the end.</p>
+        </Definition>
       }
       actions={
         <p role="status" className={wrong === 0 ? 'font-semibold text-good' : 'font-semibold text-danger'}>

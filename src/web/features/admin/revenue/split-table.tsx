@@ -32,15 +32,7 @@ export function SplitTable({
 }: SplitTableProps) {
   const total = rows.reduce((sum, { mrrMinor }) => sum + mrrMinor, 0)
   return (
-    <Card
-      isFlush
-      title={
-        <span className="inline-flex items-center gap-1.5">
-          {title}
-          <Definition of={title}>{definition}</Definition>
-        </span>
-      }
-    >
+    <Card isFlush title={title} beside={<Definition of={title}>{definition}</Definition>}>
       {rows.length === 0 ? (
         <EmptyState title="Nothing in these months" />
       ) : (
