@@ -1,0 +1,284 @@
+import * as fc from 'fast-check'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createFunnelTally } from '#shared/reports/funnel-tally.ts'
+import type { VisitEvent } from '#shared/reports/visit-fold.ts'
+import { branchingFlow, movesOf, walk } from '#shared/reports/simulated-visitor.ts'
+import type { Database } from '#server/db/database.ts'
+import { reportMarks, visits } from '#server/db/schema/reports.ts'
+import { trackingEvents } from '#server/db/schema/tracking-events.ts'
+import { catchUp } from '#server/features/funnel-reports/catch-up.ts'
+import { expireVisits } from '#server/features/funnel-reports/expire-visits.ts'
+import { forgetReportedVisits } from '#server/features/funnel-reports/forget-reported-visits.ts'
+import { visitOfRow } from '#server/features/funnel-reports/visit-row.ts'
+import { forgetLeads } from '#server/features/leads/forget-leads.ts'
+import { forgetVisits } from '#server/features/tracking/forget-visits.ts'
+import { openTestDatabase, type TestDatabase } from '../../test-database.ts'
+import { LOOKED_AT, SMALL_BOOK, storeSmallBook } from './small-book.ts'
+import { eventRow, PHONE, sessionRows, storeEvents, storeLeadOf } from './visit-rows.ts'
+
+const TABLES =
+  'tracking_events, leads, visits, funnel_cells, funnel_step_days, funnel_stage_days, report_marks'
+
+let opened: TestDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase(2)
+})
+afterAll(() => opened.remove())
+beforeEach(async () => {
+  const [database] = opened.instances
+  await database?.runText(`truncate ${TABLES}`)
+})
+/** Two instances on one empty database. */
+const openTwo = (): readonly [Database, Database] => {
+  const [one, other] = opened.instances
+  if (!one || !other) throw new Error('there are not two')
+  return [one, other]
+}
+const openOne = (): Database => openTwo()[0]
+const run = (database: Database, now = LOOKED_AT, signal?: AbortSignal) =>
+  catchUp({ database, ownHosts: ['localhost'] }, now, signal)
+
+/** Every count that is not nothing, by what it counts. */
+async function counts(database: Database): Promise<string[]> {
+  const cell = `concat_ws('|', grain, device, country, source, gender, brand_version)`
+  const rows = await database.runText(`
+    select concat_ws(' ', day, ${cell}, stage, sessions) as told
+    from funnel_stage_days join funnel_cells on id = cell_id where sessions <> 0
+    union all
+    select concat_ws(' ', day, ${cell}, question_id, entrants, completers, exits, still_there,
+      t0, t1, t2, t3, t4, t5, t6, t7, t8, t9, t10, t11)
+    from funnel_step_days join funnel_cells on id = cell_id
+    where (entrants, completers, exits, still_there, t0 + t1 + t2 + t3 + t4 + t5 + t6 + t7 + t8 + t9 + t10 + t11)
+      <> (0, 0, 0, 0, 0)`)
+  return rows.map(({ told }) => String(told)).sort()
+}
+
+/** What the counts must be by the visits that are stored. */
+async function countsOfVisits({ db }: Database): Promise<string[]> {
+  const tally = createFunnelTally()
+  for (const row of await db.select().from(visits)) tally.count(visitOfRow(row), row.isOpen)
+  const cellOf = ({ cell }: { cell: ReturnType<typeof tally.stages>[number]['cell'] }) =>
+    [cell.grain, cell.device, cell.country, cell.source, cell.gender, cell.brandVersion].join('|')
+  const stages = tally.stages().map((row) => [row.day, cellOf(row), row.stage, row.sessions].join(' '))
+  const steps = tally
+    .steps()
+    .map((row) =>
+      [
+        row.day,
+        cellOf(row),
+        row.questionId,
+        row.entrants,
+        row.completers,
+        row.exits,
+        row.stillThere,
+        ...row.times,
+      ].join(' '),
+    )
+  return [...stages, ...steps].sort()
+}
+
+const withoutUpdate = async ({ db }: Database) =>
+  (await db.select().from(visits).orderBy(visits.sessionId)).map(({ updatedAt: _, ...row }) => row)
+
+/** Aborted once it was looked at so many times: as a process that is killed between two portions. */
+function killedAfter(looks: number): AbortSignal {
+  let left = looks
+  return new Proxy(new AbortController().signal, {
+    get: (signal, key) => (key === 'aborted' ? left-- <= 0 : Reflect.get(signal, key)),
+  })
+}
+
+describe('visits and their counts', () => {
+  it('are the same whatever comes late, twice, in parts, or is interrupted', async () => {
+    const whole = openOne()
+    await storeSmallBook(whole)
+    // Too old for what comes in two weeks later to be believed.
+    await whole.db.delete(trackingEvents).where(eq(trackingEvents.sessionId, 's20'))
+    const book = SMALL_BOOK.filter(({ sessionId }) => sessionId !== 's20')
+    expect(await run(whole)).toMatchObject({ events: book.length, leads: 3, isDone: true })
+    const expected = { counts: await counts(whole), visits: await withoutUpdate(whole) }
+    expect(expected.counts).toEqual(await countsOfVisits(whole))
+
+    const parts = whole
+    await parts.runText(`truncate ${TABLES}`)
+    // Taken in within seconds, so that each run finds some of them read already.
+    const received = book.toReversed().map((row, index) => ({
+      ...row,
+      receivedAt: new Date(LOOKED_AT.getTime() - 60_000 + index * 500),
+    }))
+    for (let from = 0; from < received.length; from += 29) {
+      await storeEvents(parts, received.slice(from, from + 29))
+      expect((await run(parts, LOOKED_AT, killedAfter(0))).isDone).toBe(false)
+      await run(parts)
+    }
+    await storeLeadOf(parts, 's13', '2026-03-03T15:00:00Z', { gender: 'female', version: 'v2' })
+    await storeLeadOf(parts, 's12', '2026-03-03T16:00:13Z', { gender: 'female', version: 'v2' })
+    await run(parts)
+    await storeLeadOf(parts, 's01', '2026-03-02T08:00:31Z', { gender: 'female' })
+    // A lead that was committed long after the time it says is not seen by itself.
+    await parts.db.delete(reportMarks).where(eq(reportMarks.name, 'visits:leads'))
+    await run(parts)
+    await run(parts)
+    expect(await counts(parts)).toEqual(expected.counts)
+    const withoutIds = (rows: typeof expected.visits) => rows.map(({ leadId: _, ...row }) => row)
+    expect(withoutIds(await withoutUpdate(parts))).toEqual(withoutIds(expected.visits))
+  })
+
+  it('are the same when two instances work at the same time', async () => {
+    const [one, other] = openTwo()
+    await storeSmallBook(one)
+    await Promise.all([run(one), run(other), run(one), run(other)])
+    expect(await counts(one)).toEqual(await countsOfVisits(one))
+    const sessions = await withoutUpdate(one)
+    expect(sessions).toHaveLength(20)
+  })
+
+  it('of many events are read in portions, and go on where they were left', async () => {
+    const database = openOne()
+    const many = Array.from({ length: 1300 }, (_, index) =>
+      eventRow(`session-${index % 400}`, LOOKED_AT.getTime() - 3_600_000 + index, {
+        eventType: 'quizQuestionViewed',
+        metadata: { questionId: `q${index % 7}`, step: (index % 7) + 2 },
+      }),
+    )
+    await storeEvents(database, many)
+    const first = await run(database, LOOKED_AT, killedAfter(1))
+    expect(first).toMatchObject({ events: 1000, isDone: false })
+    const [mark] = await database.db.select().from(reportMarks).where(eq(reportMarks.name, 'visits'))
+    expect(mark).toMatchObject({ readTo: many[999]?.receivedAt, caughtUpAt: null })
+    expect(await run(database)).toMatchObject({ isDone: true })
+    const rows = await database.db.select().from(visits)
+    expect(rows.reduce((sum, { steps }) => sum + Object.keys(steps).length, 0)).toBe(1300)
+    expect(await counts(database)).toEqual(await countsOfVisits(database))
+  })
+
+  it('move to another day and to other values when an earlier event comes late', async () => {
+    const database = openOne()
+    const [landing, ...rest] = sessionRows(
+      's1',
+      '2026-03-02T23:59:00Z',
+      { userAgent: PHONE, country: 'DE', campaign: 'letter', gender: 'female' },
+      ['0 land', '90 start', '91 view age', '95 answer age'],
+    )
+    if (!landing) throw new Error('there is no landing')
+    await storeEvents(database, rest)
+    await run(database)
+    expect((await counts(database)).every((told) => told.startsWith('2026-03-03'))).toBe(true)
+    await storeEvents(database, [{ ...landing, receivedAt: new Date('2026-03-03T00:02:00Z') }])
+    await run(database)
+    const told = await counts(database)
+    expect(told.every((line) => line.startsWith('2026-03-02'))).toBe(true)
+    expect(told).toContain('2026-03-02 source|*|*|letter|*|* session 1')
+    expect(told).toEqual(await countsOfVisits(database))
+  })
+
+  it('are still there for half an hour, exit then, and come back', async () => {
+    const database = openOne()
+    const at = (time: string) => new Date(`2026-03-03T${time}Z`)
+    const standing = async () => {
+      const [row] = await database.runText(
+        `select exits, still_there from funnel_step_days join funnel_cells on id = cell_id
+         where grain = 'all' and question_id = 'age'`,
+      )
+      return [Number(row?.['exits']), Number(row?.['still_there'])]
+    }
+    await storeEvents(database, sessionRows('s1', '2026-03-03T10:00:00Z', {}, ['0 land', '9 view age']))
+    await run(database, at('10:00:30'))
+    expect(await standing()).toEqual([0, 1])
+    expect(await run(database, at('10:30:08'))).toMatchObject({ settled: 0 })
+    expect(await run(database, at('10:30:09'))).toMatchObject({ settled: 1 })
+    expect(await standing()).toEqual([1, 0])
+    await storeEvents(database, sessionRows('s1', '2026-03-03T11:00:00Z', {}, ['0 start']))
+    await run(database, at('11:00:05'))
+    expect(await standing()).toEqual([0, 1])
+    expect(await counts(database)).toEqual(await countsOfVisits(database))
+  })
+
+  it('survive a server clock that was ahead', async () => {
+    const database = openOne()
+    await storeEvents(database, [eventRow('ahead', LOOKED_AT.getTime() + 86_400_000)])
+    await run(database)
+    await storeEvents(database, [eventRow('right', LOOKED_AT.getTime())])
+    await run(database, new Date(LOOKED_AT.getTime() + 60_000))
+    expect((await withoutUpdate(database)).map(({ sessionId }) => sessionId)).toEqual(['ahead', 'right'])
+  })
+
+  it('balance at every step, for visitors of any quiz that branches', async () => {
+    const database = openOne()
+    const walks = fc.sample(fc.tuple(branchingFlow, movesOf(['a', 'b', 'a', 'b', 'back'], 1)), {
+      numRuns: 150,
+      seed: 20_260_302,
+    })
+    const told = walks.map(([flow, moves]) => walk(flow, moves))
+    const rows = told.flatMap(({ events }, index) =>
+      events.map(({ occurredAt, eventType, metadata }: VisitEvent) =>
+        eventRow(`walker-${index}`, occurredAt.getTime(), { eventType, metadata }),
+      ),
+    )
+    await storeEvents(database, rows)
+    await run(database)
+    const exits = told.reduce((sum, { waiting }) => sum + waiting.size, 0)
+    const [sums] = await database.runText(
+      `select sum(entrants)::int as entrants, sum(exits)::int as exits, sum(still_there)::int as still_there,
+         bool_and(entrants = completers + exits + still_there) as balances
+       from funnel_step_days join funnel_cells on id = cell_id where grain = 'all'`,
+    )
+    const entrants = told.reduce((sum, { shown }) => sum + shown.size, 0)
+    expect(sums).toEqual({ entrants, exits, still_there: 0, balances: true })
+  })
+})
+
+describe('a deleted person', () => {
+  it('leaves the counts as they are, under a session that says nothing', async () => {
+    const database = openOne()
+    await storeSmallBook(database)
+    await run(database)
+    const before = await counts(database)
+    const lead = (await withoutUpdate(database)).find(({ sessionId }) => sessionId === 's01')?.leadId
+    expect(lead).toEqual(expect.any(String))
+    await database.db.transaction(async (transaction) => {
+      const { sessions } = await forgetVisits(transaction, ['s01'])
+      await forgetReportedVisits(transaction, sessions)
+      await forgetLeads(transaction, [String(lead)])
+    })
+    // What is read twice finds the events under their new session.
+    await run(database, new Date('2026-03-02T08:01:00Z'))
+    const rows = await withoutUpdate(database)
+    expect(rows).toHaveLength(20)
+    expect(JSON.stringify(rows)).not.toContain(lead)
+    expect(rows.map(({ sessionId }) => sessionId)).not.toContain('s01')
+    const [deleted] = rows.filter(({ sessionId }) => sessionId.startsWith('deleted-'))
+    expect(deleted).toMatchObject({ leadId: null, country: 'DE', source: 'letter', device: 'phone' })
+    await run(database)
+    expect(await counts(database)).toEqual(before)
+  })
+
+  it('is not read before the deletion and written after it', async () => {
+    const [one, other] = openTwo()
+    await storeSmallBook(one)
+    await Promise.all([
+      run(one),
+      other.db.transaction(async (transaction) => {
+        const { sessions } = await forgetVisits(transaction, ['s01', 's02', 's03'])
+        await forgetReportedVisits(transaction, sessions)
+      }),
+    ])
+    await run(one)
+    const ids = (await withoutUpdate(one)).map(({ sessionId }) => sessionId)
+    expect(ids.filter((id) => ['s02', 's03'].includes(id))).toEqual([])
+    expect(ids.filter((id) => id.startsWith('deleted-'))).toHaveLength(3)
+  })
+})
+
+it('visits expire, their counts stay', async () => {
+  const database = openOne()
+  await storeSmallBook(database)
+  await run(database)
+  const before = await counts(database)
+  expect(await expireVisits(database, new Date('2026-03-01T00:00:00Z'), 3)).toBe(3)
+  expect(await expireVisits(database, new Date('2026-03-01T00:00:00Z'), 500)).toBe(2)
+  expect(await expireVisits(database, new Date('2026-03-01T00:00:00Z'), 500)).toBe(0)
+  expect((await withoutUpdate(database)).map(({ sessionId }) => sessionId)).not.toContain('s16')
+  expect(await counts(database)).toEqual(before)
+})
