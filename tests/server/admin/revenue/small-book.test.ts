@@ -1,0 +1,295 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { MonthFigures } from '#shared/contract/admin-revenue.ts'
+import { leads } from '#server/db/schema/leads.ts'
+import { visits } from '#server/db/schema/reports.ts'
+import { makeDueMovements } from '#server/features/revenue-reports/make-due-movements.ts'
+import { call, useTestServer } from '../../test-app.ts'
+import { adminOf, type SignedInPerson } from '../admin-people.ts'
+import { EXPECTED, following, GROSS, REFUNDS, type Row, sum, WEEKS_R, WEEKS_S } from './small-book-figures.ts'
+import { BOOK } from './small-book-sales.ts'
+import { at, store } from './small-book.ts'
+
+const server = useTestServer()
+let viewer: SignedInPerson
+
+async function get(path: string, query: Record<string, string> = {}) {
+  const response = await call(server.app, {
+    url: `${path}?${new URLSearchParams(query).toString()}`,
+    headers: viewer.headers,
+  })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().data
+}
+const RANGE = { from: '2026-01', to: '2026-06', currency: 'USD' }
+
+beforeAll(async () => {
+  viewer = await adminOf(server, 'viewer')
+  const { database } = server
+  const { account } = server.gateway
+  await database.db.insert(leads).values({
+    id: 'lead-ann',
+    email: 'ann@example.com',
+    appName: 'Marigold',
+    brandVersion: 'v',
+    sessionId: 'session-ann',
+    answers: {},
+    results: {} as typeof leads.$inferInsert.results,
+    createdAt: at('2026-01-05'),
+    updatedAt: at('2026-01-05'),
+  })
+  await database.db.insert(visits).values(visitFrom('google'))
+  // The order in which they come to be known is no matter.
+  for (const sale of [...BOOK].reverse()) await store(database, account, sale)
+  const parts = { database, account, graceDays: 7, defaultCurrency: () => 'USD', logger: { warn: () => {} } }
+  expect(await makeDueMovements(parts, at('2026-07-01'))).toBe(14)
+  expect(await makeDueMovements(parts, at('2026-07-01'))).toBe(0)
+})
+
+const visitFrom = (source: string): typeof visits.$inferInsert => ({
+  sessionId: 'session-ann',
+  firstAt: at('2026-01-05'),
+  lastAt: at('2026-01-05'),
+  device: 'phone',
+  country: 'US',
+  source,
+  gender: 'female',
+  brandVersion: 'v',
+  steps: {},
+  isOpen: false,
+  updatedAt: at('2026-01-05'),
+})
+
+const mrrOf = ({ mrr }: MonthFigures): Row => ({
+  start: mrr.startMinor,
+  new: mrr.newMinor,
+  expansion: mrr.expansionMinor,
+  reactivation: mrr.reactivationMinor,
+  contraction: mrr.contractionMinor,
+  churn: mrr.churnMinor,
+  end: mrr.endMinor,
+})
+describe.each(['stripe', 'revenuecat'] as const)('the small book by the rules of %s', (definition) => {
+  const expected = EXPECTED[definition]
+  const read = () => get('/admin/revenue', { ...RANGE, definition })
+
+  it('has the recurring revenue and its movements of each month', async () => {
+    const { months, currency } = await read()
+    expect(currency).toBe('USD')
+    expect(months.map(({ month }: MonthFigures) => month)).toEqual([
+      '2026-01',
+      '2026-02',
+      '2026-03',
+      '2026-04',
+      '2026-05',
+      '2026-06',
+    ])
+    expect(months.map(mrrOf)).toEqual(expected.mrr)
+    expect(expected.mrr.at(-1)?.end).toBe(expected.endMinor)
+    expect(months.map(({ arrMinor }: MonthFigures) => arrMinor)).toEqual(
+      expected.mrr.map(({ end }) => 12 * end),
+    )
+  })
+
+  it('counts who is there, who comes and who goes', async () => {
+    const months: MonthFigures[] = (await read()).months
+    expect(months.map(({ active }) => active)).toEqual(expected.active)
+    expect(months.map(({ trialing }) => trialing)).toEqual(expected.trialing)
+    expect(months.map(({ pastDue }) => pastDue)).toEqual(expected.pastDue)
+    expect(months.map(({ newCustomers }) => newCustomers)).toEqual(expected.newCustomers)
+    expect(months.map(({ churn }) => churn.voluntaryCustomers)).toEqual(expected.voluntary)
+    expect(months.map(({ churn }) => churn.involuntaryCustomers)).toEqual(expected.involuntary)
+    expect(months.map(({ churn }) => churn.customerRate)).toEqual(expected.customerRate)
+    expect(months.map(({ churn }) => churn.voluntaryMinor + churn.involuntaryMinor)).toEqual(
+      expected.mrr.map(({ churn }) => churn),
+    )
+    expect(months.map(({ churn }) => churn.revenueRate)).toEqual(
+      expected.mrr.map(({ start, churn, contraction }) =>
+        start === 0 ? null : (churn + contraction) / start,
+      ),
+    )
+    expect(months.map(({ arpuMinor }) => arpuMinor)).toEqual(
+      expected.mrr.map(({ end }, index) => Math.round(end / (expected.active[index] ?? 0))),
+    )
+    expect(months.map(({ trialsEnded, trialsConverted }) => [trialsEnded, trialsConverted])).toEqual(
+      expected.trials,
+    )
+    expect(months.map(({ isOver }) => isOver)).toEqual(Array<boolean>(6).fill(true))
+  })
+
+  it('has the cash of each month, the same as by the other rules', async () => {
+    const months: MonthFigures[] = (await read()).months
+    expect(months.map(({ grossMinor }) => grossMinor)).toEqual(GROSS)
+    expect(months.map(({ refundsMinor }) => refundsMinor)).toEqual(REFUNDS)
+    expect(months.map(({ netMinor }) => netMinor)).toEqual(
+      GROSS.map((gross, index) => gross - (REFUNDS[index] ?? 0)),
+    )
+  })
+
+  it('splits by plan, source and currency, each with the whole as its sum', async () => {
+    const { plans, sources, byCurrency, currencies } = await read()
+    expect(currencies).toEqual(['USD', 'EUR'])
+    const total = (
+      parts: { mrrMinor: number; active: number; grossMinor: number; refundsMinor: number }[],
+    ) => [
+      sum(...parts.map(({ mrrMinor }) => mrrMinor)),
+      sum(...parts.map(({ active }) => active)),
+      sum(...parts.map(({ grossMinor }) => grossMinor)),
+      sum(...parts.map(({ refundsMinor }) => refundsMinor)),
+    ]
+    const whole = [expected.endMinor, expected.active[5], sum(...GROSS), sum(...REFUNDS)]
+    expect(total(plans)).toEqual(whole)
+    expect(total(sources)).toEqual(whole)
+    const weeks = definition === 'stripe' ? WEEKS_S : WEEKS_R
+    expect(plans.find(({ key }: { key: string }) => key === '4-week-plan')).toMatchObject({
+      name: '4-Week Plan',
+      mrrMinor: 2 * weeks,
+      active: 2,
+    })
+    // ann alone has a visit that is known: 1400 and six times 2800.
+    expect(sources.find(({ key }: { key: string }) => key === 'google')).toEqual({
+      key: 'google',
+      name: 'google',
+      mrrMinor: weeks,
+      active: 1,
+      grossMinor: 1400 + 6 * 2800,
+      refundsMinor: 0,
+    })
+    expect(byCurrency.map(({ key }: { key: string }) => key)).toEqual(['USD', 'EUR'])
+    expect(byCurrency[1]).toEqual({
+      key: 'EUR',
+      name: 'EUR',
+      mrrMinor: 3000,
+      active: 1,
+      grossMinor: 5 * 3000,
+      refundsMinor: 0,
+    })
+  })
+
+  it('takes a change of plan for an expansion of the one and a contraction of the other, looked at alone', async () => {
+    const large: MonthFigures[] = (await get('/admin/revenue', { ...RANGE, definition, productId: 'large' }))
+      .months
+    // eve begins in February; dan comes in March, from the monthly plan; eve leaves for it in April.
+    expect(large.map(mrrOf)).toEqual(
+      following([{}, { new: 6000 }, { expansion: 6000 }, { contraction: 6000 }, {}, {}]),
+    )
+    expect(large.map(({ active }) => active)).toEqual([0, 1, 2, 1, 1, 1])
+  })
+
+  it('lists every subscription behind a month, with sums that are those of the page and of the ledger', async () => {
+    for (const [index, month] of [
+      '2026-01',
+      '2026-02',
+      '2026-03',
+      '2026-04',
+      '2026-05',
+      '2026-06',
+    ].entries()) {
+      const { figures, rows } = await get('/admin/revenue/reconciliation', {
+        month,
+        definition,
+        currency: 'USD',
+      })
+      const row = expected.mrr[index]
+      expect(
+        figures.map(({ figure, shownMinor }: { figure: string; shownMinor: number }) => [figure, shownMinor]),
+      ).toEqual([
+        ['startMrr', row?.start],
+        ['new', row?.new],
+        ['expansion', row?.expansion],
+        ['reactivation', row?.reactivation],
+        ['contraction', row?.contraction],
+        ['churn', row?.churn],
+        ['endMrr', row?.end],
+        ['gross', GROSS[index]],
+        ['refunds', REFUNDS[index]],
+        ['net', (GROSS[index] ?? 0) - (REFUNDS[index] ?? 0)],
+      ])
+      for (const { figure, shownMinor, rowsMinor, ledgerMinor, subscriptions } of figures) {
+        const column = figure.endsWith('Mrr') ? `${figure}Minor` : `${figure}Minor`
+        const amounts: number[] = rows.map((each: Record<string, number>) => each[column] ?? 0)
+        expect([figure, sum(...amounts), rowsMinor]).toEqual([figure, shownMinor, shownMinor])
+        expect([figure, amounts.filter((amount) => amount !== 0).length]).toEqual([figure, subscriptions])
+        const isCash = ['gross', 'refunds', 'net'].includes(figure)
+        expect([figure, ledgerMinor]).toEqual([figure, isCash ? shownMinor : null])
+      }
+    }
+  })
+
+  it('has cohorts by the month of the first payment', async () => {
+    const { cohorts, currency } = await get('/admin/revenue/cohorts', { definition })
+    expect(currency).toBe('USD')
+    expect(
+      cohorts.map(({ month, customers }: { month: string; customers: number }) => [month, customers]),
+    ).toEqual([
+      // ann, bea, dan, fay, gus, ida, mia
+      ['2026-01', 7],
+      // cal, eve, hal
+      ['2026-02', 3],
+      // jon, noa
+      ['2026-03', 2],
+      // kim
+      ['2026-04', 1],
+    ])
+    expect(cohorts[0].active.slice(0, 6)).toEqual(expected.januaryActive)
+    const months = [
+      sum(1400, 700, 3000, 3000, 3000, 3000, 3000),
+      sum(2800, 2800, 3000, 3000, 3000, 3000),
+      sum(2800, 2800, 2800, 2800, 3000, 2000, 3000, 3000),
+      sum(2800, 2800, 6000, 3000, 3000),
+      sum(2800, 2800, 6000, 8400, 3000, 3000),
+      sum(2800, 2800, 6000, 3000),
+    ]
+    expect(cohorts[0].netMinor.slice(0, 6)).toEqual(
+      months.map((_, index) => sum(...months.slice(0, index + 1))),
+    )
+    // jon's money came and went in one month; noa's year stays.
+    expect(cohorts[2].netMinor[0]).toBe(1400 - 1400 + 12_000)
+  })
+})
+
+describe('the reconciliation', () => {
+  it('goes page by page through the rows of a figure, which name plan and person', async () => {
+    const query = { month: '2026-03', figure: 'churn', currency: 'USD', limit: '1' }
+    const first = await get('/admin/revenue/reconciliation', query)
+    expect(first.rows).toEqual([
+      expect.objectContaining({
+        subscriptionId: 'sub_fay',
+        userId: 'cus_fay',
+        planName: 'monthly',
+        churnMinor: 3000,
+      }),
+    ])
+    const second = await get('/admin/revenue/reconciliation', { ...query, cursor: first.nextCursor })
+    expect(second.rows).toEqual([
+      expect.objectContaining({ subscriptionId: 'sub_jon', planName: '4-Week Plan', refundsMinor: 1400 }),
+    ])
+    expect(second.nextCursor).toBeNull()
+    expect(second.figures).toEqual(first.figures)
+  })
+
+  it.each(['stripe', 'revenuecat'])(
+    'sums up the live mirror to the recurring revenue of now (%s)',
+    async (definition) => {
+      const month = new Date().toISOString().slice(0, 7)
+      const { figures } = await get('/admin/revenue/reconciliation', { month, definition, currency: 'USD' })
+      const now = figures.find(({ figure }: { figure: string }) => figure === 'endMrr')
+      expect(now.shownMinor).toBe(EXPECTED[definition as 'stripe'].endMinor)
+      expect([now.rowsMinor, now.ledgerMinor]).toEqual([now.shownMinor, now.shownMinor])
+    },
+  )
+
+  it('refuses a made-up cursor and months that are none', async () => {
+    for (const query of ['month=2026-03&cursor=abc', 'month=2026-13', 'month=2026-03&figure=profit']) {
+      const response = await call(server.app, {
+        url: `/admin/revenue/reconciliation?${query}`,
+        headers: viewer.headers,
+      })
+      expect(response.statusCode).toBe(400)
+    }
+    const response = await call(server.app, {
+      url: '/admin/revenue?from=2026-05&to=2026-04',
+      headers: viewer.headers,
+    })
+    expect(response.json()).toMatchObject({ code: 'validation_failed', fields: [{ path: 'from' }] })
+  })
+})
