@@ -1,0 +1,312 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { monthlyMinor } from './mrr-per-month.ts'
+import { REVENUE_DEFINITIONS } from './revenue-definitions.ts'
+import type { InvoiceFact, SubscriptionFacts } from './revenue-facts.ts'
+import { makeMovements } from './revenue-make-movements.ts'
+import type { RevenueMovement } from './revenue-movements.ts'
+import { revenueStates } from './revenue-states.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = DAY_MS / 24
+const START_MS = Date.UTC(2026, 0, 1)
+const day = (days: number): number => START_MS + days * DAY_MS
+const GRACE_DAYS = 7
+
+const PLANS = [
+  { productId: 'week', priceMinor: 1399, periodDays: 7 },
+  { productId: 'four-weeks', priceMinor: 3899, periodDays: 28 },
+  { productId: 'twelve-weeks', priceMinor: 9499, periodDays: 84 },
+] as const
+
+const planOf = fc.constantFrom(...PLANS)
+
+/** Whatever may become of a subscription, as far as its facts can hang together. */
+const life = fc.record({
+  plan: planOf,
+  nextPlan: fc.option(planOf, { nil: null }),
+  startDay: fc.integer({ min: 0, max: 200 }),
+  trialDays: fc.constantFrom(0, 0, 7),
+  introMinor: fc.integer({ min: 100, max: 1399 }),
+  periods: fc.integer({ min: 1, max: 8 }),
+  lateDays: fc.array(fc.constantFrom(0, 0, 0, 3, 10), { minLength: 8, maxLength: 8 }),
+  refundOf: fc.option(fc.integer({ min: 0, max: 7 }), { nil: null }),
+  end: fc.constantFrom('runs', 'cancelled', 'ended at once', 'given up'),
+  cancelBefore: fc.integer({ min: 0, max: 6 }),
+  wasTakenBack: fc.boolean(),
+  currency: fc.constantFrom('USD', 'USD', 'USD', 'EUR'),
+})
+
+type Shape = typeof life extends fc.Arbitrary<infer T> ? T : never
+
+function invoicesOf(id: string, shape: Shape): InvoiceFact[] {
+  const { plan, nextPlan, startDay, trialDays, introMinor, periods, lateDays, end } = shape
+  const list: InvoiceFact[] = []
+  let fromMs = day(startDay)
+  const add = (days: number, amountMinor: number, change: Partial<InvoiceFact> = {}) => {
+    const isFirst = list.length === 0
+    const lateMs = (isFirst ? 0 : (lateDays[list.length] ?? 0)) * DAY_MS
+    const paidAtMs = fromMs + lateMs + (isFirst ? 0 : HOUR_MS)
+    list.push({
+      stripeInvoiceId: `in_${id}_${list.length}`,
+      status: 'paid',
+      billingReason: isFirst ? 'subscription_create' : 'subscription_cycle',
+      amountPaidMinor: amountMinor,
+      attemptCount: lateMs > 0 ? 3 : 1,
+      periodStartMs: fromMs,
+      periodEndMs: fromMs + days * DAY_MS,
+      createdAtMs: fromMs,
+      paidAtMs,
+      ...change,
+    })
+    fromMs += days * DAY_MS
+  }
+  if (trialDays > 0) add(trialDays, introMinor)
+  for (let period = 0; period < periods; period++) {
+    add(plan.periodDays, period === 0 && trialDays === 0 ? introMinor : plan.priceMinor)
+  }
+  if (nextPlan) {
+    // In the middle of the last period.
+    const last = list.at(-1)
+    fromMs = (last?.periodStartMs ?? fromMs) + 3 * DAY_MS
+    const changedMs = Math.max(fromMs, last?.paidAtMs ?? fromMs) + HOUR_MS
+    fromMs = changedMs
+    add(nextPlan.periodDays, 500, {
+      billingReason: 'subscription_update',
+      createdAtMs: changedMs,
+      paidAtMs: changedMs,
+      attemptCount: 1,
+    })
+  }
+  if (end === 'given up') {
+    add(plan.periodDays, 0, { status: 'uncollectible', paidAtMs: null, attemptCount: 4 })
+  }
+  return list
+}
+
+function factsOf(index: number, shape: Shape): SubscriptionFacts {
+  const id = `sub_${index}`
+  const { plan, nextPlan, startDay, trialDays, end, cancelBefore, refundOf, wasTakenBack, currency } = shape
+  const invoices = invoicesOf(id, shape)
+  const last = invoices.at(-1)
+  const periodEndMs = (end === 'given up' ? last?.periodStartMs : last?.periodEndMs) ?? day(startDay)
+  const paidMs = Math.max(...invoices.map(({ paidAtMs }) => paidAtMs ?? 0))
+  const ends = {
+    runs: null,
+    cancelled: Math.max(periodEndMs, paidMs + 1),
+    'ended at once': Math.max(periodEndMs - DAY_MS, paidMs + 1),
+    'given up': periodEndMs + 14 * DAY_MS,
+  }
+  const endedAtMs = ends[end]
+  const canceledAtMs =
+    endedAtMs === null || end !== 'cancelled' ? endedAtMs : endedAtMs - cancelBefore * DAY_MS
+  const change = invoices.find(({ billingReason }) => billingReason === 'subscription_update')
+  const refunded = refundOf === null ? undefined : invoices[refundOf]
+  const beginMs = day(startDay)
+  const row = { status: 'active', isCancelAtPeriodEnd: false }
+  const rows = [
+    { ...row, recordedAtMs: beginMs, terms: plan },
+    ...(wasTakenBack
+      ? [
+          { ...row, recordedAtMs: beginMs + DAY_MS, terms: plan, isCancelAtPeriodEnd: true },
+          { ...row, recordedAtMs: beginMs + 2 * DAY_MS, terms: plan },
+        ]
+      : []),
+    ...(nextPlan && change ? [{ ...row, recordedAtMs: change.createdAtMs + 9000, terms: nextPlan }] : []),
+  ]
+  return {
+    stripeSubscriptionId: id,
+    currency,
+    status: endedAtMs === null ? 'active' : 'canceled',
+    terms: nextPlan ?? plan,
+    soldTerms: plan,
+    startedAtMs: beginMs,
+    trialEndMs: trialDays === 0 ? null : day(startDay + trialDays),
+    isCancelAtPeriodEnd: false,
+    canceledAtMs,
+    endedAtMs,
+    cancellationReason: null,
+    syncedAtMs: day(1000),
+    history: rows.map((fields, id) => ({ id, ...fields })),
+    invoices,
+    refunds:
+      refunded === undefined || refunded.paidAtMs === null
+        ? []
+        : [
+            {
+              stripeInvoiceId: refunded.stripeInvoiceId,
+              status: 'succeeded',
+              amountMinor: refunded.amountPaidMinor,
+              createdAtMs: refunded.paidAtMs + 2 * DAY_MS,
+            },
+          ],
+  }
+}
+
+const customers = fc
+  .array(life, { minLength: 1, maxLength: 3 })
+  .map((shapes) => shapes.map((shape, index) => factsOf(index, shape)))
+const definitions = fc.constantFrom(...REVENUE_DEFINITIONS)
+
+const sumUpTo = (movements: readonly RevenueMovement[], atMs: number, of: (m: RevenueMovement) => number) =>
+  movements.reduce((sum, movement) => (movement.atMs <= atMs ? sum + of(movement) : sum), 0)
+
+const kinds = (movements: readonly RevenueMovement[], kind: RevenueMovement['kind']) =>
+  movements.reduce((sum, movement) => (movement.kind === kind ? sum + movement.mrrMinor : sum), 0)
+
+describe('movements of revenue, whatever becomes of a customer', () => {
+  it('sum up, to any moment, to what the subscriptions are worth then', () => {
+    fc.assert(
+      fc.property(
+        customers,
+        definitions,
+        fc.integer({ min: 0, max: 1100 * 24 }),
+        (facts, definition, hours) => {
+          const rules = { definition, graceDays: GRACE_DAYS }
+          const movements = makeMovements(facts, rules)
+          const atMs = START_MS + hours * HOUR_MS
+          for (const own of facts) {
+            const state = revenueStates(own, rules).at(atMs)
+            const rows = movements.filter(({ stripeSubscriptionId: id }) => id === own.stripeSubscriptionId)
+            expect(sumUpTo(rows, atMs, ({ mrrMinor }) => mrrMinor)).toBe(state.mrrMinor)
+            expect(sumUpTo(rows, atMs, ({ trialingChange }) => trialingChange)).toBe(Number(state.isTrialing))
+            expect(sumUpTo(rows, atMs, ({ pastDueChange }) => pastDueChange)).toBe(Number(state.isPastDue))
+            // Of every plan as well: nothing is left behind at one that was left.
+            for (const { productId } of PLANS) {
+              const ofPlan = rows.filter((row) => row.productId === productId)
+              const worth = state.productId === productId ? state.mrrMinor : 0
+              expect(sumUpTo(ofPlan, atMs, ({ mrrMinor }) => mrrMinor)).toBe(worth)
+            }
+          }
+        },
+      ),
+      { numRuns: 120 },
+    )
+  })
+
+  it('count a customer once by the rules of Stripe and a subscription once by those of RevenueCat, never less than none', () => {
+    fc.assert(
+      fc.property(customers, definitions, (facts, definition) => {
+        const rules = { definition, graceDays: GRACE_DAYS }
+        const movements = makeMovements(facts, rules)
+        for (const atMs of new Set(movements.map((movement) => movement.atMs))) {
+          for (const currency of ['USD', 'EUR']) {
+            const active = facts.filter(
+              (own) => own.currency === currency && revenueStates(own, rules).at(atMs).isActive,
+            ).length
+            const rows = movements.filter((movement) => movement.currency === currency)
+            const counted = sumUpTo(rows, atMs, ({ activeChange }) => activeChange)
+            expect(counted).toBe(definition === 'stripe' ? Math.min(active, 1) : active)
+            for (const { productId } of PLANS) {
+              const ofPlan = rows.filter((row) => row.productId === productId)
+              expect(sumUpTo(ofPlan, atMs, ({ activeChange }) => activeChange)).toBeGreaterThanOrEqual(0)
+            }
+          }
+        }
+      }),
+      { numRuns: 120 },
+    )
+  })
+
+  it('are of a kind that says what they do, in order, numbered from 0', () => {
+    fc.assert(
+      fc.property(customers, definitions, (facts, definition) => {
+        const movements = makeMovements(facts, { definition, graceDays: GRACE_DAYS })
+        const moments = Map.groupBy(movements, (row) => `${row.stripeSubscriptionId} ${row.atMs}`)
+        for (const rows of moments.values()) {
+          for (const kind of ['new', 'expansion', 'reactivation'] as const) {
+            expect(kinds(rows, kind)).toBeGreaterThanOrEqual(0)
+          }
+          for (const kind of ['contraction', 'churn'] as const)
+            expect(kinds(rows, kind)).toBeLessThanOrEqual(0)
+          expect(kinds(rows, 'state')).toBe(0)
+        }
+        for (const { isVoluntary, kind } of movements) expect(isVoluntary !== null).toBe(kind === 'churn')
+        for (const rows of Map.groupBy(movements, (row) => row.stripeSubscriptionId).values()) {
+          expect(rows.map(({ position }) => position)).toEqual(rows.map((_, index) => index))
+          expect(rows.map(({ atMs }) => atMs)).toEqual(rows.map(({ atMs }) => atMs).sort((a, b) => a - b))
+        }
+        // Who comes for the first time is new; who churns was there.
+        for (const currency of ['USD', 'EUR']) {
+          const rows = movements.filter((row) => row.currency === currency && row.activeChange !== 0)
+          const first = rows.reduce<RevenueMovement | undefined>(
+            (early, row) => (early === undefined || row.atMs < early.atMs ? row : early),
+            undefined,
+          )
+          expect(first?.kind ?? 'new').toBe('new')
+        }
+      }),
+      { numRuns: 120 },
+    )
+  })
+
+  it('are the same in whatever order the facts come', () => {
+    fc.assert(
+      fc.property(customers, definitions, (facts, definition) => {
+        const rules = { definition, graceDays: GRACE_DAYS }
+        const turned = [...facts].reverse().map((own) => ({
+          ...own,
+          invoices: [...own.invoices].reverse(),
+          history: [...own.history].reverse(),
+          refunds: [...own.refunds].reverse(),
+        }))
+        const inOrder = (rows: RevenueMovement[]) =>
+          rows.sort((a, b) =>
+            a.stripeSubscriptionId === b.stripeSubscriptionId
+              ? a.position - b.position
+              : a.stripeSubscriptionId < b.stripeSubscriptionId
+                ? -1
+                : 1,
+          )
+        expect(inOrder(makeMovements(turned, rules))).toEqual(inOrder(makeMovements(facts, rules)))
+      }),
+      { numRuns: 120 },
+    )
+  })
+
+  it('say nothing of a subscription that nobody has paid', () => {
+    const unpaid = factsOf(0, {
+      plan: PLANS[1],
+      nextPlan: null,
+      startDay: 0,
+      trialDays: 0,
+      introMinor: 1000,
+      periods: 1,
+      lateDays: [],
+      refundOf: null,
+      end: 'runs',
+      cancelBefore: 0,
+      wasTakenBack: false,
+      currency: 'USD',
+    })
+    const invoices = unpaid.invoices.map((invoice) => ({ ...invoice, status: 'void', paidAtMs: null }))
+    for (const definition of REVENUE_DEFINITIONS) {
+      const facts = { ...unpaid, invoices, status: 'incomplete_expired' }
+      expect(makeMovements([facts], { definition, graceDays: GRACE_DAYS })).toEqual([])
+    }
+  })
+})
+
+describe('a price brought to a month', () => {
+  it.each([
+    // price, days, Stripe, RevenueCat
+    [1200, 365, 100, 100],
+    [3000, 30, 3000, 3000],
+    [9000, 91, 3000, 3000],
+    [18_000, 183, 3000, 3000],
+    [1399, 7, Math.round((1399 * 365) / 84), 5596],
+    [3899, 28, Math.round((3899 * 365) / 336), 3899],
+    [9499, 84, Math.round((9499 * 365) / 1008), 3166],
+    [100, 1, 3042, 3000],
+    [500, 10, 1521, 1500],
+  ])('of %i for %i days is %i to Stripe and %i to RevenueCat', (priceMinor, days, stripe, revenuecat) => {
+    expect([monthlyMinor(priceMinor, days, 'stripe'), monthlyMinor(priceMinor, days, 'revenuecat')]).toEqual([
+      stripe,
+      revenuecat,
+    ])
+  })
+
+  it('refuses a period of no days', () => {
+    expect(() => monthlyMinor(100, 0, 'stripe')).toThrow(RangeError)
+  })
+})
