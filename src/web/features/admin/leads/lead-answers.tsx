@@ -1,10 +1,10 @@
-import { Eye, EyeOff, HeartPulse } from 'lucide'
+import { Eye, EyeOff } from 'lucide'
 import { useState } from 'react'
 import type { LeadDetails } from '#shared/contract/admin-leads.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { AdminButton } from '../kit/admin-button.tsx'
 import { Card } from '../kit/card.tsx'
 import { LongText } from '../people/long-text.tsx'
+import { HealthMark } from './health-mark.tsx'
 
 /** The answers in the order of the quiz. Those about health are folded until somebody asks for them. */
 export function LeadAnswers({ answers }: { answers: LeadDetails['answers'] }) {
@@ -24,7 +24,7 @@ export function LeadAnswers({ answers }: { answers: LeadDetails['answers'] }) {
         healthCount > 0 && (
           <AdminButton
             icon={isHealthShown ? EyeOff : Eye}
-            aria-pressed={isHealthShown}
+            aria-expanded={isHealthShown}
             onClick={() => setIsHealthShown(!isHealthShown)}
           >
             {isHealthShown ? 'Hide' : 'Show'} {healthCount} about health
@@ -44,12 +44,7 @@ export function LeadAnswers({ answers }: { answers: LeadDetails['answers'] }) {
               <LongText>{question}</LongText>
             </dt>
             <dd className="min-w-0 font-medium">
-              {isHealth && (
-                <span className="mr-2 inline-flex items-center gap-1 text-xs font-semibold text-caution">
-                  <Icon of={HeartPulse} className="size-3.5" />
-                  Health
-                </span>
-              )}
+              {isHealth && <HealthMark />}
               {isHealth && !isHealthShown ? (
                 <span className="font-normal text-ink-soft">folded</span>
               ) : (

@@ -9,6 +9,7 @@ import { LongText } from '../people/long-text.tsx'
 import { MailsCard } from '../people/mails-card.tsx'
 import { Moment } from '../people/moment.tsx'
 import { PlaceLink } from '../people/place-link.tsx'
+import { LeadResults } from './lead-results.tsx'
 
 /** What support wants to know first: who, what the quiz made of it, what was bought, which mails went out. */
 export function LeadOverview({ lead }: { lead: LeadDetails }) {
@@ -49,19 +50,7 @@ export function LeadOverview({ lead }: { lead: LeadDetails }) {
           </ul>
         )}
       </Card>
-      <Card title="Computed results">
-        {results.length === 0 ? (
-          <p className="text-ink-soft">The answers were not enough to compute any.</p>
-        ) : (
-          <Facts>
-            {results.map(({ label, value }) => (
-              <Fact key={label} label={label}>
-                <LongText>{value}</LongText>
-              </Fact>
-            ))}
-          </Facts>
-        )}
-      </Card>
+      <LeadResults results={results} />
       <MailsCard mails={mails} />
     </>
   )

@@ -10,9 +10,8 @@ export function FoldedFilters({ children }: { children: ReactNode }) {
   return (
     <>
       <AdminButton
-        className="sm:hidden"
+        className="col-span-2 justify-self-start sm:hidden"
         icon={SlidersHorizontal}
-        isIconOnly
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
@@ -23,8 +22,8 @@ export function FoldedFilters({ children }: { children: ReactNode }) {
         id={id}
         className={classNames(
           // Names of campaigns can be long: a few selects as wide as them would fill the bar.
-          'flex-wrap items-end gap-2 sm:contents [&_select]:max-w-36',
-          isOpen ? 'flex' : 'hidden',
+          'col-span-2 grid-cols-2 items-end gap-2 sm:contents sm:[&_select]:max-w-36',
+          isOpen ? 'grid' : 'hidden',
         )}
       >
         {children}
