@@ -1,21 +1,21 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { leads } from '../../db/schema/leads.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { AdminLeadsParts } from './admin-leads-parts.ts'
 import { isUser } from './lead-values.ts'
-import { leadNotFound } from './read-lead-details.ts'
+import { requireLead } from './read-lead-details.ts'
 
 /**
  * A lead that may be deleted as one.
  * @throws AppError `lead_not_found`; `not_possible` where its address has an account or a subscription
  */
-export async function requireDeletableLead({ database: { db } }: AdminLeadsParts, leadId: string) {
-  const [lead] = await db
-    .select({ id: leads.id, email: leads.email, createdAt: leads.createdAt, isUser })
+export async function requireDeletableLead(parts: AdminLeadsParts, leadId: string) {
+  const lead = await requireLead(parts, leadId)
+  const [user] = await parts.database.db
+    .select({ id: leads.id })
     .from(leads)
-    .where(eq(leads.id, leadId))
-  if (!lead) throw leadNotFound()
-  if (lead.isUser) {
+    .where(and(eq(leads.id, leadId), isUser))
+  if (user) {
     const message = 'This lead has an account or a subscription. Delete the person under Users.'
     throw new AppError('not_possible', message)
   }

@@ -62,7 +62,8 @@ const csvLines = (records: readonly (readonly (string | number | null)[])[]): st
     records.map((record) =>
       record.map((cell) => (typeof cell === 'string' && LINE_BREAK_FIRST.test(cell) ? `'${cell}` : cell)),
     ),
-    { record_delimiter: 'windows', escape_formulas: true },
+    // Line breaks of other kinds than the delimiter are quoted only where that is asked for.
+    { record_delimiter: 'windows', quote_record_delimiter: true, escape_formulas: true },
   )
 
 async function readLeads(parts: AdminLeadsParts, ids: readonly string[]) {

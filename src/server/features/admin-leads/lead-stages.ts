@@ -1,4 +1,4 @@
-import { or, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { FUNNEL_STAGES, type FunnelStage } from '#shared/reports/funnel-stages.ts'
 import { leads } from '../../db/schema/leads.ts'
 import { visits } from '../../db/schema/reports.ts'
@@ -22,7 +22,6 @@ type VisitStages = Pick<VisitRow, (typeof STAGE_COLUMNS)[FunnelStage]>
 export const stageAtIn = (visit: VisitStages, stage: FunnelStage): Date | null => visit[STAGE_COLUMNS[stage]]
 
 const placeOf = (stage: FunnelStage): number => FUNNEL_STAGES.indexOf(stage)
-const stagesFrom = (place: number): FunnelStage[] => FUNNEL_STAGES.filter((_, index) => index >= place)
 
 /** The furthest stage of a lead's visits: never before `lead`, and `purchased` whatever the visits say once it is paid. */
 export function furthestStage(ofLead: readonly VisitStages[], isBought: boolean): FunnelStage {
@@ -35,24 +34,29 @@ export function furthestStage(ofLead: readonly VisitStages[], isBought: boolean)
   return reached.at(-1) ?? 'lead'
 }
 
-/** Whether the lead came to the stage at `place`, or beyond it. */
-function hasReached(place: number, account: string): SQL | undefined {
-  const columns = stagesFrom(place).map((stage) => visits[STAGE_COLUMNS[stage]])
-  if (columns.length === 0) return sql`false`
-  const isThere = sql`num_nonnulls(${sql.join(columns, sql`, `)}) > 0`
-  return or(
-    sql`exists (select 1 from ${visits} where ${visits.sessionId} = ${leads.sessionId} and ${isThere})`,
-    sql`exists (select 1 from ${visits} where ${visits.leadId} = ${leads.id} and ${isThere})`,
-    place <= placeOf('purchased') ? hasBought(account) : undefined,
-  )
-}
+/** The place of the furthest stage of a visit. */
+const furthestOfVisit = sql.join(
+  [
+    sql`case`,
+    ...FUNNEL_STAGES.map(
+      (stage) =>
+        sql`when ${visits[STAGE_COLUMNS[stage]]} is not null then ${sql.raw(String(placeOf(stage)))}`,
+    ).reverse(),
+    sql`else 0 end`,
+  ],
+  sql` `,
+)
 
-/** Whether `furthestStage` of a lead is this one. */
+/**
+ * Whether `furthestStage` of a lead is this one. Asked of the visits of one lead after the other, by their keys, so that
+ * a page is found without a look at all visits there are.
+ */
 export function isAtStage(stage: FunnelStage, account: string): SQL {
-  const place = placeOf(stage)
-  if (place < placeOf('lead')) return sql`false`
-  const isBeyond = sql`(${hasReached(place + 1, account)})`
-  return place === placeOf('lead')
-    ? sql`not ${isBeyond}`
-    : sql`(${hasReached(place, account)}) and not ${isBeyond}`
+  const place = (named: FunnelStage) => sql.raw(String(placeOf(named)))
+  return sql`greatest(
+    ${place('lead')},
+    case when ${hasBought(account)} then ${place('purchased')} end,
+    (select ${furthestOfVisit} from ${visits} where ${visits.sessionId} = ${leads.sessionId}),
+    (select max(${furthestOfVisit}) from ${visits} where ${visits.leadId} = ${leads.id})
+  ) = ${place(stage)}`
 }

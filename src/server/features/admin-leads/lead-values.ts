@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../../db/schema/accounts.ts'
 import { subscriptions } from '../../db/schema/billing.ts'
-import { leads, leadNameKey } from '../../db/schema/leads.ts'
+import { leads } from '../../db/schema/leads.ts'
 import { visits } from '../../db/schema/reports.ts'
 
 /** The name as it was answered; null where there is none. */
@@ -16,8 +16,6 @@ const answeredGender = sql`
 
 export const UNKNOWN = 'unknown'
 export const leadGender = sql<string>`coalesce(${answeredGender}, ${UNKNOWN})`
-
-export { leadNameKey }
 
 /** That visit in which the lead was made; of a lead that came without one, the first that a link of it has led to. */
 export const ofVisit = (column: 'country' | 'source' | 'device'): SQL<string> => sql<string>`coalesce(
@@ -37,8 +35,11 @@ export const hasBought = (account: string): SQL => sql`(
   ${anySubscription(account, sql`${subscriptions.leadId} = ${leads.id}`)}
   or ${anySubscription(account, sql`${subscriptions.email} = lower(${leads.email})`)})`
 
-/** Whether anything of the address, paid or not, is in the books or can be signed in to. */
-export const isUser = sql<boolean>`(
+/**
+ * Whether anything of the address, paid or not, is in the books or can be signed in to. For conditions alone: where an
+ * expression is selected, Drizzle may leave the tables' names out of it.
+ */
+export const isUser = sql`(
   exists (select 1 from ${subscriptions} where ${subscriptions.leadId} = ${leads.id})
   or exists (select 1 from ${subscriptions} where ${subscriptions.email} = lower(${leads.email}))
   or exists (select 1 from ${accounts} where lower(${accounts.email}) = lower(${leads.email})))`

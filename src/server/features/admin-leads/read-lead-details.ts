@@ -22,12 +22,10 @@ type StoredLead = typeof leads.$inferSelect
 
 const MAX_MAILS = 200
 
-export const leadNotFound = (): AppError => new AppError('lead_not_found', 'There is no such lead')
-
 /** @throws AppError `lead_not_found` */
 export async function requireLead({ database: { db } }: AdminLeadsParts, id: string): Promise<StoredLead> {
   const [lead] = await db.select().from(leads).where(eq(leads.id, id))
-  if (!lead) throw leadNotFound()
+  if (!lead) throw new AppError('lead_not_found', 'There is no such lead')
   return lead
 }
 

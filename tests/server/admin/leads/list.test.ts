@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { countLeads, LeadRow, listLeadFacets, listLeads } from '#shared/contract/admin-leads.ts'
 import type { RouteData } from '#shared/contract/route.ts'
