@@ -44,6 +44,7 @@ async function newMember(): Promise<Caller> {
 describe('a deletion that is interrupted', () => {
   const steps: (keyof ForgetVerbs)[] = [
     'visits',
+    'reportedVisits',
     'mails',
     'correspondence',
     'leads',

@@ -1,22 +1,26 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import * as accountsSchema from '#server/db/schema/accounts.ts'
+import * as adminSchema from '#server/db/schema/admin.ts'
 import * as billingSchema from '#server/db/schema/billing.ts'
 import * as checkoutSchema from '#server/db/schema/checkout.ts'
 import * as leadsSchema from '#server/db/schema/leads.ts'
 import * as mailsSchema from '#server/db/schema/mails.ts'
 import * as membershipSchema from '#server/db/schema/membership.ts'
+import * as reportsSchema from '#server/db/schema/reports.ts'
 import * as trackingSchema from '#server/db/schema/tracking-events.ts'
 
 type Column = { field: string; name: string; isKey: boolean }
 
 const schemas = [
   accountsSchema,
+  adminSchema,
   billingSchema,
   checkoutSchema,
   leadsSchema,
   mailsSchema,
   membershipSchema,
+  reportsSchema,
   trackingSchema,
 ]
 

@@ -4,7 +4,7 @@ import { sampleEvent } from '#tests/server/samples.ts'
 import { countRows, storedEvents } from '#tests/server/stored.ts'
 import { call, useTestServer } from '#tests/server/test-app.ts'
 
-const server = useTestServer({ instances: 2 })
+const server = useTestServer({ instances: 2, env: { trustProxy: 1 } })
 const url = '/tracking/events'
 
 describe('POST /tracking/events', () => {
@@ -36,6 +36,24 @@ describe('POST /tracking/events', () => {
     expect(event?.eventId).toMatch(/^[\da-f-]{36}$/)
     expect(event?.receivedAt.getTime()).toBeGreaterThanOrEqual(before)
     expect(event?.receivedAt.getTime()).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('keeps the country of the network, of each event that comes from it, and no address', async () => {
+    const sessionId = randomUUID()
+    const events = [sampleEvent({ sessionId }), sampleEvent({ sessionId })]
+    const countriesFrom = async (headers: Record<string, string>) => {
+      await call(server.app, { url, body: { events }, headers })
+      return (await storedEvents(server.database, sessionId)).map(({ country }) => country)
+    }
+    expect(await countriesFrom({ 'x-forwarded-for': '133.1.2.3' })).toEqual(['JP', 'JP'])
+    expect(JSON.stringify(await storedEvents(server.database, sessionId))).not.toContain('133.1.2.3')
+    const other = randomUUID()
+    const headers = { 'x-forwarded-for': '133.1.2.3', 'cf-ipcountry': 'BR' }
+    await call(server.app, { url, body: sampleEvent({ sessionId: other }), headers })
+    expect((await storedEvents(server.database, other))[0]?.country).toBe('BR')
+    const nowhere = randomUUID()
+    await call(server.app, { url, body: sampleEvent({ sessionId: nowhere }) })
+    expect((await storedEvents(server.database, nowhere))[0]?.country).toBeNull()
   })
 
   it('takes up to 50 at once, in the shape the browser sends as it closes', async () => {
