@@ -1,0 +1,211 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { reconcileRevenue as contract } from '#shared/contract/admin-revenue.ts'
+import { monthOf } from '#shared/reports/months.ts'
+import { monthlyMinor } from '#shared/reports/mrr-per-month.ts'
+import { REVENUE_DEFINITIONS } from '#shared/reports/revenue-definitions.ts'
+import { makeDueMovements } from '#server/features/revenue-reports/make-due-movements.ts'
+import { reconcileRevenue } from '#server/features/revenue-reports/reconcile-revenue.ts'
+import type { RevenueParts } from '#server/features/revenue-reports/revenue-parts.ts'
+import { everythingSettled, useBillingServer } from '../../billing/billing-server.ts'
+import {
+  buy,
+  ensurePlan,
+  FOUR_WEEKS,
+  type TestCustomer,
+  TRIAL,
+  TWELVE_WEEKS,
+  useCard,
+} from '../../billing/customers.ts'
+
+const DAY_SECONDS = 86_400
+const START = Date.UTC(2026, 0, 1) / 1000
+const LAST_DAY = 130
+const STEP_DAYS = 5
+
+const server = useBillingServer()
+const parts = (): RevenueParts => ({
+  database: server().database,
+  account: server().gateway.account,
+  graceDays: 7,
+  defaultCurrency: () => 'USD',
+  logger: { warn: () => {} },
+})
+type Person = 'ann' | 'bob' | 'cyn' | 'dan' | 'eve' | 'fay' | 'gil'
+const people = new Map<Person, TestCustomer>()
+const person = (name: Person): TestCustomer => people.get(name)!
+const idOf = (name: Person): string => person(name).subscriptionId
+const paidInvoice = async (name: Person) =>
+  (await server().billing.listInvoices(idOf(name))).find(({ amountPaidMinor }) => amountPaidMinor > 0)!
+
+async function giveBack(name: Person, amountMinor: number | null): Promise<void> {
+  const { stripeInvoiceId } = await paidInvoice(name)
+  await server().billing.refundInvoice({
+    stripeInvoiceId,
+    amountMinor,
+    reason: 'requested_by_customer',
+    key: `back-${name}`,
+  })
+}
+
+/** What people and their banks do, by day. */
+const ACTIONS: Readonly<Record<number, () => Promise<unknown>>> = {
+  4: () => server().billing.cancelAtPeriodEnd(idOf('gil')),
+  10: async () => {
+    await giveBack('eve', null)
+    await server().billing.cancelAtPeriodEnd(idOf('eve'))
+  },
+  34: () =>
+    server().billing.changePlan({ stripeSubscriptionId: idOf('cyn'), productId: 'twelve-weeks', key: 'cyn' }),
+  40: () => server().billing.cancelAtPeriodEnd(idOf('dan')),
+  50: () => useCard(server(), person('bob'), 'chargeCustomerFail'),
+  60: () => server().billing.cancelAtPeriodEnd(idOf('ann')),
+  66: () => server().billing.undoCancellation(idOf('ann')),
+  80: () => useCard(server(), person('fay'), 'chargeCustomerFail'),
+  94: () => useCard(server(), person('fay'), 'visa'),
+  120: () => giveBack('ann', 1000),
+}
+
+const monthOfSeconds = (seconds: number): string => monthOf(new Date(seconds * 1000))
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+
+/** What the sandbox's own books say of a month's cash. */
+function cashOf(month: string) {
+  const { charges, refunds } = server().sandbox.books()
+  const captured = charges.filter(
+    ({ status, created }) => status === 'succeeded' && monthOfSeconds(created) === month,
+  )
+  const gross = sum(captured.map(({ amount_captured: amount }) => amount))
+  const given = sum(
+    refunds.filter(({ created }) => monthOfSeconds(created) === month).map(({ amount }) => amount),
+  )
+  return { gross, refunds: given, net: gross - given }
+}
+
+/** What the sandbox's subscriptions are worth by Stripe's rules, as they stand. */
+function mrrOfBooks(): number {
+  const running = server()
+    .sandbox.books()
+    .subscriptions.filter(
+      ({ status, cancel_at_period_end: ends }) => ['active', 'past_due'].includes(status) && !ends,
+    )
+  return sum(
+    running.map(({ items }) => {
+      const price = items.data[0]?.price
+      return monthlyMinor(price?.unit_amount ?? 0, price?.recurring?.interval_count ?? 0, 'stripe')
+    }),
+  )
+}
+
+const reconcile = (month: string, definition: (typeof REVENUE_DEFINITIONS)[number], now: Date) =>
+  reconcileRevenue(parts(), contract.query.parse({ month, definition, limit: 500 }), now)
+
+/** MRR at the end of each step, as the books had it. */
+const agreed: {
+  day: number
+  definition: string
+  page: number
+  rows: number
+  ledger: number | null
+  books: number | null
+}[] = []
+
+async function liveThrough(day: number, clock: string): Promise<void> {
+  const now = new Date((START + day * DAY_SECONDS) * 1000)
+  server().setNow(now)
+  await server().gateway.stripe.testHelpers.testClocks.advance(clock, { frozen_time: now.getTime() / 1000 })
+  await everythingSettled(server())
+  await ACTIONS[day]?.()
+  await everythingSettled(server())
+  await makeDueMovements(parts(), now)
+  if (day % 10 !== 0) return
+  for (const definition of REVENUE_DEFINITIONS) {
+    const { figures } = await reconcile(monthOf(now), definition, now)
+    const end = figures.find(({ figure }) => figure === 'endMrr')!
+    const books = definition === 'stripe' ? mrrOfBooks() : null
+    agreed.push({
+      day,
+      definition,
+      page: end.shownMinor,
+      rows: end.rowsMinor,
+      ledger: end.ledgerMinor,
+      books,
+    })
+  }
+}
+
+describe('months of subscriptions in the sandbox', () => {
+  beforeAll(async () => {
+    const { id: clock } = await server().gateway.stripe.testHelpers.testClocks.create({ frozen_time: START })
+    server().setNow(new Date(START * 1000))
+    await ensurePlan(server(), TWELVE_WEEKS)
+    for (const name of ['ann', 'bob', 'cyn', 'dan', 'eve', 'fay', 'gil'] as const) {
+      const plan = name === 'cyn' || name === 'gil' ? TRIAL : FOUR_WEEKS
+      people.set(name, await buy(server(), { plan, testClock: clock }))
+    }
+    for (let day = 1; day <= LAST_DAY; day++) {
+      if (day % STEP_DAYS === 0 || day in ACTIONS) await liveThrough(day, clock)
+    }
+  }, 240_000)
+
+  it('have at every moment the recurring revenue of the mirror, and by the rules of Stripe that of the books', () => {
+    expect(agreed).toHaveLength(2 * 13)
+    for (const { day, definition, page, rows, ledger, books } of agreed) {
+      expect([day, definition, page, rows]).toEqual([day, definition, ledger, ledger])
+      if (books !== null) expect([day, page]).toEqual([day, books])
+    }
+    expect(new Set(agreed.map(({ page }) => page)).size).toBeGreaterThan(6)
+  })
+
+  it.each(REVENUE_DEFINITIONS)('reconcile each month with the books to the cent (%s)', async (definition) => {
+    const now = new Date((START + LAST_DAY * DAY_SECONDS) * 1000)
+    let endMinor = 0
+    for (const month of ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05']) {
+      const { figures, rows } = await reconcile(month, definition, now)
+      const of = Object.fromEntries(figures.map((each) => [each.figure, each]))
+      for (const { figure, shownMinor, rowsMinor, ledgerMinor } of figures) {
+        expect([month, figure, rowsMinor]).toEqual([month, figure, shownMinor])
+        if (ledgerMinor !== null) expect([month, figure, ledgerMinor]).toEqual([month, figure, shownMinor])
+      }
+      const shown = (figure: string): number => of[figure]?.shownMinor ?? Number.NaN
+      expect({ gross: shown('gross'), refunds: shown('refunds'), net: shown('net') }).toEqual(cashOf(month))
+      expect(shown('startMrr')).toBe(endMinor)
+      endMinor = shown('endMrr')
+      expect(
+        shown('startMrr') +
+          shown('new') +
+          shown('expansion') +
+          shown('reactivation') -
+          shown('contraction') -
+          shown('churn'),
+      ).toBe(endMinor)
+      expect(sum(rows.map(({ netMinor }) => netMinor))).toBe(cashOf(month).net)
+    }
+    expect(cashOf('2026-01').refunds).toBe(1949)
+  })
+
+  it('tell who went by will and who by a card, when each rule says so', async () => {
+    const now = new Date((START + LAST_DAY * DAY_SECONDS) * 1000)
+    const churned = async (month: string, definition: (typeof REVENUE_DEFINITIONS)[number]) =>
+      (await reconcile(month, definition, now)).rows.flatMap(
+        ({ subscriptionId, churnMinor, reactivationMinor }) =>
+          [...people].flatMap(([name, customer]) =>
+            customer.subscriptionId === subscriptionId && churnMinor + reactivationMinor > 0
+              ? [[name, churnMinor > 0, reactivationMinor > 0]]
+              : [],
+          ),
+      )
+    const sorted = (rows: unknown[][]) => rows.sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1))
+    // dan cancels on 10 February; ann on 2 March and takes it back on the 8th; bob's card fails for good on 12 March.
+    expect(sorted(await churned('2026-01', 'stripe'))).toEqual([['eve', true, false]])
+    expect(sorted(await churned('2026-02', 'stripe'))).toEqual([['dan', true, false]])
+    expect(sorted(await churned('2026-03', 'stripe'))).toEqual([
+      ['ann', true, true],
+      ['bob', true, false],
+    ])
+    // dan's time ends on 26 February; bob's grace on 5 March; fay's on 2 April, and is paid some days later.
+    expect(sorted(await churned('2026-02', 'revenuecat'))).toEqual([['dan', true, false]])
+    expect(sorted(await churned('2026-03', 'revenuecat'))).toEqual([['bob', true, false]])
+    expect(sorted(await churned('2026-04', 'revenuecat'))).toEqual([['fay', true, true]])
+    expect(sorted(await churned('2026-04', 'stripe'))).toEqual([])
+  })
+})
