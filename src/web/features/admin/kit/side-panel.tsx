@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import { Dialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AdminButton } from './admin-button.tsx'
 import { Backdrop } from './backdrop.tsx'
 
@@ -14,14 +14,24 @@ type SidePanelProps = {
   children: ReactNode
 }
 
-/** A record beside its list; over the whole width on phones. Keeps the focus inside, Escape closes. */
+/**
+ * A record beside its list; over the whole width on phones. Keeps the focus inside and gives it back to where it was,
+ * Escape closes.
+ */
 export function SidePanel({ title, lead, onClose, actions, children }: SidePanelProps) {
+  const [opener] = useState(() => document.activeElement)
+  // Radix would give it back to a trigger alone, and what the address opens has none.
+  const giveFocusBack = (event: Event) => {
+    event.preventDefault()
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+  }
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Backdrop />
         <Dialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={giveFocusBack}
           className="admin-panel fixed inset-y-0 right-0 z-50 flex w-full flex-col bg-ground text-ink outline-none sm:w-[min(44rem,92vw)] sm:border-l sm:border-line"
         >
           <div className="flex items-start justify-between gap-4 border-b border-line bg-surface px-5 py-4">
