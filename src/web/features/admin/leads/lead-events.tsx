@@ -18,8 +18,8 @@ const EVENT_WORDS: Readonly<Record<EventType, string>> = {
   purchased: 'Purchased',
   registered: 'Registered',
 }
-const eventWord = (eventType: string): string =>
-  Object.hasOwn(EVENT_WORDS, eventType) ? EVENT_WORDS[eventType as EventType] : eventType
+const isEventType = (word: string): word is EventType => Object.hasOwn(EVENT_WORDS, word)
+const eventWord = (word: string): string => (isEventType(word) ? EVENT_WORDS[word] : word)
 
 /** What the server answers at most. */
 const MOST = 200

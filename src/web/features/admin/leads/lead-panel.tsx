@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type LeadDetails, type readLeadDetails } from '#shared/contract/admin-leads.ts'
+import type { LeadDetails, readLeadDetails } from '#shared/contract/admin-leads.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { STAGE_NAMES, valueName } from '../conversions/conversion-words.ts'
 import { Badge } from '../kit/badge.tsx'
@@ -72,7 +72,7 @@ export function LeadPanel({ leadId, tab, onTab, onClose, onGone }: LeadPanelProp
                     label: 'Overview',
                     content: (
                       <>
-                        {link !== null && <ResumeLinkNotice url={link} email={details.email} />}
+                        {link !== null && <ResumeLinkNotice key={link} url={link} email={details.email} />}
                         <LeadOverview lead={details} />
                       </>
                     ),

@@ -35,7 +35,7 @@ export function LeadPath({ lead }: LeadPathProps) {
       <ol>
         {items.map((item, index) => (
           <Item
-            key={`${item.kind} ${item.at} ${index}`}
+            key={keyOf(item)}
             item={item}
             dayBefore={items[index - 1]?.at}
             isEnd={index === items.length - 1}
@@ -44,6 +44,12 @@ export function LeadPath({ lead }: LeadPathProps) {
       </ol>
     </Card>
   )
+}
+
+/** Each stage and each step is there once, and no two pauses end together. */
+function keyOf(item: TimelineItem): string {
+  if (item.kind === 'stage') return item.stage
+  return item.kind === 'step' ? `step ${item.questionId}` : `pause ${item.at}`
 }
 
 const isSameDay = (one: string, other: string): boolean =>

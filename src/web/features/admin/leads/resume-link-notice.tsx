@@ -10,7 +10,7 @@ export function ResumeLinkNotice({ url, email }: ResumeLinkNoticeProps) {
   useEffect(() => {
     ref.current?.focus()
     ref.current?.select()
-  }, [url])
+  }, [])
   return (
     <div className="rounded-card border border-line bg-caution-soft p-4">
       <label htmlFor={id} className="font-semibold">

@@ -76,7 +76,7 @@ describe('the timeline of a visit', () => {
       )
     fc.assert(
       fc.property(stages, path, (given, steps) => {
-        const items = visitTimeline({ stages: given as LeadDetails['stages'], path: steps })
+        const items = visitTimeline({ stages: given, path: steps })
         const times = items.map((item) => Date.parse(item.at))
         expect(times).toEqual([...times].sort((a, b) => a - b))
         const isKnown = ({ viewedAt, answeredAt }: Step) => viewedAt !== null || answeredAt !== null

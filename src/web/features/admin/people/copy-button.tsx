@@ -44,9 +44,9 @@ export function CopyButton({ text, what, hasWord = false }: CopyButtonProps) {
       >
         {words[hasWord && state === 'refused' ? 'ready' : state]}
       </AdminButton>
-      <span role="status" className={state === 'refused' ? 'text-caution' : 'sr-only'}>
+      <output className={state === 'refused' ? 'text-caution' : 'sr-only'}>
         {state === 'ready' ? '' : words[state]}
-      </span>
+      </output>
     </>
   )
 }

@@ -15,8 +15,9 @@ const KINDS: Readonly<Record<MailKind, string>> = {
   plan_waiting: 'The plan is waiting',
   admin_invitation: 'Invitation to the admin area',
 }
+const isMailKind = (word: string): word is MailKind => Object.hasOwn(KINDS, word)
 export const mailKindWord = (kind: string): string =>
-  Object.hasOwn(KINDS, kind) ? KINDS[kind as MailKind] : kind.replaceAll('_', ' ')
+  isMailKind(kind) ? KINDS[kind] : kind.replaceAll('_', ' ')
 
 type Standing = { label: string; tone: Tone }
 const STATUSES: Readonly<Record<string, Standing>> = {

@@ -14,8 +14,8 @@ export function SubscriptionHistory({ history }: { history: AdminSubscription['h
         History <span className="font-normal text-ink-soft tabular-nums">{history.length}</span>
       </summary>
       <ol className="mt-3 ml-2 border-l border-line">
-        {history.toReversed().map(({ at, from, to, cause }, index) => (
-          <li key={`${at} ${index}`} className="relative pb-3 pl-5 last:pb-0">
+        {history.toReversed().map(({ at, from, to, cause }) => (
+          <li key={`${at} ${from} ${to} ${cause}`} className="relative pb-3 pl-5 last:pb-0">
             <span
               aria-hidden="true"
               className="absolute top-1.5 -left-[5px] size-[9px] rounded-pill border-[1.5px] border-ink-soft bg-surface"

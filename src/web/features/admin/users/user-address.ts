@@ -43,3 +43,7 @@ export const NO_USER_FILTERS = {
   from: '',
   to: '',
 } as const satisfies Partial<UserAddress>
+
+/** Whether anything narrows the list. */
+export const isFiltered = ({ q, state, refundRequest, from, to }: UserAddress): boolean =>
+  [q, state, refundRequest, from, to].some((value) => value !== '')

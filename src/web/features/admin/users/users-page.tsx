@@ -14,7 +14,7 @@ import { useHiddenColumns } from '../people/use-hidden-columns.ts'
 import { useKeptScroll } from '../people/use-kept-scroll.ts'
 import { usePanel } from '../people/use-panel.ts'
 import { ZoneNote } from '../people/zone-note.tsx'
-import { NO_USER_FILTERS, USER_FIELDS, userFiltersOf } from './user-address.ts'
+import { isFiltered, USER_FIELDS, userFiltersOf } from './user-address.ts'
 import { HIDDEN_USER_COLUMNS, USER_COLUMNS } from './user-columns.tsx'
 import { UserFilters } from './user-filters.tsx'
 import { UserPanel } from './user-panel.tsx'
@@ -28,9 +28,7 @@ export default function UsersPage() {
   const [hiddenColumns, hideColumns] = useHiddenColumns('users', HIDDEN_USER_COLUMNS)
   const tableRef = useKeptScroll(users.data !== undefined)
   const panel = usePanel(address.user, (user, isNewEntry) => set({ user, tab: 'overview' }, { isNewEntry }))
-  const hasFilters = Object.keys(NO_USER_FILTERS).some(
-    (name) => address[name as keyof typeof NO_USER_FILTERS] !== '',
-  )
+  const hasFilters = isFiltered(address)
 
   return (
     <AdminPage
