@@ -77,6 +77,12 @@ export default function AuditPage() {
           value={filters.actor}
           onValue={(actor) => setFilters({ actor })}
         />
+        <SearchField
+          label="About"
+          placeholder="Id of a user, lead, invoice…"
+          value={filters.target}
+          onValue={(target) => setFilters({ target })}
+        />
         <SelectFilter
           label="What"
           value={filters.action}
@@ -85,12 +91,6 @@ export default function AuditPage() {
             ...actions.map((action) => ({ value: action, label: words(action) })),
           ]}
           onValue={(action) => setFilters({ action })}
-        />
-        <SearchField
-          label="About"
-          placeholder="Id of a user, lead, invoice…"
-          value={filters.target}
-          onValue={(target) => setFilters({ target })}
         />
         <PeriodPicker value={{ from, to }} onValue={setFilters} />
       </FilterBar>

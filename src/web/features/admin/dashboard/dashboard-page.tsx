@@ -53,7 +53,7 @@ function EmptyTiles() {
       {Array.from({ length: 5 }, (_, index) => (
         <div
           key={index}
-          className="grid h-53 content-start gap-3 rounded-card border border-line bg-surface p-4"
+          className="grid h-32 content-start gap-3 rounded-card border border-line bg-surface p-4"
         >
           <span className="admin-skeleton h-4 w-20 rounded-pill bg-sunken" />
           <span className="admin-skeleton h-8 w-28 rounded-pill bg-sunken" />

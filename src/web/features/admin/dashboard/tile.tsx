@@ -13,39 +13,43 @@ export function Tile({ tile }: { tile: DashboardTile }) {
   const wordsOfChange = changeWords(change)
   const mark = change === null || Math.round(change * 100) === 0 ? Minus : change > 0 ? ArrowUp : ArrowDown
   return (
-    <li className="admin-card flex min-w-0 flex-col rounded-card border border-line bg-surface p-4 pb-2">
-      <div className="flex items-center justify-between gap-2">
-        <h2 className="font-sans font-semibold tracking-normal text-ink-soft">{title}</h2>
+    <li className="admin-card grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,38%)] items-end gap-x-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-1">
+      <div className="col-span-full flex items-center justify-between gap-2">
+        <h2 className="font-sans tracking-normal">
+          <PageLink
+            to={path}
+            className="inline-flex min-h-6 items-center gap-1 rounded-sm font-semibold text-accent-strong hover:underline"
+          >
+            {title}
+            <span className="sr-only">: go to {linkLabel}</span>
+            <Icon of={ArrowRight} className="size-3.5" />
+          </PageLink>
+        </h2>
         <Definition of={title}>
           <p>{definition}</p>
           <p>Days are UTC. The line shows the seven days before and, marked, today so far.</p>
         </Definition>
       </div>
-      <p className="mt-1 font-heading text-3xl font-bold tabular-nums xl:text-2xl 2xl:text-3xl">{today}</p>
-      <p className="mt-1 flex items-start gap-1 text-xs text-ink-soft">
-        <Icon of={mark} className="mt-px size-3.5" />
-        <span>
-          {wordsOfChange === null ? (
-            'No day to compare with yet'
-          ) : (
-            <>
-              <strong className="font-semibold text-ink">{wordsOfChange}</strong> the 7-day average of{' '}
-              <span className="whitespace-nowrap tabular-nums">{average}</span>
-            </>
-          )}
-        </span>
-      </p>
-      <Sparkline values={[...tile.days.map(({ value }) => value), tile.today]} className="mt-3 h-10 w-full" />
-      <PageLink
-        to={path}
-        className="mt-2 -mx-2 flex min-h-9 items-center justify-between rounded-control px-2 font-semibold text-accent-strong hover:bg-sunken print:hidden"
-      >
-        <span>
-          {linkLabel}
-          <span className="sr-only"> behind {title.toLowerCase()}</span>
-        </span>
-        <Icon of={ArrowRight} className="size-4" />
-      </PageLink>
+      <div className="min-w-0">
+        <p className="mt-1 font-heading text-3xl font-bold tabular-nums xl:text-2xl 2xl:text-3xl">{today}</p>
+        <p className="mt-1 flex items-start gap-1 text-xs text-ink-soft sm:min-h-9">
+          <Icon of={mark} className="mt-px size-3.5" />
+          <span>
+            {wordsOfChange === null ? (
+              'No day to compare with yet'
+            ) : (
+              <>
+                <strong className="font-semibold text-ink">{wordsOfChange}</strong> the 7-day average of{' '}
+                <span className="whitespace-nowrap tabular-nums">{average}</span>
+              </>
+            )}
+          </span>
+        </p>
+      </div>
+      <Sparkline
+        values={[...tile.days.map(({ value }) => value), tile.today]}
+        className="h-12 w-full overflow-visible sm:mt-3"
+      />
     </li>
   )
 }

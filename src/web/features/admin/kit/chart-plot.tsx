@@ -41,7 +41,9 @@ export function ChartPlot<Row>(props: PlotProps<Row>) {
   return (
     <>
       <ChartLegend unit={unit} label={formatLabel(place)} entries={entries} />
+      {/* A position that keys move, with words for its value: what a native slider is, which cannot be a drawing. */}
       <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="slider"
         tabIndex={0}
         aria-label={`${name}, value by value`}

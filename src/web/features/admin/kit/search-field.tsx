@@ -42,7 +42,10 @@ export function SearchField({ label, placeholder, value, onValue }: SearchFieldP
     <FilterField label={label} isWide>
       {(id) => (
         <span className="relative">
-          <Icon of={Search} className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-soft" />
+          <Icon
+            of={Search}
+            className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-soft"
+          />
           <input
             id={id}
             type="search"

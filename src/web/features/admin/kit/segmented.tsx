@@ -9,8 +9,7 @@ type SegmentedProps<V extends string> = {
 /** Two or three ways to see the same, one of them chosen. */
 export function Segmented<V extends string>({ label, value, options, onValue }: SegmentedProps<V>) {
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={label}
       className="inline-flex rounded-control border border-line bg-sunken p-0.5 print:hidden"
     >
@@ -25,6 +24,6 @@ export function Segmented<V extends string>({ label, value, options, onValue }: 
           {option.label}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -1,21 +1,7 @@
 import { CHART_COLORS, type ChartTone } from './chart-series.ts'
+import { HEIGHT, sparklinePoints, WIDTH } from './sparkline-points.ts'
 
 type SparklineProps = { values: readonly number[]; tone?: ChartTone; className?: string }
-
-const WIDTH = 120
-const HEIGHT = 32
-const EDGE = 3
-
-/** Places of the values in the drawing, from zero or the lowest up to the highest. */
-export function sparklinePoints(values: readonly number[]): { x: number; y: number }[] {
-  const low = Math.min(0, ...values)
-  const high = Math.max(low + 1, ...values)
-  const stepX = (WIDTH - 2 * EDGE) / Math.max(1, values.length - 1)
-  return values.map((value, index) => ({
-    x: EDGE + index * stepX,
-    y: HEIGHT - EDGE - ((value - low) / (high - low)) * (HEIGHT - 2 * EDGE),
-  }))
-}
 
 /** A small line as wide as its place, without axes; the figures stand in words around it. The last value is marked. */
 export function Sparkline({ values, tone = 'accent', className }: SparklineProps) {

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { ago, count, dateTime, day, duration, money, month, percent, words } from './format.ts'
+
+describe('figures in words', () => {
+  it('have their unit, and a dash where nothing is known', () => {
+    expect(money(123_450, 'USD')).toBe('$1,234.50')
+    expect(money(-1949, 'USD')).toBe('-$19.49')
+    expect(money(500, 'JPY')).toBe('¥500')
+    expect(count(1_234_567)).toBe('1,234,567')
+    expect(percent(0.1234)).toBe('12.3%')
+    expect(percent(1, 0)).toBe('100%')
+    for (const written of [
+      money(null, 'USD'),
+      count(null),
+      percent(null),
+      duration(null),
+      day(null),
+      dateTime('no time'),
+    ]) {
+      expect(written).toBe('–')
+    }
+  })
+
+  it('tell times in UTC, whatever the zone of the browser', () => {
+    expect(dateTime('2026-11-21T23:59:30.000Z')).toBe('Nov 21, 2026, 23:59')
+    expect(dateTime('2026-11-21T00:05:00.000Z')).toBe('Nov 21, 2026, 00:05')
+    expect(day('2026-11-21')).toBe('Nov 21, 2026')
+    expect(month('2026-02')).toBe('Feb 2026')
+  })
+
+  it.each([
+    [0.85, '850 ms'],
+    [1, '1 s'],
+    [12.44, '12.4 s'],
+    [59.96, '1 min'],
+    [125, '2 min 5 s'],
+    [3600, '1 h'],
+    [11_400, '3 h 10 min'],
+    [352_800, '4 d 2 h'],
+  ])('%s seconds last %s', (seconds, written) => {
+    expect(duration(seconds)).toBe(written)
+  })
+
+  it.each([
+    ['2026-11-21T11:59:30.000Z', 'just now'],
+    ['2026-11-21T11:59:00.000Z', '1 minute ago'],
+    ['2026-11-21T09:00:00.000Z', '3 hours ago'],
+    ['2026-11-19T11:00:00.000Z', '2 days ago'],
+    ['2026-11-01T11:00:00.000Z', 'Nov 1, 2026'],
+  ])('%s was %s', (iso, written) => {
+    expect(ago(iso, Date.parse('2026-11-21T12:00:00.000Z'))).toBe(written)
+  })
+
+  it('say names of the API as words', () => {
+    expect(words('past_due')).toBe('Past due')
+    expect(words('')).toBe('')
+  })
+})

@@ -1,0 +1,52 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { choiceField, dayField, givenOnly, monthField, readUrlState, writeUrlState } from './url-fields.ts'
+
+const FIELDS = {
+  q: '',
+  state: choiceField(['active', 'ended']),
+  order: choiceField(['asc', 'desc'], 'desc'),
+  from: dayField(),
+  month: monthField(),
+}
+const read = (search: string) => readUrlState(FIELDS, new URLSearchParams(search))
+
+describe('state in the address', () => {
+  it('is read where it is known, and else falls to its fallback', () => {
+    expect(read('')).toEqual({ q: '', state: '', order: 'desc', from: '', month: '' })
+    expect(read('q=%3Cb%3E&state=ended&order=asc&from=2026-11-21&month=2026-12')).toEqual({
+      q: '<b>',
+      state: 'ended',
+      order: 'asc',
+      from: '2026-11-21',
+      month: '2026-12',
+    })
+    expect(read('state=gone&order=up&from=2026-13-01&month=2026-00')).toEqual(read(''))
+    expect(read(`q=${'x'.repeat(400)}`).q).toBe('')
+  })
+
+  it('leaves out fallbacks, and leaves alone what belongs to others', () => {
+    const before = new URLSearchParams('panel=7&state=ended&order=asc')
+    const after = writeUrlState(FIELDS, before, { state: '', order: 'desc', q: 'ada' })
+    expect(after.toString()).toBe('panel=7&q=ada')
+    expect(before.toString()).toBe('panel=7&state=ended&order=asc')
+  })
+
+  it('comes back as it was written, whatever was typed', () => {
+    const state = fc.record({
+      q: fc.string({ maxLength: 160, unit: 'binary' }).filter((text) => text.isWellFormed()),
+      state: fc.constantFrom('active' as const, 'ended' as const, '' as const),
+      order: fc.constantFrom('asc' as const, 'desc' as const),
+    })
+    fc.assert(
+      fc.property(state, (given) => {
+        const written = writeUrlState(FIELDS, new URLSearchParams(), given).toString()
+        expect(read(written)).toMatchObject(given)
+      }),
+    )
+  })
+
+  it('gives a query only what is set', () => {
+    expect(givenOnly({ q: '', state: 'ended', from: '' })).toEqual({ state: 'ended' })
+  })
+})

@@ -1,0 +1,103 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { makeLead } from './make-lead.ts'
+import { PASSWORD } from './member-driver.ts'
+import { test } from './server-fixture.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+/** The first administrator of the servers of `adminTest`. */
+export const ADMIN = { email: 'ada@example.com', password: 'copper lantern orchard' }
+
+/** For tests of the admin area: `baseURL` is a server that has an administrator, shared by the tests of a worker. */
+export const adminTest = test.extend<object, { server: ServerProcess }>({
+  server: [
+    async ({ database }, use) => {
+      const server = await startServer({
+        DATABASE_URL: database.url ?? '',
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+      })
+      await use(server)
+      await server.stop()
+      server.removeData()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+/** A token of a new sign-in, without the browser. */
+export async function adminToken(request: APIRequestContext, { email, password } = ADMIN): Promise<string> {
+  const answer = await request.post('/api/api/auth/login', { data: { email, password } })
+  expect(answer.ok(), `the sign-in of ${email}`).toBe(true)
+  const { data } = (await answer.json()) as { data: { token: string } }
+  return data.token
+}
+
+/** Has this browser signed in before its next page; for tests that are about something else. */
+export async function enterAdmin(page: Page, request: APIRequestContext, who = ADMIN): Promise<string> {
+  const token = await adminToken(request, who)
+  await page.addInitScript((stored) => {
+    if (sessionStorage.getItem('entered') === stored) return
+    sessionStorage.setItem('entered', stored)
+    localStorage.setItem('adminToken', stored)
+    localStorage.setItem('authToken', stored)
+  }, token)
+  return token
+}
+
+/** A member who is no administrator. */
+export async function makeMember(request: APIRequestContext, email: string): Promise<void> {
+  const { id } = await makeLead(request, email)
+  const data = { email, password: PASSWORD, repeatPassword: PASSWORD, leadId: id }
+  const answer = await request.post('/api/api/auth/set-password', { data })
+  expect(answer.ok()).toBe(true)
+}
+
+/** The admin area as an operator works with it. */
+export class AdminArea {
+  readonly page: Page
+  readonly main: Locator
+  readonly topBar: Locator
+  readonly heading: Locator
+  readonly alert: Locator
+  readonly dialog: Locator
+  readonly messages: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.main = page.getByRole('main')
+    this.topBar = page.getByRole('banner')
+    this.heading = this.main.getByRole('heading', { level: 1 })
+    this.alert = page.getByRole('alert')
+    this.dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    this.messages = page.getByRole('log', { name: 'Messages' })
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    await this.page.getByLabel('Email', { exact: true }).fill(email)
+    await this.page.getByLabel('Password', { exact: true }).fill(password)
+    await this.main.getByRole('button', { name: 'Sign in' }).click()
+  }
+
+  /** Opens the user menu and chooses of it. */
+  async chooseFromMenu(name: string): Promise<void> {
+    await this.topBar.getByRole('button', { name: 'User menu' }).click()
+    await this.page.getByRole('menuitem', { name, exact: true }).click()
+  }
+
+  /** Follows a link of the sidebar, which small screens keep in a drawer. */
+  async goTo(name: string, isMobile: boolean): Promise<void> {
+    if (isMobile) await this.page.getByRole('button', { name: 'Open menu' }).click()
+    await this.page.getByRole('link', { name, exact: true }).click()
+  }
+
+  /** The colors of the next pages, as the device wishes them. */
+  async setScheme(scheme: 'light' | 'dark'): Promise<void> {
+    await this.page.emulateMedia({ colorScheme: scheme })
+    await expect(this.page.locator('html')).toHaveAttribute('data-scheme', scheme)
+  }
+
+  /** What stands in this browser: [adminToken, authToken]. */
+  storedTokens(): Promise<(string | null)[]> {
+    return this.page.evaluate(() => ['adminToken', 'authToken'].map((key) => localStorage.getItem(key)))
+  }
+}

@@ -1,0 +1,456 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expectNoViolations } from './accessibility.ts'
+import { ADMIN, AdminArea, adminTest, adminToken, enterAdmin, makeMember } from './admin-driver.ts'
+import { PASSWORD } from './member-driver.ts'
+import { linkIn, readMail } from './outbox-mail.ts'
+import { expect } from './server-fixture.ts'
+
+adminTest.describe.configure({ mode: 'parallel' })
+
+const sized = (name: string, isMobile: boolean) => `${name}-${isMobile ? 'phone' : 'desktop'}@example.com`
+
+/** Answers a call with these data in place of the server: for states that take days to come about. */
+const answerWith = (page: Page, path: string, data: object) =>
+  page.route(`**/api/api${path}`, (route) => route.fulfill({ json: { success: true, data } }))
+
+/** What axe says of the page in both schemes. */
+async function expectNoViolationsInBoth(admin: AdminArea, where: string): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await admin.setScheme(scheme)
+    await expectNoViolations(admin.page, `${where}, ${scheme}`)
+  }
+}
+
+adminTest(
+  'who comes in, who does not, and where the way leads @desktop',
+  async ({ page, request, isMobile }) => {
+    const admin = new AdminArea(page)
+    const member = sized('member', isMobile)
+    await makeMember(request, member)
+
+    await page.goto('/admin/audit?actor=ada')
+    await expect(page).toHaveURL('/admin/login')
+    await expect(admin.heading).toHaveText('Admin only')
+    await expect(admin.main).toContainText(
+      'This is a restricted area. Only authorized administrators can access.',
+    )
+    await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email')
+    await expectNoViolationsInBoth(admin, 'the login')
+
+    for (const [email, password] of [
+      ['', ''],
+      [ADMIN.email, ''],
+      ['', ADMIN.password],
+    ] as const) {
+      await admin.signIn(email, password)
+      await expect(admin.alert).toHaveText('Please enter both email and password')
+    }
+    await admin.signIn(ADMIN.email, 'not the password')
+    await expect(admin.alert).toHaveText('Invalid email or password')
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    await admin.signIn('nobody', ADMIN.password)
+    await expect(admin.alert).toHaveText('Invalid email or password')
+    await expectNoViolationsInBoth(admin, 'the login refused')
+
+    await admin.signIn(member, PASSWORD)
+    await expect(admin.alert).toHaveText('You do not have admin privileges')
+    expect(await admin.storedTokens()).toEqual([null, null])
+
+    await answerWith(page, '/auth/login', {})
+    await admin.signIn(ADMIN.email, ADMIN.password)
+    await expect(admin.alert).toHaveText('Authentication error: Token not found in response')
+    await page.unroute('**/api/api/auth/login')
+
+    await admin.signIn(ADMIN.email, ADMIN.password)
+    await expect(page).toHaveURL('/admin/audit?actor=ada')
+    await expect(admin.heading).toHaveText('Audit log')
+    const [token, memberToken] = await admin.storedTokens()
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(memberToken).toBe(token)
+
+    await page.goto('/admin/login')
+    await expect(page).toHaveURL('/admin/dashboard')
+    // The login has left nothing to go back to.
+    await page.goBack()
+    await expect(page).toHaveURL('/admin/audit?actor=ada')
+
+    await page.request.post('/api/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+    await admin.goTo('Team', isMobile)
+    await expect(page).toHaveURL('/admin/login')
+    await expect(admin.main).toContainText('Your sign-in has ended.')
+    expect(await admin.storedTokens()).toEqual([null, null])
+    await admin.signIn(ADMIN.email, ADMIN.password)
+    await expect(page).toHaveURL('/admin/team')
+
+    const [second] = await admin.storedTokens()
+    await admin.chooseFromMenu('Sign Out')
+    await expect(page).toHaveURL('/admin/login')
+    expect(await admin.storedTokens()).toEqual([null, null])
+    await expect
+      .poll(async () => {
+        const check = await request.get('/api/api/admin/check', {
+          headers: { authorization: `Bearer ${second}` },
+        })
+        return check.status()
+      })
+      .toBe(401)
+    await admin.signIn(ADMIN.email, ADMIN.password)
+    await expect(page).toHaveURL('/admin/dashboard')
+  },
+)
+
+adminTest(
+  'a check that fails lets nobody in, and a member keeps their own sign-in',
+  async ({ page, request }) => {
+    const admin = new AdminArea(page)
+    await makeMember(request, 'stays@example.com')
+    const memberToken = await adminToken(request, { email: 'stays@example.com', password: PASSWORD })
+    await page.goto('/admin/login')
+    await page.evaluate((token) => localStorage.setItem('authToken', token), memberToken)
+    await page.goto('/admin/dashboard')
+    await expect(page).toHaveURL('/admin/login')
+    expect(await admin.storedTokens()).toEqual([null, memberToken])
+
+    await page.route('**/api/api/admin/check', (route) => route.fulfill({ status: 500, json: {} }))
+    await admin.signIn(ADMIN.email, ADMIN.password)
+    await expect(admin.alert).toContainText('You do not have admin privileges')
+    await expect(admin.alert).toContainText('They could not be checked.')
+    expect(await admin.storedTokens()).toEqual([null, null])
+
+    await page.evaluate(() => localStorage.setItem('adminToken', 'made-up'))
+    await page.unroute('**/api/api/admin/check')
+    await page.goto('/admin/users')
+    await expect(page).toHaveURL('/admin/login')
+    expect(await admin.storedTokens()).toEqual([null, null])
+  },
+)
+
+adminTest(
+  'the frame: bar, menus, sidebar, drawer, notifications, paths @desktop',
+  async ({ page, request, watch, isMobile }) => {
+    const admin = new AdminArea(page)
+    await enterAdmin(page, request)
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/admin/dashboard')
+    await expect(admin.topBar.locator('p')).toHaveText('Dashboard')
+    await expect(admin.main).toContainText('Use the sidebar')
+    await expect(admin.main.getByRole('listitem').first()).toContainText('Visitors')
+    await expect(page).toHaveTitle('Dashboard · Admin - Marigold')
+    await expectNoViolationsInBoth(admin, 'the dashboard')
+
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(admin.main).toBeFocused()
+
+    const openMenu = page.getByRole('button', { name: 'Open menu' })
+    if (isMobile) {
+      await openMenu.click()
+      await expect(admin.dialog).toBeVisible()
+      for (let press = 0; press < 14; press += 1) {
+        await page.keyboard.press('Tab')
+        expect(await admin.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+      }
+      await expectNoViolationsInBoth(admin, 'the drawer')
+      await page.keyboard.press('Escape')
+      await expect(admin.dialog).toBeHidden()
+      await expect(openMenu).toBeFocused()
+      await openMenu.click()
+      await page.mouse.click(380, 400)
+      await expect(admin.dialog).toBeHidden()
+      await openMenu.click()
+    } else {
+      await expect(openMenu).toBeHidden()
+    }
+    const sidebar = isMobile ? admin.dialog : page.getByRole('complementary', { name: 'Sidebar' })
+    await expect(sidebar.getByText('ADMIN', { exact: true })).toBeVisible()
+    expect(await sidebar.getByRole('heading').allTextContents()).toEqual([
+      ...(isMobile ? ['Menu'] : []),
+      'Main',
+      'Data Management',
+      'Analytics',
+      'System',
+    ])
+    expect(await sidebar.getByRole('link').allTextContents()).toEqual([
+      'Dashboard',
+      'Leads',
+      'Users',
+      'Conversions',
+      'Revenue',
+      'Team',
+      'Audit log',
+      'System health',
+      'Back to Main Site',
+    ])
+    await expect(sidebar.getByRole('link', { name: 'Back to Main Site' })).toHaveAttribute('href', '/')
+    await sidebar.getByRole('link', { name: 'System health' }).click()
+    await expect(admin.heading).toHaveText('System health')
+    await expect(admin.heading).toBeFocused()
+    await expect(page).toHaveTitle('System health · Admin - Marigold')
+
+    await admin.topBar.getByRole('button', { name: 'User menu' }).click()
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual([
+      'Your Profile',
+      'Settings',
+      'Security',
+      'Sign Out',
+    ])
+    await expectNoViolationsInBoth(admin, 'the user menu')
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+    await admin.topBar.getByRole('button', { name: 'User menu' }).click()
+    await page.getByRole('menuitemradio', { name: 'As the device' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
+    await page.keyboard.press('Escape')
+
+    for (const name of ['Your Profile', 'Settings']) {
+      await admin.goTo('Team', isMobile)
+      await expect(admin.heading).toHaveText('Team')
+      await admin.chooseFromMenu(name)
+      await expect(page).toHaveURL('/admin/dashboard')
+    }
+    await page.goto('/admin/no/such/page')
+    await expect(page).toHaveURL('/admin/dashboard')
+    watch.expectClean('the frame')
+  },
+)
+
+adminTest('notifications say what to look at and lead there', async ({ page, request }) => {
+  const admin = new AdminArea(page)
+  await enterAdmin(page, request)
+  await answerWith(page, '/admin/notifications', { notifications: [] })
+  await page.goto('/admin/dashboard')
+  const bell = admin.topBar.getByRole('button', { name: 'Notifications' })
+  await bell.click()
+  await expect(admin.dialog).toContainText('Nothing to look at')
+  await page.keyboard.press('Escape')
+  await expect(bell).toBeFocused()
+
+  const newestAt = new Date(Date.now() - 3 * 60 * 60 * 1000).toISOString()
+  await answerWith(page, '/admin/notifications', {
+    notifications: [
+      { kind: 'refund_requests', count: 1, newestAt },
+      { kind: 'dunning', count: 7, newestAt: null },
+      { kind: 'failing_webhooks', count: 120, newestAt },
+    ],
+  })
+  await page.reload()
+  await expect(bell).toHaveAccessibleName('Notifications, 99+')
+  await bell.click()
+  await expect(admin.dialog).toContainText('1 open refund request')
+  await expect(admin.dialog).toContainText('The newest 3 hours ago')
+  await expectNoViolationsInBoth(admin, 'notifications')
+  const hrefs = await admin.dialog
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(hrefs).toEqual([
+    '/admin/users?refundRequest=open',
+    '/admin/users?state=past_due',
+    '/admin/system?part=webhooks',
+  ])
+  await admin.dialog.getByRole('link').last().click()
+  await expect(page).toHaveURL('/admin/system?part=webhooks')
+  await expect(page.getByRole('tab', { name: 'Webhooks' })).toHaveAttribute('aria-selected', 'true')
+  await expect(admin.dialog).toBeHidden()
+})
+
+adminTest(
+  'a page that fails leaves the frame standing and can be tried again @desktop',
+  async ({ page, request, isMobile }) => {
+    const admin = new AdminArea(page)
+    await enterAdmin(page, request)
+    await page.route('**/assets/audit-page-*.js', (route) => route.abort())
+    await page.goto('/admin/dashboard')
+    await expect(admin.heading).toHaveText('Dashboard')
+    await admin.goTo('Audit log', isMobile)
+    await expect(admin.heading).toHaveText('Something went wrong')
+    await expect(admin.alert).toContainText('audit-page')
+    await expect(admin.topBar).toBeVisible()
+    await expectNoViolationsInBoth(admin, 'a page that failed')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(admin.heading).toHaveText('Something went wrong')
+    await page.getByRole('link', { name: 'Return to dashboard' }).click()
+    await expect(admin.heading).toHaveText('Dashboard')
+
+    // A page that gets an answer it cannot draw.
+    await answerWith(page, '/admin/team', {})
+    await admin.goTo('Team', isMobile)
+    await expect(admin.heading).toHaveText('Something went wrong')
+    await page.unroute('**/api/api/admin/team')
+    await page.reload()
+    await expect(admin.main).toContainText(ADMIN.email)
+
+    // A call that is refused for a while: the panel says so, and the page stays.
+    await page.route('**/api/api/admin/system', (route) => route.fulfill({ status: 400, json: {} }))
+    await admin.goTo('System health', isMobile)
+    await expect(admin.alert).toContainText('This could not be loaded.')
+    await page.unroute('**/api/api/admin/system')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(admin.main).toContainText('No job has failed')
+  },
+)
+
+adminTest(
+  'the team: a viewer comes by invitation, looks, and cannot touch @desktop',
+  async ({ page, request, server, browser, baseURL, isMobile }) => {
+    const admin = new AdminArea(page)
+    const viewer = { email: sized('vera', isMobile), password: 'a viewer of everything' }
+    await enterAdmin(page, request)
+    await page.goto('/admin/team')
+    await expectNoViolationsInBoth(admin, 'the team')
+    await admin.main.getByRole('button', { name: 'Invite by mail' }).click()
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(admin.dialog).toContainText('Email is required')
+    await expectNoViolationsInBoth(admin, 'the invitation')
+    await page.getByLabel('E-mail', { exact: true }).fill(viewer.email)
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(admin.messages).toContainText(`The invitation is on its way to ${viewer.email}.`)
+    await expect(page.getByRole('row', { name: viewer.email })).toContainText(ADMIN.email)
+    const link = linkIn(await readMail(server.dataDir, viewer.email, 'admin_invitation'), '/admin/invitation')
+
+    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+    const theirs = new AdminArea(await context.newPage())
+    await theirs.page.goto(link)
+    await expect(theirs.main).toContainText(`${viewer.email} is invited as a viewer.`)
+    await expect(theirs.page).toHaveURL('/admin/invitation')
+    await expectNoViolationsInBoth(theirs, 'accepting an invitation')
+    await theirs.page.getByLabel('Choose a password').fill('too short')
+    await theirs.page.getByRole('button', { name: 'Accept and sign in' }).click()
+    await expect(theirs.alert).toHaveText('Password must be at least 12 characters long')
+    await theirs.page.getByLabel('Choose a password').fill(viewer.password)
+    await theirs.page.getByRole('button', { name: 'Accept and sign in' }).click()
+    await expect(theirs.page).toHaveURL('/admin/dashboard')
+
+    await theirs.page.goto('/admin/team')
+    const invite = theirs.main.getByRole('button', { name: 'Invite by mail' })
+    await expect(invite).toHaveAttribute('aria-disabled', 'true')
+    await invite.focus()
+    await expect(theirs.page.getByRole('tooltip')).toContainText('Viewers can look, but not change anything.')
+    await invite.press('Enter')
+    await expect(theirs.dialog).toBeHidden()
+    await theirs.page.goto(link)
+    await expect(theirs.heading).toHaveText('This invitation is over')
+
+    await page.reload()
+    const row = page.getByRole('row', { name: viewer.email })
+    await row.getByRole('button', { name: 'Role' }).click()
+    await expectNoViolationsInBoth(admin, 'a question before a change')
+    await page.getByRole('radio', { name: 'Admin' }).check()
+    await page.getByRole('button', { name: 'Change role' }).click()
+    await expect(row).toContainText('Admin')
+    await row.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(row).toBeHidden()
+    // Whoever is removed is out at the next press.
+    await theirs.page.goto('/admin/team')
+    await expect(theirs.page).toHaveURL('/admin/login')
+    await context.close()
+
+    await page.goto('/admin/audit?action=change_administrator')
+    await expect(admin.main.getByRole('row').nth(1)).toContainText(ADMIN.email)
+    await admin.main.getByRole('row').nth(1).press('Enter')
+    await expect(admin.dialog.getByRole('row', { name: 'Role' })).toContainText('vieweradmin')
+    await expectNoViolationsInBoth(admin, 'a row of the audit')
+    await page.keyboard.press('Escape')
+    await expectNoViolationsInBoth(admin, 'the audit')
+  },
+)
+
+adminTest(
+  'a second factor is turned on, asked for, and turned off',
+  async ({ page, request, server, browser, baseURL }) => {
+    // Somebody of their own: the second factor is the account's, and others sign in as the first administrator.
+    const token = await adminToken(request)
+    const who = { email: 'two@example.com', password: 'two steps to come in' }
+    await request.post('/api/api/admin/team/invitations', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { email: who.email, role: 'admin' },
+    })
+    const link = linkIn(await readMail(server.dataDir, who.email, 'admin_invitation'), '/admin/invitation')
+    const admin = new AdminArea(page)
+    await page.goto(link)
+    await page.getByLabel('Choose a password').fill(who.password)
+    await page.getByRole('button', { name: 'Accept and sign in' }).click()
+    await expect(page).toHaveURL('/admin/dashboard')
+
+    await admin.chooseFromMenu('Security')
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+    await expectNoViolationsInBoth(admin, 'the set-up of a second factor')
+    const secret = (await page.locator('code').textContent()) ?? ''
+    const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
+    await page.getByLabel('Code').fill('000 000')
+    await page.getByRole('button', { name: 'Confirm and turn on' }).click()
+    await expect(admin.alert).toBeVisible()
+    const firstCode = totp.generate()
+    await page.getByLabel('Code').fill(firstCode)
+    await page.getByRole('button', { name: 'Confirm and turn on' }).click()
+    await expect(admin.messages).toContainText('Your second factor is on.')
+
+    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+    const later = new AdminArea(await context.newPage())
+    await later.page.goto('/admin/team')
+    await later.signIn(who.email, who.password)
+    await expect(later.heading).toHaveText('Enter your code')
+    await expectNoViolationsInBoth(later, 'the second step of the login')
+    // The password alone opens nothing.
+    await later.page.goto('/admin/users')
+    await expect(later.heading).toHaveText('Enter your code')
+    await later.page.getByLabel('Code').fill('000000')
+    await later.page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(later.alert).toHaveText(
+      'This code is not right, or it has been used. Wait for the next one.',
+    )
+    // A code counts once; the next one is accepted a step early, since clocks differ.
+    const nextCode = totp.generate({ timestamp: Date.now() + totp.period * 1000 })
+    await later.page.getByLabel('Code').fill(nextCode)
+    await later.page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(later.page).toHaveURL('/admin/users')
+    await context.close()
+
+    await page.reload()
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await expectNoViolationsInBoth(admin, 'turning a second factor off')
+  },
+)
+
+adminTest(
+  'system health shows what has failed, whatever is written in it @desktop',
+  async ({ page, request }) => {
+    const admin = new AdminArea(page)
+    await enterAdmin(page, request)
+    const at = '2026-11-20T10:00:00.000Z'
+    const hostile = `<img src=x onerror="document.title='run'"> \u202Eevil ${'x'.repeat(5000)}`
+    await answerWith(page, '/admin/system', {
+      failedJobs: [{ id: 'job-1', name: 'send-mail', failedAt: at, error: hostile }],
+      webhooks: [{ id: 'evt_1', type: 'invoice.paid', receivedAt: at, attempts: 3, lastError: null }],
+      mails: [],
+      dunning: [
+        {
+          userId: 'user-1',
+          subscriptionId: 'sub_1',
+          currency: 'USD',
+          amountMinor: 3899,
+          attempts: 2,
+          nextAttemptAt: at,
+        },
+      ],
+    })
+    await page.goto('/admin/system')
+    await expect(page.getByRole('tab', { name: 'Jobs 1' })).toBeVisible()
+    await expect(admin.main).toContainText('<img src=x onerror')
+    await expect(page).toHaveTitle('System health · Admin - Marigold')
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await expectNoViolationsInBoth(admin, 'system health')
+    await page.getByRole('tab', { name: 'Jobs 1' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL('/admin/system?part=webhooks')
+    await page.getByRole('tab', { name: 'Past due 1' }).click()
+    await expect(page.getByRole('cell', { name: '$38.99' })).toBeVisible()
+  },
+)
