@@ -68,6 +68,9 @@ describe('the start', () => {
     expect(server.output().trim().split('\n')).toEqual([
       `Marigold: the API is at http://localhost:${env['PORT']}/api/api`,
       expect.stringMatching(/^The data are in: (?:embedded PostgreSQL in \/|PostgreSQL at )/),
+      `The admin area is at http://localhost:${env['PORT']}/admin`,
+      expect.stringMatching(/^ {2}Sign in as admin@quiz\.localhost with the password (?:[a-z2-9]{5}-?){4}$/),
+      '  It is shown this once; npm run admin -- reset admin@quiz.localhost makes another one',
       `The API describes itself at http://localhost:${env['PORT']}/api/api/docs`,
       `Mails are not sent: read them at http://localhost:${env['PORT']}/outbox`,
       'Payments are simulated. Cards, with any future date and any code:',

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { accounts, accountTokens } from '#server/db/schema/accounts.ts'
 import { administrators } from '#server/db/schema/admin.ts'
 import { hashToken, newId, newToken } from '#server/features/accounts/opaque-token.ts'
+import { createPasswords } from '#server/features/accounts/passwords.ts'
 import type { TestServer } from '../test-app.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -37,15 +38,21 @@ export async function signInOf(
   return { accountId, email, token, headers: { authorization: `Bearer ${token}` } }
 }
 
+/** As little as Argon2 takes. */
+const cheapPasswords = createPasswords({ memoryKib: 8, passes: 1, parallelism: 1 })
+
 /** A member who is signed in, with an address of their own that is confirmed. */
-export async function memberOf({ database }: Pick<TestServer, 'database'>): Promise<SignedInPerson> {
+export async function memberOf(
+  { database }: Pick<TestServer, 'database'>,
+  { password }: { password?: string } = {},
+): Promise<SignedInPerson> {
   const now = new Date()
   const accountId = newId()
   const email = `somebody-${accountId.toLowerCase()}@example.com`
   await database.db.insert(accounts).values({
     id: accountId,
     email,
-    passwordHash: NO_PASSWORD,
+    passwordHash: password === undefined ? NO_PASSWORD : await cheapPasswords.hash(password),
     emailConfirmedAt: now,
     createdAt: now,
     passwordChangedAt: now,
@@ -58,9 +65,9 @@ export async function memberOf({ database }: Pick<TestServer, 'database'>): Prom
 export async function adminOf(
   server: Pick<TestServer, 'database'>,
   role: AdminRole = 'admin',
-  { totpSecret }: { totpSecret?: string } = {},
+  { totpSecret, password }: { totpSecret?: string; password?: string } = {},
 ): Promise<SignedInPerson> {
-  const person = await memberOf(server)
+  const person = await memberOf(server, password === undefined ? {} : { password })
   const now = new Date()
   await server.database.db.insert(administrators).values({
     accountId: person.accountId,

@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openOperator } from '#server/administrators.ts'
+import { openPglite } from '#server/db/open-pglite.ts'
+import { accounts, accountTokens } from '#server/db/schema/accounts.ts'
+import { adminAudit, administrators } from '#server/db/schema/admin.ts'
+import { newAdminPassword } from '#server/features/admin-access/admin-password.ts'
+import { makeFirstAdministrator } from '#server/features/admin-access/first-administrator.ts'
+import { makeAdministrator, resetAdministrator } from '#server/features/admin-access/make-administrator.ts'
+import {
+  createPostgresDatabase,
+  openTestDatabase,
+  type TestDatabase,
+  testEngine,
+} from '../../test-database.ts'
+import { memberOf } from '../admin-people.ts'
+
+const nothingSet = { email: null, password: null, isPasswordPrinted: true }
+let opened: TestDatabase | null = null
+
+async function operators() {
+  opened = await openTestDatabase(2)
+  const made = await Promise.all(opened.instances.map(openOperator))
+  const [first, second] = made
+  if (!first || !second) throw new Error('there is no database')
+  return { first, second, db: first.database.db }
+}
+afterEach(async () => {
+  await opened?.remove()
+  opened = null
+})
+
+it('passwords that are made up are long, typed without doubt, and another each time', () => {
+  const made = Array.from({ length: 200 }, newAdminPassword)
+  expect(new Set(made).size).toBe(200)
+  for (const password of made)
+    expect(password).toMatch(/^(?:[a-hjkmnp-tv-z2-9]{5}-){3}[a-hjkmnp-tv-z2-9]{5}$/)
+})
+
+describe('the first administrator', () => {
+  it('is one, though two instances start at once, and no later start makes another', async () => {
+    const { first, second, db } = await operators()
+    const made = await Promise.all([
+      makeFirstAdministrator(first, nothingSet),
+      makeFirstAdministrator(second, nothingSet),
+    ])
+    expect(made.map(({ kind }) => kind).toSorted()).toEqual(['made', 'there'])
+    const one = made.find(({ kind }) => kind === 'made')
+    expect(one).toEqual({
+      kind: 'made',
+      email: 'admin@quiz.localhost',
+      generatedPassword: expect.stringMatching(/^[a-z2-9-]{23}$/),
+    })
+    const later = { email: 'boss@example.com', password: 'a-password-of-mine', isPasswordPrinted: true }
+    expect(await makeFirstAdministrator(first, later)).toEqual({ kind: 'there' })
+    expect(await db.select({ role: administrators.role }).from(administrators)).toEqual([{ role: 'admin' }])
+    const [account] = await db.select().from(accounts)
+    expect(account).toMatchObject({ email: 'admin@quiz.localhost', lastSignInAt: null })
+    expect(await db.select().from(adminAudit)).toMatchObject([
+      { action: 'create_administrator', outcome: 'done', actorAccountId: null, actorEmail: null },
+    ])
+  })
+
+  it('is made of the settings, and takes over an account that somebody has made with the address', async () => {
+    const { first, db } = await operators()
+    const squatter = await memberOf({ database: first.database })
+    const settings = { email: squatter.email, password: 'a-password-of-mine', isPasswordPrinted: false }
+    expect(await makeFirstAdministrator(first, settings)).toEqual({
+      kind: 'made',
+      email: squatter.email,
+      generatedPassword: null,
+    })
+    expect(await db.select().from(administrators)).toMatchObject([{ accountId: squatter.accountId }])
+    expect(await db.select({ revokedAt: accountTokens.revokedAt }).from(accountTokens)).toEqual([
+      { revokedAt: expect.any(Date) },
+    ])
+  })
+
+  it('is not made where a password could not be told to its holder alone', async () => {
+    const { first, db } = await operators()
+    for (const settings of [
+      { email: null, password: null },
+      { email: 'boss@example.com', password: null },
+      { email: null, password: 'a-password-of-mine' },
+    ]) {
+      const made = await makeFirstAdministrator(first, { ...settings, isPasswordPrinted: false })
+      expect(made).toEqual({ kind: 'missing' })
+    }
+    expect(await db.select().from(accounts)).toEqual([])
+  })
+})
+
+it('an administrator who has lost everything is let in again; nobody else is', async () => {
+  const { first, db } = await operators()
+  const email = 'boss@example.com'
+  const password = 'a-password-of-mine'
+  expect(await resetAdministrator(first, { email, password })).toBeNull()
+  expect(await makeAdministrator(first, { email, password, role: 'viewer' })).toEqual({ isNewAccount: true })
+  expect(await makeAdministrator(first, { email: 'BOSS@example.com', password, role: 'admin' })).toBeNull()
+  const confirmedAt = new Date()
+  await db
+    .update(administrators)
+    .set({ totpSecret: 'A'.repeat(32), totpConfirmedAt: confirmedAt, totpLastStep: 7 })
+  expect(await resetAdministrator(first, { email, password: 'another-password' })).toBe('viewer')
+  expect(await db.select().from(administrators)).toMatchObject([
+    { role: 'viewer', totpSecret: null, totpConfirmedAt: null, totpLastStep: null },
+  ])
+  expect((await db.select().from(adminAudit).orderBy(adminAudit.id)).at(-1)).toMatchObject({
+    action: 'reset_administrator',
+    before: { hasSecondFactor: true },
+    after: { email, hasSecondFactor: false },
+  })
+})
+
+describe('npm run admin', () => {
+  const root = join(import.meta.dirname, '..', '..', '..', '..')
+
+  async function runAdmin(env: Record<string, string>, ...args: string[]) {
+    const child = spawn(process.execPath, ['scripts/admin.ts', ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env['PATH'] ?? '', ...env },
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+    }
+    const [code]: unknown[] = await once(child, 'close')
+    return { code, output }
+  }
+
+  it('makes, lists and lets in again, and says in words what it cannot do', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'quiz-funnels-admin-'))
+    const postgres = testEngine === 'postgres' ? await createPostgresDatabase() : null
+    const env = { DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) }
+    try {
+      const made = await runAdmin(env, 'create', 'boss@example.com', '--role', 'viewer')
+      expect(made).toEqual({
+        code: 0,
+        output: expect.stringMatching(
+          /^boss@example\.com may enter the admin area as viewer, with the password [a-z2-9-]{23}\n$/,
+        ),
+      })
+      expect(await runAdmin(env, 'create', 'boss@example.com')).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('npm run admin -- reset boss@example.com'),
+      })
+      expect((await runAdmin(env, 'list')).output).toBe(
+        'boss@example.com  viewer  no second factor  never signed in\n',
+      )
+      const wrong = await runAdmin(env, 'create', 'boss@example.com', '--password', 'x')
+      expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('Usage:') })
+      if (!postgres) {
+        const server = await openPglite(dataDir)
+        expect(await runAdmin(env, 'list')).toMatchObject({
+          code: 1,
+          output: expect.stringContaining('stop the server for this command'),
+        })
+        await server.close()
+      }
+    } finally {
+      await postgres?.remove()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  })
+})

@@ -1,0 +1,186 @@
+import { PassThrough, Readable } from 'node:stream'
+import Fastify from 'fastify'
+import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { defineRoute, type RouteContract } from '#shared/contract/route.ts'
+import type { AdminGate } from '#server/http/admin-gate.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { type Api, bindFileRoute, bindPreparedRoute, bindRoute } from '#server/http/bind-route.ts'
+import { handleError } from '#server/http/error-handler.ts'
+
+type Noted = { what: string; [fact: string]: unknown }
+
+const ada = { accountId: 'ada', email: 'ada@example.com', role: 'admin' as const }
+
+/** A server of these routes, with a gate that lets Ada in by the header `x-role` and notes what it is asked. */
+async function serve(bind: (api: Api) => void) {
+  const noted: Noted[] = []
+  const adminGate: AdminGate = {
+    require: ({ headers }, role) => {
+      noted.push({ what: 'require', role })
+      if (headers['x-role'] === undefined) throw new AppError('sign_in_required', 'Please sign in')
+      if (role === 'admin' && headers['x-role'] !== 'admin') throw new AppError('admin_required', 'No')
+      return Promise.resolve({ ...ada, role })
+    },
+    beginAudit: ({ accountId }, action, target) => {
+      noted.push({ what: 'begin', accountId, action, ...target })
+      return Promise.resolve((outcome, after) => {
+        noted.push({ what: 'end', outcome, after })
+        return Promise.resolve()
+      })
+    },
+  }
+  const app = Fastify()
+  app.setErrorHandler(handleError)
+  const limiter = {
+    hit: () => Promise.resolve(),
+    settled: () => Promise.resolve(),
+    purge: () => Promise.resolve(),
+  }
+  bind({ app, contracts: [], limiter, adminGate })
+  await app.ready()
+  const ask = (url: string, role: string | null = 'admin') =>
+    app.inject({ method: 'POST', url, payload: {}, headers: role === null ? {} : { 'x-role': role } })
+  return { app, noted, ask }
+}
+
+const change = defineRoute({
+  method: 'POST',
+  path: '/admin/things/:thingId',
+  tag: 'test',
+  summary: 'Change a thing',
+  admin: 'admin',
+  audit: 'change_thing',
+  params: z.strictObject({ thingId: z.string().max(3) }),
+  data: z.object({ isChanged: z.boolean() }),
+})
+const target = { targetKind: 'thing', targetId: 't1', before: { size: 1 } }
+const begun = { what: 'begin', accountId: 'ada', action: 'change_thing', ...target }
+
+describe('a call of the admin area cannot be bound', () => {
+  const base = { method: 'GET', path: '/admin/x', tag: 't', summary: 's', data: z.object({}) } as const
+  const faults: [string, RouteContract][] = [
+    ['without a word on who may call it', base],
+    ['outside the area', { ...base, path: '/elsewhere', admin: 'viewer' }],
+    ['that a viewer changes something by', { ...base, method: 'POST', admin: 'viewer' }],
+    ['that changes something unaudited', { ...base, method: 'DELETE', admin: 'admin' }],
+    ['that is audited, with nobody who does it', { ...base, admin: 'open', audit: 'x' }],
+    ['that is audited, outside the area', { ...base, path: '/x', audit: 'x' }],
+  ]
+  it.each(faults)('%s', async (_what, contract) => {
+    const nothing = () => Promise.resolve({})
+    await expect(serve((api) => bindRoute(api, contract, nothing))).rejects.toThrow(contract.path)
+    const file = () => Promise.resolve({ fileName: 'x.csv', content: Readable.from([]) })
+    const asFile = { ...contract, produces: 'text/csv' as const }
+    await expect(serve((api) => bindFileRoute(api, asFile, file))).rejects.toThrow(contract.path)
+  })
+
+  it.each(['open', 'self', 'viewer'] as const)('of the level %s by a handler of its own', async (admin) => {
+    const bind = (api: Api) =>
+      bindPreparedRoute(api, { ...base, admin }, (_request, reply) => reply.send('x'))
+    await expect(serve(bind)).rejects.toThrow('without its guard')
+  })
+})
+
+describe('a call that changes something', () => {
+  it('is guarded, written down before the deed and completed after it', async () => {
+    const { ask, noted } = await serve((api) =>
+      bindRoute(api, change, async ({ administrator, audit }) => {
+        await audit.begin(target)
+        noted.push({ what: 'deed', by: administrator.email })
+        audit.after({ size: 2 })
+        return { isChanged: true }
+      }),
+    )
+    const response = await ask('/admin/things/t1')
+    expect(response.json()).toEqual({ success: true, data: { isChanged: true } })
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(noted).toEqual([
+      { what: 'require', role: 'admin' },
+      begun,
+      { what: 'deed', by: 'ada@example.com' },
+      { what: 'end', outcome: 'done', after: { size: 2 } },
+    ])
+  })
+
+  it.each([
+    ['refused', new AppError('not_possible', 'No'), 409],
+    ['broken off', new Error('broken'), 500],
+  ])('and is %s in the middle is written down as failed', async (_what, error, status) => {
+    const { ask, noted } = await serve((api) =>
+      bindRoute(api, change, async ({ audit }) => {
+        await audit.begin(target)
+        throw error
+      }),
+    )
+    expect((await ask('/admin/things/t1')).statusCode).toBe(status)
+    expect(noted.slice(1)).toEqual([begun, { what: 'end', outcome: 'failed', after: null }])
+  })
+
+  it('has one row, and a second one is a fault that is seen', async () => {
+    const { ask, noted } = await serve((api) =>
+      bindRoute(api, change, async ({ audit }) => {
+        await audit.begin(target)
+        await audit.begin(target)
+        return { isChanged: true }
+      }),
+    )
+    expect((await ask('/admin/things/t1')).statusCode).toBe(500)
+    expect(noted.slice(1)).toEqual([begun, { what: 'end', outcome: 'failed', after: null }])
+  })
+
+  it('is not even looked at for who may not call it', async () => {
+    const { ask, noted } = await serve((api) =>
+      bindRoute(api, change, () => Promise.reject(new Error('reached'))),
+    )
+    // This would be refused as well, but that is not told.
+    const [nobody, viewer, admin] = await Promise.all(
+      [null, 'viewer', 'admin'].map((role) => ask('/admin/things/too-long', role)),
+    )
+    expect([nobody?.statusCode, viewer?.statusCode, admin?.statusCode]).toEqual([401, 403, 400])
+    expect(noted.map(({ what }) => what)).toEqual(['require', 'require', 'require'])
+  })
+})
+
+describe('a file', () => {
+  const file = {
+    ...change,
+    path: '/admin/file',
+    params: undefined,
+    produces: 'text/csv',
+    data: z.string(),
+  } as const
+  const contract: Omit<typeof file, 'params'> = file
+
+  it('is done when its last byte has left', async () => {
+    const { ask, noted } = await serve((api) =>
+      bindFileRoute(api, contract, async ({ audit }) => {
+        await audit.begin(target)
+        audit.after({ rows: 2 })
+        return { fileName: 'a.csv', content: Readable.from(['a\n', 'b\n']) }
+      }),
+    )
+    const { body, headers } = await ask('/admin/file')
+    expect(body).toBe('a\nb\n')
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="a.csv"',
+      'cache-control': 'no-store',
+    })
+    await vi.waitFor(() => expect(noted.at(-1)).toEqual({ what: 'end', outcome: 'done', after: { rows: 2 } }))
+  })
+
+  it('that breaks off in the middle has failed', async () => {
+    const content = new PassThrough()
+    const { ask, noted } = await serve((api) =>
+      bindFileRoute(api, contract, async ({ audit }) => {
+        await audit.begin(target)
+        content.write('a\n')
+        setImmediate(() => content.destroy(new Error('broken')))
+        return { fileName: 'a.csv', content }
+      }),
+    )
+    await expect(ask('/admin/file')).rejects.toThrow()
+    await vi.waitFor(() => expect(noted.at(-1)).toEqual({ what: 'end', outcome: 'failed', after: null }))
+  })
+})
