@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   tap: async () => (await import('./tap.ts')).tap,
   leads: async () => (await import('./leads.ts')).leads,
   events: async () => (await import('./events.ts')).events,
+  admin: async () => (await import('./admin.ts')).admin,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouseScores,
 }
 

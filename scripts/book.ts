@@ -1,0 +1,75 @@
+// npm run book: fills the configured database with a believable year. See book/book-options.ts and docs/admin.md.
+import { BrandError } from '#shared/brand/brand-error.ts'
+import { openBrand } from '#server/brand-provider.ts'
+import { FolderInUseError } from '#server/db/folder-lock.ts'
+import { openPglite } from '#server/db/open-pglite.ts'
+import { DatabaseUnreachableError, openPostgres } from '#server/db/open-postgres.ts'
+import { readEnv } from '#server/env.ts'
+import { EnvError } from '#server/env-error.ts'
+import { BOOK_USAGE, BookOptionError, readBookOptions } from './book/book-options.ts'
+import { BookRefusedError, fillBook, type Progress } from './book/fill-book.ts'
+import { loadSettings } from './load-settings.ts'
+
+const failOnBrokenConnection = (error: Error): never => {
+  throw error
+}
+
+/** A line for each tenth of each part. */
+function progressLines(startedMs: number): Progress {
+  let last = ''
+  return (what, part) => {
+    const line = `${what} ${Math.floor(part * 10) * 10} %`
+    if (line === last) return
+    last = line
+    console.log(`${((performance.now() - startedMs) / 1000).toFixed(0).padStart(4)} s  ${line}`)
+  }
+}
+
+async function main(): Promise<void> {
+  const options = readBookOptions(process.argv.slice(2), new Date())
+  if (options === null) {
+    console.log(BOOK_USAGE)
+    return
+  }
+  loadSettings()
+  const env = readEnv()
+  if (env.payments.mode !== 'sandbox') {
+    throw new BookRefusedError(
+      'STRIPE_SECRET_KEY is set: the book is made by the payment sandbox, and must not stand beside what Stripe knows.',
+    )
+  }
+  const brand = (await openBrand(env.brand)).current()
+  const startedMs = performance.now()
+  const database = await (env.databaseUrl === null
+    ? openPglite(env.dataDir)
+    : openPostgres(env.databaseUrl, failOnBrokenConnection))
+  try {
+    console.log(`A book in the ${database.place}, seed ${options.seed}, until ${options.until.toISOString()}`)
+    const summary = await fillBook(database, brand, options, progressLines(startedMs))
+    for (const [what, count] of Object.entries(summary)) {
+      console.log(`${count.toLocaleString('en-US').padStart(10)}  ${what}`)
+    }
+    console.log(
+      `Done in ${((performance.now() - startedMs) / 1000).toFixed(1)} s. Start the server to see it.`,
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  const isKnown =
+    error instanceof BookOptionError ||
+    error instanceof BookRefusedError ||
+    error instanceof EnvError ||
+    error instanceof BrandError ||
+    error instanceof FolderInUseError ||
+    error instanceof DatabaseUnreachableError ||
+    // An option that there is not.
+    (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+  if (!isKnown) throw error
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

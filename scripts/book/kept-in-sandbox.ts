@@ -1,0 +1,50 @@
+import { DAY_MS } from './calendar.ts'
+import type { PaymentWorld, SandboxRow } from './payment-world.ts'
+
+/** What was paid longer ago cannot be refunded through the sandbox: with all of it each start would take seconds. */
+export const SANDBOX_DAYS = 100
+
+const FINAL_STATUSES: readonly string[] = ['canceled', 'incomplete_expired']
+
+/**
+ * What the sandbox is to remember: the catalogue, every subscription that still lives, and the payments of the last
+ * hundred days, with what belongs to them. So the server finds what it asks for when it reads a subscription again,
+ * and renewals, refunds and cancellations go on from there.
+ */
+export function keptInSandbox({ state, rows }: PaymentWorld, untilMs: number): SandboxRow[] {
+  const sinceSeconds = (untilMs - SANDBOX_DAYS * DAY_MS) / 1000
+  const kept = new Set<string>()
+  const keepPayment = (intentId: string | null | undefined): void => {
+    if (!intentId) return
+    kept.add(intentId)
+    for (const charge of state.charges.by('payment_intent', intentId)) kept.add(charge.id)
+    for (const refund of state.refunds.by('payment_intent', intentId)) kept.add(refund.id)
+  }
+  for (const subscription of state.subscriptions.all()) {
+    const recent = state.invoices
+      .by('subscription', subscription.id)
+      .filter(({ created, id }) => created >= sinceSeconds || id === subscription.latest_invoice)
+    const isOver = FINAL_STATUSES.includes(subscription.status)
+    if (isOver && recent.every(({ created }) => created < sinceSeconds)) continue
+    kept.add(subscription.id)
+    kept.add(`reminder:${subscription.id}`)
+    kept.add(subscription.customer)
+    for (const { id } of state.pendingLines.by('subscription', subscription.id)) kept.add(id)
+    for (const { id } of state.paymentMethods.by('customer', subscription.customer)) {
+      kept.add(id)
+      kept.add(`card:${id}`)
+    }
+    for (const { id } of recent) {
+      kept.add(id)
+      kept.add(`dunning:${id}`)
+      for (const payment of state.invoicePayments.by('invoice', id)) {
+        kept.add(payment.id)
+        keepPayment(payment.payment.payment_intent)
+      }
+    }
+  }
+  // Few, and named by lines and subscriptions in many ways.
+  const always = [state.products, state.prices, state.coupons, state.discounts]
+  const kinds = new Set(always.map(({ kind }) => kind))
+  return rows().filter(({ id, kind }) => kinds.has(kind) || kept.has(id))
+}

@@ -1,0 +1,187 @@
+import { hash } from 'node:crypto'
+import type { LoadedBrand } from '#server/brand-provider.ts'
+import type { Database } from '#server/db/database.ts'
+import { leads } from '#server/db/schema/leads.ts'
+import { trackingEvents } from '#server/db/schema/tracking-events.ts'
+import { holdVisits } from '#server/features/funnel-reports/hold-visits.ts'
+import { saveTally } from '#server/features/funnel-reports/save-tally.ts'
+import { saveVisits } from '#server/features/funnel-reports/save-visits.ts'
+import { eventSource, leadSource, moveMark } from '#server/features/funnel-reports/visit-facts.ts'
+import { rowOfVisit, type VisitRow } from '#server/features/funnel-reports/visit-row.ts'
+import { createFunnelTally, type FunnelTally } from '#shared/reports/funnel-tally.ts'
+import { foldVisit } from '#shared/reports/visit-fold.ts'
+import { isOpenVisit } from '#shared/reports/visit-standing.ts'
+import type { BookOptions } from './book-options.ts'
+import { planChooser } from './book-plans.ts'
+import { DAY_MS, type Day, planDays, startsOf } from './calendar.ts'
+import { fateTeller } from './fates.ts'
+import {
+  cutSession,
+  type EventRow,
+  type Fate,
+  type LeadRow,
+  makeSession,
+  type Session,
+  type SessionContext,
+} from './make-session.ts'
+import { type Life, planLife } from './plan-life.ts'
+import type { PlannedOrder } from './live-through.ts'
+import { type Seeded, seeded } from './seeded.ts'
+import { makeVisitor, type Person } from './visitors.ts'
+import { writeRows } from './write-rows.ts'
+
+export type VisitCounts = { sessions: number; events: number; leads: number }
+
+/** When the quiz was last changed, as a part of the book's time: visits before then have seen another version. */
+const CHANGED_AT = 0.62
+/** A busy day alone, several quiet ones together. */
+const VISITS_AT_ONCE = 500
+const RETURNS = 0.03
+const AWAY_MS = 10 * DAY_MS
+/** Whoever buys needs so long for quiz and payment. */
+const BUYING_MS = 3 * 60 * 60 * 1000
+
+/** A visitor's fate may not reach beyond the end of the book. */
+const possible = (fate: Fate, startMs: number, untilMs: number): Fate =>
+  (fate === 'buys' || fate === 'tries_to_buy') && startMs > untilMs - BUYING_MS ? 'becomes_lead' : fate
+
+function contextOf(
+  { brand, version }: LoadedBrand,
+  options: BookOptions,
+  addressTag: string,
+): SessionContext {
+  const changedMs = options.until.getTime() - (1 - CHANGED_AT) * options.days * DAY_MS
+  const before = hash('sha256', `${version} before`, 'hex').slice(0, version.length)
+  return {
+    quiz: brand,
+    appName: brand.id,
+    brandVersionAt: (ms) => (ms < changedMs ? before : version),
+    choosePlan: planChooser(brand),
+    addressTag,
+  }
+}
+
+/** Customers who have left, and may come back. */
+function createReturners(random: Seeded) {
+  const gone: { person: Person; sinceMs: number }[] = []
+  return {
+    add: (person: Person, { endsMs }: Life): void => {
+      if (endsMs !== null) gone.push({ person, sinceMs: endsMs + AWAY_MS })
+    },
+    take: (fate: Fate, atMs: number): Person | null => {
+      if (fate !== 'buys' || !random.chance(RETURNS)) return null
+      const index = gone.findIndex(({ sinceMs }) => sinceMs < atMs)
+      return index === -1 ? null : (gone.splice(index, 1)[0]?.person ?? null)
+    },
+  }
+}
+
+/** Rows that are written together. */
+type Portion = { events: EventRow[]; leads: LeadRow[]; visits: VisitRow[]; tally: FunnelTally }
+
+const emptyPortion = (): Portion => ({ events: [], leads: [], visits: [], tally: createFunnelTally() })
+
+/** Puts what a visit leaves behind with the others; the visit by the same fold as the server's. */
+function addSession(rows: Portion, { id, events, lead }: Session, options: BookOptions): void {
+  const untilMs = options.until.getTime()
+  const visit = foldVisit(id, { events, leads: lead === null ? [] : [lead] }, [])
+  if (visit === null) return
+  const isOpen = isOpenVisit(visit, untilMs)
+  rows.visits.push(rowOfVisit(visit, isOpen, options.until))
+  rows.tally.count(visit, isOpen)
+  if (lead !== null) rows.leads.push(lead)
+  const sinceMs = untilMs - options.eventDays * DAY_MS
+  for (const event of events) if (event.receivedAt.getTime() >= sinceMs) rows.events.push(event)
+}
+
+async function writePortion(database: Database, rows: Portion): Promise<void> {
+  await writeRows(database, leads, leads.id, rows.leads)
+  await writeRows(database, trackingEvents, trackingEvents.eventId, rows.events)
+  await database.db.transaction(async (transaction) => {
+    await holdVisits(transaction)
+    await saveVisits(transaction, rows.visits)
+    await saveTally(transaction, rows.tally)
+  })
+}
+
+/**
+ * Makes and writes all visits, day by day, so that no more than a few days are held at a time.
+ * @param addressTag makes the addresses of this book its own
+ * @returns what was written, and the orders whose payments are still to be lived through
+ */
+export async function writeVisits(
+  database: Database,
+  brand: LoadedBrand,
+  options: BookOptions,
+  { addressTag, onProgress }: { addressTag: string; onProgress: (part: number) => void },
+): Promise<{ counts: VisitCounts; planned: PlannedOrder[] }> {
+  const { seed, until } = options
+  const untilMs = until.getTime()
+  const context = contextOf(brand, options, addressTag)
+  const random = seeded(`${seed}:sessions`)
+  const lives = seeded(`${seed}:lives`)
+  const returners = createReturners(seeded(`${seed}:returners`))
+  const tellFate = fateTeller(seeded(`${seed}:fates`), {
+    sessions: options.sessions,
+    leads: options.leads,
+    purchases: options.subscriptions,
+  })
+  const others = brand.brand.plans.filter(({ isActive, type }) => isActive && type !== 'trial')
+  const planned: PlannedOrder[] = []
+  const counts: VisitCounts = { sessions: 0, events: 0, leads: 0 }
+
+  const lifeOf = ({ order }: Session): Life | null => {
+    if (order === null) return null
+    if (!order.isPaid) return { deeds: [], endsMs: null }
+    const { plan } = order
+    return planLife(lives, {
+      plan,
+      others: others.map((other) => ({
+        ...plan,
+        ...other,
+        currency: plan.currency,
+        originalPriceMinor: other.priceMinor,
+      })),
+      boughtMs: order.atMs,
+      untilMs,
+    })
+  }
+  const addDay = (rows: Portion, day: Day): void => {
+    for (const startMs of startsOf(random, day)) {
+      const visitor = makeVisitor(random)
+      const fate = possible(tellFate(visitor.origin.weight), startMs, untilMs)
+      const returning = returners.take(fate, startMs)
+      const number = counts.sessions + 1
+      const made = makeSession(random, number, { startMs, fate, visitor, returning, context })
+      const session = cutSession(made, untilMs)
+      counts.sessions = number
+      addSession(rows, session, options)
+      const life = lifeOf(session)
+      if (session.order === null || life === null) continue
+      planned.push({ order: session.order, life })
+      returners.add({ name: session.order.name, email: session.order.email }, life)
+    }
+  }
+  const write = async (rows: Portion): Promise<void> => {
+    counts.events += rows.events.length
+    counts.leads += rows.leads.length
+    await writePortion(database, rows)
+  }
+
+  const days = planDays(seeded(`${seed}:days`), {
+    sessions: options.sessions,
+    days: options.days,
+    untilMs,
+  })
+  let rows = emptyPortion()
+  for (const [index, day] of days.entries()) {
+    addDay(rows, day)
+    if (rows.visits.length < VISITS_AT_ONCE && index < days.length - 1) continue
+    await write(rows)
+    rows = emptyPortion()
+    onProgress((index + 1) / days.length)
+  }
+  // Everything that is there has been read: the server goes on with what comes.
+  for (const source of [eventSource, leadSource]) await moveMark(database.db, source, until)
+  return { counts, planned }
+}
