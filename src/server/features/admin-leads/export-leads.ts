@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import { inArray } from 'drizzle-orm'
 import type { LeadRow } from '#shared/contract/admin-leads.ts'
-import type { Answers } from '#shared/quiz/answers.ts'
+import type { QuizContext } from '#shared/quiz/answers.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import { leads } from '../../db/schema/leads.ts'
 import type { AdminLeadsParts } from './admin-leads-parts.ts'
 import { findLeadPage } from './find-lead-page.ts'
-import { cellOf, questionsOf, questionTitle } from './lead-answers.ts'
+import { cellOf, contextOf, questionsOf, questionTitle } from './lead-answers.ts'
 import type { LeadFilters } from './lead-filters.ts'
 import type { LeadPlace } from './lead-order.ts'
 import { leadRow, readLeadFacts } from './read-lead-rows.ts'
@@ -16,7 +16,7 @@ import { leadRow, readLeadFacts } from './read-lead-rows.ts'
 const LEADS_AT_ONCE = 100
 const BYTE_ORDER_MARK = '\uFEFF'
 
-type Column = { title: string; cell: (lead: { row: LeadRow; answers: Answers }) => string | number | null }
+type Column = { title: string; cell: (lead: { row: LeadRow; ctx: QuizContext }) => string | number | null }
 
 const FIXED_COLUMNS: readonly (readonly [title: string, field: keyof LeadRow])[] = [
   ['Lead', 'id'],
@@ -47,7 +47,7 @@ function columnsOf(quizFlow: QuizFlow): Column[] {
       const isAmbiguous = titles.indexOf(title) !== titles.lastIndexOf(title)
       return {
         title: isAmbiguous ? `${title} (${question.id})` : title,
-        cell: ({ answers }) => cellOf(question, answers),
+        cell: ({ ctx }) => cellOf(question, ctx),
       }
     }),
   ]
@@ -75,7 +75,7 @@ async function readLeads(parts: AdminLeadsParts, ids: readonly string[]) {
   const byId = new Map(found.map((lead) => [lead.id, lead]))
   return ids.flatMap((id) => {
     const lead = byId.get(id)
-    return lead ? [{ row: leadRow(lead, lead.answers, factsOf(id)), answers: lead.answers }] : []
+    return lead ? [{ row: leadRow(lead, lead.answers, factsOf(id)), ctx: contextOf(lead.answers) }] : []
   })
 }
 

@@ -1,7 +1,7 @@
 import type { LeadDetails } from '#shared/contract/admin-leads.ts'
 import { answerInWords, asksSomething, rawAnswerText } from '#shared/quiz/answer-in-words.ts'
 import { answerOf, isAnswered } from '#shared/quiz/answered.ts'
-import type { Answers } from '#shared/quiz/answers.ts'
+import type { Answers, QuizContext } from '#shared/quiz/answers.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import { inferUnitSystem } from '#shared/quiz/unit-preference.ts'
@@ -14,24 +14,26 @@ export const questionTitle = ({ title }: Question): string =>
 export const questionsOf = ({ questions }: QuizFlow): Question[] =>
   questions.filter((question) => asksSomething(question) && question.type !== 'email')
 
-const contextOf = (answers: Answers) => ({
+/** What the words of a lead's answers depend on; made once a lead. */
+export const contextOf = (answers: Answers): QuizContext => ({
   answers,
   unitSystem: inferUnitSystem({ preferredUnits: null, answers, countryCode: null }),
 })
 
 /** One answer in words; '' where there is none. */
-export function cellOf(question: Question, answers: Answers): string {
-  const answer = answerOf(answers, question.id)
-  return answer === undefined || !isAnswered(answers, question.id)
+export function cellOf(question: Question, ctx: QuizContext): string {
+  const answer = answerOf(ctx.answers, question.id)
+  return answer === undefined || !isAnswered(ctx.answers, question.id)
     ? ''
-    : answerInWords(question, answer, contextOf(answers))
+    : answerInWords(question, answer, ctx)
 }
 
 /** What was answered, in the order of the quiz; then what today's quiz does not ask, of which nobody knows how sensitive it is. */
 export function answersInWords(quizFlow: QuizFlow, answers: Answers): LeadDetails['answers'] {
+  const ctx = contextOf(answers)
   const known = new Set(quizFlow.questions.map(({ id }) => id))
   const asked = questionsOf(quizFlow).flatMap((question) => {
-    const answer = cellOf(question, answers)
+    const answer = cellOf(question, ctx)
     if (answer === '') return []
     const isHealth = question.sensitivity === 'health'
     return [{ questionId: question.id, question: questionTitle(question), answer, isHealth }]
