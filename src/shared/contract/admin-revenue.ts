@@ -31,10 +31,13 @@ const mrrSchema = z.object({
   endMinor: minor,
 })
 const churnSchema = z.object({
-  /** Customers who were active at the month's start and are not at its end… */
+  /** Active customers (by RevenueCat's rules subscriptions) that went in the month. */
   voluntaryCustomers: z.int(),
   involuntaryCustomers: z.int(),
-  /** …as a part of all who were active at its start; null without any. */
+  /**
+   * By Stripe's rules all of these, by those active at the month's start and those that came in it; by RevenueCat's less
+   * those that came back, by those active at its start, so that it may be below 0. null where there were none.
+   */
   customerRate: z.number().nullable(),
   voluntaryMinor: minor,
   involuntaryMinor: minor,
@@ -50,7 +53,7 @@ const monthFiguresSchema = z.object({
   grossMinor: minor,
   refundsMinor: minor,
   netMinor: minor,
-  /** At the month's end, or now. */
+  /** At the month's end, or now: customers, by RevenueCat's rules subscriptions. Those past due are among the active. */
   active: z.int(),
   trialing: z.int(),
   pastDue: z.int(),
@@ -113,7 +116,7 @@ export const readCohorts = defineRoute({
       z.object({
         month: monthSchema,
         customers: z.int(),
-        /** Customers active at the end of month 0, 1, …; the running month as it stands now. */
+        /** Active at the end of month 0, 1, …: customers, by RevenueCat's rules subscriptions; the running month as it stands now. */
         active: z.array(z.int()),
         /** Net cash of the cohort up to the end of month 0, 1, …, in minor units. */
         netMinor: z.array(minor),

@@ -151,7 +151,7 @@ describe('months of subscriptions in the sandbox', () => {
     expect(agreed).toHaveLength(2 * 13)
     for (const { day, definition, page, rows, ledger, books } of agreed) {
       expect([day, definition, page, rows]).toEqual([day, definition, ledger, ledger])
-      if (books !== null) expect([day, page]).toEqual([day, books])
+      expect([day, page]).toEqual([day, books ?? page])
     }
     expect(new Set(agreed.map(({ page }) => page)).size).toBeGreaterThan(6)
   })
@@ -164,7 +164,9 @@ describe('months of subscriptions in the sandbox', () => {
       const of = Object.fromEntries(figures.map((each) => [each.figure, each]))
       for (const { figure, shownMinor, rowsMinor, ledgerMinor } of figures) {
         expect([month, figure, rowsMinor]).toEqual([month, figure, shownMinor])
-        if (ledgerMinor !== null) expect([month, figure, ledgerMinor]).toEqual([month, figure, shownMinor])
+        const isCash = ['gross', 'refunds', 'net'].includes(figure)
+        const isNow = figure === 'endMrr' && month === monthOf(now)
+        expect([month, figure, ledgerMinor]).toEqual([month, figure, isCash || isNow ? shownMinor : null])
       }
       const shown = (figure: string): number => of[figure]?.shownMinor ?? Number.NaN
       expect({ gross: shown('gross'), refunds: shown('refunds'), net: shown('net') }).toEqual(cashOf(month))

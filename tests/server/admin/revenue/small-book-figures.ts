@@ -51,7 +51,7 @@ export const EXPECTED = {
     voluntary: [0, 1, 2, 0, 0, 1],
     involuntary: [0, 0, 0, 1, 0, 0],
     // Of those at the start and those who came.
-    customerRate: [0 / 7, 1 / (7 + 2), 2 / (8 + 2), 1 / (8 + 1), 0 / (8 + 1), 1 / 9],
+    customerRate: [0, 1 / (7 + 2), 2 / (8 + 2), 1 / (8 + 1), 0, 1 / 9],
     trials: [
       [1, 1],
       [1, 0],
