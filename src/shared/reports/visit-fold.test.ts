@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { foldVisit, type VisitEvent, type VisitLead } from './visit-fold.ts'
-import { eventAt, NOON_MS } from './visits-for-tests.ts'
+import { eventAt, NOON_MS } from '#tests/reports/sample-events.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFunnelTally } from './funnel-tally.ts'
-import { branchingFlow, movesOf, walk } from './simulated-visitor.ts'
+import { branchingFlow, movesOf, walk } from '#tests/reports/simulated-visitor.ts'
 import { foldVisit, type VisitEvent } from './visit-fold.ts'
 import { isOpenVisit, OPEN_VISIT_MS, stepStandings } from './visit-standing.ts'
-import { anyEvent, eventAt, NOON_MS } from './visits-for-tests.ts'
+import { anyEvent, eventAt, NOON_MS } from '#tests/reports/sample-events.ts'
 
 const fold = (events: readonly VisitEvent[]) => foldVisit('s', { events, leads: [] }, [])
 const standings = (events: readonly VisitEvent[], isOpen = false) => {

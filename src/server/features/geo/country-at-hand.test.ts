@@ -1,11 +1,13 @@
 import { expect, it, vi } from 'vitest'
 import { countryAtHand } from './country-at-hand.ts'
 
-const logger = { warn: vi.fn() }
+type Find = (address: string) => Promise<string | null>
+
+const logger = { warn: vi.fn<(facts: object, message: string) => void>() }
 const request = (ip: string, headers = {}, ips?: string[]) => ({ ip, headers, ...(ips && { ips }) })
 
 it('is that of the header behind a known proxy, else that of the database, asked once an address', async () => {
-  const find = vi.fn((address: string) => Promise.resolve(address === '8.8.8.8' ? 'US' : null))
+  const find = vi.fn<Find>((address) => Promise.resolve(address === '8.8.8.8' ? 'US' : null))
   const countryOf = countryAtHand({ countryDatabase: { find }, logger })
   const header = { 'cf-ipcountry': 'DE' }
   expect(await countryOf(request('8.8.8.8', header, ['10.0.0.1', '8.8.8.8']))).toBe('DE')
@@ -17,7 +19,7 @@ it('is that of the header behind a known proxy, else that of the database, asked
 })
 
 it('asks nobody about an address that is nowhere', async () => {
-  const find = vi.fn(() => Promise.resolve('US'))
+  const find = vi.fn<Find>(() => Promise.resolve('US'))
   const countryOf = countryAtHand({ countryDatabase: { find }, logger })
   expect(await countryOf(request('127.0.0.1'))).toBeNull()
   expect(await countryOf(request('10.1.2.3'))).toBeNull()
@@ -31,7 +33,7 @@ it('is unknown where the database cannot be read', async () => {
 })
 
 it('remembers no more addresses than it may', async () => {
-  const find = vi.fn(() => Promise.resolve('US'))
+  const find = vi.fn<Find>(() => Promise.resolve('US'))
   const countryOf = countryAtHand({ countryDatabase: { find }, logger })
   for (let index = 0; index <= 10_000; index++) {
     await countryOf(request(`11.${index >> 16}.${(index >> 8) & 255}.${index & 255}`))

@@ -41,7 +41,8 @@ const between = async (query: string) =>
     await readBetween(database, betweenContract.query.parse(asked(`${TWO_DAYS}&${query}`)), LOOKED_AT),
   )
 
-const stagesOf = ({ stages }: Pick<Conversions, 'stages'>) => stages.map(({ sessions }) => sessions)
+const stagesOf = ({ stages }: { stages: readonly { sessions: number }[] }) =>
+  stages.map(({ sessions }) => sessions)
 /** Steps that anybody was shown: entrants, completers, exits, still there, median. */
 const stepsOf = (steps: readonly Omit<Conversions['segments'][number]['steps'][number], 'before'>[]) =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { eventTypeSchema } from '../contract/tracking.ts'
-import type { VisitEvent, VisitLead } from './visit-fold.ts'
+import { eventTypeSchema } from '#shared/contract/tracking.ts'
+import type { VisitEvent, VisitLead } from '#shared/reports/visit-fold.ts'
 
 /** A Monday, noon UTC. */
 export const NOON_MS = Date.UTC(2026, 2, 2, 12)

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
-import { choiceOf, flowOf } from '../brand/flow-for-tests.ts'
-import type { QuizContext } from '../quiz/answers.ts'
-import { firstStep, next, previous } from '../quiz/navigation.ts'
-import type { Question, QuizFlow } from '../quiz/question.ts'
-import type { VisitEvent } from './visit-fold.ts'
-import { eventAt, NOON_MS } from './visits-for-tests.ts'
+import { choiceOf, flowOf } from '#shared/brand/flow-for-tests.ts'
+import type { QuizContext } from '#shared/quiz/answers.ts'
+import { firstStep, next, previous } from '#shared/quiz/navigation.ts'
+import type { Question, QuizFlow } from '#shared/quiz/question.ts'
+import type { VisitEvent } from '#shared/reports/visit-fold.ts'
+import { eventAt, NOON_MS } from './sample-events.ts'
 
 /** Flows whose steps depend on the answers of earlier ones. */
 export const branchingFlow: fc.Arbitrary<QuizFlow> = fc
