@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import brand from '#brands/marigold/brand.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import { expectNoViolations } from './accessibility.ts'

@@ -1,4 +1,5 @@
 import type { readConversionBetween } from '#shared/contract/admin-conversions.ts'
+import type { VisitDimension } from '#shared/reports/funnel-stages.ts'
 import type { ReactNode } from 'react'
 import { Card } from '../kit/card.tsx'
 import { changeWords } from '../kit/change-words.ts'
@@ -8,8 +9,9 @@ import { count, duration, percent } from '../kit/format.ts'
 import { GivenText } from '../kit/given-text.tsx'
 import { PanelState } from '../kit/panel-state.tsx'
 import { useAdminQuery } from '../kit/query.ts'
-import { ShareBar } from '../kit/share-bar.tsx'
+import { ShareCell } from '../kit/share-cell.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
+import type { DataColumn } from '../kit/data-column.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { betweenQuery, type ConversionState } from './conversion-filters.ts'
 import type { BetweenReport, ConversionReport } from './conversion-report.ts'
@@ -142,50 +144,38 @@ function Answer({ report, from, to }: { report: BetweenReport; from: string; to:
   )
 }
 
-type BetweenSegment = BetweenReport['segments'][number]
+type Segment = BetweenReport['segments'][number]
 
-function BetweenSegments({
-  dimension,
-  report,
-}: {
-  dimension: Exclude<ConversionState['splitBy'], ''>
-  report: BetweenReport
-}) {
-  const highest = Math.max(...report.segments.map(({ reached, started }) => share(reached, started) ?? 0))
+function segmentColumns(dimension: VisitDimension, segments: readonly Segment[]): DataColumn<Segment>[] {
+  const highest = Math.max(...segments.map(({ reached, started }) => share(reached, started) ?? 0))
+  return [
+    {
+      id: 'value',
+      header: DIMENSION_NAMES[dimension],
+      isRowHeader: true,
+      maxWidth: '12rem',
+      cell: ({ value }) => valueName(dimension, value),
+    },
+    { id: 'started', header: 'Started', isNumeric: true, cell: ({ started }) => count(started) },
+    { id: 'reached', header: 'Came', isNumeric: true, cell: ({ reached }) => count(reached) },
+    {
+      id: 'rate',
+      header: 'Rate',
+      isNumeric: true,
+      cell: ({ started, reached }) => <ShareCell rate={share(reached, started)} highest={highest} />,
+    },
+  ]
+}
+
+function BetweenSegments({ dimension, report }: { dimension: VisitDimension; report: BetweenReport }) {
   return (
     <div className="mt-3 rounded-control border border-line">
-      <DataTable<BetweenSegment>
+      <DataTable
         caption={`From here to there by ${DIMENSION_NAMES[dimension].toLowerCase()}`}
         maxHeight="18rem"
+        columns={segmentColumns(dimension, report.segments)}
         rows={report.segments}
         getRowId={({ value }) => value}
-        columns={[
-          {
-            id: 'value',
-            header: DIMENSION_NAMES[dimension],
-            isRowHeader: true,
-            maxWidth: '12rem',
-            cell: ({ value }) => valueName(dimension, value),
-          },
-          { id: 'started', header: 'Started', isNumeric: true, cell: ({ started }) => count(started) },
-          { id: 'reached', header: 'Came', isNumeric: true, cell: ({ reached }) => count(reached) },
-          {
-            id: 'rate',
-            header: 'Rate',
-            isNumeric: true,
-            cell: ({ started, reached }) => {
-              const rate = share(reached, started)
-              return (
-                <span className="inline-flex w-full items-center justify-end gap-2">
-                  <span className="w-20">
-                    <ShareBar part={highest > 0 ? (rate ?? 0) / highest : 0} />
-                  </span>
-                  <span className="w-12">{percent(rate)}</span>
-                </span>
-              )
-            },
-          },
-        ]}
       />
     </div>
   )

@@ -17,7 +17,7 @@ const columns = (isCompared: boolean): readonly DataColumn<StageFigures>[] => [
     header: 'Stage',
     isRowHeader: true,
     cell: ({ stage, ofFirst, ofFirstChange }) => (
-      <span className="grid min-w-36 items-center gap-x-3 gap-y-1 lg:grid-cols-[10rem_minmax(6rem,1fr)]">
+      <span className="grid min-w-36 items-center gap-x-3 gap-y-1 lg:min-w-[28rem] lg:grid-cols-[10rem_minmax(6rem,1fr)]">
         <span title={STAGE_MEANINGS[stage]}>{STAGE_NAMES[stage]}</span>
         <ShareBar
           part={ofFirst ?? 0}

@@ -17,6 +17,9 @@ type SegmentsCardProps = { report: ConversionReport; splitBy: VisitDimension; or
 
 const highest = (values: readonly (number | null)[]): number =>
   Math.max(0, ...values.map((value) => value ?? 0))
+/** 0 for the least, 1 for the most. */
+const between = (value: number, least: number, most: number): number =>
+  most > least ? (value - least) / (most - least) : 0
 const relative = (value: number | null, most: number): number | null =>
   value === null || most <= 0 ? null : value / most
 
@@ -39,8 +42,9 @@ export function SegmentsCard({ report, splitBy, order }: SegmentsCardProps) {
         beside={
           <Definition of={`Funnel by ${name}`}>
             <p>
-              Each stage as a part of the first one, of the sessions of that row alone. A column is the darker
-              the higher its share, among the rows with at least {FEWEST_ENTRANTS} sessions.
+              Each stage as a part of the first one, of the sessions of that row alone. In a column the
+              highest is the darkest and the lowest the lightest, among the rows with at least{' '}
+              {FEWEST_ENTRANTS} sessions.
             </p>
           </Definition>
         }
@@ -98,7 +102,8 @@ function stageColumns(
     },
     { id: 'sessions', header: 'Sessions', isNumeric: true, cell: ({ sessions }) => count(sessions) },
     ...stages.slice(1).map(({ stage }) => {
-      const most = highest(enough.map((segment) => ofFirst(segment, stage)))
+      const parts = enough.map((segment) => ofFirst(segment, stage) ?? 0)
+      const [least, most] = [Math.min(...parts), Math.max(...parts)]
       return {
         id: stage,
         header: STAGE_NAMES[stage],
@@ -108,7 +113,7 @@ function stageColumns(
           const at = segment.stages.find((one) => one.stage === stage)?.sessions ?? 0
           return (
             <HeatCell
-              heat={segment.sessions < FEWEST_ENTRANTS ? null : relative(part, most)}
+              heat={segment.sessions < FEWEST_ENTRANTS || part === null ? null : between(part, least, most)}
               title={`${count(at)} sessions`}
             >
               {percent(part)}

@@ -4,7 +4,7 @@ import { Change } from '../kit/change.tsx'
 import type { DataColumn } from '../kit/data-column.ts'
 import { count, duration, percent } from '../kit/format.ts'
 import { GivenText } from '../kit/given-text.tsx'
-import { ShareBar } from '../kit/share-bar.tsx'
+import { ShareCell } from '../kit/share-cell.tsx'
 import { dropOffChange, dropOffRate, hasFew } from './step-figures.ts'
 
 export type StepTableOptions = {
@@ -31,17 +31,7 @@ export const stepColumns = ({
     id: 'dropOff',
     header: 'Drop-off',
     isNumeric: true,
-    cell: (step) => {
-      const rate = dropOffRate(step)
-      return (
-        <span className="inline-flex w-full items-center justify-end gap-2">
-          <span className="w-20">
-            <ShareBar color="red" part={highest > 0 ? (rate ?? 0) / highest : 0} />
-          </span>
-          <span className="w-12">{percent(rate)}</span>
-        </span>
-      )
-    },
+    cell: (step) => <ShareCell color="red" rate={dropOffRate(step)} highest={highest} />,
   },
   ...(isCompared
     ? [

@@ -18,7 +18,7 @@ export function Segmented<V extends string>({ label, value, options, onValue }: 
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
-          className="min-h-8 rounded-control px-3 font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-card"
+          className="min-h-7.5 rounded-control px-3 font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-card"
           onClick={() => onValue(option.value)}
         >
           {option.label}

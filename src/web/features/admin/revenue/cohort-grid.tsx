@@ -21,15 +21,20 @@ type CohortGridProps = {
 
 export const ALL_COHORTS = 'all'
 
-/** Cohorts down, their age in months across, in each cell a number on a ground as strong as it is high. */
-export function CohortGrid({ title, definition, actions, rows, format, heatOf }: CohortGridProps) {
+function gridColumns({
+  rows,
+  format,
+  heatOf,
+}: Pick<CohortGridProps, 'rows' | 'format' | 'heatOf'>): DataColumn<GridRow>[] {
   const ages = Math.max(0, ...rows.map(({ cells }) => cells.length))
-  const columns: readonly DataColumn<GridRow>[] = [
+  return [
     {
       id: 'cohort',
       header: 'First paid in',
       isRowHeader: true,
-      cell: ({ key }) => (key === ALL_COHORTS ? 'All cohorts' : month(key)),
+      cell: ({ key }) => (
+        <span className="whitespace-nowrap">{key === ALL_COHORTS ? 'All cohorts' : month(key)}</span>
+      ),
     },
     { id: 'customers', header: 'Customers', isNumeric: true, cell: ({ customers }) => count(customers) },
     ...Array.from({ length: ages }, (_, age) => ({
@@ -42,11 +47,15 @@ export function CohortGrid({ title, definition, actions, rows, format, heatOf }:
       },
     })),
   ]
+}
+
+/** Cohorts down, their age in months across, in each cell a number on a ground as strong as it is high. */
+export function CohortGrid({ title, definition, actions, rows, format, heatOf }: CohortGridProps) {
   return (
     <Card isFlush title={title} beside={<Definition of={title}>{definition}</Definition>} actions={actions}>
       <DataTable
         caption={title}
-        columns={columns}
+        columns={gridColumns({ rows, format, heatOf })}
         rows={rows}
         getRowId={({ key }) => key}
         maxHeight="40rem"

@@ -1,11 +1,13 @@
 import { Check, TriangleAlert } from 'lucide'
 import { Icon } from '#web/ui/icon.tsx'
 import { Card } from '../kit/card.tsx'
+import type { DataColumn } from '../kit/data-column.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { Definition } from '../kit/definition.tsx'
-import { count, money } from '../kit/format.ts'
+import { count, money, NOTHING } from '../kit/format.ts'
+import { figureAmount } from './figure-amount.ts'
 import { agrees, differenceOf } from './figure-mark.ts'
-import { FIGURE_NAMES, type ReconciledFigure, SUBTRACTED } from './reconciled-figures.ts'
+import { FIGURE_NAMES, type ReconciledFigure } from './reconciled-figures.ts'
 import type { Reconciliation } from './revenue-report.ts'
 
 type Figure = Reconciliation['figures'][number]
@@ -21,8 +23,6 @@ type FiguresCardProps = {
 /** Each figure as it is shown, as its rows add up, and as the ledger says. A press narrows the rows to it. */
 export function FiguresCard({ figures, currency, chosen, onChoose }: FiguresCardProps) {
   const wrong = figures.filter((figure) => !agrees(figure)).length
-  const sign = (figure: ReconciledFigure, minor: number) =>
-    money(SUBTRACTED.has(figure) && minor > 0 ? -minor : minor, currency)
   return (
     <Card
       isFlush
@@ -39,65 +39,74 @@ export function FiguresCard({ figures, currency, chosen, onChoose }: FiguresCard
         </Definition>
       }
       actions={
-        <p role="status" className={wrong === 0 ? 'font-semibold text-good' : 'font-semibold text-danger'}>
+        <output className={wrong === 0 ? 'font-semibold text-good' : 'font-semibold text-danger'}>
           {wrong === 0
             ? 'Everything agrees to the cent'
             : `${wrong} of ${figures.length} figures do not agree`}
-        </p>
+        </output>
       }
     >
-      <DataTable<Figure>
+      <DataTable
         caption="Figures of the month and what stands behind them"
         rows={figures}
         getRowId={({ figure }) => figure}
         openRowId={chosen}
         maxHeight="none"
-        columns={[
-          {
-            id: 'figure',
-            header: 'Figure',
-            isRowHeader: true,
-            cell: ({ figure }) => (
-              <button
-                type="button"
-                aria-pressed={figure === chosen}
-                title={figure === chosen ? 'Show all rows again' : 'Show only its rows'}
-                className="rounded-sm text-left font-semibold text-accent-strong underline-offset-2 hover:underline aria-pressed:underline"
-                onClick={() => onChoose(figure === chosen ? '' : figure)}
-              >
-                {FIGURE_NAMES[figure]}
-              </button>
-            ),
-          },
-          {
-            id: 'shown',
-            header: 'Shown',
-            isNumeric: true,
-            cell: ({ figure, shownMinor }) => sign(figure, shownMinor),
-          },
-          {
-            id: 'rows',
-            header: 'Rows',
-            isNumeric: true,
-            cell: ({ figure, rowsMinor }) => sign(figure, rowsMinor),
-          },
-          {
-            id: 'ledger',
-            header: 'Ledger',
-            isNumeric: true,
-            cell: ({ figure, ledgerMinor }) => (ledgerMinor === null ? '–' : sign(figure, ledgerMinor)),
-          },
-          { id: 'mark', header: 'Agrees', cell: (figure) => <Mark figure={figure} currency={currency} /> },
-          {
-            id: 'subscriptions',
-            header: 'Subscriptions',
-            isNumeric: true,
-            cell: ({ subscriptions }) => count(subscriptions),
-          },
-        ]}
+        columns={figureColumns(currency, chosen, onChoose)}
       />
     </Card>
   )
+}
+
+function figureColumns(
+  currency: string,
+  chosen: ReconciledFigure | '',
+  onChoose: (figure: ReconciledFigure | '') => void,
+): DataColumn<Figure>[] {
+  return [
+    {
+      id: 'figure',
+      header: 'Figure',
+      isRowHeader: true,
+      cell: ({ figure }) => (
+        <button
+          type="button"
+          aria-pressed={figure === chosen}
+          title={figure === chosen ? 'Show all rows again' : 'Show only its rows'}
+          className="rounded-sm text-left font-semibold text-accent-strong underline-offset-2 hover:underline aria-pressed:underline"
+          onClick={() => onChoose(figure === chosen ? '' : figure)}
+        >
+          {FIGURE_NAMES[figure]}
+        </button>
+      ),
+    },
+    {
+      id: 'shown',
+      header: 'Shown',
+      isNumeric: true,
+      cell: ({ figure, shownMinor }) => figureAmount(figure, shownMinor, currency),
+    },
+    {
+      id: 'rows',
+      header: 'Rows',
+      isNumeric: true,
+      cell: ({ figure, rowsMinor }) => figureAmount(figure, rowsMinor, currency),
+    },
+    {
+      id: 'ledger',
+      header: 'Ledger',
+      isNumeric: true,
+      cell: ({ figure, ledgerMinor }) =>
+        ledgerMinor === null ? NOTHING : figureAmount(figure, ledgerMinor, currency),
+    },
+    { id: 'mark', header: 'Agrees', cell: (figure) => <Mark figure={figure} currency={currency} /> },
+    {
+      id: 'subscriptions',
+      header: 'Subscriptions',
+      isNumeric: true,
+      cell: ({ subscriptions }) => count(subscriptions),
+    },
+  ]
 }
 
 function Mark({ figure, currency }: { figure: Figure; currency: string }) {

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { Card } from '../kit/card.tsx'
 import type { DataColumn } from '../kit/data-column.ts'
 import { DataTable } from '../kit/data-table.tsx'
-import { money } from '../kit/format.ts'
+import { figureAmount } from './figure-amount.ts'
 import { MONTH_COLUMN } from './month-columns.tsx'
-import { FIGURE_NAMES, RECONCILED_FIGURES, type ReconciledFigure, SUBTRACTED } from './reconciled-figures.ts'
+import { FIGURE_NAMES, RECONCILED_FIGURES, type ReconciledFigure } from './reconciled-figures.ts'
 import { FIGURE_LINK } from './figure-link.ts'
 import { revenuePath, type RevenueState } from './revenue-filters.ts'
 import type { RevenueReport } from './revenue-report.ts'
@@ -23,41 +23,40 @@ const VALUES: Readonly<Record<ReconciledFigure, (month: MonthFigures) => number>
   net: ({ netMinor }) => netMinor,
 }
 
-type MonthTableProps = { report: RevenueReport; state: RevenueState }
-
-/** Every month with its figures, each of them a link to what stands behind it. */
-export function MonthTable({ report, state }: MonthTableProps) {
-  const { currency, months } = report
-  const columns: readonly DataColumn<MonthFigures>[] = [
+function monthColumns(currency: string, state: RevenueState): DataColumn<MonthFigures>[] {
+  return [
     MONTH_COLUMN,
     ...RECONCILED_FIGURES.map((figure) => ({
       id: figure,
       header: FIGURE_NAMES[figure],
       isNumeric: true,
-      cell: (row: MonthFigures) => {
-        const minor = VALUES[figure](row)
-        return (
-          <Link
-            to={revenuePath(
-              '/admin/revenue/reconciliation',
-              { ...state, currency },
-              { month: row.month, figure },
-            )}
-            title="See every subscription behind it"
-            className={FIGURE_LINK}
-          >
-            {money(SUBTRACTED.has(figure) && minor > 0 ? -minor : minor, currency)}
-          </Link>
-        )
-      },
+      cell: (row: MonthFigures) => (
+        <Link
+          to={revenuePath(
+            '/admin/revenue/reconciliation',
+            { ...state, currency },
+            { month: row.month, figure },
+          )}
+          title="See every subscription behind it"
+          className={FIGURE_LINK}
+        >
+          {figureAmount(figure, VALUES[figure](row), currency)}
+        </Link>
+      ),
     })),
   ]
+}
+
+type MonthTableProps = { report: RevenueReport; state: RevenueState }
+
+/** Every month with its figures, each of them a link to what stands behind it. */
+export function MonthTable({ report, state }: MonthTableProps) {
   return (
     <Card isFlush title="Month by month">
       <DataTable
         caption="Figures of each month; each leads to its reconciliation"
-        columns={columns}
-        rows={months.toReversed()}
+        columns={monthColumns(report.currency, state)}
+        rows={report.months.toReversed()}
         getRowId={({ month }) => month}
         maxHeight="30rem"
       />

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { reconciliationFile, sumOf } from './reconciliation-file.ts'
 import type { ReconciliationRow } from './revenue-report.ts'

@@ -1,4 +1,5 @@
 import type { reconcileRevenue } from '#shared/contract/admin-revenue.ts'
+import { useState } from 'react'
 import { monthOf } from '#shared/reports/months.ts'
 import { Card } from '../kit/card.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
@@ -20,7 +21,7 @@ import { RevenueTabs } from './revenue-tabs.tsx'
 /** The figures of a month against every subscription behind them and against the ledger. */
 export default function ReconciliationPage() {
   const [state, set] = useUrlState(RECONCILIATION_FIELDS)
-  const running = monthOf(new Date())
+  const [running] = useState(() => monthOf(new Date()))
   const month = state.month || running
   const pages = useAdminPages<typeof reconcileRevenue>({
     path: '/admin/revenue/reconciliation',

@@ -4,13 +4,13 @@ import { Card } from '../kit/card.tsx'
 import type { DataColumn } from '../kit/data-column.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
-import { money } from '../kit/format.ts'
 import { GivenText } from '../kit/given-text.tsx'
 import { MoreRows } from '../kit/more-rows.tsx'
 import { userPlace } from '../people/admin-places.ts'
 import { PlaceLink } from '../people/place-link.tsx'
 import { saveFile } from '../people/save-file.ts'
-import { FIGURE_NAMES, RECONCILED_FIGURES, type ReconciledFigure, SUBTRACTED } from './reconciled-figures.ts'
+import { FIGURE_NAMES, RECONCILED_FIGURES, type ReconciledFigure } from './reconciled-figures.ts'
+import { figureAmount } from './figure-amount.ts'
 import { ROW_KEYS, reconciliationFile, sumOf } from './reconciliation-file.ts'
 import type { Reconciliation, ReconciliationRow } from './revenue-report.ts'
 
@@ -72,7 +72,7 @@ function rowColumns(
   chosen: ReconciledFigure | '',
 ): readonly DataColumn<ReconciliationRow>[] {
   const amount = (figure: ReconciledFigure, minor: number) => {
-    const text = money(SUBTRACTED.has(figure) && minor > 0 ? -minor : minor, currency)
+    const text = figureAmount(figure, minor, currency)
     if (figure === chosen) return <b>{text}</b>
     return minor === 0 ? <span className="text-ink-soft">{text}</span> : text
   }

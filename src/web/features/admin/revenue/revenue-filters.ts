@@ -72,6 +72,6 @@ export function revenuePath(
     source,
     ...more,
   })
-  const search = new URLSearchParams(given as Record<string, string>).toString()
+  const search = new URLSearchParams(given).toString()
   return search ? `${path}?${search}` : path
 }

@@ -1,4 +1,5 @@
 import type { readRevenue } from '#shared/contract/admin-revenue.ts'
+import { useState } from 'react'
 import { monthOf } from '#shared/reports/months.ts'
 import { valueName } from '../conversions/conversion-words.ts'
 import { EmptyState } from '../kit/empty-state.tsx'
@@ -60,7 +61,7 @@ type MonthRangeProps = { state: OverviewState; set: (part: Partial<OverviewState
 
 /** The first and the last month; whichever is set past the other takes it along. */
 function MonthRange({ state, set }: MonthRangeProps) {
-  const usual = usualMonths(monthOf(new Date()))
+  const [usual] = useState(() => usualMonths(monthOf(new Date())))
   const [from, to] = [state.from || usual.from, state.to || usual.to]
   const choose = (range: { from: string; to: string }) =>
     set(range.from === usual.from && range.to === usual.to ? { from: '', to: '' } : range)

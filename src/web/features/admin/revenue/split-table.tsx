@@ -1,12 +1,13 @@
 import type { RevenueSplit } from '#shared/contract/admin-revenue.ts'
 import type { ReactNode } from 'react'
 import { Card } from '../kit/card.tsx'
+import type { DataColumn } from '../kit/data-column.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { Definition } from '../kit/definition.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
-import { count, money, percent } from '../kit/format.ts'
+import { count, money } from '../kit/format.ts'
 import { GivenText } from '../kit/given-text.tsx'
-import { ShareBar } from '../kit/share-bar.tsx'
+import { ShareCell } from '../kit/share-cell.tsx'
 
 type SplitTableProps = {
   title: string
@@ -20,6 +21,69 @@ type SplitTableProps = {
   definition: ReactNode
 }
 
+type SplitColumnsProps = Required<
+  Pick<SplitTableProps, 'what' | 'rows' | 'nameOf' | 'currencyOf' | 'isOneCurrency'>
+>
+
+function splitColumns({
+  what,
+  rows,
+  nameOf,
+  currencyOf,
+  isOneCurrency,
+}: SplitColumnsProps): DataColumn<RevenueSplit>[] {
+  const total = rows.reduce((sum, { mrrMinor }) => sum + mrrMinor, 0)
+  return [
+    {
+      id: 'name',
+      header: what,
+      isRowHeader: true,
+      cell: (split) => (
+        <span className="block max-w-56 min-w-28">
+          <GivenText text={nameOf(split)} />
+        </span>
+      ),
+    },
+    {
+      id: 'mrr',
+      header: 'MRR',
+      isNumeric: true,
+      cell: (split) => money(split.mrrMinor, currencyOf(split)),
+    },
+    ...(isOneCurrency
+      ? [
+          {
+            id: 'share',
+            header: 'Of all',
+            isNumeric: true,
+            cell: ({ mrrMinor }: RevenueSplit) => (
+              <ShareCell rate={total > 0 ? mrrMinor / total : null} highest={1} />
+            ),
+          },
+        ]
+      : []),
+    { id: 'active', header: 'Active', isNumeric: true, cell: ({ active }) => count(active) },
+    {
+      id: 'gross',
+      header: 'Gross',
+      isNumeric: true,
+      cell: (split) => money(split.grossMinor, currencyOf(split)),
+    },
+    {
+      id: 'refunds',
+      header: 'Refunds',
+      isNumeric: true,
+      cell: (split) => money(split.refundsMinor, currencyOf(split)),
+    },
+    {
+      id: 'net',
+      header: 'Net',
+      isNumeric: true,
+      cell: (split) => money(split.grossMinor - split.refundsMinor, currencyOf(split)),
+    },
+  ]
+}
+
 /** Recurring revenue, customers and cash by the values of something. */
 export function SplitTable({
   title,
@@ -30,7 +94,6 @@ export function SplitTable({
   isOneCurrency,
   definition,
 }: SplitTableProps) {
-  const total = rows.reduce((sum, { mrrMinor }) => sum + mrrMinor, 0)
   return (
     <Card isFlush title={title} beside={<Definition of={title}>{definition}</Definition>}>
       {rows.length === 0 ? (
@@ -41,63 +104,7 @@ export function SplitTable({
           rows={rows}
           getRowId={({ key }) => key}
           maxHeight="24rem"
-          columns={[
-            {
-              id: 'name',
-              header: what,
-              isRowHeader: true,
-              cell: (split) => (
-                <span className="block max-w-56 min-w-28">
-                  <GivenText text={nameOf(split)} />
-                </span>
-              ),
-            },
-            {
-              id: 'mrr',
-              header: 'MRR',
-              isNumeric: true,
-              cell: (split) => money(split.mrrMinor, currencyOf(split)),
-            },
-            ...(isOneCurrency
-              ? [
-                  {
-                    id: 'share',
-                    header: 'Of all',
-                    isNumeric: true,
-                    cell: ({ mrrMinor }: RevenueSplit) => {
-                      const part = total > 0 ? mrrMinor / total : null
-                      return (
-                        <span className="inline-flex w-full items-center justify-end gap-2">
-                          <span className="w-16">
-                            <ShareBar part={part ?? 0} />
-                          </span>
-                          <span className="w-12">{percent(part)}</span>
-                        </span>
-                      )
-                    },
-                  },
-                ]
-              : []),
-            { id: 'active', header: 'Active', isNumeric: true, cell: ({ active }) => count(active) },
-            {
-              id: 'gross',
-              header: 'Gross',
-              isNumeric: true,
-              cell: (split) => money(split.grossMinor, currencyOf(split)),
-            },
-            {
-              id: 'refunds',
-              header: 'Refunds',
-              isNumeric: true,
-              cell: (split) => money(split.refundsMinor, currencyOf(split)),
-            },
-            {
-              id: 'net',
-              header: 'Net',
-              isNumeric: true,
-              cell: (split) => money(split.grossMinor - split.refundsMinor, currencyOf(split)),
-            },
-          ]}
+          columns={splitColumns({ what, rows, nameOf, currencyOf, isOneCurrency })}
         />
       )}
     </Card>
