@@ -383,11 +383,11 @@ adminTest(
     await expectNoViolationsInBoth(admin, 'the set-up of a second factor')
     const secret = (await page.locator('code').textContent()) ?? ''
     const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
-    await page.getByLabel('Code').fill('000 000')
+    await page.getByRole('textbox', { name: 'Code' }).fill('000 000')
     await page.getByRole('button', { name: 'Confirm and turn on' }).click()
     await expect(admin.alert).toBeVisible()
     const firstCode = totp.generate()
-    await page.getByLabel('Code').fill(firstCode)
+    await page.getByRole('textbox', { name: 'Code' }).fill(firstCode)
     await page.getByRole('button', { name: 'Confirm and turn on' }).click()
     await expect(admin.messages).toContainText('Your second factor is on.')
 
@@ -400,14 +400,14 @@ adminTest(
     // The password alone opens nothing.
     await later.page.goto('/admin/users')
     await expect(later.heading).toHaveText('Enter your code')
-    await later.page.getByLabel('Code').fill('000000')
+    await later.page.getByRole('textbox', { name: 'Code' }).fill('000000')
     await later.page.getByRole('button', { name: 'Confirm' }).click()
     await expect(later.alert).toHaveText(
       'This code is not right, or it has been used. Wait for the next one.',
     )
     // A code counts once; the next one is accepted a step early, since clocks differ.
     const nextCode = totp.generate({ timestamp: Date.now() + totp.period * 1000 })
-    await later.page.getByLabel('Code').fill(nextCode)
+    await later.page.getByRole('textbox', { name: 'Code' }).fill(nextCode)
     await later.page.getByRole('button', { name: 'Confirm' }).click()
     await expect(later.page).toHaveURL('/admin/users')
     await context.close()

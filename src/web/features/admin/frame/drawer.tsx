@@ -18,6 +18,7 @@ export function Drawer() {
       <Dialog.Portal>
         <Backdrop />
         <Dialog.Content
+          aria-modal="true"
           aria-describedby={undefined}
           className="admin-drawer fixed inset-y-0 left-0 z-50 w-[min(18rem,calc(100vw-4rem))] bg-surface text-ink shadow-card outline-none lg:hidden"
           onCloseAutoFocus={(event) => {

@@ -45,49 +45,48 @@ export function UserMenu() {
         <span className="sr-only">User menu</span>
         <Icon of={ChevronDown} className="size-4 text-ink-soft" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content align="end" sideOffset={8} collisionPadding={12} className="admin-menu w-60">
-          <div className="px-2.5 pt-1 pb-2">
-            <p className="truncate font-semibold" title={session.email ?? undefined}>
-              {session.email}
-            </p>
-            <p className="text-xs text-ink-soft">{session.role === 'admin' ? 'Admin' : 'Viewer'}</p>
-          </div>
-          <DropdownMenu.Separator className="my-1 border-t border-line" />
-          {PLACES.map(({ label, path, icon }) => (
-            <DropdownMenu.Item key={label} className="admin-menu-item" onSelect={() => void navigate(path)}>
-              <Icon of={icon} className="size-4 text-ink-soft" />
-              {label}
-            </DropdownMenu.Item>
-          ))}
-          <DropdownMenu.Separator className="my-1 border-t border-line" />
-          <DropdownMenu.RadioGroup
-            value={scheme}
-            aria-label="Color scheme"
-            onValueChange={(value) => choose(SCHEMES.find((each) => each === value) ?? 'system')}
-          >
-            {SCHEMES.map((each) => (
-              <DropdownMenu.RadioItem
-                key={each}
-                value={each}
-                className="admin-menu-item"
-                onSelect={(event) => event.preventDefault()}
-              >
-                <Icon of={SCHEME_WORDS[each].icon} className="size-4 text-ink-soft" />
-                {SCHEME_WORDS[each].label}
-                <DropdownMenu.ItemIndicator className="ml-auto">
-                  <Icon of={Check} className="size-4" />
-                </DropdownMenu.ItemIndicator>
-              </DropdownMenu.RadioItem>
-            ))}
-          </DropdownMenu.RadioGroup>
-          <DropdownMenu.Separator className="my-1 border-t border-line" />
-          <DropdownMenu.Item className="admin-menu-item" onSelect={signOut}>
-            <Icon of={LogOut} className="size-4 text-ink-soft" />
-            Sign Out
+      {/* Without a portal: it stays inside the landmark it belongs to. */}
+      <DropdownMenu.Content align="end" sideOffset={8} collisionPadding={12} className="admin-menu w-60">
+        <div className="px-2.5 pt-1 pb-2">
+          <p className="truncate font-semibold" title={session.email ?? undefined}>
+            {session.email}
+          </p>
+          <p className="text-xs text-ink-soft">{session.role === 'admin' ? 'Admin' : 'Viewer'}</p>
+        </div>
+        <DropdownMenu.Separator className="my-1 border-t border-line" />
+        {PLACES.map(({ label, path, icon }) => (
+          <DropdownMenu.Item key={label} className="admin-menu-item" onSelect={() => void navigate(path)}>
+            <Icon of={icon} className="size-4 text-ink-soft" />
+            {label}
           </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+        ))}
+        <DropdownMenu.Separator className="my-1 border-t border-line" />
+        <DropdownMenu.RadioGroup
+          value={scheme}
+          aria-label="Color scheme"
+          onValueChange={(value) => choose(SCHEMES.find((each) => each === value) ?? 'system')}
+        >
+          {SCHEMES.map((each) => (
+            <DropdownMenu.RadioItem
+              key={each}
+              value={each}
+              className="admin-menu-item"
+              onSelect={(event) => event.preventDefault()}
+            >
+              <Icon of={SCHEME_WORDS[each].icon} className="size-4 text-ink-soft" />
+              {SCHEME_WORDS[each].label}
+              <DropdownMenu.ItemIndicator className="ml-auto">
+                <Icon of={Check} className="size-4" />
+              </DropdownMenu.ItemIndicator>
+            </DropdownMenu.RadioItem>
+          ))}
+        </DropdownMenu.RadioGroup>
+        <DropdownMenu.Separator className="my-1 border-t border-line" />
+        <DropdownMenu.Item className="admin-menu-item" onSelect={signOut}>
+          <Icon of={LogOut} className="size-4 text-ink-soft" />
+          Sign Out
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }

@@ -19,28 +19,27 @@ export function ColumnPicker<Row>({ columns, hiddenColumns, onHiddenColumns }: C
       <DropdownMenu.Trigger asChild>
         <AdminButton icon={Columns3}>Columns</AdminButton>
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content align="end" sideOffset={6} className="admin-menu">
-          {columns
-            .filter(({ isFixed }) => !isFixed)
-            .map(({ id, header }) => (
-              <DropdownMenu.CheckboxItem
-                key={id}
-                className="admin-menu-item"
-                checked={!hiddenColumns.includes(id)}
-                onCheckedChange={(isShown) => toggle(id, isShown)}
-                onSelect={(event) => event.preventDefault()}
-              >
-                <span className="size-4">
-                  <DropdownMenu.ItemIndicator>
-                    <Icon of={Check} className="size-4" />
-                  </DropdownMenu.ItemIndicator>
-                </span>
-                {header}
-              </DropdownMenu.CheckboxItem>
-            ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      {/* Without a portal: it stays inside the landmark it belongs to. */}
+      <DropdownMenu.Content align="end" sideOffset={6} className="admin-menu">
+        {columns
+          .filter(({ isFixed }) => !isFixed)
+          .map(({ id, header }) => (
+            <DropdownMenu.CheckboxItem
+              key={id}
+              className="admin-menu-item"
+              checked={!hiddenColumns.includes(id)}
+              onCheckedChange={(isShown) => toggle(id, isShown)}
+              onSelect={(event) => event.preventDefault()}
+            >
+              <span className="size-4">
+                <DropdownMenu.ItemIndicator>
+                  <Icon of={Check} className="size-4" />
+                </DropdownMenu.ItemIndicator>
+              </span>
+              {header}
+            </DropdownMenu.CheckboxItem>
+          ))}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }

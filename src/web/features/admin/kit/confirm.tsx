@@ -69,6 +69,7 @@ function Question({
   }
   return (
     <AlertDialog.Content
+      aria-modal="true"
       className="admin-dialog fixed top-1/2 left-1/2 z-50 max-h-[calc(100svh-2rem)] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-surface p-5 text-ink shadow-card outline-none"
       onEscapeKeyDown={(event) => isBusy && event.preventDefault()}
     >

@@ -25,13 +25,19 @@ export function SidePanel({ title, lead, onClose, actions, children }: SidePanel
     event.preventDefault()
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
   }
+  // A message lies over the panel, and closing it is not meant for the panel.
+  const keepOpenForMessages = (event: Event) => {
+    if (event.target instanceof Element && event.target.closest('[role="log"]')) event.preventDefault()
+  }
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Backdrop />
         <Dialog.Content
+          aria-modal="true"
           aria-describedby={undefined}
           onCloseAutoFocus={giveFocusBack}
+          onInteractOutside={keepOpenForMessages}
           className="admin-panel fixed inset-y-0 right-0 z-50 flex w-full flex-col bg-ground text-ink outline-none sm:w-[min(44rem,92vw)] sm:border-l sm:border-line"
         >
           <div className="flex items-start justify-between gap-4 border-b border-line bg-surface px-5 py-4">

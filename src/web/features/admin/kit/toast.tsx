@@ -36,6 +36,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {/* Always there: readers announce what changes in a region they know. */}
       <div
         role="log"
+        // Said, and not only implied by the role: an open dialog hides the rest of the page from readers, but not this.
+        aria-live="polite"
         aria-label="Messages"
         className="pointer-events-none fixed inset-x-4 bottom-4 z-60 grid justify-items-end gap-2 print:hidden"
       >
