@@ -76,7 +76,7 @@ adminTest(
     await expect(page).toHaveURL('/admin/audit?actor=ada')
 
     await page.request.post('/api/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
-    await admin.goTo('Team', isMobile)
+    await page.goto('/admin/team')
     await expect(page).toHaveURL('/admin/login')
     await expect(admin.main).toContainText('Your sign-in has ended.')
     expect(await admin.storedTokens()).toEqual([null, null])
