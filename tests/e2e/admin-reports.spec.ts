@@ -136,7 +136,7 @@ adminTest(
     ).toContainText(/25\.0%\s*41\.7%\s*0\.0%/)
 
     const between = region(page, 'From here to there')
-    await between.getByLabel('From').selectOption('step:age')
+    await between.getByLabel('From', { exact: true }).selectOption('step:age')
     await between.getByLabel('To', { exact: true }).selectOption('stage:purchased')
     await expect(between.getByRole('status').first()).toContainText('10.0%')
     await expect(between.getByRole('status').first()).toContainText(
@@ -147,7 +147,7 @@ adminTest(
     await expectNoViolationsInBoth(admin, 'conversions')
     await page.reload()
     await expect(rows.nth(0)).toContainText(questionOf('age'))
-    await expect(between.getByLabel('From')).toHaveValue('step:age')
+    await expect(between.getByLabel('From', { exact: true })).toHaveValue('step:age')
     watch.expectClean('conversions')
 
     await page.route('**/api/api/admin/conversions?*', (route) =>

@@ -169,7 +169,7 @@ function segmentColumns(dimension: VisitDimension, segments: readonly Segment[])
 
 function BetweenSegments({ dimension, report }: { dimension: VisitDimension; report: BetweenReport }) {
   return (
-    <div className="mt-3 rounded-control border border-line">
+    <div className="mt-3 overflow-clip rounded-control border border-line">
       <DataTable
         caption={`From here to there by ${DIMENSION_NAMES[dimension].toLowerCase()}`}
         maxHeight="18rem"

@@ -26,7 +26,7 @@ export function WorstStep({ report, onOpen }: WorstStepProps) {
         <span className="block text-xs font-semibold text-ink-soft">
           Worst step, number {worst.position} of the quiz
         </span>
-        <GivenText text={worst.question} className="font-semibold" />:{' '}
+        <GivenText text={worst.question} className="font-semibold" />{' '}
         <span className="font-semibold text-danger tabular-nums">{percent(dropOffRate(worst))}</span> leave
         here,{' '}
         <span className="tabular-nums">
