@@ -116,7 +116,7 @@ describe('the list of leads', () => {
         planName: '4-Week Plan',
       }),
       {
-        id: ids['ada'],
+        id: ids['ada'] ?? '',
         email: 'Ada.Lovelace@Example.com',
         name: 'Ada',
         gender: 'female',
