@@ -44,7 +44,7 @@ limit $6`
  * @returns up to `limit` ids after `after`, in their order
  */
 export async function subscriptionsWithNews(
-  { database, stripeAccount }: MailsParts,
+  { database, stripeAccount }: Pick<MailsParts, 'database' | 'stripeAccount'>,
   { now, after, limit }: { now: Date; after: string; limit: number },
 ): Promise<string[]> {
   const daysFromNow = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString()

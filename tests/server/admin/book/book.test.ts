@@ -94,14 +94,15 @@ describe('a book', () => {
     'is the same one again for the same seed, and another one for another',
     async () => {
       const books: Record<string, string>[] = []
-      for (const seed of ['one', 'one', 'other']) {
+      for (let time = 1; time <= 2; time++) {
         const { test, database: own } = await openOne()
-        await fillSmallBook(own, { seed, sessions: 80, leads: 36, subscriptions: 20 })
+        await fillSmallBook(own, { seed: 'again', sessions: 80, leads: 36, subscriptions: 20 })
         books.push(await hashes(own))
         await test.remove()
       }
-      const [first, second, other] = books
+      const [first, second] = books
       expect(second).toEqual(first)
+      const other = await hashes(database)
       for (const table of Object.keys(TABLES))
         expect([table, other[table]]).not.toEqual([table, first?.[table]])
     },
