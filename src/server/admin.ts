@@ -46,9 +46,8 @@ export type Admin = {
 }
 
 /** Composes the admin area: who may enter, what they see, what they may change, and the reports. */
-export async function openAdmin(parts: AdminParts): Promise<Admin> {
+export function openAdmin(parts: AdminParts): Admin {
   const { database, brand, gateway, limiter, members, logger } = parts
-  await Promise.resolve()
   const audit = openAudit({ database, logger })
   const access = openAdminAccess({
     database,

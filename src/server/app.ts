@@ -193,7 +193,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     renderMail: parts.renderMail,
     logger,
   })
-  const admin = await openAdmin({
+  const admin = openAdmin({
     env,
     database,
     brand,
