@@ -3,5 +3,5 @@
  * style element into the page, which the content security policy forbids.
  */
 export function Backdrop() {
-  return <div aria-hidden="true" className="admin-backdrop fixed inset-0 z-40" />
+  return <div aria-hidden="true" className="admin-backdrop fixed inset-0 z-50" />
 }
