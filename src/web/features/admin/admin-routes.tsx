@@ -4,6 +4,7 @@ import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { RequireAdmin } from './access/require-admin.tsx'
 import { AdminFrame } from './frame/admin-frame.tsx'
 import { adminPaths } from './frame/admin-paths.ts'
+import { PreloadContext } from './frame/page-link.tsx'
 import { PageBoundary } from './frame/page-boundary.tsx'
 import { Waiting } from './frame/waiting.tsx'
 
@@ -28,8 +29,7 @@ const framedPages = {
   [adminPaths.security]: page(() => import('./access/security-page.tsx')),
 }
 
-/** Fetches a page's chunk ahead, such as when the pointer rests on its link. */
-export function preloadAdminPage(path: string): void {
+function preloadPage(path: string): void {
   const Page = Object.entries(framedPages).find(([known]) => known === path)?.[1]
   Page?.preload().catch(() => undefined)
 }
@@ -37,20 +37,22 @@ export function preloadAdminPage(path: string): void {
 /** Pages of the admin area. Unknown paths lead to the dashboard; all but those for coming in need an administrator. */
 export function AdminRoutes() {
   return (
-    <Routes>
-      <Route element={<Bare />}>
-        <Route path={adminPaths.login} element={<LoginPage />} />
-        <Route path={adminPaths.invitation} element={<InvitationPage />} />
-      </Route>
-      <Route element={<RequireAdmin />}>
-        <Route element={<AdminFrame />}>
-          {Object.entries(framedPages).map(([path, Page]) => (
-            <Route key={path} path={path} element={<Page />} />
-          ))}
+    <PreloadContext value={preloadPage}>
+      <Routes>
+        <Route element={<Bare />}>
+          <Route path={adminPaths.login} element={<LoginPage />} />
+          <Route path={adminPaths.invitation} element={<InvitationPage />} />
         </Route>
-      </Route>
-      <Route path="*" element={<Navigate to={adminPaths.dashboard} replace />} />
-    </Routes>
+        <Route element={<RequireAdmin />}>
+          <Route element={<AdminFrame />}>
+            {Object.entries(framedPages).map(([path, Page]) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
+          </Route>
+        </Route>
+        <Route path="*" element={<Navigate to={adminPaths.dashboard} replace />} />
+      </Routes>
+    </PreloadContext>
   )
 }
 

@@ -13,19 +13,17 @@ export function RoleChoice({ value, onValue }: RoleChoiceProps) {
       {ROLES.map((role) => (
         <label
           key={role}
-          className="flex cursor-pointer items-start gap-2.5 rounded-control border border-line px-3 py-2 has-checked:border-primary-strong has-checked:bg-primary-soft"
+          className="grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-2.5 rounded-control border border-line px-3 py-2 has-checked:border-primary-strong has-checked:bg-primary-soft"
         >
           <input
             type="radio"
             name={name}
-            className="mt-0.5 size-4 accent-primary-strong"
+            className="size-4 accent-primary-strong"
             checked={role === value}
             onChange={() => onValue(role)}
           />
-          <span>
-            <span className="block font-semibold">{ROLE_WORDS[role].label}</span>
-            <span className="block text-xs">{ROLE_WORDS[role].text}</span>
-          </span>
+          <span className="font-semibold">{ROLE_WORDS[role].label}</span>
+          <span className="col-start-2 text-xs">{ROLE_WORDS[role].text}</span>
         </label>
       ))}
     </fieldset>

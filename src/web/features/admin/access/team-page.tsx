@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide'
 import { useState } from 'react'
-import { type AdministratorRow, type readTeam } from '#shared/contract/admin.ts'
+import type { AdministratorRow, readTeam } from '#shared/contract/admin.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { Badge } from '../kit/badge.tsx'
 import { ChangeButton } from '../kit/can-change.tsx'

@@ -1,7 +1,7 @@
 import { Bell, ChevronRight } from 'lucide'
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
-import { type AdminNotification, type readNotifications } from '#shared/contract/admin.ts'
+import type { AdminNotification, readNotifications } from '#shared/contract/admin.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { ago } from '../kit/format.ts'
@@ -72,6 +72,7 @@ export function NotificationsButton() {
 
 function Item({ notification, onNavigate }: { notification: AdminNotification; onNavigate: () => void }) {
   const { text, path } = notificationWords(notification)
+  const [shownAtMs] = useState(() => Date.now())
   return (
     <li>
       <PageLink
@@ -83,7 +84,7 @@ function Item({ notification, onNavigate }: { notification: AdminNotification; o
           <span className="block font-semibold">{text}</span>
           {notification.newestAt && (
             <span className="block text-xs text-ink-soft">
-              The newest {ago(notification.newestAt, Date.now())}
+              The newest {ago(notification.newestAt, shownAtMs)}
             </span>
           )}
         </span>

@@ -1,6 +1,8 @@
-import type { ComponentPropsWithRef } from 'react'
+import { type ComponentPropsWithRef, createContext, useContext } from 'react'
 import { useLinkClickHandler } from 'react-router'
-import { preloadAdminPage } from '../admin-routes.tsx'
+
+/** Fetches the chunk of a page ahead; the routes, which know the pages, provide it. */
+export const PreloadContext = createContext<(path: string) => void>(() => undefined)
 
 type PageLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClick'> & {
   to: string
@@ -10,14 +12,15 @@ type PageLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClick'> & {
 
 /** A link to a page of the admin area, whose chunk is fetched as soon as the pointer or the focus is on it. */
 export function PageLink({ to, onNavigate, children, ...rest }: PageLinkProps) {
+  const preload = useContext(PreloadContext)
   const follow = useLinkClickHandler(to)
   const [path = to] = to.split('?')
   return (
     <a
       {...rest}
       href={to}
-      onPointerEnter={() => preloadAdminPage(path)}
-      onFocus={() => preloadAdminPage(path)}
+      onPointerEnter={() => preload(path)}
+      onFocus={() => preload(path)}
       onClick={(event) => {
         follow(event)
         onNavigate?.()

@@ -1,4 +1,4 @@
-import type { RouteBody, RouteContract, RouteData, RouteQuery } from '#shared/contract/route.ts'
+import type { HttpMethod, RouteBody, RouteContract, RouteData, RouteQuery } from '#shared/contract/route.ts'
 import { callApi } from '#web/lib/api.ts'
 import { storedAdminToken } from '#web/lib/auth-tokens.ts'
 
@@ -12,7 +12,16 @@ export type AdminInput<R extends RouteContract> = (R['params'] extends object
   (R['query'] extends object ? { query?: RouteQuery<R> } : { query?: undefined }) &
   (R['body'] extends object ? { body: RouteBody<R> } : { body?: undefined })
 
-type AnyCall = { method: string; path: string; params?: unknown; query?: unknown; body?: unknown }
+/** A call whose contract TypeScript cannot see, where it is built for any of them. */
+export type AnyCall = {
+  method: HttpMethod
+  path: string
+  params?: Record<string, string> | undefined
+  query?: unknown
+  body?: unknown
+}
+type Schema = NonNullable<RouteContract['body']>
+type AnyRoute = RouteContract & { params: Schema; query: Schema; body: Schema }
 
 /** The header of a call that `callApi` does not make, such as a download (Y-06: an administrator's token comes first). */
 export function adminHeaders(): Record<string, string> {
@@ -26,6 +35,17 @@ export function adminHeaders(): Record<string, string> {
  */
 export async function callAdmin<R extends RouteContract>(call: AdminCall<R>): Promise<RouteData<R>>
 export async function callAdmin(call: AnyCall): Promise<unknown> {
-  // What TypeScript cannot see through the generic: the two functions take the same parts by the same contract.
-  return callApi<RouteContract>({ ...call, headers: adminHeaders(), hasOwnErrorHandling: true } as never)
+  return callAnyAdmin(call)
+}
+
+/** As `callAdmin`, for calls that are built for any contract. */
+export async function callAnyAdmin({ params = {}, query, body, ...call }: AnyCall): Promise<unknown> {
+  return callApi<AnyRoute>({
+    ...call,
+    params,
+    query,
+    body,
+    headers: adminHeaders(),
+    hasOwnErrorHandling: true,
+  })
 }

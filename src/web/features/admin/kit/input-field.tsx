@@ -38,7 +38,9 @@ export function InputField({
         value={value}
         className={classNames('admin-control w-full', className)}
         aria-invalid={error !== null || undefined}
-        aria-describedby={classNames(hint && `${id}-hint`, error !== null && `${id}-error`) || undefined}
+        aria-describedby={
+          classNames(hint ? `${id}-hint` : null, error !== null && `${id}-error`) || undefined
+        }
         onChange={({ target }) => onValue(target.value)}
       />
       {error !== null && (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { month } from './format.ts'
 import { lastMonths } from './period.ts'
 import { SelectFilter } from './select-filter.tsx'
@@ -13,6 +14,7 @@ type MonthPickerProps = {
 
 /** One of the last months. */
 export function MonthPicker({ label = 'Month', value, onValue, months = 24 }: MonthPickerProps) {
-  const options = lastMonths(months, Date.now()).map((each) => ({ value: each, label: month(each) }))
+  const [openedAtMs] = useState(() => Date.now())
+  const options = lastMonths(months, openedAtMs).map((each) => ({ value: each, label: month(each) }))
   return <SelectFilter label={label} value={value} options={options} onValue={onValue} isSet={false} />
 }

@@ -8,9 +8,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { RouteContract, RouteData } from '#shared/contract/route.ts'
+import type { HttpMethod, RouteContract, RouteData } from '#shared/contract/route.ts'
 import { isRecord } from '#web/lib/shape.ts'
-import { type AdminCall, type AdminInput, callAdmin } from './admin-call.ts'
+import { type AdminInput, type AnyCall, callAnyAdmin } from './admin-call.ts'
 
 type Reading<R extends RouteContract> = { path: R['path'] } & AdminInput<R>
 type ReadOptions = {
@@ -19,18 +19,16 @@ type ReadOptions = {
   /** Asks again so often while the page is visible. */
   everyMs?: number
 }
-type AnyReading = { path: string; params?: unknown; query?: unknown }
+/** The functions below are typed by the contract to their callers, and work with any of them. */
+type AnyReading = Omit<AnyCall, 'method' | 'body'>
+type AnyInput = Omit<AnyCall, 'method' | 'path'>
 
-// What TypeScript cannot see through the generic: a reading and its method are a call.
-const reads = <R extends RouteContract>(reading: AnyReading): AdminCall<R> =>
-  ({ ...reading, method: 'GET' }) as unknown as AdminCall<R>
-
-const keyOf = ({ path, params = {}, query = {} }: AnyReading) => [path, params, query] as const
+const keyOf = ({ path, params = {}, query = {} }: AnyReading) => [path, params, query]
 
 /** Another filter of the same list keeps the old rows in sight; another person's page starts empty. */
-function previousOfSame<D>({ path, params = {} }: AnyReading) {
+function previousOfSame({ path, params = {} }: AnyReading) {
   const same = JSON.stringify([path, params])
-  return (data: D | undefined, previous: { queryKey: readonly unknown[] } | undefined): D | undefined =>
+  return <D>(data: D | undefined, previous: { queryKey: readonly unknown[] } | undefined): D | undefined =>
     JSON.stringify(previous?.queryKey.slice(0, 2)) === same ? data : undefined
 }
 
@@ -40,33 +38,44 @@ function previousOfSame<D>({ path, params = {} }: AnyReading) {
  */
 export function useAdminQuery<R extends RouteContract>(
   reading: Reading<R>,
+  options?: ReadOptions,
+): UseQueryResult<RouteData<R>>
+export function useAdminQuery(
+  reading: AnyReading,
   { isEnabled = true, everyMs }: ReadOptions = {},
-): UseQueryResult<RouteData<R>> {
-  return useQuery<RouteData<R>, Error, RouteData<R>, readonly unknown[]>({
+): UseQueryResult {
+  return useQuery({
     queryKey: keyOf(reading),
-    queryFn: () => callAdmin<R>(reads<R>(reading)),
-    placeholderData: previousOfSame<RouteData<R>>(reading) as never,
+    queryFn: () => callAnyAdmin({ ...reading, method: 'GET' }),
+    placeholderData: previousOfSame(reading),
     enabled: isEnabled,
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
   })
 }
 
+const nextCursorOf = (page: unknown): string | null =>
+  isRecord(page) && typeof page['nextCursor'] === 'string' ? page['nextCursor'] : null
+
 /** Reads page by page by the answer's `nextCursor`; `data.pages` are the answers so far. */
 export function useAdminPages<R extends RouteContract>(
   reading: Reading<R>,
+  options?: Pick<ReadOptions, 'isEnabled'>,
+): UseInfiniteQueryResult<InfiniteData<RouteData<R>, string | null>>
+export function useAdminPages(
+  reading: AnyReading,
   { isEnabled = true }: Pick<ReadOptions, 'isEnabled'> = {},
-): UseInfiniteQueryResult<InfiniteData<RouteData<R>, string | null>> {
-  type Pages = InfiniteData<RouteData<R>, string | null>
-  return useInfiniteQuery<RouteData<R>, Error, Pages, readonly unknown[], string | null>({
+): UseInfiniteQueryResult<InfiniteData<unknown, string | null>> {
+  const first: string | null = null
+  return useInfiniteQuery({
     queryKey: [...keyOf(reading), 'pages'],
-    queryFn: ({ pageParam }) => {
-      const { query }: AnyReading = reading
+    queryFn: ({ pageParam }: { pageParam: string | null }) => {
+      const query = isRecord(reading.query) ? reading.query : {}
       const cursor = pageParam === null ? {} : { cursor: pageParam }
-      return callAdmin<R>(reads<R>({ ...reading, query: { ...(isRecord(query) ? query : {}), ...cursor } }))
+      return callAnyAdmin({ ...reading, method: 'GET', query: { ...query, ...cursor } })
     },
-    initialPageParam: null,
-    getNextPageParam: (page) => (page as { nextCursor: string | null }).nextCursor,
-    placeholderData: previousOfSame<Pages>(reading) as never,
+    initialPageParam: first,
+    getNextPageParam: nextCursorOf,
+    placeholderData: previousOfSame(reading),
     enabled: isEnabled,
   })
 }
@@ -78,22 +87,27 @@ type Change<R extends RouteContract> = {
   changes: readonly string[]
   onDone?: (data: RouteData<R>, given: AdminInput<R>) => void
 }
+type AnyChange = {
+  method: HttpMethod
+  path: string
+  changes: readonly string[]
+  onDone?(data: unknown, given: AnyInput): void
+}
 
 /** A change by the contract `R`: `change.mutate({ params, body })`. The audit and the notifications go stale with it. */
-export function useAdminChange<R extends RouteContract>({
-  method,
-  path,
-  changes,
-  onDone,
-}: Change<R>): UseMutationResult<RouteData<R>, Error, AdminInput<R>> {
+export function useAdminChange<R extends RouteContract>(
+  change: Change<R>,
+): UseMutationResult<RouteData<R>, Error, AdminInput<R>>
+export function useAdminChange(change: AnyChange): UseMutationResult<unknown, Error, AnyInput> {
+  const { method, path, changes } = change
   const client = useQueryClient()
   const stale = [...changes, '/admin/audit', '/admin/notifications']
   const isStale = (known: unknown) =>
     typeof known === 'string' && stale.some((start) => known === start || known.startsWith(`${start}/`))
-  return useMutation<RouteData<R>, Error, AdminInput<R>>({
-    mutationFn: (given) => callAdmin<R>({ ...given, method, path } as unknown as AdminCall<R>),
+  return useMutation({
+    mutationFn: (given: AnyInput) => callAnyAdmin({ ...given, method, path }),
     onSuccess: async (data, given) => {
-      onDone?.(data, given)
+      change.onDone?.(data, given)
       await client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey[0]) })
     },
   })

@@ -10,16 +10,13 @@ export type UrlState<F extends UrlFields> = {
 const MAX_LENGTH = 320
 
 /** One of these values; without a fallback also none, `''`. */
-export function choiceField<const V extends string, const N extends string = ''>(
+export function choiceField<const V extends string>(values: readonly V[]): UrlField<V | ''>
+export function choiceField<const V extends string, const N extends string>(
   values: readonly V[],
-  fallback?: N,
-): UrlField<V | N> {
-  const known: readonly string[] = values
-  const none = (fallback ?? '') as N
-  return {
-    fallback: none,
-    isKnown: (value): value is V | N => value === none || known.includes(value),
-  }
+  fallback: N,
+): UrlField<V | N>
+export function choiceField(values: readonly string[], fallback = ''): UrlField {
+  return { fallback, isKnown: (value): value is string => value === fallback || values.includes(value) }
 }
 
 const matching = (pattern: RegExp) => (): UrlField => ({
@@ -36,13 +33,14 @@ const fieldOf = (field: string | UrlField): UrlField =>
   typeof field === 'string' ? { fallback: field, isKnown: anyText } : field
 
 /** The state in an address. */
-export function readUrlState<F extends UrlFields>(fields: F, search: URLSearchParams): UrlState<F> {
+export function readUrlState<F extends UrlFields>(fields: F, search: URLSearchParams): UrlState<F>
+export function readUrlState(fields: UrlFields, search: URLSearchParams): Record<string, string> {
   const entries = Object.entries(fields).map(([name, given]) => {
     const field = fieldOf(given)
     const value = search.get(name)
-    return [name, value !== null && field.isKnown(value) ? value : field.fallback]
+    return [name, value !== null && field.isKnown(value) ? value : field.fallback] as const
   })
-  return Object.fromEntries(entries) as UrlState<F>
+  return Object.fromEntries(entries)
 }
 
 /** The address with a part of the state changed; what belongs to others stays. */
@@ -64,8 +62,7 @@ export function writeUrlState<F extends UrlFields>(
 /** The fields that say something, for a query: `''` is no filter. */
 export function givenOnly<T extends Record<string, string>>(
   state: T,
-): { [Name in keyof T]?: Exclude<T[Name], ''> } {
-  return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== '')) as {
-    [Name in keyof T]?: Exclude<T[Name], ''>
-  }
+): { [Name in keyof T]?: Exclude<T[Name], ''> }
+export function givenOnly(state: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== ''))
 }
