@@ -142,7 +142,10 @@ export async function liveThrough({
       payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
       metadata: { attemptId: order.attemptId, productId: order.plan.id, leadId: order.leadId },
     })
-    const [payment] = world.state.invoicePayments.by('invoice', String(subscription.latest_invoice))
+    const [payment] = world.state.invoicePayments.by(
+      'invoice',
+      world.state.subscriptions.need(subscription.id).latest_invoice ?? '',
+    )
     const life: Lived = {
       order,
       subscriptionId: subscription.id,

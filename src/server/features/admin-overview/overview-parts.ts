@@ -20,4 +20,4 @@ export const isoTime = (value: unknown): string =>
 
 export const isoTimeOrNull = (value: unknown): string | null => (value === null ? null : isoTime(value))
 
-export const textOrNull = (value: unknown): string | null => (value === null ? null : String(value))
+export const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)

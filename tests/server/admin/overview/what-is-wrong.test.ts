@@ -181,9 +181,9 @@ describe('notifications and what stands behind them', () => {
     await put('asked-for', 'short', 'completed', new Date(Date.now() + 60_000))
     expect(await notificationOf('failed_jobs')).toMatchObject({ count: 2 })
     const { failedJobs } = await readSystemHealth(parts())
-    expect(failedJobs.map(({ name, error }) => [name, error]).toSorted()).toEqual([
-      ['asked-for', 'TypeError'],
-      ['by-the-clock', 'job timed out'],
+    expect(failedJobs.map(({ name, error }) => `${name}: ${error}`).toSorted()).toEqual([
+      'asked-for: TypeError',
+      'by-the-clock: job timed out',
     ])
   })
 
