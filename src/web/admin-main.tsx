@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { AdminApp } from './features/admin/admin-app.tsx'
 import { AdminAppWithoutConfig } from './features/admin/admin-app-without-config.tsx'
 import './features/admin/admin.css'
-import { startColorScheme } from "./features/admin/frame/color-scheme.ts"
+import { startColorScheme } from './features/admin/frame/color-scheme.ts'
 import { readInlineConfig } from './lib/app-config.tsx'
 import { setCurrentConfig } from './lib/current-config.ts'
 

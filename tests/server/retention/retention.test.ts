@@ -47,7 +47,13 @@ function retention(changes: Partial<RetentionParts> = {}): RetentionParts {
   return {
     database,
     settings: { serviceYears: 5, messagingYears: 2, correspondenceMonths: 6 },
-    expire: { events: expireEvents, visits: expireVisits, mails: expireMails, comments: expireComments, evidence: expireEvidence },
+    expire: {
+      events: expireEvents,
+      visits: expireVisits,
+      mails: expireMails,
+      comments: expireComments,
+      evidence: expireEvidence,
+    },
     forgetAddress: (email, accountId) =>
       deletePerson(dataParts(database).parts, personOfAddress(email, accountId)),
     logger: createLogger('trace', { write: (line) => (log += line) }),

@@ -2,21 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '#shared/contract/accounts.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { AppError } from '../../http/app-error.ts'
-import { type AccountsParts, nowOf, type Transaction } from './accounts-parts.ts'
+import type { Invited, Transaction } from './accounts.ts'
+import { type AccountsParts, nowOf } from './accounts-parts.ts'
 import { type Account, findAccount } from './find-account.ts'
 import { lockAddress } from './lock-address.ts'
 import { isPassword } from './sign-in.ts'
 import { addSignIn, endSignIns } from './sign-in-tokens.ts'
 import { signedIn } from './signed-in.ts'
 import { takeAddress } from './take-address.ts'
-
-export type Invited = {
-  /** Its mails are read by the caller: that is how they came here. */
-  email: string
-  password: string
-  /** Joins the transaction, after the account was written; what it throws undoes all. */
-  accept: (transaction: Transaction, account: Pick<Account, 'id' | 'email'>) => Promise<void>
-}
 
 const invalid = (): AppError => new AppError('invalid_credentials', 'Invalid email or password')
 

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { MailOrder } from '#shared/mail/mail.ts'
 import type { Database } from '../../db/database.ts'
 import type { RateLimiter } from '../../http/rate-limit.ts'
@@ -48,6 +47,3 @@ export type AccountsParts = {
 }
 
 export const nowOf = ({ now }: AccountsParts): Date => now?.() ?? new Date()
-
-/** The database, or a transaction of it. */
-export type Transaction = PgDatabase<PgQueryResultHKT>

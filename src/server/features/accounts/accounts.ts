@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '#shared/contract/accounts.ts'
-import type { Invited } from './accept-invited.ts'
-import type { Transaction } from './accounts-parts.ts'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 /** Who calls, and what of it all may be shown to them. */
 export type Member = {
@@ -24,6 +23,17 @@ export type SignIn = {
   member: Member
   /** When it gave the second factor of an administrator. */
   secondFactorAt: Date | null
+}
+
+/** The database, or a transaction of it. */
+export type Transaction = PgDatabase<PgQueryResultHKT>
+
+export type Invited = {
+  /** Its mails are read by the caller: that is how they came here. */
+  email: string
+  password: string
+  /** Joins the transaction, after the account was written; what it throws undoes all. */
+  accept: (transaction: Transaction, account: { id: string; email: string }) => Promise<void>
 }
 
 export type LinkPurpose = 'set_password' | 'confirm_email'

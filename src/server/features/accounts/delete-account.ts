@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { accountLinks, accounts } from '../../db/schema/accounts.ts'
-import type { Member } from './accounts.ts'
-import type { AccountsParts, Transaction } from './accounts-parts.ts'
+import type { Member, Transaction } from './accounts.ts'
+import type { AccountsParts } from './accounts-parts.ts'
 import { lockAddress } from './lock-address.ts'
 import { forgetFailures } from './sign-in-guard.ts'
 

@@ -1,6 +1,6 @@
+import type { Transaction } from './accounts.ts'
 import { eq, sql } from 'drizzle-orm'
 import { accounts } from '../../db/schema/accounts.ts'
-import type { Transaction } from './accounts-parts.ts'
 
 export type Account = typeof accounts.$inferSelect
 

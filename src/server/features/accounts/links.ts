@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { accountLinks } from '../../db/schema/accounts.ts'
 import { AppError } from '../../http/app-error.ts'
-import type { LinkPurpose } from './accounts.ts'
-import { type AccountsParts, nowOf, type Transaction } from './accounts-parts.ts'
+import type { LinkPurpose, Transaction } from './accounts.ts'
+import { type AccountsParts, nowOf } from './accounts-parts.ts'
 import { findAccount } from './find-account.ts'
 import { hashToken, newToken } from './opaque-token.ts'
 

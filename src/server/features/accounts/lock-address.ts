@@ -1,5 +1,5 @@
+import type { Transaction } from './accounts.ts'
 import { sql } from 'drizzle-orm'
-import type { Transaction } from './accounts-parts.ts'
 
 /**
  * Until the transaction ends, no other one changes links, password or sign-ins of this address: each of them writes

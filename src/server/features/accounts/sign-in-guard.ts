@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { signInFailures } from '../../db/schema/accounts.ts'
 import { AppError } from '../../http/app-error.ts'
-import { type AccountsParts, nowOf, type Transaction } from './accounts-parts.ts'
+import type { Transaction } from './accounts.ts'
+import { type AccountsParts, nowOf } from './accounts-parts.ts'
 
 /** So many wrong passwords in a row have no consequence. */
 const FREE_FAILURES = 5

@@ -1,6 +1,7 @@
+import type { Transaction } from './accounts.ts'
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { accountTokens } from '../../db/schema/accounts.ts'
-import type { Transaction } from './accounts-parts.ts'
+
 import { hashToken, newToken } from './opaque-token.ts'
 
 /** A sign-in is good for so long; then the password is asked for again. */

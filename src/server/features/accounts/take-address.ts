@@ -1,5 +1,6 @@
 import { accounts } from '../../db/schema/accounts.ts'
-import type { AccountsParts, Transaction } from './accounts-parts.ts'
+import type { Transaction } from './accounts.ts'
+import type { AccountsParts } from './accounts-parts.ts'
 import { type Account, hasEmail } from './find-account.ts'
 import { closeLinks } from './links.ts'
 import { newId } from './opaque-token.ts'

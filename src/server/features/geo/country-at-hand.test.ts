@@ -1,9 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { expect, it, vi } from 'vitest'
 import { countryAtHand } from './country-at-hand.ts'
 
 type Find = (address: string) => Promise<string | null>
 
-const logger = { warn: vi.fn<(facts: object, message: string) => void>() }
+const logger = { warn: vi.fn<FastifyBaseLogger['warn']>() }
 const request = (ip: string, headers = {}, ips?: string[]) => ({ ip, headers, ...(ips && { ips }) })
 
 it('is that of the header behind a known proxy, else that of the database, asked once an address', async () => {

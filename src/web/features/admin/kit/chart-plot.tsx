@@ -41,20 +41,18 @@ export function ChartPlot<Row>(props: PlotProps<Row>) {
   return (
     <>
       <ChartLegend unit={unit} label={formatLabel(place)} entries={entries} />
-      {/* A position that keys move, with words for its value: what a native slider is, which cannot be a drawing. */}
-      <div
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-        role="slider"
-        tabIndex={0}
-        aria-label={`${name}, value by value`}
-        aria-orientation="horizontal"
-        aria-valuemin={1}
-        aria-valuemax={rows.length}
-        aria-valuenow={index + 1}
-        aria-valuetext={`${formatLabel(place)}: ${entries.map((entry) => `${entry.name} ${entry.value}`).join(', ')}`}
-        className="rounded-control"
-        {...keys}
-      >
+      <div className="rounded-control outline-accent has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3">
+        {/* The place that is read, moved by keys like any slider; pointers have the drawing for it. */}
+        <input
+          type="range"
+          className="sr-only"
+          min={1}
+          max={rows.length}
+          value={index + 1}
+          aria-label={`${name}, value by value`}
+          aria-valuetext={`${formatLabel(place)}: ${entries.map((entry) => `${entry.name} ${entry.value}`).join(', ')}`}
+          {...keys}
+        />
         <div aria-hidden="true">
           <ComposedChart
             responsive

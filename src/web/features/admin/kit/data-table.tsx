@@ -59,12 +59,9 @@ export function DataTable<Row extends object>({
 
   return (
     <>
-      {/* Focusable, so that the keyboard can scroll what a phone swipes; a region would be a landmark a table. */}
-      <div
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-        role="group"
+      {/* Focusable, so that the keyboard can scroll what a phone swipes; a section would be a landmark a table. */}
+      <figure
         aria-label={caption}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="admin-table-scroll overflow-auto focus-visible:-outline-offset-2"
         style={{ maxHeight }}
@@ -103,7 +100,7 @@ export function DataTable<Row extends object>({
             </tfoot>
           )}
         </table>
-      </div>
+      </figure>
       {footer}
     </>
   )

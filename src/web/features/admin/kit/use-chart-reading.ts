@@ -1,9 +1,8 @@
-import { type KeyboardEvent, useState } from 'react'
-import { readingAfter } from './reading-after.ts'
+import { type ChangeEvent, useState } from 'react'
 
 /**
  * Which place of a chart is being read: that below the pointer, or that which the arrow keys have gone to; the last one
- * else. `isActive` while somebody points or has the chart in focus.
+ * else. `isActive` while somebody points or has the chart in focus. `keys` belong to a range input from 1 to `length`.
  */
 export function useChartReading(length: number) {
   const [pointed, setPointed] = useState<number | null>(null)
@@ -17,12 +16,9 @@ export function useChartReading(length: number) {
     keys: {
       onFocus: () => setHasFocus(true),
       onBlur: () => setHasFocus(false),
-      onKeyDown: (event: KeyboardEvent) => {
-        const next = readingAfter(event.key, index, length)
-        if (next === undefined) return
-        event.preventDefault()
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
         setPointed(null)
-        setKeyed(next)
+        setKeyed(target.valueAsNumber - 1)
       },
     },
   }
