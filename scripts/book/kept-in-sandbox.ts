@@ -2,7 +2,7 @@ import { DAY_MS } from './calendar.ts'
 import type { PaymentWorld, SandboxRow } from './payment-world.ts'
 
 /** What was paid longer ago cannot be refunded through the sandbox: with all of it each start would take seconds. */
-export const SANDBOX_DAYS = 100
+const SANDBOX_DAYS = 100
 
 const FINAL_STATUSES: readonly string[] = ['canceled', 'incomplete_expired']
 

@@ -4,7 +4,7 @@ import type { Visit } from './visit.ts'
 import { stepStandings } from './visit-standing.ts'
 
 /** In place of a dimension's value: all values together. */
-export const ALL = '*'
+const ALL = '*'
 /** Of a dimension that nothing was said about. */
 export const UNKNOWN = 'unknown'
 
@@ -35,12 +35,12 @@ export type StepTally = {
 }
 
 /** The day of a time, UTC: `YYYY-MM-DD`. */
-export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 const isKept = (grain: Grain, dimension: VisitDimension): boolean => grain === 'full' || grain === dimension
 
 /** What the visit is counted under: one cell for each grain. */
-export function cellsOf({ dimensions }: Pick<Visit, 'dimensions'>): Cell[] {
+function cellsOf({ dimensions }: Pick<Visit, 'dimensions'>): Cell[] {
   return GRAINS.map((grain) => {
     const valueOf = (name: VisitDimension) =>
       isKept(grain, name) ? (dimensions[name]?.value ?? UNKNOWN) : ALL

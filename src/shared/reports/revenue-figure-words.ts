@@ -253,7 +253,3 @@ export const REVENUE_FIGURE_WORDS = {
 } as const satisfies Record<string, FigureWords>
 
 export type RevenueFigure = keyof typeof REVENUE_FIGURE_WORDS
-
-/** How a figure is computed by the rules of a definition. */
-export const revenueFigureWords = (figure: RevenueFigure, definition: RevenueDefinition): string =>
-  REVENUE_FIGURE_WORDS[figure][definition].words

@@ -21,7 +21,7 @@ function refundedMs(
 }
 
 /** What is known reaches to here: an expiry after it has not happened yet. */
-export function knownUntilMs({ syncedAtMs, endedAtMs, invoices, refunds }: SubscriptionFacts): number {
+function knownUntilMs({ syncedAtMs, endedAtMs, invoices, refunds }: SubscriptionFacts): number {
   return Math.max(
     syncedAtMs,
     endedAtMs ?? syncedAtMs,

@@ -3,7 +3,7 @@ import { newAdminPassword } from './admin-password.ts'
 import { hasAdministrators, makeAdministrator, type OperatorParts } from './make-administrator.ts'
 
 /** Where no address is set: below `.localhost` there is no mail (RFC 6761), so none ever goes astray. */
-export const DEFAULT_ADMIN_EMAIL = 'admin@quiz.localhost'
+const DEFAULT_ADMIN_EMAIL = 'admin@quiz.localhost'
 
 export type FirstAdministrator =
   /** There are administrators: the settings of the first are not looked at any more. */

@@ -8,7 +8,7 @@ import { type Filters, OTHER, type StageSum, sumStages, sumSteps } from './sum-d
 
 type Segments = RouteData<typeof readConversions>['segments']
 
-export const MAX_SEGMENTS = 12
+const MAX_SEGMENTS = 12
 
 /** The first of the values, by how many sessions have them; the rest are told together. */
 export function topValues(counts: ReadonlyMap<string, number>): string[] {

@@ -57,7 +57,7 @@ const sumCash = (parts: readonly Cash[]): Cash => ({
 })
 
 /** The figures of months that follow each other. */
-export async function readMonths(
+async function readMonths(
   db: Db,
   filter: RevenueFilter,
   months: readonly [string, ...string[]],

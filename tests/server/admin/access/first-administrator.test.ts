@@ -157,16 +157,23 @@ describe('npm run admin', () => {
         const wrong = await runAdmin(env, ...args)
         expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('Usage:') })
       }
-      if (!postgres) {
-        const server = await openPglite(dataDir)
-        expect(await runAdmin(env, 'list')).toMatchObject({
-          code: 1,
-          output: expect.stringContaining('stop the server for this command'),
-        })
-        await server.close()
-      }
     } finally {
       await postgres?.remove()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  }, 180_000)
+
+  it('says that the server must be stopped where it holds the embedded database', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'quiz-funnels-admin-'))
+    const server = await openPglite(dataDir)
+    try {
+      const refused = await runAdmin({ DATA_DIR: dataDir }, 'list')
+      expect(refused).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('stop the server for this command'),
+      })
+    } finally {
+      await server.close()
       rmSync(dataDir, { recursive: true, force: true })
     }
   }, 180_000)

@@ -25,7 +25,7 @@ const ask = async (
   body?: unknown,
   app = server.app,
 ): Promise<string> => {
-  const method = body === undefined && /offer$/.test(url) ? 'POST' : undefined
+  const method = body === undefined && url.endsWith('offer') ? 'POST' : undefined
   const response = await call(app, { url, headers, body, ...(method && { method }) })
   const { code } = response.json<{ code?: string }>()
   return code === undefined ? String(response.statusCode) : `${response.statusCode} ${code}`

@@ -86,7 +86,7 @@ describe('an invitation', () => {
     expect(await outcomeOf(accept(token, 'too-short'))).toBe('400 validation_failed')
     // Two tabs, on two instances.
     const answers = await Promise.all(server.apps.map((app) => accept(token, password, app)))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toSatisfy(
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toSatisfy(
       ([first, second]: number[]) => first === 200 && [401, 409, 410].includes(second ?? 0),
     )
     const won = answers.find(({ statusCode }) => statusCode === 200)
@@ -240,7 +240,7 @@ describe('the team', () => {
 
 describe('the last administrator with the role admin', () => {
   /** These are all there are. */
-  async function onlyAdmins<N extends number>(count: N): Promise<SignedInPerson[]> {
+  async function onlyAdmins(count: number): Promise<SignedInPerson[]> {
     await server.database.db.delete(administrators)
     return Promise.all(Array.from({ length: count }, () => adminOf(server, 'admin', { password })))
   }

@@ -6,7 +6,7 @@ import type { ConversionReport } from './conversion-report.ts'
 import { shortVersion } from './conversion-words.ts'
 
 /** Versions of the brand that sessions of the period were the first to see, the oldest of all left out. */
-export function newVersions({ brandVersions, period }: ConversionReport): ConversionReport['brandVersions'] {
+function newVersions({ brandVersions, period }: ConversionReport): ConversionReport['brandVersions'] {
   return brandVersions.filter(
     ({ version, firstDay }, index) =>
       index > 0 && version !== 'unknown' && firstDay >= period.from && firstDay <= period.to,

@@ -4,7 +4,7 @@ import { useAdminSession } from '../access/admin-session.tsx'
 import { AdminButton } from './admin-button.tsx'
 
 /** Whether the signed-in administrator may change anything; a viewer sees everything and changes nothing. */
-export const useCanChange = (): boolean => useAdminSession().session.role === 'admin'
+const useCanChange = (): boolean => useAdminSession().session.role === 'admin'
 
 const REASON = 'Viewers can look, but not change anything. Ask an administrator with the role admin.'
 

@@ -37,7 +37,6 @@ const DAY = new Intl.DateTimeFormat(LOCALE, {
   year: 'numeric',
   timeZone: 'UTC',
 })
-const DAY_OF_YEAR = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const MONTH = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 const formatted = (format: Intl.DateTimeFormat, time: string | null): string =>
@@ -48,9 +47,6 @@ export const dateTime = (iso: string | null): string => formatted(DATE_TIME, iso
 
 /** `Nov 21, 2026` of an ISO time or day, UTC; null is a dash. */
 export const day = (iso: string | null): string => formatted(DAY, iso)
-
-/** `Nov 21`, for axes. */
-export const dayOfYear = (iso: string | null): string => formatted(DAY_OF_YEAR, iso)
 
 /** `Nov 2026` of a month `2026-11`. */
 export const month = (iso: string | null): string => formatted(MONTH, iso === null ? null : `${iso}-01`)

@@ -20,7 +20,7 @@ export type TimelineItem =
   | { kind: 'pause'; seconds: number; at: string }
 
 /** Shorter than that nobody was away: the reports, too, take half an hour for the end of a visit. */
-export const PAUSE_SECONDS = 30 * 60
+const PAUSE_SECONDS = 30 * 60
 /** A step is slow from so many seconds on… */
 export const SLOW_SECONDS = 30
 /** …where it also took so many times the median of the visitor's own steps. */

@@ -1,7 +1,6 @@
-import type { readCohorts, readRevenue, reconcileRevenue } from '#shared/contract/admin-revenue.ts'
+import type { readRevenue, reconcileRevenue } from '#shared/contract/admin-revenue.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 
 export type RevenueReport = RouteData<typeof readRevenue>
-export type CohortReport = RouteData<typeof readCohorts>
 export type Reconciliation = RouteData<typeof reconcileRevenue>
 export type ReconciliationRow = Reconciliation['rows'][number]

@@ -11,7 +11,7 @@ const STATUSES: Readonly<Record<string, string>> = {
   incomplete: 'Waiting for the first payment',
   incomplete_expired: 'Never paid',
 }
-export const statusWord = (status: string): string => STATUSES[status] ?? status
+const statusWord = (status: string): string => STATUSES[status] ?? status
 
 /** What led to a change, by the cause that billing keeps with it. */
 const CAUSES: Readonly<Record<string, string>> = {
