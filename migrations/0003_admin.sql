@@ -127,6 +127,7 @@ CREATE TABLE "visits" (
 	"purchased_at" timestamp (3) with time zone,
 	"registered_at" timestamp (3) with time zone,
 	"steps" jsonb NOT NULL,
+	"completed" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"said_orders" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"is_open" boolean DEFAULT false NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL

@@ -19,7 +19,9 @@ const full = {
   quizCardStyles: { minHeight: '72px' },
   quizAnimations: { durationMs: 150, easing: 'linear' },
 }
-const styles = readFileSync(new URL('../../web/styles.css', import.meta.url), 'utf8')
+const styles = ['styles.css', 'look.css']
+  .map((name) => readFileSync(new URL(`../../web/${name}`, import.meta.url), 'utf8'))
+  .join('\n')
 
 describe('themeVariables', () => {
   it.each([

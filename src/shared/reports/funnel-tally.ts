@@ -9,10 +9,10 @@ const ALL = '*'
 export const UNKNOWN = 'unknown'
 
 /**
- * By what a count tells sessions apart: by nothing, by one dimension, or by each of them. Most questions are about one
- * dimension at most, and are answered from few rows; the others from the rows of `full`.
+ * By what a count tells sessions apart: by nothing, or by one dimension. Questions about several at once are answered
+ * from the visits: there are nearly as many combinations as sessions.
  */
-export const GRAINS = ['all', ...VISIT_DIMENSIONS, 'full'] as const
+export const GRAINS = ['all', ...VISIT_DIMENSIONS] as const
 export type Grain = (typeof GRAINS)[number]
 
 /** What sessions that are counted together have in common. */
@@ -37,13 +37,10 @@ export type StepTally = {
 /** The day of a time, UTC: `YYYY-MM-DD`. */
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-const isKept = (grain: Grain, dimension: VisitDimension): boolean => grain === 'full' || grain === dimension
-
 /** What the visit is counted under: one cell for each grain. */
 function cellsOf({ dimensions }: Pick<Visit, 'dimensions'>): Cell[] {
   return GRAINS.map((grain) => {
-    const valueOf = (name: VisitDimension) =>
-      isKept(grain, name) ? (dimensions[name]?.value ?? UNKNOWN) : ALL
+    const valueOf = (name: VisitDimension) => (grain === name ? (dimensions[name]?.value ?? UNKNOWN) : ALL)
     return {
       grain,
       device: valueOf('device'),

@@ -54,6 +54,7 @@ it('hides nothing from an export but hashes, keys, notes of ours and what tells 
     'admin_audit.before',
     'admin_audit.after',
     'leads.idempotencyHash',
+    'visits.completed',
     'visits.saidOrders',
     'visits.isOpen',
     'visits.updatedAt',

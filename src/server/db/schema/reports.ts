@@ -49,6 +49,8 @@ export const visits = pgTable(
     purchasedAt: time('purchased_at'),
     registeredAt: time('registered_at'),
     steps: jsonb('steps').$type<VisitSteps>().notNull(),
+    /** Of the steps, those that were completed, with the bucket of `step-time.ts` for the time that took; -1: not known. */
+    completed: jsonb('completed').$type<Record<string, number>>().notNull().default({}),
     /** `order` of what was said of the dimensions and the lead, see `visit.ts`; without an entry nothing was said. */
     saidOrders: jsonb('said_orders')
       .$type<Partial<Record<VisitDimension | 'leadId', number>>>()

@@ -4,7 +4,8 @@ import { FUNNEL_STAGES, type VisitDimension } from '#shared/reports/funnel-stage
 import type { Database } from '../../db/database.ts'
 import type { Period } from './conversion-periods.ts'
 import { countsOf } from './conversion-steps.ts'
-import { type Filters, OTHER, type StageSum, sumStages, sumSteps } from './sum-days.ts'
+import { type Filters, OTHER, type StageSum } from './funnel-question.ts'
+import { sumStages, sumSteps } from './sum-funnel.ts'
 
 type Segments = RouteData<typeof readConversions>['segments']
 

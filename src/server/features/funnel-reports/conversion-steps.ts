@@ -1,7 +1,7 @@
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import type { ConversionStep, StepCounts } from '#shared/contract/admin-conversions.ts'
-import type { StepSum } from './sum-days.ts'
+import type { StepSum } from './funnel-question.ts'
 
 /** Of questions that are no longer in the quiz the most visited ones are told. */
 const MAX_FORMER_STEPS = 100

@@ -1,15 +1,16 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { readConversionBetween } from '#shared/contract/admin-conversions.ts'
 import type { RouteData, RouteQuery } from '#shared/contract/route.ts'
-import { type FunnelStage, VISIT_DIMENSIONS } from '#shared/reports/funnel-stages.ts'
+import type { FunnelStage } from '#shared/reports/funnel-stages.ts'
 import type { Database } from '../../db/database.ts'
 import { visits } from '../../db/schema/reports.ts'
 import { AppError } from '../../http/app-error.ts'
-import { conversionPeriods, momentsOf, type Period } from './conversion-periods.ts'
+import { conversionPeriods, type Period } from './conversion-periods.ts'
 import { segmentValues, topValues } from './conversion-segments.ts'
 import { visitsCaughtUpAt } from './hold-visits.ts'
 import { filtersOf } from './read-conversions.ts'
-import { type Filters, OTHER } from './sum-days.ts'
+import { type Filters, OTHER } from './funnel-question.ts'
+import { isAskedVisit } from './sum-visits.ts'
 import { STAGE_COLUMNS } from './visit-row.ts'
 
 type Db = Database['db']
@@ -45,21 +46,11 @@ async function sumBetween(
   filters: Filters,
   splitBy: Query['splitBy'],
 ): Promise<Sums[]> {
-  const moments = momentsOf(period)
   const value = splitBy === undefined ? sql<string>`''` : sql<string>`${visits[splitBy]}`
   const times = db
     .select({ value: value.as('value'), start: start.as('start_ms'), end: end.as('end_ms') })
     .from(visits)
-    .where(
-      and(
-        gte(visits.firstAt, moments.start),
-        lt(visits.firstAt, moments.end),
-        ...VISIT_DIMENSIONS.map((name) => {
-          const wanted = filters[name]
-          return wanted === undefined ? undefined : eq(visits[name], wanted)
-        }),
-      ),
-    )
+    .where(isAskedVisit(period, filters))
     .as('times')
   const isReached = sql`${times.end} >= ${times.start}`
   return db

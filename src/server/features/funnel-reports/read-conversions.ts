@@ -9,7 +9,8 @@ import { conversionPeriods, type Period } from './conversion-periods.ts'
 import { conversionSegments } from './conversion-segments.ts'
 import { conversionSteps } from './conversion-steps.ts'
 import { visitsCaughtUpAt } from './hold-visits.ts'
-import { type Filters, type StageSum, sumStages, sumSteps } from './sum-days.ts'
+import type { Filters, StageSum } from './funnel-question.ts'
+import { sumStages, sumSteps } from './sum-funnel.ts'
 
 type Db = Database['db']
 type Conversions = RouteData<typeof readConversionsContract>

@@ -1,40 +1,23 @@
-import { and, between, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { VISIT_DIMENSIONS, type VisitDimension } from '#shared/reports/funnel-stages.ts'
-import type { CountedStage, Grain } from '#shared/reports/funnel-tally.ts'
+import { and, between, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { VISIT_DIMENSIONS } from '#shared/reports/funnel-stages.ts'
 import { medianOfBuckets } from '#shared/reports/step-time.ts'
 import type { Database } from '../../db/database.ts'
 import { funnelCells, funnelStageDays, funnelStepDays } from '../../db/schema/reports.ts'
 import type { Period } from './conversion-periods.ts'
+import {
+  askedDimensions,
+  type Filters,
+  type Split,
+  splitValue,
+  type StageSum,
+  type StepSum,
+} from './funnel-question.ts'
 
 type Db = Database['db']
 
-/** Only sessions with these values are counted. */
-export type Filters = Partial<Record<VisitDimension, string>>
-
-/** By which values sums are kept apart; all others together are `other`. */
-export type Split = { dimension: VisitDimension; values: readonly string[] | null }
-
-/** In place of the values that are not told apart. */
-export const OTHER = 'other'
-
-export type StepSum = {
-  /** '' where nothing is split. */
-  value: string
-  questionId: string
-  entrants: number
-  completers: number
-  exits: number
-  stillThere: number
-  medianSeconds: number | null
-}
-export type StageSum = { value: string; stage: CountedStage; sessions: number }
-
-/** Cells that tell apart what is asked for, and no more than that where there are such. */
+/** Cells that tell apart what is asked for: one dimension at most. */
 function isAskedCell(filters: Filters, split: Split | null): SQL | undefined {
-  const asked = new Set<VisitDimension>(VISIT_DIMENSIONS.filter((name) => filters[name] !== undefined))
-  if (split) asked.add(split.dimension)
-  const [only] = asked
-  const grain: Grain = only === undefined ? 'all' : asked.size === 1 ? only : 'full'
+  const [grain = 'all'] = askedDimensions(filters, split)
   return and(
     eq(funnelCells.grain, grain),
     ...VISIT_DIMENSIONS.map((name) => {
@@ -44,19 +27,12 @@ function isAskedCell(filters: Filters, split: Split | null): SQL | undefined {
   )
 }
 
-function splitValue(split: Split | null): SQL<string> {
-  if (split === null) return sql<string>`''`
-  const column = funnelCells[split.dimension]
-  if (split.values === null) return sql<string>`${column}`
-  return split.values.length === 0
-    ? sql<string>`${OTHER}::text`
-    : sql<string>`case when ${inArray(column, [...split.values])} then ${column} else ${OTHER} end`
-}
+const cellValue = (split: Split | null): SQL<string> => splitValue(split, (name) => funnelCells[name])
 
 const total = (column: SQLWrapper): SQL<number> => sql<number>`sum(${column})::int`
 
-/** Sessions of a period at each stage. */
-export async function sumStages(
+/** Sessions of a period at each stage, for a question about one dimension at most. */
+export async function sumStageDays(
   db: Db,
   period: Period,
   filters: Filters,
@@ -64,7 +40,7 @@ export async function sumStages(
 ): Promise<StageSum[]> {
   return db
     .select({
-      value: splitValue(split).as('value'),
+      value: cellValue(split).as('value'),
       stage: funnelStageDays.stage,
       sessions: total(funnelStageDays.sessions),
     })
@@ -75,8 +51,8 @@ export async function sumStages(
     .having(sql`sum(${funnelStageDays.sessions}) > 0`)
 }
 
-/** Sessions of a period at each step. */
-export async function sumSteps(
+/** Sessions of a period at each step, for a question about one dimension at most. */
+export async function sumStepDays(
   db: Db,
   period: Period,
   filters: Filters,
@@ -85,7 +61,7 @@ export async function sumSteps(
   const days = funnelStepDays
   const rows = await db
     .select({
-      value: splitValue(split).as('value'),
+      value: cellValue(split).as('value'),
       questionId: days.questionId,
       entrants: total(days.entrants),
       completers: total(days.completers),

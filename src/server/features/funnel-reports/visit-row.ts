@@ -1,6 +1,8 @@
 import { type FunnelStage, VISIT_DIMENSIONS } from '#shared/reports/funnel-stages.ts'
 import { UNKNOWN } from '#shared/reports/funnel-tally.ts'
+import { stepTimeBucket } from '#shared/reports/step-time.ts'
 import type { Said, Visit } from '#shared/reports/visit.ts'
+import { stepStandings } from '#shared/reports/visit-standing.ts'
 import type { visits } from '../../db/schema/reports.ts'
 
 export type VisitRow = typeof visits.$inferSelect
@@ -18,6 +20,13 @@ export const STAGE_COLUMNS = {
 } as const satisfies Record<FunnelStage, keyof VisitRow>
 
 const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms))
+
+const completedSteps = (visit: Visit, isOpen: boolean): Record<string, number> =>
+  Object.fromEntries(
+    stepStandings(visit, isOpen)
+      .filter(({ standing }) => standing === 'completed')
+      .map(({ questionId, seconds }) => [questionId, seconds === null ? -1 : stepTimeBucket(seconds)]),
+  )
 
 /** @param updatedAt the time of the change */
 export function rowOfVisit(visit: Visit, isOpen: boolean, updatedAt: Date): VisitRow {
@@ -45,6 +54,7 @@ export function rowOfVisit(visit: Visit, isOpen: boolean, updatedAt: Date): Visi
     purchasedAt: dateOf(stagesMs.purchased),
     registeredAt: dateOf(stagesMs.registered),
     steps: visit.steps,
+    completed: completedSteps(visit, isOpen),
     saidOrders: Object.fromEntries(orders.flatMap(([name, said]) => (said ? [[name, said.order]] : []))),
     isOpen,
     updatedAt,

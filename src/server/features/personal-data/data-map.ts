@@ -189,6 +189,7 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
         'purchasedAt',
         'registeredAt',
         'steps',
+        'completed',
         'saidOrders',
         'isOpen',
         'updatedAt',
@@ -196,7 +197,7 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
       pseudonym: ['sessionId'],
       cleared: ['leadId'],
     },
-    notExported: ['saidOrders', 'isOpen', 'updatedAt'],
+    notExported: ['completed', 'saidOrders', 'isOpen', 'updatedAt'],
   }),
   rule(checkoutAttempts, {
     exportedAs: 'checkouts',

@@ -86,7 +86,6 @@ describe('the list of leads', () => {
       { ...cell, grain: 'country', country: 'DE' },
       { ...cell, grain: 'source', source: 'newsletter' },
       { ...cell, grain: 'source', source: 'facebook' },
-      { ...cell, grain: 'full', country: 'DE', source: 'newsletter' },
     ])
   })
 
