@@ -10,6 +10,7 @@ import { people } from '#tests/e2e/people.ts'
 import { plannedAnswers } from '#tests/e2e/planned-walk.ts'
 import { flow, stepUrl } from '#tests/e2e/quiz-driver.ts'
 import { startServer } from '#tests/e2e/server-process.ts'
+import { adminScreens, captureAdmin, startServerOnBook } from './admin-screens.ts'
 import { chromiumArguments, provideChromium } from './chromium.ts'
 import { captureMails, mailScreens } from './mail-screens.ts'
 import { captureMember, memberScreens } from './member-screens.ts'
@@ -225,11 +226,12 @@ function indexPage(made: ReadonlySet<string>): string {
     '',
     'Made by `npm run screens` from the product as it runs: every step as a visitor sees it who has answered',
     'it, at 390 by 844 and at 1440 by 900; where a step is longer than the screen, all of it beside. The',
-    'landing, the plan, the pages of a member and the mails are shown to their ends.',
+    'landing, the plan, the pages of a member and the mails are shown to their ends. The admin area shows a made-up year',
+    '(`npm run book`).',
     '',
     '| | 390 by 844 | 1440 by 900 |',
     '|---|---|---|',
-    ...[...screens, ...memberScreens, ...mailScreens].map(
+    ...[...screens, ...memberScreens, ...mailScreens, ...adminScreens].map(
       ({ name, title }) => `| ${title} | ${cell(`${name}-390`, 195)} | ${cell(`${name}-1440`, 480)} |`,
     ),
     '',
@@ -247,11 +249,13 @@ async function main(): Promise<void> {
   if (!executablePath) throw new Error('No Chromium could be found or installed: set CHROMIUM_PATH')
   const folderOfThisRun = await mkdtemp(join(tmpdir(), 'quiz-funnels-screens-'))
   const made = new Set<string>()
-  const server = await startServer({
-    // What members see tells of days by the server's clock.
+  // What members and administrators see tells of days by the server's clock.
+  const clock = {
     NODE_OPTIONS: `--import=${new URL('../tests/e2e/clock-ahead.ts', import.meta.url).href}`,
     CLOCK_AHEAD_MS: String(NOW.getTime() - Date.now()),
-  })
+  }
+  const server = await startServer(clock)
+  const serverOnBook = await startServerOnBook(NOW, clock)
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   try {
     for (const size of sizes) {
@@ -267,11 +271,17 @@ async function main(): Promise<void> {
       for (const name of await captureMember(member, parts)) made.add(name)
       await member.close()
       for (const name of await captureMails(browser, size, folderOfThisRun, takePicture)) made.add(name)
+      const admin = await openContext(browser, serverOnBook.url, size)
+      const adminParts = { size: size.name, untilFinished, takePicture, into: folderOfThisRun }
+      for (const name of await captureAdmin(admin, adminParts)) made.add(name)
+      await admin.close()
     }
   } finally {
     await browser.close()
-    await server.stop()
-    server.removeData()
+    for (const each of [server, serverOnBook]) {
+      await each.stop()
+      each.removeData()
+    }
   }
   await writeFile(join(folderOfThisRun, 'README.md'), indexPage(made))
 

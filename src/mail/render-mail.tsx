@@ -8,6 +8,7 @@ import { passwordChanged } from './kinds/password-changed.ts'
 import { paymentFailed } from './kinds/payment-failed.ts'
 import { planWaiting } from './kinds/plan-waiting.ts'
 import { refundConfirmed } from './kinds/refund-confirmed.ts'
+import { refundDeclined } from './kinds/refund-declined.ts'
 import { refundRequested } from './kinds/refund-requested.ts'
 import { renewalReminder } from './kinds/renewal-reminder.ts'
 import { resetPassword } from './kinds/reset-password.ts'
@@ -42,6 +43,8 @@ function draftOf({ content, links, config }: MailToRender): MailDraft {
       return cancellationConfirmed({ content, ...rest })
     case 'refund_confirmed':
       return refundConfirmed({ content, ...rest })
+    case 'refund_declined':
+      return refundDeclined({ content, ...rest })
     case 'refund_requested':
       return refundRequested({ content, ...rest })
     case 'plan_waiting':

@@ -217,11 +217,23 @@ export const decideRefundRequest = defineRoute({
   method: 'POST',
   path: '/admin/refund-requests/:requestId/decide',
   tag: 'admin',
-  summary: 'Approve a refund request, which refunds the first charge and ends the renewals, or decline it',
+  summary:
+    'Approve a refund request, which refunds the first charge and ends the renewals, or decline it, which mails why',
   admin: 'admin',
   audit: 'decide_refund_request',
   params: z.strictObject({ requestId: z.string().min(1).max(64) }),
-  body: z.strictObject({ decision: z.enum(['approved', 'declined']) }),
+  body: z.discriminatedUnion('decision', [
+    z.strictObject({ decision: z.literal('approved') }),
+    z.strictObject({
+      decision: z.literal('declined'),
+      /** Mailed to the customer, as it stands. */
+      reason: z
+        .string()
+        .trim()
+        .min(10, 'Please tell the customer why, in 10 characters or more')
+        .max(2000, 'Please keep to 2,000 characters'),
+    }),
+  ]),
   data: z.object({ status: z.enum(['approved', 'declined']) }),
 })
 export const sendSetPasswordMail = defineRoute({

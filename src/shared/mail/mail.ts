@@ -54,6 +54,8 @@ export type MailContent =
       invoiceNumber: string | null
     }
   | { kind: 'refund_requested'; planName: string; requestedAt: string }
+  /** The guarantee does not cover it; the reason in the words of whoever decided. */
+  | { kind: 'refund_declined'; planName: string; requestedAt: string; reason: string }
   /** To somebody who took the quiz and did not buy; not transactional, so it can be unsubscribed from. */
   | { kind: 'plan_waiting'; leadId: string }
 

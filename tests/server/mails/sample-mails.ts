@@ -76,6 +76,16 @@ export const sampleMails: readonly { name: string; content: MailContent }[] = [
     name: 'refund-requested',
     content: { kind: 'refund_requested', planName: '4-Week Plan', requestedAt: '2027-03-10T09:00:00.000Z' },
   },
+  {
+    name: 'refund-declined',
+    content: {
+      kind: 'refund_declined',
+      planName: '4-Week Plan',
+      requestedAt: '2027-03-10T09:00:00.000Z',
+      reason:
+        'The guarantee asks for seven days in a row on the plan, and what you sent us shows three of them.',
+    },
+  },
   { name: 'plan-waiting', content: { kind: 'plan_waiting', leadId: 'lead-1' } },
 ]
 

@@ -120,7 +120,7 @@ describe('a request for a refund', () => {
       isCancelAtPeriodEnd: true,
       refund: { state: 'refunded' },
     })
-    expect(await membership.declineRefundRequest(id)).toMatchObject({ kind: 'decided_before' })
+    expect(await membership.declineRefundRequest(id, 'Too late.')).toMatchObject({ kind: 'decided_before' })
     expect((await request(life)).outcome).toBe('409 not_possible')
     await life.goTo(60)
     expect(refunded(life)).toEqual([1949])
@@ -132,10 +132,30 @@ describe('a request for a refund', () => {
     await life.goTo(9)
     await request(life)
     const { id = '' } = (await storedRequest(life)) ?? {}
-    expect(await server().membership.declineRefundRequest(id)).toMatchObject({
-      kind: 'decided',
-      request: { status: 'declined' },
-    })
+    const { membership } = server()
+    const reason = 'It asks for seven days, and these are three.'
+    for (const _ of ['once', 'again']) {
+      expect(await membership.declineRefundRequest(id, reason)).toMatchObject({
+        kind: 'decided',
+        request: { status: 'declined' },
+      })
+    }
+    const { customer } = life
+    const answers = server().mails.filter(
+      ({ to, content }) => to === customer.email && content.kind === 'refund_declined',
+    )
+    expect(answers).toEqual([
+      {
+        to: customer.email,
+        dedupeKey: `refund-declined:${customer.subscriptionId}`,
+        content: {
+          kind: 'refund_declined',
+          planName: 'month',
+          requestedAt: life.now().toISOString(),
+          reason,
+        },
+      },
+    ])
     expect(await life.look()).toMatchObject({ hasAccess: true, refund: { state: 'declined' } })
     expect((await request(life)).outcome).toBe('409 not_possible')
     expect(await server().membership.approveRefundRequest(id)).toMatchObject({ kind: 'decided_before' })

@@ -71,7 +71,7 @@ export type AdminUsersParts = {
       now: Date,
     ) => RefundPolicy
     approveRefundRequest: (requestId: string) => Promise<RefundDecision>
-    declineRefundRequest: (requestId: string) => Promise<RefundDecision>
+    declineRefundRequest: (requestId: string, reason: string) => Promise<RefundDecision>
   }
   accounts: {
     orderPasswordMail: (email: string) => Promise<'ordered' | 'too_often' | 'nobody'>

@@ -55,7 +55,7 @@ function bindMoney(api: Api, parts: AdminUsersParts): void {
         status: request.status,
       },
     })
-    const decided = await decideRefundRequest(parts, request.id, body.decision)
+    const decided = await decideRefundRequest(parts, request.id, body)
     audit.after(decided)
     return decided
   })

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import type { decideRefundRequest as decideRefundRequestContract } from '#shared/contract/admin-users.ts'
+import type { RouteBody } from '#shared/contract/route.ts'
 import { refundRequests } from '../../db/schema/membership.ts'
 import type { AdminUsersParts } from './admin-users-parts.ts'
 import { atStripe, notFound, notPossible, refusedByStripe } from './refusals.ts'
 
-type Decision = 'approved' | 'declined'
+type Decision = RouteBody<typeof decideRefundRequestContract>
 
 /** @throws AppError `not_found` */
 export async function requireRefundRequest({ database: { db } }: AdminUsersParts, requestId: string) {
@@ -20,15 +22,15 @@ export async function decideRefundRequest(
   { membership }: AdminUsersParts,
   requestId: string,
   decision: Decision,
-): Promise<{ status: Decision }> {
+): Promise<{ status: Decision['decision'] }> {
   const result = await atStripe(() =>
-    decision === 'approved'
+    decision.decision === 'approved'
       ? membership.approveRefundRequest(requestId)
-      : membership.declineRefundRequest(requestId),
+      : membership.declineRefundRequest(requestId, decision.reason),
   )
   switch (result.kind) {
     case 'decided':
-      return { status: decision }
+      return { status: decision.decision }
     case 'decided_before':
       throw notPossible(`This request has been ${result.request.status} already.`)
     case 'unknown_request':

@@ -15,6 +15,7 @@ const ABOUT_SUBSCRIPTION: readonly MailContent['kind'][] = [
   'renewal_reminder',
   'payment_failed',
   'cancellation_confirmed',
+  'refund_declined',
   'refund_requested',
 ]
 

@@ -95,6 +95,7 @@ export async function isStillWanted(parts: MailsParts, mail: MailRow, now: Date)
     case 'welcome':
     case 'password_changed':
     case 'refund_confirmed':
+    case 'refund_declined':
     case 'refund_requested':
       return true
   }

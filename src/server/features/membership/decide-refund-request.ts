@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { withLease } from '../../db/lease.ts'
 import { refundRequests } from '../../db/schema/membership.ts'
 import { type MembershipParts, nowOf } from './membership-parts.ts'
+import { planTermsOf } from './plan-terms-of.ts'
+import { readSubscriptionFacts } from './read-subscription.ts'
 import type { RefundRequest } from './request-refund.ts'
 
 export type RefundDecision =
@@ -61,6 +63,29 @@ export const approveRefundRequest = (parts: MembershipParts, requestId: string):
     throw new Error(`${stripeInvoiceId} could not be refunded: ${refund.kind}`)
   })
 
-/** The verb "decline a refund request". Nothing of the subscription changes. */
-export const declineRefundRequest = (parts: MembershipParts, requestId: string): Promise<RefundDecision> =>
-  decide(parts, requestId, 'declined', () => Promise.resolve(null))
+/**
+ * The verb "decline a refund request". Nothing of the subscription changes; the customer gets one mail that says why. The
+ * same call again orders the mail that a killed process has left out.
+ */
+export async function declineRefundRequest(
+  parts: MembershipParts,
+  requestId: string,
+  reason: string,
+): Promise<RefundDecision> {
+  const decision = await decide(parts, requestId, 'declined', () => Promise.resolve(null))
+  if (decision.kind !== 'decided') return decision
+  const { stripeSubscriptionId, createdAt } = decision.request
+  const facts = await readSubscriptionFacts(parts, stripeSubscriptionId)
+  if (facts === null) throw new Error(`${stripeSubscriptionId} is not in the mirror`)
+  await parts.orderMail({
+    to: facts.subscription.email,
+    dedupeKey: `refund-declined:${stripeSubscriptionId}`,
+    content: {
+      kind: 'refund_declined',
+      planName: planTermsOf(facts).name,
+      requestedAt: createdAt.toISOString(),
+      reason,
+    },
+  })
+  return decision
+}

@@ -10,7 +10,8 @@ export type Membership = {
   mintCancellationLink: (stripeSubscriptionId: string) => string
   /** For whoever decides on refund requests; nothing here asks who that is. */
   approveRefundRequest: (requestId: string) => Promise<RefundDecision>
-  declineRefundRequest: (requestId: string) => Promise<RefundDecision>
+  /** @param reason mailed to the customer as it stands */
+  declineRefundRequest: (requestId: string, reason: string) => Promise<RefundDecision>
 }
 
 /** The verbs of this feature. */
@@ -23,6 +24,6 @@ export function openMembership(parts: MembershipParts): Membership {
     mintCancellationLink: (stripeSubscriptionId) =>
       parts.cancellationTokens.issue(stripeSubscriptionId, nowOf(parts)),
     approveRefundRequest: (requestId) => approveRefundRequest(parts, requestId),
-    declineRefundRequest: (requestId) => declineRefundRequest(parts, requestId),
+    declineRefundRequest: (requestId, reason) => declineRefundRequest(parts, requestId, reason),
   }
 }

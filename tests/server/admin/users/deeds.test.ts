@@ -212,7 +212,10 @@ describe('a refund request', () => {
     return { email, id, invoice }
   }
   const decide = (id: string, decision: string) =>
-    ask<RouteData<typeof decideRefundRequest>>(`/refund-requests/${id}/decide`, { decision })
+    ask<RouteData<typeof decideRefundRequest>>(
+      `/refund-requests/${id}/decide`,
+      decision === 'declined' ? { decision, reason: 'Three days are not seven.' } : { decision },
+    )
 
   it('that is approved gives the first charge back and ends the renewals', async () => {
     const { email, id, invoice } = await requested()

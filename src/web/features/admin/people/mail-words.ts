@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<MailKind, string>> = {
   cancellation_confirmed: 'Cancellation confirmed',
   refund_confirmed: 'Refund confirmed',
   refund_requested: 'Refund requested',
+  refund_declined: 'Refund declined',
   plan_waiting: 'The plan is waiting',
   admin_invitation: 'Invitation to the admin area',
 }

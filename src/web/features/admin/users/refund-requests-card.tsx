@@ -1,3 +1,4 @@
+import { useId, useState } from 'react'
 import type { decideRefundRequest, UserDetails } from '#shared/contract/admin-users.ts'
 import { Badge, type Tone } from '../kit/badge.tsx'
 import { ChangeButton } from '../kit/can-change.tsx'
@@ -13,6 +14,10 @@ import { MONEY_CHANGES } from './user-changes.ts'
 
 type Request = UserDetails['refundRequests'][number]
 type Decision = 'approved' | 'declined'
+
+/** Of the contract: what the customer is told is no single word. */
+const REASON_MIN_LENGTH = 10
+const REASON_MAX_LENGTH = 2000
 
 const STATUSES: Record<Request['status'], { label: string; tone: Tone }> = {
   open: { label: 'To be decided', tone: 'caution' },
@@ -79,12 +84,17 @@ function DecideButton({ decision, request, user }: DecideButtonProps) {
   const invoice = user.invoices.find(({ id }) => id === request.invoiceId)
   const amount = invoice === undefined ? 'the first charge' : money(invoice.refundableMinor, invoice.currency)
   const isApproval = decision === 'approved'
+  const [reason, setReason] = useState('')
   const { mutateAsync } = useAdminChange<typeof decideRefundRequest>({
     method: 'POST',
     path: '/admin/refund-requests/:requestId/decide',
     changes: MONEY_CHANGES,
     onDone: () =>
-      toast(isApproval ? `Approved: ${amount} goes back to ${user.email}.` : 'The request is declined.'),
+      toast(
+        isApproval
+          ? `Approved: ${amount} goes back to ${user.email}.`
+          : 'The request is declined, and the customer gets your reason by mail.',
+      ),
   })
   return (
     <ConfirmAction
@@ -95,8 +105,14 @@ function DecideButton({ decision, request, user }: DecideButtonProps) {
       }
       title={isApproval ? 'Approve this refund?' : 'Decline this refund?'}
       isDangerous
-      confirmLabel={isApproval ? `Refund ${amount}` : 'Decline'}
-      onConfirm={() => mutateAsync({ params: { requestId: request.id }, body: { decision } })}
+      confirmLabel={isApproval ? `Refund ${amount}` : 'Decline and send'}
+      isIncomplete={!isApproval && reason.trim().length < REASON_MIN_LENGTH}
+      onConfirm={() =>
+        mutateAsync({
+          params: { requestId: request.id },
+          body: isApproval ? { decision: 'approved' } : { decision: 'declined', reason: reason.trim() },
+        })
+      }
     >
       {isApproval ? (
         <>
@@ -113,9 +129,33 @@ function DecideButton({ decision, request, user }: DecideButtonProps) {
             No money goes back to <bdi className="font-semibold wrap-anywhere">{user.email}</bdi>, and the
             subscription goes on.
           </p>
-          <p>No mail is sent by this: please write to the customer and give the reason.</p>
+          <ReasonField value={reason} onValue={setReason} />
         </>
       )}
     </ConfirmAction>
+  )
+}
+
+function ReasonField({ value, onValue }: { value: string; onValue: (value: string) => void }) {
+  const id = useId()
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="font-semibold">
+        Why, in your words
+      </label>
+      <textarea
+        id={id}
+        dir="auto"
+        rows={4}
+        maxLength={REASON_MAX_LENGTH}
+        className="admin-control h-auto w-full py-2"
+        aria-describedby={`${id}-hint`}
+        value={value}
+        onChange={({ target }) => onValue(target.value)}
+      />
+      <p id={`${id}-hint`} className="text-xs text-ink-soft">
+        It is mailed to the customer as it stands here.
+      </p>
+    </div>
   )
 }

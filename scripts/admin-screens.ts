@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { untilStill } from '#tests/e2e/motion.ts'
+import { type ServerProcess, startServer } from '#tests/e2e/server-process.ts'
+
+/** Small enough to be made in a minute, large enough that charts have a form. */
+const BOOK = ['--sessions', '8000', '--leads', '1200', '--subscriptions', '260', '--event-days', '30']
+const ADMIN = { email: 'ada@example.com', password: 'copper lantern orchard' }
+
+type AdminScreen = {
+  name: string
+  title: string
+  path: string
+  /** Opens what the picture is of. */
+  open?: (page: Page) => Promise<void>
+  isWhole?: true
+  isDark?: true
+}
+
+const openFirstRow = async (page: Page, tab?: string): Promise<void> => {
+  await page.getByRole('table').getByRole('row').nth(1).press('Enter')
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('heading').first().waitFor()
+  if (tab !== undefined) await panel.getByRole('tab', { name: tab }).click()
+}
+
+const screens: AdminScreen[] = [
+  { name: 'admin-dashboard', title: 'Admin: dashboard', path: '/admin/dashboard' },
+  { name: 'admin-dashboard-dark', title: 'Admin: dashboard, dark', path: '/admin/dashboard', isDark: true },
+  { name: 'admin-leads', title: 'Admin: leads', path: '/admin/leads?bought=yes' },
+  {
+    name: 'admin-lead',
+    title: 'Admin: the path of a lead',
+    path: '/admin/leads?bought=yes',
+    open: (page) => openFirstRow(page, 'Path'),
+  },
+  { name: 'admin-users', title: 'Admin: users', path: '/admin/users' },
+  {
+    name: 'admin-user',
+    title: 'Admin: what a user has paid',
+    path: '/admin/users?state=active',
+    open: (page) => openFirstRow(page, 'Payments'),
+  },
+  {
+    name: 'admin-conversions',
+    title: 'Admin: conversions',
+    path: '/admin/conversions?order=worst',
+    isWhole: true,
+  },
+  { name: 'admin-revenue', title: 'Admin: revenue', path: '/admin/revenue', isWhole: true },
+  {
+    name: 'admin-revenue-dark',
+    title: 'Admin: revenue, dark',
+    path: '/admin/revenue?definition=revenuecat',
+    isDark: true,
+  },
+  { name: 'admin-cohorts', title: 'Admin: cohorts', path: '/admin/revenue/cohorts', isWhole: true },
+  { name: 'admin-reconciliation', title: 'Admin: reconciliation', path: '/admin/revenue/reconciliation' },
+  { name: 'admin-team', title: 'Admin: team', path: '/admin/team' },
+  { name: 'admin-audit', title: 'Admin: audit log', path: '/admin/audit' },
+  { name: 'admin-system', title: 'Admin: system health', path: '/admin/system' },
+]
+
+/** Pictures of the admin area: `NAME`, what each shows. */
+export const adminScreens = [{ name: 'admin-login', title: 'Admin: sign-in' }, ...screens]
+
+/** A server on a believable year that ends at its own clock's start. `clock` are the settings that move it. */
+export async function startServerOnBook(
+  until: Date,
+  clock: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'quiz-funnels-book-'))
+  const child = spawn(process.execPath, ['scripts/book.ts', ...BOOK, '--until', until.toISOString()], {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: 'inherit',
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
+  })
+  const [code]: unknown[] = await once(child, 'exit')
+  if (code !== 0) throw new Error('the book was not made')
+  const server = await startServer({
+    ...clock,
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  })
+  return {
+    ...server,
+    removeData: () => {
+      server.removeData()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Parts = {
+  /** 390 or 1440; part of the pictures' names. */
+  size: string
+  untilFinished: (page: Page) => Promise<void>
+  takePicture: (page: Page, file: string, fullPage?: boolean) => Promise<void>
+  into: string
+}
+
+/** Signs in, and takes a picture of each page of the admin area. @returns the names of the pictures */
+export async function captureAdmin(
+  context: BrowserContext,
+  { size, untilFinished, takePicture, into }: Parts,
+): Promise<string[]> {
+  const made: string[] = []
+  const page = await context.newPage()
+  const take = async (name: string, isWhole = false): Promise<void> => {
+    await page.waitForLoadState('networkidle')
+    await untilFinished(page)
+    await untilStill(page)
+    await takePicture(page, join(into, `${name}-${size}.webp`), isWhole)
+    made.push(`${name}-${size}`)
+  }
+  await page.goto('/admin/login')
+  await take('admin-login')
+  await page.getByLabel('Email', { exact: true }).fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/admin\/dashboard$/)
+  for (const { name, path, open, isWhole, isDark } of screens) {
+    await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await open?.(page)
+    await take(name, isWhole)
+  }
+  await page.close()
+  return made
+}
