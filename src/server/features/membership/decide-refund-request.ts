@@ -78,7 +78,7 @@ export async function declineRefundRequest(
   const facts = await readSubscriptionFacts(parts, stripeSubscriptionId)
   if (facts === null) throw new Error(`${stripeSubscriptionId} is not in the mirror`)
   await parts.orderMail({
-    to: facts.subscription.email,
+    to: facts.attempt?.email ?? facts.subscription.email,
     dedupeKey: `refund-declined:${stripeSubscriptionId}`,
     content: {
       kind: 'refund_declined',
