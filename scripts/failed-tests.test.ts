@@ -27,12 +27,14 @@ test('failed tests are named with their file and what they say first; so is a fi
 })
 
 test('browser tests are looked for in suites within suites', () => {
-  const spec = (title: string, ok: boolean) => ({
-    title,
-    file: 'walk.spec.ts',
-    ok,
-    tests: [{ projectName: 'phone', results: [{ errors: ok ? [] : [{ message: 'Timeout\nat line 3' }] }] }],
-  })
-  const report = { suites: [{ specs: [spec('one', true)], suites: [{ specs: [spec('two', false)] }] }] }
-  expect(failedInPlaywright(report)).toEqual(['walk.spec.ts › two: Timeout'])
+  const passed = { projectName: 'phone', status: 'expected', results: [{ errors: [] }] }
+  const failed = {
+    projectName: 'desktop',
+    status: 'unexpected',
+    results: [{ errors: [{ message: 'Timeout\nat line 3' }] }],
+  }
+  const one = { title: 'one', file: 'walk.spec.ts', tests: [passed] }
+  const two = { title: 'two', file: 'walk.spec.ts', tests: [passed, failed] }
+  const report = { suites: [{ specs: [one], suites: [{ specs: [two] }] }] }
+  expect(failedInPlaywright(report)).toEqual(['[desktop] walk.spec.ts › two: Timeout'])
 })

@@ -11,8 +11,7 @@ export type VitestFailures = {
 type PlaywrightSpec = {
   title: string
   file: string
-  ok: boolean
-  tests: { projectName: string; results: { errors: { message?: string }[] }[] }[]
+  tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[]
 }
 type PlaywrightSuite = { specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] }
 /** The parts of a Playwright JSON report that name what failed. */
@@ -36,12 +35,15 @@ export function failedInVitest({ testResults }: VitestFailures, root: string): s
 /** As `failedInVitest`; `file` in the report is relative to the folder of the browser tests. */
 export function failedInPlaywright({ suites }: PlaywrightFailures): string[] {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs
-      .filter(({ ok }) => !ok)
-      .map(({ title, file, tests }) => {
-        const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
-        return `${file} › ${title}: ${firstLine(errors[0]?.message)}`
-      }),
+    ...specs.flatMap(({ title, file, tests }) =>
+      tests
+        // `ok` of the spec itself is that of its first project alone.
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ projectName, results }) => {
+          const [error] = results.flatMap((result) => result.errors)
+          return `[${projectName}] ${file} › ${title}: ${firstLine(error?.message)}`
+        }),
+    ),
     ...failedInPlaywright({ suites: inner }),
   ])
 }

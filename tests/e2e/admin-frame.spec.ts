@@ -75,6 +75,8 @@ adminTest(
     await page.goBack()
     await expect(page).toHaveURL('/admin/audit?actor=ada')
 
+    // What this page still asks for must not hear of it first.
+    await page.goto('about:blank')
     await page.request.post('/api/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
     await page.goto('/admin/team')
     await expect(page).toHaveURL('/admin/login')

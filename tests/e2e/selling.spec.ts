@@ -197,7 +197,7 @@ test.describe('the e-mail offer is bought', () => {
     expect(sale.leadId).toBe(lead.id)
     sales.push(sale)
     const visits = events.filter(({ eventType }) => eventType === 'purchasePageVisit')
-    expect(visits.map(({ metadata }) => metadata)).toEqual([{ page: 'email-offer' }])
+    expect(visits.map(({ metadata }) => metadata)).toEqual([{ page: 'email-offer', utmSource: 'mail' }])
     expect(events.find(({ eventType }) => eventType === 'purchased')?.metadata).toMatchObject({
       registrationSource,
     })
