@@ -77,7 +77,7 @@ export async function startServerOnBook(
   const child = spawn(process.execPath, ['scripts/book.ts', ...BOOK, '--until', until.toISOString()], {
     cwd: join(import.meta.dirname, '..'),
     stdio: 'inherit',
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
+    env: { ...process.env, ...clock, DATABASE_URL: '', DATA_DIR: dataDir },
   })
   const [code]: unknown[] = await once(child, 'exit')
   if (code !== 0) throw new Error('the book was not made')
@@ -111,14 +111,18 @@ export async function captureAdmin(
 ): Promise<string[]> {
   const made: string[] = []
   const page = await context.newPage()
-  const take = async (name: string, isWhole = false): Promise<void> => {
+  const ready = async (): Promise<void> => {
     await page.waitForLoadState('networkidle')
     await untilFinished(page)
+  }
+  const take = async (name: string, isWhole = false): Promise<void> => {
+    await page.waitForLoadState('networkidle')
     await untilStill(page)
     await takePicture(page, join(into, `${name}-${size}.webp`), isWhole)
     made.push(`${name}-${size}`)
   }
   await page.goto('/admin/login')
+  await ready()
   await take('admin-login')
   await page.getByLabel('Email', { exact: true }).fill(ADMIN.email)
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
@@ -127,8 +131,8 @@ export async function captureAdmin(
   for (const { name, path, open, isWhole, isDark } of screens) {
     await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
     await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    // An open panel hides the page's heading from readers, and from this too.
+    await ready()
     await open?.(page)
     await take(name, isWhole)
   }

@@ -1,12 +1,12 @@
-import { useAppConfig } from '#web/lib/app-config.tsx'
 import { useState } from 'react'
+import { useAppConfig } from '#web/lib/app-config.tsx'
+import { saveJsonFile } from '#web/lib/save-file.ts'
 import { useSubmission } from '#web/lib/use-submission.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FocusedNotice } from '#web/ui/focused-notice.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { memberCalls } from './member-calls.ts'
 import { Panel } from './panel.tsx'
-import { saveJsonFile } from './save-json-file.ts'
 
 /** Everything that is held about the member, as one file. */
 export function DataPanel() {
@@ -18,7 +18,7 @@ export function DataPanel() {
       setSaved(null)
       const data = await memberCalls.exportData()
       const name = `${appId}-data-${data.exportedAt.slice(0, 10)}.json`
-      saveJsonFile(name, data)
+      saveJsonFile(data, name)
       setSaved({ name })
     })
   return (

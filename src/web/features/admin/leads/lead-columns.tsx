@@ -16,7 +16,7 @@ export const LEAD_COLUMNS: readonly DataColumn<LeadRow>[] = [
     isSortable: true,
     isRowHeader: true,
     isFixed: true,
-    cell: ({ email }) => <CellText>{email}</CellText>,
+    cell: ({ email }) => <CellText dir="ltr">{email}</CellText>,
   },
   { id: 'name', header: 'Name', isSortable: true, cell: ({ name }) => text(name) },
   { id: 'stage', header: 'Stage reached', cell: ({ stage }) => <StageCell stage={stage} /> },

@@ -3,6 +3,7 @@ import type { LeadDetails, makeResumeLink } from '#shared/contract/admin-leads.t
 import { ChangeButton } from '../kit/can-change.tsx'
 import { ConfirmAction } from '../kit/confirm.tsx'
 import { useAdminChange } from '../kit/query.ts'
+import { AddressText } from '../people/address-text.tsx'
 
 type ResumeLinkButtonProps = { lead: Pick<LeadDetails, 'id' | 'email'>; onLink: (url: string) => void }
 
@@ -22,8 +23,8 @@ export function ResumeLinkButton({ lead, onLink }: ResumeLinkButtonProps) {
       onConfirm={() => mutateAsync({ params: { leadId: lead.id } })}
     >
       <p>
-        By it <bdi className="font-semibold wrap-anywhere">{lead.email}</bdi> goes on with the quiz or the
-        offer on any device. It opens the answers, those about health among them, for whoever holds it.
+        By it <AddressText>{lead.email}</AddressText> goes on with the quiz or the offer on any device. It
+        opens the answers, those about health among them, for whoever holds it.
       </p>
       <p className="text-ink-soft">The audit notes that you have made it.</p>
     </ConfirmAction>

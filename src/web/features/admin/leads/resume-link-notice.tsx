@@ -1,5 +1,6 @@
 import { CopyButton } from '../people/copy-button.tsx'
 import { useEffect, useId, useRef } from 'react'
+import { AddressText } from '../people/address-text.tsx'
 
 type ResumeLinkNoticeProps = { url: string; email: string }
 
@@ -17,8 +18,8 @@ export function ResumeLinkNotice({ url, email }: ResumeLinkNoticeProps) {
         Resume link
       </label>
       <p className="mt-0.5 mb-2">
-        It opens the answers for whoever holds it. Send it to{' '}
-        <bdi className="font-semibold wrap-anywhere">{email}</bdi> and to nobody else.
+        It opens the answers for whoever holds it. Send it to <AddressText>{email}</AddressText> and to nobody
+        else.
       </p>
       <div className="flex items-center gap-2">
         <input

@@ -5,12 +5,14 @@ import { cutText } from './cut-text.ts'
 const SHOWN_LENGTH = 400
 
 /** What somebody wrote, in its own direction and as it is; of a long text the beginning, until more is asked for. */
-export function LongText({ children }: { children: string }) {
+export function LongText({ children, dir = 'auto' }: { children: string; dir?: 'ltr' | 'auto' }) {
   const [isWhole, setIsWhole] = useState(false)
   const { shown, isCut } = cutText(children, SHOWN_LENGTH)
   return (
     <>
-      <bdi className="wrap-anywhere whitespace-pre-line">{isWhole ? children : shown}</bdi>
+      <bdi dir={dir} className="wrap-anywhere whitespace-pre-line">
+        {isWhole ? children : shown}
+      </bdi>
       {isCut && (
         <>
           {isWhole ? ' ' : '… '}

@@ -5,6 +5,7 @@ import { ChangeButton } from '../kit/can-change.tsx'
 import { ConfirmAction } from '../kit/confirm.tsx'
 import { useAdminChange } from '../kit/query.ts'
 import { useToast } from '../kit/toast.tsx'
+import { AddressText } from '../people/address-text.tsx'
 
 const signInWords = (count: number): string => (count === 1 ? '1 sign-in' : `${count} sign-ins`)
 
@@ -33,8 +34,8 @@ export function EndSessionsButton({ user: { id, email, signIns } }: { user: User
       onConfirm={() => mutateAsync({ params: { userId: id } })}
     >
       <p>
-        <bdi className="font-semibold wrap-anywhere">{email}</bdi> is signed out in every browser, and signs
-        in again with the password. Nothing else changes.
+        <AddressText>{email}</AddressText> is signed out in every browser, and signs in again with the
+        password. Nothing else changes.
       </p>
     </ConfirmAction>
   )

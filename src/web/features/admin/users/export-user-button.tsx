@@ -1,11 +1,12 @@
 import { Download } from 'lucide'
 import type { exportUser, UserDetails } from '#shared/contract/admin-users.ts'
+import { saveJsonFile } from '#web/lib/save-file.ts'
 import { ChangeButton } from '../kit/can-change.tsx'
 import { ConfirmAction } from '../kit/confirm.tsx'
 import { dayOf } from '../kit/period.ts'
 import { useAdminChange } from '../kit/query.ts'
 import { useToast } from '../kit/toast.tsx'
-import { saveFile } from '../people/save-file.ts'
+import { AddressText } from '../people/address-text.tsx'
 
 /** Saves what is known of an address as a file of JSON. */
 export function ExportUserButton({ user: { id, email } }: { user: UserDetails }) {
@@ -16,7 +17,7 @@ export function ExportUserButton({ user: { id, email } }: { user: UserDetails })
     changes: [],
     onDone: (data) => {
       const name = `person-${id}-${dayOf(Date.now())}.json`
-      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), name)
+      saveJsonFile(data, name)
       toast(`${name} is saved.`)
     },
   })
@@ -28,8 +29,8 @@ export function ExportUserButton({ user: { id, email } }: { user: UserDetails })
       onConfirm={() => mutateAsync({ params: { userId: id } })}
     >
       <p>
-        Everything that is known of <bdi className="font-semibold wrap-anywhere">{email}</bdi>, answers about
-        health among it, as a file of JSON. Give it to that person only.
+        Everything that is known of <AddressText>{email}</AddressText>, answers about health among it, as a
+        file of JSON. Give it to that person only.
       </p>
       <p className="text-ink-soft">The audit notes that you have exported it.</p>
     </ConfirmAction>

@@ -6,6 +6,7 @@ import { ConfirmAction } from '../kit/confirm.tsx'
 import { money, NOTHING } from '../kit/format.ts'
 import { useAdminChange } from '../kit/query.ts'
 import { useToast } from '../kit/toast.tsx'
+import { AddressText } from '../people/address-text.tsx'
 import { localDay } from '../people/local-time.ts'
 import { parseAmount, typedAmountOf } from './money-input.ts'
 import { GUARANTEE, invoicePolicyText } from './refund-policy-words.ts'
@@ -65,8 +66,8 @@ export function RefundButton({ invoice, user }: RefundButtonProps) {
           ) : (
             <>
               <strong>{money(amountMinor, currency)}</strong> goes back to{' '}
-              <bdi className="font-semibold wrap-anywhere">{user.email}</bdi>, to the card that paid. Banks
-              show it after 5 to 10 business days.
+              <AddressText>{user.email}</AddressText>, to the card that paid. Banks show it after 5 to 10
+              business days.
             </>
           )}
         </p>

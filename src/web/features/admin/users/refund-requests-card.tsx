@@ -7,6 +7,7 @@ import { ConfirmAction } from '../kit/confirm.tsx'
 import { day, money } from '../kit/format.ts'
 import { useAdminChange } from '../kit/query.ts'
 import { useToast } from '../kit/toast.tsx'
+import { AddressText } from '../people/address-text.tsx'
 import { LongText } from '../people/long-text.tsx'
 import { Moment } from '../people/moment.tsx'
 import { GUARANTEE } from './refund-policy-words.ts'
@@ -117,17 +118,15 @@ function DecideButton({ decision, request, user }: DecideButtonProps) {
       {isApproval ? (
         <>
           <p>
-            <strong>{amount}</strong> goes back to{' '}
-            <bdi className="font-semibold wrap-anywhere">{user.email}</bdi>, to the card that paid. Banks show
-            it after 5 to 10 business days.
+            <strong>{amount}</strong> goes back to <AddressText>{user.email}</AddressText>, to the card that
+            paid. Banks show it after 5 to 10 business days.
           </p>
           <p>The subscription renews no more, and the access that this charge paid for ends.</p>
         </>
       ) : (
         <>
           <p>
-            No money goes back to <bdi className="font-semibold wrap-anywhere">{user.email}</bdi>, and the
-            subscription goes on.
+            No money goes back to <AddressText>{user.email}</AddressText>, and the subscription goes on.
           </p>
           <ReasonField value={reason} onValue={setReason} />
         </>

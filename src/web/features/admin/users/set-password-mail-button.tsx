@@ -4,6 +4,7 @@ import { ChangeButton } from '../kit/can-change.tsx'
 import { ConfirmAction } from '../kit/confirm.tsx'
 import { useAdminChange } from '../kit/query.ts'
 import { useToast } from '../kit/toast.tsx'
+import { AddressText } from '../people/address-text.tsx'
 
 /** Sends the link by which a password is set, to the address itself and nowhere else. */
 export function SetPasswordMailButton({ user: { id, email, hasAccount } }: { user: UserDetails }) {
@@ -22,8 +23,8 @@ export function SetPasswordMailButton({ user: { id, email, hasAccount } }: { use
       onConfirm={() => mutateAsync({ params: { userId: id } })}
     >
       <p>
-        A link to set a {hasAccount ? 'new ' : ''}password goes to{' '}
-        <bdi className="font-semibold wrap-anywhere">{email}</bdi>. You do not see it.
+        A link to set a {hasAccount ? 'new ' : ''}password goes to <AddressText>{email}</AddressText>. You do
+        not see it.
         {hasAccount && ' The present password stays until the link is used.'}
       </p>
     </ConfirmAction>

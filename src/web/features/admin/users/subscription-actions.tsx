@@ -9,6 +9,7 @@ import { ConfirmAction } from '../kit/confirm.tsx'
 import { money } from '../kit/format.ts'
 import { useAdminChange } from '../kit/query.ts'
 import { useToast } from '../kit/toast.tsx'
+import { AddressText } from '../people/address-text.tsx'
 import { localDay } from '../people/local-time.ts'
 import { type CancelWhen, cancelText } from './cancel-words.ts'
 import { MONEY_CHANGES } from './user-changes.ts'
@@ -58,7 +59,7 @@ function CancelButton({ subscription, email }: SubscriptionActionsProps) {
       onConfirm={() => mutateAsync({ params: { subscriptionId: id }, body: { when } })}
     >
       <p>
-        Of <bdi className="font-semibold wrap-anywhere">{email}</bdi>.
+        Of <AddressText>{email}</AddressText>.
       </p>
       {!isCancelAtPeriodEnd && (
         <fieldset className="grid gap-1.5">
@@ -103,7 +104,7 @@ function UndoButton({ subscription, email }: SubscriptionActionsProps) {
       onConfirm={() => mutateAsync({ params: { subscriptionId: id } })}
     >
       <p>
-        {planName} of <bdi className="font-semibold wrap-anywhere">{email}</bdi> renews again
+        {planName} of <AddressText>{email}</AddressText> renews again
         {paidUntil !== null && ` on ${localDay(paidUntil)}`}, and the card is charged{' '}
         {renewalMinor === null ? '' : `${money(renewalMinor, currency)} `}then. Do this only where the
         customer has asked for it.

@@ -13,7 +13,7 @@ export const USER_COLUMNS: readonly DataColumn<UserRow>[] = [
     isSortable: true,
     isRowHeader: true,
     isFixed: true,
-    cell: ({ email }) => <CellText>{email}</CellText>,
+    cell: ({ email }) => <CellText dir="ltr">{email}</CellText>,
   },
   { id: 'state', header: 'State', cell: (row) => <StateCell row={row} /> },
   {

@@ -78,7 +78,7 @@ function Head({ user }: { user: UserDetails }) {
   const { label, tone } = USER_STATE_WORDS[user.state]
   return (
     <div className="grid gap-1.5">
-      {user.email.length > TITLE_LENGTH && <LongText>{user.email}</LongText>}
+      {user.email.length > TITLE_LENGTH && <LongText dir="ltr">{user.email}</LongText>}
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{label}</Badge>
         {!user.hasAccount && <Badge>No account yet</Badge>}
