@@ -12,7 +12,7 @@ export default defineConfig({
   retries: 0,
   workers: 3,
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     // A trace of each step costs a tenth of the time; TRACE=true asks for the failing tests'.

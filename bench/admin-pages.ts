@@ -35,11 +35,21 @@ export async function readAdminPages(get: Get): Promise<AdminPage[]> {
       name: 'leads by a part of the address',
       paths: ['/admin/leads?q=ta.12', '/admin/leads/count?q=ta.12', '/admin/leads/facets'],
     },
+    {
+      name: 'leads by the campaign of the first touch',
+      paths: [
+        '/admin/leads?campaign=brand&touch=first',
+        '/admin/leads/count?campaign=brand&touch=first',
+        '/admin/leads/facets',
+      ],
+    },
     { name: 'lead', paths: [`/admin/leads/${lead}`] },
     { name: 'users', paths: ['/admin/users'] },
     { name: 'user', paths: [`/admin/users/${user}`] },
     { name: 'conversions', paths: ['/admin/conversions', '/admin/conversions/facets'] },
     { name: 'conversions by country', paths: ['/admin/conversions?splitBy=country'] },
+    { name: 'conversions by campaign', paths: ['/admin/conversions?splitBy=campaign'] },
+    { name: 'live events', paths: ['/admin/events?limit=500'] },
     {
       name: 'from the landing to the purchase',
       paths: ['/admin/conversions/between?start=stage:landing&end=stage:purchased'],

@@ -1,13 +1,13 @@
 /**
- * What a figure is held to. A time or a rate is only ever held to its floor of the same run (`ratio`);
- * `value` is for what does not depend on the machine: bytes, heap growth, scores.
+ * What a figure is held to. A time or a rate is held to its floor of the same run (`ratio`); `value` is for what does not
+ * depend on the machine: bytes, heap growth, scores; and for a time whose floor says nothing, since it is seconds.
  */
 export type Goal = { of: 'ratio' | 'value'; bound: 'at most' | 'at least'; limit: number }
 
 /** One measured figure beside its floor, both from the same run. */
 export type Figure = {
   name: string
-  unit: 'ms' | 'kB' | 'MB' | 'a second' | 'points' | 'packages'
+  unit: 'µs' | 'ms' | 'kB' | 'MB' | 'a second' | 'points' | 'packages'
   /** Null where it could not be measured; `note` then says why. */
   value: number | null
   /** Null where the figure has no floor. */

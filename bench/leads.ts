@@ -30,6 +30,6 @@ export const leads: Bench = {
           }),
         }
       },
-      goals: { PostgreSQL: { goal: { of: 'ratio', bound: 'at least', limit: 0.75 } } },
+      goals: { PostgreSQL: { rate: { of: 'ratio', bound: 'at least', limit: 0.75 } } },
     }),
 }

@@ -1,3 +1,6 @@
+import type { Database } from '#server/db/database.ts'
+import { openPglite } from '#server/db/open-pglite.ts'
+import { openPostgres } from '#server/db/open-postgres.ts'
 import autocannon from 'autocannon'
 import { startChildServer, startProduct, type ChildServer } from './child-server.ts'
 import { postgresUrl, withDatabase, type Engine } from './database.ts'
@@ -5,7 +8,10 @@ import type { Figure, Goal } from './figure.ts'
 import { median } from './statistics.ts'
 
 const WARM_UP_SECONDS = 2
-const ROUND_SECONDS = 5
+/** Before a restart: jobs of the next start then have something to do. */
+const WARM_UP_FOR_JOBS_SECONDS = 10
+/** So long that opening the connections, which all come at once, is well below one call in a hundred. */
+const ROUND_SECONDS = 10
 const ROUNDS = 3
 
 /** One call, made anew for every request so that no two are the same. */
@@ -20,14 +26,32 @@ export type LoadSubject = {
   floorScript: string
   connections: number
   makeCall: (sequence: number) => Call
-  /** Of the product's rate to the floor's. */
-  goals: Partial<Record<Engine, { goal: Goal; isInformational?: boolean }>>
+  /** Of the product's rate to the floor's, and of the 99th percentile. */
+  goals: Partial<Record<Engine, LoadGoals>>
+  jobs?: {
+    /**
+     * The product is started again before the rounds, so that the jobs of its start work off what the warm-up has left,
+     * beside the rounds. @returns what they have done, from the database, after the product has ended
+     * @throws where they have done nothing
+     */
+    proof: (database: Database) => Promise<string>
+  }
 }
 
-type Round = { perSecond: number; p99Ms: number }
+type LoadGoals = { rate?: Goal; p99?: Goal; isInformational?: boolean }
+
+/** `cpuMicros`: processor time of the server's process for one call, the mean. */
+type Round = { perSecond: number; p99Ms: number; cpuMicros: number | null }
 
 /** Sends calls to `url` over `connections` for `seconds`; throws where one is not answered with success. */
-async function send(url: string, seconds: number, subject: LoadSubject): Promise<Round> {
+async function send(
+  server: ChildServer,
+  path: string,
+  seconds: number,
+  subject: LoadSubject,
+): Promise<Round> {
+  const url = server.url + path
+  const cpuBefore = server.cpuSeconds()
   let sequence = Math.floor(Math.random() * 1e9)
   const result = await autocannon({
     url,
@@ -51,7 +75,36 @@ async function send(url: string, seconds: number, subject: LoadSubject): Promise
       `${failed} of ${result.requests.total} calls to ${url} failed: the rate would mean nothing`,
     )
   }
-  return { perSecond: result['2xx'] / result.duration, p99Ms: result.latency.p99 }
+  const cpuAfter = server.cpuSeconds()
+  return {
+    perSecond: result['2xx'] / result.duration,
+    p99Ms: result.latency.p99,
+    cpuMicros:
+      cpuBefore === null || cpuAfter === null ? null : ((cpuAfter - cpuBefore) * 1e6) / result['2xx'],
+  }
+}
+
+const medianCpu = (rounds: readonly Round[]): number | null => {
+  const known = rounds.flatMap(({ cpuMicros }) => (cpuMicros === null ? [] : [cpuMicros]))
+  return known.length === 0 ? null : median(known)
+}
+
+/** What the jobs have done beside the rounds; the product is ended for it. */
+async function proveJobs(
+  product: ChildServer,
+  databaseUrl: string,
+  { jobs }: LoadSubject,
+): Promise<{ note?: string }> {
+  if (!jobs) return {}
+  await product.end()
+  const database = databaseUrl
+    ? await openPostgres(databaseUrl, () => undefined)
+    : await openPglite(product.dataDir)
+  try {
+    return { note: await jobs.proof(database) }
+  } finally {
+    await database.close()
+  }
 }
 
 async function compare(
@@ -69,29 +122,42 @@ async function compare(
       readyPath: '/',
     })
     servers.push(floor)
-    const productUrl = product.url + subject.path
-
-    await send(productUrl, WARM_UP_SECONDS, subject)
-    await send(floor.url, WARM_UP_SECONDS, subject)
+    const { path } = subject
+    await send(floor, '', WARM_UP_SECONDS, subject)
+    if (subject.jobs) {
+      await send(product, path, WARM_UP_FOR_JOBS_SECONDS, subject)
+      await product.restart()
+    }
+    await send(product, path, WARM_UP_SECONDS, subject)
     const ofProduct: Round[] = []
     const ofFloor: Round[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      ofProduct.push(await send(productUrl, ROUND_SECONDS, subject))
-      ofFloor.push(await send(floor.url, ROUND_SECONDS, subject))
+      ofProduct.push(await send(product, path, ROUND_SECONDS, subject))
+      ofFloor.push(await send(floor, '', ROUND_SECONDS, subject))
     }
+    const { rate, p99, isInformational = false } = subject.goals[engine] ?? {}
+    const done = await proveJobs(product, databaseUrls[0], subject)
     return [
       {
         name: `${subject.name}, ${engine}`,
         unit: 'a second',
         value: median(ofProduct.map((round) => round.perSecond)),
         floor: median(ofFloor.map((round) => round.perSecond)),
-        ...subject.goals[engine],
+        ...(rate && { goal: rate, isInformational }),
+        ...done,
       },
       {
         name: `${subject.name}, ${engine}, 99th percentile`,
         unit: 'ms',
         value: median(ofProduct.map((round) => round.p99Ms)),
         floor: median(ofFloor.map((round) => round.p99Ms)),
+        ...(p99 && { goal: p99, isInformational }),
+      },
+      {
+        name: `${subject.name}, ${engine}, processor time a call`,
+        unit: 'µs',
+        value: medianCpu(ofProduct),
+        floor: medianCpu(ofFloor),
       },
     ]
   } finally {
@@ -104,7 +170,7 @@ const notMeasured = (subject: LoadSubject): Figure => ({
   unit: 'a second',
   value: null,
   floor: null,
-  ...subject.goals.PostgreSQL,
+  ...(subject.goals.PostgreSQL?.rate && { goal: subject.goals.PostgreSQL.rate }),
   note: 'set BENCH_DATABASE_URL or TEST_DATABASE_URL to a server on which a database may be created',
 })
 

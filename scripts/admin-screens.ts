@@ -17,41 +17,74 @@ type AdminScreen = {
   path: string
   /** Opens what the picture is of. */
   open?: (page: Page) => Promise<void>
+  /** To its end, on a desktop: what a phone shows of a long report is its beginning. */
   isWhole?: true
   isDark?: true
+  /** The area is worked in at desks; of some pages a phone's view is shown too. */
+  isOnPhoneToo?: true
 }
 
 const openFirstRow = async (page: Page, tab?: string): Promise<void> => {
   await page.getByRole('table').getByRole('row').nth(1).press('Enter')
   const panel = page.getByRole('dialog')
   await panel.getByRole('heading').first().waitFor()
-  if (tab !== undefined) await panel.getByRole('tab', { name: tab }).click()
+  if (tab === undefined) return
+  await panel.getByRole('tab', { name: tab }).click()
+  await panel.getByRole('tab', { name: tab, selected: true }).waitFor()
 }
 
 const screens: AdminScreen[] = [
-  { name: 'admin-dashboard', title: 'Admin: dashboard', path: '/admin/dashboard' },
-  { name: 'admin-dashboard-dark', title: 'Admin: dashboard, dark', path: '/admin/dashboard', isDark: true },
-  { name: 'admin-leads', title: 'Admin: leads', path: '/admin/leads?bought=yes' },
+  { name: 'admin-dashboard', title: 'Admin: dashboard', path: '/admin/dashboard', isOnPhoneToo: true },
+  { name: 'admin-leads', title: 'Admin: leads', path: '/admin/leads?bought=yes', isOnPhoneToo: true },
   {
     name: 'admin-lead',
     title: 'Admin: the path of a lead',
     path: '/admin/leads?bought=yes',
     open: (page) => openFirstRow(page, 'Path'),
+    isOnPhoneToo: true,
   },
-  { name: 'admin-users', title: 'Admin: users', path: '/admin/users' },
   {
     name: 'admin-user',
     title: 'Admin: what a user has paid',
     path: '/admin/users?state=active',
     open: (page) => openFirstRow(page, 'Payments'),
+    isOnPhoneToo: true,
+  },
+  {
+    name: 'admin-refund',
+    title: 'Admin: the question before a refund',
+    path: '/admin/users?state=active',
+    open: async (page) => {
+      await openFirstRow(page, 'Payments')
+      await page.getByRole('dialog').getByRole('button', { name: 'Refund…' }).first().click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+    isOnPhoneToo: true,
   },
   {
     name: 'admin-conversions',
     title: 'Admin: conversions',
     path: '/admin/conversions?order=worst',
     isWhole: true,
+    isOnPhoneToo: true,
   },
-  { name: 'admin-revenue', title: 'Admin: revenue', path: '/admin/revenue', isWhole: true },
+  { name: 'admin-events', title: 'Admin: live events', path: '/admin/events' },
+  {
+    name: 'admin-step',
+    title: 'Admin: a step of the quiz',
+    path: '/admin/conversions?order=worst',
+    open: async (page) => {
+      await page.getByRole('region', { name: 'Steps' }).getByRole('row').nth(1).press('Enter')
+      await page.getByRole('dialog').getByRole('heading').first().waitFor()
+    },
+  },
+  {
+    name: 'admin-revenue',
+    title: 'Admin: revenue',
+    path: '/admin/revenue',
+    isWhole: true,
+    isOnPhoneToo: true,
+  },
   {
     name: 'admin-revenue-dark',
     title: 'Admin: revenue, dark',
@@ -60,9 +93,7 @@ const screens: AdminScreen[] = [
   },
   { name: 'admin-cohorts', title: 'Admin: cohorts', path: '/admin/revenue/cohorts', isWhole: true },
   { name: 'admin-reconciliation', title: 'Admin: reconciliation', path: '/admin/revenue/reconciliation' },
-  { name: 'admin-team', title: 'Admin: team', path: '/admin/team' },
   { name: 'admin-audit', title: 'Admin: audit log', path: '/admin/audit' },
-  { name: 'admin-system', title: 'Admin: system health', path: '/admin/system' },
 ]
 
 /** Pictures of the admin area: `NAME`, what each shows. */
@@ -128,13 +159,14 @@ export async function captureAdmin(
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(/\/admin\/dashboard$/)
-  for (const { name, path, open, isWhole, isDark } of screens) {
+  const isPhone = size === '390'
+  for (const { name, path, open, isWhole, isDark } of screens.filter((one) => one.isOnPhoneToo || !isPhone)) {
     await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
     await page.goto(path)
     // An open panel hides the page's heading from readers, and from this too.
     await ready()
     await open?.(page)
-    await take(name, isWhole)
+    await take(name, isWhole && !isPhone)
   }
   await page.close()
   return made

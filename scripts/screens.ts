@@ -12,6 +12,7 @@ import { flow, stepUrl } from '#tests/e2e/quiz-driver.ts'
 import { startServer } from '#tests/e2e/server-process.ts'
 import { adminScreens, captureAdmin, startServerOnBook } from './admin-screens.ts'
 import { chromiumArguments, provideChromium } from './chromium.ts'
+import { captureConsent, consentScreens, startAskingServer } from './consent-screens.ts'
 import { captureMails, mailScreens } from './mail-screens.ts'
 import { captureMember, memberScreens } from './member-screens.ts'
 
@@ -21,7 +22,7 @@ import { captureMember, memberScreens } from './member-screens.ts'
  * so that two runs of the same product give the same pictures.
  */
 const folder = join(import.meta.dirname, '..', 'docs', 'screens')
-const MAX_BYTES = 8 * 1024 * 1024
+const MAX_BYTES = 9 * 1024 * 1024
 const WEBP_QUALITY = 80
 /** A Monday morning: dates on the pictures do not change with the day they are taken. */
 const NOW = new Date('2027-03-01T09:00:00Z')
@@ -136,6 +137,14 @@ const screens: Screen[] = [
     at: 'Privacy Policy',
   },
   {
+    name: 'health-privacy',
+    title: 'Health data privacy',
+    path: '/health-privacy',
+    url: /\/health-privacy$/,
+    isWhole: false,
+    at: 'Health Data Privacy',
+  },
+  {
     name: 'contact',
     title: 'Contact',
     path: '/contact',
@@ -231,7 +240,7 @@ function indexPage(made: ReadonlySet<string>): string {
     '',
     '| | 390 by 844 | 1440 by 900 |',
     '|---|---|---|',
-    ...[...screens, ...memberScreens, ...mailScreens, ...adminScreens].map(
+    ...[...screens, ...consentScreens, ...memberScreens, ...mailScreens, ...adminScreens].map(
       ({ name, title }) => `| ${title} | ${cell(`${name}-390`, 195)} | ${cell(`${name}-1440`, 480)} |`,
     ),
     '',
@@ -256,6 +265,7 @@ async function main(): Promise<void> {
   }
   const server = await startServer(clock)
   const serverOnBook = await startServerOnBook(NOW, clock)
+  const askingServer = await startAskingServer(clock)
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   try {
     for (const size of sizes) {
@@ -265,20 +275,27 @@ async function main(): Promise<void> {
         for (const name of await capture(context, screen, size, folderOfThisRun)) made.add(name)
       }
       await context.close()
+      const asked = await openContext(browser, askingServer.url, size)
+      // Nobody is out there to answer.
+      await asked.route('https://**', (route) => route.abort())
+      const consentParts = { size: size.name, untilFinished, takePicture, into: folderOfThisRun }
+      for (const name of await captureConsent(asked, consentParts)) made.add(name)
+      await asked.close()
       const takeWhole = (page: Page, file: string) => takePicture(page, file, true)
       const parts = { size: size.name, untilFinished, takeWhole, into: folderOfThisRun }
       const member = await openContext(browser, server.url, size)
       for (const name of await captureMember(member, parts)) made.add(name)
       await member.close()
       for (const name of await captureMails(browser, size, folderOfThisRun, takePicture)) made.add(name)
-      const admin = await openContext(browser, serverOnBook.url, size)
+      // At one pixel a point: a working tool is dense, and its pictures would be half of all bytes.
+      const admin = await openContext(browser, serverOnBook.url, { ...size, deviceScaleFactor: 1 })
       const adminParts = { size: size.name, untilFinished, takePicture, into: folderOfThisRun }
       for (const name of await captureAdmin(admin, adminParts)) made.add(name)
       await admin.close()
     }
   } finally {
     await browser.close()
-    for (const each of [server, serverOnBook]) {
+    for (const each of [server, serverOnBook, askingServer]) {
       await each.stop()
       each.removeData()
     }

@@ -1,8 +1,10 @@
 import type { BrandInput } from '#shared/brand/brand.ts'
 import { plans } from './catalogue.ts'
+import { consent } from './consent.ts'
 import { landingPageContent } from './landing.ts'
 import { contact } from './legal/contact.ts'
 import { legal } from './legal/company.ts'
+import { healthPrivacy } from './legal/health-privacy.ts'
 import { privacy } from './legal/privacy.ts'
 import { terms } from './legal/terms.ts'
 import { offer } from './offer.ts'
@@ -49,6 +51,8 @@ export default {
   reviews,
   terms,
   privacy,
+  healthPrivacy,
+  consent,
   contact,
   // Drawn by `npm run brand:pictures`.
   shareImage: 'image:share.png',

@@ -50,6 +50,7 @@ function attemptOf({ order, ...lived }: Lived, account: string): AttemptRow {
     deviceInfo: null,
     sessionId: order.sessionId,
     leadId: order.leadId,
+    attribution: order.attribution,
     brandVersion: order.brandVersion,
     purchaseEventId: order.purchaseEventId,
     createdAt,

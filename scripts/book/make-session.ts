@@ -1,10 +1,12 @@
 import type { leads } from '#server/db/schema/leads.ts'
 import type { trackingEvents } from '#server/db/schema/tracking-events.ts'
+import type { Attribution } from '#shared/attribution/touch.ts'
 import type { EventType } from '#shared/contract/tracking.ts'
 import { computeResults } from '#shared/quiz/results.ts'
 import type { BookPlan } from './book-plans.ts'
-import type { Seeded } from './seeded.ts'
-import { makePerson, type Person, type Visitor } from './visitors.ts'
+import { type Seeded, seeded } from './seeded.ts'
+import { makeTouches } from './touches.ts'
+import { makeOrigin, makePerson, type Person, type Visitor } from './visitors.ts'
 import { type QuizRules, type Walk, walkQuiz } from './walk-quiz.ts'
 
 export type EventRow = typeof trackingEvents.$inferSelect
@@ -21,6 +23,7 @@ export type Order = {
   name: string
   country: string | null
   brandVersion: string
+  attribution: Attribution | null
   plan: BookPlan
   attemptId: string
   purchaseEventId: string
@@ -57,9 +60,17 @@ const paymentOf = ({ id, name, finalPriceMinor, currency }: BookPlan) => ({
 })
 
 /** Puts events in a row, each with an id, and what its browser says of itself. */
-function eventWriter(random: Seeded, sessionId: string, visitor: Visitor, context: SessionContext) {
+function eventWriter(
+  random: Seeded,
+  sessionId: string,
+  visitor: Visitor,
+  attribution: Attribution,
+  context: SessionContext,
+) {
   const rows: EventRow[] = []
-  const { utmSource, fbc, referrer } = visitor.origin
+  const { referrer } = visitor.origin
+  const { clickId, at } = attribution.last
+  const fbc = clickId?.parameter === 'fbclid' ? `fb.1.${Date.parse(at)}.${clickId.value}` : null
   let leadId: string | null = null
   const write = (eventType: EventType, atMs: number, metadata: EventRow['metadata'] = null): EventRow => {
     const isFirst = rows.length === 0
@@ -74,8 +85,9 @@ function eventWriter(random: Seeded, sessionId: string, visitor: Visitor, contex
       fbc,
       brandVersion: context.brandVersionAt(atMs),
       country: visitor.country,
+      isGpc: false,
       deviceInfo: { ...visitor.browser, referrer },
-      metadata: isFirst && utmSource !== null ? { ...metadata, utmSource } : metadata,
+      metadata: isFirst ? { ...metadata, attribution } : metadata,
     }
     rows.push(row)
     return row
@@ -103,6 +115,7 @@ function makeLead(
   sessionId: string,
   walk: Walk,
   email: string,
+  attribution: Attribution,
   { appName, brandVersionAt }: SessionContext,
 ): LeadRow {
   const createdAt = new Date(walk.endMs + 150 + random.below(600))
@@ -112,6 +125,7 @@ function makeLead(
     appName,
     brandVersion: brandVersionAt(walk.endMs),
     sessionId,
+    attribution,
     answers: walk.answers,
     results: computeResults(walk.answers, createdAt),
     completedAt: new Date(walk.endMs),
@@ -158,6 +172,7 @@ function visitPurchasePage(
     name,
     country,
     brandVersion: lead.brandVersion,
+    attribution: lead.attribution,
     plan,
     attemptId: random.text(ID_LENGTH),
     purchaseEventId: random.uuid(),
@@ -205,7 +220,10 @@ export function makeSession(
   },
 ): Session {
   const id = random.uuid()
-  const writer = eventWriter(random, id, visitor, context)
+  // Chances of its own: campaigns that change leave everything else of the book as it was.
+  const touches = seeded(`${id}:touches`)
+  const attribution = makeTouches(touches, visitor.origin, startMs, () => makeOrigin(touches))
+  const writer = eventWriter(random, id, visitor, attribution, context)
   const session: Session = { id, events: writer.rows, lead: null, order: null }
   writer.write('landingPageVisit', startMs)
   const finishes = fate !== 'leaves'
@@ -217,7 +235,7 @@ export function makeSession(
   writeSteps(writer.write, walk)
   if (!walk.isFinished) return session
   if (fate !== 'finishes') {
-    session.lead = makeLead(random, id, walk, person.email, context)
+    session.lead = makeLead(random, id, walk, person.email, attribution, context)
     writer.setLead(session.lead.id)
   }
   writer.write('quizFinished', walk.endMs + 1_000)

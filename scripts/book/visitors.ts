@@ -6,7 +6,13 @@ import type { Seeded } from './seeded.ts'
 export type Browser = { userAgent: string; language: string; screenResolution: string; timezone: string }
 
 /** Where a visit comes from, as its first events tell it. */
-export type Origin = { utmSource: string | null; fbc: string | null; referrer: string; weight: number }
+export type Origin = {
+  kind: 'facebook' | 'instagram' | 'google' | 'tiktok' | 'newsletter' | 'link' | 'nowhere'
+  /** Address of the page that links here; '' for none. */
+  referrer: string
+  /** How well it sells (1: as all together). */
+  weight: number
+}
 
 export type Visitor = {
   gender: 'female' | 'male'
@@ -83,24 +89,19 @@ const DEVICES: readonly (readonly [Pick<Browser, 'userAgent' | 'screenResolution
   [{ userAgent: '', screenResolution: '' }, 2],
 ]
 
-const campaign = (utmSource: string, referrer = ''): Omit<Origin, 'weight'> => ({
-  utmSource,
-  fbc: null,
-  referrer,
-})
-const linkedFrom = (referrer: string): Omit<Origin, 'weight'> => ({ utmSource: null, fbc: null, referrer })
-
-/** Share of the visits, and how well they sell (1: as all together). */
-const ORIGINS: readonly (readonly [Omit<Origin, 'weight'>, number, number])[] = [
-  [{ utmSource: null, fbc: 'fb.1.click', referrer: 'https://l.facebook.com/' }, 34, 0.95],
-  [campaign('google', 'https://www.google.com/'), 18, 1.25],
-  [campaign('instagram'), 13, 0.9],
-  [campaign('tiktok'), 11, 0.6],
-  [linkedFrom(''), 12, 1.2],
-  [campaign('newsletter'), 4, 1.9],
-  [linkedFrom('https://recipes.example.org/'), 4, 1.1],
-  [linkedFrom('https://www.pinterest.com/'), 4, 0.85],
+/** With their shares of the visits. */
+const ORIGINS: readonly (readonly [Origin, number])[] = [
+  [{ kind: 'facebook', referrer: 'https://l.facebook.com/', weight: 0.95 }, 34],
+  [{ kind: 'google', referrer: 'https://www.google.com/', weight: 1.25 }, 18],
+  [{ kind: 'instagram', referrer: '', weight: 0.9 }, 13],
+  [{ kind: 'tiktok', referrer: '', weight: 0.6 }, 11],
+  [{ kind: 'nowhere', referrer: '', weight: 1.2 }, 12],
+  [{ kind: 'newsletter', referrer: '', weight: 1.9 }, 4],
+  [{ kind: 'link', referrer: 'https://recipes.example.org/', weight: 1.1 }, 4],
+  [{ kind: 'link', referrer: 'https://www.pinterest.com/', weight: 0.85 }, 4],
 ]
+
+export const makeOrigin = (random: Seeded): Origin => random.weighted(ORIGINS)
 
 const GENDERS = [
   ['female', 72],
@@ -109,13 +110,13 @@ const GENDERS = [
 
 export function makeVisitor(random: Seeded): Visitor {
   const country = random.weighted(COUNTRIES)
-  const [origin, , weight] = random.weighted(ORIGINS.map((entry) => [entry, entry[1]] as const))
+  const origin = makeOrigin(random)
   return {
     gender: random.weighted(GENDERS),
     country,
     unitSystem: inferUnitSystem({ preferredUnits: null, answers: {}, countryCode: country }),
     browser: { ...random.weighted(DEVICES), ...(PLACES[country ?? ''] ?? NOWHERE) },
-    origin: { ...origin, weight },
+    origin,
   }
 }
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { BrandProvider } from './brand-provider.ts'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
+import { bindAdminEvents } from './features/admin-events/admin-events-routes.ts'
 import { bindOverview } from './features/admin-overview/overview-routes.ts'
 import { defineAccessJobs } from './features/admin-access/define-access-jobs.ts'
 import { openAdminAccess } from './features/admin-access/open-admin-access.ts'
@@ -10,6 +11,7 @@ import { bindAdminUsers } from './features/admin-users/admin-users-routes.ts'
 import { openAudit } from './features/audit/open-audit.ts'
 import { defineFunnelJob } from './features/funnel-reports/define-funnel-job.ts'
 import { bindFunnelReports } from './features/funnel-reports/funnel-routes.ts'
+import { readDecisions } from './features/consent/read-decisions.ts'
 import { GRACE_DAYS } from './features/billing/access.ts'
 import type { Billing } from './features/billing/open-billing.ts'
 import type { LeadTokens } from './features/leads/lead-token.ts'
@@ -77,6 +79,12 @@ export function openAdmin(parts: AdminParts): Admin {
       access.bind(api)
       revenue.bind(api)
       bindOverview(api, { database, account: gateway.account, defaultCurrency })
+      bindAdminEvents(api, {
+        database,
+        brand,
+        hasAdNetwork: parts.env.adNetwork !== null,
+        readDecisions: (sessionIds) => readDecisions(database, sessionIds),
+      })
       bindAdminLeads(api, {
         database,
         brand,

@@ -2,8 +2,10 @@ import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { RouteContract } from '#shared/contract/route.ts'
 import type { TrackingEvent } from '#shared/contract/tracking.ts'
+import { toMinor } from '#shared/offer/money.ts'
 import { openAdmin } from './admin.ts'
-import { type BrandProvider, withPayments } from './brand-provider.ts'
+import { openConversions } from './ad-network.ts'
+import { type BrandProvider, withSettings } from './brand-provider.ts'
 import type { Database } from './db/database.ts'
 import { readOrCreateSecret } from './db/secret.ts'
 import type { Env } from './env.ts'
@@ -13,9 +15,13 @@ import { defineBillingJobs } from './features/billing/define-billing-jobs.ts'
 import { type Billing, openBilling } from './features/billing/open-billing.ts'
 import { bindCheckout } from './features/checkout/checkout-routes.ts'
 import { createCheckoutTokens } from './features/checkout/checkout-token.ts'
+import { attributionPermission } from './features/consent/attribution-permission.ts'
+import { bindConsent } from './features/consent/consent-routes.ts'
+import { healthPermission } from './features/consent/health-permission.ts'
+import { readDecisions } from './features/consent/read-decisions.ts'
 import { bindContent } from './features/content/content-routes.ts'
-import { countryAtHand } from './features/geo/country-at-hand.ts'
 import { bindGeo } from './features/geo/geo-routes.ts'
+import { placeAtHand } from './features/geo/place-at-hand.ts'
 import { createLeadTokens } from './features/leads/lead-token.ts'
 import { bindLeads } from './features/leads/leads-routes.ts'
 import { bindProducts } from './features/products/products-routes.ts'
@@ -25,6 +31,7 @@ import { eventRecording } from './features/tracking/record-events.ts'
 import { bindTracking } from './features/tracking/tracking-routes.ts'
 import { createCountryDatabase } from './gateways/geo/country-database.ts'
 import { createCountryService } from './gateways/geo/country-service.ts'
+import { addAdFrame } from './http/ad-frame.ts'
 import { addApiDocs } from './http/api-docs.ts'
 import { bindConfig } from './http/config-route.ts'
 import { drainOnClose } from './http/drain.ts'
@@ -128,7 +135,11 @@ function trustProxy({ trustProxy: trusted }: Env) {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { env, database, logger, payments, webBuild } = parts
   const { gateway } = payments
-  const brand = withPayments(parts.brand, payments.publicPayments)
+  const { adNetwork } = env
+  const brand = withSettings(parts.brand, {
+    payments: payments.publicPayments,
+    adNetwork: adNetwork && { pixelId: adNetwork.pixelId },
+  })
   const secure = securityHeaders({
     isHttps: env.publicUrl.startsWith('https:'),
     paymentsMode: env.payments.mode,
@@ -169,18 +180,27 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('preClose', () => limiter.settled())
   const tokens = createLeadTokens(await readOrCreateSecret(database, 'lead_token_key'))
   const checkoutTokens = createCheckoutTokens(await readOrCreateSecret(database, 'checkout_token_key'))
-  const recordEvents = eventRecording(database)
+  const jobs = openJobs(database, app.log)
+  const conversions = openConversions({ env, database, jobs, logger })
+  const recordEvents = eventRecording({
+    database,
+    readDecisions: (sessionIds) => readDecisions(database, sessionIds),
+    ...(conversions && { afterInsert: conversions.afterInsert }),
+  })
   const billing = openBilling({
     database,
     gateway,
-    recordPurchase: (purchase) => recordEvents([purchasedEvent(purchase)]),
+    recordPurchase: async (purchase) => {
+      await recordEvents([purchasedEvent(purchase)])
+      const { eventId, amount, currency } = purchase
+      await conversions?.onPurchase({ eventId, amountMinor: toMinor(amount, currency), currency })
+    },
     onSynced: (stripeSubscriptionId) => {
       members.onSynced(stripeSubscriptionId)
       admin.onSynced(stripeSubscriptionId)
     },
     logger,
   })
-  const jobs = openJobs(database, app.log)
   const members = await openMembers({
     env,
     database,
@@ -205,6 +225,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     leadTokens: tokens,
     logger,
   })
+  app.addHook('preClose', (done) => {
+    conversions?.stop()
+    done()
+  })
   workOffJobs(app, jobs, billing)
 
   const { plans, id: brandId } = brand.current().brand
@@ -213,6 +237,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (gateway.mode === 'sandbox') await syncCatalogue({ database, gateway, brandId, now: new Date() })
 
   const countryDatabase = createCountryDatabase()
+  const { isAskedWhereUnknown } = env.consent
+  const placeOf = placeAtHand({ countryDatabase, logger })
+  const consentParts = { database, placeOf, isAskedWhereUnknown }
+  const attributionToKeep = attributionPermission(consentParts)
   const contracts: RouteContract[] = []
   requireContracts(app, contracts)
   await app.register(
@@ -221,11 +249,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       bindConfig(api, () => brand.current().config)
       bindContent(api, () => brand.current().contents)
       bindHealth(api, database)
-      bindLeads(api, { database, brand, tokens }, env.emailLinks)
-      bindTracking(api, {
-        record: recordEvents,
-        countryOf: countryAtHand({ countryDatabase, logger }),
-      })
+      bindLeads(
+        api,
+        { database, brand, tokens, mayUseHealth: healthPermission(consentParts), attributionToKeep },
+        env.emailLinks,
+      )
+      bindConsent(api, consentParts)
+      bindTracking(api, { record: recordEvents, placeOf, isAskedWhereUnknown })
       bindProducts(api, database)
       bindGeo(api, {
         countryService: env.geoUrl === null ? null : createCountryService(env.geoUrl),
@@ -238,6 +268,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         gateway,
         tokens: checkoutTokens,
         syncSubscription: billing.syncSubscription,
+        attributionToKeep,
         logger,
       })
       bindWebhooks(api, gateway, billing.receive)
@@ -250,6 +281,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await payments.addSandbox(app, `${API_BASE}/stripe/webhook`)
   addPictures(app, () => brand.current().pictures)
   members.addPages(app)
+  if (adNetwork) await addAdFrame(app, adNetwork)
   if (webBuild) {
     const { warm } = addPages(app, {
       build: webBuild,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { BrandError } from '#shared/brand/brand-error.ts'
-import { loadBrand, withPayments } from './brand-provider.ts'
+import { loadBrand, withSettings } from './brand-provider.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const scratch = mkdtempSync(join(tmpdir(), 'quiz-funnels-brands-'))
@@ -61,21 +61,24 @@ describe('another brand', () => {
   })
 })
 
-describe('the way payments are taken', () => {
-  const payments = { mode: 'test', publishableKey: 'pk_test_one' } as const
+describe('what the server is set to', () => {
+  const settings = {
+    payments: { mode: 'test', publishableKey: 'pk_test_one' },
+    adNetwork: { pixelId: '1234567890123456' },
+  } as const
 
   it("is in the public configuration, and no part of the brand's version", async () => {
     const loaded = await loadBrand('tests/brands/tiny')
-    const taken = withPayments({ current: () => loaded }, payments).current()
-    expect(loaded.config.payments).toBeNull()
-    expect(taken.config).toEqual({ ...loaded.config, payments })
+    const taken = withSettings({ current: () => loaded }, settings).current()
+    expect(loaded.config).toMatchObject({ payments: null, adNetwork: null })
+    expect(taken.config).toEqual({ ...loaded.config, ...settings })
     expect(taken.version).toBe(loaded.version)
     expect(taken.config.brandVersion).toBe(loaded.version)
   })
 
   it('leaves the configuration the same object until the brand is another', async () => {
     let loaded = await loadBrand('tests/brands/tiny')
-    const provider = withPayments({ current: () => loaded }, payments)
+    const provider = withSettings({ current: () => loaded }, settings)
     const first = provider.current().config
     expect(provider.current().config).toBe(first)
     loaded = { ...loaded, config: { ...loaded.config, name: 'Renamed' } }

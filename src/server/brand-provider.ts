@@ -4,11 +4,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
-import type { AppConfig, Brand, PublicPayments } from '#shared/brand/brand.ts'
+import type { AppConfig, Brand, PublicAdNetwork, PublicPayments } from '#shared/brand/brand.ts'
 import { BrandError, type BrandProblem } from '#shared/brand/brand-error.ts'
 import { brandPictures } from '#shared/brand/brand-pictures.ts'
 import { type BrandSources, fileOfPart, fileOfStep } from '#shared/brand/brand-sources.ts'
 import { brandVersion } from '#shared/brand/brand-version.ts'
+import { consentWords } from '#shared/brand/consent-words.ts'
 import { pageContents } from '#shared/brand/page-content.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
 import { proveBrand } from '#shared/brand/prove-brand.ts'
@@ -76,6 +77,8 @@ function withAddresses(value: unknown, addresses: ReadonlyMap<string, string>): 
   return replaced
 }
 
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
 /** the part of a brand that the browser needs. */
 function publicConfig(brand: Brand, version: string): AppConfig {
   return {
@@ -98,7 +101,9 @@ function publicConfig(brand: Brand, version: string): AppConfig {
     claims: brand.claims,
     healthDisclaimer: brand.healthDisclaimer,
     safety: brand.safety,
+    consent: consentWords(brand.consent, sha256),
     payments: null,
+    adNetwork: null,
   }
 }
 
@@ -121,7 +126,7 @@ export async function loadBrand(
   const module: unknown = await import(pathToFileURL(entry).href)
   const hasDefault = typeof module === 'object' && module !== null && 'default' in module
   const brand = parseBrand(hasDefault ? module.default : undefined, sources)
-  const version = brandVersion(brand, (text) => createHash('sha256').update(text).digest('hex'))
+  const version = brandVersion(brand, sha256)
   if (!proven.has(version)) proveBrand(brand, sources)
   const { files, addresses } = await readPictures(brand, place, sources)
   return {
@@ -158,12 +163,19 @@ export async function openBrand(name: string): Promise<BrandProvider> {
 }
 
 /**
- * The same brand on a server that takes payments in this way. The brand's version does not depend on it. While
- * the brand is the same, so is the configuration, since what is prepared from it is known by its identity.
+ * The same brand on a server that takes payments, and tells an ad network, in this way. The brand's version does not
+ * depend on it. While the brand is the same, so is the configuration, since what is prepared from it is known by its
+ * identity.
  */
-export function withPayments(provider: BrandProvider, payments: PublicPayments): BrandProvider {
+export function withSettings(
+  provider: BrandProvider,
+  settings: { payments: PublicPayments; adNetwork: PublicAdNetwork | null },
+): BrandProvider {
   let from = provider.current()
-  const take = (loaded: LoadedBrand): LoadedBrand => ({ ...loaded, config: { ...loaded.config, payments } })
+  const take = (loaded: LoadedBrand): LoadedBrand => ({
+    ...loaded,
+    config: { ...loaded.config, ...settings },
+  })
   let taken = take(from)
   return {
     current: () => {

@@ -17,6 +17,7 @@ describe('settings', () => {
       emailLinks: 'signed',
       payments: { mode: 'sandbox' },
       geoUrl: null,
+      consent: { isAskedWhereUnknown: false },
     })
     expect(isAbsolute(env.dataDir)).toBe(true)
   })
@@ -58,6 +59,7 @@ describe('settings', () => {
     ['STRIPE_API_BASE', 'http://localhost:8080/v1'],
     ['ALLOW_SANDBOX', 'yes'],
     ['GEO_URL', 'https://geo.elsewhere.com/json'],
+    ['CONSENT_WHERE_UNKNOWN', 'maybe'],
   ])(
     'refuse %s=%s in one line that names it, its shape and an example, and not the value',
     (variable, value) => {
@@ -67,6 +69,22 @@ describe('settings', () => {
         new RegExp(`^${variable} is not usable: it must be [^\\n]+, for example ${variable}=\\S+$`),
       )
       expect(read).not.toThrow(value)
+    },
+  )
+
+  it.each([
+    ['', '', false],
+    ['http://127.0.0.1:8080', '', false],
+    ['http://[::1]:3000', '', false],
+    ['https://quiz.elsewhere.com', '', true],
+    ['http://localhost.elsewhere.com', '', true],
+    ['https://quiz.elsewhere.com', 'false', false],
+    ['http://localhost:3000', 'true', true],
+  ])(
+    'at PUBLIC_URL=%s with CONSENT_WHERE_UNKNOWN=%s ask whose place is unknown: %j',
+    (url, asked, expected) => {
+      const { consent } = readEnv({ PUBLIC_URL: url, CONSENT_WHERE_UNKNOWN: asked })
+      expect(consent.isAskedWhereUnknown).toBe(expected)
     },
   )
 })

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { AD_NETWORK_VARIABLES, type AdNetworkSettings, adNetworkSettings } from './ad-network-settings.ts'
 import { ADMIN_VARIABLES, type AdminSettings } from './admin-settings.ts'
 import { AUTOMATION_VARIABLES, type AutomationSettings, automationSettings } from './automation-settings.ts'
+import { CONSENT_VARIABLES, type ConsentSettings, consentSettings } from './consent-settings.ts'
 import { EnvError } from './env-error.ts'
 import { MAIL_VARIABLES, type MailSettings } from './mail-settings.ts'
 import { type PaymentSettings, paymentSettings, STRIPE_KEYS } from './payment-settings.ts'
@@ -38,6 +40,9 @@ export type Env = {
   /** null: nobody is told of registrations. */
   automation: AutomationSettings | null
   retention: RetentionSettings
+  consent: ConsentSettings
+  /** null: the ad network is told nothing. */
+  adNetwork: AdNetworkSettings | null
 }
 
 const stripeKey = (variable: keyof typeof STRIPE_KEYS) => ({
@@ -160,6 +165,8 @@ const settings = {
   ...MAIL_VARIABLES,
   ...AUTOMATION_VARIABLES,
   ...RETENTION_VARIABLES,
+  ...CONSENT_VARIABLES,
+  ...AD_NETWORK_VARIABLES,
 } as const
 
 type Variable = keyof typeof settings
@@ -228,5 +235,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       messagingYears: read(source, 'RETENTION_MESSAGING_YEARS'),
       correspondenceMonths: read(source, 'RETENTION_CORRESPONDENCE_MONTHS'),
     },
+    consent: consentSettings(read(source, 'CONSENT_WHERE_UNKNOWN'), publicUrl),
+    adNetwork: adNetworkSettings({
+      META_PIXEL_ID: read(source, 'META_PIXEL_ID'),
+      META_CAPI_TOKEN: read(source, 'META_CAPI_TOKEN'),
+      META_CAPI_BASE: read(source, 'META_CAPI_BASE'),
+      META_TEST_EVENT_CODE: read(source, 'META_TEST_EVENT_CODE'),
+    }),
   }
 }

@@ -8,6 +8,8 @@ import { defineAccountsJobs } from './features/accounts/define-accounts-jobs.ts'
 import { type OpenAccounts, openAccounts } from './features/accounts/open-accounts.ts'
 import { lockAddress } from './features/accounts/lock-address.ts'
 import { createPasswords } from './features/accounts/passwords.ts'
+import { expireAdEvents } from './features/ad-network/expire-ad-events.ts'
+import { forgetAdEvents } from './features/ad-network/forget-ad-events.ts'
 import { forgetInvitations, isInvitationOpen, mintInvitation } from './features/admin-access/invitations.ts'
 import { assertMayLeave, leaveTeam } from './features/admin-access/leave-team.ts'
 import { accessUntil } from './features/billing/access.ts'
@@ -18,6 +20,8 @@ import { forgetSubscriptions } from './features/billing/forget-subscriptions.ts'
 import type { Billing } from './features/billing/open-billing.ts'
 import { endCustomers } from './features/checkout/end-customers.ts'
 import { forgetCheckouts } from './features/checkout/forget-checkouts.ts'
+import { expireConsents } from './features/consent/expire-consents.ts'
+import { forgetConsents } from './features/consent/forget-consents.ts'
 import { expireVisits } from './features/funnel-reports/expire-visits.ts'
 import { forgetReportedVisits } from './features/funnel-reports/forget-reported-visits.ts'
 import { forgetLeads } from './features/leads/forget-leads.ts'
@@ -138,6 +142,8 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
     forget: {
       visits: forgetVisits,
       reportedVisits: forgetReportedVisits,
+      consents: forgetConsents,
+      adEvents: forgetAdEvents,
       mails: forgetMails,
       correspondence: forgetCorrespondence,
       leads: forgetLeads,
@@ -163,6 +169,8 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
     settings: env.retention,
     expire: {
       events: expireEvents,
+      consents: expireConsents,
+      adEvents: expireAdEvents,
       visits: expireVisits,
       mails: expireMails,
       comments: expireComments,

@@ -9,7 +9,8 @@ import { AppRoutes } from './router.tsx'
 import { pageAt, pages } from './routes/pages.ts'
 import { LoadingScreen } from './ui/loading-screen.tsx'
 
-const publicPages = [pages.landing, pages.reviews, pages.terms, pages.privacy, pages.contact]
+const { landing, reviews, terms, privacy, healthPrivacy, contact } = pages
+const publicPages = [landing, reviews, terms, privacy, healthPrivacy, contact]
 await Promise.all(publicPages.map(({ Page }) => Page.preload()))
 
 /**

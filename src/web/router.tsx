@@ -1,5 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { ConsentLayer } from './features/consent/consent-layer.tsx'
+import { useAppConfig } from '#web/lib/app-config.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { paths } from '#web/lib/paths.ts'
 import { RedirectTo } from '#web/lib/redirect-to.tsx'
@@ -14,9 +16,17 @@ export function AppRoutes() {
   const { pathname } = useLocation()
   usePageTitle(pageAt(pathname)?.title)
   useEffect(() => whenIdle(() => preloadPageAfter(pathname)), [pathname])
+  const { adNetwork, appId } = useAppConfig()
+  useEffect(() => {
+    if (!adNetwork) return
+    return whenIdle(async () =>
+      (await import('./features/ad-network/ad-pixel.ts')).showAdPage(appId, pathname),
+    )
+  }, [adNetwork, appId, pathname])
   return (
     <ErrorBoundary place={pathname}>
       <ScrollToTop />
+      <ConsentLayer />
       <Suspense fallback={<LoadingScreen />}>
         <CurrentPage />
       </Suspense>

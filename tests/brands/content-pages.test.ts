@@ -29,12 +29,13 @@ describe('the pages to read from the server', () => {
   it.each([
     ['terms', 'Terms and Conditions', 17],
     ['privacy', 'Privacy Policy', 8],
+    ['health-privacy', 'Health Data Privacy', 6],
   ] as const)('%s: finished, named %s, with its contents twice and %i sections', (name, title, count) => {
     const { html, title: documentTitle } = page(contents[name])
     const { text } = contents[name]
     expect(documentTitle).toBe(`${title} - Marigold`)
     expect(headings(html, 1)).toEqual([title])
-    expect(words(html)).toContain('Last updated: April 2026')
+    expect(words(html)).toContain(`Last updated: ${text?.lastUpdated.month} 2026`)
     const sections = text?.sections ?? []
     expect(headings(html, 2).filter((heading) => heading !== 'Contents')).toEqual(
       sections.map((section, index) => `${index + 1}. ${section.title}`),

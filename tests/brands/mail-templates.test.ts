@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadBrand } from '#server/brand-provider.ts'
 import { sampleLinks, sampleMails } from '#tests/server/mails/sample-mails.ts'
+import { type FieldRule, MAIL_RULES } from '#shared/privacy/field-rules.ts'
 import { renderMail } from '#mail/render-mail.tsx'
 
 const brands = ['brands/marigold', 'tests/brands/tiny']
@@ -54,6 +55,17 @@ describe.each(cases)('$name in the look of $folder', ({ folder, content }) => {
     const wanted = [home, ...Object.values(own).filter((link) => link !== null)]
     expect(hrefsOf(html)).toEqual(expect.arrayContaining(wanted))
     expect(Buffer.byteLength(html)).toBeLessThan(MAX_BYTES)
+  })
+
+  it('says in its subject nothing that the rules keep out of it', async () => {
+    const { subject } = await rendered()
+    const rules: Readonly<Record<string, FieldRule>> = MAIL_RULES
+    const kept = Object.entries(content).flatMap(([field, value]) => {
+      const mayBeThere = rules[field]?.mayGoTo.some((to) => to === 'mail_subject')
+      // Shorter ones stand in any text.
+      return mayBeThere || String(value).length < 4 ? [] : [String(value)]
+    })
+    expect(kept.filter((value) => subject.includes(value))).toEqual([])
   })
 
   it('has a subject of one line without money, and loads nothing from elsewhere', async () => {

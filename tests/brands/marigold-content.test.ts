@@ -85,11 +85,13 @@ describe('the privacy policy', () => {
   )
 })
 
-describe('both texts', () => {
+describe('the texts', () => {
   it('lead only to pages and addresses there are', () => {
-    const text = allWords(parsed.terms) + allWords(parsed.privacy)
+    const text = [parsed.terms, parsed.privacy, parsed.healthPrivacy].map(allWords).join(' ')
     const paths = new Set([...text.matchAll(/\]\(([^)]*)\)/g)].map(([, path]) => path))
-    expect(paths).toEqual(new Set(['/account', '/contact', '/privacy', '/subscription', '/terms']))
+    expect(paths).toEqual(
+      new Set(['/account', '/contact', '/health-privacy', '/privacy', '/subscription', '/terms']),
+    )
     const emails = new Set(text.match(/[\w.]+@[\w.]+\w/g))
     expect([...emails]).toEqual([parsed.legal.supportEmail])
   })

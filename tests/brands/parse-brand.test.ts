@@ -300,6 +300,14 @@ describe('parseBrand', () => {
     expect(errorLines(change).join('\n')).toContain(expected)
   })
 
+  it('refuses questions about health where no words ask for consent', () => {
+    const health: Edit = ['quizFlow.questions.1.sensitivity', 'health']
+    expect(errorLines(health)).toEqual([])
+    expect(errorLines(health, ['consent.health', undefined])).toEqual([
+      'brands/tiny/brand.ts: "window" is about health, and consent.health has no words that ask for it (rule: health-consent)',
+    ])
+  })
+
   it('refuses tabs that do not measure what the step asks', () => {
     const tabs = [
       { id: 'LB', label: 'lbs', fields: [{ id: 'kilograms', label: 'Kilograms', min: 1, max: 2 }] },

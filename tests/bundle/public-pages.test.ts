@@ -10,7 +10,7 @@ import { readWebBuild } from '#server/http/web-build.ts'
 
 /** What the server really sends, from the build that `npm test` has made. */
 const PUBLIC_URL = 'https://quiz.example.com'
-const PUBLIC_PATHS = ['/', '/reviews', '/terms', '/privacy', '/contact']
+const PUBLIC_PATHS = ['/', '/reviews', '/terms', '/privacy', '/health-privacy', '/contact']
 const HIDDEN_PATHS = ['/quiz', '/purchase', '/register', '/login', '/account', '/cancel', '/nowhere']
 
 type Site = { app: FastifyInstance; brand: LoadedBrand }
@@ -77,18 +77,22 @@ describe('the public pages', () => {
     ['/reviews', ['WebPage', 'BreadcrumbList']],
     ['/terms', ['WebPage', 'BreadcrumbList']],
     ['/privacy', ['WebPage', 'BreadcrumbList']],
+    ['/health-privacy', ['WebPage', 'BreadcrumbList']],
     ['/contact', ['WebPage', 'BreadcrumbList']],
   ])('%s describes itself as %j', async (path, types) => {
     expect(typesOf(await bodyOf(sample, path))).toEqual(types)
   })
 
-  it.each(['/reviews', '/terms', '/privacy', '/contact'])('%s says where it stands', async (path) => {
-    const [, crumbs] = nodesOf(await bodyOf(sample, path))
-    expect(crumbs?.['itemListElement']).toMatchObject([
-      { name: 'Marigold', item: `${PUBLIC_URL}/` },
-      { item: PUBLIC_URL + path },
-    ])
-  })
+  it.each(['/reviews', '/terms', '/privacy', '/health-privacy', '/contact'])(
+    '%s says where it stands',
+    async (path) => {
+      const [, crumbs] = nodesOf(await bodyOf(sample, path))
+      expect(crumbs?.['itemListElement']).toMatchObject([
+        { name: 'Marigold', item: `${PUBLIC_URL}/` },
+        { item: PUBLIC_URL + path },
+      ])
+    },
+  )
 
   it('tell no rating that cannot be proven, and one that can', async () => {
     const proven = await open('brands/marigold', (brand) => {
@@ -107,6 +111,7 @@ describe('the public pages', () => {
     ['/reviews', 'What Our Customers Are Saying'],
     ['/terms', 'Terms and Conditions'],
     ['/privacy', 'Privacy Policy'],
+    ['/health-privacy', 'Health Data Privacy'],
     ['/contact', 'Contact'],
   ])('%s is whole, and carries its own content and no other', async (path, heading) => {
     const { app, brand } = sample

@@ -180,6 +180,7 @@ adminTest(
       'Leads',
       'Users',
       'Conversions',
+      'Live events',
       'Revenue',
       'Team',
       'Audit log',

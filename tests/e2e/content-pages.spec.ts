@@ -11,6 +11,12 @@ const PAGES = [
   { path: '/reviews', link: 'Reviews', heading: 'What Our Customers Are Saying', text: 'Carolyn M.' },
   { path: '/terms', link: 'Terms and Conditions', heading: 'Terms and Conditions', text: '17. Changes' },
   { path: '/privacy', link: 'Privacy Policy', heading: 'Privacy Policy', text: '8. Your rights' },
+  {
+    path: '/health-privacy',
+    link: 'Health Data Privacy',
+    heading: 'Health Data Privacy',
+    text: '4. Your rights',
+  },
   { path: '/contact', link: 'Contact', heading: 'Contact', text: 'Business Hours' },
 ] as const
 const CONTENT_CALL = '**/api/api/content/*'
@@ -171,6 +177,7 @@ test('from another page the content is called: waited for, failed, tried again, 
     '/reviews': 'Error loading reviews. Please try again later.',
     '/terms': 'This text could not be loaded. Please try again.',
     '/privacy': 'This text could not be loaded. Please try again.',
+    '/health-privacy': 'This text could not be loaded. Please try again.',
     '/contact': 'This page could not be loaded. Please try again.',
   }
   let answer = () => {}

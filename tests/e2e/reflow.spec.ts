@@ -43,6 +43,7 @@ const paths = [
   '/reviews',
   '/terms',
   '/privacy',
+  '/health-privacy',
   '/contact',
 ]
 

@@ -197,7 +197,9 @@ test.describe('the e-mail offer is bought', () => {
     expect(sale.leadId).toBe(lead.id)
     sales.push(sale)
     const visits = events.filter(({ eventType }) => eventType === 'purchasePageVisit')
-    expect(visits.map(({ metadata }) => metadata)).toEqual([{ page: 'email-offer', utmSource: 'mail' }])
+    const touch = { at: expect.any(String), landingPath: '/email-offer', source: 'mail' }
+    const attribution = { first: touch, last: touch }
+    expect(visits.map(({ metadata }) => metadata)).toEqual([{ page: 'email-offer', attribution }])
     expect(events.find(({ eventType }) => eventType === 'purchased')?.metadata).toMatchObject({
       registrationSource,
     })

@@ -13,8 +13,10 @@ const watched = base.extend<Watched>({
   },
 })
 
-async function serve(database: OwnDatabase): Promise<ServerProcess> {
-  return startServer({ DATABASE_URL: database.url ?? '' })
+type Settings = Readonly<Record<string, string>>
+
+async function serve(database: OwnDatabase, settings: Settings = {}): Promise<ServerProcess> {
+  return startServer({ ...settings, DATABASE_URL: database.url ?? '' })
 }
 
 type SharedServer = {
@@ -61,6 +63,8 @@ export const test = watched.extend<object, SharedServer>({
 })
 
 type OwnServer = {
+  /** Environment variables of the server beyond those of every test. */
+  settings: Settings
   database: OwnDatabase
   server: ServerProcess
   /** Ends the server and reads, through a connection of its own, what it has stored. */
@@ -69,13 +73,14 @@ type OwnServer = {
 
 /** For tests of what is stored: a server of the test alone, with an empty database. */
 export const testOfStorage = watched.extend<OwnServer>({
+  settings: [{}, { option: true }],
   database: async ({ browserName: _ }, use) => {
     const database = await openDatabase()
     await use(database)
     await database.remove()
   },
-  server: async ({ database }, use, info) => {
-    const server = await serve(database)
+  server: async ({ database, settings }, use, info) => {
+    const server = await serve(database, settings)
     await use(server)
     await server.stop()
     if (info.status !== info.expectedStatus) await info.attach('server', { body: server.output() })

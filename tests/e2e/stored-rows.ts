@@ -18,7 +18,18 @@ export type StoredEvent = {
   metadata: Record<string, unknown> | null
 }
 
-export type StoredRows = { leads: StoredLead[]; events: StoredEvent[] }
+/** A decision on consent, as far as tests look at it. */
+export type StoredConsent = {
+  sessionId: string
+  kind: 'tracking' | 'health'
+  analytics: boolean | null
+  advertising: boolean | null
+  health: boolean | null
+  saidIn: string
+  isGpc: boolean
+}
+
+export type StoredRows = { leads: StoredLead[]; events: StoredEvent[]; consents: StoredConsent[] }
 
 const LEADS = `
   select email, app_name as "appName", answers, results, completed_at as "completedAt", created_at as "createdAt"
@@ -27,9 +38,14 @@ const EVENTS = `
   select event_id as "eventId", event_type as "eventType", session_id as "sessionId", metadata
   from tracking_events order by occurred_at`
 
-/** Leads and events. */
+const CONSENTS = `
+  select session_id as "sessionId", kind, analytics, advertising, health, said_in as "saidIn", is_gpc as "isGpc"
+  from consents order by received_at, decided_at`
+
+/** Leads, events and decisions. */
 export const readStoredRows = (place: StoredPlace): Promise<StoredRows> =>
   queryStored(place, async (query) => ({
     leads: await query<StoredLead>(LEADS),
     events: await query<StoredEvent>(EVENTS),
+    consents: await query<StoredConsent>(CONSENTS),
   }))

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import type { Attribution, Touch } from '#shared/attribution/touch.ts'
 import { eventTypeSchema } from '#shared/contract/tracking.ts'
 import type { VisitEvent, VisitLead } from '#shared/reports/visit-fold.ts'
 
@@ -18,6 +19,17 @@ export const eventAt = (atMs: number, changes: Partial<VisitEvent> = {}): VisitE
   metadata: null,
   ...changes,
 })
+
+/** First and last touch of a visit that came by this source, and by another before where that is given. */
+export function touchedBy(source: string | null, firstSource = source): Attribution {
+  const touch = (name: string | null): Touch => ({
+    at: new Date(NOON_MS).toISOString(),
+    landingPath: '/',
+    ...(name === null ? {} : { source: name }),
+  })
+  return { first: touch(firstSource), last: touch(source) }
+}
+const attributions = [touchedBy('letter'), touchedBy('Direct'), touchedBy(null), touchedBy('letter', 'ad')]
 
 const userAgents = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
@@ -46,7 +58,7 @@ export const anyEvent: fc.Arbitrary<VisitEvent> = fc.record({
     fc.record({
       questionId: fc.constantFrom(...words, 1, null),
       step: fc.constantFrom(1, 2, 3, 0, -1, 'x'),
-      utmSource: fc.constantFrom('letter', 'Direct', '', null),
+      attribution: fc.constantFrom(...attributions, { first: 1 }, '', null),
       gender: fc.constantFrom('female', 'male', 'x', null),
     }),
   ),
@@ -57,4 +69,5 @@ export const anyLead: fc.Arbitrary<VisitLead> = fc.record({
   createdAt: nearMs.map((ms) => new Date(ms)),
   brandVersion: fc.constantFrom('a', 'b'),
   answers: fc.constantFrom({}, { gender: 'female' }, { gender: 'male' }),
+  attribution: fc.constantFrom(null, ...attributions),
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { sampleEvent, sampleLead } from './samples.ts'
+import { sampleConsent, sampleEvent, sampleLead } from './samples.ts'
 import { call, useTestServer } from './test-app.ts'
 
 const server = useTestServer({ env: { logLevel: 'trace' } })
@@ -27,6 +27,11 @@ describe('logs', () => {
       url: '/tracking/events',
       body: sampleEvent({ sessionId, metadata: { answer: name, email } }),
     })
+    await call(server.app, {
+      url: '/consent',
+      body: sampleConsent({ kind: 'health', health: true }, { sessionId }),
+    })
+    await call(server.app, { url: '/consent', body: sampleConsent({ kind: name }, { sessionId }) })
 
     const log = server.logged()
     const secrets = [name, email, sessionId, token, id, String(made.headers['set-cookie'])]

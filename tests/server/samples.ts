@@ -41,3 +41,14 @@ export const sampleEvent = (changes: Record<string, unknown> = {}) => ({
   metadata: { questionId: 'age' },
   ...changes,
 })
+
+/** A decision as a browser sends it, with an id of its own. */
+export const sampleConsent = (decision: Record<string, unknown>, changes: Record<string, unknown> = {}) => ({
+  consentId: randomUUID(),
+  sessionId: 'session-1',
+  decision,
+  decidedAt: '2026-05-04T03:02:01.000Z',
+  textVersion: 'words-1',
+  saidIn: 'notice',
+  ...changes,
+})

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { call, testBrand, useTestServer } from './test-app.ts'
-import { withPayments } from '#server/brand-provider.ts'
+import { withSettings } from '#server/brand-provider.ts'
 import { handleError } from '#server/http/error-handler.ts'
 import { createMemoryFile, IMMUTABLE } from '#server/http/memory-file.ts'
 import { addPages } from '#server/http/pages.ts'
@@ -23,6 +24,7 @@ const PAGES = [
   '/reviews',
   '/terms',
   '/privacy',
+  '/health-privacy',
   '/contact',
   '/login',
   '/admin/dashboard',
@@ -48,9 +50,12 @@ const build: WebBuild = {
 }
 
 /** A server's pages with the headers of every answer. */
-async function pagesOf(payments: NonNullable<AppConfig['payments']> | null): Promise<FastifyInstance> {
+async function pagesOf(
+  payments: NonNullable<AppConfig['payments']> | null,
+  adNetwork: AppConfig['adNetwork'] = null,
+): Promise<FastifyInstance> {
   const plain = await testBrand()
-  const brand = payments === null ? plain : withPayments(plain, payments)
+  const brand = payments === null ? plain : withSettings(plain, { payments, adNetwork })
   const secure = securityHeaders({ isHttps: true, paymentsMode: payments?.mode ?? 'sandbox' })
   const app = Fastify()
   app.setErrorHandler(handleError)
@@ -190,5 +195,62 @@ describe('the whole server', () => {
       publishableKey: 'pk_test_51Publishable',
     })
     for (const body of [answer.body, config.body]) expect(body).not.toMatch(/secretsecret/i)
+  })
+})
+
+describe('an ad network', () => {
+  const PIXEL_ID = '1234567890123456'
+  const withNetwork = useTestServer({
+    webBuild: build,
+    env: { publicUrl: PUBLIC_URL, adNetwork: { pixelId: PIXEL_ID, conversionsApi: null } },
+  })
+  const without = useTestServer({ webBuild: build })
+
+  it.each(PAGES)('adds no origin to %s, and lets it hold a frame of ours', async (url) => {
+    const answer = await withNetwork.app.inject({ url, headers: { accept: 'text/html' } })
+    expect(foreignSources(answer)).toEqual({})
+    expect(foreignAddresses(answer)).toEqual([])
+    expect(policyOf(answer).get('frame-src')).toEqual(["'self'"])
+    expect(policyOf(answer).get('frame-ancestors')).toEqual(["'none'"])
+    expect(answer.headers['x-frame-options']).toBe('DENY')
+    expect(answer.body).not.toContain('facebook')
+  })
+
+  it('leaves Stripe its frames', async () => {
+    const app = await pagesOf({ mode: 'test', publishableKey: 'pk_test_sample' }, { pixelId: PIXEL_ID })
+    const answer = await app.inject('/purchase')
+    expect(foreignSources(answer)).toEqual(STRIPE_POLICY)
+    expect(policyOf(answer).get('frame-src')).toContain("'self'")
+  })
+
+  it('runs in a frame that our pages alone may hold, and that may reach the network alone', async () => {
+    const answer = await withNetwork.app.inject('/ad-frame')
+    expect(answer.statusCode).toBe(200)
+    expect(Object.fromEntries(policyOf(answer))).toEqual({
+      'default-src': ["'none'"],
+      'script-src': [expect.stringMatching(/^'sha256-[\w+/]+='$/), 'https://connect.facebook.net'],
+      'img-src': ['https://www.facebook.com', 'https://connect.facebook.net'],
+      'connect-src': ['https://www.facebook.com', 'https://connect.facebook.net'],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+      'frame-ancestors': ["'self'"],
+    })
+    expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN')
+    expect(answer.headers['referrer-policy']).toBe('strict-origin')
+    const inline = /<script>([\s\S]*)<\/script>/.exec(answer.body)?.[1] ?? ''
+    const hash = createHash('sha256').update(inline).digest('base64')
+    expect(policyOf(answer).get('script-src')).toContain(`'sha256-${hash}'`)
+    expect(answer.body).toContain(`data-pixel-id="${PIXEL_ID}"`)
+  })
+
+  it('is named to the browser by its public number, and is not there at all where nobody has set it', async () => {
+    const config = await call(withNetwork.app, { url: '/config' })
+    expect(config.json<{ data: AppConfig }>().data.adNetwork).toEqual({ pixelId: PIXEL_ID })
+    const nothing = await call(without.app, { url: '/config' })
+    expect(nothing.json<{ data: AppConfig }>().data.adNetwork).toBeNull()
+    const answer = await without.app.inject({ url: '/ad-frame', headers: { accept: 'text/html' } })
+    expect(answer.body).not.toMatch(/facebook|fbq/)
+    expect(answer.headers['x-frame-options']).toBe('DENY')
+    expect(policyOf(answer).get('frame-ancestors')).toEqual(["'none'"])
   })
 })

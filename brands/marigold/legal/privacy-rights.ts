@@ -48,6 +48,10 @@ export const privacyRights = [
         text: 'Two of them take a click. On [your account page](/account) you can download everything we hold about you as one file, and you can delete your account and all that belongs to it. A deletion is at once and for good, and it ends your subscription.',
       },
       {
+        id: 'your-rights-choices',
+        text: 'What we may count and tell, and the consent to use your health answers, you change under “Privacy choices” at the foot of our pages.',
+      },
+      {
         id: 'your-rights-all',
         text: `You can also ask us what we hold, have it corrected, have its use limited, object to it, take it along to somebody else, or take back a consent for the time to come. Write to ${legal.supportEmail}; you need no account for it. We answer within 30 days and may ask you to show that the data are yours.`,
       },

@@ -47,7 +47,11 @@ export const privacy = {
         },
         {
           id: 'what-we-collect-use',
-          text: 'Your visit: which steps you saw and when, your kind of browser, language, screen size and time zone, the page you came from, and, where you came from an advertisement, the identifier of that click. The answers themselves are not part of these records. Your network address is used to guess your country and to stop abuse; it is not kept with your answers.',
+          text: 'Your visit, unless you have refused it: which steps you saw and when, your kind of browser, language, screen size and time zone, the page or link you came from, and, where you came from an advertisement, the identifier of that click. The record that you have finished the quiz repeats your e-mail address and your answers; where we ask for consent to use health answers, it leaves those out. Your network address is used to guess your country and, within the United States, your state, and to stop abuse; it is not kept with your answers.',
+        },
+        {
+          id: 'what-we-collect-consent',
+          text: 'Your decisions: what you have allowed or refused, when, to which words, and the country and state your network was in, so that we can prove it and keep to it.',
         },
         {
           id: 'what-we-collect-messages',
@@ -61,7 +65,7 @@ export const privacy = {
       content: [
         {
           id: 'why-we-use-it-plan',
-          text: 'To make your plan and keep it going, which is what you asked us for. Health answers are used for this alone, and only because you give them to us of your own will; most of these questions let you skip or prefer not to answer.',
+          text: 'To make your plan and keep it going, which is what you asked us for. Health answers are used for this alone, and only because you give them to us of your own will; in many places we ask for your consent first. [Health Data Privacy](/health-privacy) has all of it on one page.',
         },
         {
           id: 'why-we-use-it-contract',
@@ -69,7 +73,7 @@ export const privacy = {
         },
         {
           id: 'why-we-use-it-improve',
-          text: 'To see where people get stuck and to fix it, and to keep the service safe. We count steps and not people, and have weighed your interests against ours.',
+          text: 'To see where people get stuck and to fix it. In the European Union, Iceland, Liechtenstein, Norway, the United Kingdom and Switzerland we do so only with your consent; elsewhere until you say no, under “Privacy choices” at the foot of our pages. We also keep the service safe, and have weighed your interests against ours there.',
         },
         {
           id: 'why-we-use-it-offers',
@@ -91,11 +95,19 @@ export const privacy = {
         },
         {
           id: 'cookies-storage',
-          text: 'Your browser also keeps your answers, your place in the quiz, your country and, when you sign in, the key of your sign-in in its local storage, so that a reload loses nothing. "Start over" in the quiz removes the answers, signing out removes the key, and clearing the data of this site in your browser removes all of it.',
+          text: 'Your browser also keeps your answers, your place in the quiz, your country, what you have decided under “Privacy choices” and, when you sign in, the key of your sign-in in its local storage, so that a reload loses nothing. "Start over" in the quiz removes the answers, signing out removes the key, and clearing the data of this site in your browser removes all of it.',
         },
         {
           id: 'cookies-advertising',
-          text: 'If you come to us from an advertisement, we note the identifier in that link to count which advertisements work. An advertising network may learn from us that a step such as a purchase took place, with its value and currency, where you have agreed to it or the law allows it. It never gets your answers, and none of its scripts runs in the quiz or where you pay.',
+          text: 'Where you allow us to count your visit, your browser keeps events until they have reached us, marks of which were sent, and how you came here, with the identifier of an advertisement you followed. Before you have decided, none of this is stored; when you refuse, it is removed.',
+        },
+        {
+          id: 'cookies-network',
+          text: 'Where you allow advertising, Meta learns from us that a step such as a purchase took place, with its name, time, value and currency, your kind of browser and the marks by which Meta knows your browser or your click; where you have agreed to it in so many words, also your e-mail address in a form that can only be matched with one it has. A script of Meta then runs in a closed frame on our first page and on the thank-you page, where Meta sees your network address and may keep a mark of its own. It never gets your answers, and nothing of it runs in the quiz or where you pay.',
+        },
+        {
+          id: 'cookies-signal',
+          text: 'If your browser sends the signal Global Privacy Control, nothing goes to advertising, whatever else is set.',
         },
       ],
     },

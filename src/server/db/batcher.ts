@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 /** More is waiting than the database can take; the caller should come back later. */
 export class OverloadError extends Error {
   override name = 'OverloadError'
@@ -55,6 +57,8 @@ export function createBatcher<Item, Result>({
       const batch = waiting.slice(0, maxItems)
       waiting = waiting.slice(maxItems)
       await settle(batch)
+      // The embedded database takes no turn of the event loop: without one nobody would hear of a batch before the next.
+      if (waiting.length > 0) await nextTurn()
     }
     isWriting = false
   }

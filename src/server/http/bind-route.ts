@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { z } from 'zod'
 import { successEnvelopeSchema } from '#shared/contract/envelope.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
-import type { AdminGate, Administrator, AuditTrail, EndAudit } from './admin-gate.ts'
+import type { AdminGate, Administrator, Audited, AuditTrail } from './admin-gate.ts'
 import { AppError } from './app-error.ts'
 import { fieldErrors } from './field-errors.ts'
 import { findUnusable } from './json-body.ts'
+import { openAuditTrail, type Settle } from './open-audit-trail.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -85,9 +86,10 @@ function assertGuarded({ method, path, admin, audit }: RouteContract): void {
   if (audit !== undefined && (admin === undefined || admin === 'open')) throw fault('has nobody to audit')
 }
 
-type Work<R extends RouteContract, T> = (call: RouteCall<R>) => Promise<T>
-/** Completes the audit, where there is one. */
-type Settle = (outcome: 'done' | 'failed') => Promise<void>
+/** What a handler answers. Of an audited call that can only be had from the audit, so that none is forgotten. */
+type Answer<R extends RouteContract, T> = R['audit'] extends string ? Audited<T> : T
+type Work<R extends RouteContract, T> = (call: RouteCall<R>) => Promise<Answer<R, T>>
+const settleNothing: Settle = () => Promise.resolve()
 
 /** The guard, the audit and the validation of a call, around what it does; `settle` is to be called when it is done. */
 async function carryOut<R extends RouteContract, T>(
@@ -96,12 +98,12 @@ async function carryOut<R extends RouteContract, T>(
   handle: Work<R, T>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<{ result: T; settle: Settle }>
-async function carryOut<T>(
+async function carryOut(
   { adminGate }: Api,
   contract: RouteContract,
-  handle: Work<RouteContract, T>,
+  handle: Work<RouteContract, unknown>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): Promise<{ result: T; settle: Settle }> {
+): Promise<{ result: unknown; settle: Settle }> {
   const { admin, audit: action } = contract
   // What the admin area answers is for the caller alone.
   if (admin !== undefined) reply.header('cache-control', 'no-store')
@@ -110,24 +112,17 @@ async function carryOut<T>(
     ? await adminGate.require(request, admin === 'admin' ? 'admin' : 'viewer')
     : null
   const input = { ...parseRequest(contract, request), request, reply }
-  if (administrator === null) return { result: await handle(input), settle: () => Promise.resolve() }
-  let end: EndAudit | null = null
-  let after: Record<string, unknown> | null = null
-  const audit: AuditTrail = {
-    begin: async (target) => {
-      if (action === undefined || end !== null) throw new Error('an audit is begun once, where there is one')
-      end = await adminGate.beginAudit(administrator, action, target, request)
-    },
-    after: (state) => {
-      after = state
-    },
+  if (administrator === null) return { result: await handle(input), settle: settleNothing }
+  if (action === undefined) {
+    const call = { ...input, administrator }
+    return { result: await handle(call), settle: settleNothing }
   }
-  const settle: Settle = async (outcome) => {
-    await end?.(outcome, after)
-  }
+  const { audit, dataOf, settle } = openAuditTrail((target) =>
+    adminGate.beginAudit(administrator, action, target, request),
+  )
   try {
     const call = { ...input, administrator, audit }
-    return { result: await handle(call), settle }
+    return { result: dataOf(await handle(call)), settle }
   } catch (error) {
     await settle('failed')
     throw error

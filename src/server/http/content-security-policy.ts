@@ -19,7 +19,7 @@ const STRIPE_SOURCES: Readonly<Record<string, readonly string[]>> = {
   'img-src': ['https://*.link.com'],
 }
 
-const hashSource = (content: string): string =>
+export const hashSource = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
 type PageContent = {
@@ -35,9 +35,12 @@ type PageContent = {
  * With Stripe's keys, Stripe's origins stand on every page and not on the purchase page alone: a visitor goes
  * from the landing page to the purchase without a new document, and the policy of a document is the one it
  * came with. The sandbox needs nothing but our own origin.
+ *
+ * An ad network adds none of its own: its script runs in a frame of ours alone, with a policy of its own
+ * (`ad-frame.ts`), and all that pages get is leave to hold it.
  */
 export function contentSecurityPolicy({ config, inlineScripts, inlineStyles }: PageContent): string {
-  const { apiBaseUrl, payments } = config
+  const { apiBaseUrl, payments, adNetwork } = config
   const isStripe = payments?.mode === 'test' || payments?.mode === 'live'
   const stripe = isStripe ? STRIPE_SOURCES : {}
   const directives: Record<string, readonly string[]> = {
@@ -48,7 +51,7 @@ export function contentSecurityPolicy({ config, inlineScripts, inlineStyles }: P
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(URL.canParse(apiBaseUrl) ? [new URL(apiBaseUrl).origin] : [])],
-    'frame-src': [],
+    'frame-src': adNetwork ? ["'self'"] : [],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

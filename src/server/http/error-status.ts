@@ -10,6 +10,8 @@ export const ERROR_STATUS = {
   payment_failed: 402,
   // No administrator, not of the role, or the second factor is missing.
   admin_required: 403,
+  // Health answers that nobody has consented to the use of, from a place that wants it.
+  consent_missing: 403,
   not_found: 404,
   lead_not_found: 404,
   product_not_found: 404,

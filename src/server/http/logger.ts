@@ -2,6 +2,7 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 import pinoPretty from 'pino-pretty'
 import type { LogLevel } from '../env.ts'
 import { databaseErrorFacts } from '../db/database-error.ts'
+import { logOutput } from './log-output.ts'
 import { loggable } from '../gateways/stripe/stripe-error.ts'
 
 /**
@@ -22,7 +23,7 @@ function serializeError(error: unknown): unknown {
 const standardOutput = (): DestinationStream =>
   process.stdout.isTTY
     ? pinoPretty({ colorize: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname' })
-    : pino.destination({ sync: false, minLength: 4096, periodicFlush: 250 })
+    : logOutput()
 
 /** Structured logs, one line of JSON each; for people to read where `stream` is a terminal. */
 export function createLogger(level: LogLevel, stream?: DestinationStream): Logger {

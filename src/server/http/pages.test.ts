@@ -161,8 +161,8 @@ describe('the landing', () => {
     const before = drawn
     await warm()
     const afterwards = drawn
-    // The five public pages.
-    expect(afterwards - before).toBe(5)
+    // The six public pages.
+    expect(afterwards - before).toBe(6)
     await app.inject('/')
     await app.inject('/terms')
     expect(drawn).toBe(afterwards)

@@ -45,6 +45,13 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
       `Which data ${name} holds about you, what it is used for, who sees it, how long it is kept, and how to get or delete it.`,
   },
   {
+    path: '/health-privacy',
+    routeName: 'health-privacy',
+    content: 'health-privacy',
+    describe: ({ name }) =>
+      `Which data about your health ${name} uses, for what alone, who gets them and who does not, and how to take your consent back.`,
+  },
+  {
     path: '/contact',
     routeName: 'contact',
     content: 'contact',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { consentSchema } from './consent-schema.ts'
 import { contactSchema, legalTextSchema, reviewsSchema } from './content-schema.ts'
 import { checkoutSchema, offerSchema } from './offer-schema.ts'
 import { pictureSchema, quizFlowSchema } from './quiz-schema.ts'
@@ -113,6 +114,9 @@ export const brandSchema = z.strictObject({
   /** Without it `/terms` says where to ask for them; `/privacy` likewise. */
   terms: legalTextSchema.optional(),
   privacy: legalTextSchema.optional(),
+  /** Washington's My Health My Data Act wants it apart from the privacy policy: `/health-privacy`. */
+  healthPrivacy: legalTextSchema.optional(),
+  consent: consentSchema,
   contact: contactSchema.prefault({}),
   /** 1200 x 630, shown where somebody shares an address of ours. */
   shareImage: pictureSchema.optional(),

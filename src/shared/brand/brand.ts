@@ -7,6 +7,7 @@ import type {
   routeFlowSchema,
   themeSchema,
 } from './brand-schema.ts'
+import type { ConsentWords } from './consent-words.ts'
 
 /** What a brand's `brand.ts` must export as default: content only, no code. */
 export type Brand = z.infer<typeof brandSchema>
@@ -24,6 +25,9 @@ export type RouteFlow = z.infer<typeof routeFlowSchema>
 
 /** How the server takes payments, as far as the browser must know. */
 export type PublicPayments = { mode: 'live' | 'test' | 'sandbox'; publishableKey: string }
+
+/** The ad network's pixel, which runs in the browsers of visitors who allow it. */
+export type PublicAdNetwork = { pixelId: string }
 
 /**
  * The public configuration (A-02) that every page carries inline and `GET /config` answers:
@@ -51,6 +55,9 @@ export type AppConfig = {
   claims: Brand['claims']
   healthDisclaimer: string
   safety: Brand['safety']
+  consent: ConsentWords
   /** From the server's settings, not from the brand. null: the host of these pages does not know the server. */
   payments: PublicPayments | null
+  /** From the server's settings. null: there is no ad network, and nothing of it is loaded. */
+  adNetwork: PublicAdNetwork | null
 }

@@ -8,18 +8,22 @@ export type PageContent =
   | { page: 'reviews'; reviews: ReviewsContent | null }
   | { page: 'terms'; text: LegalText | null }
   | { page: 'privacy'; text: LegalText | null }
+  | { page: 'health-privacy'; text: LegalText | null }
   | { page: 'contact'; contact: ContactContent }
 
 export type ContentPageName = PageContent['page']
 
 /** Each page's own content, from the brand. */
-export function pageContents(brand: Pick<Brand, 'reviews' | 'terms' | 'privacy' | 'contact'>): {
+export function pageContents(
+  brand: Pick<Brand, 'reviews' | 'terms' | 'privacy' | 'healthPrivacy' | 'contact'>,
+): {
   [Name in ContentPageName]: Extract<PageContent, { page: Name }>
 } {
   return {
     reviews: { page: 'reviews', reviews: brand.reviews ?? null },
     terms: { page: 'terms', text: brand.terms ?? null },
     privacy: { page: 'privacy', text: brand.privacy ?? null },
+    'health-privacy': { page: 'health-privacy', text: brand.healthPrivacy ?? null },
     contact: { page: 'contact', contact: brand.contact },
   }
 }

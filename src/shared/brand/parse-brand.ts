@@ -26,6 +26,7 @@ function catalogueProblems(brand: Brand, sources: BrandSources): BrandProblem[] 
     ['reviews', (brand.reviews?.reviews ?? []).map((review) => review.id)],
     ['terms', legalIds(brand.terms)],
     ['privacy', legalIds(brand.privacy)],
+    ['healthPrivacy', legalIds(brand.healthPrivacy)],
   ]
   return lists.flatMap(([part, ids]) =>
     repeated(ids).map((id) => ({
@@ -34,6 +35,19 @@ function catalogueProblems(brand: Brand, sources: BrandSources): BrandProblem[] 
       message: `"${id}" appears twice in ${part}`,
     })),
   )
+}
+
+/** Health questions need the words in which they are asked for. */
+function consentProblems({ quizFlow, consent }: Brand, sources: BrandSources): BrandProblem[] {
+  const question = quizFlow.questions.find(({ sensitivity }) => sensitivity === 'health')
+  if (!question || consent.health) return []
+  return [
+    {
+      file: fileOfPart(sources, 'consent'),
+      rule: 'health-consent',
+      message: `"${question.id}" is about health, and consent.health has no words that ask for it`,
+    },
+  ]
 }
 
 /**
@@ -48,6 +62,7 @@ export function parseBrand(input: unknown, sources: BrandSources): Brand {
   const problems = [
     ...quizProblems(parsed.data, sources),
     ...catalogueProblems(parsed.data, sources),
+    ...consentProblems(parsed.data, sources),
     ...offerProblems(parsed.data, sources),
   ]
   if (problems.length > 0) throw new BrandError(problems)

@@ -18,6 +18,8 @@ const conversionFilters = {
   device: word.optional(),
   country: word.optional(),
   source: word.optional(),
+  medium: word.optional(),
+  campaign: word.optional(),
   gender: word.optional(),
   brandVersion: word.optional(),
 }
@@ -111,6 +113,8 @@ export const listConversionFacets = defineRoute({
     device: z.array(z.string()),
     country: z.array(z.string()),
     source: z.array(z.string()),
+    medium: z.array(z.string()),
+    campaign: z.array(z.string()),
     gender: z.array(z.string()),
     brandVersion: z.array(z.string()),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attributionSchema } from './attribution.ts'
 import { FUNNEL_STAGES } from '../reports/funnel-stages.ts'
 import { daySchema, nextCursorSchema, pageQuery } from './admin.ts'
 import { defineRoute } from './route.ts'
@@ -18,6 +19,10 @@ export const leadFilters = {
   bought: z.enum(['yes', 'no']).optional(),
   country: word.optional(),
   source: word.optional(),
+  medium: word.optional(),
+  campaign: word.optional(),
+  /** Of which touch source, medium and campaign are asked. */
+  touch: z.enum(['last', 'first']).default('last'),
   gender: word.optional(),
   brandVersion: word.optional(),
   sort: z.enum(['createdAt', 'email', 'name']).default('createdAt'),
@@ -36,7 +41,13 @@ const leadRowSchema = z.object({
   stage: stageSchema,
   /** ISO 3166-1 alpha-2, or `unknown`, like the other words about the visit. */
   country: z.string(),
+  /** Of the last touch. */
   source: z.string(),
+  medium: z.string(),
+  campaign: z.string(),
+  firstSource: z.string(),
+  firstMedium: z.string(),
+  firstCampaign: z.string(),
   device: z.string(),
   brandVersion: z.string(),
   boughtAt: isoTimeSchema.nullable(),
@@ -73,6 +84,8 @@ export const listLeadFacets = defineRoute({
   data: z.object({
     countries: z.array(z.string()),
     sources: z.array(z.string()),
+    mediums: z.array(z.string()),
+    campaigns: z.array(z.string()),
     genders: z.array(z.string()),
     brandVersions: z.array(z.string()),
   }),
@@ -95,6 +108,8 @@ export const exportLeads = defineRoute({
 
 const leadDetailsSchema = leadRowSchema.extend({
   sessionId: z.string().nullable(),
+  /** First and last touch; null where they were not told. */
+  attribution: attributionSchema.nullable(),
   /** In the order of the quiz. */
   answers: z.array(
     z.object({ questionId: z.string(), question: z.string(), answer: z.string(), isHealth: z.boolean() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attributionSchema } from './attribution.ts'
 import { daySchema, nextCursorSchema, pageQuery } from './admin.ts'
 import { defineRoute } from './route.ts'
 import { isoTimeSchema } from './time.ts'
@@ -150,6 +151,8 @@ const userDetailsSchema = userRowSchema.extend({
     }),
   ),
   refundRequests: z.array(refundRequestSchema),
+  /** First and last touch before the first purchase, else before the first lead; null where they were not told. */
+  attribution: attributionSchema.nullable(),
   leads: z.array(z.object({ id: z.string(), createdAt: isoTimeSchema })),
   mails: z.array(
     z.object({

@@ -224,8 +224,8 @@ const tileSchema = z.object({
   key: z.enum(['visitors', 'quizStarts', 'leads', 'purchases', 'revenue']),
   /** So far today; money in minor units of `currency`. */
   today: z.int(),
-  /** The seven days before, oldest first. */
-  days: z.array(z.object({ day: daySchema, value: z.int() })),
+  /** The seven days before, oldest first: the whole day, and what it had come to at this time of the day. */
+  days: z.array(z.object({ day: daySchema, value: z.int(), byNow: z.int() })),
   /** Of money; null for counts. With several currencies, the one that took in the most. */
   currency: z.string().nullable(),
 })
@@ -234,7 +234,7 @@ export const readDashboard = defineRoute({
   method: 'GET',
   path: '/admin/dashboard',
   tag: 'admin',
-  summary: 'Today against the last seven days',
+  summary: 'Today so far against the last seven days, by the same time of day and whole',
   admin: 'viewer',
   data: z.object({ asOf: isoTimeSchema, tiles: z.array(tileSchema) }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attributionSchema } from './attribution.ts'
 import { emailSchema } from './email.ts'
 import { defineRoute } from './route.ts'
 import { isoTimeSchema } from './time.ts'
@@ -103,6 +104,8 @@ export const completeSubscriptionFlow = defineRoute({
     sessionId: z.string().max(64).optional(),
     leadId: z.string().max(64).optional(),
     brandVersion: z.string().max(64).optional(),
+    /** How the buyer came here, where they allow it to be kept. */
+    attribution: attributionSchema.optional(),
   }),
   data: subscriptionResultSchema,
 })

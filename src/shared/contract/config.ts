@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { brandSchema } from '../brand/brand-schema.ts'
+import { consentSchema } from '../brand/consent-schema.ts'
 import type { AppConfig } from '../brand/brand.ts'
 import { defineRoute } from './route.ts'
 
@@ -26,7 +27,13 @@ const appConfigSchema: z.ZodType<AppConfig> = z.object({
   claims: shape.claims,
   healthDisclaimer: shape.healthDisclaimer,
   safety: shape.safety,
+  consent: consentSchema.extend({
+    health: consentSchema.shape.health.unwrap().nullable(),
+    trackingVersion: z.string(),
+    healthVersion: z.string(),
+  }),
   payments: z.object({ mode: z.enum(['live', 'test', 'sandbox']), publishableKey: z.string() }).nullable(),
+  adNetwork: z.object({ pixelId: z.string() }).nullable(),
 })
 
 export const getConfig = defineRoute({

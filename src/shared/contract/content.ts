@@ -8,6 +8,7 @@ const pageContentSchema: z.ZodType<PageContent> = z.discriminatedUnion('page', [
   z.object({ page: z.literal('reviews'), reviews: reviewsSchema.nullable() }),
   z.object({ page: z.literal('terms'), text: legalTextSchema.nullable() }),
   z.object({ page: z.literal('privacy'), text: legalTextSchema.nullable() }),
+  z.object({ page: z.literal('health-privacy'), text: legalTextSchema.nullable() }),
   z.object({ page: z.literal('contact'), contact: contactSchema }),
 ])
 
@@ -16,7 +17,7 @@ export const getContent = defineRoute({
   method: 'GET',
   path: '/content/:page',
   tag: 'configuration',
-  summary: 'The content of the reviews, the terms, the privacy policy or the contact page',
-  params: z.object({ page: z.enum(['reviews', 'terms', 'privacy', 'contact']) }),
+  summary: 'The content of the reviews, the terms, the privacy policies or the contact page',
+  params: z.object({ page: z.enum(['reviews', 'terms', 'privacy', 'health-privacy', 'contact']) }),
   data: pageContentSchema,
 })

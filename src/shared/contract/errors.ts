@@ -16,6 +16,7 @@ export const errorCodeSchema = z.enum([
   'proof_required',
   'sign_in_required',
   'admin_required',
+  'consent_missing',
   'invalid_credentials',
   'account_exists',
   'link_invalid',

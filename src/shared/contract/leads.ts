@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attributionSchema } from './attribution.ts'
 import { answerSchema, answersSchema } from './answers.ts'
 import { emailSchema } from './email.ts'
 import { defineRoute } from './route.ts'
@@ -55,6 +56,8 @@ const createBodySchema = z.strictObject({
   quizData: quizDataInSchema,
   sessionId: z.string().max(64).optional(),
   brandVersion: z.string().max(64).optional(),
+  /** How the visitor came here, where they allow it to be kept. */
+  attribution: attributionSchema.optional(),
 })
 /** Any text may be asked for; what is not the id of a lead is not found. */
 const askedIdSchema = z.string().min(1).max(64)

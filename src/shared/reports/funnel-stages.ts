@@ -13,6 +13,14 @@ export const FUNNEL_STAGES = [
 export type FunnelStage = (typeof FUNNEL_STAGES)[number]
 
 /** What visits are split and filtered by. */
-export const VISIT_DIMENSIONS = ['device', 'country', 'source', 'gender', 'brandVersion'] as const
+export const VISIT_DIMENSIONS = [
+  'device',
+  'country',
+  'source',
+  'medium',
+  'campaign',
+  'gender',
+  'brandVersion',
+] as const
 
 export type VisitDimension = (typeof VISIT_DIMENSIONS)[number]

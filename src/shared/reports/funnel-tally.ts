@@ -46,6 +46,8 @@ function cellsOf({ dimensions }: Pick<Visit, 'dimensions'>): Cell[] {
       device: valueOf('device'),
       country: valueOf('country'),
       source: valueOf('source'),
+      medium: valueOf('medium'),
+      campaign: valueOf('campaign'),
       gender: valueOf('gender'),
       brandVersion: valueOf('brandVersion'),
     }

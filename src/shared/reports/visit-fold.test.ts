@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { foldVisit, type VisitEvent, type VisitLead } from './visit-fold.ts'
-import { eventAt, NOON_MS } from '#tests/reports/sample-events.ts'
+import { eventAt, NOON_MS, touchedBy } from '#tests/reports/sample-events.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
@@ -24,7 +24,7 @@ describe('a visit', () => {
         }),
         eventAt(NOON_MS, {
           eventType: 'landingPageVisit',
-          metadata: { utmSource: 'Letter', gender: 'male' },
+          metadata: { attribution: touchedBy('Letter', 'Ad'), gender: 'male' },
           deviceInfo: iPhone,
           country: 'DE',
           brandVersion: 'v1',
@@ -43,6 +43,7 @@ describe('a visit', () => {
           createdAt: new Date(NOON_MS + 14_000),
           brandVersion: 'v3',
           answers: { gender: 'male' },
+          attribution: touchedBy('other'),
         },
       ],
     )
@@ -57,6 +58,7 @@ describe('a visit', () => {
         gender: { value: 'female' },
         brandVersion: { value: 'v1' },
       },
+      attribution: { value: touchedBy('Letter', 'Ad') },
       leadId: { value: 'lead-1' },
       stagesMs: {
         landing: NOON_MS,
@@ -77,6 +79,8 @@ describe('a visit', () => {
       device: null,
       country: null,
       source: null,
+      medium: null,
+      campaign: null,
       gender: null,
       brandVersion: null,
     })
@@ -90,9 +94,44 @@ describe('a visit', () => {
     const landing = eventAt(NOON_MS, {
       eventType: 'landingPageVisit',
       deviceInfo,
-      metadata: { utmSource: 'letter' },
+      metadata: { attribution: touchedBy('letter') },
     })
     expect(fold([started, landing])?.dimensions.source?.value).toBe('letter')
+  })
+
+  it('takes what the browser tells of first and last touch before what is concluded from an earlier event', () => {
+    const early = eventAt(NOON_MS, {
+      eventType: 'landingPageVisit',
+      deviceInfo: { referrer: 'https://a.example/' },
+    })
+    const told = eventAt(NOON_MS + 1000, { metadata: { attribution: touchedBy('letter') } })
+    expect(fold([early])?.dimensions.source?.value).toBe('a.example')
+    expect(fold([early, told])?.dimensions.source?.value).toBe('letter')
+  })
+
+  it('that came direct is still that of a click the event itself tells of', () => {
+    const metadata = { attribution: touchedBy(null) }
+    expect(fold([eventAt(NOON_MS, { metadata, fbc: 'fb.1.1.x' })])?.dimensions.source?.value).toBe('facebook')
+    const deviceInfo = { referrer: '' }
+    expect(fold([eventAt(NOON_MS, { metadata, deviceInfo })])?.dimensions.source?.value).toBe('direct')
+  })
+
+  it('knows of its touches from the lead alone where no event has come', () => {
+    const lead = {
+      id: 'lead-1',
+      createdAt: new Date(NOON_MS),
+      brandVersion: 'v1',
+      answers: {},
+      attribution: touchedBy('letter', 'ad'),
+    }
+    expect(fold([], [lead])).toMatchObject({
+      attribution: { value: touchedBy('letter', 'ad') },
+      dimensions: { source: { value: 'letter' } },
+    })
+  })
+
+  it.each([{ first: 1 }, 'letter', null, { first: { at: 'x' } }])('has no touches %j', (attribution) => {
+    expect(fold([eventAt(NOON_MS, { metadata: { attribution } })])?.attribution).toBeNull()
   })
 
   it.each([

@@ -1,3 +1,7 @@
+import { hasSign } from '../attribution/next-attribution.ts'
+import { storedAttribution } from '../attribution/stored-attribution.ts'
+import type { Attribution } from '../attribution/touch.ts'
+import { touchNames } from '../attribution/touch-names.ts'
 import type { EventType, TrackingEvent } from '../contract/tracking.ts'
 import type { Answers } from '../quiz/answers.ts'
 import { readProfile } from '../quiz/profile.ts'
@@ -23,7 +27,13 @@ export type VisitEvent = {
 }
 
 /** A lead as it is stored. */
-export type VisitLead = { id: string; createdAt: Date; brandVersion: string; answers: Answers }
+export type VisitLead = {
+  id: string
+  createdAt: Date
+  brandVersion: string
+  answers: Answers
+  attribution: Attribution | null
+}
 
 const STAGE_OF: Readonly<Record<EventType, FunnelStage>> = {
   landingPageVisit: 'landing',
@@ -52,17 +62,33 @@ const TIE_ORDER: readonly (EventType | 'lead')[] = [
   'lead',
 ]
 const ORDERS_PER_MS = 16
+/** Comes after all that is said by itself: what is concluded from clues counts where nothing else is said. */
+const CONCLUDED = 2 ** 52
 
 const sayer =
   (atMs: number, by: EventType | 'lead') =>
-  (value: string | null): Said | null =>
-    value === null ? null : { value, order: atMs * ORDERS_PER_MS + TIE_ORDER.indexOf(by) }
+  <Value>(value: Value | null, { isConcluded = false } = {}): Said<Value> | null =>
+    value === null
+      ? null
+      : {
+          value,
+          order: atMs * ORDERS_PER_MS + TIE_ORDER.indexOf(by) + (isConcluded ? CONCLUDED : 0),
+        }
 
 const emptyVisit = (sessionId: string, atMs: number): Visit => ({
   sessionId,
   firstMs: atMs,
   lastMs: atMs,
-  dimensions: { device: null, country: null, source: null, gender: null, brandVersion: null },
+  dimensions: {
+    device: null,
+    country: null,
+    source: null,
+    medium: null,
+    campaign: null,
+    gender: null,
+    brandVersion: null,
+  },
+  attribution: null,
   leadId: null,
   stagesMs: {
     landing: null,
@@ -101,21 +127,23 @@ function visitOfEvent(sessionId: string, event: VisitEvent, ownHosts: readonly s
   const atMs = eventTimeMs(event)
   const say = sayer(atMs, event.eventType)
   const visit = emptyVisit(sessionId, atMs)
-  const clues = {
-    utmSource: event.metadata?.['utmSource'],
-    fbc: event.fbc,
-    referrer: event.deviceInfo?.referrer,
-  }
+  const attribution = storedAttribution(event.metadata?.['attribution'])
+  const clues = { fbc: event.fbc, referrer: event.deviceInfo?.referrer }
+  const names = attribution && touchNames(attribution.last)
+  const source = attribution && hasSign(attribution.last) ? names?.source : visitSource(clues, ownHosts)
   const gender = event.eventType === 'quizStarted' ? event.metadata?.['gender'] : undefined
   return {
     ...visit,
     dimensions: {
       device: say(deviceKind(event.deviceInfo)),
       country: say(/^[A-Z]{2}$/.test(event.country ?? '') ? event.country : null),
-      source: say(visitSource(clues, ownHosts)),
+      source: say(source ?? null, { isConcluded: attribution === null }),
+      medium: say(names?.medium ?? null),
+      campaign: say(names?.campaign ?? null),
       gender: say(typeof gender === 'string' ? readProfile({ gender }).gender : null),
       brandVersion: say(nameLike(event.brandVersion)),
     },
+    attribution: say(attribution),
     leadId: say(nameLike(event.userId)),
     stagesMs: { ...visit.stagesMs, [STAGE_OF[event.eventType]]: atMs },
   }
@@ -124,14 +152,19 @@ function visitOfEvent(sessionId: string, event: VisitEvent, ownHosts: readonly s
 function visitOfLead(sessionId: string, lead: VisitLead): Visit {
   const atMs = lead.createdAt.getTime()
   const say = sayer(atMs, 'lead')
+  const names = lead.attribution && touchNames(lead.attribution.last)
   const visit = emptyVisit(sessionId, atMs)
   return {
     ...visit,
     dimensions: {
       ...visit.dimensions,
+      source: say(names?.source ?? null),
+      medium: say(names?.medium ?? null),
+      campaign: say(names?.campaign ?? null),
       gender: say(readProfile(lead.answers).gender),
       brandVersion: say(nameLike(lead.brandVersion)),
     },
+    attribution: say(lead.attribution),
     leadId: say(lead.id),
     stagesMs: { ...visit.stagesMs, lead: atMs },
   }

@@ -1,3 +1,5 @@
+import { attributionText } from '../attribution/stored-attribution.ts'
+import type { Attribution } from '../attribution/touch.ts'
 import { FUNNEL_STAGES, type FunnelStage, VISIT_DIMENSIONS, type VisitDimension } from './funnel-stages.ts'
 
 /** When a question was first seen and first answered, in milliseconds since 1970; null where no event has said so. */
@@ -12,7 +14,7 @@ export type VisitStep = {
 export type VisitSteps = Record<string, VisitStep>
 
 /** Something that was said about a visit. Of several words the one with the smallest order counts: the first. */
-export type Said = { value: string; order: number }
+export type Said<Value = string> = { value: Value; order: number }
 
 /** What the events of one session, and its lead, say together. Times are milliseconds since 1970. */
 export type Visit = {
@@ -21,6 +23,8 @@ export type Visit = {
   lastMs: number
   /** null: unknown. */
   dimensions: Record<VisitDimension, Said | null>
+  /** First and last touch, as they were told first; null: not told. */
+  attribution: Said<Attribution> | null
   leadId: Said | null
   /** When each stage was first reached. */
   stagesMs: Record<FunnelStage, number | null>
@@ -33,11 +37,17 @@ export const MAX_STEPS = 200
 const least = (one: number | null, other: number | null): number | null =>
   one === null ? other : other === null ? one : Math.min(one, other)
 
-const isBefore = (one: Said, other: Said): boolean =>
-  one.order !== other.order ? one.order < other.order : one.value <= other.value
-
-const firstSaid = (one: Said | null, other: Said | null): Said | null =>
-  one === null || other === null ? (one ?? other) : isBefore(one, other) ? one : other
+/** Of what was said at the same time the least by its text, so that it does not matter which was read first. */
+function firstSaid<Value>(
+  one: Said<Value> | null,
+  other: Said<Value> | null,
+  textOf: (value: Value) => string,
+): Said<Value> | null {
+  if (one === null || other === null) return one ?? other
+  if (one.order !== other.order) return one.order < other.order ? one : other
+  return textOf(one.value) <= textOf(other.value) ? one : other
+}
+const word = (value: string): string => value
 
 /** A step as two tellings of it say together. */
 export const mergeSteps = (one: VisitStep | undefined, other: VisitStep): VisitStep =>
@@ -71,8 +81,11 @@ export function mergeVisits(one: Visit, other: Visit): Visit {
     sessionId: one.sessionId,
     firstMs: Math.min(one.firstMs, other.firstMs),
     lastMs: Math.max(one.lastMs, other.lastMs),
-    dimensions: byKey(VISIT_DIMENSIONS, (name) => firstSaid(one.dimensions[name], other.dimensions[name])),
-    leadId: firstSaid(one.leadId, other.leadId),
+    dimensions: byKey(VISIT_DIMENSIONS, (name) =>
+      firstSaid(one.dimensions[name], other.dimensions[name], word),
+    ),
+    attribution: firstSaid(one.attribution, other.attribution, attributionText),
+    leadId: firstSaid(one.leadId, other.leadId, word),
     stagesMs: byKey(FUNNEL_STAGES, (stage) => least(one.stagesMs[stage], other.stagesMs[stage])),
     steps: limitSteps(steps),
   }
@@ -80,6 +93,11 @@ export function mergeVisits(one: Visit, other: Visit): Visit {
 
 const areSameWords = (one: Said | null, other: Said | null): boolean =>
   one?.value === other?.value && one?.order === other?.order
+
+const areSameTouches = (one: Visit['attribution'], other: Visit['attribution']): boolean =>
+  one === null || other === null
+    ? one === other
+    : one.order === other.order && attributionText(one.value) === attributionText(other.value)
 
 function areSameSteps(one: VisitSteps, other: VisitSteps): boolean {
   const entries = Object.entries(one)
@@ -99,6 +117,7 @@ function areSameSteps(one: VisitSteps, other: VisitSteps): boolean {
 export const isSameVisit = (one: Visit, other: Visit): boolean =>
   one.firstMs === other.firstMs &&
   one.lastMs === other.lastMs &&
+  areSameTouches(one.attribution, other.attribution) &&
   areSameWords(one.leadId, other.leadId) &&
   VISIT_DIMENSIONS.every((name) => areSameWords(one.dimensions[name], other.dimensions[name])) &&
   FUNNEL_STAGES.every((stage) => one.stagesMs[stage] === other.stagesMs[stage]) &&

@@ -29,6 +29,7 @@ const configShape: Record<string, Shape> = {
   routeFlow: { type: 'array' },
   theme: record,
   landingPageContent: record,
+  consent: record,
   payments: { type: 'object', isNullable: true },
 }
 

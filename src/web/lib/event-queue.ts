@@ -62,6 +62,15 @@ export function createEventQueue(storage: KeyValueStorage | null, key: string) {
       const stored = read()
       write({ ...stored, events: stored.events.filter((event) => !eventIds.has(event.eventId)) })
     },
+    /** Nothing of tracking is left in the browser. */
+    clear() {
+      inPage = null
+      try {
+        storage?.removeItem(key)
+      } catch {
+        // A browser that refuses its storage has kept nothing.
+      }
+    },
   }
 }
 

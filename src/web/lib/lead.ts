@@ -2,6 +2,8 @@ import type { createLead, updateLead } from '#shared/contract/leads.ts'
 import type { Answer, Answers } from '#shared/quiz/answers.ts'
 import { callApi } from './api.ts'
 import { ApiError } from './api-error.ts'
+import { attributionToTell } from './attribution.ts'
+import { healthAnswers, isHealthAsked, repeatHealthConsent, settleConsent } from './browser-consent.ts'
 import { currentConfig } from './current-config.ts'
 import { pathFor } from './flow.ts'
 import { isLeadMissing } from './lead-missing.ts'
@@ -47,6 +49,8 @@ async function createOrUpdate(email: string): Promise<{ leadId: string }> {
   const { idempotencyKey, completedAt } = currentSubmission()
   const config = currentConfig()
   const quizData = { answers: givenAnswers(answers), completedAt }
+  // Where the law asks for consent, the server takes health answers only after it knows of it.
+  await settleConsent()
 
   if (leadId) {
     try {
@@ -65,16 +69,23 @@ async function createOrUpdate(email: string): Promise<{ leadId: string }> {
     }
   }
 
-  const lead = await callApi<typeof createLead>({
-    method: 'POST',
-    path: '/leads/create',
-    headers: { 'idempotency-key': idempotencyKey },
-    body: {
-      email,
-      quizData: { ...quizData, ...(config ? { appName: config.appId } : {}) },
-      sessionId,
-      ...(config ? { brandVersion: config.brandVersion } : {}),
-    },
+  const create = () =>
+    callApi<typeof createLead>({
+      method: 'POST',
+      path: '/leads/create',
+      headers: { 'idempotency-key': idempotencyKey },
+      body: {
+        email,
+        quizData: { ...quizData, ...(config ? { appName: config.appId } : {}) },
+        sessionId,
+        ...(config ? { brandVersion: config.brandVersion } : {}),
+        ...attributionToTell(),
+      },
+    })
+  const lead = await create().catch(async (error: unknown) => {
+    const isMissing = error instanceof ApiError && error.code === 'consent_missing'
+    if (!isMissing || !(await repeatHealthConsent())) throw error
+    return create()
   })
   // E-05: either name of the id is read, and its absence is an error whatever the types promise.
   const created: Partial<typeof lead> = lead
@@ -107,12 +118,13 @@ const submitOrLog = (): Promise<void> =>
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** K-06 */
+/** K-06. Where health answers need a consent of their own, they serve the plan alone and are not in it. */
 function finishedMetadata() {
   const { answers, sessionId } = quizStore.getState()
   const given = givenAnswers(answers)
   const flow = currentConfig()?.quizFlow
   const ids = flow?.questions.map((question) => question.id) ?? Object.keys(given)
+  const healthIds = isHealthAsked() ? Object.keys(healthAnswers()) : []
   const list = ids.flatMap((question) => {
     const answer = given[question]
     return answer === undefined ? [] : [{ question, answer }]
@@ -122,7 +134,7 @@ function finishedMetadata() {
     email: emailOf(answers),
     questionsAnswered: list.length,
     sessionId,
-    answers: list,
+    answers: list.filter(({ question }) => !healthIds.includes(question)),
   }
 }
 

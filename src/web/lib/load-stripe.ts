@@ -1,6 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { PublicPayments } from '#shared/brand/brand.ts'
+import { enterStripeDocument, keepQuizOut } from './stripe-document.ts'
 
 const STAND_IN_ID = 'stripe-sandbox'
 const STAND_IN_PATH = '/sandbox/stripe/stripe.js'
@@ -41,6 +42,10 @@ export async function loadStripeJs(
 ): Promise<Stripe | null> {
   if (mode === 'sandbox') {
     await loadStandIn(URL.canParse(apiBaseUrl) ? new URL(apiBaseUrl).origin : '')
+  } else {
+    // The page goes, and what waits here with it.
+    if (!enterStripeDocument(window)) return new Promise(() => {})
+    keepQuizOut(window)
   }
   return loadStripe(publishableKey, { locale: 'en' })
 }

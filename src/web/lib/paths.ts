@@ -20,5 +20,6 @@ export const paths = {
   reviews: '/reviews',
   terms: '/terms',
   privacy: '/privacy',
+  healthPrivacy: '/health-privacy',
   contact: '/contact',
 } as const

@@ -1,5 +1,6 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { browserStorage } from './browser-storage.ts'
+import { currentConsent, publishConsent } from './consent.ts'
 import { setCurrentConfig } from './current-config.ts'
 import type { EmailLink } from './email-link.ts'
 import { isLeadMissing } from './lead-missing.ts'
@@ -18,6 +19,16 @@ async function sendMissingLead(): Promise<void> {
   await retryLead()
 }
 
+async function findOutConsent(config: AppConfig): Promise<void> {
+  try {
+    const { startConsent } = await import('./browser-consent.ts')
+    startConsent(config)
+  } catch (error) {
+    logWarning('what has to be asked is not known, so it is asked', error)
+    publishConsent(currentConsent(), { tracking: true, health: true })
+  }
+}
+
 /**
  * Brings the parts of a page load to life, once the configuration is known and before the first render. The
  * quiz store is ready (`isInitialized`) at once, after an e-mail link when its look-up has ended.
@@ -25,6 +36,7 @@ async function sendMissingLead(): Promise<void> {
 export function startApp(config: AppConfig, emailLink: EmailLink | null): void {
   setCurrentConfig(config)
   persistQuizStore(quizStore, `quiz-funnels:${config.appId}`, { storage: browserStorage(), window, document })
+  void findOutConsent(config)
   startTracking(config)
 
   const { setInitialized } = quizStore.getState()

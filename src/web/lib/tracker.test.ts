@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { EventType } from '#shared/contract/tracking.ts'
 import { MemoryStorage } from '#tests/web/memory-storage.ts'
 import { ApiError } from './api-error.ts'
 import { createDelivery, type SendEvents } from './event-delivery.ts'
 import { createEventQueue } from './event-queue.ts'
-import { createTracker, type EventMetadata } from './tracker.ts'
+import type { Permission } from './consent.ts'
+import type { EventMetadata } from './tracked-call.ts'
+import { createTracker } from './tracker.ts'
 
 /** A server that counts an event id once, as ours does. */
 class EventServer {
@@ -28,25 +31,36 @@ const offline = () => new ApiError('Failed to fetch', 0, 'no_answer')
 
 let storage: MemoryStorage
 let server: EventServer
+let sessionId: string
 beforeEach(() => {
   vi.useFakeTimers()
   storage = new MemoryStorage()
   server = new EventServer()
+  sessionId = 'session-one'
+  permission = 'granted'
 })
 afterEach(() => {
   vi.useRealTimers()
 })
+
+let permission: Permission
 
 function openPage(send = server.send, entrance?: EventMetadata) {
   const queue = createEventQueue(storage, 'events')
   const inFlight = new Set<string>()
   const tracker = createTracker({
     queue,
-    describe: () => ({ sessionId: 'session-one', brandVersion: 'v1' }),
-    entrance,
+    permission: () => permission,
+    describe: () => ({ brandVersion: 'v1' }),
     deliver: createDelivery(queue, send, inFlight),
   })
-  return { ...tracker, inFlight }
+  if (entrance) tracker.enter(entrance)
+  const moment = () => ({ timestamp: new Date().toISOString(), sessionId })
+  const track = (eventType: EventType, metadata?: EventMetadata) =>
+    tracker.track(moment(), eventType, metadata)
+  const trackOnce = (name: string, eventType: EventType, metadata?: EventMetadata, eventId?: string) =>
+    tracker.trackOnce(moment(), name, eventType, metadata, eventId)
+  return { ...tracker, track, trackOnce, queue, inFlight }
 }
 const settle = () => vi.runAllTimersAsync()
 
@@ -64,14 +78,29 @@ describe('events', () => {
 
   it('tell with the first of them how the visit came in, and what each has to say', async () => {
     const send = vi.fn<SendEvents>().mockResolvedValue(null)
-    const { track } = openPage(send, { utmSource: 'letter' })
+    const { track } = openPage(send, { attribution: 'letter' })
     track('quizStarted', { gender: 'female' })
     track('quizQuestionViewed', { questionId: 'age' })
     track('quizFinished')
     await settle()
     expect(send.mock.calls[0]?.[0].map(({ metadata }) => metadata)).toEqual([
-      { utmSource: 'letter', gender: 'female' },
+      { attribution: 'letter', gender: 'female' },
       { questionId: 'age' },
+      undefined,
+    ])
+  })
+
+  it('tell each session of a page how the visit came in', async () => {
+    const send = vi.fn<SendEvents>().mockResolvedValue(null)
+    const { track } = openPage(send, { attribution: 'letter' })
+    track('quizStarted')
+    sessionId = 'session-two'
+    track('quizStarted', { gender: 'male' })
+    track('quizFinished')
+    await settle()
+    expect(send.mock.calls[0]?.[0].map(({ metadata }) => metadata)).toEqual([
+      { attribution: 'letter' },
+      { attribution: 'letter', gender: 'male' },
       undefined,
     ])
   })
@@ -186,5 +215,73 @@ describe('a page that closes', () => {
     acknowledge(null)
     await settle()
     expect([...inFlight]).toEqual([])
+  })
+})
+
+describe('before the visitor has decided', () => {
+  it('events wait in the page alone, and go in order and once when it is granted', async () => {
+    permission = 'undecided'
+    const page = openPage()
+    page.track('landingPageVisit')
+    await settle()
+    page.trackOnce('viewed:age', 'quizQuestionViewed')
+    expect(page.trackOnce('viewed:age', 'quizQuestionViewed')).toBe(false)
+    page.commit()
+    await page.deliverNow()
+    expect([...storage.items]).toEqual([])
+    expect(server.attempts).toEqual([])
+    permission = 'granted'
+    await page.deliverNow()
+    expect(server.counted).toEqual(['landingPageVisit', 'quizQuestionViewed'])
+    expect(page.trackOnce('viewed:age', 'quizQuestionViewed')).toBe(false)
+  })
+
+  it('an event keeps the time at which it happened', async () => {
+    permission = 'undecided'
+    const page = openPage()
+    vi.setSystemTime('2026-01-02T03:04:05.678Z')
+    page.track('landingPageVisit')
+    vi.setSystemTime('2026-01-02T04:00:00.000Z')
+    permission = 'granted'
+    page.commit()
+    expect(page.queue.first(9)).toMatchObject([{ timestamp: '2026-01-02T03:04:05.678Z', brandVersion: 'v1' }])
+  })
+
+  it('the browser is not asked about itself', () => {
+    permission = 'undecided'
+    const describe = vi.fn<() => object>(() => ({}))
+    const queue = createEventQueue(storage, 'events')
+    const tracker = createTracker({
+      queue,
+      permission: () => permission,
+      describe,
+      deliver: vi.fn<() => Promise<void>>(),
+    })
+    tracker.track({ timestamp: '2026-01-02T03:04:05.678Z', sessionId: 'session-one' }, 'quizStarted')
+    tracker.commit()
+    expect(describe).not.toHaveBeenCalled()
+  })
+})
+
+describe('where it is refused', () => {
+  it('what waited is gone, in the page and in the browser, and nothing more is recorded', async () => {
+    server.faults = [offline(), offline()]
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const page = openPage()
+    page.track('landingPageVisit')
+    await settle()
+    page.track('quizStarted')
+    permission = 'refused'
+    page.drop()
+    expect([...storage.items]).toEqual([])
+    page.track('quizQuestionViewed')
+    expect(page.trackOnce('finished', 'quizFinished')).toBe(false)
+    await settle()
+    permission = 'granted'
+    await page.deliverNow()
+    expect(server.counted).toEqual([])
+    expect(page.trackOnce('finished', 'quizFinished')).toBe(true)
+    await settle()
+    expect(server.counted).toEqual(['quizFinished'])
   })
 })

@@ -1,164 +1,105 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
-import type { EventType } from '#shared/contract/tracking.ts'
-import { readAdClick } from './ad-click.ts'
-import { apiUrl } from './api-url.ts'
-import { browserStorage } from './browser-storage.ts'
-import { readCampaign } from './campaign.ts'
-import { describeDevice } from './device-info.ts'
-import { createEventQueue, type QueuedEvent } from './event-queue.ts'
+import { logWarning } from './log.ts'
 import type { OfferPageName } from './quiz-state.ts'
 import { quizStore } from './quiz-store.ts'
-import { createTracker, type EventMetadata, type Tracker } from './tracker.ts'
+import { isRecord } from './shape.ts'
+import type {
+  EventMetadata,
+  PageLoad,
+  PaymentInitiated,
+  Purchased,
+  Told,
+  TrackedCall,
+} from './tracked-call.ts'
 
-let tracker: Tracker | null = null
-/** Question id to its place in the flow, from 1. */
-let stepNumbers = new Map<string, number>()
-/** Whether this page load has sent its `quizStarted`, the first or the resumed one. */
-let isQuizStartSent = false
-let hadAnswersAtLoad = false
+/** Page loads that wait for that code, in a browser that keeps it out. */
+const MAX_EARLY_PAGES = 20
 
-/** Events on their way to the server. */
-const inFlight = new Set<string>()
-/** What a closing page hands over at most, by the 64 kB a browser takes from one. */
-const LAST_BATCH_SIZE = 40
+/** What has happened in this page load before `tracking-runtime.ts` is there to hear of it. */
+let pageLoad: PageLoad | null = null
+let hear: ((call: TrackedCall) => void) | null = null
 
-/** Begins to record events; call once, after the quiz state is loaded. Sends what an earlier page left. */
+/**
+ * Begins to record what happens; call once, after the quiz state is loaded. What decides whether any of it may be stored
+ * or sent, and does so, comes in a chunk of its own: a page answers its first tap without it.
+ */
 export function startTracking(config: AppConfig): void {
-  const key = `quiz-funnels:${config.appId}:events`
-  const storage = browserStorage()
-  const adClick = readAdClick(
-    { cookies: document.cookie, search: window.location.search, nowMs: Date.now() },
-    storage,
-    `quiz-funnels:${config.appId}:fbc`,
-  )
-  const deviceInfo = describeDevice(window)
-  stepNumbers = new Map(config.quizFlow?.questions.map((question, index) => [question.id, index + 1]))
-  hadAnswersAtLoad = Object.keys(quizStore.getState().answers).length > 0
-
-  const queue = createEventQueue(storage, key)
-  let delivery: Promise<() => Promise<void>> | undefined
-  const loadDelivery = async () => {
-    const { createDelivery, postToServer } = await import('./event-delivery.ts')
-    const deliverAll = createDelivery(queue, postToServer, inFlight)
-    // The lock lets the tabs of one browser take turns, so that none sends what another is sending.
-    return () => ('locks' in navigator ? navigator.locks.request(key, deliverAll) : deliverAll())
+  const { search, pathname } = window.location
+  pageLoad = {
+    arrival: { search, pathname, referrer: document.referrer, atMs: Date.now() },
+    hadAnswers: Object.keys(quizStore.getState().answers).length > 0,
+    calls: [],
   }
-
-  tracker = createTracker({
-    queue,
-    describe: () => {
-      const { sessionId, leadId } = quizStore.getState()
-      return {
-        sessionId,
-        ...(leadId ? { userId: leadId } : {}),
-        ...adClick,
-        brandVersion: config.brandVersion,
-        deviceInfo,
-      }
-    },
-    entrance: readCampaign(window.location.search),
-    deliver: async () => {
-      if (queue.first(1).length === 0) return
-      delivery ??= loadDelivery()
-      const deliverAll = await delivery.catch((error: unknown) => {
-        delivery = undefined
-        throw error
-      })
-      await deliverAll()
-    },
-  })
-  const { commit, deliverNow } = tracker
-  window.addEventListener('online', () => void deliverNow())
+  const load = async (page: PageLoad) => {
+    const { startRuntime } = await import('./tracking-runtime.ts')
+    hear = startRuntime(config, page)
+  }
+  const tryToLoad = () => {
+    if (hear || !pageLoad) return
+    load(pageLoad).catch((error: unknown) => {
+      logWarning('events wait for their code', error)
+      window.addEventListener('online', tryToLoad, { once: true })
+    })
+  }
+  tryToLoad()
   window.addEventListener('pagehide', () => {
-    commit()
-    sendAtClose(queue.first(LAST_BATCH_SIZE).filter((event) => !inFlight.has(event.eventId)))
+    if (!hear && pageLoad) keepForLater(`quiz-funnels:${config.appId}`, pageLoad)
   })
-  void deliverNow()
 }
 
-/** Hands events to the browser, which sends them after the page is gone. They stay in the queue: nobody says they arrived. */
-function sendAtClose(events: QueuedEvent[]): void {
-  if (events.length === 0) return
-  const body = new Blob([JSON.stringify({ events })], { type: 'application/json' })
-  navigator.sendBeacon(apiUrl('/tracking/events'), body)
+/** The page goes before that code has come: what may be stored, as `stored-consent.ts` has noted, waits for the next. */
+function keepForLater(prefix: string, page: PageLoad): void {
+  try {
+    const consent: unknown = JSON.parse(localStorage.getItem(`${prefix}:consent`) ?? '')
+    const mayStore = isRecord(consent) && Number(consent.mayStoreUntilMs) > Date.now()
+    if (page.calls.length === 0 || !mayStore) return
+    const key = `${prefix}:early-calls`
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    const waiting: unknown[] = Array.isArray(stored) ? stored : []
+    localStorage.setItem(key, JSON.stringify([...waiting, page].slice(-MAX_EARLY_PAGES)))
+    page.calls = []
+  } catch {
+    // Nothing was decided, or there is nowhere to wait.
+  }
 }
 
-/** Records an event of this visit (K-01). Never throws and never waits; see `event-delivery.ts` for its way. */
-function track(eventType: EventType, metadata?: EventMetadata): void {
-  tracker?.track(eventType, metadata)
+/** Tells of something in this visit. Never throws and never waits; see `tracker.ts` for what becomes of it. */
+function tell(told: Told): void {
+  const { sessionId, leadId } = quizStore.getState()
+  const moment = { timestamp: new Date().toISOString(), sessionId, ...(leadId ? { userId: leadId } : {}) }
+  const call: TrackedCall = { ...told, moment }
+  if (hear) hear(call)
+  else pageLoad?.calls.push(call)
 }
 
 /** Once a session, when the landing shows (OP-05). */
-export function trackLandingVisit(): void {
-  tracker?.trackOnce('landing', 'landingPageVisit')
-}
+export const trackLandingVisit = (): void => tell({ verb: 'landingVisit', args: [] })
 
 /** The visitor has chosen on the landing (K-03); the gender is what it asks for, where it does. */
-export function trackQuizStarted(gender?: string): void {
-  trackLandingVisit()
-  tracker?.trackOnce('started', 'quizStarted', gender ? { gender } : undefined)
-  isQuizStartSent = true
-}
+export const trackQuizStarted = (gender?: string): void => tell({ verb: 'quizStarted', args: [gender] })
 
-const questionMetadata = (questionId: string): EventMetadata => {
-  const step = stepNumbers.get(questionId)
-  return step === undefined ? { questionId } : { questionId, step }
-}
+/** A question shows (K-05); call it each time. */
+export const trackQuestionViewed = (questionId: string): void =>
+  tell({ verb: 'questionViewed', args: [questionId] })
 
-/**
- * A question shows; call it each time. `quizQuestionViewed` goes once per question and session (K-05).
- * The first view of a page load with saved answers is a resumed visit (Q-34): a `quizStarted` with
- * `metadata.resumed`, and where the question had been viewed before, a view that says `resumed` as well.
- * Events without `resumed` therefore count each question exactly once.
- */
-export function trackQuestionViewed(questionId: string): void {
-  const metadata = questionMetadata(questionId)
-  const isResumed = hadAnswersAtLoad && !isQuizStartSent
-  if (isResumed) track('quizStarted', { resumed: true })
-  isQuizStartSent = true
-  const isFirstView = tracker?.trackOnce(`viewed:${questionId}`, 'quizQuestionViewed', metadata)
-  if (isResumed && !isFirstView) track('quizQuestionViewed', { ...metadata, resumed: true })
-}
-
-/** A question is answered; call it each time. `quizQuestionAnswered` goes once per question and session (K-03, K-04). */
-export function trackQuestionAnswered(questionId: string): void {
-  tracker?.trackOnce(`answered:${questionId}`, 'quizQuestionAnswered', questionMetadata(questionId))
-}
+/** A question is answered (K-03, K-04); call it each time. */
+export const trackQuestionAnswered = (questionId: string): void =>
+  tell({ verb: 'questionAnswered', args: [questionId] })
 
 /** The quiz is finished (K-06); once a session. */
-export function trackQuizFinished(metadata: EventMetadata): void {
-  tracker?.trackOnce('finished', 'quizFinished', metadata)
-}
+export const trackQuizFinished = (metadata: EventMetadata): void =>
+  tell({ verb: 'quizFinished', args: [metadata] })
 
 /** A page with the plans shows (K-07); each once a session, like the landing. The e-mail offer names itself (OP-29). */
-export function trackPurchaseVisit(page: OfferPageName): void {
-  if (page === 'purchase') tracker?.trackOnce(page, 'purchasePageVisit')
-  else tracker?.trackOnce(page, 'purchasePageVisit', { page })
-}
-
-/** K-07, OP-29 */
-export type PaymentInitiated = { productId: string; planName: string; amount: number; currency: string }
+export const trackPurchaseVisit = (page: OfferPageName): void => tell({ verb: 'purchaseVisit', args: [page] })
 
 /** The payer has confirmed (K-07); once a checkout, however often a card is declined in it. */
-export function trackPaymentInitiated(checkoutKey: string, payment: PaymentInitiated): void {
-  tracker?.trackOnce(`payment:${checkoutKey}`, 'paymentInitiated', payment)
-}
-
-/** K-08; `registrationSource` with the e-mail offer (O-11). Amounts in major units. */
-export type Purchased = PaymentInitiated & {
-  email: string
-  originalPrice: number
-  /** ISO time. */
-  timestamp: string
-  registrationSource?: 'email_offer'
-}
+export const trackPaymentInitiated = (checkoutKey: string, payment: PaymentInitiated): void =>
+  tell({ verb: 'paymentInitiated', args: [checkoutKey, payment] })
 
 /** A plan is paid for (C-22); `purchaseEventId` is the id under which the server tells it as well. */
-export function trackPurchased(purchaseEventId: string, purchase: Purchased): void {
-  tracker?.trackOnce(`purchased:${purchaseEventId}`, 'purchased', purchase, purchaseEventId)
-}
+export const trackPurchased = (purchaseEventId: string, purchase: Purchased): void =>
+  tell({ verb: 'purchased', args: [purchaseEventId, purchase] })
 
 /** An account is made (K-11, OP-45); once an account. */
-export function trackRegistered(accountId: string): void {
-  tracker?.trackOnce(`registered:${accountId}`, 'registered', { accountId })
-}
+export const trackRegistered = (accountId: string): void => tell({ verb: 'registered', args: [accountId] })

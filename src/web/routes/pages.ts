@@ -53,6 +53,11 @@ export const pages = {
   reviews: { path: paths.reviews, title: 'Reviews', Page: page(() => import('./reviews.tsx')) },
   terms: { path: paths.terms, title: 'Terms and Conditions', Page: page(() => import('./terms.tsx')) },
   privacy: { path: paths.privacy, title: 'Privacy Policy', Page: page(() => import('./privacy.tsx')) },
+  healthPrivacy: {
+    path: paths.healthPrivacy,
+    title: 'Health Data Privacy',
+    Page: page(() => import('./health-privacy.tsx')),
+  },
   contact: { path: paths.contact, title: 'Contact', Page: page(() => import('./contact.tsx')) },
 }
 

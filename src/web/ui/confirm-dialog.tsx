@@ -1,5 +1,6 @@
-import { useLayoutEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { Button } from './button.tsx'
+import { Modal } from './modal.tsx'
 
 type ConfirmDialogProps = {
   title: string
@@ -11,7 +12,7 @@ type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back. Shown while mounted; focus goes back where it was. */
+/** Asks before something that cannot be taken back. Shown while mounted. */
 export function ConfirmDialog({
   title,
   text,
@@ -20,28 +21,15 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
-  const dialogRef = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const textId = useId()
 
-  // Closed before it leaves the page: only then does the browser give the focus back.
-  useLayoutEffect(() => {
-    const dialog = dialogRef.current
-    dialog?.showModal()
-    return () => dialog?.close()
-  }, [])
-
   return (
-    <dialog
-      ref={dialogRef}
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      closedby="any"
-      className="m-auto w-[min(400px,calc(100vw-40px))] rounded-card bg-surface p-6 text-ink shadow-card backdrop:bg-ink/45 motion-safe:animate-rise"
-      onCancel={(event) => {
-        event.preventDefault()
-        onCancel()
-      }}
+    <Modal
+      labelledBy={titleId}
+      describedBy={textId}
+      className="w-[min(400px,calc(100vw-40px))]"
+      onClose={onCancel}
     >
       <h2 id={titleId} className="font-heading text-xl font-bold">
         {title}
@@ -58,6 +46,6 @@ export function ConfirmDialog({
           {confirmLabel}
         </Button>
       </div>
-    </dialog>
+    </Modal>
   )
 }

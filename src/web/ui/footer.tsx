@@ -1,4 +1,5 @@
 import { useAppConfig } from '#web/lib/app-config.tsx'
+import { showChoices } from '#web/lib/consent.ts'
 import { paths } from '#web/lib/paths.ts'
 import { AppLink } from './app-link.tsx'
 
@@ -7,8 +8,12 @@ const links = [
   { path: paths.reviews, label: 'Reviews' },
   { path: paths.terms, label: 'Terms and Conditions' },
   { path: paths.privacy, label: 'Privacy Policy' },
+  { path: paths.healthPrivacy, label: 'Health Data Privacy' },
   { path: paths.contact, label: 'Contact' },
 ]
+
+const LINK =
+  'inline-flex min-h-11 items-center font-medium text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-primary-strong'
 
 /** The foot of the public pages: links, health disclaimer (F-02) and the company; as wide as the page above it. */
 export function Footer({ isNarrow = false }: { isNarrow?: boolean }) {
@@ -18,14 +23,13 @@ export function Footer({ isNarrow = false }: { isNarrow?: boolean }) {
       <div className={`mx-auto px-5 ${isNarrow ? 'max-w-[720px]' : 'max-w-[1120px]'}`}>
         <nav aria-label="Information" className="flex flex-wrap gap-x-6">
           {links.map(({ path, label }) => (
-            <AppLink
-              key={path}
-              to={path}
-              className="inline-flex min-h-11 items-center font-medium text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-primary-strong"
-            >
+            <AppLink key={path} to={path} className={LINK}>
               {label}
             </AppLink>
           ))}
+          <button type="button" className={LINK} onClick={() => showChoices('choices')}>
+            Privacy choices
+          </button>
         </nav>
         <p className="mt-4 max-w-[72ch]">{healthDisclaimer}</p>
         <p className="mt-4">

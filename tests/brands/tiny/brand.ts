@@ -139,6 +139,25 @@ export default {
     ],
   },
   checkout: { renewalConsent: 'checkbox' },
+  consent: {
+    notice: {
+      title: 'May we count your visit?',
+      text: 'We note which steps are seen, and nothing until you choose.',
+    },
+    noticeWithAdvertising: {
+      title: 'May we count your visit and our advertising?',
+      text: 'The network that shows our advertisements learns of a purchase.',
+    },
+    analytics: { title: 'Counting visits', text: 'We note which steps you see, on our own servers.' },
+    advertising: { title: 'Measuring advertisements', text: 'The network learns that a step took place.' },
+    health: {
+      title: 'May we use answers about your health?',
+      text: 'Some plants are not for everybody.',
+      points: ['They choose your plant and do nothing else.'],
+      agreement: 'I agree.',
+      refused: { title: 'That is all right', text: 'We then choose without them.' },
+    },
+  },
   claims: [],
   healthDisclaimer: 'Not all plants are safe to eat.',
   safety: { minimumGoalBmi: 0 },

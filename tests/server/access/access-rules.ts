@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sampleEvent, sampleLead } from '../samples.ts'
+import { sampleConsent, sampleEvent, sampleLead } from '../samples.ts'
 import type { Person } from './people.ts'
 
 /** Whose call it is: the owner's proofs are added by the test, those of the others stand in their place. */
@@ -80,6 +80,15 @@ export const ACCESS_RULES: Readonly<Record<string, AccessRule>> = {
     ({ leadId }) => ({ url: '/tracking/events', body: sampleEvent({ userId: leadId }) }),
     202,
     'adds an event and answers with nothing',
+  ),
+  'GET /consent/rules': open(() => ({ url: '/consent/rules' }), 200, "tells the caller's own place"),
+  'POST /consent': open(
+    () => ({
+      url: '/consent',
+      body: sampleConsent({ kind: 'tracking', analytics: false, advertising: false }),
+    }),
+    201,
+    'adds what was decided in a session and answers with nothing',
   ),
   'POST /stripe/webhook': open(
     () => ({ url: '/stripe/webhook', body: { id: 'evt_1', type: 'invoice.paid' } }),

@@ -84,6 +84,7 @@ export function useCheckoutServer({ plans }: { plans?: readonly BrandPlan[] } = 
       gateway,
       tokens: createCheckoutTokens(Buffer.alloc(32, 7)),
       syncSubscription: billing.syncSubscription,
+      attributionToKeep: (_request, { attribution }) => Promise.resolve(attribution),
       logger,
     }
     const app = Fastify({ loggerInstance: logger, trustProxy: true })

@@ -238,6 +238,7 @@ export async function liveThrough(
     gateway,
     tokens,
     syncSubscription: billing.syncSubscription,
+    attributionToKeep: (_request, { attribution }) => Promise.resolve(attribution),
     logger,
   }
   const visitor: Person = { leadId: randomUUID(), proven: [] }

@@ -4,18 +4,21 @@ import { call, testBrand, useTestServer } from '../test-app.ts'
 const server = useTestServer()
 
 describe('GET /content/:page', () => {
-  it.each(['reviews', 'terms', 'privacy', 'contact'] as const)('answers the content of %s', async (page) => {
-    const { contents } = (await testBrand()).current()
-    const { statusCode, json, headers } = await call(server.app, { url: `/content/${page}` })
-    expect(statusCode).toBe(200)
-    expect(json()).toEqual({ success: true, data: contents[page] })
-    expect(headers['cache-control']).toBe('no-cache')
-    const again = await call(server.app, {
-      url: `/content/${page}`,
-      headers: { 'if-none-match': String(headers.etag) },
-    })
-    expect(again.statusCode).toBe(304)
-  })
+  it.each(['reviews', 'terms', 'privacy', 'health-privacy', 'contact'] as const)(
+    'answers the content of %s',
+    async (page) => {
+      const { contents } = (await testBrand()).current()
+      const { statusCode, json, headers } = await call(server.app, { url: `/content/${page}` })
+      expect(statusCode).toBe(200)
+      expect(json()).toEqual({ success: true, data: contents[page] })
+      expect(headers['cache-control']).toBe('no-cache')
+      const again = await call(server.app, {
+        url: `/content/${page}`,
+        headers: { 'if-none-match': String(headers.etag) },
+      })
+      expect(again.statusCode).toBe(304)
+    },
+  )
 
   it.each(['landing', 'constructor', 'TERMS', '%00', 'terms%2f..'])('knows no %s', async (page) => {
     const { statusCode, json } = await call(server.app, { url: `/content/${page}` })

@@ -6,7 +6,7 @@ import type { SignedIn } from '#shared/contract/accounts.ts'
 import type { SubscriptionResult } from '#shared/contract/checkout.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
-import { sampleAnswers, sampleEvent } from '../samples.ts'
+import { sampleAnswers, sampleConsent, sampleEvent } from '../samples.ts'
 import { call, type TestServer } from '../test-app.ts'
 
 /** Somebody who went all the way, and left something everywhere. */
@@ -84,6 +84,8 @@ async function visit(server: TestServer, name: string, email: string) {
     sampleEvent({ sessionId: `other-${name}`, eventType: 'quizFinished', metadata: { email } }),
   ]
   await dataOf(server, { url: '/tracking/events', body: { events } })
+  const consent = sampleConsent({ kind: 'health', health: true }, { sessionId })
+  await dataOf(server, { url: '/consent', body: consent })
   return { leadId, sessionId }
 }
 

@@ -2,6 +2,8 @@ import { createLogger } from '#server/http/logger.ts'
 import { deletePerson } from '#server/features/personal-data/delete-person.ts'
 import { personOfMember } from '#server/features/personal-data/person.ts'
 import type { Caller, PersonalDataParts } from '#server/features/personal-data/personal-data-parts.ts'
+import { forgetAdEvents } from '#server/features/ad-network/forget-ad-events.ts'
+import { forgetConsents } from '#server/features/consent/forget-consents.ts'
 import { forgetInvitations } from '#server/features/admin-access/invitations.ts'
 import { holdSubscriptions } from '#server/features/billing/hold-subscriptions.ts'
 import { forgetSubscriptions } from '#server/features/billing/forget-subscriptions.ts'
@@ -26,6 +28,8 @@ export function dataParts(database: Database): { parts: PersonalDataParts; ended
     forget: {
       visits: forgetVisits,
       reportedVisits: forgetReportedVisits,
+      consents: forgetConsents,
+      adEvents: forgetAdEvents,
       mails: forgetMails,
       correspondence: forgetCorrespondence,
       leads: forgetLeads,

@@ -1,9 +1,11 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import * as accountsSchema from '#server/db/schema/accounts.ts'
+import * as adEventsSchema from '#server/db/schema/ad-events.ts'
 import * as adminSchema from '#server/db/schema/admin.ts'
 import * as billingSchema from '#server/db/schema/billing.ts'
 import * as checkoutSchema from '#server/db/schema/checkout.ts'
+import * as consentsSchema from '#server/db/schema/consents.ts'
 import * as leadsSchema from '#server/db/schema/leads.ts'
 import * as mailsSchema from '#server/db/schema/mails.ts'
 import * as membershipSchema from '#server/db/schema/membership.ts'
@@ -14,9 +16,11 @@ type Column = { field: string; name: string; isKey: boolean }
 
 const schemas = [
   accountsSchema,
+  adEventsSchema,
   adminSchema,
   billingSchema,
   checkoutSchema,
+  consentsSchema,
   leadsSchema,
   mailsSchema,
   membershipSchema,

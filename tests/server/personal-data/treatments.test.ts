@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database, Row } from '#server/db/database.ts'
 import { accountLinks, accountTokens } from '#server/db/schema/accounts.ts'
+import { adEvents } from '#server/db/schema/ad-events.ts'
 import { adminAudit, adminInvitations, administrators } from '#server/db/schema/admin.ts'
 import { refunds, stripeEvents, subscriptionStatusHistory } from '#server/db/schema/billing.ts'
+import { consents } from '#server/db/schema/consents.ts'
 import { visits } from '#server/db/schema/reports.ts'
 import { mailOptOuts } from '#server/db/schema/mails.ts'
 import { PERSONAL_TABLES } from '#server/features/personal-data/data-map.ts'
@@ -74,6 +76,30 @@ async function storePerson(database: Database): Promise<string> {
     targetId: 'all',
     outcome: 'done',
     before: { rows: 1 },
+  })
+  await db.insert(consents).values({
+    consentId: randomUUID(),
+    sessionId: lead.sessionId,
+    kind: 'health',
+    health: true,
+    decidedAt: at,
+    receivedAt: at,
+    textVersion: 'words-1',
+    saidIn: 'health_question',
+    country: 'US',
+    region: 'WA',
+    isGpc: false,
+  })
+  await db.insert(adEvents).values({
+    eventId: randomUUID(),
+    name: 'PageView',
+    sessionId: lead.sessionId,
+    happenedAt: at,
+    status: 'sent',
+    lastFailure: 'HTTP 500',
+    nextTryAt: at,
+    sentAt: at,
+    createdAt: at,
   })
   await db.insert(visits).values({
     sessionId: lead.sessionId,

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { invoices } from '#server/db/schema/billing.ts'
+import { consents } from '#server/db/schema/consents.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { cancellationReasons, refundRequests } from '#server/db/schema/membership.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
+import { expireAdEvents } from '#server/features/ad-network/expire-ad-events.ts'
+import { expireConsents } from '#server/features/consent/expire-consents.ts'
 import { expireVisits } from '#server/features/funnel-reports/expire-visits.ts'
 import { expireMails } from '#server/features/mails/expire-mails.ts'
 import { expireComments, expireEvidence } from '#server/features/membership/expire-correspondence.ts'
@@ -49,6 +52,8 @@ function retention(changes: Partial<RetentionParts> = {}): RetentionParts {
     settings: { serviceYears: 5, messagingYears: 2, correspondenceMonths: 6 },
     expire: {
       events: expireEvents,
+      consents: expireConsents,
+      adEvents: expireAdEvents,
       visits: expireVisits,
       mails: expireMails,
       comments: expireComments,
@@ -186,6 +191,24 @@ describe('what ends by itself', () => {
     const { db } = database
     const left = db.select({ id: trackingEvents.eventId }).from(trackingEvents)
     expect(await ids(left.where(eq(trackingEvents.sessionId, sessionId)))).toEqual([kept])
+  })
+
+  it('is what was decided after five years, but not while a lead rests on it', async () => {
+    const { db } = database
+    const decide = async (sessionId: string, receivedAt: Date) => {
+      const decision = { kind: 'health', health: true, textVersion: 'v', saidIn: 'health_question' } as const
+      const consentId = randomUUID()
+      await db
+        .insert(consents)
+        .values({ consentId, sessionId, ...decision, decidedAt: old, receivedAt, isGpc: false })
+      return consentId
+    }
+    const lead = await storeLead(database, { email: newEmail(), at: recent })
+    await decide(randomUUID(), old)
+    const kept = [await decide(randomUUID(), recent), await decide(lead.sessionId, old)]
+    expect(await applyRetention(retention(), now)).toMatchObject({ consents: 1 })
+    const left = await ids(db.select({ id: consents.consentId }).from(consents))
+    expect(new Set(left)).toEqual(new Set(kept))
   })
 
   it('is mails after two years', async () => {

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Attribution } from '#shared/attribution/touch.ts'
 import type { PaymentDeviceInfo } from '#shared/contract/checkout.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
@@ -63,6 +64,8 @@ export const checkoutAttempts = pgTable(
     deviceInfo: jsonb('device_info').$type<PaymentDeviceInfo>(),
     sessionId: text('session_id'),
     leadId: text('lead_id'),
+    /** How the buyer came here, where the browser told it. */
+    attribution: jsonb('attribution').$type<Attribution>(),
     brandVersion: text('brand_version').notNull(),
     /** `eventId` of the one `purchased` event. */
     purchaseEventId: uuid('purchase_event_id').notNull(),

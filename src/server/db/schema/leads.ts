@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Attribution } from '#shared/attribution/touch.ts'
 import type { LeadResults } from '#shared/contract/leads.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 
@@ -25,6 +26,8 @@ export const leads = pgTable(
     brandVersion: text('brand_version').notNull(),
     /** Session id of the visitor's events, where the browser told it. */
     sessionId: text('session_id'),
+    /** How the visitor came here, where the browser told it. */
+    attribution: jsonb('attribution').$type<Attribution>(),
     answers: jsonb('answers').$type<Record<string, Answer>>().notNull(),
     results: jsonb('results').$type<LeadResults>().notNull(),
     completedAt: time('completed_at'),

@@ -13,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Attribution } from '#shared/attribution/touch.ts'
 import type { VisitDimension } from '#shared/reports/funnel-stages.ts'
 import type { CountedStage, Grain } from '#shared/reports/funnel-tally.ts'
 import type { RevenueDefinition } from '#shared/reports/revenue-definitions.ts'
@@ -37,8 +38,17 @@ export const visits = pgTable(
     country: text('country').notNull(),
     /** Where the visit came from: `direct`, a campaign's source, an ad network, or the host that linked here. */
     source: text('source').notNull(),
+    /** Of the last touch; `none` where it names none. */
+    medium: text('medium').notNull().default('unknown'),
+    campaign: text('campaign').notNull().default('unknown'),
     gender: text('gender').notNull(),
     brandVersion: text('brand_version').notNull(),
+    /** First and last touch, as the first event that told them said. */
+    attribution: jsonb('attribution').$type<Attribution>(),
+    /** As `source`, `medium` and `campaign`, of the first touch. */
+    firstSource: text('first_source').notNull().default('unknown'),
+    firstMedium: text('first_medium').notNull().default('unknown'),
+    firstCampaign: text('first_campaign').notNull().default('unknown'),
     leadId: text('lead_id'),
     landedAt: time('landed_at'),
     startedAt: time('started_at'),
@@ -51,9 +61,9 @@ export const visits = pgTable(
     steps: jsonb('steps').$type<VisitSteps>().notNull(),
     /** Of the steps, those that were completed, with the bucket of `step-time.ts` for the time that took; -1: not known. */
     completed: jsonb('completed').$type<Record<string, number>>().notNull().default({}),
-    /** `order` of what was said of the dimensions and the lead, see `visit.ts`; without an entry nothing was said. */
+    /** `order` of what was said of the dimensions, touches and lead, see `visit.ts`; without an entry nothing was said. */
     saidOrders: jsonb('said_orders')
-      .$type<Partial<Record<VisitDimension | 'leadId', number>>>()
+      .$type<Partial<Record<VisitDimension | 'attribution' | 'leadId', number>>>()
       .notNull()
       .default({}),
     /** It is counted as one that may still go on. */
@@ -78,6 +88,8 @@ export const funnelCells = pgTable(
     device: text('device').notNull(),
     country: text('country').notNull(),
     source: text('source').notNull(),
+    medium: text('medium').notNull().default('*'),
+    campaign: text('campaign').notNull().default('*'),
     gender: text('gender').notNull(),
     brandVersion: text('brand_version').notNull(),
   },
@@ -87,6 +99,8 @@ export const funnelCells = pgTable(
       table.device,
       table.country,
       table.source,
+      table.medium,
+      table.campaign,
       table.gender,
       table.brandVersion,
     ),

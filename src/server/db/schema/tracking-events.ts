@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { EventType, TrackingEvent } from '#shared/contract/tracking.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
@@ -21,6 +21,8 @@ export const trackingEvents = pgTable(
     brandVersion: text('brand_version'),
     /** ISO 3166-1 alpha-2, of the caller's network; never its address. */
     country: text('country'),
+    /** It came with `Sec-GPC: 1`. */
+    isGpc: boolean('is_gpc').notNull().default(false),
     deviceInfo: jsonb('device_info').$type<NonNullable<TrackingEvent['deviceInfo']>>(),
     metadata: jsonb('metadata').$type<NonNullable<TrackingEvent['metadata']>>(),
   },

@@ -69,38 +69,26 @@ function bindComingIn(api: Api, parts: AdminAccessParts): void {
 
   bindRoute(api, offerSecondFactorContract, ({ administrator }) => offerSecondFactor(parts, administrator))
 
-  bindRoute(api, confirmSecondFactorContract, async (call) => {
-    await confirmSecondFactor(parts, call, call.body.code)
-    return { isOn: true as const }
-  })
+  bindRoute(api, confirmSecondFactorContract, (call) => confirmSecondFactor(parts, call, call.body.code))
 
-  bindRoute(api, removeSecondFactorContract, async (call) => {
-    await removeSecondFactor(parts, call, call.body)
-    return { isOn: false as const }
-  })
+  bindRoute(api, removeSecondFactorContract, (call) => removeSecondFactor(parts, call, call.body))
 }
 
 /** Who else comes in. */
 function bindTeam(api: Api, parts: AdminAccessParts): void {
   bindRoute(api, readTeamContract, ({ administrator }) => readTeam(parts, administrator.accountId))
 
-  bindRoute(api, inviteAdministratorContract, async (call) => ({
-    invitation: await inviteAdministrator(parts, call, call.body),
-  }))
+  bindRoute(api, inviteAdministratorContract, (call) => inviteAdministrator(parts, call, call.body))
 
-  bindRoute(api, revokeInvitationContract, async (call) => {
-    await revokeInvitation(parts, call, call.params.invitationId)
-    return { isRevoked: true as const }
-  })
+  bindRoute(api, revokeInvitationContract, (call) => revokeInvitation(parts, call, call.params.invitationId))
 
-  bindRoute(api, changeAdministratorContract, async ({ administrator, audit, params, body }) => ({
-    administrator: await changeAdministrator(parts, { administrator, audit, ...params }, body),
-  }))
+  bindRoute(api, changeAdministratorContract, ({ administrator, audit, params, body }) =>
+    changeAdministrator(parts, { administrator, audit, ...params }, body),
+  )
 
-  bindRoute(api, removeAdministratorContract, async ({ administrator, audit, params }) => {
-    await removeAdministrator(parts, { administrator, audit, ...params })
-    return { isRemoved: true as const }
-  })
+  bindRoute(api, removeAdministratorContract, ({ administrator, audit, params }) =>
+    removeAdministrator(parts, { administrator, audit, ...params }),
+  )
 }
 
 /** I-28, and how administrators come in, are invited and go. */

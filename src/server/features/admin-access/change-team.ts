@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AdministratorRow, AdminRole } from '#shared/contract/admin.ts'
 import { administrators } from '../../db/schema/admin.ts'
-import type { Administrator, AuditTrail } from '../../http/admin-gate.ts'
+import type { Administrator, Audited, AuditTrail } from '../../http/admin-gate.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { AdminAccessParts, Transaction } from './admin-access-parts.ts'
 import { findAdministrator } from './read-team.ts'
@@ -52,14 +52,18 @@ export async function changeAdministrator(
   parts: AdminAccessParts,
   { administrator, audit, accountId }: TeamCall,
   { role, removeSecondFactor }: TeamChange,
-): Promise<AdministratorRow> {
+): Promise<Audited<{ administrator: AdministratorRow }>> {
   const { db } = parts.database
   if (removeSecondFactor && accountId === administrator.accountId) {
     throw new AppError('not_possible', 'Please turn your own second factor off under Security')
   }
   const before = await findAdministrator(db, accountId, administrator.accountId)
   if (before === null) throw notFound()
-  await audit.begin({ targetKind: 'administrator', targetId: accountId, before: stateOf(before) })
+  const deed = await audit.begin({
+    targetKind: 'administrator',
+    targetId: accountId,
+    before: stateOf(before),
+  })
   await changeRow(parts, administrator, before, {
     endsSignIns: removeSecondFactor === true || (role === 'viewer' && before.role === 'admin'),
     change: (transaction) =>
@@ -71,8 +75,8 @@ export async function changeAdministrator(
   })
   const after = await findAdministrator(db, accountId, administrator.accountId)
   if (after === null) throw notFound()
-  audit.after(stateOf(after))
-  return after
+  deed.after(stateOf(after))
+  return deed.done({ administrator: after })
 }
 
 /**
@@ -83,10 +87,14 @@ export async function changeAdministrator(
 export async function removeAdministrator(
   parts: AdminAccessParts,
   { administrator, audit, accountId }: TeamCall,
-): Promise<void> {
+): Promise<Audited<{ isRemoved: true }>> {
   const before = await findAdministrator(parts.database.db, accountId, administrator.accountId)
   if (before === null) throw notFound()
-  await audit.begin({ targetKind: 'administrator', targetId: accountId, before: stateOf(before) })
+  const deed = await audit.begin({
+    targetKind: 'administrator',
+    targetId: accountId,
+    before: stateOf(before),
+  })
   await changeRow(parts, administrator, before, {
     endsSignIns: true,
     change: (transaction) =>
@@ -95,4 +103,5 @@ export async function removeAdministrator(
         .where(eq(administrators.accountId, accountId))
         .returning({ accountId: administrators.accountId }),
   })
+  return deed.done({ isRemoved: true })
 }

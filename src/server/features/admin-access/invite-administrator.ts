@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { AdminRole } from '#shared/contract/admin.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { adminInvitations, administrators } from '../../db/schema/admin.ts'
-import type { Administrator, AuditTrail } from '../../http/admin-gate.ts'
+import type { Administrator, Audited, AuditTrail } from '../../http/admin-gate.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type AdminAccessParts, nowOf, type Transaction } from './admin-access-parts.ts'
 import { isOpenInvitation } from './invitations.ts'
@@ -35,7 +35,7 @@ export async function inviteAdministrator(
   parts: AdminAccessParts,
   { administrator, audit }: InviteCall,
   { email: typed, role }: { email: string; role: AdminRole },
-): Promise<InvitationRow> {
+): Promise<Audited<{ invitation: InvitationRow }>> {
   const now = nowOf(parts)
   const email = typed.toLowerCase()
   const invitation = {
@@ -46,7 +46,7 @@ export async function inviteAdministrator(
     createdAt: now,
     expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
   }
-  await audit.begin({ targetKind: 'invitation', targetId: invitation.id })
+  const deed = await audit.begin({ targetKind: 'invitation', targetId: invitation.id })
   await parts.database.db.transaction(async (transaction) => {
     await lockTeam(transaction)
     await assertStillAdmin(transaction, administrator.accountId)
@@ -68,13 +68,15 @@ export async function inviteAdministrator(
     dedupeKey: `admin_invitation:${invitation.id}`,
     content: { kind: 'admin_invitation', invitationId: invitation.id, role },
   })
-  audit.after({ role })
-  return {
-    ...invitation,
-    invitedBy: administrator.email,
-    createdAt: now.toISOString(),
-    expiresAt: invitation.expiresAt.toISOString(),
-  }
+  deed.after({ role })
+  return deed.done({
+    invitation: {
+      ...invitation,
+      invitedBy: administrator.email,
+      createdAt: now.toISOString(),
+      expiresAt: invitation.expiresAt.toISOString(),
+    },
+  })
 }
 
 /**
@@ -86,13 +88,17 @@ export async function revokeInvitation(
   parts: AdminAccessParts,
   { audit }: InviteCall,
   invitationId: string,
-): Promise<void> {
+): Promise<Audited<{ isRevoked: true }>> {
   const { db } = parts.database
   const isAsked = and(eq(adminInvitations.id, invitationId), isOpenInvitation(nowOf(parts)))
   const notFound = new AppError('not_found', 'There is no such invitation')
   const [open] = await db.select({ role: adminInvitations.role }).from(adminInvitations).where(isAsked)
   if (!open) throw notFound
-  await audit.begin({ targetKind: 'invitation', targetId: invitationId, before: { role: open.role } })
+  const deed = await audit.begin({
+    targetKind: 'invitation',
+    targetId: invitationId,
+    before: { role: open.role },
+  })
   const revoked = await db
     .update(adminInvitations)
     .set({ revokedAt: nowOf(parts) })
@@ -100,4 +106,5 @@ export async function revokeInvitation(
     .returning({ id: adminInvitations.id })
   // It was accepted, or taken back, in this moment.
   if (revoked.length === 0) throw notFound
+  return deed.done({ isRevoked: true })
 }

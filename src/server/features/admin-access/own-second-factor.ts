@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { administrators } from '../../db/schema/admin.ts'
-import type { Administrator, AuditTrail } from '../../http/admin-gate.ts'
+import type { Administrator, Audited, AuditTrail } from '../../http/admin-gate.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type AdminAccessParts, nowOf } from './admin-access-parts.ts'
 import { canTakeStep, NO_SECOND_FACTOR, readSecondFactor } from './second-factor.ts'
@@ -47,7 +47,7 @@ export async function confirmSecondFactor(
   parts: AdminAccessParts,
   { administrator, audit, request }: OwnCall,
   code: string,
-): Promise<void> {
+): Promise<Audited<{ isOn: true }>> {
   const { database, accounts } = parts
   const { accountId } = administrator
   const notOffered = new AppError('not_possible', 'Please begin with a new secret')
@@ -57,7 +57,7 @@ export async function confirmSecondFactor(
   const now = nowOf(parts)
   const step = stepOfCode(secret, code, now)
   if (step === null) throw wrongCode()
-  await audit.begin({ ...targetOf(administrator), before: { hasSecondFactor: false } })
+  const deed = await audit.begin({ ...targetOf(administrator), before: { hasSecondFactor: false } })
   await database.db.transaction(async (transaction) => {
     const confirmed = await transaction
       .update(administrators)
@@ -73,7 +73,8 @@ export async function confirmSecondFactor(
     if (confirmed.length === 0) throw notOffered
     await accounts.giveSecondFactor(transaction, request, { accountId, at: now })
   })
-  audit.after({ hasSecondFactor: true })
+  deed.after({ hasSecondFactor: true })
+  return deed.done({ isOn: true })
 }
 
 /**
@@ -86,7 +87,7 @@ export async function removeSecondFactor(
   parts: AdminAccessParts,
   { administrator, audit, request }: OwnCall,
   { password, code }: { password: string; code: string },
-): Promise<void> {
+): Promise<Audited<{ isOn: false }>> {
   const { database, accounts } = parts
   const { accountId } = administrator
   const { secret, confirmedAt } = (await readSecondFactor(parts, accountId)) ?? NO_ROW
@@ -100,7 +101,7 @@ export async function removeSecondFactor(
   const now = nowOf(parts)
   const step = stepOfCode(secret, code, now)
   if (step === null) throw wrongCode()
-  await audit.begin({ ...targetOf(administrator), before: { hasSecondFactor: true } })
+  const deed = await audit.begin({ ...targetOf(administrator), before: { hasSecondFactor: true } })
   await database.db.transaction(async (transaction) => {
     const removed = await transaction
       .update(administrators)
@@ -110,5 +111,6 @@ export async function removeSecondFactor(
     if (removed.length === 0) throw wrongCode()
     await accounts.giveSecondFactor(transaction, request, { accountId, at: now })
   })
-  audit.after({ hasSecondFactor: false })
+  deed.after({ hasSecondFactor: false })
+  return deed.done({ isOn: false })
 }

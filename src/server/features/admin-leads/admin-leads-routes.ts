@@ -23,23 +23,24 @@ export function bindAdminLeads(api: Api, parts: AdminLeadsParts): void {
   bindRoute(api, contract.readLeadDetails, ({ params }) => readLeadDetails(parts, params.leadId))
 
   bindFileRoute(api, contract.exportLeads, async ({ body, audit }) => {
-    await audit.begin({ targetKind: 'leads', targetId: 'export', before: auditedFilters(body) })
+    const deed = await audit.begin({ targetKind: 'leads', targetId: 'export', before: auditedFilters(body) })
     const fileName = `leads-${new Date().toISOString().slice(0, 10)}.csv`
-    return { fileName, content: exportLeads(parts, body, (written) => audit.after({ leads: written })) }
+    const content = exportLeads(parts, body, (written) => deed.after({ leads: written }))
+    return deed.done({ fileName, content })
   })
 
   bindRoute(api, contract.makeResumeLink, async ({ params, audit }) => {
     const lead = await requireLead(parts, params.leadId)
-    await audit.begin({ targetKind: 'lead', targetId: lead.id })
-    return { url: resumeLink(parts, lead, new Date()) }
+    const deed = await audit.begin({ targetKind: 'lead', targetId: lead.id })
+    return deed.done({ url: resumeLink(parts, lead, new Date()) })
   })
 
   bindRoute(api, contract.deleteLead, async ({ params, audit }) => {
     const lead = await requireDeletableLead(parts, params.leadId)
     const before = { createdAt: lead.createdAt.toISOString() }
-    await audit.begin({ targetKind: 'lead', targetId: lead.id, before })
+    const deed = await audit.begin({ targetKind: 'lead', targetId: lead.id, before })
     await deleteLead(parts, lead)
-    audit.after({ isDeleted: true })
-    return { isDeleted: true as const }
+    deed.after({ isDeleted: true })
+    return deed.done({ isDeleted: true as const })
   })
 }

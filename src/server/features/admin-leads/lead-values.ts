@@ -4,10 +4,6 @@ import { subscriptions } from '../../db/schema/billing.ts'
 import { leads } from '../../db/schema/leads.ts'
 import { visits } from '../../db/schema/reports.ts'
 
-/** The name as it was answered; null where there is none. */
-export const leadName = sql<string | null>`
-  case when jsonb_typeof(${leads.answers} -> 'name') = 'string' then nullif(${leads.answers} ->> 'name', '') end`
-
 /** The value of the choice, in both forms in which it is stored (OP-12). */
 const answeredGender = sql`
   case when jsonb_typeof(${leads.answers} -> 'gender') = 'object'
@@ -17,8 +13,11 @@ const answeredGender = sql`
 export const UNKNOWN = 'unknown'
 export const leadGender = sql<string>`coalesce(${answeredGender}, ${UNKNOWN})`
 
+/** Columns of a visit in which its touches are named. */
+export type TouchColumn = 'source' | 'medium' | 'campaign' | 'firstSource' | 'firstMedium' | 'firstCampaign'
+
 /** That visit in which the lead was made; of a lead that came without one, the first that a link of it has led to. */
-export const ofVisit = (column: 'country' | 'source' | 'device'): SQL<string> => sql<string>`coalesce(
+export const ofVisit = (column: 'country' | 'device' | TouchColumn): SQL<string> => sql<string>`coalesce(
   (select ${visits[column]} from ${visits} where ${visits.sessionId} = ${leads.sessionId}),
   (select ${visits[column]} from ${visits} where ${visits.leadId} = ${leads.id}
     order by ${visits.firstAt}, ${visits.sessionId} limit 1),

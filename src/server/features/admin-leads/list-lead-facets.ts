@@ -11,11 +11,11 @@ const MAX_VALUES = 200
 /** As the quiz has them (OP-11). */
 const GENDERS = ['female', 'male', 'other', UNKNOWN] as const
 
-/** The verb "list what filters can be set to". Countries and sources are those of any visit. */
+/** The verb "list what filters can be set to". Countries, sources and campaigns are those of any visit. */
 export async function listLeadFacets({
   database: { db },
 }: AdminLeadsParts): Promise<RouteData<typeof contract>> {
-  const valuesOf = async (name: 'country' | 'source') => {
+  const valuesOf = async (name: 'country' | 'source' | 'medium' | 'campaign') => {
     const rows = await db
       .selectDistinct({ value: funnelCells[name] })
       .from(funnelCells)
@@ -37,6 +37,8 @@ export async function listLeadFacets({
   return {
     countries: await valuesOf('country'),
     sources: await valuesOf('source'),
+    mediums: await valuesOf('medium'),
+    campaigns: await valuesOf('campaign'),
     genders,
     brandVersions: versions.map(({ value }) => value),
   }

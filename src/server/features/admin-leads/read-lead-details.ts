@@ -62,13 +62,13 @@ function pathOf(steps: VisitSteps, questions: readonly Question[]): LeadDetails[
     })
 }
 
-async function readPath({ database: { db } }: AdminLeadsParts, visit: LeadVisit | undefined) {
-  if (!visit) return {}
+async function readVisit({ database: { db } }: AdminLeadsParts, visit: LeadVisit | undefined) {
+  if (!visit) return null
   const [row] = await db
-    .select({ steps: visits.steps })
+    .select({ steps: visits.steps, attribution: visits.attribution })
     .from(visits)
     .where(eq(visits.sessionId, visit.sessionId))
-  return row?.steps ?? {}
+  return row ?? null
 }
 
 async function readMails(
@@ -101,14 +101,17 @@ export async function readLeadDetails(parts: AdminLeadsParts, leadId: string): P
   const facts = (await readLeadFacts(parts, [lead]))(lead.id)
   const [visit] = facts.visits
   const sessionIds = new Set([lead.sessionId, ...facts.visits.map(({ sessionId }) => sessionId)])
+  const visitRow = await readVisit(parts, visit)
   const titles = new Map(quizFlow.questions.map((question) => [question.id, questionTitle(question)]))
   return {
     ...leadRow(lead, lead.answers, facts),
     sessionId: lead.sessionId,
+    // Of a lead that came by a link alone, how the first visit came by it.
+    attribution: lead.attribution ?? visitRow?.attribution ?? null,
     answers: answersInWords(quizFlow, lead.answers),
     results: resultsInWords(lead.answers, lead.results),
     stages: stagesOf(lead, facts.visits, facts.purchases),
-    path: pathOf(await readPath(parts, visit), quizFlow.questions),
+    path: pathOf(visitRow?.steps ?? {}, quizFlow.questions),
     events: await readLeadEvents(
       parts,
       [...sessionIds].filter((id) => id !== null),

@@ -11,46 +11,56 @@ const isPayment = (row: string): string =>
   `${row}.account = $1 and ${row}.status = 'paid' and ${row}.amount_paid_minor > 0`
 const dayOf = (column: string): string => `(${column} at time zone 'UTC')::date::text`
 const isShown = (column: string): string => `${column} >= $2::timestamptz and ${column} < $3::timestamptz`
+/** A day that is under way can be held only against the same part of others. */
+const isByNow = (column: string): string => `(${column} at time zone 'UTC')::time <= $4::time`
+/** How many rows, and how many of them by this time of their day. */
+const counts = (column: string): string =>
+  `count(*)::int as value, (count(*) filter (where ${isByNow(column)}))::int as by_now`
+/** Likewise of an amount, where none of the rows may be by this time. */
+const sums = (amount: string, column: string): string =>
+  `sum(${amount})::bigint as value, coalesce(sum(${amount}) filter (where ${isByNow(column)}), 0)::bigint as by_now`
 
 /**
- * $1 account of Stripe, $2 the first day's beginning, $3 the last one's end. A purchase is a subscription's first paid
+ * $1 account of Stripe, $2 the first day's beginning, $3 the last one's end, $4 the time of day. A purchase is a subscription's first paid
  * invoice. Money is what came in by paid invoices less what was, or is being, given back: net cash, as in the revenue
  * reports, by currency.
  */
 const READ_DAYS = `
-select 'visitors' as key, '' as currency, ${dayOf('first_at')} as day, count(*)::int as value, 0 as payments
+select 'visitors' as key, '' as currency, ${dayOf('first_at')} as day, ${counts('first_at')}, 0 as payments
   from visits where ${isShown('first_at')} group by 3
 union all
-select 'quizStarts', '', ${dayOf('started_at')}, count(*)::int, 0
+select 'quizStarts', '', ${dayOf('started_at')}, ${counts('started_at')}, 0
   from visits where ${isShown('started_at')} group by 3
 union all
-select 'leads', '', ${dayOf('created_at')}, count(*)::int, 0
+select 'leads', '', ${dayOf('created_at')}, ${counts('created_at')}, 0
   from leads where ${isShown('created_at')} group by 3
 union all
-select 'purchases', '', ${dayOf('paid.paid_at')}, count(*)::int, 0
+select 'purchases', '', ${dayOf('paid.paid_at')}, ${counts('paid.paid_at')}, 0
   from invoices paid where ${isPayment('paid')} and ${isShown('paid.paid_at')} and not exists (
     select 1 from invoices earlier
     where ${isPayment('earlier')} and earlier.stripe_subscription_id = paid.stripe_subscription_id
       and (earlier.paid_at, earlier.stripe_invoice_id) < (paid.paid_at, paid.stripe_invoice_id))
   group by 3
 union all
-select 'revenue', currency, ${dayOf('paid_at')}, sum(amount_paid_minor)::bigint, count(*)::int
+select 'revenue', currency, ${dayOf('paid_at')}, ${sums('amount_paid_minor', 'paid_at')}, count(*)::int
   from invoices where ${isPayment('invoices')} and ${isShown('paid_at')} group by 2, 3
 union all
-select 'revenue', currency, ${dayOf('created_at')}, -sum(amount_minor)::bigint, 0
+select 'revenue', currency, ${dayOf('created_at')}, ${sums('-amount_minor', 'created_at')}, 0
   from refunds where account = $1 and status not in ('failed', 'canceled') and ${isShown('created_at')}
   group by 2, 3`
 
 const READ_LAST_CURRENCY = `
 select currency from invoices where ${isPayment('invoices')} order by paid_at desc limit 1`
 
-type DayRow = { key: string; currency: string; day: string; value: number; payments: number }
+type DayFigures = { value: number; byNow: number }
+type DayRow = DayFigures & { key: string; currency: string; day: string; payments: number }
 
 const rowOf = (row: Record<string, unknown>): DayRow => ({
   key: String(row['key']),
   currency: String(row['currency']),
   day: String(row['day']),
   value: Number(row['value']),
+  byNow: Number(row['by_now']),
   payments: Number(row['payments']),
 })
 
@@ -69,7 +79,10 @@ async function lastCurrency({ database, account, defaultCurrency }: OverviewPart
   return last === undefined ? defaultCurrency() : String(last['currency'])
 }
 
-/** Today, so far, against the seven full days before it. Days are UTC. */
+/**
+ * Today, so far, against the seven days before it, each as it stood at this time of the day and whole. Days are UTC. Read
+ * from what is one row a visit, lead or payment, never from events.
+ */
 export async function readDashboard(parts: OverviewParts): Promise<z.input<(typeof contract)['data']>> {
   const now = nowOf(parts)
   const todayMs = Math.floor(now.getTime() / DAY_MS) * DAY_MS
@@ -78,22 +91,25 @@ export async function readDashboard(parts: OverviewParts): Promise<z.input<(type
     await parts.database.run({
       name: 'read_dashboard',
       text: READ_DAYS,
-      values: [parts.account, dayAt(-DAYS_BEFORE), dayAt(1)],
+      values: [parts.account, dayAt(-DAYS_BEFORE), dayAt(1), now.toISOString().slice(11, 23)],
     })
   ).map(rowOf)
   const currency = mostPaidCurrency(rows) ?? (await lastCurrency(parts))
-  const valueOf = (key: DashboardTile['key'], day: string): number =>
+  const figuresOf = (key: DashboardTile['key'], day: string): DayFigures =>
     rows
       .filter((row) => row.key === key && row.day === day && ['', currency].includes(row.currency))
-      .reduce((sum, { value }) => sum + value, 0)
+      .reduce((sum, { value, byNow }) => ({ value: sum.value + value, byNow: sum.byNow + byNow }), {
+        value: 0,
+        byNow: 0,
+      })
   const days = Array.from({ length: DAYS_BEFORE }, (_, index) => dayAt(index - DAYS_BEFORE).slice(0, 10))
   const today = dayAt(0).slice(0, 10)
   return {
     asOf: now.toISOString(),
     tiles: KEYS.map((key) => ({
       key,
-      today: valueOf(key, today),
-      days: days.map((day) => ({ day, value: valueOf(key, day) })),
+      today: figuresOf(key, today).value,
+      days: days.map((day) => ({ day, ...figuresOf(key, day) })),
       currency: key === 'revenue' ? currency : null,
     })),
   }

@@ -26,7 +26,7 @@ function bindMoney(api: Api, parts: AdminUsersParts): void {
   bindRoute(api, contract.refundAdminInvoice, async ({ params, body, audit }) => {
     const invoice = await requireInvoice(parts, params.invoiceId)
     const { currency, amountPaidMinor, refundedMinor, stripeSubscriptionId } = invoice
-    await audit.begin({
+    const deed = await audit.begin({
       targetKind: 'invoice',
       targetId: params.invoiceId,
       before: {
@@ -40,13 +40,13 @@ function bindMoney(api: Api, parts: AdminUsersParts): void {
     })
     const refund = await refundInvoice(parts, { ...body, stripeInvoiceId: params.invoiceId })
     const after = await requireInvoice(parts, params.invoiceId)
-    audit.after({ ...refund, currency, refundedMinor: after.refundedMinor })
-    return refund
+    deed.after({ ...refund, currency, refundedMinor: after.refundedMinor })
+    return deed.done(refund)
   })
 
   bindRoute(api, contract.decideRefundRequest, async ({ params, body, audit }) => {
     const request = await requireRefundRequest(parts, params.requestId)
-    await audit.begin({
+    const deed = await audit.begin({
       targetKind: 'refund_request',
       targetId: request.id,
       before: {
@@ -56,34 +56,34 @@ function bindMoney(api: Api, parts: AdminUsersParts): void {
       },
     })
     const decided = await decideRefundRequest(parts, request.id, body)
-    audit.after(decided)
-    return decided
+    deed.after(decided)
+    return deed.done(decided)
   })
 }
 
 function bindSubscriptions(api: Api, parts: AdminUsersParts): void {
   bindRoute(api, contract.cancelAdminSubscription, async ({ params, body, audit }) => {
     const before = await requireSubscription(parts, params.subscriptionId)
-    await audit.begin({
+    const deed = await audit.begin({
       targetKind: 'subscription',
       targetId: before.id,
       before: { ...cancellationState(before), when: body.when },
     })
     const standing = await cancelSubscription(parts, before.id, body.when)
-    audit.after(cancellationState(standing))
-    return { status: standing.status }
+    deed.after(cancellationState(standing))
+    return deed.done({ status: standing.status })
   })
 
   bindRoute(api, contract.undoAdminCancellation, async ({ params, audit }) => {
     const before = await requireSubscription(parts, params.subscriptionId)
-    await audit.begin({
+    const deed = await audit.begin({
       targetKind: 'subscription',
       targetId: before.id,
       before: cancellationState(before),
     })
     const standing = await undoCancellation(parts, before.id)
-    audit.after(cancellationState(standing))
-    return { status: standing.status }
+    deed.after(cancellationState(standing))
+    return deed.done({ status: standing.status })
   })
 }
 
@@ -91,37 +91,37 @@ function bindPeople(api: Api, parts: AdminUsersParts): void {
   bindRoute(api, contract.sendSetPasswordMail, async ({ params, audit }) => {
     const person = await requirePerson(parts, params.userId)
     const before = { hasAccount: person.accountId !== null }
-    await audit.begin({ targetKind: 'user', targetId: person.id, before })
+    const deed = await audit.begin({ targetKind: 'user', targetId: person.id, before })
     await sendSetPasswordMail(parts, person)
-    return { isAccepted: true as const }
+    return deed.done({ isAccepted: true as const })
   })
 
   bindRoute(api, contract.endUserSessions, async ({ params, audit }) => {
     const person = await requirePerson(parts, params.userId)
-    await audit.begin({ targetKind: 'user', targetId: person.id })
+    const deed = await audit.begin({ targetKind: 'user', targetId: person.id })
     const ended = await endSessions(parts, person)
-    audit.after({ ended })
-    return { ended }
+    deed.after({ ended })
+    return deed.done({ ended })
   })
 
   bindRoute(api, contract.exportUser, async ({ params, audit, reply }) => {
     const person = await requirePerson(parts, params.userId)
-    await audit.begin({ targetKind: 'user', targetId: person.id })
+    const deed = await audit.begin({ targetKind: 'user', targetId: person.id })
     const records = await parts.personalData.exportAddress(person.address, person.accountId)
     const exportedAt = new Date().toISOString()
     reply.header(
       'content-disposition',
       `attachment; filename="personal-data-${exportedAt.slice(0, 10)}.json"`,
     )
-    return recordsSchema.parse({ exportedAt, email: person.email, records })
+    return deed.done(recordsSchema.parse({ exportedAt, email: person.email, records }))
   })
 
   bindRoute(api, contract.deleteUser, async ({ params, body, audit }) => {
     const person = await requireDeletablePerson(parts, params.userId, body.email)
     const before = { hasAccount: person.accountId !== null }
-    await audit.begin({ targetKind: 'user', targetId: person.id, before })
-    audit.after({ ...(await deleteUser(parts, person)) })
-    return { isDeleted: true as const }
+    const deed = await audit.begin({ targetKind: 'user', targetId: person.id, before })
+    deed.after({ ...(await deleteUser(parts, person)) })
+    return deed.done({ isDeleted: true as const })
   })
 }
 

@@ -10,6 +10,7 @@ import { cancellationReasons } from '../../db/schema/membership.ts'
 import { type AdminUsersParts, type LedgerInvoice, nowOf } from './admin-users-parts.ts'
 import { requirePerson } from './find-person.ts'
 import type { Person } from './find-user-page.ts'
+import { readUserAttribution } from './read-user-attribution.ts'
 import { type ReadSubscription, readUserRows, renewsAtOf } from './read-user-rows.ts'
 
 const MAX_MAILS = 200
@@ -233,6 +234,7 @@ export async function readUserDetails(parts: AdminUsersParts, userId: string): P
     invoices: invoices.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).map(invoiceOf),
     refunds: await readRefunds(parts, ids),
     refundRequests: requestsOf(owned),
+    attribution: await readUserAttribution(parts, person.address, owned),
     ...(await readLeadsAndMails(parts, person)),
   }
 }

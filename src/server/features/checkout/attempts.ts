@@ -96,6 +96,7 @@ export async function insertAttempt(
       ...payerOf(order),
       sessionId: order.sessionId ?? null,
       leadId: order.leadId ?? null,
+      attribution: order.attribution ?? null,
       brandVersion: order.brandVersion,
       purchaseEventId: randomUUID(),
       createdAt: now,

@@ -1,3 +1,4 @@
+import type { Attribution } from '#shared/attribution/touch.ts'
 import type { PaymentDeviceInfo } from '#shared/contract/checkout.ts'
 
 /** What a payer asks for. No price: what is charged is the catalogue's. */
@@ -20,5 +21,6 @@ export type CheckoutOrder = {
   walletType?: string | undefined
   sessionId?: string | undefined
   leadId?: string | undefined
+  attribution?: Attribution | undefined
   brandVersion: string
 }

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify'
+import type { Attribution } from '#shared/attribution/touch.ts'
 import type { BrandProvider } from '../../brand-provider.ts'
 import type { Database } from '../../db/database.ts'
 import type { StripeGateway } from '../../gateways/stripe/stripe-gateway.ts'
@@ -27,5 +29,10 @@ export type CheckoutParts = {
   tokens: CheckoutTokens
   /** Reads the subscription again from Stripe into the mirror and the ledgers, and records a first payment. */
   syncSubscription: (stripeSubscriptionId: string, cause: string) => Promise<CheckoutStanding>
+  /** What of first and last touch may be kept, by where the caller is and our record of consents. */
+  attributionToKeep: (
+    request: FastifyRequest,
+    told: { sessionId?: string | undefined; attribution?: Attribution | undefined },
+  ) => Promise<Attribution | undefined>
   logger: CheckoutLogger
 }

@@ -87,6 +87,7 @@ export function bindCheckout(api: Api, parts: CheckoutParts): void {
         walletType: metadata?.walletType ?? deviceInfo?.walletType,
         sessionId: body.sessionId,
         leadId: body.leadId,
+        attribution: await parts.attributionToKeep(request, body),
         ...(body.brandVersion !== undefined && { brandVersion: body.brandVersion }),
       })
     },

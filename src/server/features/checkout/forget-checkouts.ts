@@ -32,7 +32,14 @@ export async function forgetCheckouts(
   const isAsked = inArray(checkoutAttempts.id, [...attemptIds])
   const kept = await db
     .update(checkoutAttempts)
-    .set({ email: pseudonym, idempotencyHash: null, fullName: null, deviceInfo: null, leadId: null })
+    .set({
+      email: pseudonym,
+      idempotencyHash: null,
+      fullName: null,
+      deviceInfo: null,
+      leadId: null,
+      attribution: null,
+    })
     .where(and(isAsked, isOfTheBooks))
     .returning({ id: checkoutAttempts.id, sessionId: checkoutAttempts.sessionId })
   for (const { id, sessionId } of kept) {

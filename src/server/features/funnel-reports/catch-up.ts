@@ -5,6 +5,7 @@ import { foldVisit, type VisitFacts } from '#shared/reports/visit-fold.ts'
 import { isOpenVisit, OPEN_VISIT_MS } from '#shared/reports/visit-standing.ts'
 import type { Database } from '../../db/database.ts'
 import { inBatches } from '../../db/in-batches.ts'
+import type { Pace } from '../../db/pace.ts'
 import { reportMarks, visits } from '../../db/schema/reports.ts'
 import { holdVisits } from './hold-visits.ts'
 import { saveTally } from './save-tally.ts'
@@ -18,17 +19,20 @@ export type CatchUpParts = {
   database: Database
   /** Hosts of this installation: a link from there is no source. */
   ownHosts: readonly string[]
+  /** How it makes way for others; absent: only by ending its turn. */
+  pace?: Pace
 }
 
 /** How many rows of each were read, and visits settled; `isDone`: nothing is left to do. */
 export type CaughtUp = { events: number; leads: number; settled: number; isDone: boolean }
 
-/** Few enough that the embedded database, which is held meanwhile, answers others soon. */
+/** At most, so that the embedded database, which is held meanwhile, answers others soon. */
 const ROWS_AT_ONCE = 500
 
 /**
  * Rows are committed after the time they say, by the length of a call (60 s) at most, and the clocks of instances
- * differ by seconds: what came so shortly before the mark is read again. Reading it twice changes nothing.
+ * differ by seconds: only so long after it a time is over, and the mark goes no further. What came since is read again
+ * by the next run; reading it twice changes nothing.
  */
 const OVERLAP_MS = 2 * 60 * 1000
 
@@ -66,9 +70,9 @@ async function addFacts(
 async function readOn(parts: CatchUpParts, source: FactSource, now: Date, signal?: AbortSignal) {
   const { db } = parts.database
   const readTo = await readMark(db, source)
-  // A clock that was ahead for a while must not leave a gap behind it.
-  const fromMs = readTo === null ? 0 : Math.min(readTo.getTime(), now.getTime()) - OVERLAP_MS
-  let place: Place = { at: new Date(fromMs), id: '' }
+  const overMs = now.getTime() - OVERLAP_MS
+  // A mark that was set by a clock ahead of this one must not leave a gap behind it.
+  let place: Place = { at: new Date(readTo === null ? 0 : Math.min(readTo.getTime(), overMs)), id: '' }
   return inBatches(
     (batchSize) =>
       db.transaction(async (transaction) => {
@@ -76,16 +80,16 @@ async function readOn(parts: CatchUpParts, source: FactSource, now: Date, signal
         const { count, end, facts } = await source.read(transaction, place, batchSize)
         if (end === null) return 0
         await addFacts(transaction, facts, parts, now)
-        await moveMark(transaction, source, end.at)
+        await moveMark(transaction, source, new Date(Math.min(end.at.getTime(), overMs)))
         place = end
         return count
       }),
-    { batchSize: ROWS_AT_ONCE, signal },
+    { batchSize: ROWS_AT_ONCE, pace: parts.pace, signal },
   )
 }
 
 /** Visits of which nothing was heard for long enough are over: whoever was still at a step has exited there. */
-async function settleVisits({ database: { db } }: CatchUpParts, now: Date, signal?: AbortSignal) {
+async function settleVisits({ database: { db }, pace }: CatchUpParts, now: Date, signal?: AbortSignal) {
   const before = new Date(now.getTime() - OPEN_VISIT_MS)
   return inBatches(
     (batchSize) =>
@@ -110,7 +114,7 @@ async function settleVisits({ database: { db } }: CatchUpParts, now: Date, signa
         await saveTally(transaction, tally)
         return rows.length
       }),
-    { batchSize: ROWS_AT_ONCE, signal },
+    { batchSize: ROWS_AT_ONCE, pace, signal },
   )
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { consideratePace } from '../../db/pace.ts'
 import { LeaseBusyError, withLease } from '../../db/lease.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { catchUp, type CatchUpParts } from './catch-up.ts'
@@ -8,6 +9,9 @@ import { catchUp, type CatchUpParts } from './catch-up.ts'
  * installation with years of events, goes on in the next job.
  */
 const SLICE_MS = 5_000
+
+/** Visitors send events by the thousand while visits are counted from them. */
+const PACE = { maxSize: 500, minSize: 50, targetMs: 8 }
 
 export type FunnelJobParts = CatchUpParts & {
   logger: { info: (facts: object, message: string) => void; error: (facts: object, message: string) => void }
@@ -21,7 +25,7 @@ export function defineFunnelJob(jobs: Pick<Jobs, 'define'>, parts: FunnelJobPart
     data: z.strictObject({}),
     run: async (_data, signal) => {
       const slice = AbortSignal.any([signal, AbortSignal.timeout(SLICE_MS)])
-      const work = () => catchUp(parts, new Date(), slice)
+      const work = () => catchUp({ ...parts, pace: consideratePace(PACE) }, new Date(), slice)
       const done = await withLease(parts.database, name, work, { waitMs: 0 }).catch((error: unknown) => {
         // Another instance is at it.
         if (error instanceof LeaseBusyError) return null

@@ -5,7 +5,7 @@ import { holdVisits } from './hold-visits.ts'
 
 /**
  * The verb "forget reported visits": they stay, so that what is counted stays true, under the session that their events
- * have now, and without the lead. Joins the transaction in which the events are renamed.
+ * have now, without the lead, and without the touches, whose click ids are somebody's. Joins the transaction in which the events are renamed.
  *
  * @param sessions the new session of each old one
  */
@@ -15,6 +15,9 @@ export async function forgetReportedVisits(
 ): Promise<void> {
   await holdVisits(db)
   for (const [sessionId, pseudonym] of sessions) {
-    await db.update(visits).set({ sessionId: pseudonym, leadId: null }).where(eq(visits.sessionId, sessionId))
+    await db
+      .update(visits)
+      .set({ sessionId: pseudonym, leadId: null, attribution: null })
+      .where(eq(visits.sessionId, sessionId))
   }
 }

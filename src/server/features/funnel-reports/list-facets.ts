@@ -26,6 +26,8 @@ export async function listFacets({ db }: Database): Promise<RouteData<typeof lis
     device: valuesOf('device'),
     country: valuesOf('country'),
     source: valuesOf('source'),
+    medium: valuesOf('medium'),
+    campaign: valuesOf('campaign'),
     gender: valuesOf('gender'),
     brandVersion: valuesOf('brandVersion'),
   }

@@ -29,6 +29,8 @@ async function findCells(db: Db, cells: readonly Cell[]): Promise<CellRow[]> {
       device: funnelCells.device,
       country: funnelCells.country,
       source: funnelCells.source,
+      medium: funnelCells.medium,
+      campaign: funnelCells.campaign,
       gender: funnelCells.gender,
       brandVersion: funnelCells.brandVersion,
     })

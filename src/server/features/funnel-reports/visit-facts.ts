@@ -66,6 +66,7 @@ export const leadSource: FactSource = {
         createdAt: leads.createdAt,
         brandVersion: leads.brandVersion,
         answers: leads.answers,
+        attribution: leads.attribution,
       })
       .from(leads)
       .where(

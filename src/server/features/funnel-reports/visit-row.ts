@@ -1,3 +1,5 @@
+import { hasSign } from '#shared/attribution/next-attribution.ts'
+import { touchNames } from '#shared/attribution/touch-names.ts'
 import { type FunnelStage, VISIT_DIMENSIONS } from '#shared/reports/funnel-stages.ts'
 import { UNKNOWN } from '#shared/reports/funnel-tally.ts'
 import { stepTimeBucket } from '#shared/reports/step-time.ts'
@@ -28,11 +30,21 @@ const completedSteps = (visit: Visit, isOpen: boolean): Record<string, number> =
       .map(({ questionId, seconds }) => [questionId, seconds === null ? -1 : stepTimeBucket(seconds)]),
   )
 
+/** Under what the first touch is found. Where it has no sign the visit's own source says more, as for the last. */
+function firstNames({ attribution, dimensions }: Visit) {
+  const source = dimensions.source?.value ?? UNKNOWN
+  if (attribution === null) return { source, medium: UNKNOWN, campaign: UNKNOWN }
+  const { first } = attribution.value
+  return hasSign(first) ? touchNames(first) : { ...touchNames(first), source }
+}
+
 /** @param updatedAt the time of the change */
 export function rowOfVisit(visit: Visit, isOpen: boolean, updatedAt: Date): VisitRow {
-  const { dimensions, stagesMs, leadId } = visit
+  const { dimensions, stagesMs, attribution, leadId } = visit
+  const first = firstNames(visit)
   const orders = [
     ...VISIT_DIMENSIONS.map((name) => [name, dimensions[name]] as const),
+    ['attribution', attribution] as const,
     ['leadId', leadId] as const,
   ]
   return {
@@ -42,8 +54,14 @@ export function rowOfVisit(visit: Visit, isOpen: boolean, updatedAt: Date): Visi
     device: dimensions.device?.value ?? UNKNOWN,
     country: dimensions.country?.value ?? UNKNOWN,
     source: dimensions.source?.value ?? UNKNOWN,
+    medium: dimensions.medium?.value ?? UNKNOWN,
+    campaign: dimensions.campaign?.value ?? UNKNOWN,
     gender: dimensions.gender?.value ?? UNKNOWN,
     brandVersion: dimensions.brandVersion?.value ?? UNKNOWN,
+    attribution: attribution?.value ?? null,
+    firstSource: first.source,
+    firstMedium: first.medium,
+    firstCampaign: first.campaign,
     leadId: leadId?.value ?? null,
     landedAt: dateOf(stagesMs.landing),
     startedAt: dateOf(stagesMs.quiz_started),
@@ -63,7 +81,7 @@ export function rowOfVisit(visit: Visit, isOpen: boolean, updatedAt: Date): Visi
 
 /** The visit that a row was made of. */
 export function visitOfRow(row: VisitRow): Visit {
-  const saidOf = (name: keyof VisitRow['saidOrders'], value: string | null): Said | null => {
+  const saidOf = <Value>(name: keyof VisitRow['saidOrders'], value: Value | null): Said<Value> | null => {
     const order = row.saidOrders[name]
     return order === undefined || value === null ? null : { value, order }
   }
@@ -76,9 +94,12 @@ export function visitOfRow(row: VisitRow): Visit {
       device: saidOf('device', row.device),
       country: saidOf('country', row.country),
       source: saidOf('source', row.source),
+      medium: saidOf('medium', row.medium),
+      campaign: saidOf('campaign', row.campaign),
       gender: saidOf('gender', row.gender),
       brandVersion: saidOf('brandVersion', row.brandVersion),
     },
+    attribution: saidOf('attribution', row.attribution),
     leadId: saidOf('leadId', row.leadId),
     stagesMs: {
       landing: msOf('landing'),

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { RouteData } from '#shared/contract/route.ts'
 import type { getCountry } from '#shared/contract/geo.ts'
-import { countryOfHeader } from './country-header.ts'
 import type { GeoParts } from './geo-parts.ts'
+import { placeOfHeader } from './place-header.ts'
 import { publicAddress } from '../../gateways/public-address.ts'
 
 /** B-12 */
@@ -35,8 +35,8 @@ export function countryFinding({ countryService, countryDatabase, logger }: GeoP
     }
   }
   return async (request: Pick<FastifyRequest, 'headers' | 'ip' | 'ips'>): Promise<CountryAnswer> => {
-    const ofHeader = countryOfHeader(request)
-    if (ofHeader !== null) return found(ofHeader)
+    const ofHeader = placeOfHeader(request)?.countryCode
+    if (ofHeader) return found(ofHeader)
     const address = publicAddress(request.ip)
     if (address === null) return unknown('Reserved IP address')
     const code = (await askService(address)) ?? (await askDatabase(address))

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { Attribution } from '#shared/attribution/touch.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 import { computeResults } from '#shared/quiz/results.ts'
 import { createBatcher } from '../../db/batcher.ts'
@@ -17,6 +18,7 @@ export type NewLead = {
   completedAt: string | null | undefined
   sessionId: string | undefined
   brandVersion: string | undefined
+  attribution: Attribution | undefined
   idempotencyKey: string | undefined
 }
 
@@ -87,6 +89,7 @@ export function leadCreation({
       appName: lead.appName || current.brand.id,
       brandVersion: lead.brandVersion || current.version,
       sessionId: lead.sessionId ?? null,
+      attribution: lead.attribution ?? null,
       answers,
       results: computeResults(answers, now),
       completedAt: lead.completedAt ? new Date(lead.completedAt) : null,

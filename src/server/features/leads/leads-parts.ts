@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify'
+import type { Attribution } from '#shared/attribution/touch.ts'
 import type { BrandProvider } from '../../brand-provider.ts'
 import type { Database } from '../../db/database.ts'
 import type { LeadTokens } from './lead-token.ts'
@@ -7,4 +9,11 @@ export type LeadsParts = {
   database: Database
   brand: BrandProvider
   tokens: LeadTokens
+  /** Whether health answers of this session may be kept, by where the caller is and our record of consents. */
+  mayUseHealth: (request: FastifyRequest, sessionId: string) => Promise<boolean>
+  /** What of first and last touch may be kept, by the same. */
+  attributionToKeep: (
+    request: FastifyRequest,
+    told: { sessionId?: string | undefined; attribution?: Attribution | undefined },
+  ) => Promise<Attribution | undefined>
 }

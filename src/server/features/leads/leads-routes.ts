@@ -10,6 +10,7 @@ import {
 import { type Api, bindRoute } from '../../http/bind-route.ts'
 import { leadCreation } from './create-lead.ts'
 import { findMostRecentLead } from './find-most-recent-lead.ts'
+import { healthGate } from './health-gate.ts'
 import { provenLeadIds, rememberLead } from './lead-proof.ts'
 import type { LeadsParts } from './leads-parts.ts'
 import { readLead, type StoredLead } from './read-lead.ts'
@@ -46,15 +47,17 @@ function leadData(lead: StoredLead) {
  */
 export function bindLeads(api: Api, parts: LeadsParts, emailLinks: 'signed' | 'open'): void {
   const create = leadCreation(parts)
+  const gate = healthGate(parts)
   const mayRead = (call: Parameters<typeof provenLeadIds>[1]): string[] | null =>
     emailLinks === 'open' ? null : provenLeadIds(parts.tokens, call)
 
   bindRoute(
     api,
     createLead,
-    async ({ body: { email, quizData, sessionId, brandVersion }, headers, request, reply }) => {
+    async ({ body: { email, quizData, sessionId, brandVersion, attribution }, headers, request, reply }) => {
       const { answers, appName, completedAt } = quizData
       const idempotencyKey = headers['idempotency-key']
+      await gate.pass(request, { sessionId, answers })
       const lead = await create({
         email,
         answers,
@@ -62,6 +65,7 @@ export function bindLeads(api: Api, parts: LeadsParts, emailLinks: 'signed' | 'o
         completedAt,
         sessionId,
         brandVersion,
+        attribution: await parts.attributionToKeep(request, { sessionId, attribution }),
         idempotencyKey,
       })
       rememberLead(request, reply, lead.token)
@@ -73,7 +77,13 @@ export function bindLeads(api: Api, parts: LeadsParts, emailLinks: 'signed' | 'o
   bindRoute(
     api,
     createLeadFromFields,
-    async ({ body: { email, quizData, appName, sessionId, brandVersion }, headers, request, reply }) => {
+    async ({
+      body: { email, quizData, appName, sessionId, brandVersion, attribution },
+      headers,
+      request,
+      reply,
+    }) => {
+      await gate.pass(request, { sessionId, answers: quizData.answers })
       const lead = await create({
         email,
         answers: quizData.answers,
@@ -81,6 +91,7 @@ export function bindLeads(api: Api, parts: LeadsParts, emailLinks: 'signed' | 'o
         completedAt: quizData.completedAt ?? quizData.metadata?.completedAt,
         sessionId,
         brandVersion,
+        attribution: await parts.attributionToKeep(request, { sessionId, attribution }),
         idempotencyKey: headers['idempotency-key'],
       })
       rememberLead(request, reply, lead.token)
@@ -118,8 +129,11 @@ export function bindLeads(api: Api, parts: LeadsParts, emailLinks: 'signed' | 'o
     updateLeadContract,
     async (call) => {
       const { email, quizData } = call.body
+      const { id } = call.params
       const changes = { email, ...quizData, answerPrefix: 'quizData.answers' }
-      return leadData(await updateLead(parts, call.params.id, provenLeadIds(parts.tokens, call), changes))
+      const provenIds = provenLeadIds(parts.tokens, call)
+      await gate.passStored(call.request, { id, provenIds, answers: quizData?.answers ?? {} })
+      return leadData(await updateLead(parts, id, provenIds, changes))
     },
     UPDATE_LIMIT,
   )
@@ -129,8 +143,11 @@ export function bindLeads(api: Api, parts: LeadsParts, emailLinks: 'signed' | 'o
     updateLeadAnswer,
     async (call) => {
       const { questionId, answer } = call.body
-      const changes = { answers: { [questionId]: answer }, answerPrefix: 'answer' }
-      return leadData(await updateLead(parts, call.params.id, provenLeadIds(parts.tokens, call), changes))
+      const { id } = call.params
+      const answers = { [questionId]: answer }
+      const provenIds = provenLeadIds(parts.tokens, call)
+      await gate.passStored(call.request, { id, provenIds, answers })
+      return leadData(await updateLead(parts, id, provenIds, { answers, answerPrefix: 'answer' }))
     },
     UPDATE_LIMIT,
   )

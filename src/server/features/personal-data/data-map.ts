@@ -1,5 +1,4 @@
 import { getTableName } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import {
   accountClaims,
   accountLinks,
@@ -19,46 +18,8 @@ import { checkoutAttempts, stripeCustomers } from '../../db/schema/checkout.ts'
 import { leads } from '../../db/schema/leads.ts'
 import { mailOptOuts, mails } from '../../db/schema/mails.ts'
 import { cancellationReasons, refundRequests } from '../../db/schema/membership.ts'
-import { visits } from '../../db/schema/reports.ts'
-import { trackingEvents } from '../../db/schema/tracking-events.ts'
-
-/** What the deletion of a person does to a column. */
-type Treatment =
-  /** It goes, with its row. */
-  | 'removed'
-  /** Another value takes its place that says nothing. */
-  | 'pseudonym'
-  /** Emptied; its row stays. */
-  | 'cleared'
-  /** Says nothing of who it was once the others are gone. */
-  | 'kept'
-  /** Names an administrator as long as the audit is kept: whoever acts on other people's data answers for it. */
-  | 'accountable'
-
-/** Which of the retention periods ends it: of service data, of messages, of correspondence; or the books' own. */
-type Retention = 'service' | 'messaging' | 'correspondence' | 'books'
-
-type Columns<T extends PgTable> = keyof T['$inferSelect'] & string
-
-type TableRule = {
-  name: string
-  /** Under which name a person's rows are exported. */
-  exportedAs: string
-  retention: Retention
-  /** All fields of the table's rows, by what becomes of them. */
-  columns: Readonly<Partial<Record<Treatment, readonly string[]>>>
-  /** Secrets of ours that tell a person nothing. */
-  notExported: readonly string[]
-}
-
-/** A column that nobody has decided on fails a test. */
-const rule = <T extends PgTable>(
-  table: T,
-  given: Omit<TableRule, 'name' | 'columns' | 'notExported'> & {
-    columns: Partial<Record<Treatment, readonly Columns<T>[]>>
-    notExported?: readonly Columns<T>[]
-  },
-): TableRule => ({ notExported: [], ...given, name: getTableName(table) })
+import { rule, type TableRule } from './table-rule.ts'
+import { VISIT_TABLES } from './visit-tables.ts'
 
 /** Every table with something about a person, and what becomes of each column when the person is deleted. */
 export const PERSONAL_TABLES: readonly TableRule[] = [
@@ -149,6 +110,7 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
         'appName',
         'brandVersion',
         'sessionId',
+        'attribution',
         'answers',
         'results',
         'completedAt',
@@ -159,46 +121,7 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
     },
     notExported: ['idempotencyHash'],
   }),
-  rule(trackingEvents, {
-    exportedAs: 'events',
-    retention: 'service',
-    columns: {
-      kept: ['eventId', 'eventType', 'occurredAt', 'receivedAt', 'brandVersion', 'country'],
-      pseudonym: ['sessionId'],
-      cleared: ['userId', 'fbp', 'fbc', 'deviceInfo', 'metadata'],
-    },
-  }),
-  rule(visits, {
-    exportedAs: 'visits',
-    retention: 'service',
-    columns: {
-      kept: [
-        'firstAt',
-        'lastAt',
-        'device',
-        'country',
-        'source',
-        'gender',
-        'brandVersion',
-        'landedAt',
-        'startedAt',
-        'finishedAt',
-        'leadAt',
-        'purchasePageAt',
-        'paymentAt',
-        'purchasedAt',
-        'registeredAt',
-        'steps',
-        'completed',
-        'saidOrders',
-        'isOpen',
-        'updatedAt',
-      ],
-      pseudonym: ['sessionId'],
-      cleared: ['leadId'],
-    },
-    notExported: ['completed', 'saidOrders', 'isOpen', 'updatedAt'],
-  }),
+  ...VISIT_TABLES,
   rule(checkoutAttempts, {
     exportedAs: 'checkouts',
     retention: 'books',
@@ -230,7 +153,7 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
         'updatedAt',
       ],
       pseudonym: ['email', 'sessionId'],
-      cleared: ['idempotencyHash', 'fullName', 'deviceInfo', 'leadId'],
+      cleared: ['idempotencyHash', 'fullName', 'deviceInfo', 'leadId', 'attribution'],
     },
     notExported: ['idempotencyHash'],
   }),

@@ -27,6 +27,8 @@ async function forgetRecords(
   const email = person.isWholeAddress ? person.email : null
   const visits = await forget.visits(db, records.sessionIds)
   await forget.reportedVisits(db, visits.sessions)
+  await forget.consents(db, visits.sessions)
+  await forget.adEvents(db, visits.sessions)
   const mails = await forget.mails(db, { mailIds: records.mailIds, email })
   const texts = await forget.correspondence(db, subscriptionIds)
   if (email !== null) await forget.invitations(db, email)

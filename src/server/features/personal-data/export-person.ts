@@ -1,6 +1,7 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { accountClaims, accountLinks, accounts, accountTokens } from '../../db/schema/accounts.ts'
+import { adEvents } from '../../db/schema/ad-events.ts'
 import { adminAudit, adminInvitations, administrators } from '../../db/schema/admin.ts'
 import {
   invoices,
@@ -10,6 +11,7 @@ import {
   subscriptionStatusHistory,
 } from '../../db/schema/billing.ts'
 import { checkoutAttempts, stripeCustomers } from '../../db/schema/checkout.ts'
+import { consents } from '../../db/schema/consents.ts'
 import { leads } from '../../db/schema/leads.ts'
 import { mailOptOuts, mails } from '../../db/schema/mails.ts'
 import { cancellationReasons, refundRequests } from '../../db/schema/membership.ts'
@@ -56,6 +58,14 @@ async function readVisits(db: Db, { leadIds, sessionIds, mailIds }: PersonRecord
       .select()
       .from(trackingEvents)
       .where(inArray(trackingEvents.sessionId, [...sessionIds])),
+    consents: await db
+      .select()
+      .from(consents)
+      .where(inArray(consents.sessionId, [...sessionIds])),
+    ad_events: await db
+      .select()
+      .from(adEvents)
+      .where(inArray(adEvents.sessionId, [...sessionIds])),
     visits: await db
       .select()
       .from(visits)

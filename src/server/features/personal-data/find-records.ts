@@ -138,7 +138,8 @@ async function findSessions(
     .selectDistinct({ sessionId: trackingEvents.sessionId })
     .from(trackingEvents)
     .where(or(...conditions))
-  return rows.map(({ sessionId }) => sessionId)
+  // In a session without events something may have been decided.
+  return present([...sessionIds, ...rows.map(({ sessionId }) => sessionId)])
 }
 
 /** Everything that is held about a person, as the tables say now. Writes nothing. */

@@ -27,6 +27,9 @@ export type ForgetVerbs = {
   ) => Promise<{ count: number; sessions: ReadonlyMap<string, string> }>
   /** @param sessions the new session of each old one */
   reportedVisits: (db: Db, sessions: ReadonlyMap<string, string>) => Promise<void>
+  /** What waits to be told to the ad network. @param sessions the new session of each old one */
+  consents: (db: Db, sessions: ReadonlyMap<string, string>) => Promise<void>
+  adEvents: (db: Db, sessions: ReadonlyMap<string, string>) => Promise<void>
   mails: (db: Db, asked: { mailIds: readonly string[]; email: string | null }) => Promise<number>
   correspondence: (db: Db, subscriptionIds: readonly string[]) => Promise<number>
   leads: (db: Db, leadIds: readonly string[]) => Promise<number>

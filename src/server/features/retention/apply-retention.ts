@@ -8,6 +8,8 @@ import type { RetentionParts } from './retention-parts.ts'
 export type RetentionCounts = {
   people: number
   events: number
+  consents: number
+  adEvents: number
   visits: number
   mails: number
   comments: number
@@ -60,6 +62,8 @@ export async function applyRetention(
     evidence: await expired(expire.evidence, correspondence),
     mails: await expired(expire.mails, yearsBefore(now, settings.messagingYears)),
     events: await expired(expire.events, service),
+    consents: await expired(expire.consents, service),
+    adEvents: await expired(expire.adEvents, service),
     visits: await expired(expire.visits, service),
     ...(await forgetIdle(parts, service, signal)),
   }

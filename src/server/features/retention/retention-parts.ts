@@ -14,7 +14,15 @@ export type RetentionParts = {
   database: Database
   settings: { serviceYears: number; messagingYears: number; correspondenceMonths: number }
   /** By the features that own the tables. */
-  expire: { events: Expire; visits: Expire; mails: Expire; comments: Expire; evidence: Expire }
+  expire: {
+    events: Expire
+    consents: Expire
+    adEvents: Expire
+    visits: Expire
+    mails: Expire
+    comments: Expire
+    evidence: Expire
+  }
   /** Deletes whoever is behind an address, as if they had asked for it. */
   forgetAddress: (email: string, accountId: string | null) => Promise<unknown>
   logger: RetentionLogger

@@ -1,4 +1,5 @@
-import { and, eq, gte, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, gte, isNotNull, lt, notInArray, eq, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { invoices, refunds, subscriptions } from '../../db/schema/billing.ts'
 import { revenueSubscriptions } from '../../db/schema/reports.ts'
@@ -14,56 +15,80 @@ import {
 type Db = Database['db']
 export type Range = { from: Date; before: Date }
 
-const plan = sql<string>`coalesce(${subscriptions.productId}, ${UNKNOWN})`
+const isIn = (column: AnyPgColumn, range: Range | null): SQL | undefined =>
+  range === null ? undefined : and(gte(column, range.from), lt(column, range.before))
 
 /** Paid in a time: by the moment of the payment. */
-export const isPaidIn = ({ from, before }: Range) =>
-  and(isNotNull(invoices.paidAt), gte(invoices.paidAt, from), lt(invoices.paidAt, before))
+export const isPaidIn = (range: Range | null) => and(isNotNull(invoices.paidAt), isIn(invoices.paidAt, range))
 
 /** Given back in a time, or on its way; not what has failed. */
-export const isRefundedIn = ({ from, before }: Range) =>
-  and(
-    notInArray(refunds.status, ['failed', 'canceled']),
-    gte(refunds.createdAt, from),
-    lt(refunds.createdAt, before),
-  )
+export const isRefundedIn = (range: Range | null) =>
+  and(notInArray(refunds.status, ['failed', 'canceled']), isIn(refunds.createdAt, range))
 
-/** Amounts that were paid, by month, currency, plan and source; of all currencies. */
-export function paidByParts(db: Db, filter: RevenueFilter, range: Range) {
+/** Both ledgers as one: a row for each amount that was paid, or was given back. */
+const amountsIn = (db: Db, account: string, range: Range | null) =>
+  unionAll(
+    db
+      .select({
+        // A refund of nothing that we know has none.
+        subscriptionId: sql<string | null>`${invoices.stripeSubscriptionId}`.as('subscription_id'),
+        currency: invoices.currency,
+        month: monthOfColumn(invoices.paidAt).as('month'),
+        grossMinor: sql<number>`${invoices.amountPaidMinor}`.as('gross_minor'),
+        refundsMinor: sql<number>`0`.as('refunds_minor'),
+      })
+      .from(invoices)
+      .where(and(eq(invoices.account, account), isPaidIn(range))),
+    db
+      .select({
+        subscriptionId: sql<string | null>`${refunds.stripeSubscriptionId}`.as('subscription_id'),
+        currency: refunds.currency,
+        month: monthOfColumn(refunds.createdAt).as('month'),
+        grossMinor: sql<number>`0`.as('gross_minor'),
+        refundsMinor: sql<number>`${refunds.amountMinor}`.as('refunds_minor'),
+      })
+      .from(refunds)
+      .where(and(eq(refunds.account, account), isRefundedIn(range))),
+  ).as('amounts')
+
+/**
+ * What figures of cash are made from: each amount of the plan and the source with the month it belongs to and whose it is.
+ * Of all currencies.
+ *
+ * @param range null: of all time
+ */
+export function cashOf(db: Db, filter: Omit<RevenueFilter, 'currency' | 'definition'>, range: Range | null) {
+  const amounts = amountsIn(db, filter.account, range)
   return db
     .select({
-      month: monthOfColumn(invoices.paidAt),
-      currency: invoices.currency,
-      productId: plan,
-      source: sourceOfBuyer,
-      amountMinor: total(invoices.amountPaidMinor),
+      subscriptionId: amounts.subscriptionId,
+      customerId: subscriptions.stripeCustomerId,
+      currency: amounts.currency,
+      month: amounts.month,
+      productId: sql<string>`coalesce(${subscriptions.productId}, ${UNKNOWN})`.as('product_id'),
+      source: sql<string>`${sourceOfBuyer}`.as('source'),
+      grossMinor: amounts.grossMinor,
+      refundsMinor: amounts.refundsMinor,
     })
-    .from(invoices)
-    .leftJoin(subscriptions, eq(subscriptions.stripeSubscriptionId, invoices.stripeSubscriptionId))
-    .leftJoin(
-      revenueSubscriptions,
-      eq(revenueSubscriptions.stripeSubscriptionId, invoices.stripeSubscriptionId),
-    )
-    .where(and(eq(invoices.account, filter.account), isPaidIn(range), isOfPlanAndSource(filter)))
-    .groupBy(sql`1, 2, 3, 4`)
+    .from(amounts)
+    .leftJoin(subscriptions, eq(subscriptions.stripeSubscriptionId, amounts.subscriptionId))
+    .leftJoin(revenueSubscriptions, eq(revenueSubscriptions.stripeSubscriptionId, amounts.subscriptionId))
+    .where(isOfPlanAndSource(filter))
+    .as('cash')
 }
 
-/** Amounts that were given back, in the same parts. */
-export function refundedByParts(db: Db, filter: RevenueFilter, range: Range) {
+/** Paid and given back by month, currency, plan and source. */
+export function cashByParts(db: Db, filter: RevenueFilter, range: Range) {
+  const cash = cashOf(db, filter, range)
   return db
     .select({
-      month: monthOfColumn(refunds.createdAt),
-      currency: refunds.currency,
-      productId: plan,
-      source: sourceOfBuyer,
-      amountMinor: total(refunds.amountMinor),
+      month: cash.month,
+      currency: cash.currency,
+      productId: cash.productId,
+      source: cash.source,
+      grossMinor: total(cash.grossMinor),
+      refundsMinor: total(cash.refundsMinor),
     })
-    .from(refunds)
-    .leftJoin(subscriptions, eq(subscriptions.stripeSubscriptionId, refunds.stripeSubscriptionId))
-    .leftJoin(
-      revenueSubscriptions,
-      eq(revenueSubscriptions.stripeSubscriptionId, refunds.stripeSubscriptionId),
-    )
-    .where(and(eq(refunds.account, filter.account), isRefundedIn(range), isOfPlanAndSource(filter)))
+    .from(cash)
     .groupBy(sql`1, 2, 3, 4`)
 }

@@ -1,61 +1,48 @@
-import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { monthlyMinor } from '#shared/reports/mrr-per-month.ts'
 import type { Database } from '../../db/database.ts'
 import { invoices, refunds, subscriptions } from '../../db/schema/billing.ts'
 import { revenueSubscriptions } from '../../db/schema/reports.ts'
 import { isPaidIn, isRefundedIn, type Range } from './cash.ts'
-import { isOfPlanAndSource, type RevenueFilter, total } from './revenue-filter.ts'
+import { isOfPlanAndSource, type RevenueFilter, total, UNKNOWN } from './revenue-filter.ts'
 import type { RevenueParts } from './revenue-parts.ts'
 
 type Db = Database['db']
 
-const isOfSubscription = (
-  column: typeof invoices.stripeSubscriptionId | typeof refunds.stripeSubscriptionId,
-) => ({
-  subscription: eq(subscriptions.stripeSubscriptionId, column),
-  revenue: eq(revenueSubscriptions.stripeSubscriptionId, column),
-})
-
-const isWhole = ({ productId, source }: RevenueFilter): boolean =>
-  productId === undefined && source === undefined
-
-/** What the ledger of invoices says was paid; without a filter it alone is asked. */
-export async function ledgerGross(db: Db, filter: RevenueFilter, range: Range): Promise<number> {
-  const isOwn = and(
-    eq(invoices.account, filter.account),
-    eq(invoices.currency, filter.currency),
-    isPaidIn(range),
+/**
+ * Of the plan and the source, where these are asked for. Without joins, and so by another way than the figures that the sums
+ * are held against.
+ */
+function isOfBuyer(subscriptionId: AnyPgColumn, { productId, source }: RevenueFilter): SQL | undefined {
+  const known = (value: SQL) => sql`coalesce((${value}), ${UNKNOWN})`
+  const plan = sql`select ${subscriptions.productId} from ${subscriptions}
+    where ${subscriptions.stripeSubscriptionId} = ${subscriptionId}`
+  const origin = sql`select ${revenueSubscriptions.source} from ${revenueSubscriptions}
+    where ${revenueSubscriptions.stripeSubscriptionId} = ${subscriptionId}`
+  return and(
+    productId === undefined ? undefined : eq(known(plan), productId),
+    source === undefined ? undefined : eq(known(origin), source),
   )
-  const sum = { amountMinor: total(invoices.amountPaidMinor) }
-  const joins = isOfSubscription(invoices.stripeSubscriptionId)
-  const [row] = isWhole(filter)
-    ? await db.select(sum).from(invoices).where(isOwn)
-    : await db
-        .select(sum)
-        .from(invoices)
-        .leftJoin(subscriptions, joins.subscription)
-        .leftJoin(revenueSubscriptions, joins.revenue)
-        .where(and(isOwn, isOfPlanAndSource(filter)))
+}
+
+/** What the ledger of invoices says was paid. */
+export async function ledgerGross(db: Db, filter: RevenueFilter, range: Range): Promise<number> {
+  const isOwn = and(eq(invoices.account, filter.account), eq(invoices.currency, filter.currency))
+  const [row] = await db
+    .select({ amountMinor: total(invoices.amountPaidMinor) })
+    .from(invoices)
+    .where(and(isOwn, isPaidIn(range), isOfBuyer(invoices.stripeSubscriptionId, filter)))
   return row?.amountMinor ?? 0
 }
 
 /** What the ledger of refunds says was given back. */
 export async function ledgerRefunds(db: Db, filter: RevenueFilter, range: Range): Promise<number> {
-  const isOwn = and(
-    eq(refunds.account, filter.account),
-    eq(refunds.currency, filter.currency),
-    isRefundedIn(range),
-  )
-  const sum = { amountMinor: total(refunds.amountMinor) }
-  const joins = isOfSubscription(refunds.stripeSubscriptionId)
-  const [row] = isWhole(filter)
-    ? await db.select(sum).from(refunds).where(isOwn)
-    : await db
-        .select(sum)
-        .from(refunds)
-        .leftJoin(subscriptions, joins.subscription)
-        .leftJoin(revenueSubscriptions, joins.revenue)
-        .where(and(isOwn, isOfPlanAndSource(filter)))
+  const isOwn = and(eq(refunds.account, filter.account), eq(refunds.currency, filter.currency))
+  const [row] = await db
+    .select({ amountMinor: total(refunds.amountMinor) })
+    .from(refunds)
+    .where(and(isOwn, isRefundedIn(range), isOfBuyer(refunds.stripeSubscriptionId, filter)))
   return row?.amountMinor ?? 0
 }
 

@@ -1,44 +1,29 @@
-import { and, eq, gt, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { readCohorts as contract } from '#shared/contract/admin-revenue.ts'
 import { monthOf, monthsBetween } from '#shared/reports/months.ts'
 import type { Database } from '../../db/database.ts'
-import { invoices, refunds, subscriptions } from '../../db/schema/billing.ts'
-import { revenueMovements, revenueSubscriptions } from '../../db/schema/reports.ts'
+import { subscriptions } from '../../db/schema/billing.ts'
+import { revenueMovements } from '../../db/schema/reports.ts'
+import { cashOf } from './cash.ts'
 import { isOfFilter } from './movement-sums.ts'
-import {
-  filterOf,
-  isOfPlanAndSource,
-  monthOfColumn,
-  paidCurrencies,
-  type RevenueFilter,
-  total,
-} from './revenue-filter.ts'
+import { filterOf, monthOfColumn, paidCurrencies, type RevenueFilter, total } from './revenue-filter.ts'
 import type { RevenueParts } from './revenue-parts.ts'
 
 type Query = z.output<typeof contract.query>
 type Answer = z.input<typeof contract.data>
 type Db = Database['db']
 
-const isPaid = ({ account, currency }: RevenueFilter) =>
-  and(eq(invoices.account, account), eq(invoices.currency, currency), gt(invoices.amountPaidMinor, 0))
-
 /** Customers of Stripe with the month of their first payment. */
-const firstPayments = (db: Db, filter: RevenueFilter) =>
-  db
-    .select({
-      customerId: subscriptions.stripeCustomerId,
-      month: sql<string>`min(${monthOfColumn(invoices.paidAt)})`.as('month'),
-    })
-    .from(invoices)
-    .innerJoin(subscriptions, eq(subscriptions.stripeSubscriptionId, invoices.stripeSubscriptionId))
-    .leftJoin(
-      revenueSubscriptions,
-      eq(revenueSubscriptions.stripeSubscriptionId, invoices.stripeSubscriptionId),
-    )
-    .where(and(isPaid(filter), isOfPlanAndSource(filter)))
-    .groupBy(subscriptions.stripeCustomerId)
+function firstPayments(db: Db, filter: RevenueFilter) {
+  const cash = cashOf(db, filter, null)
+  return db
+    .select({ customerId: cash.customerId, month: sql<string>`min(${cash.month})`.as('first_month') })
+    .from(cash)
+    .where(and(eq(cash.currency, filter.currency), gt(cash.grossMinor, 0), isNotNull(cash.customerId)))
+    .groupBy(cash.customerId)
     .as('first_payments')
+}
 
 type InCohort = { cohort: string; month: string; amount: number }
 
@@ -57,48 +42,19 @@ function changesOfActive(db: Db, filter: RevenueFilter): Promise<InCohort[]> {
     .groupBy(sql`1, 2`)
 }
 
-function paidByCohort(db: Db, filter: RevenueFilter): Promise<InCohort[]> {
+/** Paid less given back. */
+function netByCohort(db: Db, filter: RevenueFilter): Promise<InCohort[]> {
   const first = firstPayments(db, filter)
+  const cash = cashOf(db, filter, null)
   return db
     .select({
       cohort: first.month,
-      month: monthOfColumn(invoices.paidAt),
-      amount: total(invoices.amountPaidMinor),
+      month: cash.month,
+      amount: total(sql`${cash.grossMinor} - ${cash.refundsMinor}`),
     })
-    .from(invoices)
-    .innerJoin(subscriptions, eq(subscriptions.stripeSubscriptionId, invoices.stripeSubscriptionId))
-    .leftJoin(
-      revenueSubscriptions,
-      eq(revenueSubscriptions.stripeSubscriptionId, invoices.stripeSubscriptionId),
-    )
-    .innerJoin(first, eq(first.customerId, subscriptions.stripeCustomerId))
-    .where(and(isPaid(filter), isOfPlanAndSource(filter)))
-    .groupBy(sql`1, 2`)
-}
-
-function refundedByCohort(db: Db, filter: RevenueFilter): Promise<InCohort[]> {
-  const first = firstPayments(db, filter)
-  return db
-    .select({
-      cohort: first.month,
-      month: monthOfColumn(refunds.createdAt),
-      amount: total(sql`-${refunds.amountMinor}`),
-    })
-    .from(refunds)
-    .innerJoin(subscriptions, eq(subscriptions.stripeSubscriptionId, refunds.stripeSubscriptionId))
-    .leftJoin(
-      revenueSubscriptions,
-      eq(revenueSubscriptions.stripeSubscriptionId, refunds.stripeSubscriptionId),
-    )
-    .innerJoin(first, eq(first.customerId, subscriptions.stripeCustomerId))
-    .where(
-      and(
-        eq(refunds.account, filter.account),
-        eq(refunds.currency, filter.currency),
-        notInArray(refunds.status, ['failed', 'canceled']),
-        isOfPlanAndSource(filter),
-      ),
-    )
+    .from(cash)
+    .innerJoin(first, eq(first.customerId, cash.customerId))
+    .where(eq(cash.currency, filter.currency))
     .groupBy(sql`1, 2`)
 }
 
@@ -125,7 +81,7 @@ export async function readCohorts(parts: RevenueParts, query: Query, now: Date):
     .groupBy(first.month)
     .orderBy(first.month)
   const active = await changesOfActive(db, filter)
-  const cash = [...(await paidByCohort(db, filter)), ...(await refundedByCohort(db, filter))]
+  const net = await netByCohort(db, filter)
   const thisMonth = monthOf(now)
   return {
     asOf: now.toISOString(),
@@ -134,7 +90,7 @@ export async function readCohorts(parts: RevenueParts, query: Query, now: Date):
       month,
       customers,
       active: upToEachMonth(active, month, thisMonth),
-      netMinor: upToEachMonth(cash, month, thisMonth),
+      netMinor: upToEachMonth(net, month, thisMonth),
     })),
   }
 }

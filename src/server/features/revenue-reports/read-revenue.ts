@@ -12,7 +12,7 @@ import {
 import type { Database } from '../../db/database.ts'
 import { products } from '../../db/schema/products.ts'
 import { AppError } from '../../http/app-error.ts'
-import { paidByParts, type Range, refundedByParts } from './cash.ts'
+import { cashByParts } from './cash.ts'
 import { movementsByMonth, NO_MOVEMENT, standingByParts } from './movement-sums.ts'
 import { filterOf, paidCurrencies, type RevenueFilter, UNKNOWN } from './revenue-filter.ts'
 import type { RevenueParts } from './revenue-parts.ts'
@@ -41,15 +41,6 @@ function askedMonths({ from, to }: Pick<Query, 'from' | 'to'>, now: Date): [stri
 }
 
 type CashPart = Cash & { month: string; currency: string; productId: string; source: string }
-
-async function readCash(db: Db, filter: RevenueFilter, range: Range): Promise<CashPart[]> {
-  const paid = await paidByParts(db, filter, range)
-  const refunded = await refundedByParts(db, filter, range)
-  return [
-    ...paid.map(({ amountMinor, ...part }) => ({ ...part, grossMinor: amountMinor, refundsMinor: 0 })),
-    ...refunded.map(({ amountMinor, ...part }) => ({ ...part, grossMinor: 0, refundsMinor: amountMinor })),
-  ]
-}
 
 const sumCash = (parts: readonly Cash[]): Cash => ({
   grossMinor: parts.reduce((sum, { grossMinor }) => sum + grossMinor, 0),
@@ -87,7 +78,7 @@ export async function readMonth(
   month: string,
   now: Date,
 ): Promise<MonthFigures> {
-  const cash = await readCash(db, filter, { from: monthStart(month), before: monthEnd(month) })
+  const cash = await cashByParts(db, filter, { from: monthStart(month), before: monthEnd(month) })
   const [figures] = await readMonths(db, filter, [month], { now, cash })
   if (!figures) throw new Error(`${month} has no figures`)
   return figures
@@ -136,7 +127,7 @@ export async function readRevenue(parts: RevenueParts, query: Query, now: Date):
   const filter = filterOf(parts, query, currencies)
   const months = askedMonths(query, now)
   const range = { from: monthStart(months[0]), before: monthEnd(months.at(-1) ?? months[0]) }
-  const cash = await readCash(db, filter, range)
+  const cash = await cashByParts(db, filter, range)
   const standing = await standingByParts(db, filter, range.before)
   const isOwn = ({ currency }: Part) => currency === filter.currency
   const [ownStanding, ownCash] = [standing.filter(isOwn), cash.filter(isOwn)]

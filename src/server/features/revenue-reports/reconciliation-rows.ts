@@ -1,12 +1,12 @@
 import { and, eq, gt, gte, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { ReconciledFigure } from '#shared/contract/admin-revenue.ts'
+import { RECONCILED_KEYS } from '#shared/reports/revenue-reconciled-keys.ts'
 import type { Database } from '../../db/database.ts'
-import { invoices, refunds, subscriptions } from '../../db/schema/billing.ts'
-import { revenueMovements as m, revenueSubscriptions } from '../../db/schema/reports.ts'
-import { isPaidIn, isRefundedIn, type Range } from './cash.ts'
+import { revenueMovements as m } from '../../db/schema/reports.ts'
+import { cashOf, type Range } from './cash.ts'
 import { amountsByKind, isOfFilter } from './movement-sums.ts'
-import { isOfPlanAndSource, type RevenueFilter, total } from './revenue-filter.ts'
+import { type RevenueFilter, total } from './revenue-filter.ts'
 
 type Db = Database['db']
 
@@ -33,73 +33,32 @@ function movementEntries(db: Db, filter: RevenueFilter, { from, before }: Range)
     .groupBy(m.stripeSubscriptionId)
 }
 
-const noMovement = () => ({
-  startMrrMinor: nothing('start_mrr_minor'),
-  newMinor: nothing('new_minor'),
-  expansionMinor: nothing('expansion_minor'),
-  reactivationMinor: nothing('reactivation_minor'),
-  contractionMinor: nothing('contraction_minor'),
-  churnMinor: nothing('churn_minor'),
-  endMrrMinor: nothing('end_mrr_minor'),
-})
-
-const paidEntries = (db: Db, filter: RevenueFilter, range: Range) =>
-  db
-    .select({
-      id: sql<string>`${invoices.stripeSubscriptionId}`.as('id'),
-      ...noMovement(),
-      grossMinor: total(invoices.amountPaidMinor).as('gross_minor'),
-      refundsMinor: nothing('refunds_minor'),
-    })
-    .from(invoices)
-    .leftJoin(subscriptions, eq(subscriptions.stripeSubscriptionId, invoices.stripeSubscriptionId))
-    .leftJoin(
-      revenueSubscriptions,
-      eq(revenueSubscriptions.stripeSubscriptionId, invoices.stripeSubscriptionId),
-    )
-    .where(
-      and(
-        eq(invoices.account, filter.account),
-        eq(invoices.currency, filter.currency),
-        isPaidIn(range),
-        isOfPlanAndSource(filter),
-      ),
-    )
-    .groupBy(invoices.stripeSubscriptionId)
-
-const refundedEntries = (db: Db, filter: RevenueFilter, range: Range) =>
-  db
+/** Of cash alone. */
+function cashEntries(db: Db, filter: RevenueFilter, range: Range) {
+  const cash = cashOf(db, filter, range)
+  return db
     .select({
       // A refund of nothing that we know is listed as well, as nobody's.
-      id: sql<string>`coalesce(${refunds.stripeSubscriptionId}, '')`.as('id'),
-      ...noMovement(),
-      grossMinor: nothing('gross_minor'),
-      refundsMinor: total(refunds.amountMinor).as('refunds_minor'),
+      id: sql<string>`coalesce(${cash.subscriptionId}, '')`.as('id'),
+      startMrrMinor: nothing('start_mrr_minor'),
+      newMinor: nothing('new_minor'),
+      expansionMinor: nothing('expansion_minor'),
+      reactivationMinor: nothing('reactivation_minor'),
+      contractionMinor: nothing('contraction_minor'),
+      churnMinor: nothing('churn_minor'),
+      endMrrMinor: nothing('end_mrr_minor'),
+      grossMinor: total(cash.grossMinor).as('gross_minor'),
+      refundsMinor: total(cash.refundsMinor).as('refunds_minor'),
     })
-    .from(refunds)
-    .leftJoin(subscriptions, eq(subscriptions.stripeSubscriptionId, refunds.stripeSubscriptionId))
-    .leftJoin(
-      revenueSubscriptions,
-      eq(revenueSubscriptions.stripeSubscriptionId, refunds.stripeSubscriptionId),
-    )
-    .where(
-      and(
-        eq(refunds.account, filter.account),
-        eq(refunds.currency, filter.currency),
-        isRefundedIn(range),
-        isOfPlanAndSource(filter),
-      ),
-    )
+    .from(cash)
+    .where(eq(cash.currency, filter.currency))
     .groupBy(sql`1`)
+}
 
 /** One row a subscription, with everything that the figures of a time have of it. */
 function rowsOf(db: Db, filter: RevenueFilter, range: Range) {
-  const entries = unionAll(
-    movementEntries(db, filter, range),
-    paidEntries(db, filter, range),
-    refundedEntries(db, filter, range),
-  ).as('entries')
-  const sum = (column: SQL | SQL.Aliased | (typeof entries)['grossMinor'], name: string) =>
+  const entries = unionAll(movementEntries(db, filter, range), cashEntries(db, filter, range)).as('entries')
+  const sum = (column: SQL.Aliased | (typeof entries)['grossMinor'], name: string) =>
     sql<number>`sum(${column})`.mapWith(Number).as(name)
   return db
     .select({
@@ -124,24 +83,11 @@ function rowsOf(db: Db, filter: RevenueFilter, range: Range) {
 
 type Rows = ReturnType<typeof rowsOf>
 
-const COLUMNS = {
-  startMrr: 'startMrrMinor',
-  new: 'newMinor',
-  expansion: 'expansionMinor',
-  reactivation: 'reactivationMinor',
-  contraction: 'contractionMinor',
-  churn: 'churnMinor',
-  endMrr: 'endMrrMinor',
-  gross: 'grossMinor',
-  refunds: 'refundsMinor',
-  net: 'netMinor',
-} as const satisfies Record<ReconciledFigure, keyof Rows['_']['selectedFields']>
-
 /** Has something in that figure; without one, in any. */
 const has = (rows: Rows, figure: ReconciledFigure | undefined): SQL | undefined =>
   figure === undefined
-    ? or(...Object.values(COLUMNS).map((column) => ne(rows[column], 0)))
-    : ne(rows[COLUMNS[figure]], 0)
+    ? or(...Object.values(RECONCILED_KEYS).map((column) => ne(rows[column], 0)))
+    : ne(rows[RECONCILED_KEYS[figure]], 0)
 
 /** Rows in the order of their ids, after one of them. */
 export function readRows(
@@ -167,7 +113,7 @@ export async function sumRows(
 ): Promise<Record<ReconciledFigure, { rowsMinor: number; subscriptions: number }>> {
   const rows = rowsOf(db, filter, range)
   const of = (figure: ReconciledFigure) => {
-    const column = rows[COLUMNS[figure]]
+    const column = rows[RECONCILED_KEYS[figure]]
     return {
       rowsMinor: sql`coalesce(sum(${column}), 0)`.mapWith(Number),
       subscriptions: sql`count(*) filter (where ${column} <> 0)`.mapWith(Number),

@@ -70,5 +70,5 @@ export const monthOfColumn = (column: AnyPgColumn): SQL<string> =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM')`
 
 /** A sum that is a number on both engines, and 0 of nothing. */
-export const total = (amount: SQL | AnyPgColumn, where?: SQL): SQL<number> =>
+export const total = (amount: SQL | SQL.Aliased | AnyPgColumn, where?: SQL): SQL<number> =>
   sql`coalesce(sum(${amount})${where ? sql` filter (where ${where})` : sql``}, 0)`.mapWith(Number)

@@ -1,51 +1,77 @@
-import { randomUUID } from 'node:crypto'
+import { maySend, type TrackingDecision } from '#shared/consent/may-send.ts'
 import type { TrackingEvent } from '#shared/contract/tracking.ts'
 import { createBatcher } from '../../db/batcher.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Engine } from '../../db/database.ts'
 import { isDataFault } from '../../db/database-error.ts'
 import { createRowInserter } from '../../db/row-inserter.ts'
 import { trackingEvents } from '../../db/schema/tracking-events.ts'
-
-type EventRow = typeof trackingEvents.$inferSelect
-
-/** Calls that go together; each may hold up to 50 events. */
-const MAX_CALLS_AT_ONCE = 250
-const MAX_WAITING_CALLS = 20_000
-
-const toRow = (event: TrackingEvent, receivedAt: Date, country: string | null): EventRow => ({
-  eventId: event.eventId ?? randomUUID(),
-  eventType: event.eventType,
-  occurredAt: new Date(event.timestamp),
-  receivedAt,
-  sessionId: event.sessionId,
-  userId: event.userId ?? null,
-  fbp: event.fbp ?? null,
-  fbc: event.fbc ?? null,
-  brandVersion: event.brandVersion ?? null,
-  country,
-  deviceInfo: event.deviceInfo ?? null,
-  metadata: event.metadata ?? null,
-})
+import { type EventOrigin, type EventRow, eventRow, OWN_ORIGIN } from './event-row.ts'
 
 /**
- * The verb "record events": settles once they are committed, all or none; an id that is known is not counted again.
- * The country is that of the network they came from.
+ * Calls that go together; each may hold up to 50 events. The embedded database holds up everybody while it writes, which a
+ * few at once keep short; another one is waited for, and the more go along the better.
  */
-export function eventRecording(
-  database: Database,
-): (events: readonly TrackingEvent[], country?: string | null) => Promise<void> {
+const MAX_CALLS_AT_ONCE: Readonly<Record<Engine, number>> = { pglite: 64, postgres: 250 }
+const MAX_WAITING_CALLS = 20_000
+
+export type EventRecordingParts = {
+  database: Database
+  /** What holds of what was decided in these sessions, as the database has it at this moment. */
+  readDecisions: (
+    sessionIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, { tracking: TrackingDecision | null }>>
+  /**
+   * Is given all rows that were kept, before their callers hear of it; also rows that were there already, since a call
+   * that was cut off before this is sent again. Where it throws, the callers are not told that their events are kept.
+   */
+  afterInsert?: (rows: readonly EventRow[]) => Promise<void>
+}
+
+/** @returns how many were kept */
+export type RecordEvents = (events: readonly TrackingEvent[], origin?: EventOrigin) => Promise<number>
+
+type Call = { rows: readonly EventRow[]; consent: EventOrigin['consent'] }
+
+/**
+ * The verb "record events": settles once they are committed, all that are kept or none; an id that is known is not
+ * stored again. What visitors tell is kept as far as our own record of their session goes: after a no nowhere, and without
+ * a yes not where the place asks for one. The record is read anew each time, once for all calls that go together.
+ */
+export function eventRecording({ database, readDecisions, afterInsert }: EventRecordingParts): RecordEvents {
   const insertRows = createRowInserter(database, trackingEvents, trackingEvents.eventId)
+
+  const keptOf = async (calls: readonly Call[]): Promise<(readonly EventRow[])[]> => {
+    const told = calls.filter(({ consent }) => consent !== 'own').flatMap(({ rows }) => rows)
+    if (told.length === 0) return calls.map(({ rows }) => rows)
+    const decisions = await readDecisions(told.map(({ sessionId }) => sessionId))
+    const mayKeep = ({ sessionId, isGpc }: EventRow, isAsked: boolean): boolean => {
+      const decision = decisions.get(sessionId)?.tracking ?? null
+      return maySend('analytics', { isAsked, decision, isGpc }).isAllowed
+    }
+    return calls.map(({ rows, consent }) =>
+      consent === 'own' ? rows : rows.filter((row) => mayKeep(row, consent === 'asked')),
+    )
+  }
+
   const insert = createBatcher({
-    write: async (calls: readonly EventRow[][]) => {
-      await insertRows(calls.flat())
-      return calls.map(() => true)
+    write: async (calls: readonly Call[]) => {
+      const kept = await keptOf(calls)
+      const rows = kept.flat()
+      if (rows.length > 0) {
+        await insertRows(rows)
+        await afterInsert?.(rows)
+      }
+      return kept.map(({ length }) => length)
     },
-    maxItems: MAX_CALLS_AT_ONCE,
+    maxItems: MAX_CALLS_AT_ONCE[database.engine],
     maxWaiting: MAX_WAITING_CALLS,
     isItemFault: isDataFault,
   })
-  return async (events, country = null) => {
+  return async (events, origin = OWN_ORIGIN) => {
     const receivedAt = new Date()
-    await insert(events.map((event) => toRow(event, receivedAt, country)))
+    return insert({
+      rows: events.map((event) => eventRow(event, receivedAt, origin)),
+      consent: origin.consent,
+    })
   }
 }

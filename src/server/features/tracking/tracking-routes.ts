@@ -1,18 +1,29 @@
 import type { FastifyRequest } from 'fastify'
-import { postEvents, type TrackingEvent } from '#shared/contract/tracking.ts'
+import { consentNeeds } from '#shared/consent/consent-needs.ts'
+import type { Place } from '#shared/contract/consent.ts'
+import { postEvents } from '#shared/contract/tracking.ts'
 import { type Api, bindRoute } from '../../http/bind-route.ts'
+import { hasGlobalPrivacyControl } from '../../http/global-privacy-control.ts'
+import type { RecordEvents } from './record-events.ts'
 
 export type TrackingCalls = {
-  record: (events: readonly TrackingEvent[], country: string | null) => Promise<void>
-  /** ISO 3166-1 alpha-2 of the caller's network, by what is at hand; null: unknown. Does not throw. */
-  countryOf: (request: FastifyRequest) => Promise<string | null>
+  record: RecordEvents
+  /** Of the caller's network, by what is at hand. Does not throw. */
+  placeOf: (request: FastifyRequest) => Promise<Place>
+  /** See `CONSENT_WHERE_UNKNOWN`. */
+  isAskedWhereUnknown: boolean
 }
 
-/** I-09 */
-export function bindTracking(api: Api, { record, countryOf }: TrackingCalls): void {
+/** I-09. `accepted` counts what is kept: events that came without the consent their place wants, or after a no, are dropped. */
+export function bindTracking(api: Api, { record, placeOf, isAskedWhereUnknown }: TrackingCalls): void {
   bindRoute(api, postEvents, async ({ body, request }) => {
     const events = 'events' in body ? body.events : [body]
-    await record(events, await countryOf(request))
-    return { accepted: events.length }
+    const place = await placeOf(request)
+    const accepted = await record(events, {
+      country: place.countryCode,
+      isGpc: hasGlobalPrivacyControl(request),
+      consent: consentNeeds(place, { isAskedWhereUnknown }).tracking ? 'asked' : 'unasked',
+    })
+    return { accepted }
   })
 }

@@ -20,6 +20,7 @@ const framedPages = {
   [adminPaths.leads]: page(() => import('./leads/leads-page.tsx')),
   [adminPaths.users]: page(() => import('./users/users-page.tsx')),
   [adminPaths.conversions]: page(() => import('./conversions/conversions-page.tsx')),
+  [adminPaths.events]: page(() => import('./events/events-page.tsx')),
   [adminPaths.revenue]: page(() => import('./revenue/revenue-page.tsx')),
   [adminPaths.cohorts]: page(() => import('./revenue/cohorts-page.tsx')),
   [adminPaths.reconciliation]: page(() => import('./revenue/reconciliation-page.tsx')),

@@ -1,3 +1,4 @@
+import type { Attribution } from '#shared/attribution/touch.ts'
 import type { PaymentDeviceInfo } from '#shared/contract/checkout.ts'
 import { toMajor } from '#shared/offer/money.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -23,7 +24,7 @@ export type PaymentFacts = {
   /** null: the card form. */
   wallet: { type: WalletType | undefined } | null
   /** The visit, so that the purchase can be told apart by it. */
-  visit: { sessionId: string; leadId: string | null; brandVersion: string }
+  visit: { sessionId: string; leadId: string | null; brandVersion: string; attribution?: Attribution }
 }
 
 /**

@@ -3,7 +3,8 @@ import { toMajor } from '#shared/offer/money.ts'
 import type { DisplayPlan } from '#shared/offer/plan.ts'
 import type { KeyValueStorage } from '#web/lib/browser-storage.ts'
 import { type PaymentSuccess, purchasedProduct, savePaymentSuccess } from '#web/lib/payment-success.ts'
-import { type PaymentInitiated, type Purchased, trackPurchased } from '#web/lib/tracking.ts'
+import type { PaymentInitiated, Purchased } from '#web/lib/tracked-call.ts'
+import { trackPurchased } from '#web/lib/tracking.ts'
 import type { CheckoutAttempt } from './checkout-attempt.ts'
 
 /** What was paid, for the pages after it (C-21). */

@@ -6,6 +6,7 @@ import { sessionStorageOfTab } from '#web/lib/browser-storage.ts'
 import { pathFor } from '#web/lib/flow.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { paths } from '#web/lib/paths.ts'
+import { attributionToTell } from '#web/lib/attribution.ts'
 import { quizStore } from '#web/lib/quiz-store.ts'
 import { trackPaymentInitiated } from '#web/lib/tracking.ts'
 import type { StripeState } from '#web/lib/use-stripe-js.ts'
@@ -142,7 +143,7 @@ export function usePayment({
           countryCode,
           wallet,
           deviceInfo: paymentDeviceInfo(window, wallet?.type),
-          visit: { sessionId, leadId, brandVersion },
+          visit: { sessionId, leadId, brandVersion, ...attributionToTell() },
         }),
     })
   }

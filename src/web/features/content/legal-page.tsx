@@ -9,9 +9,9 @@ import { SkeletonLines } from './skeleton-lines.tsx'
 import { useLegalNavigation } from './use-legal-navigation.ts'
 import { usePageContent } from './use-page-content.ts'
 
-type Props = { page: 'terms' | 'privacy'; title: string }
+type Props = { page: 'terms' | 'privacy' | 'health-privacy'; title: string }
 
-/** The terms, or the privacy policy: a text of numbered sections with its contents beside or above it (F-11 to F-25). */
+/** The terms, the privacy policy, or that on health data: a text of numbered sections with its contents beside or above it (F-11 to F-25). */
 export function LegalPage({ page, title }: Props) {
   const progress = usePageContent(page)
   const text = progress.state === 'ready' ? progress.content.text : null

@@ -1,16 +1,18 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import { previous } from '#shared/quiz/navigation.ts'
 import { getProgress } from '#shared/quiz/progress.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
+import { healthGate, onConsentChange } from '#web/lib/consent.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { paths } from '#web/lib/paths.ts'
 import { quizStore, useQuizStore } from '#web/lib/quiz-store.ts'
 import { trackQuestionViewed } from '#web/lib/tracking.ts'
 import { whenIdle } from '#web/lib/when-idle.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { lazyComponent } from './lazy-component.tsx'
 import { QuestionErrorBoundary } from './question-error-boundary.tsx'
 import { QuestionSkeleton } from './question-skeleton.tsx'
 import { QuestionView } from './question-view.tsx'
@@ -20,6 +22,8 @@ import { isHeaderless } from './step-chrome.ts'
 import { useAnswering } from './use-answering.ts'
 import { useStepKeys } from './use-step-keys.ts'
 
+const HealthConsent = lazyComponent<object>(async () => (await import('./health-consent.tsx')).HealthConsent)
+
 type QuizStepProps = { flow: QuizFlow; question: Question; context: QuizContext; onLeave: () => void }
 
 /** One question with all that surrounds it. */
@@ -28,11 +32,16 @@ export function QuizStep({ flow, question, context, onLeave }: QuizStepProps) {
   const [isAsking, setIsAsking] = useState(false)
   const index = flow.questions.indexOf(question)
   const motion = useDirection(index)
+  const permission = useSyncExternalStore(onConsentChange, healthGate)
+  const gate = question.sensitivity === 'health' ? permission : 'open'
+  const hasHeader = gate === 'asking' || !isHeaderless(question)
 
+  useEffect(() => quizStore.getState().setStep(index), [index])
+  // For `stripe-document.ts`.
+  useEffect(() => void performance.mark('quiz'), [])
   useEffect(() => {
-    quizStore.getState().setStep(index)
-    trackQuestionViewed(question.id)
-  }, [question.id, index])
+    if (gate === 'open') trackQuestionViewed(question.id)
+  }, [question.id, gate])
   useEffect(
     () =>
       whenIdle(async () => {
@@ -48,9 +57,9 @@ export function QuizStep({ flow, question, context, onLeave }: QuizStepProps) {
   }
 
   return (
-    <div className={classNames('quiz-ground', isHeaderless(question) && 'quiz-ground-card')}>
+    <div className={classNames('quiz-ground', !hasHeader && 'quiz-ground-card')}>
       <div className="mx-auto flex min-h-svh w-full max-w-[520px] flex-col px-5">
-        {!isHeaderless(question) && (
+        {hasHeader && (
           <QuizHeader
             progress={getProgress(flow, context, question.id)}
             groupCount={flow.labels.length}
@@ -58,7 +67,17 @@ export function QuizStep({ flow, question, context, onLeave }: QuizStepProps) {
             onStartOver={() => setIsAsking(true)}
           />
         )}
-        <StepBody key={question.id} flow={flow} question={question} context={context} motion={motion} />
+        {gate === 'open' && (
+          <StepBody key={question.id} flow={flow} question={question} context={context} motion={motion} />
+        )}
+        {gate === 'waiting' && <QuestionSkeleton />}
+        {gate === 'asking' && (
+          <QuestionErrorBoundary type={question.type}>
+            <Suspense fallback={<QuestionSkeleton />}>
+              <HealthConsent />
+            </Suspense>
+          </QuestionErrorBoundary>
+        )}
         {isAsking && <StartOver onLeave={onLeave} onCancel={() => setIsAsking(false)} />}
       </div>
     </div>

@@ -41,7 +41,10 @@ export function StepForm({
         {children}
         {question.source && <SourceNote source={question.source} />}
       </div>
-      <div className="pointer-events-none sticky bottom-0 z-10 mt-4 bg-linear-to-t from-ground from-75% to-transparent pt-5 pb-[max(16px,env(safe-area-inset-bottom))]">
+      <div
+        data-foot-button
+        className="pointer-events-none sticky bottom-0 z-10 mt-4 bg-linear-to-t from-ground from-75% to-transparent pt-5 pb-[max(16px,env(safe-area-inset-bottom))]"
+      >
         {note}
         <Button
           isSubmit

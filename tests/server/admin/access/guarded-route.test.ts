@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream'
 import Fastify from 'fastify'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { z } from 'zod'
 import { defineRoute, type RouteContract } from '#shared/contract/route.ts'
 import type { AdminGate } from '#server/http/admin-gate.ts'
@@ -86,10 +86,10 @@ describe('a call that changes something', () => {
   it('is guarded, written down before the deed and completed after it', async () => {
     const { ask, noted } = await serve((api) =>
       bindRoute(api, change, async ({ administrator, audit }) => {
-        await audit.begin(target)
+        const deed = await audit.begin(target)
         noted.push({ what: 'deed', by: administrator.email })
-        audit.after({ size: 2 })
-        return { isChanged: true }
+        deed.after({ size: 2 })
+        return deed.done({ isChanged: true })
       }),
     )
     const response = await ask('/admin/things/t1')
@@ -120,13 +120,30 @@ describe('a call that changes something', () => {
   it('has one row, and a second one is a fault that is seen', async () => {
     const { ask, noted } = await serve((api) =>
       bindRoute(api, change, async ({ audit }) => {
+        const deed = await audit.begin(target)
         await audit.begin(target)
-        await audit.begin(target)
-        return { isChanged: true }
+        return deed.done({ isChanged: true })
       }),
     )
     expect((await ask('/admin/things/t1')).statusCode).toBe(500)
     expect(noted.slice(1)).toEqual([begun, { what: 'end', outcome: 'failed', after: null }])
+  })
+
+  it('does not compile without its audit', () => {
+    type Handler = Parameters<typeof bindRoute<typeof change>>[2]
+    expectTypeOf<() => Promise<{ isChanged: true }>>().not.toExtend<Handler>()
+    expectTypeOf<() => Promise<{ audited: { isChanged: true } }>>().toExtend<Handler>()
+  })
+
+  it('is a fault that is seen where something else is told', async () => {
+    const bind = (api: Api) => {
+      bindRoute(api, { ...change, path: '/admin/made-up/:thingId' }, () =>
+        Promise.resolve({ audited: { isChanged: true } }),
+      )
+    }
+    const { ask, noted } = await serve(bind)
+    expect((await ask('/admin/made-up/t1')).statusCode).toBe(500)
+    expect(noted.map(({ what }) => what)).toEqual(['require'])
   })
 
   it('is not even looked at for who may not call it', async () => {
@@ -155,9 +172,9 @@ describe('a file', () => {
   it('is done when its last byte has left', async () => {
     const { ask, noted } = await serve((api) =>
       bindFileRoute(api, contract, async ({ audit }) => {
-        await audit.begin(target)
-        audit.after({ rows: 2 })
-        return { fileName: 'a.csv', content: Readable.from(['a\n', 'b\n']) }
+        const deed = await audit.begin(target)
+        deed.after({ rows: 2 })
+        return deed.done({ fileName: 'a.csv', content: Readable.from(['a\n', 'b\n']) })
       }),
     )
     const { body, headers } = await ask('/admin/file')
@@ -174,10 +191,10 @@ describe('a file', () => {
     const content = new PassThrough()
     const { ask, noted } = await serve((api) =>
       bindFileRoute(api, contract, async ({ audit }) => {
-        await audit.begin(target)
+        const deed = await audit.begin(target)
         content.write('a\n')
         setImmediate(() => content.destroy(new Error('broken')))
-        return { fileName: 'a.csv', content }
+        return deed.done({ fileName: 'a.csv', content })
       }),
     )
     await expect(ask('/admin/file')).rejects.toThrow('response destroyed before completion')

@@ -3,6 +3,7 @@ import type { EventType } from '#shared/contract/tracking.ts'
 import { computeResults } from '#shared/quiz/results.ts'
 import type { Database } from '#server/db/database.ts'
 import { leads } from '#server/db/schema/leads.ts'
+import { touchedBy } from '#tests/reports/sample-events.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 
 export type EventRow = typeof trackingEvents.$inferSelect
@@ -59,6 +60,7 @@ export function eventRow(sessionId: string, atMs: number, changes: Partial<Event
     fbc: null,
     brandVersion: null,
     country: null,
+    isGpc: false,
     deviceInfo: null,
     metadata: null,
     ...changes,
@@ -78,7 +80,7 @@ export function sessionRows(
     const eventType = TYPES[what]
     if (eventType === undefined) throw new Error(`nothing is called ${what}`)
     const told = {
-      ...(what === 'land' && visitor.campaign !== undefined && { utmSource: visitor.campaign }),
+      ...(what === 'land' && visitor.campaign !== undefined && { attribution: touchedBy(visitor.campaign) }),
       ...(what === 'start' && visitor.gender !== undefined && { gender: visitor.gender }),
       ...(questionId !== undefined && { questionId, step: PLACES[questionId] ?? 99 }),
     }

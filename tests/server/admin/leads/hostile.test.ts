@@ -121,7 +121,7 @@ describe('hostile names and answers', () => {
     const asked = quizFlow.questions.filter(
       (question) => asksSomething(question) && question.type !== 'email',
     )
-    expect(header).toHaveLength(15 + asked.length)
+    expect(header).toHaveLength(20 + asked.length)
     expect(new Set(header).size).toBe(header.length)
     expect(rows.every((row) => row.length === header.length)).toBe(true)
     const column = (title: string) => rows.map((row) => row[header.indexOf(title)])
@@ -148,7 +148,7 @@ describe('hostile names and answers', () => {
         actor: admin.accountId,
         targetKind: 'leads',
         outcome: 'done',
-        before: { sort: 'email', order: 'desc', isSearched: true },
+        before: { sort: 'email', order: 'desc', touch: 'last', isSearched: true },
         after: { leads: 8 },
       })
   })

@@ -56,6 +56,11 @@ describe('the list of leads', () => {
       sessionId: ada.sessionId ?? '',
       country: 'DE',
       source: 'newsletter',
+      medium: 'email',
+      campaign: 'spring',
+      firstSource: 'facebook',
+      firstMedium: 'paid_social',
+      firstCampaign: 'none',
       device: 'desktop',
       landedAt: at(1),
       startedAt: at(1),
@@ -80,11 +85,21 @@ describe('the list of leads', () => {
     })
     await storePurchase(server, { email: 'somebody-else@example.com', leadId: ben.id, paidAt: at(5) })
     ids = { ada: ada.id, ben: ben.id, cid: cid.id, dot: dot.id }
-    const cell = { device: '*', country: '*', source: '*', gender: '*', brandVersion: '*' }
+    const cell = {
+      device: '*',
+      country: '*',
+      source: '*',
+      medium: '*',
+      campaign: '*',
+      gender: '*',
+      brandVersion: '*',
+    }
     await server.database.db.insert(funnelCells).values([
       { ...cell, grain: 'country', country: 'US' },
       { ...cell, grain: 'country', country: 'DE' },
       { ...cell, grain: 'source', source: 'newsletter' },
+      { ...cell, grain: 'medium', medium: 'email' },
+      { ...cell, grain: 'campaign', campaign: 'spring' },
       { ...cell, grain: 'source', source: 'facebook' },
     ])
   })
@@ -126,6 +141,11 @@ describe('the list of leads', () => {
         stage: 'purchase_page',
         country: 'DE',
         source: 'newsletter',
+        medium: 'email',
+        campaign: 'spring',
+        firstSource: 'facebook',
+        firstMedium: 'paid_social',
+        firstCampaign: 'none',
         device: 'desktop',
         brandVersion: 'version-1',
         boughtAt: null,
@@ -158,6 +178,11 @@ describe('the list of leads', () => {
     ['the country of a later visit', { country: 'FR' }, []],
     ['a country nobody knows', { country: 'unknown' }, [null]],
     ['a source', { source: 'newsletter' }, ['Ada']],
+    ['a medium', { medium: 'email' }, ['Ada']],
+    ['a campaign', { campaign: 'spring', source: 'newsletter' }, ['Ada']],
+    ['the source of the first touch', { source: 'facebook', touch: 'first' }, ['Ada']],
+    ['the campaign of the first touch', { campaign: 'spring', touch: 'first' }, []],
+    ['an unknown campaign', { campaign: 'unknown' }, [null, 'Cid 😀 שלום', 'Ben']],
     ['a gender', { gender: 'other' }, ['Cid 😀 שלום']],
     ['no gender', { gender: 'unknown' }, [null]],
     ['a version of the brand', { brandVersion: 'version-2' }, ['Ben']],
@@ -208,6 +233,8 @@ describe('the list of leads', () => {
     expect(data).toEqual({
       countries: ['DE', 'US', 'unknown'],
       sources: ['facebook', 'newsletter', 'unknown'],
+      mediums: ['email', 'unknown'],
+      campaigns: ['spring', 'unknown'],
       genders: ['female', 'male', 'other', 'unknown'],
       brandVersions: ['version-1', 'version-2'],
     })

@@ -30,7 +30,13 @@ async function tiles() {
   return Object.fromEntries(
     dashboard.tiles.map(({ key, today, days, currency }) => [
       key,
-      { today, days: days.map(({ value }) => value), currency },
+      {
+        today,
+        days: days.map(({ value }) => value),
+        // The clock of these tests stands at 15:00.
+        byNow: days.map(({ byNow }) => byNow),
+        currency,
+      },
     ]),
   )
 }
@@ -67,9 +73,21 @@ describe('the dashboard', () => {
     await putLead(database, at('08T14:59:59'))
     await putLead(database, new Date('2027-02-28T23:59:59Z'))
     const { visitors, quizStarts, leads } = await tiles()
-    expect(visitors).toMatchObject({ today: 1, days: [1, 0, 0, 0, 0, 0, 1] })
+    expect(visitors).toMatchObject({
+      today: 1,
+      days: [1, 0, 0, 0, 0, 0, 1],
+      byNow: [1, 0, 0, 0, 0, 0, 0],
+    })
     expect(quizStarts).toMatchObject({ today: 1, days: [1, 0, 0, 0, 0, 0, 0] })
     expect(leads).toMatchObject({ today: 1, days: [0, 0, 1, 0, 0, 0, 0] })
+  })
+
+  it('holds today against the same part of other days', async () => {
+    await putLead(database, at('04T15:00:00'))
+    await putLead(database, at('04T15:00:01'))
+    await putLead(database, at('05T00:00:00'))
+    const { leads } = await tiles()
+    expect(leads).toMatchObject({ days: [0, 0, 1, 2, 1, 0, 0], byNow: [0, 0, 1, 1, 1, 0, 0] })
   })
 
   it('takes a purchase for the first paid invoice, and revenue net of what is given back', async () => {
@@ -82,12 +100,19 @@ describe('the dashboard', () => {
     await putInvoice(database, 'sub_new', at('08T09:00:00'), { amountPaidMinor: 700 })
     await putInvoice(database, 'sub_new', at('08T10:00:00'), { status: 'open' })
     await putRefund(database, 'sub_old', at('07T10:00:00'), { amountMinor: 400 })
+    await putInvoice(database, 'sub_old', at('05T16:00:00'), { amountPaidMinor: 60 })
+    await putRefund(database, 'sub_old', at('05T17:00:00'), { amountMinor: 10 })
     await putRefund(database, 'sub_old', at('08T10:00:00'), { amountMinor: 250, status: 'pending' })
     await putRefund(database, 'sub_old', at('08T10:00:00'), { amountMinor: 90, status: 'failed' })
     const { purchases, revenue } = await tiles()
     expect(purchases).toMatchObject({ today: 1, days: [1, 0, 0, 0, 0, 0, 0] })
-    // 3000 + 700 − 250 today; 1000 on the first day; −400 on the last
-    expect(revenue).toEqual({ today: 3450, days: [1000, 0, 0, 0, 0, 0, -400], currency: 'USD' })
+    // 3000 + 700 − 250 today; 1000 on the first day; 60 − 10 in an evening; −400 on the last
+    expect(revenue).toEqual({
+      today: 3450,
+      days: [1000, 0, 0, 0, 50, 0, -400],
+      byNow: [1000, 0, 0, 0, 0, 0, -400],
+      currency: 'USD',
+    })
   })
 
   it('never adds currencies up, and counts no other account of Stripe', async () => {

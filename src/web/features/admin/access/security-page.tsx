@@ -27,9 +27,8 @@ export default function SecurityPage() {
               isOn ? (
                 <div className="grid gap-4">
                   <p>
-                    On since {dateTime(since)} (UTC). At each sign-in you are asked for a code of your
-                    authenticator app. If you lose the device, another admin can take the second factor off
-                    your account.
+                    On since {dateTime(since)}. At each sign-in you are asked for a code of your authenticator
+                    app. If you lose the device, another admin can take the second factor off your account.
                   </p>
                   <SecondFactorOff />
                 </div>

@@ -45,8 +45,8 @@ const ADMINISTRATOR_COLUMNS: readonly DataColumn<AdministratorRow>[] = [
     cell: ({ hasSecondFactor }) =>
       hasSecondFactor ? <Badge tone="good">On</Badge> : <span className="text-ink-soft">Off</span>,
   },
-  { id: 'lastSignInAt', header: 'Last sign-in (UTC)', cell: ({ lastSignInAt }) => time(lastSignInAt) },
-  { id: 'createdAt', header: 'Since (UTC)', cell: ({ createdAt }) => time(createdAt) },
+  { id: 'lastSignInAt', header: 'Last sign-in', cell: ({ lastSignInAt }) => time(lastSignInAt) },
+  { id: 'createdAt', header: 'Since', cell: ({ createdAt }) => time(createdAt) },
   { id: 'actions', header: 'Change', cell: (row) => <AdministratorActions administrator={row} /> },
 ]
 
@@ -59,8 +59,8 @@ const INVITATION_COLUMNS: readonly DataColumn<Invitation>[] = [
   },
   { id: 'role', header: 'Role', cell: ({ role }) => ROLE_WORDS[role].label },
   { id: 'invitedBy', header: 'Invited by', cell: ({ invitedBy }) => invitedBy ?? 'System' },
-  { id: 'createdAt', header: 'Sent (UTC)', cell: ({ createdAt }) => time(createdAt) },
-  { id: 'expiresAt', header: 'Good until (UTC)', cell: ({ expiresAt }) => time(expiresAt) },
+  { id: 'createdAt', header: 'Sent', cell: ({ createdAt }) => time(createdAt) },
+  { id: 'expiresAt', header: 'Good until', cell: ({ expiresAt }) => time(expiresAt) },
   { id: 'actions', header: 'Change', cell: (row) => <InvitationActions invitation={row} /> },
 ]
 

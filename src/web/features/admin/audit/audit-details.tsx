@@ -23,7 +23,7 @@ export function AuditDetails({ row, onClose }: { row: AuditRow; onClose: () => v
         <Card>
           <FactList
             facts={[
-              { label: 'Time', value: `${dateTime(at)} (UTC)` },
+              { label: 'Time', value: dateTime(at) },
               { label: 'Who', value: actorEmail === null ? 'System' : <GivenText text={actorEmail} /> },
               { label: 'About', value: words(targetKind) },
               { label: 'Id', value: <GivenText text={targetId} className="font-mono text-xs" /> },

@@ -26,7 +26,7 @@ const NO_FILTER = { action: '', actor: '', target: '', from: '', to: '' }
 const COLUMNS: readonly DataColumn<AuditRow>[] = [
   {
     id: 'at',
-    header: 'Time (UTC)',
+    header: 'Time',
     cell: ({ at }) => <span className="whitespace-nowrap">{dateTime(at)}</span>,
   },
   {

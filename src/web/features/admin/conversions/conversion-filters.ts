@@ -29,6 +29,8 @@ export const CONVERSION_FIELDS = {
   device: word,
   country: word,
   source: word,
+  medium: word,
+  campaign: word,
   gender: word,
   brandVersion: word,
   order: choiceField(STEP_ORDERS, 'quiz'),

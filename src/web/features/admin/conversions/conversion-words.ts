@@ -27,6 +27,8 @@ export const DIMENSION_NAMES: Readonly<Record<VisitDimension, string>> = {
   device: 'Device',
   country: 'Country',
   source: 'Source',
+  medium: 'Medium',
+  campaign: 'Campaign',
   gender: 'Gender',
   brandVersion: 'Brand version',
 }
@@ -45,11 +47,14 @@ function countryName(code: string): string {
   return regionNames.of(code) ?? code
 }
 
-/** A value of a dimension as an operator would call it: `DE` is Germany. A source's name is somebody else's: as it is. */
+/**
+ * A value of a dimension as an operator would call it: `DE` is Germany. The name of a source, medium or
+ * campaign is somebody else's: as it is.
+ */
 export function valueName(dimension: VisitDimension, value: string): string {
   if (dimension === 'country') return countryName(value)
   if (dimension === 'brandVersion') return shortVersion(value)
-  if (dimension === 'source')
-    return ['direct', 'unknown', 'other'].includes(value) ? capitalised(value) : value
+  if (dimension === 'source' || dimension === 'medium' || dimension === 'campaign')
+    return ['direct', 'none', 'unknown', 'other'].includes(value) ? capitalised(value) : value
   return capitalised(value)
 }

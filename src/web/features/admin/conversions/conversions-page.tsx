@@ -1,6 +1,7 @@
 import type { readConversions } from '#shared/contract/admin-conversions.ts'
 import { VISIT_DIMENSIONS } from '#shared/reports/funnel-stages.ts'
 import { count, dateTime } from '../kit/format.ts'
+import { Card } from '../kit/card.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { AdminPage } from '../kit/page-frame.tsx'
 import { PanelState } from '../kit/panel-state.tsx'
@@ -38,9 +39,11 @@ export default function ConversionsPage() {
         skeleton={<ConversionsSkeleton />}
         isEmpty={({ sessions }) => sessions === 0}
         empty={
-          <EmptyState title="No session began in this period">
-            Choose a longer period, or take a filter off. Today’s sessions appear within a minute or two.
-          </EmptyState>
+          <Card isFlush>
+            <EmptyState title="No session began in this period">
+              Choose a longer period, or take a filter off. Today’s sessions appear within a minute or two.
+            </EmptyState>
+          </Card>
         }
       >
         {(data) => (
@@ -93,7 +96,7 @@ function Lead({ report, state }: { report: ConversionReport; state: ConversionSt
         </>
       )}
       {filters.length > 0 && <bdi>; only {filters.join(', ')}</bdi>}.{' '}
-      {asOf === null ? 'Not counted yet.' : `Counted ${dateTime(asOf)} UTC.`}
+      {asOf === null ? 'Not counted yet.' : `Counted ${dateTime(asOf)}.`}
     </p>
   )
 }

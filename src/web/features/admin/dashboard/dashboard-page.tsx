@@ -1,15 +1,19 @@
 import type { readDashboard } from '#shared/contract/admin.ts'
 import { useAppConfig } from '#web/lib/app-config.tsx'
+import { Card } from '../kit/card.tsx'
 import { dateTime } from '../kit/format.ts'
 import { AdminPage } from '../kit/page-frame.tsx'
 import { PanelState } from '../kit/panel-state.tsx'
 import { useAdminQuery } from '../kit/query.ts'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { AttentionCard } from './attention-card.tsx'
+import { DaysCard } from './days-card.tsx'
 import { Tile } from './tile.tsx'
 
 const EVERY_MS = 60_000
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5'
 
-/** D-03, and today against the seven days before. */
+/** D-03, today against the seven days before, and what waits for somebody. */
 export default function DashboardPage() {
   const { name } = useAppConfig()
   const query = useAdminQuery<typeof readDashboard>({ path: '/admin/dashboard' }, { everyMs: EVERY_MS })
@@ -29,7 +33,7 @@ export default function DashboardPage() {
             Today so far
           </h2>
           {query.data && (
-            <p className="text-xs text-ink-soft tabular-nums">As of {dateTime(query.data.asOf)} (UTC)</p>
+            <p className="text-xs text-ink-soft tabular-nums">As of {dateTime(query.data.asOf)}</p>
           )}
         </div>
         <PanelState query={query} skeleton={<EmptyTiles />}>
@@ -42,6 +46,18 @@ export default function DashboardPage() {
           )}
         </PanelState>
       </section>
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[22rem_minmax(0,1fr)]">
+        <AttentionCard />
+        {query.data ? (
+          <DaysCard {...query.data} />
+        ) : (
+          !query.isError && (
+            <Card>
+              <Skeleton lines={8} />
+            </Card>
+          )
+        )}
+      </div>
     </AdminPage>
   )
 }

@@ -5,12 +5,13 @@ import { changeWords, tileFigures } from './tile-figures.ts'
 const tile = (today: number, values: number[], currency: string | null = null): DashboardTile => ({
   key: currency === null ? 'leads' : 'revenue',
   today,
-  days: values.map((value, index) => ({ day: `2026-11-${14 + index}`, value })),
+  // By the end of each day twice as much as by now.
+  days: values.map((byNow, index) => ({ day: `2026-11-${14 + index}`, value: 2 * byNow, byNow })),
   currency,
 })
 
 describe('a tile', () => {
-  it('compares today with the average of the days before', () => {
+  it('compares today with the average of the days before, as they stood at this time', () => {
     // (10 + 20 + 30 + 40 + 50 + 60 + 70) / 7 = 40; 50 is a quarter more.
     expect(tileFigures(tile(50, [10, 20, 30, 40, 50, 60, 70]))).toEqual({
       today: '50',

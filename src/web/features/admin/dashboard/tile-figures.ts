@@ -10,7 +10,7 @@ export const TILE_WORDS: Record<DashboardTile['key'], TileWords> = {
     path: adminPaths.conversions,
     linkLabel: 'Conversions',
     definition:
-      'Sessions that began on the day. A session is one browser tab from its first page to its end.',
+      'Sessions that began on the day. A session is what one browser does from its first page on; starting over begins another.',
   },
   quizStarts: {
     title: 'Quiz starts',
@@ -41,20 +41,27 @@ export const TILE_WORDS: Record<DashboardTile['key'], TileWords> = {
 
 export type TileFigures = {
   today: string
-  /** Of the seven days before. */
+  /** Of the seven days before, at this time of the day. */
   average: string
   /** Today less the average, as a part of it; null where there is nothing to compare with. */
   change: number | null
 }
 
-/** Today so far is compared with the average whole day: in the morning it is lower by nature, and the page says so. */
+/** A value of the tile as it is read: `1,204`, `15.4`, `$12.50`. */
+export const tileValue = (value: number, currency: string | null): string =>
+  currency === null
+    ? value.toLocaleString('en-US', { maximumFractionDigits: 1 })
+    : money(Math.round(value), currency)
+
+export const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Today so far is held against what the days before had come to at the same time: a morning is no worse than a day. */
 export function tileFigures({ today, days, currency }: DashboardTile): TileFigures {
-  const written = (value: number) => (currency === null ? count(value) : money(value, currency))
-  const average = days.length === 0 ? 0 : days.reduce((sum, { value }) => sum + value, 0) / days.length
+  const average = mean(days.map(({ byNow }) => byNow))
   return {
-    today: written(today),
-    average:
-      currency === null ? average.toLocaleString('en-US', { maximumFractionDigits: 1 }) : written(average),
+    today: tileValue(today, currency),
+    average: tileValue(average, currency),
     change: average > 0 ? today / average - 1 : null,
   }
 }

@@ -6,7 +6,7 @@ import { Definition } from '../kit/definition.tsx'
 import { Sparkline } from '../kit/sparkline.tsx'
 import { changeWords, TILE_WORDS, tileFigures } from './tile-figures.ts'
 
-/** One figure of today against the seven days before. */
+/** One figure of today so far against the same part of the seven days before. */
 export function Tile({ tile }: { tile: DashboardTile }) {
   const { title, path, linkLabel, definition } = TILE_WORDS[tile.key]
   const { today, average, change } = tileFigures(tile)
@@ -27,7 +27,10 @@ export function Tile({ tile }: { tile: DashboardTile }) {
         </h2>
         <Definition of={title}>
           <p>{definition}</p>
-          <p>Days are UTC. The line shows the seven days before and, marked, today so far.</p>
+          <p>
+            Today so far is compared with the average of the seven days before, each counted from midnight
+            (UTC) up to this time of the day. The line shows those seven and, marked, today.
+          </p>
         </Definition>
       </div>
       <div className="min-w-0">
@@ -36,18 +39,18 @@ export function Tile({ tile }: { tile: DashboardTile }) {
           <Icon of={mark} className="mt-px size-3.5" />
           <span>
             {wordsOfChange === null ? (
-              'No day to compare with yet'
+              'Nothing by this time on the days before'
             ) : (
               <>
-                <strong className="font-semibold text-ink">{wordsOfChange}</strong> the 7-day average of{' '}
-                <span className="whitespace-nowrap tabular-nums">{average}</span>
+                <strong className="font-semibold text-ink">{wordsOfChange}</strong> the usual{' '}
+                <span className="whitespace-nowrap tabular-nums">{average}</span> by this time
               </>
             )}
           </span>
         </p>
       </div>
       <Sparkline
-        values={[...tile.days.map(({ value }) => value), tile.today]}
+        values={[...tile.days.map(({ byNow }) => byNow), tile.today]}
         className="h-12 w-full overflow-visible sm:mt-3"
       />
     </li>

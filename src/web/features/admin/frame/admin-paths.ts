@@ -6,6 +6,7 @@ export const adminPaths = {
   leads: '/admin/leads',
   users: '/admin/users',
   conversions: '/admin/conversions',
+  events: '/admin/events',
   revenue: '/admin/revenue',
   cohorts: '/admin/revenue/cohorts',
   reconciliation: '/admin/revenue/reconciliation',

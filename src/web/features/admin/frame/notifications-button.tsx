@@ -1,24 +1,17 @@
-import { Bell, ChevronRight } from 'lucide'
+import { Bell } from 'lucide'
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
-import type { AdminNotification, readNotifications } from '#shared/contract/admin.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
-import { ago } from '../kit/format.ts'
 import { PanelState } from '../kit/panel-state.tsx'
-import { useAdminQuery } from '../kit/query.ts'
-import { badgeCount, notificationWords } from './notification-words.ts'
-import { PageLink } from './page-link.tsx'
-
-const EVERY_MS = 60_000
+import { NotificationList } from './notification-list.tsx'
+import { badgeCount } from './notification-words.ts'
+import { useNotifications } from './use-notifications.ts'
 
 /** What somebody should look at: a count at the bell, and behind it each kind with the way to it. */
 export function NotificationsButton() {
   const [isOpen, setIsOpen] = useState(false)
-  const query = useAdminQuery<typeof readNotifications>(
-    { path: '/admin/notifications' },
-    { everyMs: EVERY_MS },
-  )
+  const query = useNotifications()
   const notifications = query.data?.notifications ?? []
   const badge = badgeCount(notifications)
   return (
@@ -57,39 +50,11 @@ export function NotificationsButton() {
             }
           >
             {(data) => (
-              <ul className="grid">
-                {data.notifications.map((each) => (
-                  <Item key={each.kind} notification={each} onNavigate={() => setIsOpen(false)} />
-                ))}
-              </ul>
+              <NotificationList notifications={data.notifications} onNavigate={() => setIsOpen(false)} />
             )}
           </PanelState>
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
-  )
-}
-
-function Item({ notification, onNavigate }: { notification: AdminNotification; onNavigate: () => void }) {
-  const { text, path } = notificationWords(notification)
-  const [shownAtMs] = useState(() => Date.now())
-  return (
-    <li>
-      <PageLink
-        to={path}
-        onNavigate={onNavigate}
-        className="flex min-h-12 items-center justify-between gap-3 rounded-control px-2 py-1.5 hover:bg-sunken"
-      >
-        <span>
-          <span className="block font-semibold">{text}</span>
-          {notification.newestAt && (
-            <span className="block text-xs text-ink-soft">
-              The newest {ago(notification.newestAt, shownAtMs)}
-            </span>
-          )}
-        </span>
-        <Icon of={ChevronRight} className="size-4 text-ink-soft" />
-      </PageLink>
-    </li>
   )
 }

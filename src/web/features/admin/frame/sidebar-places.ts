@@ -1,4 +1,5 @@
 import {
+  Activity,
   ChartNoAxesCombined,
   type IconNode,
   LayoutDashboard,
@@ -28,6 +29,7 @@ export const SIDEBAR_GROUPS: readonly PlaceGroup[] = [
     title: 'Analytics',
     places: [
       { label: 'Conversions', path: adminPaths.conversions, icon: ChartNoAxesCombined },
+      { label: 'Live events', path: adminPaths.events, icon: Activity },
       { label: 'Revenue', path: adminPaths.revenue, icon: ReceiptText },
     ],
   },

@@ -7,6 +7,12 @@ export function TopBar() {
     <header className="sticky top-0 z-10 flex h-14 items-center justify-between gap-4 border-b border-line bg-surface px-4 sm:px-6 print:hidden">
       <p className="font-heading text-lg font-bold">Dashboard</p>
       <div className="flex items-center gap-1">
+        <small
+          className="mr-1 text-xs text-ink-soft sm:mr-3"
+          title="Days begin at midnight UTC. Pointing at a time tells what your own clock said."
+        >
+          All times are UTC
+        </small>
         <NotificationsButton />
         <UserMenu />
       </div>

@@ -15,7 +15,7 @@ export function EmptyState({ title, icon = Inbox, children }: EmptyStateProps) {
     <div className="grid justify-items-center gap-2 px-4 py-10 text-center">
       <Icon of={icon} strokeWidth={1.5} className="size-8 text-ink-soft" />
       <p className="font-semibold">{title}</p>
-      {children && <div className="max-w-md text-ink-soft">{children}</div>}
+      {children && <div className="max-w-md text-balance text-ink-soft">{children}</div>}
     </div>
   )
 }

@@ -21,7 +21,12 @@ export function FilterBar({ setCount, onClear, actions, children }: FilterBarPro
       <div className="admin-filters grid min-w-0 flex-1 grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap">
         {children}
         {setCount > 0 && (
-          <AdminButton variant="ghost" onClick={onClear}>
+          // On phones a line of its own, whose words begin where the fields do.
+          <AdminButton
+            variant="ghost"
+            className="max-sm:col-span-2 max-sm:-ml-3 max-sm:justify-self-start"
+            onClick={onClear}
+          >
             Clear {setCount === 1 ? '1 filter' : `${setCount} filters`}
           </AdminButton>
         )}

@@ -37,6 +37,19 @@ const DAY = new Intl.DateTimeFormat(LOCALE, {
   year: 'numeric',
   timeZone: 'UTC',
 })
+const CLOCK = new Intl.DateTimeFormat(LOCALE, {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+})
+const WEEKDAY = new Intl.DateTimeFormat(LOCALE, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
 const MONTH = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 const formatted = (format: Intl.DateTimeFormat, time: string | null): string =>
@@ -47,6 +60,12 @@ export const dateTime = (iso: string | null): string => formatted(DATE_TIME, iso
 
 /** `Nov 21, 2026` of an ISO time or day, UTC; null is a dash. */
 export const day = (iso: string | null): string => formatted(DAY, iso)
+
+/** `Sat, Nov 21` of an ISO time or day, UTC, for days of which the year goes without saying; null is a dash. */
+export const weekday = (iso: string | null): string => formatted(WEEKDAY, iso)
+
+/** `17:03:20` of an ISO time, UTC; null is a dash. */
+export const clock = (iso: string | null): string => formatted(CLOCK, iso)
 
 /** `Nov 2026` of a month `2026-11`. */
 export const month = (iso: string | null): string => formatted(MONTH, iso === null ? null : `${iso}-01`)

@@ -24,6 +24,8 @@ export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
             {title}
           </h1>
           {lead && <div className="mt-1 text-ink-soft">{lead}</div>}
+          {/* On the screen the top bar says so. */}
+          <p className="mt-1 hidden text-ink-soft print:block">All times are UTC.</p>
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
       </div>

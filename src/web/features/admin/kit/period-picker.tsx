@@ -15,6 +15,9 @@ type PeriodPickerProps = {
   unsetLabel?: string
 }
 
+/** Letters that have room in one line of half a phone's width. */
+const HALF_ROW_LENGTH = 14
+
 function periodLabel({ from, to }: Period, unsetLabel: string, nowMs: number): string {
   if (from === '' && to === '') return unsetLabel
   const preset = presetOf({ from, to }, nowMs)
@@ -34,13 +37,14 @@ export function PeriodPicker({
   const [isOpen, setIsOpen] = useState(false)
   const [openedAtMs, setOpenedAtMs] = useState(() => Date.now())
   const id = useId()
+  const text = periodLabel(value, unsetLabel, openedAtMs)
   const isSet = value.from !== '' || value.to !== ''
   const choose = (period: Period) => {
     setIsOpen(false)
     onValue(period)
   }
   return (
-    <div className="grid min-w-0 gap-1">
+    <div className={classNames('grid min-w-0 gap-1', text.length > HALF_ROW_LENGTH && 'max-sm:col-span-2')}>
       <span id={id} className="text-xs font-semibold text-ink-soft">
         {label}
       </span>
@@ -56,7 +60,7 @@ export function PeriodPicker({
           className={classNames('admin-control inline-flex items-center gap-2', isSet && 'admin-control-set')}
         >
           <Icon of={CalendarDays} className="size-4 text-ink-soft" />
-          {periodLabel(value, unsetLabel, openedAtMs)}
+          {text}
         </Popover.Trigger>
         <Popover.Portal>
           <Popover.Content align="start" sideOffset={6} aria-label={label} className="admin-popover w-72">
@@ -118,7 +122,8 @@ function OwnDays({ value, today, onValue }: { value: Period; today: string; onVa
   }
   return (
     <form noValidate className="mt-3 grid gap-2 border-t border-line pt-3" onSubmit={submit}>
-      <div className="grid grid-cols-2 gap-2">
+      {/* Fingers get larger fields, of which two have no room in a row. */}
+      <div className="grid grid-cols-2 gap-2 pointer-coarse:grid-cols-1">
         {(['from', 'to'] as const).map((side) => (
           <div key={side} className="grid gap-1">
             <label htmlFor={`${id}-${side}`} className="text-xs font-semibold text-ink-soft">

@@ -85,12 +85,15 @@ type Change<R extends RouteContract> = {
   path: R['path']
   /** Paths whose answers it makes stale, with all below them: `/admin/users` for `/admin/users/:userId` too. */
   changes: readonly string[]
+  /** What its params name is gone after it, and not asked for again: a page about it may still be closing. */
+  isDeletion?: boolean
   onDone?: (data: RouteData<R>, given: AdminInput<R>) => void
 }
 type AnyChange = {
   method: HttpMethod
   path: string
   changes: readonly string[]
+  isDeletion?: boolean
   onDone?(data: unknown, given: AnyInput): void
 }
 
@@ -99,7 +102,7 @@ export function useAdminChange<R extends RouteContract>(
   change: Change<R>,
 ): UseMutationResult<RouteData<R>, Error, AdminInput<R>>
 export function useAdminChange(change: AnyChange): UseMutationResult<unknown, Error, AnyInput> {
-  const { method, path, changes } = change
+  const { method, path, changes, isDeletion = false } = change
   const client = useQueryClient()
   const stale = [...changes, '/admin/audit', '/admin/notifications']
   const isStale = (known: unknown) =>
@@ -108,7 +111,10 @@ export function useAdminChange(change: AnyChange): UseMutationResult<unknown, Er
     mutationFn: (given: AnyInput) => callAnyAdmin({ ...given, method, path }),
     onSuccess: async (data, given) => {
       change.onDone?.(data, given)
-      await client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey[0]) })
+      const gone = isDeletion ? JSON.stringify(given.params) : null
+      await client.invalidateQueries({
+        predicate: ({ queryKey: [known, params] }) => isStale(known) && JSON.stringify(params) !== gone,
+      })
     },
   })
 }

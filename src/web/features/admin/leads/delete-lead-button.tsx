@@ -20,6 +20,7 @@ export function DeleteLeadButton({ lead, onDeleted }: DeleteLeadButtonProps) {
     method: 'DELETE',
     path: '/admin/leads/:leadId',
     changes: ['/admin/leads', '/admin/users', '/admin/conversions', '/admin/dashboard'],
+    isDeletion: true,
     onDone: () => {
       onDeleted()
       toast(`The lead ${email} is deleted.`)

@@ -9,7 +9,7 @@ const write = (search: string, part: Parameters<typeof writeUrlState<typeof LEAD
   writeUrlState(LEAD_FIELDS, new URLSearchParams(search), part).toString()
 
 const FULL =
-  'q=ada&from=2026-11-01&to=2026-11-07&stage=purchased&bought=yes&country=DE&source=instagram&gender=female&brandVersion=abc&sort=email&order=asc'
+  'q=ada&from=2026-11-01&to=2026-11-07&stage=purchased&bought=yes&country=DE&source=instagram&medium=paid_social&campaign=summer&touch=first&gender=female&brandVersion=abc&sort=email&order=asc'
 
 describe('the address of the leads', () => {
   it.each([
@@ -18,6 +18,7 @@ describe('the address of the leads', () => {
     ['an open lead, which filters nothing', 'lead=x&tab=path', {}],
     ['what no filter can be', 'stage=hero&bought=maybe&sort=age&order=up&from=today&q=', {}],
     ['what the API would refuse', `q=${'x'.repeat(201)}&country=${'x'.repeat(129)}`, {}],
+    ['a touch of which nothing is asked, which filters nothing', 'touch=first', {}],
     ['hostile text as it is', 'q=%3Cscript%3E', { q: '<script>' }],
   ])('says %s', (_, search, filters) => {
     const { sort = 'createdAt', order = 'desc', ...narrowing } = filters as Record<string, string>
@@ -50,7 +51,9 @@ describe('the chips of the leads', () => {
       'Stage reached: Purchased',
       'Bought: Yes',
       'Country: Germany',
-      'Source: instagram',
+      'First source: instagram',
+      'First medium: paid_social',
+      'First campaign: summer',
       'Gender: Female',
       'Brand version: abc',
     ])

@@ -17,6 +17,10 @@ export const LEAD_FIELDS = {
   bought: choiceField(['yes', 'no']),
   country: word,
   source: word,
+  medium: word,
+  campaign: word,
+  /** Of which touch they are asked: the last, where nothing is said. */
+  touch: choiceField(['first']),
   gender: word,
   brandVersion: word,
   sort: choiceField(['createdAt', 'email', 'name'], 'createdAt'),
@@ -28,9 +32,15 @@ export const LEAD_FIELDS = {
 export type LeadAddress = UrlState<typeof LEAD_FIELDS>
 export type LeadFilters = Omit<RouteQuery<typeof listLeads>, 'cursor' | 'limit'>
 
+/** What is asked of one of the two touches. */
+export const TOUCH_FILTERS = ['source', 'medium', 'campaign'] as const
+
 /** What the list is asked for. */
-export const leadFiltersOf = ({ lead: _lead, tab: _tab, ...filters }: LeadAddress): LeadFilters =>
-  givenOnly(filters)
+export function leadFiltersOf({ lead: _lead, tab: _tab, touch, ...filters }: LeadAddress): LeadFilters {
+  // Alone it asks for nothing.
+  const isOfTouch = TOUCH_FILTERS.some((name) => filters[name] !== '')
+  return givenOnly({ ...filters, touch: isOfTouch ? touch : '' })
+}
 
 /** What narrows it: the order changes no count. */
 export function narrowingOf(address: LeadAddress): RouteQuery<typeof countLeads> {
@@ -46,6 +56,9 @@ export const NO_LEAD_FILTERS = {
   bought: '',
   country: '',
   source: '',
+  medium: '',
+  campaign: '',
+  touch: '',
   gender: '',
   brandVersion: '',
 } as const satisfies Partial<LeadAddress>

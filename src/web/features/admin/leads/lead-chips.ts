@@ -1,7 +1,15 @@
 import { DIMENSION_NAMES, STAGE_NAMES, valueName } from '../conversions/conversion-words.ts'
 import type { FilterChip } from '../people/filter-chips.tsx'
 import { periodWords } from '../people/period-words.ts'
-import type { LeadAddress } from './lead-address.ts'
+import { type LeadAddress, TOUCH_FILTERS } from './lead-address.ts'
+
+const isOfTouch = (name: string): boolean => TOUCH_FILTERS.some((one) => one === name)
+
+/** Which touch is meant goes with the last filter that asks of it. */
+function withoutFilter(address: LeadAddress, name: keyof LeadAddress): Partial<LeadAddress> {
+  const isAsked = TOUCH_FILTERS.some((one) => one !== name && address[one] !== '')
+  return { [name]: '', ...(isAsked ? {} : { touch: '' }) }
+}
 
 /** The set filters in words. The search is not among them: its field says it. */
 export function leadChips(address: LeadAddress, set: (part: Partial<LeadAddress>) => void): FilterChip[] {
@@ -24,13 +32,16 @@ export function leadChips(address: LeadAddress, set: (part: Partial<LeadAddress>
       onRemove: () => set({ bought: '' }),
     })
   }
-  for (const name of ['country', 'source', 'gender', 'brandVersion'] as const) {
+  for (const name of ['country', ...TOUCH_FILTERS, 'gender', 'brandVersion'] as const) {
     const value = address[name]
     if (value === '') continue
     chips.push({
-      name: DIMENSION_NAMES[name],
+      name:
+        isOfTouch(name) && address.touch === 'first'
+          ? `First ${DIMENSION_NAMES[name].toLowerCase()}`
+          : DIMENSION_NAMES[name],
       value: valueName(name, value),
-      onRemove: () => set({ [name]: '' }),
+      onRemove: () => set(withoutFilter(address, name)),
     })
   }
   return chips

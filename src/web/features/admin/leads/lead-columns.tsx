@@ -27,6 +27,18 @@ export const LEAD_COLUMNS: readonly DataColumn<LeadRow>[] = [
   },
   { id: 'country', header: 'Country', cell: ({ country }) => text(valueName('country', country)) },
   { id: 'source', header: 'Source', cell: ({ source }) => text(valueName('source', source)) },
+  { id: 'medium', header: 'Medium', cell: ({ medium }) => text(valueName('medium', medium)) },
+  { id: 'campaign', header: 'Campaign', cell: ({ campaign }) => text(valueName('campaign', campaign)) },
+  {
+    id: 'firstSource',
+    header: 'First source',
+    cell: ({ firstSource }) => text(valueName('source', firstSource)),
+  },
+  {
+    id: 'firstCampaign',
+    header: 'First campaign',
+    cell: ({ firstCampaign }) => text(valueName('campaign', firstCampaign)),
+  },
   { id: 'device', header: 'Device', cell: ({ device }) => valueName('device', device) },
   {
     id: 'gender',
@@ -60,8 +72,20 @@ export const LEAD_COLUMNS: readonly DataColumn<LeadRow>[] = [
   { id: 'id', header: 'Id', cell: ({ id }) => <span className="font-mono text-xs">{id}</span> },
 ]
 
-/** Health first: who looks for somebody has no need of it. */
-export const HIDDEN_LEAD_COLUMNS = ['bmi', 'age', 'completedAt', 'boughtAt', 'brandVersion', 'id']
+/** Health first: who looks for somebody has no need of it, and the columns that are left have room on a small laptop. */
+export const HIDDEN_LEAD_COLUMNS = [
+  'bmi',
+  'age',
+  'gender',
+  'completedAt',
+  'boughtAt',
+  'medium',
+  'campaign',
+  'firstSource',
+  'firstCampaign',
+  'brandVersion',
+  'id',
+]
 
 function StageCell({ stage }: Pick<LeadRow, 'stage'>) {
   const isBuyer = stage === 'purchased' || stage === 'registered'

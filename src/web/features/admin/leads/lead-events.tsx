@@ -1,25 +1,11 @@
 import type { LeadDetails } from '#shared/contract/admin-leads.ts'
-import type { EventType } from '#shared/contract/tracking.ts'
 import { Card } from '../kit/card.tsx'
 import { DataTable } from '../kit/data-table.tsx'
+import { eventWord } from '../people/event-words.ts'
 import { LongText } from '../people/long-text.tsx'
 import { Moment } from '../people/moment.tsx'
 
 type VisitEvent = LeadDetails['events'][number]
-
-const EVENT_WORDS: Readonly<Record<EventType, string>> = {
-  landingPageVisit: 'Landing page shown',
-  quizStarted: 'Quiz started',
-  quizQuestionViewed: 'Question shown',
-  quizQuestionAnswered: 'Question answered',
-  quizFinished: 'Quiz finished',
-  purchasePageVisit: 'Purchase page shown',
-  paymentInitiated: 'Payment initiated',
-  purchased: 'Purchased',
-  registered: 'Registered',
-}
-const isEventType = (word: string): word is EventType => Object.hasOwn(EVENT_WORDS, word)
-const eventWord = (word: string): string => (isEventType(word) ? EVENT_WORDS[word] : word)
 
 /** What the server answers at most. */
 const MOST = 200
@@ -30,12 +16,17 @@ const columns = [
     id: 'event',
     header: 'Event',
     isRowHeader: true,
-    cell: ({ eventType }: VisitEvent) => eventWord(eventType),
-  },
-  {
-    id: 'detail',
-    header: 'Detail',
-    cell: ({ detail }: VisitEvent) => (detail === null ? '–' : <LongText>{detail}</LongText>),
+    // Below each other: three columns are more than a phone has room for.
+    cell: ({ eventType, detail }: VisitEvent) => (
+      <>
+        {eventWord(eventType)}
+        {detail !== null && (
+          <span className="block font-normal text-ink-soft">
+            <LongText>{detail}</LongText>
+          </span>
+        )}
+      </>
+    ),
   },
 ]
 

@@ -8,14 +8,21 @@ import { SearchField } from '../kit/search-field.tsx'
 import { SelectFilter } from '../kit/select-filter.tsx'
 import { FilterChips } from '../people/filter-chips.tsx'
 import { FoldedFilters } from '../people/folded-filters.tsx'
-import { type LeadAddress, NO_LEAD_FILTERS } from './lead-address.ts'
+import { type LeadAddress, NO_LEAD_FILTERS, TOUCH_FILTERS } from './lead-address.ts'
 import { leadChips } from './lead-chips.ts'
 
 const ANY = { value: '' as const, label: 'Any' }
 const STAGES = [ANY, ...FUNNEL_STAGES.map((stage) => ({ value: stage, label: STAGE_NAMES[stage] }))]
 const BOUGHT = [ANY, { value: 'yes' as const, label: 'Yes' }, { value: 'no' as const, label: 'No' }]
 
-type Facet = 'country' | 'source' | 'gender' | 'brandVersion'
+/** By which touch: the earliest way somebody is known to have come, or the one before the address was left. */
+const TOUCHES = [
+  { value: '' as const, label: 'Last' },
+  { value: 'first' as const, label: 'First' },
+]
+
+const FACETS = ['country', ...TOUCH_FILTERS, 'gender', 'brandVersion'] as const
+type Facet = (typeof FACETS)[number]
 
 /** Values of a facet by their names; without them until they are loaded. */
 const optionsOf = (facet: Facet, values: readonly string[] = []) => [
@@ -36,6 +43,8 @@ export function LeadFilters({ address, set }: LeadFiltersProps) {
   const values: Record<Facet, readonly string[] | undefined> = {
     country: facets?.countries,
     source: facets?.sources,
+    medium: facets?.mediums,
+    campaign: facets?.campaigns,
     gender: facets?.genders,
     brandVersion: facets?.brandVersions,
   }
@@ -63,7 +72,7 @@ export function LeadFilters({ address, set }: LeadFiltersProps) {
             options={BOUGHT}
             onValue={(bought) => set({ bought })}
           />
-          {(['country', 'source', 'gender', 'brandVersion'] as const).map((facet) => (
+          {FACETS.map((facet) => (
             <SelectFilter
               key={facet}
               label={DIMENSION_NAMES[facet]}
@@ -72,6 +81,13 @@ export function LeadFilters({ address, set }: LeadFiltersProps) {
               onValue={(value) => set({ [facet]: value })}
             />
           ))}
+          <SelectFilter
+            label="By touch"
+            value={address.touch}
+            options={TOUCHES}
+            onValue={(touch) => set({ touch })}
+            isSet={false}
+          />
         </FoldedFilters>
       </FilterBar>
       <FilterChips chips={chips} />

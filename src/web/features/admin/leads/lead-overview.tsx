@@ -9,6 +9,7 @@ import { LongText } from '../people/long-text.tsx'
 import { MailsCard } from '../people/mails-card.tsx'
 import { Moment } from '../people/moment.tsx'
 import { PlaceLink } from '../people/place-link.tsx'
+import { TouchesCard } from '../people/touches-card.tsx'
 import { LeadResults } from './lead-results.tsx'
 
 /** What support wants to know first: who, what the quiz made of it, what was bought, which mails went out. */
@@ -34,6 +35,7 @@ export function LeadOverview({ lead }: { lead: LeadDetails }) {
           </Fact>
         </Facts>
       </Card>
+      <TouchesCard attribution={lead.attribution} />
       <Card
         title="Purchases"
         actions={userId !== null && <PlaceLink to={userPlace(userId)}>Open the user</PlaceLink>}

@@ -4,8 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { STAGE_NAMES } from '../conversions/conversion-words.ts'
 import { Badge } from '../kit/badge.tsx'
 import { Card } from '../kit/card.tsx'
-import { duration } from '../kit/format.ts'
-import { localClock } from '../people/local-time.ts'
+import { clock, day, duration } from '../kit/format.ts'
 import { LongText } from '../people/long-text.tsx'
 import { Moment } from '../people/moment.tsx'
 import { SLOW_FACTOR, SLOW_SECONDS, type TimelineItem, visitTimeline } from './visit-timeline.ts'
@@ -52,8 +51,7 @@ function keyOf(item: TimelineItem): string {
   return item.kind === 'step' ? `step ${item.questionId}` : `pause ${item.at}`
 }
 
-const isSameDay = (one: string, other: string): boolean =>
-  new Date(one).toDateString() === new Date(other).toDateString()
+const isSameDay = (one: string, other: string): boolean => day(one) === day(other)
 
 const DOTS: Record<TimelineItem['kind'], string> = {
   stage: 'size-3 bg-primary border-primary-strong',
@@ -69,7 +67,7 @@ function Item({ item, dayBefore, isEnd }: ItemProps) {
   return (
     <li className="grid grid-cols-[4.5rem_0.75rem_minmax(0,1fr)] gap-x-3">
       <span className="pt-px text-right text-ink-soft tabular-nums">
-        {item.kind === 'pause' ? null : localClock(item.at)}
+        {item.kind === 'pause' ? null : clock(item.at)}
       </span>
       <span aria-hidden="true" className="flex flex-col items-center">
         <span className={classNames('mt-1.5 shrink-0 rounded-pill border-[1.5px]', DOTS[item.kind])} />

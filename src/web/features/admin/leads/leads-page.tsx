@@ -13,7 +13,6 @@ import { useUrlState } from '../kit/use-url-state.ts'
 import { useHiddenColumns } from '../people/use-hidden-columns.ts'
 import { useKeptScroll } from '../people/use-kept-scroll.ts'
 import { usePanel } from '../people/use-panel.ts'
-import { ZoneNote } from '../people/zone-note.tsx'
 import { ExportLeadsButton } from './export-leads-button.tsx'
 import { LEAD_FIELDS, leadFiltersOf, narrowingOf } from './lead-address.ts'
 import { HIDDEN_LEAD_COLUMNS, LEAD_COLUMNS } from './lead-columns.tsx'
@@ -36,7 +35,6 @@ export default function LeadsPage() {
   return (
     <AdminPage
       title="Leads"
-      lead={<ZoneNote />}
       actions={
         <>
           <ColumnPicker columns={LEAD_COLUMNS} hiddenColumns={hiddenColumns} onHiddenColumns={hideColumns} />

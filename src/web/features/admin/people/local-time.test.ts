@@ -1,22 +1,18 @@
-import { describe, expect, it } from 'vitest'
-import { localClock, localDateTime, localDay, zoneName } from './local-time.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { localTimeWords } from './local-time.ts'
 
-const AT_NOON = new Date(2026, 10, 21, 12, 5, 9)
-
-describe('times by the operator’s clock', () => {
-  it('say what the clock on their wall says', () => {
-    const iso = AT_NOON.toISOString()
-    expect(localDateTime(iso)).toBe('Nov 21, 2026, 12:05')
-    expect(localDay(iso)).toBe('Nov 21, 2026')
-    expect(localClock(iso)).toBe('12:05:09')
+describe('a time by the operator’s clock', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs()
   })
 
-  it.each([null, 'never'])('are a dash for %s', (iso) => {
-    expect(localDateTime(iso)).toBe('–')
-    expect(localDay(iso)).toBe('–')
-  })
-
-  it('name their zone', () => {
-    expect(zoneName(AT_NOON)).toContain(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  it.each([
+    ['Europe/Berlin', '21:03 on Nov 21 by your clock (Europe/Berlin)'],
+    ['Asia/Tokyo', '05:03 on Nov 22 by your clock (Asia/Tokyo)'],
+    ['UTC', null],
+  ])('in %s is %s', (zone, words) => {
+    vi.stubEnv('TZ', zone)
+    expect(localTimeWords('2026-11-21T20:03:00Z')).toBe(words)
+    expect(localTimeWords('never')).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
-import { dateTime } from '../kit/format.ts'
-import { localDateTime, localDay } from './local-time.ts'
+import { dateTime, day } from '../kit/format.ts'
+import { localTimeWords } from './local-time.ts'
 
 type MomentProps = {
   iso: string | null
@@ -7,12 +7,12 @@ type MomentProps = {
   isDay?: boolean
 }
 
-/** A time by the operator's clock; pointing at it tells UTC. */
+/** A time by UTC, as everywhere in the area; pointing at it tells what the operator's clock said. */
 export function Moment({ iso, isDay = false }: MomentProps) {
-  const text = isDay ? localDay(iso) : localDateTime(iso)
+  const text = isDay ? day(iso) : dateTime(iso)
   if (iso === null) return text
   return (
-    <time dateTime={iso} title={`${dateTime(iso)} UTC`} className="whitespace-nowrap tabular-nums">
+    <time dateTime={iso} title={localTimeWords(iso) ?? undefined} className="whitespace-nowrap tabular-nums">
       {text}
     </time>
   )

@@ -65,8 +65,8 @@ export default function CohortsPage() {
       lead={
         report.data && (
           <p>
-            Customers by the month (UTC) of their first payment, in {report.data.currency}. As of{' '}
-            {dateTime(report.data.asOf)} UTC.
+            Customers by the month of their first payment, in {report.data.currency}. As of{' '}
+            {dateTime(report.data.asOf)}.
           </p>
         )
       }
@@ -83,9 +83,11 @@ export default function CohortsPage() {
         }
         isEmpty={({ cohorts }) => cohorts.length === 0}
         empty={
-          <EmptyState title="No cohort yet">
-            Customers come here with their first payment. With a filter set, take it off.
-          </EmptyState>
+          <Card isFlush>
+            <EmptyState title="No cohort yet">
+              Customers come here with their first payment. With a filter set, take it off.
+            </EmptyState>
+          </Card>
         }
       >
         {({ cohorts, currency }) => {

@@ -1,27 +1,12 @@
 import { currencyDecimals, toMajor } from '#shared/offer/money.ts'
+import { RECONCILED_KEYS } from '#shared/reports/revenue-reconciled-keys.ts'
 import { type CsvCell, csvText } from './csv-text.ts'
 import { FIGURE_NAMES, RECONCILED_FIGURES, type ReconciledFigure } from './reconciled-figures.ts'
 import type { Reconciliation, ReconciliationRow } from './revenue-report.ts'
 
-type AmountKey = Exclude<keyof ReconciliationRow, 'subscriptionId' | 'userId' | 'planName'>
-
-/** Where a row has each figure. */
-export const ROW_KEYS = {
-  startMrr: 'startMrrMinor',
-  new: 'newMinor',
-  expansion: 'expansionMinor',
-  reactivation: 'reactivationMinor',
-  contraction: 'contractionMinor',
-  churn: 'churnMinor',
-  endMrr: 'endMrrMinor',
-  gross: 'grossMinor',
-  refunds: 'refundsMinor',
-  net: 'netMinor',
-} as const satisfies Record<ReconciledFigure, AmountKey>
-
 /** Sum of a figure over rows, in minor units. */
 export const sumOf = (rows: readonly ReconciliationRow[], figure: ReconciledFigure): number =>
-  rows.reduce((sum, row) => sum + row[ROW_KEYS[figure]], 0)
+  rows.reduce((sum, row) => sum + row[RECONCILED_KEYS[figure]], 0)
 
 /** Rows as a file for spreadsheets, amounts in major units, with their sums in the last line. */
 export function reconciliationFile(
@@ -44,7 +29,7 @@ export function reconciliationFile(
     row.userId,
     row.planName,
     currency,
-    ...RECONCILED_FIGURES.map((figure) => amount(row[ROW_KEYS[figure]])),
+    ...RECONCILED_FIGURES.map((figure) => amount(row[RECONCILED_KEYS[figure]])),
   ])
   const sums: CsvCell[] = [
     month,

@@ -48,9 +48,11 @@ export default function ReconciliationPage() {
         }
         isEmpty={() => first === undefined || first.figures.length === 0}
         empty={
-          <EmptyState title="No figures of this month">
-            There was no payment in it. Choose another month.
-          </EmptyState>
+          <Card isFlush>
+            <EmptyState title="No figures of this month">
+              There was no payment in it. Choose another month.
+            </EmptyState>
+          </Card>
         }
       >
         {({ pages: answers }) => {
@@ -87,9 +89,9 @@ function Lead({
 }) {
   return (
     <p>
-      {monthWords(month)} (UTC) in {currency}.{' '}
+      {monthWords(month)} in {currency}.{' '}
       {isRunning && <b>The month is not over: what it says is what has happened so far. </b>}
-      As of {dateTime(asOf)} UTC.
+      As of {dateTime(asOf)}.
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { Download } from 'lucide'
+import { RECONCILED_KEYS } from '#shared/reports/revenue-reconciled-keys.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { AdminButton } from '../kit/admin-button.tsx'
 import { Card } from '../kit/card.tsx'
@@ -11,7 +12,7 @@ import { userPlace } from '../people/admin-places.ts'
 import { PlaceLink } from '../people/place-link.tsx'
 import { FIGURE_NAMES, RECONCILED_FIGURES, type ReconciledFigure } from './reconciled-figures.ts'
 import { figureAmount } from './figure-amount.ts'
-import { ROW_KEYS, reconciliationFile, sumOf } from './reconciliation-file.ts'
+import { reconciliationFile, sumOf } from './reconciliation-file.ts'
 import type { Reconciliation, ReconciliationRow } from './revenue-report.ts'
 
 type ReconciliationRowsProps = {
@@ -110,7 +111,7 @@ function rowColumns(
       id: figure,
       header: FIGURE_NAMES[figure],
       isNumeric: true,
-      cell: (row: ReconciliationRow) => amount(figure, row[ROW_KEYS[figure]]),
+      cell: (row: ReconciliationRow) => amount(figure, row[RECONCILED_KEYS[figure]]),
       footer: amount(figure, sumOf(rows, figure)),
     })),
   ]

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { REVENUE_DEFINITIONS } from '#shared/reports/revenue-definitions.ts'
 import { FilterBar } from '../kit/filter-bar.tsx'
 import { useAdminQuery } from '../kit/query.ts'
+import { NOTHING } from '../kit/format.ts'
 import { Segmented } from '../kit/segmented.tsx'
 import { SelectFilter } from '../kit/select-filter.tsx'
 import { valueName } from '../conversions/conversion-words.ts'
@@ -20,6 +21,9 @@ type RevenueFilterBarProps = {
   /** Further filters of the page. */
   children?: ReactNode
 }
+
+/** Before the first answer tells which there are. */
+const UNKNOWN = [{ value: '', label: NOTHING }]
 
 /** Whose rules, which currency, and the filters by plan and source, of every page about revenue. */
 export function RevenueFilterBar({ state, set, currency, children }: RevenueFilterBarProps) {
@@ -52,7 +56,7 @@ export function RevenueFilterBar({ state, set, currency, children }: RevenueFilt
         <SelectFilter
           label="Currency"
           value={shown}
-          options={currencies.map((code) => ({ value: code, label: code }))}
+          options={shown === '' ? UNKNOWN : currencies.map((code) => ({ value: code, label: code }))}
           onValue={(chosen) => set({ currency: chosen, productId: '', source: '' })}
           isSet={false}
         />

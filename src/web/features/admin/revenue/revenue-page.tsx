@@ -2,6 +2,7 @@ import type { readRevenue } from '#shared/contract/admin-revenue.ts'
 import { useState } from 'react'
 import { monthOf } from '#shared/reports/months.ts'
 import { valueName } from '../conversions/conversion-words.ts'
+import { Card } from '../kit/card.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { dateTime } from '../kit/format.ts'
 import { MonthPicker } from '../kit/month-picker.tsx'
@@ -37,9 +38,11 @@ export default function RevenuePage() {
         skeleton={<RevenueSkeleton />}
         isEmpty={({ currencies }) => currencies.length === 0}
         empty={
-          <EmptyState title="No payment yet">
-            The first paid invoice brings the figures here, within a minute or two.
-          </EmptyState>
+          <Card isFlush>
+            <EmptyState title="No payment yet">
+              The first paid invoice brings the figures here, within a minute or two.
+            </EmptyState>
+          </Card>
         }
       >
         {(data) => <Figures report={data} state={state} />}
@@ -51,8 +54,8 @@ export default function RevenuePage() {
 function Lead({ report: { asOf, currency, months } }: { report: RevenueReport }) {
   return (
     <p>
-      {months.length} {months.length === 1 ? 'month' : 'months'} in {currency}; months are UTC, and currencies
-      are never added up. As of {dateTime(asOf)} UTC.
+      {months.length} {months.length === 1 ? 'month' : 'months'} in {currency}; currencies are never added up.
+      As of {dateTime(asOf)}.
     </p>
   )
 }

@@ -20,14 +20,14 @@ const time = (iso: string | null) => <span className="whitespace-nowrap">{dateTi
 
 export const jobColumns: Columns<'failedJobs'> = [
   { id: 'name', header: 'Job', isRowHeader: true, cell: ({ name }) => code(name) },
-  { id: 'failedAt', header: 'Failed (UTC)', cell: ({ failedAt }) => time(failedAt) },
+  { id: 'failedAt', header: 'Failed', cell: ({ failedAt }) => time(failedAt) },
   { id: 'error', header: 'Error', cell: ({ error }) => reason(error) },
 ]
 
 export const webhookColumns: Columns<'webhooks'> = [
   { id: 'type', header: 'Event', isRowHeader: true, cell: ({ type }) => code(type) },
   { id: 'id', header: 'Id', cell: ({ id }) => code(id) },
-  { id: 'receivedAt', header: 'Received (UTC)', cell: ({ receivedAt }) => time(receivedAt) },
+  { id: 'receivedAt', header: 'Received', cell: ({ receivedAt }) => time(receivedAt) },
   { id: 'attempts', header: 'Tries', isNumeric: true, cell: ({ attempts }) => count(attempts) },
   { id: 'lastError', header: 'Last error', cell: ({ lastError }) => reason(lastError) },
 ]
@@ -39,7 +39,7 @@ export const mailColumns: Columns<'mails'> = [
     header: 'Status',
     cell: ({ status }) => <Badge tone={status === 'failed' ? 'danger' : 'caution'}>{words(status)}</Badge>,
   },
-  { id: 'createdAt', header: 'Ordered (UTC)', cell: ({ createdAt }) => time(createdAt) },
+  { id: 'createdAt', header: 'Ordered', cell: ({ createdAt }) => time(createdAt) },
   { id: 'lastError', header: 'Last error', cell: ({ lastError }) => reason(lastError) },
 ]
 
@@ -64,5 +64,5 @@ export const dunningColumns: Columns<'dunning'> = [
     cell: ({ amountMinor, currency }) => money(amountMinor, currency),
   },
   { id: 'attempts', header: 'Tries', isNumeric: true, cell: ({ attempts }) => count(attempts) },
-  { id: 'nextAttemptAt', header: 'Next try (UTC)', cell: ({ nextAttemptAt }) => time(nextAttemptAt) },
+  { id: 'nextAttemptAt', header: 'Next try', cell: ({ nextAttemptAt }) => time(nextAttemptAt) },
 ]

@@ -17,6 +17,7 @@ export function DeleteUserButton({ user, onDeleted }: DeleteUserButtonProps) {
     method: 'POST',
     path: '/admin/users/:userId/delete',
     changes: ['/admin/users', '/admin/leads', '/admin/revenue', '/admin/conversions', '/admin/dashboard'],
+    isDeletion: true,
     onDone: () => {
       onDeleted()
       toast(`The data of ${email} are deleted.`)

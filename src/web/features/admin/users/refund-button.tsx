@@ -3,11 +3,10 @@ import type { AdminInvoice, refundAdminInvoice, UserDetails } from '#shared/cont
 import { createPressKey } from '#web/lib/press-key.ts'
 import { ChangeButton } from '../kit/can-change.tsx'
 import { ConfirmAction } from '../kit/confirm.tsx'
-import { money, NOTHING } from '../kit/format.ts'
+import { day, money, NOTHING } from '../kit/format.ts'
 import { useAdminChange } from '../kit/query.ts'
 import { useToast } from '../kit/toast.tsx'
 import { AddressText } from '../people/address-text.tsx'
-import { localDay } from '../people/local-time.ts'
 import { parseAmount, typedAmountOf } from './money-input.ts'
 import { GUARANTEE, invoicePolicyText } from './refund-policy-words.ts'
 import { isRefundReason, REFUND_REASONS, type RefundReason, refundAccessText } from './refund-words.ts'
@@ -82,7 +81,7 @@ function Policy({ invoice, user }: RefundButtonProps) {
   return (
     <div>
       <p className="font-semibold">The policy</p>
-      {subscription && <p>{invoicePolicyText(invoice.billingReason, subscription.refundPolicy, localDay)}</p>}
+      {subscription && <p>{invoicePolicyText(invoice.billingReason, subscription.refundPolicy, day)}</p>}
       <p className="text-ink-soft">{GUARANTEE}</p>
     </div>
   )

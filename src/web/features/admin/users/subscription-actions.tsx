@@ -6,11 +6,10 @@ import type {
 import { useState } from 'react'
 import { ChangeButton } from '../kit/can-change.tsx'
 import { ConfirmAction } from '../kit/confirm.tsx'
-import { money } from '../kit/format.ts'
+import { day, money } from '../kit/format.ts'
 import { useAdminChange } from '../kit/query.ts'
 import { useToast } from '../kit/toast.tsx'
 import { AddressText } from '../people/address-text.tsx'
-import { localDay } from '../people/local-time.ts'
 import { type CancelWhen, cancelText } from './cancel-words.ts'
 import { MONEY_CHANGES } from './user-changes.ts'
 
@@ -40,7 +39,7 @@ function CancelButton({ subscription, email }: SubscriptionActionsProps) {
   const [now] = useState(() => new Date())
   // What is cancelled at the period's end already can only be cancelled sooner.
   const when = isCancelAtPeriodEnd ? 'now' : chosen
-  const effects = cancelText(when, subscription, { now, day: localDay })
+  const effects = cancelText(when, subscription, { now, day })
   const { mutateAsync } = useAdminChange<typeof cancelAdminSubscription>({
     method: 'POST',
     path: '/admin/subscriptions/:subscriptionId/cancel',
@@ -105,7 +104,7 @@ function UndoButton({ subscription, email }: SubscriptionActionsProps) {
     >
       <p>
         {planName} of <AddressText>{email}</AddressText> renews again
-        {paidUntil !== null && ` on ${localDay(paidUntil)}`}, and the card is charged{' '}
+        {paidUntil !== null && ` on ${day(paidUntil)}`}, and the card is charged{' '}
         {renewalMinor === null ? '' : `${money(renewalMinor, currency)} `}then. Do this only where the
         customer has asked for it.
       </p>

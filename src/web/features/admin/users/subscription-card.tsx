@@ -1,9 +1,8 @@
 import type { AdminSubscription } from '#shared/contract/admin-users.ts'
 import { Badge } from '../kit/badge.tsx'
 import { Card } from '../kit/card.tsx'
-import { money } from '../kit/format.ts'
+import { day, money } from '../kit/format.ts'
 import { Fact, Facts } from '../people/facts.tsx'
-import { localDay } from '../people/local-time.ts'
 import { LongText } from '../people/long-text.tsx'
 import { Moment } from '../people/moment.tsx'
 import { cardText, cancellationReasonWord } from './subscription-words.ts'
@@ -78,7 +77,7 @@ export function SubscriptionCard({ subscription, email }: SubscriptionCardProps)
         </div>
       )}
       <p className="mt-4">
-        <span className="font-semibold">Refund.</span> {refundPolicyText(subscription.refundPolicy, localDay)}
+        <span className="font-semibold">Refund.</span> {refundPolicyText(subscription.refundPolicy, day)}
       </p>
       <SubscriptionHistory history={subscription.history} />
     </Card>

@@ -2,6 +2,7 @@ import type { UserDetails } from '#shared/contract/admin-users.ts'
 import { Card } from '../kit/card.tsx'
 import { Fact, Facts } from '../people/facts.tsx'
 import { Moment } from '../people/moment.tsx'
+import { TouchesCard } from '../people/touches-card.tsx'
 import { RefundRequestsCard } from './refund-requests-card.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { LifetimeValue } from './user-columns.tsx'
@@ -36,6 +37,7 @@ export function UserOverview({ user }: { user: UserDetails }) {
           <SubscriptionCard key={subscription.id} subscription={subscription} email={email} />
         ))
       )}
+      <TouchesCard attribution={user.attribution} />
     </>
   )
 }

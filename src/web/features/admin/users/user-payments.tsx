@@ -3,7 +3,7 @@ import { Badge } from '../kit/badge.tsx'
 import { Card } from '../kit/card.tsx'
 import type { DataColumn } from '../kit/data-column.ts'
 import { DataTable } from '../kit/data-table.tsx'
-import { money, NOTHING } from '../kit/format.ts'
+import { money } from '../kit/format.ts'
 import { Moment } from '../people/moment.tsx'
 import { invoiceStanding, refundStanding } from './invoice-words.ts'
 import { RefundButton } from './refund-button.tsx'
@@ -28,37 +28,32 @@ const invoiceColumns = (user: UserDetails): DataColumn<AdminInvoice>[] => [
       </span>
     ),
   },
-  {
-    id: 'status',
-    header: 'State',
-    cell: (invoice) => {
-      const { label, tone } = invoiceStanding(invoice)
-      return <Badge tone={tone}>{label}</Badge>
-    },
-  },
-  {
-    id: 'amount',
-    header: 'Paid',
-    isNumeric: true,
-    cell: ({ status, amountPaidMinor, amountDueMinor, currency }) =>
-      status === 'paid' ? (
-        money(amountPaidMinor, currency)
-      ) : (
-        <span className="text-ink-soft">{money(amountDueMinor, currency)} due</span>
-      ),
-  },
-  {
-    id: 'refunded',
-    header: 'Given back',
-    isNumeric: true,
-    cell: ({ refundedMinor, currency }) => (refundedMinor === 0 ? NOTHING : money(refundedMinor, currency)),
-  },
+  // What was paid, how it stands and what went back in one cell: the way to a refund is in sight on a phone too.
+  { id: 'amount', header: 'Paid', isNumeric: true, cell: (invoice) => <Paid invoice={invoice} /> },
   {
     id: 'action',
     header: 'Refund',
     cell: (invoice) => <RefundButton invoice={invoice} user={user} />,
   },
 ]
+
+function Paid({ invoice }: { invoice: AdminInvoice }) {
+  const { status, amountPaidMinor, amountDueMinor, refundedMinor, currency } = invoice
+  const { label, tone } = invoiceStanding(invoice)
+  return (
+    <span className="inline-grid justify-items-end gap-1">
+      {status === 'paid' ? (
+        money(amountPaidMinor, currency)
+      ) : (
+        <span className="text-ink-soft">{money(amountDueMinor, currency)} due</span>
+      )}
+      {refundedMinor > 0 && (
+        <span className="text-xs text-ink-soft">{money(refundedMinor, currency)} given back</span>
+      )}
+      <Badge tone={tone}>{label}</Badge>
+    </span>
+  )
+}
 
 const REFUND_COLUMNS: readonly DataColumn<AdminRefund>[] = [
   { id: 'date', header: 'Date', isRowHeader: true, cell: ({ createdAt }) => <Moment iso={createdAt} /> },

@@ -13,7 +13,6 @@ import { useUrlState } from '../kit/use-url-state.ts'
 import { useHiddenColumns } from '../people/use-hidden-columns.ts'
 import { useKeptScroll } from '../people/use-kept-scroll.ts'
 import { usePanel } from '../people/use-panel.ts'
-import { ZoneNote } from '../people/zone-note.tsx'
 import { isFiltered, USER_FIELDS, userFiltersOf } from './user-address.ts'
 import { HIDDEN_USER_COLUMNS, USER_COLUMNS } from './user-columns.tsx'
 import { UserFilters } from './user-filters.tsx'
@@ -33,7 +32,6 @@ export default function UsersPage() {
   return (
     <AdminPage
       title="Users"
-      lead={<ZoneNote />}
       actions={
         <ColumnPicker columns={USER_COLUMNS} hiddenColumns={hiddenColumns} onHiddenColumns={hideColumns} />
       }
@@ -65,7 +63,9 @@ export default function UsersPage() {
                       set({ sort, order: sort === 'createdAt' && address.sort !== sort ? 'desc' : order })
                   }}
                   hiddenColumns={hiddenColumns}
-                  footer={<MoreRows pages={users} shown={rows.length} what="users" />}
+                  footer={
+                    <MoreRows pages={users} shown={rows.length} what={rows.length === 1 ? 'user' : 'users'} />
+                  }
                 />
               )
             }}

@@ -1,0 +1,32 @@
+import type { TrackingDecision } from '#shared/consent/may-send.ts'
+import type { Database } from '../../db/database.ts'
+import type { adEvents } from '../../db/schema/ad-events.ts'
+import type { ConversionsApi } from '../../gateways/ad-network/conversions-api.ts'
+
+/** What is told to the log: counts, and the network's codes; never an event, an id or a token. */
+export type AdNetworkLogger = {
+  info: (facts: object, message: string) => void
+  warn: (facts: object, message: string) => void
+}
+
+/** What the verbs of this feature work with. */
+export type AdNetworkParts = {
+  database: Database
+  /** The gateway to the network. */
+  send: ConversionsApi
+  /** Of these sessions, what holds of what was decided, as the database has it at this moment. */
+  readDecisions: (
+    sessionIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, { tracking: TrackingDecision | null }>>
+  /** See `CONSENT_WHERE_UNKNOWN`. */
+  isAskedWhereUnknown: boolean
+  /** Without a slash at the end. */
+  publicUrl: string
+  logger: AdNetworkLogger
+  /** Default: the system's clock. */
+  now?: () => Date
+}
+
+export const nowOf = ({ now }: Pick<AdNetworkParts, 'now'>): Date => now?.() ?? new Date()
+
+export type AdEventRow = typeof adEvents.$inferSelect

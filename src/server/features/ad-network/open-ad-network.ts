@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { type AdNetworkParts, nowOf } from './ad-network-parts.ts'
+import { enqueueAdEvents, enqueueAdPurchase, type PaidPurchase } from './enqueue-ad-events.ts'
+import { CLAIM_MS } from './claim-ad-events.ts'
+import { sendAdEvents } from './send-ad-events.ts'
+
+/** Less than a claim lasts. */
+const TIMEOUT_SECONDS = CLAIM_MS / 1000 - 60
+/** Events come in flocks; each flock is told together, soon. */
+const SOON_MS = 2_000
+
+const nothing = z.object({})
+
+export type AdNetwork = {
+  /** Of events that were stored: those the network is told of wait from now on. One statement at most. */
+  afterInsert: (events: readonly { eventId: string; eventType: string }[]) => Promise<void>
+  /** Of a purchase that our books know, once its event is stored. */
+  onPurchase: (purchase: PaidPurchase) => Promise<void>
+  /** Adds no job any more: what waits is told later or elsewhere. */
+  stop: () => void
+}
+
+/**
+ * The verbs of this feature, where the conversions API is configured. Its jobs must be known to the queue before it
+ * starts: each minute, and soon after there is something to tell.
+ */
+export function openAdNetwork(
+  parts: AdNetworkParts,
+  jobs: Pick<Jobs, 'define'>,
+  { soonMs = SOON_MS }: { soonMs?: number } = {},
+): AdNetwork {
+  const run = async (_data: object, signal: AbortSignal): Promise<void> => {
+    await sendAdEvents(parts, signal)
+  }
+  jobs.define({
+    name: 'ad-events',
+    data: nothing,
+    run,
+    retries: 0,
+    timeoutSeconds: TIMEOUT_SECONDS,
+    schedule: { cron: '* * * * *', data: {} },
+  })
+  const sendSoon = jobs.define({
+    name: 'ad-events-soon',
+    data: nothing,
+    run,
+    retries: 0,
+    timeoutSeconds: TIMEOUT_SECONDS,
+  })
+  let timer: NodeJS.Timeout | null = null
+  let isStopped = false
+  const nudge = (): void => {
+    if (timer !== null || isStopped) return
+    timer = setTimeout(() => {
+      timer = null
+      // The next minute does it.
+      sendSoon({}, { key: 'soon' }).catch((error: unknown) =>
+        parts.logger.warn({ err: error }, 'the ad network is not told at once'),
+      )
+    }, soonMs)
+    timer.unref()
+  }
+
+  return {
+    afterInsert: async (events) => {
+      if (await enqueueAdEvents(parts.database, events, nowOf(parts))) nudge()
+    },
+    onPurchase: async (purchase) => {
+      await enqueueAdPurchase(parts.database, purchase, nowOf(parts))
+      nudge()
+    },
+    stop: () => {
+      isStopped = true
+      if (timer !== null) clearTimeout(timer)
+    },
+  }
+}

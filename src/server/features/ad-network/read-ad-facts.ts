@@ -1,0 +1,119 @@
+import { inArray } from 'drizzle-orm'
+import type { TrackingDecision } from '#shared/consent/may-send.ts'
+import { pickFromEvent } from '#shared/privacy/pick-allowed.ts'
+import type { Row } from '../../db/database.ts'
+import { leads } from '../../db/schema/leads.ts'
+import { trackingEvents } from '../../db/schema/tracking-events.ts'
+import type { AdEventRow, AdNetworkParts } from './ad-network-parts.ts'
+
+/** Of an event no more than what the rules let go to the network. */
+export type ToldEvent = ReturnType<typeof pickFromEvent<'ad_network'>>
+
+/** What all events of a session say together, since one that our server makes knows no browser. */
+export type SessionFacts = {
+  fbp: string | null
+  fbc: string | null
+  userAgent: string | null
+  country: string | null
+  /** Of any of them: who has switched it on means all of what is still to be told. */
+  isGpc: boolean
+}
+
+/** What is known at this moment of an event that waits. */
+export type AdFacts = {
+  /** null: the event is gone, or whose it was. */
+  event: { told: ToldEvent; country: string | null; leadId: string | null } | null
+  session: SessionFacts
+  decision: TrackingDecision | null
+}
+
+const NOTHING_KNOWN: SessionFacts = {
+  fbp: null,
+  fbc: null,
+  userAgent: null,
+  country: null,
+  isGpc: false,
+}
+
+/** $1 the sessions. Of each the last that was said. */
+const READ_SESSIONS = `
+select session_id, bool_or(is_gpc) as is_gpc,
+  (array_agg(fbp order by received_at desc) filter (where fbp is not null))[1] as fbp,
+  (array_agg(fbc order by received_at desc) filter (where fbc is not null))[1] as fbc,
+  (array_agg(country order by received_at desc) filter (where country is not null))[1] as country,
+  (array_agg(device_info ->> 'userAgent' order by received_at desc)
+    filter (where device_info ->> 'userAgent' is not null))[1] as user_agent
+from tracking_events
+where session_id in (select jsonb_array_elements_text($1::jsonb))
+group by session_id`
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+const sessionFacts = (row: Row): SessionFacts => ({
+  fbp: textOrNull(row['fbp']),
+  fbc: textOrNull(row['fbc']),
+  userAgent: textOrNull(row['user_agent']),
+  country: textOrNull(row['country']),
+  isGpc: row['is_gpc'] === true,
+})
+
+async function readSessions(
+  { run }: AdNetworkParts['database'],
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, SessionFacts>> {
+  const rows = await run({
+    name: 'read_ad_sessions',
+    text: READ_SESSIONS,
+    values: [JSON.stringify(sessionIds)],
+  })
+  return new Map(rows.map((row) => [String(row['session_id']), sessionFacts(row)]))
+}
+
+/** Everything that decides on these events, as the database has it at this moment; in their order. */
+export async function readAdFacts(
+  { database, readDecisions }: Pick<AdNetworkParts, 'database' | 'readDecisions'>,
+  waiting: readonly Pick<AdEventRow, 'eventId' | 'sessionId'>[],
+): Promise<AdFacts[]> {
+  const sessionIds = [...new Set(waiting.map(({ sessionId }) => sessionId))]
+  const events = await database.db
+    .select()
+    .from(trackingEvents)
+    .where(
+      inArray(
+        trackingEvents.eventId,
+        waiting.map(({ eventId }) => eventId),
+      ),
+    )
+  const byId = new Map(events.map((event) => [event.eventId, event]))
+  const sessions = await readSessions(database, sessionIds)
+  const decisions = await readDecisions(sessionIds)
+  return waiting.map(({ eventId, sessionId }) => {
+    const event = byId.get(eventId)
+    // Under another session than it waits for, whose it was has been forgotten.
+    const isThere = event !== undefined && event.sessionId === sessionId
+    return {
+      event: isThere
+        ? {
+            told: pickFromEvent({ ...event, timestamp: event.occurredAt }, 'ad_network'),
+            country: event.country,
+            leadId: event.userId,
+          }
+        : null,
+      session: sessions.get(sessionId) ?? NOTHING_KNOWN,
+      decision: decisions.get(sessionId)?.tracking ?? null,
+    }
+  })
+}
+
+/** E-mail addresses of leads, as typed; of those alone who have said yes to it in so many words. */
+export async function readLeadEmails(
+  { database: { db } }: Pick<AdNetworkParts, 'database'>,
+  leadIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (leadIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: leads.id, email: leads.email })
+    .from(leads)
+    .where(inArray(leads.id, [...leadIds]))
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}

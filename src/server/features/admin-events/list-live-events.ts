@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { Decided, listLiveEvents as contract, LiveRow } from '#shared/contract/admin-events.ts'
+import type { RouteData } from '#shared/contract/route.ts'
+import type { QuizFlow } from '#shared/quiz/question.ts'
+import { resolveText } from '#shared/quiz/text.ts'
+import type { AdminEventsParts } from './admin-events-parts.ts'
+import { liveCursors, openSince, spanOf } from './live-place.ts'
+import { liveDecision, liveEvent } from './live-rows.ts'
+import { readEvents, readNewDecisions } from './read-events.ts'
+
+/** As it is asked of somebody who has not answered anything yet; null for what is not asked. */
+function titlesOf({ questions }: QuizFlow): (id: string) => string | null {
+  const titles = new Map<string, string>()
+  return (id) => {
+    const known = titles.get(id)
+    if (known !== undefined) return known
+    const question = questions.find((one) => one.id === id)
+    if (question === undefined) return null
+    const title = resolveText(question.title, { answers: {}, unitSystem: 'metric' })
+    titles.set(id, title)
+    return title
+  }
+}
+
+/** Events that came in one call by the browser's clock. ISO times are in order as texts are. */
+const newestFirst = (one: LiveRow, other: LiveRow): number => {
+  const [key, otherKey] = [one, other].map(({ receivedAt, occurredAt, id }) => receivedAt + occurredAt + id)
+  return (key ?? '') < (otherKey ?? '') ? 1 : -1
+}
+
+async function readDecided(parts: AdminEventsParts, rows: readonly LiveRow[]): Promise<Decided[]> {
+  const standing = await parts.readDecisions([...new Set(rows.map(({ sessionId }) => sessionId))])
+  return [...standing].map(([sessionId, { tracking, health }]) => ({
+    sessionId,
+    analytics: tracking?.analytics ?? null,
+    advertising: tracking?.advertising ?? null,
+    health,
+  }))
+}
+
+/** The verb "list live events". @throws AppError `validation_failed` for a cursor that is none */
+export async function listLiveEvents(
+  parts: AdminEventsParts,
+  { after, ...query }: z.output<(typeof contract)['query']>,
+): Promise<RouteData<typeof contract>> {
+  const { database, brand, hasAdNetwork } = parts
+  const now = parts.now?.() ?? new Date()
+  const cursor = after === undefined ? null : liveCursors.decode(after)
+  const span = spanOf(cursor, query.session !== undefined, now)
+  const more = { ...query, limit: query.limit + 1 }
+  const titleOf = titlesOf(brand.current().brand.quizFlow)
+  const events = (await readEvents(database, more, span)).map((stored) => liveEvent(stored, titleOf))
+  const decisions = (await readNewDecisions(database, more, span)).map(liveDecision)
+  const found = [...events, ...decisions].toSorted(newestFirst)
+  const rows = found.slice(0, query.limit)
+  return {
+    asOf: now.toISOString(),
+    hasAdNetwork,
+    rows,
+    decided: await readDecided(parts, rows),
+    isCut: found.length > rows.length,
+    after: liveCursors.encode([now.toISOString(), openSince(rows, hasAdNetwork, now).toISOString()]),
+  }
+}

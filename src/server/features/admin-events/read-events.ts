@@ -1,0 +1,82 @@
+import { and, desc, eq, gte, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import { AD_EVENT_NAMES } from '#shared/ad-network/ad-events.ts'
+import type { listLiveEvents } from '#shared/contract/admin-events.ts'
+import { type EventType, eventTypeSchema } from '#shared/contract/tracking.ts'
+import type { Database } from '../../db/database.ts'
+import { adEvents } from '../../db/schema/ad-events.ts'
+import { consents } from '../../db/schema/consents.ts'
+import { trackingEvents } from '../../db/schema/tracking-events.ts'
+import type { LiveSpan } from './live-place.ts'
+
+export type LiveQuery = Pick<z.output<(typeof listLiveEvents)['query']>, 'type' | 'session' | 'ad' | 'limit'>
+
+/** Types that the ad network has a name for. */
+const NAMED: EventType[] = eventTypeSchema.options.filter((type) => AD_EVENT_NAMES[type] !== null)
+
+const becameOf = (ad: LiveQuery['ad']): SQL | undefined => {
+  if (ad === undefined) return undefined
+  if (ad !== 'none') return eq(adEvents.status, ad)
+  return and(isNull(adEvents.eventId), inArray(trackingEvents.eventType, NAMED))
+}
+
+function isInSpan({ from, adFrom }: LiveSpan): SQL | undefined {
+  if (from === null || adFrom === null) return undefined
+  const isNew = gte(trackingEvents.receivedAt, from)
+  if (adFrom >= from) return isNew
+  return and(
+    // The one that the index answers.
+    gte(trackingEvents.receivedAt, adFrom),
+    or(isNew, inArray(trackingEvents.eventType, NAMED)),
+  )
+}
+
+export type StoredEvent = {
+  event: typeof trackingEvents.$inferSelect
+  ad: typeof adEvents.$inferSelect | null
+}
+
+/** The newest events, with what became of each at the ad network. */
+export function readEvents(
+  { db }: Pick<Database, 'db'>,
+  { type, session, ad, limit }: LiveQuery,
+  span: LiveSpan,
+): Promise<StoredEvent[]> {
+  if (type === 'decision') return Promise.resolve([])
+  return db
+    .select({ event: trackingEvents, ad: adEvents })
+    .from(trackingEvents)
+    .leftJoin(adEvents, eq(adEvents.eventId, trackingEvents.eventId))
+    .where(
+      and(
+        isInSpan(span),
+        session === undefined ? undefined : eq(trackingEvents.sessionId, session),
+        type === undefined ? undefined : eq(trackingEvents.eventType, type),
+        becameOf(ad),
+      ),
+    )
+    .orderBy(desc(trackingEvents.receivedAt), desc(trackingEvents.occurredAt), desc(trackingEvents.eventId))
+    .limit(limit)
+}
+
+export type StoredDecision = typeof consents.$inferSelect
+
+/** The newest decisions; none where events are asked for. */
+export function readNewDecisions(
+  { db }: Pick<Database, 'db'>,
+  { type, session, ad, limit }: LiveQuery,
+  { from }: LiveSpan,
+): Promise<StoredDecision[]> {
+  if ((type !== undefined && type !== 'decision') || ad !== undefined) return Promise.resolve([])
+  return db
+    .select()
+    .from(consents)
+    .where(
+      and(
+        from === null ? undefined : gte(consents.receivedAt, from),
+        session === undefined ? undefined : eq(consents.sessionId, session),
+      ),
+    )
+    .orderBy(desc(consents.receivedAt), desc(consents.consentId))
+    .limit(limit)
+}

@@ -1,0 +1,29 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Attribution } from '#shared/attribution/touch.ts'
+import { checkoutAttempts } from '../../db/schema/checkout.ts'
+import { leads } from '../../db/schema/leads.ts'
+import type { AdminUsersParts } from './admin-users-parts.ts'
+import type { ReadSubscription } from './read-user-rows.ts'
+
+/** How somebody came here: as their first purchase tells it, else the first lead of their address; null: nobody told. */
+export async function readUserAttribution(
+  { database: { db } }: AdminUsersParts,
+  address: string,
+  owned: readonly ReadSubscription[],
+): Promise<Attribution | null> {
+  const attemptIds = owned.flatMap(({ subscription: { attemptId } }) => attemptId ?? [])
+  const [bought] = await db
+    .select({ attribution: checkoutAttempts.attribution })
+    .from(checkoutAttempts)
+    .where(and(inArray(checkoutAttempts.id, attemptIds), isNotNull(checkoutAttempts.attribution)))
+    .orderBy(asc(checkoutAttempts.createdAt))
+    .limit(1)
+  if (bought) return bought.attribution
+  const [left] = await db
+    .select({ attribution: leads.attribution })
+    .from(leads)
+    .where(and(eq(sql`lower(${leads.email})`, address), isNotNull(leads.attribution)))
+    .orderBy(asc(leads.createdAt))
+    .limit(1)
+  return left?.attribution ?? null
+}

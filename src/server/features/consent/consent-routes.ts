@@ -1,0 +1,39 @@
+import { consentNeeds } from '#shared/consent/consent-needs.ts'
+import { getConsentRules, recordConsent as recordConsentContract } from '#shared/contract/consent.ts'
+import { type Api, bindRoute } from '../../http/bind-route.ts'
+import { hasGlobalPrivacyControl } from '../../http/global-privacy-control.ts'
+import type { ConsentParts } from './consent-parts.ts'
+import { recordConsent } from './record-consent.ts'
+
+/** Calls a minute from one address, which many visitors may share: each asks once and decides once or twice. */
+const RULES_LIMIT = { bucket: 'consent:rules', perMinute: 240 }
+const RECORD_LIMIT = { bucket: 'consent:record', perMinute: 120 }
+
+/** What a caller has to be asked, and what was decided. */
+export function bindConsent(api: Api, { database, placeOf, isAskedWhereUnknown }: ConsentParts): void {
+  bindRoute(
+    api,
+    getConsentRules,
+    async ({ request, reply }) => {
+      // It is of this caller alone: no cache on the way may give it to another.
+      reply.header('cache-control', 'no-store')
+      const place = await placeOf(request)
+      return {
+        place,
+        asks: consentNeeds(place, { isAskedWhereUnknown }),
+        isGpc: hasGlobalPrivacyControl(request),
+      }
+    },
+    RULES_LIMIT,
+  )
+  bindRoute(
+    api,
+    recordConsentContract,
+    async ({ body, request }) => {
+      const decider = { place: await placeOf(request), isGpc: hasGlobalPrivacyControl(request) }
+      await recordConsent(database, body, decider)
+      return { recorded: true } as const
+    },
+    RECORD_LIMIT,
+  )
+}

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Brand } from '#shared/brand/brand.ts'
+import type { Answer } from '#shared/quiz/answers.ts'
+import { leads } from '../../db/schema/leads.ts'
+import { AppError } from '../../http/app-error.ts'
+import { isEmptyAnswer } from './check-answers.ts'
+import type { LeadsParts } from './leads-parts.ts'
+
+type GivenAnswers = Readonly<Record<string, Answer>>
+
+const healthSteps = new WeakMap<Brand['quizFlow'], ReadonlySet<string>>()
+
+/** Ids of the questions whose answers say something about somebody's health. */
+function healthStepsOf(quizFlow: Brand['quizFlow']): ReadonlySet<string> {
+  const known = healthSteps.get(quizFlow)
+  if (known !== undefined) return known
+  const ids = new Set(
+    quizFlow.questions.flatMap(({ id, sensitivity }) => (sensitivity === 'health' ? [id] : [])),
+  )
+  healthSteps.set(quizFlow, ids)
+  return ids
+}
+
+/**
+ * Keeps health answers out that nobody has consented to. A caller that names no session is another system, which asks
+ * for consent itself.
+ *
+ * @throws (both) AppError `consent_missing`
+ */
+export function healthGate({ database, brand, mayUseHealth }: LeadsParts) {
+  const hasHealth = (answers: GivenAnswers): boolean => {
+    const steps = healthStepsOf(brand.current().brand.quizFlow)
+    return Object.entries(answers).some(([id, answer]) => steps.has(id) && !isEmptyAnswer(answer))
+  }
+  const pass = async (
+    request: FastifyRequest,
+    { sessionId, answers }: { sessionId: string | null | undefined; answers: GivenAnswers },
+  ): Promise<void> => {
+    if (!sessionId || !hasHealth(answers) || (await mayUseHealth(request, sessionId))) return
+    throw new AppError(
+      'consent_missing',
+      'Health answers are kept only with a consent to their use, and none is recorded for this session',
+    )
+  }
+  /** For answers that are added to a lead; of one that is not the asker's nothing is told. */
+  const passStored = async (
+    request: FastifyRequest,
+    { id, provenIds, answers }: { id: string; provenIds: readonly string[]; answers: GivenAnswers },
+  ): Promise<void> => {
+    if (!provenIds.includes(id) || !hasHealth(answers)) return
+    const [lead] = await database.db
+      .select({ sessionId: leads.sessionId })
+      .from(leads)
+      .where(eq(leads.id, id))
+    await pass(request, { sessionId: lead?.sessionId, answers })
+  }
+  return { pass, passStored }
+}

@@ -1,0 +1,96 @@
+import { adEvents } from '../../db/schema/ad-events.ts'
+import { consents } from '../../db/schema/consents.ts'
+import { visits } from '../../db/schema/reports.ts'
+import { trackingEvents } from '../../db/schema/tracking-events.ts'
+import { rule, type TableRule } from './table-rule.ts'
+
+/** What is held of a visit, by its session. */
+export const VISIT_TABLES: readonly TableRule[] = [
+  rule(trackingEvents, {
+    exportedAs: 'events',
+    retention: 'service',
+    columns: {
+      kept: ['eventId', 'eventType', 'occurredAt', 'receivedAt', 'brandVersion', 'country', 'isGpc'],
+      pseudonym: ['sessionId'],
+      cleared: ['userId', 'fbp', 'fbc', 'deviceInfo', 'metadata'],
+    },
+  }),
+  rule(consents, {
+    exportedAs: 'consents',
+    retention: 'service',
+    columns: {
+      kept: [
+        'consentId',
+        'kind',
+        'analytics',
+        'advertising',
+        'health',
+        'decidedAt',
+        'receivedAt',
+        'textVersion',
+        'saidIn',
+        'country',
+        'region',
+        'isGpc',
+      ],
+      pseudonym: ['sessionId'],
+    },
+  }),
+  rule(adEvents, {
+    exportedAs: 'adEvents',
+    retention: 'service',
+    columns: {
+      kept: [
+        'eventId',
+        'name',
+        'happenedAt',
+        'amountMinor',
+        'currency',
+        'status',
+        'reason',
+        'attempts',
+        'sentAt',
+        'createdAt',
+      ],
+      pseudonym: ['sessionId'],
+      cleared: ['lastFailure', 'nextTryAt'],
+    },
+    notExported: ['lastFailure', 'nextTryAt', 'attempts'],
+  }),
+  rule(visits, {
+    exportedAs: 'visits',
+    retention: 'service',
+    columns: {
+      kept: [
+        'firstAt',
+        'lastAt',
+        'device',
+        'country',
+        'source',
+        'medium',
+        'campaign',
+        'firstSource',
+        'firstMedium',
+        'firstCampaign',
+        'gender',
+        'brandVersion',
+        'landedAt',
+        'startedAt',
+        'finishedAt',
+        'leadAt',
+        'purchasePageAt',
+        'paymentAt',
+        'purchasedAt',
+        'registeredAt',
+        'steps',
+        'completed',
+        'saidOrders',
+        'isOpen',
+        'updatedAt',
+      ],
+      pseudonym: ['sessionId'],
+      cleared: ['attribution', 'leadId'],
+    },
+    notExported: ['completed', 'saidOrders', 'isOpen', 'updatedAt'],
+  }),
+]

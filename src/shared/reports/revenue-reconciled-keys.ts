@@ -1,0 +1,15 @@
+import type { ReconciledFigure } from '../contract/admin-revenue.ts'
+
+/** Where a row of the reconciliation has each figure, in the database's answer as in that of the API. */
+export const RECONCILED_KEYS = {
+  startMrr: 'startMrrMinor',
+  new: 'newMinor',
+  expansion: 'expansionMinor',
+  reactivation: 'reactivationMinor',
+  contraction: 'contractionMinor',
+  churn: 'churnMinor',
+  endMrr: 'endMrrMinor',
+  gross: 'grossMinor',
+  refunds: 'refundsMinor',
+  net: 'netMinor',
+} as const satisfies Record<ReconciledFigure, string>

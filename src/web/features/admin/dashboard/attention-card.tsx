@@ -1,0 +1,30 @@
+import { CircleCheck } from 'lucide'
+import { NotificationList } from '../frame/notification-list.tsx'
+import { useNotifications } from '../frame/use-notifications.ts'
+import { Card } from '../kit/card.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { PanelState } from '../kit/panel-state.tsx'
+
+/** What waits for somebody, as at the bell: whoever begins the day here need not look for it. */
+export function AttentionCard() {
+  const query = useNotifications()
+  return (
+    <Card title="To look at">
+      <PanelState
+        query={query}
+        isEmpty={({ notifications }) => notifications.length === 0}
+        empty={
+          <EmptyState title="Nothing waits" icon={CircleCheck}>
+            Refund requests, payments that fail, jobs, webhooks and mails that go wrong show here.
+          </EmptyState>
+        }
+      >
+        {({ notifications }) => (
+          <div className="-mx-2">
+            <NotificationList notifications={notifications} />
+          </div>
+        )}
+      </PanelState>
+    </Card>
+  )
+}

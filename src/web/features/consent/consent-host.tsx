@@ -1,0 +1,36 @@
+import { Component, type ReactNode, useSyncExternalStore } from 'react'
+import { onConsentChange, openChoices, openQuestions } from '#web/lib/consent.ts'
+import { logWarning } from '#web/lib/log.ts'
+import { ConsentNotice } from './consent-notice.tsx'
+import { PrivacyChoices } from './privacy-choices.tsx'
+
+const isTrackingOpen = () => openQuestions()?.tracking === true
+
+/** What stands over a page when it comes to consent. */
+export function ConsentHost() {
+  const isAsked = useSyncExternalStore(onConsentChange, isTrackingOpen)
+  const place = useSyncExternalStore(onConsentChange, openChoices)
+  return (
+    <SilentBoundary>
+      {isAsked && <ConsentNotice />}
+      {place && <PrivacyChoices place={place} />}
+    </SilentBoundary>
+  )
+}
+
+/** The page goes on without what fails here, and so does nothing that would need consent. */
+class SilentBoundary extends Component<{ children: ReactNode }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    logWarning('consent cannot be asked for on this page', error)
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}

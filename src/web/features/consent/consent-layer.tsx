@@ -1,0 +1,26 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { onConsentChange, openChoices, openQuestions } from '#web/lib/consent.ts'
+import { logWarning } from '#web/lib/log.ts'
+
+const RETRY_PAUSE_MS = 5000
+
+const isWantedNow = () => openQuestions()?.tracking === true || openChoices() !== null
+
+/** The notice and the choices, over whichever page shows; fetched when somebody has to be asked, or asks for them. */
+export function ConsentLayer() {
+  const isWanted = useSyncExternalStore(onConsentChange, isWantedNow, () => false)
+  const [tries, setTries] = useState(0)
+  const [Host, setHost] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    import('./consent-host.tsx')
+      .then(({ ConsentHost }) => setHost(() => ConsentHost))
+      .catch((error: unknown) => {
+        if (tries === 0) logWarning('consent cannot be asked for yet', error)
+        timer = setTimeout(() => setTries(tries + 1), RETRY_PAUSE_MS)
+      })
+    return () => clearTimeout(timer)
+  }, [isWanted, tries])
+  return Host && <Host />
+}

@@ -1,0 +1,71 @@
+import { useEffect, useId, useRef } from 'react'
+import { useAppConfig } from '#web/lib/app-config.tsx'
+import { decideTracking, offersAdvertising } from '#web/lib/browser-consent.ts'
+import { showChoices } from '#web/lib/consent.ts'
+import { paths } from '#web/lib/paths.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+/** Both answers look the same, and stand in one line on a phone. */
+const ANSWER = 'flex-1 px-2! whitespace-nowrap'
+
+/** The room that the notice takes at the foot of the page; the page can be scrolled by as much more. */
+const HEIGHT = '--consent-notice-height'
+
+/**
+ * Asks whether the visit may be counted, at the foot of the screen, until it is answered. It takes no focus and holds
+ * none; the page below goes on working. First in the document, so that keys and screen readers come to it first.
+ */
+export function ConsentNotice() {
+  const config = useAppConfig()
+  const { notice: plain, noticeWithAdvertising } = config.consent
+  const { title, text } = offersAdvertising(config) ? noticeWithAdvertising : plain
+  const titleId = useId()
+  const noticeRef = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const notice = noticeRef.current
+    if (!notice) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty(HEIGHT, `${notice.offsetHeight}px`))
+    observer.observe(notice)
+    return () => {
+      observer.disconnect()
+      style.removeProperty(HEIGHT)
+    }
+  }, [])
+
+  const decide = (isAgreed: boolean) =>
+    decideTracking({ analytics: isAgreed, advertising: isAgreed }, 'notice')
+  return (
+    <section
+      ref={noticeRef}
+      aria-labelledby={titleId}
+      className="consent-notice fixed inset-x-0 z-30 max-h-[50svh] overflow-y-auto rounded-t-card border-t border-line bg-surface px-5 pt-3 text-[0.875rem] leading-snug shadow-card motion-safe:animate-rise lg:right-6 lg:left-auto lg:w-[25rem] lg:rounded-card lg:border"
+    >
+      <h2 id={titleId} className="font-heading text-base font-bold">
+        {title}
+      </h2>
+      <p className="mt-1 text-ink-soft text-pretty">
+        {text}{' '}
+        <AppLink
+          to={paths.privacy}
+          className="font-medium text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-primary-strong"
+        >
+          Privacy Policy
+        </AppLink>
+      </p>
+      <div className="mt-2.5 flex flex-wrap gap-x-2.5">
+        <Button variant="secondary" className={ANSWER} onClick={() => decide(false)}>
+          Refuse all
+        </Button>
+        <Button variant="secondary" className={ANSWER} onClick={() => decide(true)}>
+          Accept all
+        </Button>
+        <Button variant="ghost" className="-mr-3 px-3!" onClick={() => showChoices('notice')}>
+          Choose
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useAppConfig } from '#web/lib/app-config.tsx'
+import { decideTracking, offersAdvertising } from '#web/lib/browser-consent.ts'
+import { type ChoicesPlace, currentConsent, showChoices } from '#web/lib/consent.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { HealthChoice } from './health-choice.tsx'
+
+const close = () => showChoices(null)
+
+/** What may be counted, what may be told, and what has been agreed to about health: all of it can be changed here. */
+export function PrivacyChoices({ place }: { place: ChoicesPlace }) {
+  const config = useAppConfig()
+  const { analytics, advertising } = config.consent
+  const [{ isGpc, ...before }] = useState(currentConsent)
+  const [isCounting, setCounting] = useState(before.analytics === 'granted')
+  const [isAdvertising, setAdvertising] = useState(before.advertising === 'granted')
+  const titleId = useId()
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  // What it is about is heard before what can be chosen.
+  useEffect(() => titleRef.current?.focus(), [])
+
+  return (
+    <Modal
+      labelledBy={titleId}
+      className="max-h-[calc(100svh-32px)] w-[min(480px,calc(100vw-32px))]"
+      onClose={close}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          decideTracking({ analytics: isCounting, advertising: isAdvertising }, place)
+          close()
+        }}
+      >
+        <h2 ref={titleRef} id={titleId} tabIndex={-1} className="font-heading text-xl font-bold outline-none">
+          Privacy choices
+        </h2>
+        <Purpose {...analytics} isAllowed={isCounting} onChange={setCounting} />
+        {offersAdvertising(config) && (
+          <Purpose {...advertising} isAllowed={isAdvertising} isFixed={isGpc} onChange={setAdvertising} />
+        )}
+        {isGpc && (
+          <p className="mt-4 rounded-control bg-accent-soft p-3 text-[0.9375rem] leading-snug">
+            Your browser sends the signal Global Privacy Control: nothing of your visit goes to advertising.
+          </p>
+        )}
+        <div className="mt-5 grid grid-cols-2 gap-3">
+          <Button variant="secondary" onClick={close}>
+            Close
+          </Button>
+          <Button isSubmit>Save</Button>
+        </div>
+      </form>
+      <HealthChoice />
+    </Modal>
+  )
+}
+
+type PurposeProps = {
+  title: string
+  text: string
+  isAllowed: boolean
+  /** It cannot be allowed here. */
+  isFixed?: boolean
+  onChange: (isAllowed: boolean) => void
+}
+
+function Purpose({ title, text, isAllowed, isFixed = false, onChange }: PurposeProps) {
+  const textId = useId()
+  return (
+    <div className="mt-4">
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          checked={isAllowed}
+          disabled={isFixed}
+          aria-describedby={textId}
+          className="size-6 shrink-0 accent-(--qf-color-primary-strong)"
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {title}
+      </label>
+      <p id={textId} className="text-[0.9375rem] leading-snug text-ink-soft text-pretty">
+        {text}
+      </p>
+    </div>
+  )
+}

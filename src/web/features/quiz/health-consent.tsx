@@ -1,0 +1,143 @@
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useAppConfig } from '#web/lib/app-config.tsx'
+import { decideHealth } from '#web/lib/browser-consent.ts'
+import { currentConsent, onConsentChange } from '#web/lib/consent.ts'
+import { usePageTitle } from '#web/lib/page-title.ts'
+import { paths } from '#web/lib/paths.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+
+const isRefusedNow = () => currentConsent().health === 'refused'
+
+/**
+ * Stands in the place of a question about health until the visitor has agreed that such answers are used. It is no step
+ * of the quiz: once agreed to, the question itself shows here.
+ */
+export function HealthConsent() {
+  const { consent } = useAppConfig()
+  const isRefused = useSyncExternalStore(onConsentChange, isRefusedNow)
+  const [isReadAgain, setReadAgain] = useState(false)
+  const words = consent.health
+  if (!words) return null
+  return (
+    <main data-health-consent className="flex flex-1 flex-col pt-[clamp(20px,4svh,56px)] pb-6 sm:flex-none">
+      {isRefused && !isReadAgain ? (
+        <Refused {...words.refused} onReadAgain={() => setReadAgain(true)} />
+      ) : (
+        <Question
+          {...words}
+          onDecide={(isAgreed) => {
+            setReadAgain(false)
+            decideHealth(isAgreed, 'health_question')
+          }}
+        />
+      )}
+    </main>
+  )
+}
+
+/** The heading of what has come, which takes the focus as a question's does. */
+function Heading({ children }: { children: string }) {
+  const ref = useRef<HTMLHeadingElement>(null)
+  usePageTitle(children)
+  useEffect(() => ref.current?.focus({ preventScroll: true }), [])
+  return (
+    <h1
+      ref={ref}
+      tabIndex={-1}
+      className="text-center font-heading text-[1.75rem] leading-[1.15] font-bold text-balance outline-none sm:text-[2rem]"
+    >
+      {children}
+    </h1>
+  )
+}
+
+type QuestionProps = {
+  title: string
+  text: string
+  points: string[]
+  agreement: string
+  onDecide: (isAgreed: boolean) => void
+}
+
+function Question({ title, text, points, agreement, onDecide }: QuestionProps) {
+  const [isTicked, setTicked] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const boxRef = useRef<HTMLInputElement>(null)
+  const problemId = useId()
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isTicked) return onDecide(true)
+        setMissing(true)
+        boxRef.current?.focus()
+      }}
+    >
+      <Heading>{title}</Heading>
+      <p className="mt-4 text-pretty">{text}</p>
+      <ul className="mt-3 list-disc space-y-1.5 pl-5 text-ink-soft">
+        {points.map((point) => (
+          <li key={point} className="text-pretty">
+            {point}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        <AppLink
+          to={paths.healthPrivacy}
+          className="inline-flex min-h-11 items-center font-medium underline decoration-line decoration-2 underline-offset-4"
+        >
+          Health Data Privacy
+        </AppLink>
+      </p>
+      <label className="mt-2 flex items-start gap-3 rounded-card bg-surface p-4 shadow-card">
+        <input
+          ref={boxRef}
+          type="checkbox"
+          checked={isTicked}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? problemId : undefined}
+          className="mt-0.5 size-6 shrink-0 accent-(--qf-color-primary-strong)"
+          onChange={(event) => {
+            setTicked(event.target.checked)
+            setMissing(false)
+          }}
+        />
+        <span className="text-pretty">{agreement}</span>
+      </label>
+      {isMissing && (
+        <p id={problemId} role="alert" className="mt-2 font-medium text-danger">
+          Please tick the box if you agree.
+        </p>
+      )}
+      <div className="mt-5 flex flex-col gap-3">
+        <Button isSubmit size="large">
+          I agree
+        </Button>
+        <Button variant="secondary" size="large" onClick={() => onDecide(false)}>
+          No, thank you
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Refused({ title, text, onReadAgain }: { title: string; text: string; onReadAgain: () => void }) {
+  return (
+    <>
+      <Heading>{title}</Heading>
+      <p className="mt-4 text-center text-pretty">{text}</p>
+      <div className="mt-8 flex flex-col gap-3">
+        <Button size="large" onClick={onReadAgain}>
+          Read it again
+        </Button>
+        <AppLink to={paths.landing} className={buttonClass('secondary', 'large')}>
+          Back to the first page
+        </AppLink>
+      </div>
+    </>
+  )
+}

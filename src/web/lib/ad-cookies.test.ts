@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { isFbp } from '#shared/ad-network/network-ids.ts'
+import { ensureBrowserId, forgetAdCookies } from './ad-cookies.ts'
+
+function pageWith(cookies: string, hostname = 'quiz.example.com') {
+  const set: string[] = []
+  const document = {
+    get cookie() {
+      return cookies
+    },
+    set cookie(text: string) {
+      set.push(text)
+    },
+  }
+  return { page: { document, location: { hostname, protocol: 'https:' } }, set }
+}
+
+it('names a browser that has no name yet, in the form of the network', () => {
+  const { page, set } = pageWith('a=1; x_fbp=2')
+  ensureBrowserId(page, 1_770_000_000_000)
+  const [cookie = ''] = set
+  expect(cookie).toMatch(/^_fbp=fb\.1\.1770000000000\.\d+; path=\/; max-age=7776000; samesite=lax; secure$/)
+  expect(isFbp(/^_fbp=([^;]+)/.exec(cookie)?.[1])).toBe(true)
+})
+
+it('leaves a name alone', () => {
+  const { page, set } = pageWith('a=1; _fbp=fb.1.1.1')
+  ensureBrowserId(page, 1)
+  expect(set).toEqual([])
+})
+
+it('removes both cookies, wherever they were set', () => {
+  const { page, set } = pageWith('')
+  forgetAdCookies(page)
+  expect(set).toEqual([
+    '_fbp=; path=/; max-age=0',
+    '_fbp=; path=/; max-age=0; domain=quiz.example.com',
+    '_fbp=; path=/; max-age=0; domain=example.com',
+    '_fbc=; path=/; max-age=0',
+    '_fbc=; path=/; max-age=0; domain=quiz.example.com',
+    '_fbc=; path=/; max-age=0; domain=example.com',
+  ])
+})

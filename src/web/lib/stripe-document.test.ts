@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { enterStripeDocument, keepQuizOut, type StripeWindow } from './stripe-document.ts'
+
+const ORIGIN = 'https://quiz.example.com'
+
+function windowAt(pathname: string, { hasShownQuiz = false } = {}) {
+  const calls: [string, string][] = []
+  const note = (what: string) => (url: string | URL | null | undefined) =>
+    void calls.push([what, String(url)])
+  const mark = { name: 'quiz', duration: 0, entryType: 'mark', startTime: 0, toJSON: () => ({}) }
+  const page: StripeWindow = {
+    location: { href: ORIGIN + pathname, assign: note('assign'), replace: note('replace') },
+    history: {
+      state: null,
+      pushState: (_data: unknown, _unused: string, url) => note('pushState')(url),
+      replaceState: (_data: unknown, _unused: string, url) => note('replaceState')(url),
+    },
+    performance: { getEntriesByName: () => (hasShownQuiz ? [mark] : []) },
+  }
+  return { page, calls }
+}
+
+describe("a document with Stripe's script", () => {
+  it('may be one in which no question has been shown', () => {
+    const { page, calls } = windowAt('/purchase')
+    expect(enterStripeDocument(page)).toBe(true)
+    expect(calls).toEqual([])
+  })
+
+  it.each([
+    ['/purchase', '/purchase?'],
+    ['/purchase#plans', '/purchase?#plans'],
+    ['/email-offer?email=a', '/email-offer?email=a&'],
+  ])('at %s is another than one in which there was a question, and gets a clean address', (at, by) => {
+    const { page, calls } = windowAt(at, { hasShownQuiz: true })
+    expect(enterStripeDocument(page)).toBe(false)
+    expect(calls).toEqual([['replace', ORIGIN + by]])
+    const next = windowAt(by)
+    expect(enterStripeDocument(next.page)).toBe(true)
+    expect(next.calls).toEqual([['replaceState', ORIGIN + at]])
+  })
+
+  it.each([
+    ['pushState', '/quiz', 'assign', `${ORIGIN}/quiz`],
+    ['pushState', '/quiz/age?x=1', 'assign', `${ORIGIN}/quiz/age?x=1`],
+    ['replaceState', '/quiz/age', 'replace', `${ORIGIN}/quiz/age`],
+    ['pushState', '/quizzes', 'pushState', '/quizzes'],
+    ['pushState', '/register', 'pushState', '/register'],
+    ['replaceState', '/', 'replaceState', '/'],
+  ] as const)('with %s to %s leads there by %s', (change, url, way, target) => {
+    const { page, calls } = windowAt('/purchase')
+    keepQuizOut(page)
+    keepQuizOut(page)
+    page.history[change](null, '', url)
+    expect(calls).toEqual([[way, target]])
+  })
+
+  it('notes states of a page where it is, at the quiz too', () => {
+    const { page, calls } = windowAt('/quiz/age')
+    keepQuizOut(page)
+    page.history.replaceState({ a: 1 }, '')
+    expect(calls).toEqual([['replaceState', 'undefined']])
+  })
+})

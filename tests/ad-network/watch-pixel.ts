@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
+
+/** An event as the pixel has told it. */
+export type PixelEvent = {
+  name: string
+  eventId: string | null
+  pixelId: string | null
+  /** Major units. */
+  value: number | null
+  currency: string | null
+  fbp: string | null
+  /** Where it says it was. */
+  page: string | null
+  /** From where that was opened. */
+  openedBy: string | null
+  url: string
+  referrer: string | null
+}
+
+export type WatchedPixel = {
+  events: PixelEvent[]
+  /** Every request to the network's hosts, scripts too. */
+  requests: string[]
+  /** How often the frame was asked for. */
+  frameLoads: () => number
+}
+
+const GIF = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')
+
+/** Answers for the ad network's hosts in all pages of a context, and notes what they are told. */
+export async function watchPixel(
+  context: BrowserContext,
+  { isBlocked = false }: { isBlocked?: boolean } = {},
+): Promise<WatchedPixel> {
+  const script = await readFile(join(import.meta.dirname, 'fbevents-stand-in.js'), 'utf8')
+  const events: PixelEvent[] = []
+  const requests: string[] = []
+  let frameLoads = 0
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/ad-frame') frameLoads += 1
+    if (/(?:^|\.)(?:facebook\.com|facebook\.net)$/.test(url.hostname)) requests.push(request.url())
+  })
+  await context.route('https://connect.facebook.net/**', (route) =>
+    isBlocked
+      ? route.abort('blockedbyclient')
+      : route.fulfill({ contentType: 'application/x-javascript', body: script }),
+  )
+  await context.route('https://www.facebook.com/tr/**', async (route) => {
+    const request = route.request()
+    const told = new URL(request.url()).searchParams
+    const value = told.get('cd[value]')
+    events.push({
+      name: told.get('ev') ?? '',
+      eventId: told.get('eid'),
+      pixelId: told.get('id'),
+      value: value === null ? null : Number(value),
+      currency: told.get('cd[currency]'),
+      fbp: told.get('fbp'),
+      page: told.get('dl'),
+      openedBy: told.get('rl'),
+      url: request.url(),
+      referrer: await request.headerValue('referer'),
+    })
+    await route.fulfill({ contentType: 'image/gif', body: GIF })
+  })
+  return { events, requests, frameLoads: () => frameLoads }
+}

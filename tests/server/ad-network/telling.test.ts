@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { hashEmail } from '#server/features/ad-network/conversion-event.ts'
+import { enqueueAdPurchase } from '#server/features/ad-network/enqueue-ad-events.ts'
+import { forgetAdEvents } from '#server/features/ad-network/forget-ad-events.ts'
+import { sendAdEvents } from '#server/features/ad-network/send-ad-events.ts'
+import { forgetVisits } from '#server/features/tracking/forget-visits.ts'
+import { trackingEvents } from '#server/db/schema/tracking-events.ts'
+import { sampleLead } from '../samples.ts'
+import { call } from '../test-app.ts'
+import { browserEvent, decide, FBC, FBP, post, rowOf, useNetworkWorld } from './network-world.ts'
+
+const world = useNetworkWorld()
+const { server, parts } = world
+
+const YES = { analytics: true, advertising: true }
+const statusOf = async (eventId: string) => {
+  const row = await rowOf(server.database, eventId)
+  return row && { status: row.status, reason: row.reason }
+}
+
+describe('what happens on the pages', () => {
+  it('is told by the names of K-11, each once, and nothing else of the quiz is', async () => {
+    const sessionId = randomUUID()
+    const types = [
+      'landingPageVisit',
+      'quizStarted',
+      'quizQuestionViewed',
+      'quizQuestionAnswered',
+      'quizFinished',
+      'purchasePageVisit',
+      'paymentInitiated',
+      'purchased',
+      'registered',
+    ]
+    const events = types.map((eventType) =>
+      browserEvent({ eventType, sessionId, metadata: { amount: 19.49, currency: 'USD', step: 3 } }),
+    )
+    await post(world, events)
+    await post(world, events)
+    expect(await sendAdEvents(parts())).toBe(5)
+    expect(world.network.counted()).toHaveLength(world.network.taken.length)
+    const told = new Map(world.network.taken.map((event) => [event.event_id, event.event_name]))
+    expect(events.map(({ eventId }) => told.get(eventId) ?? null)).toEqual([
+      'PageView',
+      'ViewContent',
+      null,
+      null,
+      null,
+      'AddToCart',
+      'InitiateCheckout',
+      // A browser can say what it likes: our books tell of purchases.
+      null,
+      'CompleteRegistration',
+    ])
+  })
+
+  it('is told with what may go, and with nothing more', async () => {
+    const happenedAt = new Date(Date.now() - 5_000)
+    const event = browserEvent({
+      eventType: 'paymentInitiated',
+      timestamp: happenedAt.toISOString(),
+      userId: 'lead-canary',
+      metadata: { amount: 1990, currency: 'JPY', productId: 'canary', planName: 'canary', more: 'canary' },
+    })
+    await post(world, [event], { country: 'JP' })
+    await sendAdEvents(parts())
+    expect(world.network.taken).toEqual([
+      {
+        event_name: 'InitiateCheckout',
+        event_time: Math.floor(happenedAt.getTime() / 1000),
+        event_id: event.eventId,
+        action_source: 'website',
+        event_source_url: 'https://quiz.example.com/',
+        user_data: { client_user_agent: 'Mozilla/5.0 (Phone)', fbp: FBP, fbc: FBC },
+        custom_data: { value: 1990, currency: 'JPY' },
+      },
+    ])
+    const [sent] = world.network.calls
+    expect(sent?.url).not.toContain('EAA')
+    expect(sent?.body).not.toMatch(/canary|illness|session|133\./)
+    expect(await rowOf(server.database, event.eventId)).toMatchObject({ status: 'sent', attempts: 1 })
+    expect(world.logged()).not.toMatch(new RegExp(`${event.eventId}|EAA|fb\\.1|Mozilla`))
+  })
+
+  it('dates what a wrong clock has dated by ours', async () => {
+    const ahead = browserEvent({ timestamp: new Date(Date.now() + 3_600_000).toISOString() })
+    const behind = browserEvent({ timestamp: '2001-01-01T00:00:00.000Z' })
+    await post(world, [ahead, behind])
+    await sendAdEvents(parts())
+    const nowSeconds = Date.now() / 1000
+    for (const { event_time: at } of world.network.taken) expect(Math.abs(nowSeconds - at)).toBeLessThan(60)
+    expect(world.network.taken).toHaveLength(2)
+  })
+
+  it('knows by other events of the session what one does not say', async () => {
+    const sessionId = randomUUID()
+    const first = browserEvent({ sessionId, fbp: undefined, fbc: undefined })
+    await post(world, [first])
+    await sendAdEvents(parts())
+    expect(await statusOf(first.eventId)).toEqual({ status: 'waiting', reason: null })
+    await post(world, [browserEvent({ sessionId, eventType: 'quizStarted', fbc: undefined })])
+    const inFourMinutes = new Date(Date.now() + 4 * 60_000)
+    await sendAdEvents(parts({ now: () => inFourMinutes }))
+    expect(world.network.taken.map(({ user_data: { fbp } }) => fbp)).toEqual([FBP, FBP])
+  })
+
+  it.each([
+    ['a browser that the network cannot know', { fbp: undefined, fbc: undefined }],
+    ['a cookie that is none of the network', { fbp: 'fb.1.2.my illness', fbc: 'name@example.com' }],
+    ['a browser without a name', { deviceInfo: {} }],
+  ])('is not told of %s', async (_what, changes) => {
+    const event = browserEvent({ sessionId: randomUUID(), ...changes })
+    await post(world, [event])
+    const later = new Date(Date.now() + 16 * 60_000)
+    await sendAdEvents(parts({ now: () => later }))
+    expect(await statusOf(event.eventId)).toEqual({ status: 'dropped', reason: 'incomplete' })
+    expect(world.network.calls).toEqual([])
+  })
+})
+
+describe('a purchase', () => {
+  const purchase = async (bought: { amountMinor: number; currency: string }, changes = {}) => {
+    const event = browserEvent({ sessionId: randomUUID(), eventType: 'purchased', ...changes })
+    await post(world, [event])
+    await enqueueAdPurchase(server.database, { eventId: event.eventId, ...bought }, new Date())
+    await sendAdEvents(parts())
+    return world.network.taken.find(({ event_id: id }) => id === event.eventId)
+  }
+
+  it.each([
+    [1949, 'usd', { value: 19.49, currency: 'USD' }],
+    [1990, 'jpy', { value: 1990, currency: 'JPY' }],
+    [12_345, 'kwd', { value: 12.345, currency: 'KWD' }],
+  ])(
+    'of %d %s is told as what our books say, not what a browser does',
+    async (amountMinor, currency, told) => {
+      const event = await purchase(
+        { amountMinor, currency },
+        { metadata: { amount: 9_999_999, currency: 'EUR', email: 'canary@example.com' } },
+      )
+      expect(event?.event_name).toBe('Purchase')
+      expect(event?.custom_data).toEqual(told)
+      expect(world.network.calls[0]?.body).not.toContain('canary')
+    },
+  )
+
+  it('of a session without a browser waits for one, and is then told by it', async () => {
+    const sessionId = randomUUID()
+    const own = browserEvent({
+      sessionId,
+      eventType: 'purchased',
+      fbp: undefined,
+      fbc: undefined,
+      deviceInfo: undefined,
+    })
+    await post(world, [browserEvent({ sessionId, eventType: 'purchasePageVisit' }), own])
+    await enqueueAdPurchase(
+      server.database,
+      { eventId: own.eventId, amountMinor: 100, currency: 'USD' },
+      new Date(),
+    )
+    await sendAdEvents(parts())
+    expect(world.network.taken.map(({ event_name: name }) => name).toSorted()).toEqual([
+      'AddToCart',
+      'Purchase',
+    ])
+  })
+})
+
+describe('the permission', () => {
+  it.each([
+    ['nobody is asked, and nothing was said', 'JP', null, false, { status: 'sent', reason: null }],
+    [
+      'nobody is asked, after a no',
+      'JP',
+      { analytics: true, advertising: false },
+      false,
+      { status: 'dropped', reason: 'refused' },
+    ],
+    ['nobody is asked, with GPC', 'JP', null, true, { status: 'dropped', reason: 'gpc' }],
+    ['everybody is asked, after a yes', 'DE', YES, false, { status: 'sent', reason: null }],
+    ['everybody is asked, after a yes with GPC', 'DE', YES, true, { status: 'dropped', reason: 'gpc' }],
+    [
+      'everybody is asked, after a yes to counting alone',
+      'DE',
+      { analytics: true, advertising: false },
+      false,
+      { status: 'dropped', reason: 'refused' },
+    ],
+  ] as const)('where %s', async (_where, country, decision, isGpc, expected) => {
+    const event = browserEvent({ sessionId: randomUUID() })
+    if (decision) await decide(world, event.sessionId, decision)
+    expect(await post(world, [event], { country, isGpc })).toBe(1)
+    await sendAdEvents(parts())
+    expect(await statusOf(event.eventId)).toEqual(expected)
+    expect(world.network.taken).toHaveLength(expected.status === 'sent' ? 1 : 0)
+  })
+
+  it('is asked for again when an event goes: who says no meanwhile is not told of', async () => {
+    const event = browserEvent({ sessionId: randomUUID() })
+    await decide(world, event.sessionId, YES)
+    await post(world, [event], { country: 'DE' })
+    await decide(world, event.sessionId, { analytics: true, advertising: false })
+    await sendAdEvents(parts())
+    expect(await statusOf(event.eventId)).toEqual({ status: 'dropped', reason: 'refused' })
+    expect(world.network.calls).toEqual([])
+  })
+
+  it('of somebody who is nowhere is what the setting says', async () => {
+    const event = browserEvent({ sessionId: randomUUID() })
+    await post(world, [event])
+    await sendAdEvents(parts({ isAskedWhereUnknown: true }))
+    expect(await statusOf(event.eventId)).toEqual({ status: 'dropped', reason: 'no_consent' })
+  })
+
+  it('lets nothing wait of what was not kept for want of it', async () => {
+    const event = browserEvent({ sessionId: randomUUID() })
+    expect(await post(world, [event], { country: 'DE' })).toBe(0)
+    expect(await statusOf(event.eventId)).toBeUndefined()
+  })
+
+  it('in so many words, and no other, lets the hashed address go', async () => {
+    const lead = sampleLead({ email: '  John_Smith@Gmail.com ' })
+    const made = await call(server.app, { url: '/leads/create', body: lead })
+    const userId = made.json<{ data: { id: string } }>().data.id
+    const yes = browserEvent({ sessionId: randomUUID(), userId })
+    await decide(world, yes.sessionId, YES)
+    const silent = browserEvent({ sessionId: randomUUID(), userId })
+    await post(world, [yes, silent], { country: 'JP' })
+    await sendAdEvents(parts())
+    const emails = new Map(world.network.taken.map(({ event_id: id, user_data: { em } }) => [id, em]))
+    // The example of Meta's own reference.
+    expect(emails.get(yes.eventId)).toEqual([
+      '62a14e44f765419d10fea99367361a727c12365e2520f32218d505ed9aa0f62f',
+    ])
+    expect(emails.get(silent.eventId)).toBeUndefined()
+    expect(hashEmail('John_Smith@gmail.com')).toBe(emails.get(yes.eventId)?.[0])
+  })
+})
+
+describe('somebody who is deleted', () => {
+  it('is told of no more', async () => {
+    const event = browserEvent({ sessionId: randomUUID() })
+    await post(world, [event])
+    await server.database.db.transaction(async (db) => {
+      const { sessions } = await forgetVisits(db, [event.sessionId])
+      await forgetAdEvents(db, sessions)
+    })
+    await sendAdEvents(parts())
+    const row = await rowOf(server.database, event.eventId)
+    expect(row).toMatchObject({ status: 'dropped', reason: 'deleted', nextTryAt: null })
+    expect(row?.sessionId).toMatch(/^deleted-/)
+    expect(world.network.calls).toEqual([])
+  })
+
+  it('is told of no more though the event is gone in another way', async () => {
+    const event = browserEvent({ sessionId: randomUUID() })
+    await post(world, [event])
+    await server.database.db.delete(trackingEvents)
+    await sendAdEvents(parts())
+    expect(await statusOf(event.eventId)).toEqual({ status: 'dropped', reason: 'deleted' })
+  })
+})
