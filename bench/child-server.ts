@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { freePort } from '#tests/free-port.ts'
+import { serverFlags } from '../scripts/setup/project.mjs'
 
 const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 20_000
@@ -96,7 +97,7 @@ export async function startChildServer(options: ChildServerOptions): Promise<Chi
   }
 
   const start = async (): Promise<void> => {
-    const started = spawn(process.execPath, [options.script], {
+    const started = spawn(process.execPath, [...serverFlags, options.script], {
       cwd: projectRoot,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: {

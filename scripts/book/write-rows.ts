@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/db/database.ts'
-import { createRowInserter } from '#server/db/row-inserter.ts'
+import { createNewRowInserter } from '#server/db/row-inserter.ts'
 
 const ROWS_AT_ONCE = 1_000
 /** A statement takes at most 65,535 parameters. */
@@ -22,7 +22,7 @@ export async function writeRows<T extends PgTable>(
   key: PgColumn,
   rows: readonly InferSelectModel<T>[],
 ): Promise<number> {
-  const insert = createRowInserter(database, table, key)
+  const insert = createNewRowInserter(database, table, key)
   let written = 0
   for (const portion of portions(rows, ROWS_AT_ONCE)) {
     written += (await insert(portion)).size

@@ -281,6 +281,8 @@ withKeys("Stripe's script never sees an address of the quiz", async ({ page, con
   await page.goForward()
   await expect(page).toHaveURL(/\/purchase$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The page may show before the script has come; until then there is nothing to be kept from it.
+  await expect.poll(() => page.evaluate(() => 'Stripe' in window)).toBe(true)
   // The document goes with the call, and its answer may go with it.
   await page.evaluate(() => history.pushState(null, '', '/quiz/height')).catch(() => null)
   await expect(page.getByRole('heading', { level: 1, name: /height|tall/i })).toBeVisible()

@@ -8,7 +8,7 @@ import { databaseErrorFacts, isDataFault, isUnavailable } from './database-error
 import { openPglite } from './open-pglite.ts'
 import { DatabaseUnreachableError, openPostgres } from './open-postgres.ts'
 import { migrationsFolder } from './migrations-folder.ts'
-import { createRowInserter } from './row-inserter.ts'
+import { createNewRowInserter } from './row-inserter.ts'
 import { settings } from './schema/settings.ts'
 import { trackingEvents } from './schema/tracking-events.ts'
 import { readOrCreateSecret } from './secret.ts'
@@ -95,7 +95,7 @@ const ids = ['0d8f0f5a-3f0c-4f7e-9d0b-000000000001', '0d8f0f5a-3f0c-4f7e-9d0b-00
 describe('rows inserted together', () => {
   it('are stored as they are, and each only once', async () => {
     const [database] = await open(1)
-    const insert = createRowInserter(database, trackingEvents, trackingEvents.eventId)
+    const insert = createNewRowInserter(database, trackingEvents, trackingEvents.eventId)
     expect(await insert([event(ids[0])])).toEqual(new Set([ids[0]]))
     expect(await insert([event(ids[0]), event(ids[1]), event(ids[1])])).toEqual(new Set([ids[1]]))
     expect(await database.db.select().from(trackingEvents)).toEqual([event(ids[0]), event(ids[1])])
@@ -103,7 +103,7 @@ describe('rows inserted together', () => {
 
   it('are refused for their data without a trace of it', async () => {
     const [database] = await open(1)
-    const insert = createRowInserter(database, trackingEvents, trackingEvents.eventId)
+    const insert = createNewRowInserter(database, trackingEvents, trackingEvents.eventId)
     const failure: unknown = await insert([event('canary')]).catch((error: unknown) => error)
     expect(isDataFault(failure)).toBe(true)
     expect(isUnavailable(failure)).toBe(false)

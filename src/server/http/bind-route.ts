@@ -57,6 +57,10 @@ function parse(schema: z.ZodType | undefined, value: unknown, whole: string): un
   })
 }
 
+/** Bodies are large and many: their schemas are made into code, once; where one cannot be, it is used as it is. */
+const withCompiledBody = <R extends RouteContract>(contract: R): R =>
+  contract.body === undefined ? contract : { ...contract, body: z.compile(contract.body) }
+
 /** An address, unlike a body, has not been looked at for what no database takes. */
 function assertUsable(...values: readonly unknown[]): void {
   for (const value of values) {
@@ -143,13 +147,14 @@ export function bindRoute<const R extends RouteContract>(
   const status = contract.status ?? 200
   assertGuarded(contract)
   api.contracts.push(contract)
+  const compiled = withCompiledBody(contract)
   api.app.route({
     method: contract.method,
     url: contract.path,
     schema: { response: { [status]: serializerSchema(contract.data) } },
     handler: async (request, reply) => {
       if (limit) await api.limiter.hit(limit.bucket, request.ip, limit.perMinute)
-      const { result: data, settle } = await carryOut(api, contract, handle, { request, reply })
+      const { result: data, settle } = await carryOut(api, compiled, handle, { request, reply })
       await settle('done')
       return reply.code(status).send({ success: true, data })
     },

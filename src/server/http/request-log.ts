@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-const isQuiet = (route: string): boolean => /^\/(?:assets|pictures)\/|\/(?:health|ready)$/.test(route)
+/** Many, and alike: files, the checks of whoever watches the server, and what pages tell of a visit. */
+const isQuiet = (route: string): boolean =>
+  /^\/(?:assets|pictures)\/|\/(?:health|ready|tracking\/events)$/.test(route)
 
 /**
  * One line a request: method, the route's pattern, status, time, request id. Never the address itself, which
@@ -9,7 +11,7 @@ const isQuiet = (route: string): boolean => /^\/(?:assets|pictures)\/|\/(?:healt
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? '(none)'
-    const level = isQuiet(route) ? 'debug' : 'info'
+    const level = isQuiet(route) && reply.statusCode < 400 ? 'debug' : 'info'
     const facts = {
       method: request.method,
       route,

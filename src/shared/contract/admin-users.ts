@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { attributionSchema } from './attribution.ts'
 import { daySchema, nextCursorSchema, pageQuery } from './admin.ts'
+import { jsonValueSchema } from './json-value.ts'
 import { defineRoute } from './route.ts'
 import { isoTimeSchema } from './time.ts'
 
@@ -269,7 +270,7 @@ export const exportUser = defineRoute({
   admin: 'admin',
   audit: 'export_user',
   params: userParams,
-  data: z.record(z.string(), z.json()),
+  data: z.record(z.string(), jsonValueSchema),
 })
 /**
  * Ends what is paid for at Stripe and deletes the person as the member's own deletion does. `not_possible` for an

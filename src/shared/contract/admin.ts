@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailSchema } from './email.ts'
+import { jsonValueSchema } from './json-value.ts'
 import { defineRoute } from './route.ts'
 import { isoTimeSchema } from './time.ts'
 
@@ -194,8 +195,8 @@ const auditRowSchema = z.object({
   targetKind: z.string(),
   targetId: z.string(),
   outcome: z.enum(['started', 'done', 'failed']),
-  before: z.record(z.string(), z.json()).nullable(),
-  after: z.record(z.string(), z.json()).nullable(),
+  before: z.record(z.string(), jsonValueSchema).nullable(),
+  after: z.record(z.string(), jsonValueSchema).nullable(),
   requestId: z.string().nullable(),
 })
 export type AuditRow = z.infer<typeof auditRowSchema>

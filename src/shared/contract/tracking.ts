@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonValueSchema } from './json-value.ts'
 import { defineRoute } from './route.ts'
 import { isoTimeSchema } from './time.ts'
 
@@ -38,7 +39,7 @@ export const trackingEventSchema = z.strictObject({
     })
     .partial()
     .optional(),
-  metadata: z.record(z.string().max(64), z.json()).optional(),
+  metadata: z.record(z.string().max(64), jsonValueSchema).optional(),
 })
 export type TrackingEvent = z.infer<typeof trackingEventSchema>
 

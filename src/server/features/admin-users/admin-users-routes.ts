@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as contract from '#shared/contract/admin-users.ts'
+import { jsonValueSchema } from '#shared/contract/json-value.ts'
 import { type Api, bindRoute } from '../../http/bind-route.ts'
 import { endSessions, sendSetPasswordMail } from './account-access.ts'
 import type { AdminUsersParts } from './admin-users-parts.ts'
@@ -11,7 +12,7 @@ import { listUsers } from './list-users.ts'
 import { readUserDetails, refundableMinorOf } from './read-user-details.ts'
 import { refundInvoice, requireInvoice } from './refund-invoice.ts'
 
-const recordsSchema = z.record(z.string(), z.json())
+const recordsSchema = z.record(z.string(), jsonValueSchema)
 
 /** What a cancellation changes, as the audit keeps it. */
 const cancellationState = ({

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AuditRow, listAudit as contract } from '#shared/contract/admin.ts'
+import { jsonValueSchema } from '#shared/contract/json-value.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { adminAudit } from '../../db/schema/admin.ts'
 import { cursorsOf } from '../../http/cursor.ts'
@@ -28,7 +29,7 @@ function isAsked({ action, actor, target, from, to }: AuditQuery) {
   )
 }
 
-const jsonRecordSchema = z.record(z.string(), z.json()).nullable()
+const jsonRecordSchema = z.record(z.string(), jsonValueSchema).nullable()
 
 const told = ({ id, at, before, after, ...row }: Row): AuditRow => ({
   id: String(id),

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { createRowInserter } from '../../db/row-inserter.ts'
+import { createNewRowInserter } from '../../db/row-inserter.ts'
 import { stripeEvents } from '../../db/schema/billing.ts'
 import { type BillingParts, nowOf } from './billing-parts.ts'
 import { eventReference } from './event-reference.ts'
@@ -18,7 +18,7 @@ export type StoredEvent = Pick<
 export function eventStoring(
   parts: BillingParts,
 ): (events: readonly Stripe.Event[]) => Promise<StoredEvent[]> {
-  const insert = createRowInserter(parts.database, stripeEvents, stripeEvents.id)
+  const insert = createNewRowInserter(parts.database, stripeEvents, stripeEvents.id)
   return async (events) => {
     const receivedAt = nowOf(parts)
     const rows = events.map((event) => {

@@ -5,7 +5,7 @@ import type { Answer } from '#shared/quiz/answers.ts'
 import { computeResults } from '#shared/quiz/results.ts'
 import { createBatcher } from '../../db/batcher.ts'
 import { isDataFault } from '../../db/database-error.ts'
-import { createRowInserter } from '../../db/row-inserter.ts'
+import { createNewRowInserter } from '../../db/row-inserter.ts'
 import { leads } from '../../db/schema/leads.ts'
 import { AppError } from '../../http/app-error.ts'
 import { checkAnswers } from './check-answers.ts'
@@ -41,7 +41,7 @@ export function leadCreation({
   brand,
   tokens,
 }: LeadsParts): (lead: NewLead) => Promise<CreatedLead> {
-  const insertRows = createRowInserter(database, leads, leads.id)
+  const insertRows = createNewRowInserter(database, leads, leads.id)
   const insert = createBatcher({
     write: async (rows: readonly (typeof leads.$inferSelect)[]) => {
       const inserted = await insertRows(rows)

@@ -1,0 +1,2 @@
+/** See `project.mjs`; what TypeScript takes from it. */
+export const serverFlags: readonly string[]
