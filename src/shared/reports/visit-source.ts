@@ -9,13 +9,9 @@ export type SourceClues = {
   referrer: string | undefined
 }
 
-function hostOf(address: string): string | null {
-  try {
-    return groupName(new URL(address).hostname.replace(/^www\./i, ''))
-  } catch {
-    return null
-  }
-}
+/** Most events tell of no page before: an empty address is no fault, and dearer when it is thrown. */
+const hostOf = (address: string): string | null =>
+  URL.canParse(address) ? groupName(new URL(address).hostname.replace(/^www\./i, '')) : null
 
 /**
  * Where a visit came from that tells of no touch with a sign: the ad network of a click, else the host that linked here,

@@ -11,7 +11,7 @@ import { type EventOrigin, type EventRow, eventRow, OWN_ORIGIN } from './event-r
  * Calls that go together; each may hold up to 50 events. The embedded database holds up everybody while it writes, which a
  * few at once keep short; another one is waited for, and the more go along the better.
  */
-const MAX_CALLS_AT_ONCE: Readonly<Record<Engine, number>> = { pglite: 64, postgres: 250 }
+const MAX_CALLS_AT_ONCE: Readonly<Record<Engine, number>> = { pglite: 100, postgres: 250 }
 const MAX_WAITING_CALLS = 20_000
 
 export type EventRecordingParts = {
