@@ -18,6 +18,9 @@ export type ChildServer = {
   dataDir: string
   /** Processor time of the process since it was started, in seconds; null where the system does not tell. */
   cpuSeconds: () => number | null
+  /** Holds the process, with all it does by itself, until `resume`: nothing of it is in the way of another's measurement. */
+  pause: () => void
+  resume: () => void
   /** Ends the process and starts it again over the same data. */
   restart: () => Promise<void>
   /** Ends the process; the data stay. */
@@ -130,6 +133,8 @@ export async function startChildServer(options: ChildServerOptions): Promise<Chi
     url,
     dataDir,
     cpuSeconds: () => cpuSecondsOf(child?.pid),
+    pause: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
     restart: async () => {
       await end()
       await start()

@@ -11,7 +11,7 @@ import { catchUp, type CatchUpParts } from './catch-up.ts'
 const SLICE_MS = 5_000
 
 /** Visitors send events by the thousand while visits are counted from them. */
-const PACE = { maxSize: 500, minSize: 20, targetMs: 4 }
+const PACE = { maxSize: 500, minSize: 50, targetMs: 8 }
 
 export type FunnelJobParts = CatchUpParts & {
   logger: { info: (facts: object, message: string) => void; error: (facts: object, message: string) => void }
