@@ -13,14 +13,21 @@ describe('every answer', () => {
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
-        'referrer-policy': 'strict-origin',
-        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
       })
-      expect(headers['permissions-policy']).toContain('camera=()')
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
       expect(headers['strict-transport-security']).toBeUndefined()
     },
   )
+
+  it.each(['/docs', '/nothing'])('%s is kept to itself as a document', async (url) => {
+    const { headers } = await call(server.app, { url })
+    expect(headers).toMatchObject({
+      'referrer-policy': 'strict-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    expect(headers['permissions-policy']).toContain('camera=()')
+  })
 
   it('keeps browsers on HTTPS where the product is served so', async () => {
     const { headers } = await call(overHttps.app, { url: '/health' })

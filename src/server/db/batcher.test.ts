@@ -42,6 +42,25 @@ describe('a batcher', () => {
     expect(await Promise.all(later)).toEqual([20, 30])
   })
 
+  it.each([
+    [
+      'before the callers of the last hear of it, where the thread is free',
+      true,
+      ['write 1', 'write 2', 'told 1', 'told 2'],
+    ],
+    ['after, where it is not', false, ['write 1', 'told 1', 'write 2', 'told 2']],
+  ])('begins a write %s', async (_when, isThreadFree, order) => {
+    const happened: string[] = []
+    const write = async (items: readonly number[]) => {
+      happened.push(`write ${items.join()}`)
+      await turn()
+      return items
+    }
+    const add = createBatcher({ write, ...limits, maxItems: 1, isThreadFree })
+    await Promise.all([1, 2].map(async (item) => happened.push(`told ${await add(item)}`)))
+    expect(happened).toEqual(order)
+  })
+
   it('works again after it was idle', async () => {
     const add = createBatcher({ write: (items: readonly number[]) => Promise.resolve(items), ...limits })
     expect(await add(1)).toBe(1)

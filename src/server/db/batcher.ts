@@ -13,6 +13,11 @@ type BatcherOptions<Item, Result> = {
   maxWaiting: number
   /** Whether a failure is the fault of an item's data, so that the others of its batch deserve another try. */
   isItemFault: (error: unknown) => boolean
+  /**
+   * Whether a write leaves this thread to others, as one by another process does: while callers hear of one write the next
+   * is then under way. Else they would hear of it only after the next.
+   */
+  isThreadFree?: boolean
 }
 
 type Waiting<Item, Result> = {
@@ -33,30 +38,51 @@ export function createBatcher<Item, Result>({
   maxItems,
   maxWaiting,
   isItemFault,
+  isThreadFree = false,
 }: BatcherOptions<Item, Result>): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = []
   let isWriting = false
 
-  const settle = async (batch: readonly Waiting<Item, Result>[]): Promise<void> => {
+  type Tell = () => void
+
+  /** @returns what tells the callers */
+  const settle = async (batch: readonly Waiting<Item, Result>[]): Promise<Tell> => {
     try {
       const results = await write(batch.map(({ item }) => item))
-      for (const [index, { resolve, reject }] of batch.entries()) {
-        const result = results[index]
-        if (result === undefined)
-          reject(new Error(`a batch of ${batch.length} gave ${results.length} results`))
-        else resolve(result)
+      return () => {
+        for (const [index, { resolve, reject }] of batch.entries()) {
+          const result = results[index]
+          if (result === undefined)
+            reject(new Error(`a batch of ${batch.length} gave ${results.length} results`))
+          else resolve(result)
+        }
       }
     } catch (error) {
-      if (batch.length > 1 && isItemFault(error)) for (const one of batch) await settle([one])
-      else for (const { reject } of batch) reject(error)
+      if (batch.length === 1 || !isItemFault(error)) {
+        return () => {
+          for (const { reject } of batch) reject(error)
+        }
+      }
+      const tellers: Tell[] = []
+      for (const one of batch) tellers.push(await settle([one]))
+      return () => {
+        for (const tell of tellers) tell()
+      }
     }
   }
 
   const work = async (): Promise<void> => {
+    let tell: Tell | undefined
     while (waiting.length > 0) {
       const batch = waiting.slice(0, maxItems)
       waiting = waiting.slice(maxItems)
-      await settle(batch)
+      const settled = settle(batch)
+      // Drivers send a statement in a tick of their own, which comes first.
+      if (tell) process.nextTick(tell)
+      tell = await settled
+      if (isThreadFree && waiting.length > 0) continue
+      tell()
+      tell = undefined
       // The embedded database takes no turn of the event loop: without one nobody would hear of a batch before the next.
       if (waiting.length > 0) await nextTurn()
     }

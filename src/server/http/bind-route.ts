@@ -151,6 +151,7 @@ export function bindRoute<const R extends RouteContract>(
   api.app.route({
     method: contract.method,
     url: contract.path,
+    config: { isCall: true },
     schema: { response: { [status]: serializerSchema(contract.data) } },
     handler: async (request, reply) => {
       if (limit) await api.limiter.hit(limit.bucket, request.ip, limit.perMinute)

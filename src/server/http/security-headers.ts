@@ -1,6 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PaymentSettings } from '../payment-settings.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers data alone, which is no document whatever a browser does with it. */
+    isCall?: true
+  }
+}
+
 const HSTS = 'max-age=31536000'
 /** For answers that are no pages: nothing in them is ever run or shown in a frame. */
 const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -23,7 +30,8 @@ const STRIPE_PAYMENT = 'payment=(self "https://js.stripe.com" "https://*.js.stri
 export type SecurityOptions = { isHttps: boolean; paymentsMode: PaymentSettings['mode'] }
 
 /**
- * Sets the headers of every answer; pages replace the content security policy by their own.
+ * Sets the headers of every answer; pages replace the content security policy by their own. What only a document can heed
+ * is left out of calls: it would be most of what they answer.
  *
  * None of them stands in the way of 3D Secure: its frames are Stripe's inside our page, while these headers say
  * who may show, open or read what is ours, and without a `cross-origin-embedder-policy` frames of others need no
@@ -32,20 +40,23 @@ export type SecurityOptions = { isHttps: boolean; paymentsMode: PaymentSettings[
  */
 export function securityHeaders({ isHttps, paymentsMode }: SecurityOptions) {
   const isSandbox = paymentsMode === 'sandbox'
-  const headers = {
+  const ofCalls = {
     'content-security-policy': API_POLICY,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
+  }
+  const ofAll = {
+    ...ofCalls,
     'referrer-policy': 'strict-origin',
     'cross-origin-opener-policy': isSandbox ? 'same-origin' : 'same-origin-allow-popups',
-    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': [
       ...DENIED_FEATURES.map((feature) => `${feature}=()`),
       isSandbox ? 'payment=()' : STRIPE_PAYMENT,
     ].join(', '),
   }
   return (request: FastifyRequest, reply: FastifyReply): void => {
-    reply.headers(headers)
+    reply.headers(request.routeOptions.config?.isCall ? ofCalls : ofAll)
     reply.header('x-request-id', request.id)
     if (isHttps || request.protocol === 'https') reply.header('strict-transport-security', HSTS)
   }

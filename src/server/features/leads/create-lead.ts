@@ -50,6 +50,7 @@ export function leadCreation({
     maxItems: MAX_LEADS_AT_ONCE,
     maxWaiting: MAX_WAITING_LEADS,
     isItemFault: isDataFault,
+    isThreadFree: database.engine === 'postgres',
   })
 
   const created = ({

@@ -66,6 +66,7 @@ export function eventRecording({ database, readDecisions, afterInsert }: EventRe
     maxItems: MAX_CALLS_AT_ONCE[database.engine],
     maxWaiting: MAX_WAITING_CALLS,
     isItemFault: isDataFault,
+    isThreadFree: database.engine === 'postgres',
   })
   return async (events, origin = OWN_ORIGIN) => {
     const receivedAt = new Date()
