@@ -43,6 +43,18 @@ function gate() {
   return { open, opening }
 }
 
+/** Work under a lease that ends when it is told to; `begun` settles once it has the lease. */
+function held(database: Database, key: string, options: { holdMs?: number } = {}) {
+  const begin = gate()
+  const end = gate()
+  const work = () => {
+    begin.open()
+    return end.opening
+  }
+  const done = withLease(database, key, work, options)
+  return { begun: begin.opening, end: end.open, done }
+}
+
 describe('a lease', () => {
   it('lets one at a time work on a key, of two instances', async () => {
     const key = newKey()
@@ -89,9 +101,10 @@ describe('a lease', () => {
     const key = newKey()
     const busy = instance(0)
     const order: string[] = []
-    const { open, opening } = gate()
+    const first = held(busy, key)
+    await first.begun
     const jobs = [
-      withLease(busy, key, () => opening),
+      first.done,
       ...Array.from({ length: 30 }, () =>
         withLease(busy, key, async () => {
           order.push('busy')
@@ -106,7 +119,7 @@ describe('a lease', () => {
     ) {
       await new Promise(setImmediate)
     }
-    open()
+    first.end()
     await Promise.all([...jobs, other])
     expect(order.indexOf('other')).toBe(0)
     expect(order).toHaveLength(31)
@@ -116,15 +129,15 @@ describe('a lease', () => {
 describe('a lease that is held', () => {
   it('refuses who cannot wait longer', async () => {
     const key = newKey()
-    const { open, opening } = gate()
     const one = instance(0)
-    const holding = withLease(one, key, () => opening)
+    const holder = held(one, key)
+    await holder.begun
     const refused = { waitMs: 30 }
     const work = () => Promise.reject(new Error('worked in vain'))
     await expect(withLease(instance(1), key, work, refused)).rejects.toThrow(LeaseBusyError)
     await expect(withLease(one, key, work, refused)).rejects.toThrow(LeaseBusyError)
-    open()
-    await holding
+    holder.end()
+    await holder.done
     // Who has given up has no turn any more.
     expect(await withLease(one, key, () => Promise.resolve('free'), { waitMs: 0 })).toBe('free')
   })
@@ -143,12 +156,12 @@ describe('a lease that is held', () => {
 
   it('outlives its time while its holder works', async () => {
     const key = newKey()
-    const { open, opening } = gate()
-    const holding = withLease(instance(0), key, () => opening, { holdMs: 900 })
+    const holder = held(instance(0), key, { holdMs: 900 })
+    await holder.begun
     const other = withLease(instance(1), key, () => Promise.resolve(), { waitMs: 1_500 })
     await expect(other).rejects.toThrow(LeaseBusyError)
-    open()
-    await holding
+    holder.end()
+    await holder.done
   })
 
   it('runs out when its holder was killed', async () => {

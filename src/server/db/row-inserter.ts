@@ -16,18 +16,16 @@ function travelling(row: object): object {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** `key` gives the order in which the rows go in. */
-function insertStatement(table: PgTable, key: PgColumn): { name: string; text: string } {
+/** The rows go in by their order. */
+function insertStatement(table: PgTable): { name: string; text: string } {
   const columns = Object.entries(getTableColumns(table))
   const names = columns.map(([, column]) => quoted(column.name)).join(', ')
   const fields = columns.map(([field]) => quoted(field)).join(', ')
   const types = columns.map(([field, column]) => `${quoted(field)} ${column.getSQLType()}`).join(', ')
-  const [keyField] = columns.find(([, column]) => column.name === key.name) ?? []
-  if (keyField === undefined) throw new Error(`${key.name} is no column of ${getTableName(table)}`)
   const tableName = getTableName(table)
   return {
     name: `insert_${tableName}`,
-    text: `insert into ${quoted(tableName)} (${names}) select ${fields} from jsonb_to_recordset($1::jsonb) as r(${types}) order by ${quoted(keyField)} on conflict do nothing`,
+    text: `insert into ${quoted(tableName)} (${names}) select ${fields} from jsonb_to_recordset($1::jsonb) as r(${types}) on conflict do nothing`,
   }
 }
 
@@ -36,28 +34,28 @@ const travellingRows = (rows: readonly object[]): string => JSON.stringify(rows.
 /**
  * Inserts any number of whole rows by one statement, always the same text, so that it is prepared once: the
  * rows travel as one JSON value. Rows that meet one already there (by any unique key) are left out.
- *
- * They go in by the order of `key`, so that of two statements with the same rows one waits for the other, and not each for
- * the other.
  */
 export function createRowInserter<T extends PgTable>(
   database: Database,
   table: T,
-  key: PgColumn,
 ): (rows: readonly InferSelectModel<T>[]) => Promise<void> {
-  const statement = insertStatement(table, key)
+  const statement = insertStatement(table)
   return async (rows) => {
     await database.run({ ...statement, values: [travellingRows(rows)] })
   }
 }
 
-/** As `createRowInserter`; @returns (the function) the keys of the rows that were not there before */
+/**
+ * As `createRowInserter`.
+ * @param key the column whose values tell which rows were new
+ * @returns a function from rows to the keys of those that were not there before
+ */
 export function createNewRowInserter<T extends PgTable>(
   database: Database,
   table: T,
   key: PgColumn,
 ): (rows: readonly InferSelectModel<T>[]) => Promise<Set<unknown>> {
-  const { name, text } = insertStatement(table, key)
+  const { name, text } = insertStatement(table)
   const statement = { name: `${name}_new`, text: `${text} returning ${quoted(key.name)}` }
   return async (rows) => {
     const inserted = await database.run({ ...statement, values: [travellingRows(rows)] })

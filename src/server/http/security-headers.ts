@@ -31,7 +31,7 @@ export type SecurityOptions = { isHttps: boolean; paymentsMode: PaymentSettings[
 
 /**
  * Sets the headers of every answer; pages replace the content security policy by their own. What only a document can heed
- * is left out of calls: it would be most of what they answer.
+ * is left out of calls, where it would be a third of an answer.
  *
  * None of them stands in the way of 3D Secure: its frames are Stripe's inside our page, while these headers say
  * who may show, open or read what is ours, and without a `cross-origin-embedder-policy` frames of others need no

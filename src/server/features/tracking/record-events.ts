@@ -38,7 +38,7 @@ type Call = { rows: readonly EventRow[]; consent: EventOrigin['consent'] }
  * a yes not where the place asks for one. The record is read anew each time, once for all calls that go together.
  */
 export function eventRecording({ database, readDecisions, afterInsert }: EventRecordingParts): RecordEvents {
-  const insertRows = createRowInserter(database, trackingEvents, trackingEvents.eventId)
+  const insertRows = createRowInserter(database, trackingEvents)
 
   const keptOf = async (calls: readonly Call[]): Promise<(readonly EventRow[])[]> => {
     const told = calls.filter(({ consent }) => consent !== 'own').flatMap(({ rows }) => rows)
