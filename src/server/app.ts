@@ -169,7 +169,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     done()
   })
   acceptJsonBodies(app)
-  await app.register(fastifyCookie)
 
   const limiter = createRateLimiter(database, {
     secret: await readOrCreateSecret(database, 'rate_limit_key'),
@@ -243,17 +242,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const attributionToKeep = attributionPermission(consentParts)
   const contracts: RouteContract[] = []
   requireContracts(app, contracts)
+  const common = { contracts, limiter, adminGate: admin.gate }
   await app.register(
     (scope, _options, done) => {
-      const api = { app: scope, contracts, limiter, adminGate: admin.gate }
+      const api = { app: scope, ...common }
       bindConfig(api, () => brand.current().config)
       bindContent(api, () => brand.current().contents)
       bindHealth(api, database)
-      bindLeads(
-        api,
-        { database, brand, tokens, mayUseHealth: healthPermission(consentParts), attributionToKeep },
-        env.emailLinks,
-      )
       bindConsent(api, consentParts)
       bindTracking(api, { record: recordEvents, placeOf, isAskedWhereUnknown })
       bindProducts(api, database)
@@ -262,6 +257,23 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         countryDatabase,
         logger,
       })
+      bindWebhooks(api, gateway, billing.receive)
+      members.bind(api)
+      admin.bind(api)
+      done()
+    },
+    { prefix: API_BASE },
+  )
+  // The calls that read or set a cookie; its hooks would cost all others something.
+  await app.register(
+    async (scope) => {
+      await scope.register(fastifyCookie)
+      const api = { app: scope, ...common }
+      bindLeads(
+        api,
+        { database, brand, tokens, mayUseHealth: healthPermission(consentParts), attributionToKeep },
+        env.emailLinks,
+      )
       bindCheckout(api, {
         database,
         brand,
@@ -271,10 +283,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         attributionToKeep,
         logger,
       })
-      bindWebhooks(api, gateway, billing.receive)
-      members.bind(api)
-      admin.bind(api)
-      done()
     },
     { prefix: API_BASE },
   )

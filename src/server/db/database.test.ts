@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -99,6 +100,15 @@ describe('rows inserted together', () => {
     expect(await insert([event(ids[0])])).toEqual(new Set([ids[0]]))
     expect(await insert([event(ids[0]), event(ids[1]), event(ids[1])])).toEqual(new Set([ids[1]]))
     expect(await database.db.select().from(trackingEvents)).toEqual([event(ids[0]), event(ids[1])])
+  })
+
+  it('do not wait for each other, in whatever order several statements bring the same', async () => {
+    const [database] = await open(1)
+    const insert = createNewRowInserter(database, trackingEvents, trackingEvents.eventId)
+    const rows = Array.from({ length: 400 }, () => event(randomUUID()))
+    const orders = [rows, rows.toReversed(), rows, rows.toReversed()]
+    const inserted = await Promise.all(orders.map((some) => insert(some)))
+    expect(inserted.reduce((sum, { size }) => sum + size, 0)).toBe(rows.length)
   })
 
   it('are refused for their data without a trace of it', async () => {

@@ -2,46 +2,64 @@ import { getTableColumns, getTableName, type InferSelectModel } from 'drizzle-or
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
-/**
- * A row as it travels. A column that is not named is null all the same, and a date that is text already is not asked for
- * it: together two fifths of what writing the JSON takes.
- */
-function travelling(row: object): object {
-  const kept: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(row)) {
-    if (value !== null) kept[name] = value instanceof Date ? value.toISOString() : value
-  }
-  return kept
-}
-
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** The rows go in by their order. */
+/** A column's values, the `place`th list of what travels, as a set; and one of them as the column has it. */
+function travelled(column: PgColumn, place: number): { set: string; value: string } {
+  const list = `$1::jsonb -> ${place}`
+  const name = quoted(column.name)
+  const type = column.getSQLType()
+  if (type === 'jsonb') return { set: `jsonb_array_elements(${list})`, value: `nullif(${name}, 'null')` }
+  const text = `${name}::${type.startsWith('timestamp') ? 'double precision' : type}`
+  return {
+    set: `jsonb_array_elements_text(${list})`,
+    value: type.startsWith('timestamp') ? `to_timestamp(${text} / 1000)` : text,
+  }
+}
+
+/** In order of their keys, so that two statements with the same rows never wait for each other. */
 function insertStatement(table: PgTable): { name: string; text: string } {
-  const columns = Object.entries(getTableColumns(table))
-  const names = columns.map(([, column]) => quoted(column.name)).join(', ')
-  const fields = columns.map(([field]) => quoted(field)).join(', ')
-  const types = columns.map(([field, column]) => `${quoted(field)} ${column.getSQLType()}`).join(', ')
+  const columns = Object.values(getTableColumns(table))
+  const names = columns.map(({ name }) => quoted(name)).join(', ')
+  const lists = columns.map(travelled)
+  const sets = lists.map(({ set }) => set).join(', ')
+  const values = lists.map(({ value }) => value).join(', ')
+  const keys = columns.filter(({ primary }) => primary).map(({ name }) => quoted(name))
   const tableName = getTableName(table)
   return {
     name: `insert_${tableName}`,
-    text: `insert into ${quoted(tableName)} (${names}) select ${fields} from jsonb_to_recordset($1::jsonb) as r(${types}) on conflict do nothing`,
+    text: `insert into ${quoted(tableName)} (${names}) select ${values} from rows from (${sets}) as r(${names})${
+      keys.length > 0 ? ` order by ${keys.join(', ')}` : ''
+    } on conflict do nothing`,
   }
 }
 
-const travellingRows = (rows: readonly object[]): string => JSON.stringify(rows.map(travelling))
+/**
+ * The rows as they travel: a list of each column's values, times in milliseconds. It takes half of what writing rows takes,
+ * names and all, and the database reads it faster as well.
+ */
+function travelling<T extends PgTable>(table: T): (rows: readonly InferSelectModel<T>[]) => string {
+  const fields = Object.keys(getTableColumns(table))
+  const listOf = (rows: readonly Record<string, unknown>[], field: string): unknown[] =>
+    rows.map((row) => {
+      const value = row[field]
+      return value instanceof Date ? value.getTime() : value
+    })
+  return (rows) => JSON.stringify(fields.map((field) => listOf(rows, field)))
+}
 
 /**
- * Inserts any number of whole rows by one statement, always the same text, so that it is prepared once: the
- * rows travel as one JSON value. Rows that meet one already there (by any unique key) are left out.
+ * Inserts any number of whole rows by one statement, always the same text, so that it is prepared once: the rows travel
+ * as one JSON value. Rows that meet one already there (by any unique key) are left out. No column may hold an array.
  */
 export function createRowInserter<T extends PgTable>(
   database: Database,
   table: T,
 ): (rows: readonly InferSelectModel<T>[]) => Promise<void> {
   const statement = insertStatement(table)
+  const textOf = travelling(table)
   return async (rows) => {
-    await database.run({ ...statement, values: [travellingRows(rows)] })
+    await database.run({ ...statement, values: [textOf(rows)] })
   }
 }
 
@@ -57,8 +75,9 @@ export function createNewRowInserter<T extends PgTable>(
 ): (rows: readonly InferSelectModel<T>[]) => Promise<Set<unknown>> {
   const { name, text } = insertStatement(table)
   const statement = { name: `${name}_new`, text: `${text} returning ${quoted(key.name)}` }
+  const textOf = travelling(table)
   return async (rows) => {
-    const inserted = await database.run({ ...statement, values: [travellingRows(rows)] })
+    const inserted = await database.run({ ...statement, values: [textOf(rows)] })
     return new Set(inserted.map((row) => row[key.name]))
   }
 }

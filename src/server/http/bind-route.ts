@@ -61,21 +61,19 @@ function parse(schema: z.ZodType | undefined, value: unknown, whole: string): un
 const withCompiledBody = <R extends RouteContract>(contract: R): R =>
   contract.body === undefined ? contract : { ...contract, body: z.compile(contract.body) }
 
-/** An address, unlike a body, has not been looked at for what no database takes. */
-function assertUsable(...values: readonly unknown[]): void {
-  for (const value of values) {
-    const unusable = findUnusable(value)
-    if (unusable) throw new AppError('validation_failed', 'The request is not valid', { fields: [unusable] })
-  }
+/** As `parse`, of a part of the address: that, unlike a body, has not been looked at for what no database takes. */
+function parseAddress(schema: z.ZodType | undefined, value: unknown, whole: string): unknown {
+  const unusable = schema && findUnusable(value)
+  if (unusable) throw new AppError('validation_failed', 'The request is not valid', { fields: [unusable] })
+  return parse(schema, value, whole)
 }
 
 /** @throws AppError `validation_failed` with the fields the contract refuses */
 function parseRequest<R extends RouteContract>(contract: R, request: FastifyRequest): RouteInput<R>
 function parseRequest(contract: RouteContract, request: FastifyRequest): RouteInput<RouteContract> {
-  assertUsable(request.params, request.query)
   return {
-    params: parse(contract.params, request.params, 'path'),
-    query: parse(contract.query, request.query, 'query'),
+    params: parseAddress(contract.params, request.params, 'path'),
+    query: parseAddress(contract.query, request.query, 'query'),
     headers: parse(contract.headers, request.headers, 'headers'),
     body: parse(contract.body, request.body, 'body'),
   }

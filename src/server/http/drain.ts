@@ -1,11 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-
-declare module 'fastify' {
-  interface FastifyReply {
-    /** `drainOnClose` waits for it. */
-    isUnderWay: boolean
-  }
-}
+import type { FastifyInstance } from 'fastify'
 
 /** What has asked for nothing by now was opened ahead, and never used. */
 const UNUSED_CONNECTIONS_MS = 500
@@ -20,22 +13,14 @@ const UNUSED_CONNECTIONS_MS = 500
 export function drainOnClose(app: FastifyInstance): void {
   let underWay = 0
   let onIdle: (() => void) | null = null
-  const end = (reply: FastifyReply): void => {
-    if (!reply.isUnderWay) return
-    reply.isUnderWay = false
+  // Also of a response whose caller has gone away, which nobody gets.
+  const end = (): void => {
     underWay -= 1
     if (underWay === 0) onIdle?.()
   }
-  app.decorateReply('isUnderWay', false)
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.isUnderWay = true
     underWay += 1
-    // A caller that goes away gets no response, so there would be no end of it.
-    reply.raw.once('close', () => end(reply))
-    done()
-  })
-  app.addHook('onResponse', (_request, reply, done) => {
-    end(reply)
+    reply.raw.once('close', end)
     done()
   })
   app.addHook('preClose', async () => {

@@ -3,26 +3,34 @@ import { type DestinationStream, pino } from 'pino'
 /** Lines are handed on at this length, in characters, or so long after the first of them. */
 const GATHERED_LENGTH = 32_768
 const GATHERED_MS = 100
+const MAX_LEFT_BYTES = 4 * GATHERED_LENGTH
 
 type LogOutput = DestinationStream & { flush: (done: (error?: Error) => void) => void }
 
 function createLogOutput(): LogOutput {
-  const output = pino.destination({ sync: false, maxWrite: 2 * GATHERED_LENGTH })
+  // It writes aside when it is told to, and not by itself: what it is given at the end must wait for `flushSync`. What is
+  // left then is shorter, in bytes too.
+  const output = pino.destination({ sync: false, minLength: MAX_LEFT_BYTES, maxWrite: MAX_LEFT_BYTES + 1 })
   let lines: string[] = []
   let length = 0
   let timer: NodeJS.Timeout | undefined
-  const handOn = (): void => {
+  const pass = (): void => {
     clearTimeout(timer)
     timer = undefined
-    if (length === 0) return
     output.write(lines.join(''))
     lines = []
     length = 0
   }
+  const handOn = (): void => {
+    if (length === 0) return
+    pass()
+    output.flush()
+  }
+  process.on('beforeExit', handOn)
   // The writer's own listener came first and has written what it had.
   process.on('exit', () => {
     if (length === 0) return
-    handOn()
+    pass()
     output.flushSync()
   })
   return {

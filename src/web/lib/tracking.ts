@@ -1,4 +1,5 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
+import { createEventClock } from './event-clock.ts'
 import { logWarning } from './log.ts'
 import type { OfferPageName } from './quiz-state.ts'
 import { quizStore } from './quiz-store.ts'
@@ -14,6 +15,8 @@ import type {
 
 /** Page loads that wait for that code, in a browser that keeps it out. */
 const MAX_EARLY_PAGES = 20
+
+const eventTime = createEventClock(Date.now)
 
 /** What has happened in this page load before `tracking-runtime.ts` is there to hear of it. */
 let pageLoad: PageLoad | null = null
@@ -66,7 +69,8 @@ function keepForLater(prefix: string, page: PageLoad): void {
 /** Tells of something in this visit. Never throws and never waits; see `tracker.ts` for what becomes of it. */
 function tell(told: Told): void {
   const { sessionId, leadId } = quizStore.getState()
-  const moment = { timestamp: new Date().toISOString(), sessionId, ...(leadId ? { userId: leadId } : {}) }
+  const timestamp = new Date(eventTime()).toISOString()
+  const moment = { timestamp, sessionId, ...(leadId ? { userId: leadId } : {}) }
   const call: TrackedCall = { ...told, moment }
   if (hear) hear(call)
   else pageLoad?.calls.push(call)
