@@ -35,7 +35,7 @@ export function findUnusable(body: unknown): { path: string; message: string } |
 }
 
 /** Without an escaped character, a forbidden name or many brackets there is nothing to be found. */
-const MAY_BE_UNUSABLE = /\\u|__proto__|constructor|prototype/
+const MAY_BE_UNUSABLE = ['\\u', ...FORBIDDEN_KEYS]
 
 /** Whether `part` occurs more than `most` times. Searching is quicker than looking at each character. */
 function isOftenIn(text: string, part: string, most: number): boolean {
@@ -47,7 +47,9 @@ function isOftenIn(text: string, part: string, most: number): boolean {
 }
 
 const mayBeUnusable = (text: string): boolean =>
-  isOftenIn(text, '{', MAX_DEPTH / 2) || isOftenIn(text, '[', MAX_DEPTH / 2) || MAY_BE_UNUSABLE.test(text)
+  isOftenIn(text, '{', MAX_DEPTH / 2) ||
+  isOftenIn(text, '[', MAX_DEPTH / 2) ||
+  MAY_BE_UNUSABLE.some((part) => text.includes(part))
 
 function parseBody(text: string): unknown {
   let body: unknown
