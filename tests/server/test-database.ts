@@ -72,6 +72,10 @@ export async function openTestDatabase(instanceCount = 1): Promise<TestDatabase>
   }
   pgliteTemplate ??= readPgliteTemplate()
   const client = await PGlite.create({ loadDataDir: await pgliteTemplate })
-  const database = await databaseOnPglite(client, 'memory')
+  const database = await databaseOnPglite(
+    (said) => client.execProtocolRaw(said),
+    'memory',
+    () => client.close(),
+  )
   return { instances: Array.from({ length: instanceCount }, () => database), remove: () => database.close() }
 }

@@ -38,7 +38,12 @@ export default async function providePgliteTemplate(project: TestProject): Promi
   const file = join(folder, await templateName())
   if (!existsSync(file)) {
     const client = await PGlite.create()
-    await databaseOnPglite(client, 'memory')
+    const migrated = await databaseOnPglite(
+      (said) => client.execProtocolRaw(said),
+      'memory',
+      () => Promise.resolve(),
+    )
+    await migrated.close()
     const template = await client.dumpDataDir('none')
     await client.close()
     await rm(folder, { recursive: true, force: true })

@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-
 /** More is waiting than the database can take; the caller should come back later. */
 export class OverloadError extends Error {
   override name = 'OverloadError'
@@ -13,11 +11,6 @@ type BatcherOptions<Item, Result> = {
   maxWaiting: number
   /** Whether a failure is the fault of an item's data, so that the others of its batch deserve another try. */
   isItemFault: (error: unknown) => boolean
-  /**
-   * Whether a write leaves this thread to others, as one by another process does: while callers hear of one write the next
-   * is then under way. Else they would hear of it only after the next.
-   */
-  isThreadFree?: boolean
 }
 
 type Waiting<Item, Result> = {
@@ -28,7 +21,7 @@ type Waiting<Item, Result> = {
 
 /**
  * Commits in groups: what is added in one turn of the event loop, or while a write is under way, goes
- * together in the next. Each caller hears of its own item, after the commit.
+ * together in the next. Each caller hears of its own item, after the commit; the next write is under way then.
  *
  * @returns a function that adds an item
  * @throws OverloadError (in the promise) when too much is waiting
@@ -38,7 +31,6 @@ export function createBatcher<Item, Result>({
   maxItems,
   maxWaiting,
   isItemFault,
-  isThreadFree = false,
 }: BatcherOptions<Item, Result>): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = []
   let isWriting = false
@@ -80,12 +72,8 @@ export function createBatcher<Item, Result>({
       // Drivers send a statement in a tick of their own, which comes first.
       if (tell) process.nextTick(tell)
       tell = await settled
-      if (isThreadFree && waiting.length > 0) continue
-      tell()
-      tell = undefined
-      // The embedded database takes no turn of the event loop: without one nobody would hear of a batch before the next.
-      if (waiting.length > 0) await nextTurn()
     }
+    tell?.()
     isWriting = false
   }
 

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#tests/server/test-database.ts'
+import { openTestDatabase, testEngine, type TestDatabase } from '#tests/server/test-database.ts'
 import type { Database } from './database.ts'
 import { databaseErrorFacts, isDataFault, isUnavailable } from './database-error.ts'
 import { openPglite } from './open-pglite.ts'
@@ -13,6 +14,7 @@ import { createNewRowInserter } from './row-inserter.ts'
 import { settings } from './schema/settings.ts'
 import { trackingEvents } from './schema/tracking-events.ts'
 import { readOrCreateSecret } from './secret.ts'
+import { startPgliteThread } from './start-pglite-thread.ts'
 
 let opened: TestDatabase | null = null
 afterEach(async () => {
@@ -61,6 +63,68 @@ describe('the embedded database', () => {
     expect(await second.db.select({ value: settings.value }).from(settings)).toEqual([{ value: 'yes' }])
     await second.close()
     rmSync(folder, { recursive: true })
+  })
+})
+
+describe('the thread of the embedded database', () => {
+  const started = async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'quiz-funnels-thread-'))
+    return { folder, thread: await startPgliteThread(join(folder, 'db')) }
+  }
+  const query = (text: string): Uint8Array => {
+    const message = Buffer.from(`Q0000${text}\0`)
+    message.writeUInt32BE(message.length - 1, 1)
+    return message
+  }
+
+  it.skipIf(testEngine === 'postgres')('leaves ours to others while it works', async () => {
+    const { folder, thread } = await started()
+    const turns = { count: 0, isOver: false }
+    const working = thread.exchange(query('select count(*) from generate_series(1, 500000)')).finally(() => {
+      turns.isOver = true
+    })
+    for (; !turns.isOver; turns.count++) await nextTurn()
+    expect(Buffer.from(await working).toString('latin1')).toContain('500000')
+    expect(turns.count).toBeGreaterThan(100)
+    await thread.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  it.skipIf(testEngine === 'postgres')('is a database that cannot be reached when it has ended', async () => {
+    const { folder, thread } = await started()
+    const endsIt = Buffer.from([0, 0, 0, 9, 0, 3, 0, 0, 0])
+    const failures = [thread.exchange(endsIt), thread.exchange(query('select 1'))].map((answer) =>
+      answer.catch((error: unknown) => error),
+    )
+    const [first, waiting] = await Promise.all(failures)
+    const later: unknown = await thread.exchange(query('select 1')).catch((error: unknown) => error)
+    expect([first, waiting, later].map(isUnavailable)).toEqual([true, true, true])
+    await thread.close()
+    rmSync(folder, { recursive: true })
+  })
+})
+
+describe('a statement that failed', () => {
+  const read = { name: 'read_one', text: 'select $1::int as one', values: [1] }
+
+  it('leaves nothing behind for the next ones', async () => {
+    const [database] = await open(1)
+    expect(await database.run(read)).toEqual([{ one: 1 }])
+    await expect(database.run({ ...read, name: 'other', values: ['canary'] })).rejects.toThrow(
+      'invalid input',
+    )
+    await expect(database.runText('begin; select 1 / 0; commit')).rejects.toThrow('division by zero')
+    expect(await database.run(read)).toEqual([{ one: 1 }])
+  })
+
+  it('takes its transaction along', async () => {
+    const [database] = await open(1)
+    const failing = database.db.transaction(async (transaction) => {
+      await transaction.insert(settings).values({ name: 'left', value: 'yes' })
+      await transaction.insert(settings).values({ name: 'left', value: 'yes' })
+    })
+    await expect(failing).rejects.toThrow('Failed query')
+    expect(await database.db.$count(settings)).toBe(0)
   })
 })
 

@@ -3,7 +3,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 /** One statement outside Drizzle. The same `name` is prepared once a connection. */
 export type Statement = { name: string; text: string; values: readonly unknown[] }
 
-/** A row as the driver gives it: timestamps and counts may be texts (they are on one of the engines). */
+/** A row as the driver gives it: counts are texts. */
 export type Row = Record<string, unknown>
 
 export type Engine = 'pglite' | 'postgres'

@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Pool } from 'pg'
-import type { Database, Row } from './database.ts'
+import type { Database } from './database.ts'
+import { databaseOnPool } from './database-on-pool.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 
 const POOL_SIZE = 10
@@ -66,17 +67,5 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
     await pool.end()
     throw error
   }
-  return {
-    engine: 'postgres',
-    place: placeOf(url),
-    db: drizzle(pool),
-    run: async ({ name, text, values }) => (await pool.query<Row>({ name, text, values: [...values] })).rows,
-    runText: async (text, values) => {
-      const simple = values === undefined || values.length === 0
-      // A list of results where the text is several statements. A connection on which one failed is not used again.
-      const results = await pool.query<Row>(text, simple ? undefined : [...values])
-      return [results].flat().flatMap(({ rows }) => rows)
-    },
-    close: () => pool.end(),
-  }
+  return databaseOnPool(pool, { engine: 'postgres', place: placeOf(url), close: () => pool.end() })
 }

@@ -32,8 +32,8 @@ async function utilizationWhile(rest: () => Promise<unknown>): Promise<number> {
 
 /**
  * A pace that leaves the server to its callers: batches as large as can be done in about `targetMs`, and after each a
- * rest as long as it took, since another database is busy with it as well; nine times as long at most while this thread,
- * in which the embedded database works, has something else to do.
+ * rest as long as it took, since the database is busy with it as well; nine times as long at most while this thread has
+ * something else to do.
  */
 export function consideratePace({ maxSize, minSize, targetMs }: PaceOptions): Pace {
   let size = maxSize

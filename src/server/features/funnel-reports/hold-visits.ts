@@ -9,12 +9,11 @@ const VISITS = 'visits'
  * deletion of a person, whose events must not be read before it and written after it.
  */
 export async function holdVisits(transaction: Database['db']): Promise<void> {
-  await transaction.insert(reportMarks).values({ name: VISITS }).onConflictDoNothing()
+  const mark = { name: VISITS }
   await transaction
-    .select({ name: reportMarks.name })
-    .from(reportMarks)
-    .where(eq(reportMarks.name, VISITS))
-    .for('update')
+    .insert(reportMarks)
+    .values(mark)
+    .onConflictDoUpdate({ target: reportMarks.name, set: mark })
 }
 
 /** When everything that had come was last read and counted; null: not yet. */

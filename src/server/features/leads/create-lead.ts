@@ -50,7 +50,6 @@ export function leadCreation({
     maxItems: MAX_LEADS_AT_ONCE,
     maxWaiting: MAX_WAITING_LEADS,
     isItemFault: isDataFault,
-    isThreadFree: database.engine === 'postgres',
   })
 
   const created = ({

@@ -1,17 +1,14 @@
 import { maySend, type TrackingDecision } from '#shared/consent/may-send.ts'
 import type { TrackingEvent } from '#shared/contract/tracking.ts'
 import { createBatcher } from '../../db/batcher.ts'
-import type { Database, Engine } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import { isDataFault } from '../../db/database-error.ts'
 import { createRowInserter } from '../../db/row-inserter.ts'
 import { trackingEvents } from '../../db/schema/tracking-events.ts'
 import { type EventOrigin, type EventRow, eventRow, OWN_ORIGIN } from './event-row.ts'
 
-/**
- * Calls that go together; each may hold up to 50 events. The embedded database holds up everybody while it writes, which a
- * few at once keep short; another one is waited for, and the more go along the better.
- */
-const MAX_CALLS_AT_ONCE: Readonly<Record<Engine, number>> = { pglite: 100, postgres: 250 }
+/** Calls that go together; each may hold up to 50 events. */
+const MAX_CALLS_AT_ONCE = 250
 const MAX_WAITING_CALLS = 20_000
 
 export type EventRecordingParts = {
@@ -63,10 +60,9 @@ export function eventRecording({ database, readDecisions, afterInsert }: EventRe
       }
       return kept.map(({ length }) => length)
     },
-    maxItems: MAX_CALLS_AT_ONCE[database.engine],
+    maxItems: MAX_CALLS_AT_ONCE,
     maxWaiting: MAX_WAITING_CALLS,
     isItemFault: isDataFault,
-    isThreadFree: database.engine === 'postgres',
   })
   return async (events, origin = OWN_ORIGIN) => {
     const receivedAt = new Date()

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { parentPort } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+
+/** Makes an empty database aside: one that was half made when the process was killed could never be opened. */
+async function makeDatabase(folder: string): Promise<void> {
+  const made = `${folder}.new`
+  await rm(made, { recursive: true, force: true })
+  const client = await PGlite.create(made)
+  await client.close()
+  await rename(made, folder)
+}
+
+/**
+ * The embedded database, in a thread of its own: what it does takes whole milliseconds, in which pages are to be answered.
+ * It tells an empty message when it is there, then answers each message by one, and ends after an empty one.
+ */
+async function serve(port: NonNullable<typeof parentPort>, folder: string): Promise<void> {
+  if (!existsSync(folder)) await makeDatabase(folder)
+  const client = await PGlite.create(folder)
+  let last = Promise.resolve()
+  port.on('message', (said: Uint8Array) => {
+    last = last.then(async () => {
+      if (said.length === 0) {
+        await client.close()
+        port.close()
+        return
+      }
+      const answer = (await client.execProtocolRaw(said)).slice()
+      port.postMessage(answer, [answer.buffer])
+    })
+  })
+  port.postMessage(new Uint8Array())
+}
+
+const [, , folder] = process.argv
+if (!parentPort || folder === undefined) throw new Error('a thread alone, with the folder of the database')
+await serve(parentPort, folder)
