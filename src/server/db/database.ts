@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { ThreadUtilization } from './pace.ts'
 
 /** One statement outside Drizzle. The same `name` is prepared once a connection. */
 export type Statement = { name: string; text: string; values: readonly unknown[] }
@@ -11,6 +12,8 @@ export type Engine = 'pglite' | 'postgres'
 /** An open, migrated database of either engine. */
 export type Database = {
   engine: Engine
+  /** Of the thread of an embedded database. */
+  utilization?: ThreadUtilization
   /** Where the data are, for people to read; without a password. */
   place: string
   /** Inside a transaction only its own handle may be used: PGlite has one connection, and this would wait forever. */

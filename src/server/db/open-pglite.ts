@@ -45,10 +45,11 @@ export async function databaseOnPglite(
 export async function openPglite(dataDir: string): Promise<Database> {
   const unlock = lockFolder(dataDir)
   try {
-    const { exchange, close } = await startPgliteThread(join(dataDir, 'db'))
+    const { exchange, utilization, close } = await startPgliteThread(join(dataDir, 'db'))
     const database = await databaseOnPglite(exchange, `embedded PostgreSQL in ${dataDir}`, close)
     return {
       ...database,
+      utilization,
       close: async () => {
         await database.close()
         unlock()

@@ -42,6 +42,13 @@ it('rests for long while others want the thread, though not for ever, and else a
   expect(idleMs).toBeLessThan(busyMs)
 })
 
+it('rests for long while the thread of an embedded database has others to serve', async () => {
+  const isBusy = () => ({ idle: 0, active: 1, utilization: 1 })
+  const startedMs = performance.now()
+  await consideratePace({ ...PACE, databaseUtilization: isBusy }).rest(20)
+  expect(performance.now() - startedMs).toBeGreaterThanOrEqual(180)
+})
+
 it('does all there is to do, in batches as the pace has them, and ends early where it is told to', async () => {
   const sizes: number[] = []
   let left = 1000

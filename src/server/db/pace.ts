@@ -9,11 +9,16 @@ export type Pace = {
   rest: (tookMs: number) => Promise<void>
 }
 
+/** What of its time a thread has been at work, as Node measures it. */
+export type ThreadUtilization = typeof performance.eventLoopUtilization
+
 type PaceOptions = {
   maxSize: number
   minSize: number
   /** How long a batch should take, since it may hold up calls for so long. */
   targetMs: number
+  /** Of the embedded database's thread, whose others wait for it too. */
+  databaseUtilization?: ThreadUtilization | undefined
 }
 
 /** So long the thread is looked at to see whether others want it. */
@@ -23,19 +28,24 @@ const BUSY_SHARE = 0.5
 /** A tenth of the time is the work's at least, or it would not end while visitors come. */
 const MOST_RESTS = 9
 
-/** The share of its time, 0 to 1, that the thread was at work while `rest` ran. */
-async function utilizationWhile(rest: () => Promise<unknown>): Promise<number> {
-  const before = performance.eventLoopUtilization()
+/** The share of its time, 0 to 1, that the busiest of some threads was at work while `rest` ran. */
+async function utilizationWhile(
+  rest: () => Promise<unknown>,
+  threads: readonly ThreadUtilization[],
+): Promise<number> {
+  const looks = threads.map((utilization) => ({ utilization, before: utilization() }))
   await rest()
-  return performance.eventLoopUtilization(before).utilization
+  return Math.max(...looks.map(({ utilization, before }) => utilization(before).utilization))
 }
 
 /**
  * A pace that leaves the server to its callers: batches as large as can be done in about `targetMs`, and after each a
- * rest as long as it took, since the database is busy with it as well; nine times as long at most while this thread has
- * something else to do.
+ * rest as long as it took, since the database is busy with it as well; nine times as long at most while this thread, or
+ * that of the embedded database, has something else to do.
  */
-export function consideratePace({ maxSize, minSize, targetMs }: PaceOptions): Pace {
+export function consideratePace({ maxSize, minSize, targetMs, databaseUtilization }: PaceOptions): Pace {
+  const ours: ThreadUtilization = (...between) => performance.eventLoopUtilization(...between)
+  const threads = databaseUtilization ? [ours, databaseUtilization] : [ours]
   let size = maxSize
   return {
     size: () => size,
@@ -44,9 +54,9 @@ export function consideratePace({ maxSize, minSize, targetMs }: PaceOptions): Pa
       // By half at most, so that one long pause of the machine does not count for much.
       size = Math.round(Math.min(maxSize, Math.max(minSize, fitting, size / 2)))
       const untilMs = performance.now() + tookMs * MOST_RESTS
-      let share = await utilizationWhile(() => sleep(tookMs))
+      let share = await utilizationWhile(() => sleep(tookMs), threads)
       while (share > BUSY_SHARE && performance.now() < untilMs) {
-        share = await utilizationWhile(() => sleep(LOOK_MS))
+        share = await utilizationWhile(() => sleep(LOOK_MS), threads)
       }
     },
   }

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { ThreadUtilization } from './pace.ts'
 import type { Exchange } from './pglite-connection.ts'
 
 export type PgliteThread = {
   exchange: Exchange
+  utilization: ThreadUtilization
   /** Waits for what was said before. */
   close: () => Promise<void>
 }
@@ -28,6 +30,7 @@ export async function startPgliteThread(folder: string): Promise<PgliteThread> {
   worker.on('error', (error) => ended(gone(error)))
   worker.on('exit', () => ended(gone()))
   return {
+    utilization: (...between) => worker.performance.eventLoopUtilization(...between),
     exchange: (said) => {
       if (end) return Promise.reject(end)
       const answer = Promise.withResolvers<Uint8Array>()

@@ -25,7 +25,8 @@ export function defineFunnelJob(jobs: Pick<Jobs, 'define'>, parts: FunnelJobPart
     data: z.strictObject({}),
     run: async (_data, signal) => {
       const slice = AbortSignal.any([signal, AbortSignal.timeout(SLICE_MS)])
-      const work = () => catchUp({ ...parts, pace: consideratePace(PACE) }, new Date(), slice)
+      const pace = consideratePace({ ...PACE, databaseUtilization: parts.database.utilization })
+      const work = () => catchUp({ ...parts, pace }, new Date(), slice)
       const done = await withLease(parts.database, name, work, { waitMs: 0 }).catch((error: unknown) => {
         // Another instance is at it.
         if (error instanceof LeaseBusyError) return null
