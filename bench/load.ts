@@ -7,9 +7,8 @@ import { postgresUrl, withDatabase, type Engine } from './database.ts'
 import type { Figure, Goal } from './figure.ts'
 import { median } from './statistics.ts'
 
-const WARM_UP_SECONDS = 2
-/** Before a restart: jobs of the next start then have something to do. */
-const WARM_UP_FOR_JOBS_SECONDS = 10
+/** V8 goes on making faster code for so long. Before a restart, it also leaves jobs something to do. */
+const WARM_UP_SECONDS = 10
 /** So long that opening the connections, which all come at once, is well below one call in a hundred. */
 const ROUND_SECONDS = 10
 const ROUNDS = 3
@@ -125,7 +124,7 @@ async function compare(
     const { path } = subject
     await send(floor, '', WARM_UP_SECONDS, subject)
     if (subject.jobs) {
-      await send(product, path, WARM_UP_FOR_JOBS_SECONDS, subject)
+      await send(product, path, WARM_UP_SECONDS, subject)
       await product.restart()
     }
     await send(product, path, WARM_UP_SECONDS, subject)

@@ -78,6 +78,8 @@ test('the keyboard alone walks all 52 steps, with less motion', async ({ page, w
 })
 
 test('axe finds nothing on the landing, any step, the loading page and the plan', async ({ page, watch }) => {
+  // More than fifty pages are looked through, each for a second or two where processors are shared.
+  test.slow()
   const driver = new QuizDriver({
     page,
     person: people.imperialMan,

@@ -11,7 +11,7 @@ import { startPgliteThread } from './start-pglite-thread.ts'
 
 /**
  * The embedded database behind `exchange`, migrated, by its one connection.
- * @param closeEngine after the connection has ended
+ * @param closeEngine after the connection has ended, also where it cannot be migrated
  */
 export async function databaseOnPglite(
   exchange: Exchange,
@@ -28,10 +28,15 @@ export async function databaseOnPglite(
   })
   // Of a connection nobody uses: whoever comes next hears of it.
   pool.on('error', () => undefined)
-  await migrate(drizzle(pool), { migrationsFolder })
   const close = async () => {
     await pool.end()
     await closeEngine()
+  }
+  try {
+    await migrate(drizzle(pool), { migrationsFolder })
+  } catch (error) {
+    await close()
+    throw error
   }
   return databaseOnPool(pool, { engine: 'pglite', place, close })
 }

@@ -19,7 +19,11 @@ const gone = (cause?: unknown): Error =>
  */
 export async function startPgliteThread(folder: string): Promise<PgliteThread> {
   const worker = new Worker(new URL('./pglite-thread.ts', import.meta.url), { argv: [folder] })
-  await once(worker, 'message')
+  const ready = Promise.withResolvers<unknown>()
+  worker.once('message', ready.resolve)
+  worker.once('error', ready.reject)
+  worker.once('exit', () => ready.reject(gone()))
+  await ready.promise
   const waiting: PromiseWithResolvers<Uint8Array>[] = []
   let end: Error | null = null
   const ended = (error: Error) => {

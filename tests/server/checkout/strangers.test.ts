@@ -141,11 +141,12 @@ describe('many calls from one address', () => {
     const address = '203.0.113.9'
     const body = { productId: '4-week-plan', customerEmail: newPayer(), paymentMethodId: 'pm_unknown' }
     const statuses: number[] = []
-    for (let count = 0; count < 22; count++) {
+    // Twice the limit: a minute may end in between, and the count begins again.
+    for (let count = 0; count < 42; count++) {
       statuses.push((await post(server, '/stripe/complete-subscription-flow', body, { address })).status)
     }
     expect(statuses.slice(0, 15)).not.toContain(429)
-    expect(statuses.at(-1)).toBe(429)
+    expect(statuses).toContain(429)
   })
 })
 

