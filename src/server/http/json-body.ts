@@ -46,6 +46,7 @@ function isOftenIn(text: string, part: string, most: number): boolean {
   return false
 }
 
+/** What is nested deeper than `MAX_DEPTH` has more than half as many brackets of one kind. */
 const mayBeUnusable = (text: string): boolean =>
   isOftenIn(text, '{', MAX_DEPTH / 2) ||
   isOftenIn(text, '[', MAX_DEPTH / 2) ||
