@@ -90,6 +90,24 @@ describe('the thread of the embedded database', () => {
     rmSync(folder, { recursive: true })
   })
 
+  it.skipIf(testEngine === 'postgres')(
+    'hears all that is said, long or short, also before it has answered',
+    async () => {
+      const { folder, thread } = await started()
+      const lengths = [3, 1_500_000, 70_000, 5, 0]
+      const answers = await Promise.all(
+        lengths.map((length) => thread.exchange(query(`select length('${'x'.repeat(length)}') || ' long'`))),
+      )
+      const later = await thread.exchange(query(`select length('${'y'.repeat(2_000_000)}') || ' long'`))
+      const told = [...answers, later].map(
+        (answer) => /(\d+) long/.exec(Buffer.from(answer).toString('latin1'))?.[1],
+      )
+      expect(told).toEqual([...lengths, 2_000_000].map(String))
+      await thread.close()
+      rmSync(folder, { recursive: true })
+    },
+  )
+
   it.skipIf(testEngine === 'postgres')('is a database that cannot be reached when it has ended', async () => {
     const { folder, thread } = await started()
     const endsIt = Buffer.from([0, 0, 0, 9, 0, 3, 0, 0, 0])

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 
 /** Makes an empty database aside: one that was half made when the process was killed could never be opened. */
@@ -14,14 +14,20 @@ async function makeDatabase(folder: string): Promise<void> {
 
 /**
  * The embedded database, in a thread of its own: what it does takes whole milliseconds, in which pages are to be answered.
- * It tells an empty message when it is there, then answers each message by one, and ends after an empty one.
+ * It tells an empty message when it is there, then answers each message by one, and ends after an empty one. A number
+ * stands for so many bytes of `shared`.
  */
-async function serve(port: NonNullable<typeof parentPort>, folder: string): Promise<void> {
+async function serve(
+  port: NonNullable<typeof parentPort>,
+  folder: string,
+  shared: Uint8Array<SharedArrayBuffer>,
+): Promise<void> {
   if (!existsSync(folder)) await makeDatabase(folder)
   const client = await PGlite.create(folder)
   let last = Promise.resolve()
-  port.on('message', (said: Uint8Array) => {
+  port.on('message', (message: Uint8Array | number) => {
     last = last.then(async () => {
+      const said = typeof message === 'number' ? shared.subarray(0, message) : message
       if (said.length === 0) {
         await client.close()
         port.close()
@@ -35,5 +41,7 @@ async function serve(port: NonNullable<typeof parentPort>, folder: string): Prom
 }
 
 const [, , folder] = process.argv
-if (!parentPort || folder === undefined) throw new Error('a thread alone, with the folder of the database')
-await serve(parentPort, folder)
+if (!parentPort || folder === undefined || !(workerData instanceof SharedArrayBuffer)) {
+  throw new Error('a thread alone, with the folder of the database and the memory it shares')
+}
+await serve(parentPort, folder, new Uint8Array(workerData))

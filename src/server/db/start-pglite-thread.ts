@@ -10,6 +10,9 @@ export type PgliteThread = {
   close: () => Promise<void>
 }
 
+/** What is longer than this, in bytes, is sent by itself. */
+const SHARED_BYTES = 1024 * 1024
+
 const gone = (cause?: unknown): Error =>
   Object.assign(new Error('the embedded database has ended', { cause }), { code: 'ECONNRESET' })
 
@@ -18,7 +21,13 @@ const gone = (cause?: unknown): Error =>
  * @throws what kept it from starting
  */
 export async function startPgliteThread(folder: string): Promise<PgliteThread> {
-  const worker = new Worker(new URL('./pglite-thread.ts', import.meta.url), { argv: [folder] })
+  // Where a message were sent, the thread would have another piece of memory for each, and stop to give them back: 2 % of
+  // its time under load, 20 ms at once.
+  const shared = new Uint8Array(new SharedArrayBuffer(SHARED_BYTES))
+  const worker = new Worker(new URL('./pglite-thread.ts', import.meta.url), {
+    argv: [folder],
+    workerData: shared.buffer,
+  })
   const ready = Promise.withResolvers<unknown>()
   worker.once('message', ready.resolve)
   worker.once('error', ready.reject)
@@ -37,9 +46,13 @@ export async function startPgliteThread(folder: string): Promise<PgliteThread> {
     utilization: (...between) => worker.performance.eventLoopUtilization(...between),
     exchange: (said) => {
       if (end) return Promise.reject(end)
+      const isSharedFree = waiting.length === 0
       const answer = Promise.withResolvers<Uint8Array>()
       waiting.push(answer)
-      worker.postMessage(said, [])
+      if (isSharedFree && said.length <= SHARED_BYTES) {
+        shared.set(said)
+        worker.postMessage(said.length, [])
+      } else worker.postMessage(said, [])
       return answer.promise
     },
     close: async () => {

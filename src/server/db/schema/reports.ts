@@ -161,8 +161,8 @@ export const funnelStageDays = pgTable(
 )
 
 /**
- * How far a report has read what it is made from. Whoever changes `visits` or its counts holds the row `visits` until
- * the end of the transaction. Written by the funnel-reports feature alone.
+ * How far a report has read what it is made from. Whoever changes `visits` or its counts changes the row `visits` as well,
+ * in the same transaction. Written by the funnel-reports feature alone.
  */
 export const reportMarks = pgTable('report_marks', {
   /** `visits`; `visits:leads` for its other source */
