@@ -1,26 +1,48 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** What has asked for nothing by now was opened ahead, and never used. */
 const UNUSED_CONNECTIONS_MS = 500
+
+/** A connection and how many of its requests are under way. */
+type Connection = { underWay: number }
 
 /**
  * Lets `app.close()` wait for the requests that are under way before connections are closed, so that none is
  * cut off and none that a browser keeps open holds up the end. Requests that come after are refused with 503.
  *
  * They are counted and not kept in a `Set`: when many come and go, V8 makes a new table of a set again and again, and one
- * that has grown old keeps the next one, with all that was under way then, until the whole heap is cleared.
+ * that has grown old keeps the next one, with all that was under way then, until the whole heap is cleared. And they are
+ * counted by connection, since a response whose caller has gone away ends with nothing but its connection: to listen to
+ * each response costs more than all else that is done here.
  */
 export function drainOnClose(app: FastifyInstance): void {
+  const connections = new WeakMap<Socket, Connection>()
   let underWay = 0
   let onIdle: (() => void) | null = null
-  // Also of a response whose caller has gone away, which nobody gets.
-  const end = (): void => {
-    underWay -= 1
+  const end = (connection: Connection, count: number): void => {
+    connection.underWay -= count
+    underWay -= count
     if (underWay === 0) onIdle?.()
   }
-  app.addHook('onRequest', (_request, reply, done) => {
+  const open = (socket: Socket): Connection => {
+    const connection = { underWay: 0 }
+    connections.set(socket, connection)
+    socket.once('close', () => {
+      connections.delete(socket)
+      end(connection, connection.underWay)
+    })
+    return connection
+  }
+  app.addHook('onRequest', ({ raw: { socket } }, _reply, done) => {
+    const connection = connections.get(socket) ?? open(socket)
+    connection.underWay += 1
     underWay += 1
-    reply.raw.once('close', end)
+    done()
+  })
+  app.addHook('onResponse', ({ raw: { socket } }, _reply, done) => {
+    const connection = connections.get(socket)
+    if (connection) end(connection, 1)
     done()
   })
   app.addHook('preClose', async () => {

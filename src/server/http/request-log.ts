@@ -9,16 +9,21 @@ const isQuiet = (route: string): boolean =>
  * may hold ids, tokens or e-mail addresses; never a body.
  */
 export function logRequests(app: FastifyInstance): void {
+  const isAllTold = ['trace', 'debug'].includes(app.log.level)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? '(none)'
-    const level = isQuiet(route) && reply.statusCode < 400 ? 'debug' : 'info'
+    const isRoutine = reply.statusCode < 400 && isQuiet(route)
+    if (isRoutine && !isAllTold) {
+      done()
+      return
+    }
     const facts = {
       method: request.method,
       route,
       status: reply.statusCode,
       timeMs: Math.round(reply.elapsedTime * 10) / 10,
     }
-    request.log[level](facts, 'answered')
+    request.log[isRoutine ? 'debug' : 'info'](facts, 'answered')
     done()
   })
 }
