@@ -3,10 +3,9 @@ import type { LoadedBrand } from '#server/brand-provider.ts'
 import type { Database } from '#server/db/database.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
-import { holdVisits } from '#server/features/funnel-reports/hold-visits.ts'
-import { saveTally } from '#server/features/funnel-reports/save-tally.ts'
-import { saveVisits } from '#server/features/funnel-reports/save-visits.ts'
-import { eventSource, leadSource, moveMark } from '#server/features/funnel-reports/visit-facts.ts'
+import { visitsVersion } from '#server/features/funnel-reports/hold-visits.ts'
+import { saveNews, type VisitNews } from '#server/features/funnel-reports/save-news.ts'
+import { eventSource, leadSource } from '#server/features/funnel-reports/visit-facts.ts'
 import { rowOfVisit, type VisitRow } from '#server/features/funnel-reports/visit-row.ts'
 import { createFunnelTally, type FunnelTally } from '#shared/reports/funnel-tally.ts'
 import { foldVisit } from '#shared/reports/visit-fold.ts'
@@ -94,14 +93,15 @@ function addSession(rows: Portion, { id, events, lead }: Session, options: BookO
   for (const event of events) if (event.receivedAt.getTime() >= sinceMs) rows.events.push(event)
 }
 
+/** Nothing in the book depends on what others make of their visits meanwhile. */
+async function save(database: Database, news: VisitNews): Promise<void> {
+  while (!(await saveNews(database, await visitsVersion(database), news)));
+}
+
 async function writePortion(database: Database, rows: Portion): Promise<void> {
   await writeRows(database, leads, leads.id, rows.leads)
   await writeRows(database, trackingEvents, trackingEvents.eventId, rows.events)
-  await database.db.transaction(async (transaction) => {
-    await holdVisits(transaction)
-    await saveVisits(transaction, rows.visits)
-    await saveTally(transaction, rows.tally)
-  })
+  await save(database, { rows: rows.visits, tally: rows.tally, mark: null })
 }
 
 /**
@@ -182,6 +182,8 @@ export async function writeVisits(
     onProgress((index + 1) / days.length)
   }
   // Everything that is there has been read: the server goes on with what comes.
-  for (const source of [eventSource, leadSource]) await moveMark(database.db, source, until)
+  for (const { mark } of [eventSource, leadSource]) {
+    await save(database, { rows: [], tally: createFunnelTally(), mark: { name: mark, readTo: until } })
+  }
   return { counts, planned }
 }

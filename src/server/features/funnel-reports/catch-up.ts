@@ -7,10 +7,9 @@ import type { Database } from '../../db/database.ts'
 import { inBatches } from '../../db/in-batches.ts'
 import type { Pace } from '../../db/pace.ts'
 import { reportMarks, visits } from '../../db/schema/reports.ts'
-import { holdVisits } from './hold-visits.ts'
-import { saveTally } from './save-tally.ts'
-import { saveVisits } from './save-visits.ts'
-import { eventSource, type FactSource, leadSource, moveMark, type Place, readMark } from './visit-facts.ts'
+import { visitsVersion } from './hold-visits.ts'
+import { saveNews, type VisitNews } from './save-news.ts'
+import { eventSource, type FactSource, leadSource, type Place, readMark } from './visit-facts.ts'
 import { rowOfVisit, visitOfRow, type VisitRow } from './visit-row.ts'
 
 type Db = Database['db']
@@ -26,7 +25,7 @@ export type CatchUpParts = {
 /** How many rows of each were read, and visits settled; `isDone`: nothing is left to do. */
 export type CaughtUp = { events: number; leads: number; settled: number; isDone: boolean }
 
-/** At most, so that the embedded database, which is held meanwhile, answers others soon. */
+/** At most, so that the embedded database, which each statement holds, answers others soon. */
 const ROWS_AT_ONCE = 500
 
 /**
@@ -36,13 +35,13 @@ const ROWS_AT_ONCE = 500
  */
 const OVERLAP_MS = 2 * 60 * 1000
 
-/** Adds facts to the visits they belong to, and the counts with them. */
-async function addFacts(
+/** What facts change of the visits they belong to. */
+async function newsOf(
   db: Db,
   facts: ReadonlyMap<string, VisitFacts>,
   { ownHosts }: CatchUpParts,
   now: Date,
-): Promise<void> {
+): Promise<Pick<VisitNews, 'rows' | 'tally'>> {
   const stored = await db
     .select()
     .from(visits)
@@ -62,65 +61,76 @@ async function addFacts(
     tally.count(visit, isOpen)
     rows.push(rowOfVisit(visit, isOpen, now))
   }
-  await saveVisits(db, rows)
-  await saveTally(db, tally)
+  return { rows, tally }
 }
 
-/** Reads a source from where it was left, in portions that are each committed with the mark. */
+/** A portion of work: how many rows were read, what they change, and where the next one begins. */
+type Portion<From> = { count: number; news: VisitNews | null; next: From }
+
+/**
+ * Works in portions, each of which is saved if nobody has changed visits since it was begun, and is begun again otherwise.
+ * @returns how many rows were read
+ */
+function inPortions<From>(
+  { database, pace }: CatchUpParts,
+  first: From,
+  work: (from: From, batchSize: number) => Promise<Portion<From>>,
+  signal?: AbortSignal,
+): Promise<number> {
+  let from = first
+  const portion = async (batchSize: number): Promise<number> => {
+    const version = await visitsVersion(database)
+    const { count, news, next } = await work(from, batchSize)
+    if (news === null || (await saveNews(database, version, news))) {
+      from = next
+      return count
+    }
+    return signal?.aborted ? 0 : portion(batchSize)
+  }
+  return inBatches(portion, { batchSize: ROWS_AT_ONCE, pace, signal })
+}
+
+/** Reads a source from where it was left. */
 async function readOn(parts: CatchUpParts, source: FactSource, now: Date, signal?: AbortSignal) {
   const { db } = parts.database
   const readTo = await readMark(db, source)
   const overMs = now.getTime() - OVERLAP_MS
   // A mark that was set by a clock ahead of this one must not leave a gap behind it.
-  let place: Place = { at: new Date(readTo === null ? 0 : Math.min(readTo.getTime(), overMs)), id: '' }
-  return inBatches(
-    (batchSize) =>
-      db.transaction(async (transaction) => {
-        await holdVisits(transaction)
-        const { count, end, facts } = await source.read(transaction, place, batchSize)
-        if (end === null) return 0
-        await addFacts(transaction, facts, parts, now)
-        await moveMark(transaction, source, new Date(Math.min(end.at.getTime(), overMs)))
-        place = end
-        return count
-      }),
-    { batchSize: ROWS_AT_ONCE, pace: parts.pace, signal },
-  )
+  const first: Place = { at: new Date(readTo === null ? 0 : Math.min(readTo.getTime(), overMs)), id: '' }
+  const work = async (from: Place, batchSize: number): Promise<Portion<Place>> => {
+    const { count, end, facts } = await source.read(db, from, batchSize)
+    if (end === null) return { count, news: null, next: from }
+    const mark = { name: source.mark, readTo: new Date(Math.min(end.at.getTime(), overMs)) }
+    return { count, news: { ...(await newsOf(db, facts, parts, now)), mark }, next: end }
+  }
+  return inPortions(parts, first, work, signal)
 }
 
 /** Visits of which nothing was heard for long enough are over: whoever was still at a step has exited there. */
-async function settleVisits({ database: { db }, pace }: CatchUpParts, now: Date, signal?: AbortSignal) {
+async function settleVisits(parts: CatchUpParts, now: Date, signal?: AbortSignal) {
   const before = new Date(now.getTime() - OPEN_VISIT_MS)
-  return inBatches(
-    (batchSize) =>
-      db.transaction(async (transaction) => {
-        await holdVisits(transaction)
-        const rows = await transaction
-          .select()
-          .from(visits)
-          .where(and(eq(visits.isOpen, true), lte(visits.lastAt, before)))
-          .orderBy(asc(visits.lastAt))
-          .limit(batchSize)
-        const tally = createFunnelTally()
-        for (const row of rows) {
-          const visit = visitOfRow(row)
-          tally.count(visit, true, -1)
-          tally.count(visit, false)
-        }
-        const ids = rows.map(({ sessionId }) => sessionId)
-        if (ids.length > 0) {
-          await transaction.update(visits).set({ isOpen: false }).where(inArray(visits.sessionId, ids))
-        }
-        await saveTally(transaction, tally)
-        return rows.length
-      }),
-    { batchSize: ROWS_AT_ONCE, pace, signal },
-  )
+  const work = async (_from: null, batchSize: number): Promise<Portion<null>> => {
+    const open = await parts.database.db
+      .select()
+      .from(visits)
+      .where(and(eq(visits.isOpen, true), lte(visits.lastAt, before)))
+      .orderBy(asc(visits.lastAt))
+      .limit(batchSize)
+    const tally = createFunnelTally()
+    for (const row of open) {
+      const visit = visitOfRow(row)
+      tally.count(visit, true, -1)
+      tally.count(visit, false)
+    }
+    const rows = open.map((row) => ({ ...row, isOpen: false }))
+    return { count: rows.length, news: { rows, tally, mark: null }, next: null }
+  }
+  return inPortions(parts, null, work, signal)
 }
 
 /**
  * The verb "catch up": reads what events and leads have come since it last ran into `visits`, and changes the counts of
- * the days by what has changed. In portions, each a transaction of its own that leaves visits, counts and mark agreeing:
+ * the days by what has changed. In portions, each one statement that leaves visits, counts and mark agreeing:
  * it may be ended, or killed, at any point, repeated, and run by several instances.
  *
  * @param signal ends it early, between two portions; the next run goes on from there

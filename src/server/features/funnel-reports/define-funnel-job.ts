@@ -10,8 +10,8 @@ import { catchUp, type CatchUpParts } from './catch-up.ts'
  */
 const SLICE_MS = 5_000
 
-/** Visitors send events by the thousand while visits are counted from them. */
-const PACE = { maxSize: 500, minSize: 50, targetMs: 8 }
+/** Visitors send events by the thousand while visits are counted from them. Of a portion's time a statement takes a part. */
+const PACE = { maxSize: 500, minSize: 50, targetMs: 20 }
 
 export type FunnelJobParts = CatchUpParts & {
   logger: { info: (facts: object, message: string) => void; error: (facts: object, message: string) => void }

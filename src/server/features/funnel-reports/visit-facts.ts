@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNotNull, or } from 'drizzle-orm'
 import type { VisitFacts } from '#shared/reports/visit-fold.ts'
 import type { Database } from '../../db/database.ts'
 import { leads } from '../../db/schema/leads.ts'
@@ -95,15 +95,4 @@ export async function readMark(db: Db, { mark }: FactSource): Promise<Date | nul
     .from(reportMarks)
     .where(eq(reportMarks.name, mark))
   return row?.readTo ?? null
-}
-
-/** Never goes back. */
-export async function moveMark(db: Db, { mark }: FactSource, readTo: Date): Promise<void> {
-  await db
-    .insert(reportMarks)
-    .values({ name: mark, readTo })
-    .onConflictDoUpdate({
-      target: reportMarks.name,
-      set: { readTo: sql`greatest(${reportMarks.readTo}, excluded.read_to)` },
-    })
 }

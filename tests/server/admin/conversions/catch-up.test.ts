@@ -137,6 +137,35 @@ describe('visits and their counts', () => {
     expect(sessions).toHaveLength(20)
   })
 
+  it('are made anew where somebody is forgotten between reading and saving', async () => {
+    const database = openOne()
+    await storeEvents(
+      database,
+      sessionRows('s1', '2026-03-03T10:00:00Z', { campaign: 'letter' }, [
+        '0 land',
+        '4 start',
+        '9 view age',
+        '15 answer age',
+      ]),
+    )
+    const forget = () =>
+      database.db.transaction(async (transaction) => {
+        await transaction.update(trackingEvents).set({ sessionId: 'nobody' })
+        await forgetReportedVisits(transaction, new Map([['s1', 'nobody']]))
+      })
+    let saves = 0
+    const meanwhile: Database = {
+      ...database,
+      run: async (statement) => {
+        if (statement.name === 'save_visit_news' && ++saves === 1) await forget()
+        return database.run(statement)
+      },
+    }
+    expect(await run(meanwhile)).toMatchObject({ events: 4, isDone: true })
+    expect((await withoutUpdate(database)).map(({ sessionId }) => sessionId)).toEqual(['nobody'])
+    expect(await counts(database)).toEqual(await countsOfVisits(database))
+  })
+
   it('of many events are read in portions, and go on where they were left', async () => {
     const database = openOne()
     const many = Array.from({ length: 1300 }, (_, index) =>
