@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
+import { timedId } from '#web/lib/random-id.ts'
 import type { Bench } from './figure.ts'
 import { measureLoad } from './load.ts'
 
@@ -50,10 +50,10 @@ export const events: Bench = {
       path: '/api/api/tracking/events',
       floorScript: 'bench/floors/bare-events.ts',
       connections: CALLS_AT_ONCE,
-      makeCall: (sequence) => ({
+      makeCall: (sequence, now = new Date()) => ({
         headers: {},
         // Put together from text, since the generator of the load shares the processors.
-        body: `{"eventId":"${randomUUID()}","timestamp":"${new Date().toISOString()}","sessionId":"session-${Math.floor(sequence / SESSION_EVENTS)}",${SAME_IN_ALL}`,
+        body: `{"eventId":"${timedId(now.getTime())}","timestamp":"${now.toISOString()}","sessionId":"session-${Math.floor(sequence / SESSION_EVENTS)}",${SAME_IN_ALL}`,
       }),
       jobs: { proof: countedVisits },
       goals: {

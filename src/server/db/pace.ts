@@ -25,8 +25,8 @@ type PaceOptions = {
 const LOOK_MS = 2
 /** Above this share of its time the thread has others to serve. */
 const BUSY_SHARE = 0.5
-/** A tenth of the time is the work's at least, or it would not end while visitors come. */
-const MOST_RESTS = 9
+/** A twentieth of the time is the work's at least, or it would not end while visitors come. */
+const MOST_RESTS = 19
 
 /** The share of its time, 0 to 1, that the busiest of some threads was at work while `rest` ran. */
 async function utilizationWhile(
@@ -40,7 +40,7 @@ async function utilizationWhile(
 
 /**
  * A pace that leaves the server to its callers: batches as large as can be done in about `targetMs`, and after each a
- * rest as long as it took, since the database is busy with it as well; nine times as long at most while this thread, or
+ * rest as long as it took, since the database is busy with it as well; nineteen times as long at most while this thread, or
  * that of the embedded database, has something else to do.
  */
 export function consideratePace({ maxSize, minSize, targetMs, databaseUtilization }: PaceOptions): Pace {

@@ -7,3 +7,12 @@ export function randomId(): string {
   }).join('')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
+
+/**
+ * A UUID of version 7: it begins with a time, in ms since 1970 (and not before it), and is random otherwise. Rows that come one after another
+ * then lie together in an index and not all over it, which is a sixth of what PostgreSQL takes for an event.
+ */
+export function timedId(atMs: number): string {
+  const time = Math.max(0, atMs).toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomId().slice(15)}`
+}

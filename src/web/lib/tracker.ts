@@ -2,7 +2,7 @@ import type { EventType } from '#shared/contract/tracking.ts'
 import type { Permission } from './consent.ts'
 import type { EventQueue, QueuedEvent } from './event-queue.ts'
 import { logWarning } from './log.ts'
-import { randomId } from './random-id.ts'
+import { timedId } from './random-id.ts'
 import type { EventMetadata, Moment } from './tracked-call.ts'
 
 /** An event as it waits in the page: nothing of the browser is in it yet. */
@@ -61,7 +61,12 @@ export function createTracker({ queue, permission, describe, deliver }: TrackerP
     }
   }
 
-  const track = (moment: Moment, eventType: EventType, metadata?: EventMetadata, eventId = randomId()) => {
+  const track = (
+    moment: Moment,
+    eventType: EventType,
+    metadata?: EventMetadata,
+    eventId = timedId(Date.parse(moment.timestamp)),
+  ) => {
     if (permission() === 'refused') return
     const entered = enteredIn === moment.sessionId ? undefined : entrance
     if (entered) enteredIn = moment.sessionId

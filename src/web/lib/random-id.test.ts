@@ -1,0 +1,30 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { timedId } from './random-id.ts'
+
+const timesMs = fc.integer({ min: 0, max: Date.UTC(9999, 11, 31) })
+
+it('are UUIDs of version 7 that begin with their time', () => {
+  fc.assert(
+    fc.property(timesMs, (atMs) => {
+      const id = timedId(atMs)
+      expect(z.uuidv7().safeParse(id).success).toBe(true)
+      expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(atMs)
+    }),
+  )
+})
+
+it('come in the order of their times, and are never the same', () => {
+  fc.assert(
+    fc.property(timesMs, timesMs, (oneMs, otherMs) => {
+      const [one, other] = [timedId(oneMs), timedId(otherMs)]
+      expect(one).not.toBe(other)
+      if (oneMs !== otherMs) expect(one < other).toBe(oneMs < otherMs)
+    }),
+  )
+})
+
+it('are UUIDs whatever the clock says', () => {
+  expect(z.uuid().safeParse(timedId(-86_400_000)).success).toBe(true)
+})
