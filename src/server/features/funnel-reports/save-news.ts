@@ -1,8 +1,8 @@
 import { getTableColumns } from 'drizzle-orm'
-import { VISIT_DIMENSIONS } from '#shared/reports/funnel-stages.ts'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Cell, cellKey, type FunnelTally } from '#shared/reports/funnel-tally.ts'
 import type { Database } from '../../db/database.ts'
-import { visits } from '../../db/schema/reports.ts'
+import { funnelCells, funnelStepDays, visits } from '../../db/schema/reports.ts'
 import { VISITS } from './hold-visits.ts'
 import type { VisitRow } from './visit-row.ts'
 
@@ -18,34 +18,29 @@ export type VisitNews = {
 
 const listed = (parts: readonly string[]): string => parts.join(', ')
 
-const visitColumns = Object.entries(getTableColumns(visits))
-const visitNames = listed(visitColumns.map(([, { name }]) => name))
-const visitFields = listed(visitColumns.map(([field]) => `"${field}"`))
-const visitTypes = listed(visitColumns.map(([field, column]) => `"${field}" ${column.getSQLType()}`))
+/** Fields and columns of a table but some. */
+const columnsOf = (table: PgTable, without: readonly string[] = []): [string, PgColumn][] =>
+  Object.entries(getTableColumns(table)).filter(([field]) => !without.includes(field))
+const namesOf = (columns: readonly [string, PgColumn][]): string =>
+  listed(columns.map(([, { name }]) => name))
+const fieldsOf = (columns: readonly [string, PgColumn][]): string =>
+  listed(columns.map(([field]) => `"${field}"`))
+/** As `jsonb_to_recordset` wants them, by their fields. */
+const typesOf = (columns: readonly [string, PgColumn][]): string =>
+  listed(columns.map(([field, column]) => `"${field}" ${column.getSQLType()}`))
+
+const ofVisit = columnsOf(visits)
 const visitChanges = listed(
-  visitColumns.filter(([, column]) => !column.primary).map(([, { name }]) => `${name} = excluded.${name}`),
+  columnsOf(visits, ['sessionId']).map(([, { name }]) => `${name} = excluded.${name}`),
 )
 
-/** What tells cells apart, and its column. */
-const CELL_COLUMNS = [
-  ['grain', 'grain'],
-  ...VISIT_DIMENSIONS.map((name) => [name, name === 'brandVersion' ? 'brand_version' : name] as const),
-] as const
-const cellNames = listed(CELL_COLUMNS.map(([, name]) => name))
-const cellTypes = listed(CELL_COLUMNS.map(([field]) => `"${field}" text`))
-const cellFields = listed(CELL_COLUMNS.map(([field]) => `"${field}"`))
-const isSameCell = CELL_COLUMNS.map(([field, name]) => `cells.${name} = asked."${field}"`).join(' and ')
+/** What tells cells apart. */
+const ofCell = columnsOf(funnelCells, ['id'])
+const isSameCell = ofCell.map(([field, { name }]) => `cells.${name} = asked."${field}"`).join(' and ')
 
-const STEP_COUNTS = [
-  'entrants',
-  'completers',
-  'exits',
-  'still_there',
-  ...Array.from({ length: 12 }, (_, bucket) => `t${bucket}`),
-]
-const stepCounts = listed(STEP_COUNTS)
-const stepTypes = listed(STEP_COUNTS.map((name) => `${name} int`))
-const stepSums = listed(STEP_COUNTS.map((name) => `${name} = stored.${name} + excluded.${name}`))
+/** What is counted of a step. */
+const ofStep = columnsOf(funnelStepDays, ['day', 'cellId', 'questionId'])
+const stepSums = listed(ofStep.map(([, { name }]) => `${name} = stored.${name} + excluded.${name}`))
 
 /**
  * $1 the version the news were made from, $2 the news, $3 and $4 the mark. All or nothing: without the version there are
@@ -64,17 +59,17 @@ with held as (
 ), news as (
   select $2::jsonb as told from held
 ), saved as (
-  insert into visits (${visitNames})
-  select ${visitFields} from news, jsonb_to_recordset(told -> 'visits') as r(${visitTypes})
+  insert into visits (${namesOf(ofVisit)})
+  select ${fieldsOf(ofVisit)} from news, jsonb_to_recordset(told -> 'visits') as r(${typesOf(ofVisit)})
   on conflict (session_id) do update set ${visitChanges}
 ), asked as (
-  select r.* from news, jsonb_to_recordset(told -> 'cells') as r(cell int, ${cellTypes})
+  select r.* from news, jsonb_to_recordset(told -> 'cells') as r(cell int, ${typesOf(ofCell)})
 ), known as (
   select cells.id, asked.cell from asked join funnel_cells cells on ${isSameCell}
 ), made as (
-  insert into funnel_cells (${cellNames})
-  select ${cellFields} from asked where cell not in (select cell from known)
-  returning id, ${cellNames}
+  insert into funnel_cells (${namesOf(ofCell)})
+  select ${fieldsOf(ofCell)} from asked where cell not in (select cell from known)
+  returning id, ${namesOf(ofCell)}
 ), ids as (
   select id, cell from known
   union all select cells.id, asked.cell from asked join made cells on ${isSameCell}
@@ -84,9 +79,10 @@ with held as (
   from news, jsonb_to_recordset(told -> 'stages') as r(cell int, day date, stage text, sessions int) join ids using (cell)
   on conflict (cell_id, day, stage) do update set sessions = stored.sessions + excluded.sessions
 ), stepped as (
-  insert into funnel_step_days as stored (cell_id, day, question_id, ${stepCounts})
-  select id, day, question_id, ${stepCounts}
-  from news, jsonb_to_recordset(told -> 'steps') as r(cell int, day date, question_id text, ${stepTypes}) join ids using (cell)
+  insert into funnel_step_days as stored (cell_id, day, question_id, ${namesOf(ofStep)})
+  select id, day, "questionId", ${fieldsOf(ofStep)}
+  from news, jsonb_to_recordset(told -> 'steps') as r(cell int, day date, "questionId" text, ${typesOf(ofStep)})
+    join ids using (cell)
   on conflict (cell_id, day, question_id) do update set ${stepSums}
 )
 select is_held from held`
@@ -105,12 +101,9 @@ function newsText({ rows, tally }: VisitNews): string {
     return place
   }
   const stages = tally.stages().map(({ cell, ...counted }) => ({ ...counted, cell: placeOf(cell) }))
-  const steps = tally.steps().map(({ cell, day, questionId, times, stillThere, ...counts }) => ({
-    ...counts,
+  const steps = tally.steps().map(({ cell, times, ...counted }) => ({
+    ...counted,
     cell: placeOf(cell),
-    day,
-    question_id: questionId,
-    still_there: stillThere,
     ...Object.fromEntries(times.map((count, bucket) => [`t${bucket}`, count])),
   }))
   return JSON.stringify({ visits: rows, cells, stages, steps })
