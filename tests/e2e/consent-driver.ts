@@ -26,10 +26,13 @@ export async function agreeToHealth(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'I agree' }).click()
 }
 
-/** Opens the choices at the foot of a page to read. */
+/** Opens the choices at the foot of a page to read; again where the page was drawn, but did not listen yet. */
 export async function openChoices(page: Page): Promise<void> {
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click()
-  await expect(choices(page)).toBeVisible()
+  const button = page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' })
+  await expect(async () => {
+    if (!(await choices(page).isVisible())) await button.click({ timeout: 2000 })
+    await expect(choices(page)).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 20_000 })
 }
 
 /** Which of tracking's parts the browser holds, and whether a cookie tells of an advertisement. */
