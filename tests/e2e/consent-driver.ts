@@ -26,7 +26,10 @@ export async function agreeToHealth(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'I agree' }).click()
 }
 
-/** Opens the choices at the foot of a page to read; again where the page was drawn, but did not listen yet. */
+/**
+ * Opens the choices at the foot of a page to read. A tap is lost while the page is drawn and does not listen yet, which is
+ * a known fault of the foot: it is tapped again.
+ */
 export async function openChoices(page: Page): Promise<void> {
   const button = page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' })
   await expect(async () => {

@@ -13,8 +13,8 @@ type Connection = { underWay: number }
  *
  * They are counted and not kept in a `Set`: when many come and go, V8 makes a new table of a set again and again, and one
  * that has grown old keeps the next one, with all that was under way then, until the whole heap is cleared. And they are
- * counted by connection, since a response whose caller has gone away ends with nothing but its connection: to listen to
- * each response costs more than all else that is done here.
+ * counted by connection: a response whose caller has gone away ends with nothing but its connection, so that otherwise each
+ * response would have to be listened to.
  */
 export function drainOnClose(app: FastifyInstance): void {
   const connections = new WeakMap<Socket, Connection>()

@@ -9,8 +9,8 @@ export function randomId(): string {
 }
 
 /**
- * A UUID of version 7: it begins with a time, in ms since 1970 (and not before it), and is random otherwise. Rows that come one after another
- * then lie together in an index and not all over it, which is a sixth of what PostgreSQL takes for an event.
+ * A UUID of version 7: it begins with a time, in ms since 1970 (and not before it), and is random otherwise. Rows that
+ * come one after another then lie together in an index and not all over it.
  */
 export function timedId(atMs: number): string {
   const time = Math.max(0, atMs).toString(16).padStart(12, '0')
