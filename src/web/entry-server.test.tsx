@@ -40,14 +40,18 @@ describe('the landing from the server', () => {
 
   it('lets the inline script find the choices', () => {
     const html = landing(sampleConfig)
-    expect(html.match(/data-early-tap="\w+"/g)).toEqual(['data-early-tap="flat"', 'data-early-tap="house"'])
+    expect(html.match(/data-early-tap="[\w-]+"/g)).toEqual([
+      'data-early-tap="flat"',
+      'data-early-tap="house"',
+      'data-early-tap="privacy-choices"',
+    ])
     expect(html).not.toContain('aria-pressed="true"')
   })
 
   it('is there without a quiz as well', () => {
     const html = landing({ ...sampleConfig, quizFlow: null })
     expect(words(html)).toContain('Which plant will you love?')
-    expect(html).not.toContain('data-early-tap')
+    expect(html.match(/data-early-tap="[\w-]+"/g)).toEqual(['data-early-tap="privacy-choices"'])
   })
 
   it('hints at its main picture before the markup', () => {

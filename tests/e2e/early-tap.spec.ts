@@ -1,14 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
 import { storedQuiz } from './browser-state.ts'
+import { builtFileOf, choices, words } from './consent-driver.ts'
 import { type HeldServer, holdScripts } from './held-server.ts'
 import { PageWatch } from './page-watch.ts'
 import { flow, stepUrl } from './quiz-driver.ts'
 import { expect, test as base } from './server-fixture.ts'
 
 /**
- * A tap on the landing before its script is alive is not lost: forty visitors on a slow line, each with
- * nothing in the cache, tap from the first sight of the choice to well after the page has come alive.
+ * A tap on a finished page before its script is alive is not lost: forty visitors on a slow line, each with
+ * nothing in the cache, tap from the first sight of the landing's choice to well after the page has come alive.
  */
 const PARTS = 4
 const TAPS_A_PART = 10
@@ -36,7 +37,7 @@ function firstQuestion({ questions }: QuizFlow): Question {
   return first
 }
 
-const choices = landingChoices(flow)
+const genders = landingChoices(flow)
 const first = firstQuestion(flow)
 
 /** When the visitor taps: with no script there at all, so many frames after scripts come, or alive. */
@@ -51,10 +52,11 @@ const momentOf = (visitor: number): Moment => {
   return { kind: 'alive' }
 }
 
-/** Opens the landing with its scripts held back, and waits until its choices are painted. */
-async function openLanding(
+/** Opens a finished page with its scripts held back, and waits until it is painted. */
+async function openDrawn(
   context: BrowserContext,
   { url, hold }: HeldServer,
+  path = '/',
 ): Promise<{ page: Page; watch: PageWatch }> {
   hold()
   const page = await context.newPage()
@@ -63,11 +65,11 @@ async function openLanding(
     const noteTap = () => Object.assign(window, { wasAliveAtTap: window.earlyTap?.isAlive })
     window.addEventListener('click', noteTap, { capture: true, once: true })
   })
-  await page.goto(url, { waitUntil: 'commit' })
+  await page.goto(url + path, { waitUntil: 'commit' })
   await page.waitForFunction(
     () =>
       performance.getEntriesByName('first-contentful-paint').length > 0 &&
-      document.querySelectorAll('[data-early-tap]').length > 1,
+      document.querySelector('footer [data-early-tap]') !== null,
   )
   return { page, watch }
 }
@@ -105,12 +107,12 @@ for (let part = 0; part < PARTS; part++) {
     for (let place = 0; place < TAPS_A_PART; place++) {
       const visitor = part * TAPS_A_PART + place
       const moment = momentOf(visitor)
-      const choice = choices[(visitor + part) % choices.length]
+      const choice = genders[(visitor + part) % genders.length]
       if (!choice) throw new Error('the landing has no choices')
       await test.step(`visitor ${visitor + 1} taps "${choice.label}" ${moment.kind}`, async () => {
         const context = await browser.newContext()
         try {
-          const { page, watch } = await openLanding(context, held)
+          const { page, watch } = await openDrawn(context, held)
           if (moment.kind === 'at first sight') {
             await tap(page, choice.label)
             expect(await wasAliveAtTap(page)).toBe(false)
@@ -136,9 +138,9 @@ for (let part = 0; part < PARTS; part++) {
 }
 
 test('of several early taps the last one holds', async ({ context, held }) => {
-  const [man, woman] = choices
+  const [man, woman] = genders
   if (!man || !woman) throw new Error('the landing has no choices')
-  const { page } = await openLanding(context, held)
+  const { page } = await openDrawn(context, held)
   await tap(page, man.label)
   await tap(page, woman.label)
   await expect(page.getByRole('button', { name: man.label })).toHaveAttribute('aria-pressed', 'false')
@@ -146,3 +148,30 @@ test('of several early taps the last one holds', async ({ context, held }) => {
   held.release()
   await expectQuizOpen(page, woman.value)
 })
+
+for (const path of ['/', '/privacy']) {
+  test(`an early tap at the foot of ${path} opens the privacy choices, once it is known what is asked`, async ({
+    context,
+    held,
+  }) => {
+    const { page, watch } = await openDrawn(context, held, path)
+    // They come last, unless that would take so long that the page would no longer wait for them.
+    const host = page.waitForResponse(`**/${builtFileOf('features/consent/consent-host.tsx')}`)
+    await page.route('**/consent/rules', async (route) => {
+      await Promise.race([host, page.waitForTimeout(1500)])
+      await route.continue()
+    })
+    const button = page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' })
+    await button.scrollIntoViewIfNeeded()
+    await tap(page, 'Privacy choices')
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    held.release()
+    await expect(choices(page)).toBeVisible()
+    // Nobody is asked here, and nobody has refused.
+    await expect(choices(page).getByRole('checkbox', { name: words.analytics.title })).toBeChecked()
+    await choices(page).getByRole('button', { name: 'Close' }).click()
+    await expect(choices(page)).toBeHidden()
+    await expect(button).toHaveAttribute('aria-busy', 'false')
+    watch.expectClean(path)
+  })
+}

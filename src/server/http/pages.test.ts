@@ -7,6 +7,7 @@ import type { BrandSite } from './brand-site.ts'
 import { handleError } from './error-handler.ts'
 import { createMemoryFile, IMMUTABLE } from './memory-file.ts'
 import { addPages } from './pages.ts'
+import { PUBLIC_PAGES } from './public-pages.ts'
 import type { WebBuild } from './web-build.ts'
 
 const earlyTapSource = 'window.earlyTap = { value: null }'
@@ -97,8 +98,8 @@ describe('the landing', () => {
     expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(site.config)))
   })
 
-  it('allows exactly its own inline script and styles', async () => {
-    const { body, headers } = await get('/')
+  it.each(PUBLIC_PAGES)('$path allows exactly its own inline script and styles', async ({ path }) => {
+    const { body, headers } = await get(path)
     const policy = String(headers['content-security-policy'])
     const directives = new Map(
       policy.split('; ').map((directive): [string, string] => {

@@ -48,7 +48,7 @@ function preparePublic({ build, publicUrl }: PagesParts, site: BrandSite, page: 
     styles: { text: build.styles.text },
     entry: build.entry,
     modules: build.modulesFor(page.routeName),
-    ...(page.hasEarlyTap && { inlineScript: build.earlyTapSource }),
+    inlineScript: build.earlyTapSource,
   })
 }
 

@@ -8,8 +8,6 @@ export type PublicPage = {
   routeName: string
   /** The content that it carries beside the configuration. */
   content: ContentPageName | null
-  /** Takes a tap before it is alive (`early-tap.ts`). */
-  hasEarlyTap?: true
   /** What a search engine writes below its title. */
   describe: (config: Pick<AppConfig, 'name' | 'description' | 'legal'>) => string
 }
@@ -20,7 +18,6 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     path: '/',
     routeName: 'landing',
     content: null,
-    hasEarlyTap: true,
     describe: ({ description }) => description,
   },
   {

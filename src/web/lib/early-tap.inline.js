@@ -5,13 +5,16 @@
     'click',
     (event) => {
       if (caught.isAlive || !(event.target instanceof Element)) return
-      const choice = event.target.closest('[data-early-tap]')
-      if (!choice) return
+      const tapped = event.target.closest('[data-early-tap]')
+      if (!tapped) return
       event.stopImmediatePropagation()
-      for (const other of document.querySelectorAll('[data-early-tap]')) {
-        other.setAttribute('aria-pressed', String(other === choice))
+      for (const one of document.querySelectorAll('[data-early-tap]')) {
+        one.setAttribute(
+          one.hasAttribute('aria-pressed') ? 'aria-pressed' : 'aria-busy',
+          String(one === tapped),
+        )
       }
-      caught.value = choice.getAttribute('data-early-tap')
+      caught.value = tapped.getAttribute('data-early-tap')
     },
     true,
   )

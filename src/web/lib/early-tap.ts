@@ -8,17 +8,21 @@ declare global {
 }
 
 /**
- * Carries out a tap that came before the page was alive. The inline script keeps every such tap, also one
- * during hydration, from React and shows it as pressed; this takes over in the same turn in which the
- * elements come alive, so that none falls in between.
- * @param onTap gets the `data-early-tap` of the element tapped last
+ * Carries out a tap that came before the page was alive. The inline script of finished pages keeps every such tap, also one
+ * during hydration, from React, and shows it: as pressed where the element says whether it is, else as busy. This takes over
+ * in the same turn in which the elements come alive, so that none falls in between. Only the last tap counts.
+ * @param values the `data-early-tap` of the elements this is for
+ * @param onTap gets the one that was tapped
  */
-export function useEarlyTap(onTap: (value: string) => void): void {
-  const carryOut = useEffectEvent(onTap)
-  useLayoutEffect(() => {
+export function useEarlyTap(values: readonly string[], onTap: (value: string) => void): void {
+  const carryOut = useEffectEvent(() => {
     const caught = window.earlyTap
-    if (!caught || caught.isAlive) return
+    if (!caught) return
     caught.isAlive = true
-    if (caught.value !== null) carryOut(caught.value)
-  }, [])
+    const { value } = caught
+    if (value === null || !values.includes(value)) return
+    caught.value = null
+    onTap(value)
+  })
+  useLayoutEffect(() => carryOut(), [])
 }

@@ -1,5 +1,7 @@
+import { useSyncExternalStore } from 'react'
 import { useAppConfig } from '#web/lib/app-config.tsx'
-import { showChoices } from '#web/lib/consent.ts'
+import { onConsentChange, openChoices, showChoices } from '#web/lib/consent.ts'
+import { useEarlyTap } from '#web/lib/early-tap.ts'
 import { paths } from '#web/lib/paths.ts'
 import { AppLink } from './app-link.tsx'
 
@@ -15,9 +17,15 @@ const links = [
 const LINK =
   'inline-flex min-h-11 items-center font-medium text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-primary-strong'
 
+const PRIVACY_CHOICES = 'privacy-choices'
+const open = () => showChoices('choices')
+
 /** The foot of the public pages: links, health disclaimer (F-02) and the company; as wide as the page above it. */
 export function Footer({ isNarrow = false }: { isNarrow?: boolean }) {
   const { healthDisclaimer, legal } = useAppConfig()
+  // They may have to be fetched, and what is asked here be found out, before they show.
+  const areChoicesOpen = useSyncExternalStore(onConsentChange, openChoices, () => null) !== null
+  useEarlyTap([PRIVACY_CHOICES], open)
   return (
     <footer className="border-t border-line bg-sunken pt-6 pb-10 text-[0.9375rem] text-ink-soft">
       <div className={`mx-auto px-5 ${isNarrow ? 'max-w-[720px]' : 'max-w-[1120px]'}`}>
@@ -27,7 +35,14 @@ export function Footer({ isNarrow = false }: { isNarrow?: boolean }) {
               {label}
             </AppLink>
           ))}
-          <button type="button" className={LINK} onClick={() => showChoices('choices')}>
+          <button
+            type="button"
+            data-early-tap={PRIVACY_CHOICES}
+            aria-busy={areChoicesOpen}
+            suppressHydrationWarning
+            className={`${LINK} motion-safe:aria-busy:animate-pulse`}
+            onClick={open}
+          >
             Privacy choices
           </button>
         </nav>

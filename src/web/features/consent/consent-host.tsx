@@ -5,11 +5,13 @@ import { ConsentNotice } from './consent-notice.tsx'
 import { PrivacyChoices } from './privacy-choices.tsx'
 
 const isTrackingOpen = () => openQuestions()?.tracking === true
+/** Until it is known what has to be asked, the choices would show as refused what nobody has refused. */
+const choicesToShow = () => (openQuestions() === null ? null : openChoices())
 
 /** What stands over a page when it comes to consent. */
 export function ConsentHost() {
   const isAsked = useSyncExternalStore(onConsentChange, isTrackingOpen)
-  const place = useSyncExternalStore(onConsentChange, openChoices)
+  const place = useSyncExternalStore(onConsentChange, choicesToShow)
   return (
     <SilentBoundary>
       {isAsked && <ConsentNotice />}

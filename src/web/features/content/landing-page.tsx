@@ -30,7 +30,7 @@ export function LandingPage() {
     setChosen(value)
     startQuiz(value)
   }
-  useEarlyTap(choose)
+  useEarlyTap(question?.options.map(({ value }) => value) ?? [], choose)
 
   return (
     <div className="flex min-h-svh flex-col">
