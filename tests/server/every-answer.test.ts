@@ -12,9 +12,9 @@ describe('every answer', () => {
       const { headers } = await call(server.app, { url })
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
         'cross-origin-resource-policy': 'same-origin',
       })
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
       expect(headers['strict-transport-security']).toBeUndefined()
     },
@@ -25,6 +25,7 @@ describe('every answer', () => {
     expect(headers).toMatchObject({
       'referrer-policy': 'strict-origin',
       'cross-origin-opener-policy': 'same-origin',
+      'x-frame-options': 'DENY',
     })
     expect(headers['permissions-policy']).toContain('camera=()')
   })

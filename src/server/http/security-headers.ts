@@ -9,8 +9,8 @@ declare module 'fastify' {
 }
 
 const HSTS = 'max-age=31536000'
-/** For answers that are no pages: nothing in them is ever run or shown in a frame. */
-const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** For answers that are no pages: nothing in them is ever run, fetched by them or shown in a frame. */
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 const DENIED_FEATURES = [
   'accelerometer',
@@ -30,8 +30,9 @@ const STRIPE_PAYMENT = 'payment=(self "https://js.stripe.com" "https://*.js.stri
 export type SecurityOptions = { isHttps: boolean; paymentsMode: PaymentSettings['mode'] }
 
 /**
- * Sets the headers of every answer; pages replace the content security policy by their own. What only a document can heed
- * is left out of calls, where it would be a third of an answer.
+ * Sets the headers of every answer; pages replace the content security policy by their own. What only a document can heed,
+ * or what the policy says already to every browser the product runs in, is left out of calls, of whose answers it would be a
+ * third.
  *
  * None of them stands in the way of 3D Secure: its frames are Stripe's inside our page, while these headers say
  * who may show, open or read what is ours, and without a `cross-origin-embedder-policy` frames of others need no
@@ -43,11 +44,11 @@ export function securityHeaders({ isHttps, paymentsMode }: SecurityOptions) {
   const ofCalls = {
     'content-security-policy': API_POLICY,
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
     'cross-origin-resource-policy': 'same-origin',
   }
   const ofAll = {
     ...ofCalls,
+    'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin',
     'cross-origin-opener-policy': isSandbox ? 'same-origin' : 'same-origin-allow-popups',
     'permissions-policy': [
