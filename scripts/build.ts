@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createBuilder } from 'vite'
 import { loadBrand, PROVEN_BRANDS_FILE } from '#server/brand-provider.ts'
+import { compressFiles } from '#server/http/built-files.ts'
 import { BrandError } from '#shared/brand/brand-error.ts'
 
 /**
@@ -35,6 +36,8 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
+await Promise.all(['client', 'admin'].map((name) => compressFiles(join(made, name, 'assets'))))
+
 /** Brands that pass are not proven again at each start; one that does not says so at its start. */
 const proven: string[] = []
 for (const name of await readdir(join(root, 'brands'))) {

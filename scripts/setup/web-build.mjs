@@ -7,7 +7,10 @@ import { runStep } from './run-child.mjs'
 /** Everything that ends in `dist`. The server is not built: its TypeScript runs as it is. */
 const SOURCES = [
   'src/web',
+  'src/mail',
   'src/shared',
+  'src/server/http/built-files.ts',
+  'src/server/http/compression.ts',
   'brands',
   'scripts/build.ts',
   'vite.config.ts',
@@ -35,13 +38,16 @@ function filesUnder(path) {
   }
 }
 
+/** @returns {string[]} the files that make a build, from the project's root, in order */
+export const buildSources = () =>
+  SOURCES.flatMap((source) => filesUnder(inProject(source)))
+    .map((path) => relative(root, path).split(sep).join('/'))
+    .sort((a, b) => (a < b ? -1 : 1))
+
 /** The content of all sources of the build as one word. */
 function wantedBuild() {
   const hash = createHash('sha256')
-  const names = SOURCES.flatMap((source) => filesUnder(inProject(source)))
-    .map((path) => relative(root, path).split(sep).join('/'))
-    .sort((a, b) => (a < b ? -1 : 1))
-  for (const name of names)
+  for (const name of buildSources())
     hash
       .update(`${name}\n`)
       .update(readFileSync(inProject(name)))

@@ -1,16 +1,6 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
-const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|manifest\+json)|image\/svg\+xml)/
-/** Smaller ones fit into one packet anyway. */
-const MIN_COMPRESSED_BYTES = 600
-
-type Encoding = 'br' | 'gzip' | 'identity'
+import { compress, type Encoding, isCompressible } from './compression.ts'
 
 export type MemoryFile = {
   contentType: string
@@ -27,27 +17,27 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Kept by the browser, but asked about each time. */
 export const REVALIDATED = 'no-cache'
 
-/** A file that is served from memory; each encoding is made once. */
-export function createMemoryFile(content: Buffer, contentType: string, cacheControl: string): MemoryFile {
-  const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(content)]])
-  const compress = (encoding: Encoding): Promise<Buffer> =>
-    encoding === 'br'
-      ? compressBrotli(content, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-          },
-        })
-      : compressGzip(content, { level: constants.Z_BEST_COMPRESSION })
+/**
+ * A file that is served from memory; each encoding is made once.
+ * @param compressed what is made already
+ */
+export function createMemoryFile(
+  content: Buffer,
+  contentType: string,
+  cacheControl: string,
+  compressed: ReadonlyMap<Encoding, Buffer> = new Map(),
+): MemoryFile {
+  const made = new Map<Encoding, Promise<Buffer>>()
+  for (const [encoding, bytes] of compressed) made.set(encoding, Promise.resolve(bytes))
   return {
     contentType,
     cacheControl,
     hash: createHash('sha256').update(content).digest('base64url').slice(0, 22),
-    isCompressible: COMPRESSIBLE.test(contentType) && content.length >= MIN_COMPRESSED_BYTES,
+    isCompressible: isCompressible(contentType, content.length),
     bytes: (encoding) => {
       const known = made.get(encoding)
       if (known) return known
-      const bytes = compress(encoding)
+      const bytes = compress(content, encoding)
       made.set(encoding, bytes)
       return bytes
     },

@@ -92,7 +92,7 @@ function prepareAdmin({ build }: PagesParts, site: BrandSite): ServedPage {
 /**
  * Serves the web app: built files from memory, the public pages finished, every other address with the page
  * that starts the app, which leads unknown ones to `/` (R-09). Addresses of files that are not there are not
- * found. Call `warm` to compress everything before the first visitor asks.
+ * found. Call `warm` to compress what the build has not, before the first visitor asks.
  */
 export function addPages(app: FastifyInstance, parts: PagesParts): { warm: () => Promise<void> } {
   const { build, currentSite, publicUrl } = parts

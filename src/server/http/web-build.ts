@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { PageContent } from '#shared/brand/page-content.ts'
-import { createMemoryFile, IMMUTABLE, type MemoryFile } from './memory-file.ts'
+import { readBuiltFiles } from './built-files.ts'
+import type { MemoryFile } from './memory-file.ts'
 
 /** There is no whole build of the web app. */
 export class WebBuildMissingError extends Error {
@@ -47,31 +48,11 @@ export type WebBuild = {
   modulesFor: (routeName: string) => string[]
 }
 
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.png': 'image/png',
-  '.json': 'application/json; charset=utf-8',
-}
-
 const isRender = (value: unknown): value is Render => typeof value === 'function'
 
 async function readExport(file: string, name: string): Promise<unknown> {
   const module: unknown = await import(pathToFileURL(file).href)
   return new Map(Object.entries(typeof module === 'object' && module !== null ? module : {})).get(name)
-}
-
-async function readAssets(build: string): Promise<Map<string, MemoryFile>> {
-  const folder = join(build, 'assets')
-  const names = await readdir(folder)
-  const files = names.map(async (name): Promise<[string, MemoryFile]> => {
-    const type = CONTENT_TYPES[extname(name)] ?? 'application/octet-stream'
-    return [`/assets/${name}`, createMemoryFile(await readFile(join(folder, name)), type, IMMUTABLE)]
-  })
-  return new Map(await Promise.all(files))
 }
 
 /** A chunk and all that it imports statically, as addresses. */
@@ -118,7 +99,10 @@ export async function readWebBuild(folder: string): Promise<WebBuild> {
   return {
     render,
     earlyTapSource,
-    assets: new Map([...(await readAssets(adminFolder)), ...(await readAssets(client))]),
+    assets: new Map([
+      ...(await readBuiltFiles(join(adminFolder, 'assets'))),
+      ...(await readBuiltFiles(join(client, 'assets'))),
+    ]),
     styles: {
       address: `/${entry.styleSheet}`,
       text: await readFile(join(client, entry.styleSheet), 'utf8'),
