@@ -38,7 +38,7 @@ export function Footer({ isNarrow = false }: { isNarrow?: boolean }) {
           <button
             type="button"
             data-early-tap={PRIVACY_CHOICES}
-            aria-busy={areChoicesOpen}
+            aria-busy={areChoicesOpen || undefined}
             suppressHydrationWarning
             className={`${LINK} motion-safe:aria-busy:animate-pulse`}
             onClick={open}
