@@ -7,7 +7,7 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** Both answers look the same, and stand in one line on a phone. */
-const ANSWER = 'flex-1 px-2! whitespace-nowrap'
+const ANSWER = 'flex-1 px-2! whitespace-nowrap short:min-h-11'
 
 /** The room that the notice takes at the foot of the page; the page can be scrolled by as much more. */
 const HEIGHT = '--consent-notice-height'
@@ -41,7 +41,7 @@ export function ConsentNotice() {
     <section
       ref={noticeRef}
       aria-labelledby={titleId}
-      className="consent-notice fixed inset-x-0 z-30 max-h-[50svh] overflow-y-auto rounded-t-card border-t border-line bg-surface px-5 pt-3 text-[0.875rem] leading-snug shadow-card motion-safe:animate-rise lg:right-6 lg:left-auto lg:w-[25rem] lg:rounded-card lg:border"
+      className="consent-notice fixed inset-x-0 z-30 max-h-[50svh] overflow-y-auto rounded-t-card border-t border-line bg-surface px-5 pt-3 short:pt-2 text-[0.875rem] leading-snug shadow-card motion-safe:animate-rise lg:right-6 lg:left-auto lg:w-[25rem] lg:rounded-card lg:border"
     >
       <h2 id={titleId} className="font-heading text-base font-bold">
         {title}
@@ -55,14 +55,14 @@ export function ConsentNotice() {
           Privacy Policy
         </AppLink>
       </p>
-      <div className="mt-2.5 flex flex-wrap gap-x-2.5">
+      <div className="mt-2.5 flex flex-wrap gap-x-2.5 short:mt-2">
         <Button variant="secondary" className={ANSWER} onClick={() => decide(false)}>
           Refuse all
         </Button>
         <Button variant="secondary" className={ANSWER} onClick={() => decide(true)}>
           Accept all
         </Button>
-        <Button variant="ghost" className="-mr-3 px-3!" onClick={() => showChoices('notice')}>
+        <Button variant="ghost" className="-mr-3 px-3! short:min-h-11" onClick={() => showChoices('notice')}>
           Choose
         </Button>
       </div>

@@ -18,7 +18,7 @@ export function GenderChoices({ question, chosen, onChoose }: Props) {
       <legend className="font-heading text-lg font-bold">
         {typeof question.title === 'string' ? question.title : question.title.otherwise}
       </legend>
-      <div className="mt-3 grid grid-cols-2 gap-3 sm:gap-4">
+      <div className="mt-3 grid grid-cols-2 gap-3 short:mt-2 sm:gap-4">
         {question.options.map(({ id, value, label, picture }) => (
           <button
             key={id}
@@ -29,14 +29,14 @@ export function GenderChoices({ question, chosen, onChoose }: Props) {
             onClick={() => onChoose(value)}
             className="group flex flex-col overflow-hidden rounded-card border-2 border-transparent bg-surface text-left shadow-card transition-transform duration-150 hover:border-primary active:scale-[0.985] aria-pressed:border-primary-strong"
           >
-            <span className="grid h-26 place-items-center bg-linear-to-b from-accent-soft to-surface sm:h-34">
+            <span className="grid h-26 place-items-center short:h-20 bg-linear-to-b from-accent-soft to-surface sm:h-34">
               {picture && (
                 <img
                   src={picture}
                   alt=""
                   width={84}
                   height={84}
-                  className="size-20 object-contain sm:size-24"
+                  className="size-20 object-contain short:size-18 sm:size-24"
                 />
               )}
             </span>

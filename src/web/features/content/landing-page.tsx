@@ -38,13 +38,13 @@ export function LandingPage() {
         <Logo />
       </header>
       <main className="mx-auto w-full max-w-[1120px] flex-1 px-5 pb-14">
-        <div className="grid gap-5 lg:grid-cols-[32rem_minmax(0,1fr)] lg:items-start lg:gap-x-14 lg:py-8">
+        <div className="grid gap-5 short:gap-3 lg:grid-cols-[32rem_minmax(0,1fr)] lg:items-start lg:gap-x-14 lg:py-8">
           {heroImage && (
             <img
               {...heroImage}
               alt={heroImage.alt}
               fetchPriority="high"
-              className="h-52 w-full rounded-card object-cover sm:h-72 lg:col-start-2 lg:h-auto lg:shadow-card"
+              className="h-52 w-full rounded-card object-cover short:h-[clamp(4rem,calc(100svh-36rem),13rem)] sm:h-72 lg:col-start-2 lg:h-auto lg:shadow-card"
             />
           )}
           <div className="lg:col-start-1 lg:row-start-1">
@@ -52,7 +52,7 @@ export function LandingPage() {
               {title}
             </h1>
             <p className="mt-2.5 text-ink-soft text-pretty lg:mt-4 lg:text-lg">{subtitle}</p>
-            <div className="mt-5 lg:mt-8">
+            <div className="mt-5 short:mt-3 lg:mt-8">
               {question && <GenderChoices question={question} chosen={chosen} onChoose={choose} />}
             </div>
             <p className="mt-4 flex gap-2.5 text-[0.9375rem] leading-snug text-ink-soft">
