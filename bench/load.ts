@@ -10,11 +10,12 @@ import { median } from './statistics.ts'
 /** V8 goes on making faster code for so long. Before a restart, it also leaves jobs something to do. */
 const WARM_UP_SECONDS = 10
 /**
- * Opening the connections, which all come at once, is no part of taking calls. In ten seconds the 256 first calls were a
- * quarter to a third of the slowest hundredth; in so long they are half of that.
+ * Opening the connections, which all come at once, is no part of taking calls: in rounds of ten seconds the 256 first calls
+ * were a quarter to a third of the slowest hundredth.
  */
-const ROUND_SECONDS = 20
-const ROUNDS = 3
+const ROUND_SECONDS = 15
+/** The speed of a shared machine changes from one round to the next, by a tenth and more. */
+const ROUNDS = 5
 
 /** One call, made anew for every request so that no two are the same. */
 type Call = { headers: Record<string, string>; body: string }
