@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { scrollUp } from './scroll-up.ts'
 
-/** Each change of the path scrolls smoothly to the top, at once for whoever asked for less motion. */
+/** Each change of the path scrolls to the top. */
 export function ScrollToTop() {
   const { pathname } = useLocation()
   const shownPath = useRef(pathname)
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' })
+    scrollUp()
   }, [pathname])
   return null
 }

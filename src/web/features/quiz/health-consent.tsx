@@ -4,6 +4,7 @@ import { decideHealth } from '#web/lib/browser-consent.ts'
 import { currentConsent, onConsentChange } from '#web/lib/consent.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { paths } from '#web/lib/paths.ts'
+import { scrollUp } from '#web/lib/scroll-up.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -30,6 +31,8 @@ export function HealthConsent() {
           onDecide={(isAgreed) => {
             setReadAgain(false)
             decideHealth(isAgreed, 'health_question')
+            // What comes now is read from its beginning, though the address stays.
+            scrollUp()
           }}
         />
       )}
