@@ -156,9 +156,9 @@ for (const path of ['/', '/privacy']) {
   }) => {
     const { page, watch } = await openDrawn(context, held, path)
     // They come last, unless that would take so long that the page would no longer wait for them.
-    const host = page.waitForResponse(`**/${builtFileOf('features/consent/consent-host.tsx')}`)
+    const host = `**/${builtFileOf('features/consent/consent-host.tsx')}`
     await page.route('**/consent/rules', async (route) => {
-      await Promise.race([host, page.waitForTimeout(1500)])
+      await page.waitForResponse(host, { timeout: 1500 }).catch(() => null)
       await route.continue()
     })
     const button = page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' })
