@@ -1,12 +1,16 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, findChromium } from './scripts/chromium.ts'
+import { isSoak } from './tests/setup/soak.ts'
 
-const executablePath = findChromium()
+const executablePath = findChromium({ isShellPreferred: true })
+// Pages of tests live for seconds, in which optimised code is not worth the time it takes to make.
+const launchArguments = [...chromiumArguments, '--js-flags=--no-opt', '--in-process-gpu', '--disable-gpu']
 
 /** Each test starts a server of its own (`tests/e2e/server-fixture.ts`) and needs a built web app. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './tests/databases/prepare.ts',
   outputDir: 'test-results',
   forbidOnly: true,
   retries: 0,
@@ -18,13 +22,15 @@ export default defineConfig({
     // A trace of each step costs a tenth of the time; TRACE=true asks for the failing tests'.
     trace: process.env['TRACE'] === 'true' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArguments },
+    // Steps follow one another in a third of the time. Tests of what moves ask for it with `withMotion()`.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: launchArguments },
   },
   projects: [
     {
-      // Everything but `@desktop-only`.
+      // Everything but `@desktop-only`; `@soak-only` in `npm run test:soak` alone, which runs `@soak` too.
       name: 'phone',
-      grepInvert: /@desktop-only/,
+      grepInvert: isSoak ? [/@desktop-only/] : [/@desktop-only/, /@soak-only/],
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
     },
     {

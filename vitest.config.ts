@@ -4,8 +4,19 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const setupFiles = ['tests/setup/console-guard.ts', 'tests/setup/property-seed.ts']
 const globalSetup = ['tests/setup/announce-seed.ts']
 
-/** Files that take half a minute and more, the longest first: begun last, one of them would run alone at the end. */
-const LONG_FILES = ['kill.test.ts', 'payment-property.test.ts', 'main.test.ts', 'open-jobs.test.ts']
+/** Files that take ten seconds and more, the longest first: begun last, one of them would run alone at the end. */
+const LONG_FILES = [
+  'kill.test.ts',
+  'payment-property.test.ts',
+  'main.test.ts',
+  'open-jobs.test.ts',
+  'book.pglite.test.ts',
+  'admin-command.test.ts',
+  'open-pglite.pglite.test.ts',
+]
+/** Of `npm test -- quick`: nearly every change of the server concerns the long files. */
+const leftOut =
+  process.env['TEST_WITHOUT_LONG_FILES'] === 'true' ? LONG_FILES.map((name) => `**/${name}`) : []
 
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -17,7 +28,10 @@ class LongFilesFirst extends BaseSequencer {
   }
 }
 
-/** The same tests for each engine. */
+/**
+ * The server tests for one engine. `x.pglite.test.ts` and `x.postgres.test.ts` run on that engine alone: what it alone
+ * has, or, on PGlite, what cannot differ between engines.
+ */
 const serverTests = (engine: 'pglite' | 'postgres') => ({
   test: {
     name: `server-${engine}`,
@@ -26,8 +40,9 @@ const serverTests = (engine: 'pglite' | 'postgres') => ({
     isolate: false,
     env: { TEST_ENGINE: engine },
     include: ['src/server/**/*.test.{ts,tsx}', 'tests/server/**/*.test.ts'],
+    exclude: [`**/*.${engine === 'pglite' ? 'postgres' : 'pglite'}.test.{ts,tsx}`, ...leftOut],
     setupFiles,
-    globalSetup: [...globalSetup, 'tests/setup/pglite-template.ts'],
+    globalSetup: [...globalSetup, 'tests/databases/prepare.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
@@ -46,6 +61,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: [
             'src/**/*.test.{ts,tsx}',
             'brands/**/*.test.ts',

@@ -3,6 +3,8 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
+/** Chromium without its window: the tests take a third less processor time in it. */
+const HEADLESS_SHELL = 'chromium-headless-shell'
 const PROGRAM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const FURTHER_PLACES = [
   '/usr/bin/chromium',
@@ -30,32 +32,39 @@ function isProgram(path: string): boolean {
   }
 }
 
+const programsNamed = (names: readonly string[]): string[] => {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter(isProgram)
+}
+
 /**
- * The Chromium to use: `CHROMIUM_PATH`, else Playwright's own, else one of the system; null where none is.
- * A wrong `CHROMIUM_PATH` throws, so that a typing error is not answered with another browser.
+ * The Chromium to use: `CHROMIUM_PATH`, else Playwright's own, else one of the system; null where none is. With
+ * `isShellPreferred` the system's headless shell comes before both. A wrong `CHROMIUM_PATH` throws, so that a typing
+ * error does not start another browser.
  */
-export function findChromium(): string | null {
+export function findChromium({ isShellPreferred = false } = {}): string | null {
   const wanted = process.env['CHROMIUM_PATH']
   if (wanted) {
     if (!isProgram(wanted)) throw new Error(`CHROMIUM_PATH is ${wanted}, and no program is there`)
     return wanted
   }
+  const [shell] = programsNamed([HEADLESS_SHELL])
+  if (isShellPreferred && shell) return shell
   const ofPlaywright = chromium.executablePath()
   if (ofPlaywright && existsSync(ofPlaywright)) return ofPlaywright
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
-  const places = PROGRAM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...places, ...FURTHER_PLACES].find(isProgram) ?? null
+  return programsNamed(PROGRAM_NAMES)[0] ?? FURTHER_PLACES.find(isProgram) ?? shell ?? null
 }
 
 const run = (command: string, args: readonly string[]): boolean =>
   spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
 
 /**
- * `findChromium()`, and where there is none it gets one: Playwright's build first, then the
- * distribution's package where this user may install one. Null where both fail.
+ * The Chromium for tests: the headless shell where the system has it, else `findChromium()`. Where there is none it
+ * gets one: Playwright's build first, then the distribution's package where this user may install one. Null where
+ * both fail.
  */
 export function provideChromium(): string | null {
-  const found = findChromium()
+  const found = findChromium({ isShellPreferred: true })
   if (found) return found
 
   const playwright = join(import.meta.dirname, '..', 'node_modules', '@playwright', 'test', 'cli.js')
@@ -72,7 +81,9 @@ export function provideChromium(): string | null {
   }
   if (canInstallPackages) {
     runAsRoot('apt-get', ['update'])
-    runAsRoot('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+    // Older distributions have no package of the shell.
+    for (const name of [HEADLESS_SHELL, 'chromium'])
+      if (runAsRoot('apt-get', ['install', '-y', '--no-install-recommends', name])) break
   }
-  return findChromium()
+  return findChromium({ isShellPreferred: true })
 }

@@ -1,168 +1,113 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
-import { runChecks } from './check.ts'
-import { provideChromium } from './chromium.ts'
+import { changedFiles } from './testing/changed-files.ts'
 import {
-  failedInPlaywright,
-  failedInVitest,
-  type PlaywrightFailures,
-  type VitestFailures,
-} from './failed-tests.ts'
-import {
-  addCounts,
-  countPlaywright,
-  countVitest,
-  judgeSuite,
-  resultLine,
-  type PlaywrightReport,
-  type TestCount,
-  type VitestReport,
-} from './test-count.ts'
+  runBrowserTests,
+  runCheckTests,
+  runRelatedServerTests,
+  runServerTests,
+  runStaticChecks,
+  runUnitTests,
+} from './testing/suites.ts'
+import { failureLines, resultLine, slowestLines, type TestResult } from './testing/test-results.ts'
+import { withBusyProcessors } from './testing/with-busy-processors.ts'
 
 /**
- * `npm test` runs everything; `npm test -- checks|unit|server|e2e [filter]` one part, and of it the files
- * or names that match. The last line is `N passed, N failed`.
+ * `npm test` runs everything; `npm test -- checks|unit|server|e2e [filter]` runs one part, and of it the files or
+ * names that match. docs/testing.md describes the others. The last line is `N passed, N failed`.
  */
 const root = join(import.meta.dirname, '..')
-const reports = mkdtempSync(join(tmpdir(), 'quiz-funnels-reports-'))
-const FAILED_SUITE: TestCount = { passed: 0, failed: 1, skipped: 0 }
-/** Told once more at the end, where who reads only the last lines finds them. */
-const failedTests: string[] = []
 
-const title = (text: string): void => {
-  process.stdout.write(`\n──── ${text} ${'─'.repeat(Math.max(0, 74 - text.length))}\n\n`)
+type Timed = { part: string; results: TestResult[]; durationMs: number }
+type Part = (filters: readonly string[]) => Promise<TestResult[]>
+
+const parts = {
+  checks: async (filters) => [...(await runStaticChecks()), ...(await runCheckTests(filters))],
+  unit: runUnitTests,
+  server: (filters) => runServerTests(filters),
+  e2e: (filters) => runBrowserTests(filters),
+} satisfies Record<string, Part>
+
+/** A sample in under two minutes: what most mistakes are found by. */
+const quickParts = {
+  checks: runStaticChecks,
+  unit: runUnitTests,
+  server: () => {
+    const changed = changedFiles(root)
+    return changed === null ? runServerTests([]) : runRelatedServerTests(changed)
+  },
+  smoke: () => runBrowserTests(['--grep', '@smoke']),
+} satisfies Record<string, Part>
+
+/** Searches that `npm test` samples. */
+const SOAK = {
+  TEST_SOAK: 'true',
+  // Another seed each time: the usual one is searched by every `npm test`.
+  PROPERTY_SEED: process.env['PROPERTY_SEED'] ?? String(randomInt(2 ** 31)),
 }
+const soakParts = {
+  server: () => runServerTests(['kill/kill.test.ts', 'payment-property.test.ts'], SOAK),
+  e2e: () => runBrowserTests(['--grep', '@soak'], SOAK),
+} satisfies Record<string, Part>
 
-function runSuite(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
-      cwd: root,
-      env,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    })
-    child.once('error', reject)
-    child.once('close', (code) => resolve(code ?? 1))
-  })
-}
+const STRESS_ROUNDS = 10
+const BUSY_PROCESSES = 2
 
-/** The counts of the report a runner has written, or null where it did not come to that. */
-function readCount(file: string, countReport: (report: unknown) => TestCount): TestCount | null {
-  try {
-    return countReport(JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    return null
-  }
-}
-
-/** The settings of the shell must not reach the tests: they bring their own. */
-function testEnvironment(additions: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _, TEST_DATABASE_URL: __, ...others } = process.env
-  return { ...others, ...additions }
-}
-
-async function vitest(projects: readonly string[], args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  const reportFile = join(reports, `${projects.join('-')}.json`)
-  const exitCode = await runSuite(
-    'vitest/vitest.mjs',
-    [
-      'run',
-      ...projects.flatMap((project) => ['--project', project]),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${reportFile}`,
-      ...args,
-    ],
-    testEnvironment(env),
-  )
-  return judgeSuite(
-    readCount(reportFile, (report) => {
-      failedTests.push(...failedInVitest(report as VitestFailures, root))
-      return countVitest(report as VitestReport)
-    }),
-    exitCode,
+/** All browser tests again and again, each round on new servers, while the processors are busy. */
+async function runStress(filters: readonly string[]): Promise<Timed[]> {
+  const rounds = Array.from({ length: STRESS_ROUNDS }, (_, index) => `round ${index + 1} of ${STRESS_ROUNDS}`)
+  return withBusyProcessors(BUSY_PROCESSES, () =>
+    runParts(Object.fromEntries(rounds.map((round) => [round, () => runBrowserTests(filters)]))),
   )
 }
 
-async function checks(filters: readonly string[]): Promise<TestCount> {
-  title('Static checks')
-  const { passed, failed } = await runChecks(root)
-  title('Tests of the static checks')
-  return addCounts([{ passed, failed, skipped: 0 }, await vitest(['checks'], filters)])
-}
-
-async function unit(filters: readonly string[]): Promise<TestCount> {
-  title('Unit tests')
-  return vitest(['unit'], filters)
-}
-
-/** Two files at a time, of whichever engine: they wait for much of their time. */
-const SERVER_WORKERS = ['--maxWorkers=2']
-
-async function server(filters: readonly string[]): Promise<TestCount> {
-  const databaseUrl = process.env['TEST_DATABASE_URL']
-  if (databaseUrl) {
-    title('Server tests on PGlite and on PostgreSQL')
-    const env = { TEST_DATABASE_URL: databaseUrl }
-    return vitest(['server-pglite', 'server-postgres'], [...SERVER_WORKERS, ...filters], env)
-  }
-  title('Server tests on PGlite')
-  const count = await vitest(['server-pglite'], [...SERVER_WORKERS, ...filters])
-  process.stdout.write('TEST_DATABASE_URL is not set: not run again on PostgreSQL\n')
-  return count
-}
-
-async function e2e(filters: readonly string[]): Promise<TestCount> {
-  title('Browser tests')
-  const chromiumPath = provideChromium()
-  if (!chromiumPath) {
-    process.stdout.write('No Chromium could be found or installed: set CHROMIUM_PATH\n')
-    return FAILED_SUITE
-  }
-  const reportFile = join(reports, 'e2e.json')
-  const exitCode = await runSuite(
-    '@playwright/test/cli.js',
-    ['test', '--reporter=list,json', ...filters],
-    testEnvironment({
-      CHROMIUM_PATH: chromiumPath,
-      TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'],
-      PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
-    }),
-  )
-  return judgeSuite(
-    readCount(reportFile, (report) => {
-      failedTests.push(...failedInPlaywright(report as PlaywrightFailures))
-      return countPlaywright(report as PlaywrightReport)
-    }),
-    exitCode,
-  )
-}
-
-const parts = { checks, unit, server, e2e }
-
-const isPart = (name: string): name is keyof typeof parts => name in parts
-
-async function main(): Promise<TestCount> {
-  const [part, ...filters] = process.argv.slice(2)
-  if (part !== undefined) {
-    if (isPart(part)) return parts[part](filters)
-    process.stdout.write(`No such part: ${part}. There are ${Object.keys(parts).join(', ')}\n`)
-    return FAILED_SUITE
-  }
-  const counts: TestCount[] = []
-  for (const run of Object.values(parts)) counts.push(await run([]))
-  return addCounts(counts)
-}
-
-const startedMs = Date.now()
-const total = await main().catch((error: unknown) => {
-  console.error(error)
-  return FAILED_SUITE
+const failed = (name: string, message: string): TestResult => ({
+  name,
+  outcome: 'failed',
+  durationMs: 0,
+  message,
 })
-rmSync(reports, { recursive: true, force: true })
-const seconds = Math.round((Date.now() - startedMs) / 1000)
-if (failedTests.length > 0)
-  process.stdout.write(`\nFailed:\n${failedTests.map((line) => `✗ ${line}\n`).join('')}`)
-process.stdout.write(`\nTested in ${Math.floor(seconds / 60)} min ${seconds % 60} s\n${resultLine(total)}\n`)
-process.exitCode = total.failed === 0 ? 0 : 1
+
+async function runParts(chosen: Readonly<Record<string, Part>>, filters: readonly string[] = []) {
+  const timed: Timed[] = []
+  for (const [part, run] of Object.entries(chosen)) {
+    const startedMs = performance.now()
+    const results = await run(filters).catch((error: unknown) => [failed(part, String(error))])
+    timed.push({ part, results, durationMs: performance.now() - startedMs })
+  }
+  return timed
+}
+
+const isPart = (name: string): name is keyof typeof parts => Object.hasOwn(parts, name)
+
+async function main([name, ...filters]: readonly string[]): Promise<Timed[]> {
+  if (name === undefined) return runParts(parts)
+  if (isPart(name)) return runParts({ [name]: parts[name] }, filters)
+  if (name === 'quick') return runParts(quickParts)
+  if (name === 'soak') return runParts(soakParts)
+  if (name === 'stress') return runStress(filters)
+  const known = [...Object.keys(parts), 'quick', 'soak', 'stress'].join(', ')
+  return [{ part: name, results: [failed(name, `there is no such part, only ${known}`)], durationMs: 0 }]
+}
+
+const inMinutes = (durationMs: number): string => {
+  const seconds = Math.round(durationMs / 1000)
+  return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`
+}
+
+const SLOWEST_SHOWN = 10
+const printLines = (title: string, lines: readonly string[]): void => {
+  if (lines.length > 0) process.stdout.write(`\n${title}\n${lines.map((line) => `${line}\n`).join('')}`)
+}
+
+const timed = await main(process.argv.slice(2))
+const results = timed.flatMap((part) => part.results)
+printLines(`The ${SLOWEST_SHOWN} slowest tests:`, slowestLines(results, SLOWEST_SHOWN))
+printLines('Failed:', failureLines(results))
+const totalMs = timed.reduce((sum, { durationMs }) => sum + durationMs, 0)
+printLines('Where the time went:', [
+  ...timed.map(({ part, durationMs }) => `${inMinutes(durationMs).padStart(11)}  ${part}`),
+  `${inMinutes(totalMs).padStart(11)}  in all`,
+])
+process.stdout.write(`${resultLine(results)}\n`)
+process.exitCode = results.some(({ outcome }) => outcome === 'failed') ? 1 : 0

@@ -34,7 +34,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   brands: { files: /^brands\/(?<part>[^/]+)\//, may: ['types:shared', 'types:schema'], packages: /^(?!)/ },
 
   'server/composition root': {
-    files: /^src\/server\/(?:ad-network|admin|administrators|app|main|members|open-payments)\.ts$/,
+    files: /^src\/server\/(?:ad-network|admin|administrators|app|main|members|open-payments|serve)\.ts$/,
     may: [
       'shared',
       'schema',

@@ -4,6 +4,7 @@ import { resolveText } from '#shared/quiz/text.ts'
 import { expectNoViolations } from './accessibility.ts'
 import { AdminArea, adminTest, enterAdmin } from './admin-driver.ts'
 import { buy } from './member-driver.ts'
+import { runJob } from './run-job.ts'
 import { expect } from './server-fixture.ts'
 
 adminTest.describe.configure({ mode: 'parallel' })
@@ -71,16 +72,16 @@ async function expectNoViolationsInBoth(admin: AdminArea, where: string): Promis
 
 adminTest(
   'an operator reads the funnel: worst first, by device, from one place to another @desktop-only',
-  async ({ page, request, watch }) => {
+  async ({ page, request, database, watch }) => {
     adminTest.setTimeout(240_000)
     await makeVisits(request)
     const admin = new AdminArea(page)
     await enterAdmin(page, request)
-    // Visits are read from the events once a minute.
+    await runJob(database, 'funnel-reports')
     await expect(async () => {
       await page.goto(`/admin/conversions?source=${SOURCE}`)
-      await expect(admin.main).toContainText('40 sessions began')
-    }).toPass({ timeout: 120_000, intervals: [5000] })
+      await expect(admin.main).toContainText('40 sessions began', { timeout: 2000 })
+    }).toPass({ timeout: 120_000 })
 
     const stages = region(page, 'Funnel').getByRole('row')
     await expect(stages.filter({ hasText: 'Landing visit' })).toContainText('40')
@@ -177,7 +178,7 @@ async function invoiceOf(request: APIRequestContext, token: string, email: strin
 
 adminTest(
   'an operator switches the definition, follows a figure to what stands behind it, and sees a refund @desktop-only',
-  async ({ page, context, request, watch }) => {
+  async ({ page, context, request, database, watch }) => {
     adminTest.setTimeout(240_000)
     const email = 'reconciled@example.com'
     const { subscriptionId } = await buy(page, context, email)
@@ -240,9 +241,10 @@ adminTest(
         },
       )
       expect(answer.ok()).toBe(true)
+      await runJob(database, 'revenue-movements')
       await expect(async () => {
         await page.reload()
-        await expect(row).toContainText('-$5.00')
+        await expect(row).toContainText('-$5.00', { timeout: 2000 })
       }).toPass({ timeout: 60_000 })
       await expect(row).toContainText('$14.49')
       await expect(admin.main).toContainText('Everything agrees to the cent')

@@ -1,6 +1,7 @@
 import { paymentErrorText } from '#shared/offer/payment-errors.ts'
 import { crash } from './crash.ts'
 import { cards, expectPaid, openPurchase } from './checkout-driver.ts'
+import { builtFileOf } from './consent-driver.ts'
 import { countPaymentCalls, delayPaymentCalls, losePaymentAnswer } from './lost-calls.ts'
 import { PageWatch } from './page-watch.ts'
 import { expect, test } from './server-fixture.ts'
@@ -50,20 +51,33 @@ test('two tabs pay at the same time, and it is one payment', async ({ page, cont
   sales.push(sale)
 })
 
-test('a reload while the bank asks leads back to the bank', async ({ page, context, sales }) => {
-  const email = 'reload-at-bank@example.com'
-  const checkout = await openPurchase(page, context, email)
-  await checkout.payWith(cards.threeDSecure)
-  await expect(checkout.bank).toBeVisible()
-  await page.reload()
-  await expect(checkout.section).toContainText('Your payment is not finished')
-  await expect(checkout.section).toContainText('You have not been charged yet.')
-  await expect(checkout.name).toHaveValue('Ada Woods')
-  const goOn = checkout.section.getByRole('button', { name: 'Continue with your bank' })
-  await goOn.click()
-  await checkout.bank.getByRole('button', { name: 'Complete' }).click()
-  sales.push(await expectPaid(page, { email }))
-})
+for (const last of ['plans', 'form'] as const) {
+  test(`a reload while the bank asks leads back to the bank, the ${last} last to load`, async ({
+    page,
+    context,
+    sales,
+  }) => {
+    const email = `reload-at-bank-${last}@example.com`
+    const checkout = await openPurchase(page, context, email)
+    await checkout.payWith(cards.threeDSecure)
+    await expect(checkout.bank).toBeVisible()
+    const plans = '**/api/api/stripe/subscription-products'
+    const form = `**/${builtFileOf('features/checkout/checkout.tsx')}`
+    const [first, second] = last === 'form' ? [plans, form] : [form, plans]
+    await page.route(second, async (route) => {
+      await page.waitForResponse(first, { timeout: 2000 }).catch(() => null)
+      await route.continue()
+    })
+    await page.reload()
+    await expect(checkout.section).toContainText('Your payment is not finished')
+    await expect(checkout.section).toContainText('You have not been charged yet.')
+    await expect(checkout.name).toHaveValue('Ada Woods')
+    const goOn = checkout.section.getByRole('button', { name: 'Continue with your bank' })
+    await goOn.click()
+    await checkout.bank.getByRole('button', { name: 'Complete' }).click()
+    sales.push(await expectPaid(page, { email }))
+  })
+}
 
 test('a reload while the payment is made finds out that it was', async ({ page, context, sales }) => {
   const email = 'reload-at-payment@example.com'

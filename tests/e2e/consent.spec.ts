@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './accessibility.ts'
-import { quizStateWith, seedState, storedQuiz, untilStored } from './browser-state.ts'
+import { quizStateWith, seedState, untilStored } from './browser-state.ts'
 import {
   acceptAll,
   agreeToHealth,
@@ -19,7 +19,7 @@ import { keyboard, thumb } from './hands.ts'
 import { takeLayoutShifts, watchLayoutShifts } from './layout-shifts.ts'
 import { PageWatch } from './page-watch.ts'
 import { people } from './people.ts'
-import { flow, QuizDriver, stepUrl } from './quiz-driver.ts'
+import { QuizDriver, stepUrl } from './quiz-driver.ts'
 import { collectSentEvents } from './sent-events.ts'
 import { expect, testOfStorage } from './server-fixture.ts'
 
@@ -340,30 +340,6 @@ asking(
       [true, 'health_question'],
       [false, 'choices'],
     ])
-  },
-)
-
-asking(
-  'health answers make the plan with consent, and are not what visits are counted with',
-  async ({ page, watch, readStored }) => {
-    const driver = new QuizDriver({ page, person, hand: thumb })
-    await page.goto('/')
-    await acceptAll(page)
-    await driver.chooseOnLanding()
-    await agreeToHealth(page)
-    await driver.walkToEnd()
-    await expect(page).toHaveURL(/\/purchase$/, { timeout: 30_000 })
-    await untilRecorded(page)
-    watch.expectClean('the quiz')
-    expect((await storedQuiz(page))?.leadId).not.toBeNull()
-    const { leads, events } = await readStored()
-    expect(leads[0]?.answers).toEqual(driver.entered)
-    const finished = events.find(({ eventType }) => eventType === 'quizFinished')
-    const given = (finished?.metadata?.['answers'] ?? []) as { question: string }[]
-    const told = given.map(({ question }) => question)
-    const health = flow.questions.filter(({ sensitivity }) => sensitivity === 'health').map(({ id }) => id)
-    expect(told).toContain('age')
-    expect(told.filter((id) => health.includes(id))).toEqual([])
   },
 )
 

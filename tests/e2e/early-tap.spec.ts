@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
+import { forSoak } from '#tests/setup/soak.ts'
 import { storedQuiz } from './browser-state.ts'
 import { builtFileOf, choices, words } from './consent-driver.ts'
 import { type HeldServer, holdScripts } from './held-server.ts'
@@ -8,10 +9,10 @@ import { flow, stepUrl } from './quiz-driver.ts'
 import { expect, test as base } from './server-fixture.ts'
 
 /**
- * A tap on a finished page before its script is alive is not lost: forty visitors on a slow line, each with
- * nothing in the cache, tap from the first sight of the landing's choice to well after the page has come alive.
+ * A tap on a finished page before its script is alive is not lost: visitors on a slow line, each with nothing in the
+ * cache, tap from the first sight of the landing's choice to well after the page has come alive.
  */
-const PARTS = 4
+const PARTS = forSoak(1, 4)
 const TAPS_A_PART = 10
 
 const test = base.extend<{ held: HeldServer }>({
@@ -103,7 +104,8 @@ async function expectQuizOpen(page: Page, gender: string): Promise<void> {
 test.describe.configure({ mode: 'parallel' })
 
 for (let part = 0; part < PARTS; part++) {
-  test(`taps on the landing open the quiz, ${part + 1} of ${PARTS}`, async ({ browser, held }) => {
+  const title = `taps on the landing open the quiz, ${part + 1} of ${PARTS}`
+  test(title, { tag: '@soak' }, async ({ browser, held }) => {
     for (let place = 0; place < TAPS_A_PART; place++) {
       const visitor = part * TAPS_A_PART + place
       const moment = momentOf(visitor)

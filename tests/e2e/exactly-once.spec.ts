@@ -1,14 +1,16 @@
-import { randomInt } from 'node:crypto'
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { AD_EVENT_NAMES } from '#shared/ad-network/ad-events.ts'
 import { type NetworkStandIn, openNetworkStandIn, PIXEL_ID, TOKEN } from '#tests/ad-network/stand-in.ts'
 import { watchPixel } from '#tests/ad-network/watch-pixel.ts'
+import { propertySeed } from '#tests/setup/property-seed-value.ts'
+import { forSoak } from '#tests/setup/soak.ts'
 import { untilDelivered, untilStored } from './browser-state.ts'
 import { cards, Checkout } from './checkout-driver.ts'
 import { crash } from './crash.ts'
 import { thumb } from './hands.ts'
 import { people } from './people.ts'
 import { flow, QuizDriver } from './quiz-driver.ts'
+import { runJob } from './run-job.ts'
 import { expect, testOfStorage } from './server-fixture.ts'
 import type { StoredEvent } from './stored-rows.ts'
 
@@ -94,18 +96,20 @@ const setClockWrong = (page: Page, byMs: number) =>
 const idsOf = (events: StoredEvent[], type: string): string[] =>
   events.filter(({ eventType }) => eventType === type).map(({ metadata }) => String(metadata?.['questionId']))
 
-test('every event of a journey counts once, whatever the line, the tab, the clock and a second tab do', async ({
-  page,
-  context,
-  network,
-  readStored,
-}) => {
-  const seed = Number(process.env['LINE_SEED'] ?? randomInt(2 ** 31))
-  process.stdout.write(`the line fails by LINE_SEED=${seed}\n`)
-  const line = await failAtRandom(context, seededRandom(seed))
+const title =
+  'every event of a journey counts once, whatever the line, the tab, the clock and a second tab do'
+test(title, { tag: '@soak' }, async ({ page, context, database, network, readStored }) => {
+  const line = await failAtRandom(context, seededRandom(propertySeed))
   const pixel = await watchPixel(context)
   // The network's own line is no better.
-  network.failNext({ status: 500, code: 2 }, 'lost_answer', { status: 400, code: 80_004 }, 'lost_answer')
+  const faults = [
+    { status: 500, code: 2 },
+    'lost_answer',
+    { status: 400, code: 80_004 },
+    'lost_answer',
+  ] as const
+  // After each the server waits twice as long as before, from half a minute on.
+  network.failNext(...faults.slice(-forSoak(1, faults.length)))
 
   const [first = 0, second = 0, third = 0] = CLOCKS_WRONG_BY_MS
   await setClockWrong(page, first)
@@ -155,7 +159,13 @@ test('every event of a journey counts once, whatever the line, the tab, the cloc
 
   const names = Object.values(AD_EVENT_NAMES).filter((name) => name !== null)
   await expect
-    .poll(() => new Set(network.counted().map(({ event_name: name }) => name)), { timeout: 120_000 })
+    .poll(
+      async () => {
+        await runJob(database, 'ad-events')
+        return new Set(network.counted().map(({ event_name: name }) => name))
+      },
+      { timeout: 120_000, intervals: [3000] },
+    )
     .toEqual(new Set(names))
   const { events, leads } = await readStored()
   expect(leads).toHaveLength(1)

@@ -1,4 +1,5 @@
-import { randomInt } from 'node:crypto'
+import type { BrowserContext } from '@playwright/test'
+import { propertySeed } from '#tests/setup/property-seed-value.ts'
 import {
   quizStateWith,
   seedState,
@@ -12,7 +13,8 @@ import { crash } from './crash.ts'
 import { thumb } from './hands.ts'
 import { people } from './people.ts'
 import { plannedAnswers } from './planned-walk.ts'
-import { flow, QuizDriver, stepUrl } from './quiz-driver.ts'
+import { QuizDriver, stepUrl } from './quiz-driver.ts'
+import { seededSteps } from './seeded-steps.ts'
 import { expect, testOfStorage as test } from './server-fixture.ts'
 
 // Fifty-two steps take about a minute, on a busy machine several.
@@ -20,8 +22,28 @@ test.setTimeout(300_000)
 test.describe.configure({ mode: 'parallel' })
 
 const STEPS_WITHOUT_LINE = 20
+const TABS_KILLED = 10
 
-test('the line is cut for twenty steps: nothing is lost and nothing counts twice', async ({
+/** Goes on in another tab, where the quiz must be at the same step. */
+async function goOnInNewTab(driver: QuizDriver, context: BrowserContext): Promise<void> {
+  driver.page = await context.newPage()
+  await driver.page.goto('/quiz')
+  await driver.expectStep()
+}
+
+/** Closes the tab the moment its step shows: what was answered 300 ms ago is not written yet. */
+async function closeTab(driver: QuizDriver, context: BrowserContext): Promise<void> {
+  await driver.page.close()
+  await goOnInNewTab(driver, context)
+}
+
+async function crashTab(driver: QuizDriver, context: BrowserContext): Promise<void> {
+  await untilStored(driver.page, driver.entered)
+  await crash(context, driver.page)
+  await goOnInNewTab(driver, context)
+}
+
+test('the line is cut for twenty steps, and two tabs are killed: nothing is lost and nothing counts twice', async ({
   page,
   context,
   readStored,
@@ -29,18 +51,21 @@ test('the line is cut for twenty steps: nothing is lost and nothing counts twice
   const driver = new QuizDriver({ page, person: people.metricMan, hand: thumb })
   await driver.start()
   await driver.walkTo('living_area')
+  await closeTab(driver, context)
   await context.setOffline(true)
   await driver.answerSteps(STEPS_WITHOUT_LINE)
-  expect(await waitingEvents(page)).toBeGreaterThanOrEqual(2 * STEPS_WITHOUT_LINE - 1)
+  expect(await waitingEvents(driver.page)).toBeGreaterThanOrEqual(2 * STEPS_WITHOUT_LINE - 1)
   await context.setOffline(false)
-  await untilDelivered(page)
+  await untilDelivered(driver.page)
 
+  await crashTab(driver, context)
   await driver.walkToEnd()
-  await expect(page).toHaveURL(/\/purchase$/)
-  await untilDelivered(page)
+  await expect(driver.page).toHaveURL(/\/purchase$/)
+  await untilDelivered(driver.page)
   const stored = await readStored()
   expectLead(stored, driver)
   expectEvents(stored, driver)
+  expect(resumedEvents(stored, 'quizStarted')).toHaveLength(2)
 })
 
 test('the quiz ends without a line: the lead is made when the line is back', async ({
@@ -71,43 +96,16 @@ test('the quiz ends without a line: the lead is made when the line is back', asy
   expect(stored.events.filter(({ eventType }) => eventType === 'quizFinished')).toHaveLength(1)
 })
 
-function tenSteps(seed: number): number[] {
-  // The first and the last step of the quiz itself are the ends.
-  const last = flow.questions.length - 1
-  const steps = new Set<number>()
-  let state = seed
-  while (steps.size < 10) {
-    // A linear congruential generator, so that a seed gives the same steps everywhere.
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    steps.add(1 + (state % last))
-  }
-  return [...steps].sort((one, other) => one - other)
-}
-
-test('the tab is killed at ten random steps: the quiz goes on where it was', async ({
-  page,
-  context,
-  readStored,
-}) => {
-  const seed = Number(process.env['KILL_SEED'] ?? randomInt(2 ** 31))
-  const steps = tenSteps(seed)
-  const ids = steps.map((index) => flow.questions[index]?.id ?? '')
-  process.stdout.write(`tab killed at ${ids.join(', ')} (KILL_SEED=${seed} does it again)\n`)
+const manyKills = 'the tab is killed at ten random steps: the quiz goes on where it was'
+test(manyKills, { tag: '@soak-only' }, async ({ page, context, readStored }) => {
+  const ids = seededSteps(TABS_KILLED).map(({ id }) => id)
+  process.stdout.write(`tab killed at ${ids.join(', ')} (PROPERTY_SEED=${propertySeed})\n`)
 
   const driver = new QuizDriver({ page, person: people.imperialMan, hand: thumb })
   await driver.start()
   for (const [index, id] of ids.entries()) {
     await driver.walkTo(id)
-    if (index % 2 === 0) {
-      // Closed in the moment the step shows: what was answered 300 ms ago is not written yet.
-      await driver.page.close()
-    } else {
-      await untilStored(driver.page, driver.entered)
-      await crash(context, driver.page)
-    }
-    driver.page = await context.newPage()
-    await driver.page.goto('/quiz')
-    await driver.expectStep()
+    await (index % 2 === 0 ? closeTab : crashTab)(driver, context)
   }
   await driver.walkToEnd()
   await expect(driver.page).toHaveURL(/\/purchase$/)

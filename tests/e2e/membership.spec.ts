@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { paymentErrorText } from '#shared/offer/payment-errors.ts'
-import { expectNoViolationsAtRest } from './accessibility.ts'
+import { expectNoViolations } from './accessibility.ts'
 import { cards } from './checkout-driver.ts'
 import { goOnLater } from './later-server.ts'
 import { buy, Membership, PASSWORD, register } from './member-driver.ts'
@@ -39,11 +39,11 @@ test('a plan is cancelled on the page in two presses, taken back, and cancelled 
   await expect(member.panel('Payment method')).toContainText('Visa ending in 4242')
   await expect(member.panel('Payments')).toContainText('$19.49')
   await expect(member.panel('Money-back guarantee')).toContainText('Your 7 days are not over yet')
-  await expectNoViolationsAtRest(page, 'an active subscription')
+  await expectNoViolations(page, 'an active subscription')
 
   await member.button('Cancel subscription').click()
   await expect(plan.getByRole('heading', { name: 'Cancel your plan?' })).toBeFocused()
-  await expectNoViolationsAtRest(page, 'the question before a cancellation')
+  await expectNoViolations(page, 'the question before a cancellation')
   await member.button('Keep my plan').click()
   await member.button('Cancel subscription').click()
   await member.main.getByLabel('Why are you leaving? (optional)').selectOption('reached_my_goal')
@@ -57,7 +57,7 @@ test('a plan is cancelled on the page in two presses, taken back, and cancelled 
   await expect(plan).toContainText('Everything stays open to you until')
   expect(calls).toEqual(['/api/api/member/cancel'])
   await readMail(server.dataDir, email, 'cancellation_confirmed')
-  await expectNoViolationsAtRest(page, 'a cancelled subscription')
+  await expectNoViolations(page, 'a cancelled subscription')
 
   await member.button('Keep my plan after all').click()
   await expect(member.notice).toContainText('Your plan goes on')
@@ -72,7 +72,7 @@ test('a plan is cancelled on the page in two presses, taken back, and cancelled 
     await expect(receipt).toContainText(email)
     await expect(receipt.getByRole('row').last()).toContainText('-$19.50')
     await expect(receipt).toContainText('$19.49')
-    await expectNoViolationsAtRest(page, 'a receipt')
+    await expectNoViolations(page, 'a receipt')
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('contentinfo')).toBeHidden()
     await expect(member.main.getByRole('button', { name: 'Print' })).toBeHidden()
@@ -93,7 +93,7 @@ test('a plan is cancelled on the page in two presses, taken back, and cancelled 
     await expect(member.notice).toContainText('Your sign-in has ended')
     await page.goto('/account')
     await expect(member.panel('Please sign in again')).toBeVisible()
-    await expectNoViolationsAtRest(page, 'a sign-in that has ended')
+    await expectNoViolations(page, 'a sign-in that has ended')
     await member.main.getByRole('link', { name: 'Sign in' }).click()
     await member.signIn(email)
     await expect(page).toHaveURL(/\/account$/)
@@ -124,14 +124,14 @@ test('a plan is cancelled by the link of the mail, without a sign-in', async ({
   await expect(plan).toContainText('•')
   await expect(plan).not.toContainText(email)
   await expect(plan).toContainText('$38.99')
-  await expectNoViolationsAtRest(other, 'a cancellation by link')
+  await expectNoViolations(other, 'a cancellation by link')
   // A reload of the page loses nothing of the link.
   await other.reload()
   await member.button('Cancel subscription').click()
   await member.button('Cancel my plan').click()
   await expect(member.notice).toContainText('Your plan is cancelled')
   await expect(plan).toContainText('You have cancelled.')
-  await expectNoViolationsAtRest(other, 'a plan cancelled by link')
+  await expectNoViolations(other, 'a plan cancelled by link')
   await readMail(server.dataDir, email, 'cancellation_confirmed')
   await member.button('Keep my plan after all').click()
   await expect(member.notice).toContainText('Your plan goes on')
@@ -146,7 +146,7 @@ test('a plan is cancelled by the link of the mail, without a sign-in', async ({
     await other.goto(broken)
     await expect(member.panel('This link does not work')).toBeVisible()
   }
-  await expectNoViolationsAtRest(other, 'a broken cancellation link')
+  await expectNoViolations(other, 'a broken cancellation link')
   await member.main.getByRole('link', { name: 'Sign in' }).click()
   await expect(other).toHaveURL(/\/login\?next=%2Fsubscription$/)
 
@@ -156,7 +156,7 @@ test('a plan is cancelled by the link of the mail, without a sign-in', async ({
       await expect(member.main).toContainText(text)
     await expect(member.button('Update card')).toBeDisabled()
     await expect(member.button('Cancel subscription')).toBeDisabled()
-    await expectNoViolationsAtRest(other, 'the example of a subscription')
+    await expectNoViolations(other, 'the example of a subscription')
     await member.main.getByRole('link', { name: 'Sign in to see your subscription' }).click()
     await expect(other).toHaveURL(/\/login\?next=%2Fsubscription$/)
   })
@@ -177,7 +177,7 @@ testOfStorage(
     await member.button('Update card').click()
     await expect(member.main.getByRole('heading', { name: 'Update your card' })).toBeFocused()
     await member.typeCard(cards.declined)
-    await expectNoViolationsAtRest(page, 'the form of another card')
+    await expectNoViolations(page, 'the form of another card')
     await member.button('Save card').click()
     await expect(member.notice).toContainText(paymentErrorText('card_declined'))
     await member.typeCard(FAILING_LATER)
@@ -204,7 +204,7 @@ testOfStorage(
         await member.button('Send my request').click()
         const evidence = page.getByLabel('What you did on these 7 days')
         await expect(evidence).toHaveAccessibleDescription(/Please tell us what you did on these 7 days/)
-        await expectNoViolationsAtRest(page, 'a request for a refund')
+        await expectNoViolations(page, 'a request for a refund')
         const from = page.getByLabel('The first of your 7 days')
         await from.fill((await from.getAttribute('min')) ?? '')
         await evidence.fill('I cooked by the plan on every day, and walked for half an hour.')
@@ -221,7 +221,7 @@ testOfStorage(
       const plan = member.panel('4-Week Plan')
       await expect(plan).toContainText('Your last payment did not go through')
       await expect(plan).toContainText('Your card was declined for $38.99.')
-      await expectNoViolationsAtRest(page, 'a declined renewal')
+      await expectNoViolations(page, 'a declined renewal')
       await plan.getByRole('button', { name: 'Update card' }).click()
       await member.typeCard(ALWAYS_ASKING)
       await member.button('Pay $38.99 and save card').click()
@@ -263,7 +263,7 @@ testOfStorage(
       const price = member.panel('Price of the change to the 12-Week Plan')
       await expect(price).toContainText('You pay today')
       await expect(price).toContainText('every 12 weeks until you cancel')
-      await expectNoViolationsAtRest(page, 'the price of a change of plan')
+      await expectNoViolations(page, 'the price of a change of plan')
       await page.route(
         '**/member/plan',
         (route) =>
@@ -291,7 +291,7 @@ testOfStorage(
     await test.step('another password', async () => {
       await page.getByRole('link', { name: 'Account', exact: true }).click()
       await expect(member.panel('Email')).toContainText(email)
-      await expectNoViolationsAtRest(page, 'the account')
+      await expectNoViolations(page, 'the account')
       await member.button('Change password').click()
       await page.getByLabel('Current password', { exact: true }).fill('not this one')
       await page.getByLabel('New password', { exact: true }).fill(`${PASSWORD} lane`)
@@ -300,7 +300,7 @@ testOfStorage(
         'aria-invalid',
         'true',
       )
-      await expectNoViolationsAtRest(page, 'a refused change of password')
+      await expectNoViolations(page, 'a refused change of password')
       await page.getByLabel('Current password', { exact: true }).fill(PASSWORD)
       await member.button('Save new password').click()
       await expect(member.notice).toContainText('Your password is changed')
@@ -324,11 +324,11 @@ testOfStorage(
       await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
       await member.button('Delete everything').click()
       await expect(page.getByLabel('Your password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-      await expectNoViolationsAtRest(page, 'a deletion with another password')
+      await expectNoViolations(page, 'a deletion with another password')
       await page.getByLabel('Your password', { exact: true }).fill(`${PASSWORD} lane`)
       await member.button('Delete everything').click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Goodbye')
-      await expectNoViolationsAtRest(page, 'the goodbye')
+      await expectNoViolations(page, 'the goodbye')
       const kept = await page.evaluate(() =>
         JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage))),
       )

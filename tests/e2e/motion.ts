@@ -12,3 +12,6 @@ export async function untilStill(page: Page): Promise<void> {
       await Promise.all(running().map(({ finished }) => finished.catch(() => null)))
   })
 }
+
+/** Has the page move as it does for visitors who have not asked for less. */
+export const withMotion = (page: Page): Promise<void> => page.emulateMedia({ reducedMotion: 'no-preference' })

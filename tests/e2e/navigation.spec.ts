@@ -1,3 +1,5 @@
+import { forSoak } from '#tests/setup/soak.ts'
+import { seededSteps } from './seeded-steps.ts'
 import { expect, test } from './server-fixture.ts'
 import { fillStorage, quizStateWith, seedState, storedQuiz, untilStored } from './browser-state.ts'
 import { thumb } from './hands.ts'
@@ -93,11 +95,12 @@ test('a reload keeps step, answers and what is typed, and says that the visit is
   ).toHaveLength(2)
 })
 
-test('a link to any step shows a new visitor something sensible', async ({ page }) => {
+test('a link to any step shows a new visitor something sensible', { tag: '@soak' }, async ({ page }) => {
+  const { length } = flow.questions
   test.setTimeout(300_000)
   const nobody = { answers: {}, unitSystem: 'imperial' as const }
   const watch = new PageWatch(page, { isLeaving: true })
-  for (const { id } of flow.questions) {
+  for (const { id } of seededSteps(forSoak(10, length))) {
     await fillStorage(page, {})
     await page.goto(`/quiz/${id}`)
     const shown = resolveStep(flow, nobody, id)

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import brand from '#brands/marigold/brand.ts'
-import { expectNoViolationsAtRest } from './accessibility.ts'
+import { expectNoViolations } from './accessibility.ts'
 import { quizStateWith, seedState } from './browser-state.ts'
 import { cards, Checkout, expectPaid, FULL_NAME, openPurchase } from './checkout-driver.ts'
 import { keyboard } from './hands.ts'
 import { takeLayoutShifts, watchLayoutShifts } from './layout-shifts.ts'
+import { withMotion } from './motion.ts'
 import { PageWatch } from './page-watch.ts'
 import { people } from './people.ts'
 import { plannedAnswers } from './planned-walk.ts'
@@ -26,7 +27,7 @@ test('axe finds nothing on the plan with its checkout, its errors and the page a
 }) => {
   const email = 'axe@example.com'
   const checkout = await openPurchase(page, context, email)
-  await expectNoViolationsAtRest(page, 'the plan with its checkout')
+  await expectNoViolations(page, 'the plan with its checkout')
   await checkout.pay.click()
   await expect(checkout.name).toBeFocused()
   await expect(checkout.name).toHaveAccessibleDescription('Full name is required')
@@ -39,16 +40,16 @@ test('axe finds nothing on the plan with its checkout, its errors and the page a
   await checkout.pay.click()
   await checkout.expectError('Please enter valid card details')
   await expect(checkout.number).toHaveAccessibleDescription('Your card number is incomplete.')
-  await expectNoViolationsAtRest(page, 'a card form with errors')
+  await expectNoViolations(page, 'a card form with errors')
 
   await checkout.payWith(cards.threeDSecure)
   await checkout.bank.getByRole('button', { name: 'Cancel' }).click()
   await expect(checkout.message).toContainText('Authentication Canceled')
-  await expectNoViolationsAtRest(page, 'a cancelled authentication')
+  await expectNoViolations(page, 'a cancelled authentication')
   await checkout.typeCard(cards.visa)
   await checkout.pay.click()
   sales.push(await expectPaid(page, { email }))
-  await expectNoViolationsAtRest(page, 'the page after the purchase')
+  await expectNoViolations(page, 'the page after the purchase')
 })
 
 test('axe finds nothing on the e-mail offer without an address, nor on the page after it', async ({
@@ -59,10 +60,10 @@ test('axe finds nothing on the e-mail offer without an address, nor on the page 
   const checkout = new Checkout(page)
   await checkout.section.getByRole('button', { name: 'Continue' }).click()
   await expect(checkout.section.getByText('Email is required')).toBeVisible()
-  await expectNoViolationsAtRest(page, 'the e-mail offer')
+  await expectNoViolations(page, 'the e-mail offer')
   await page.goto('/register')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Account')
-  await expectNoViolationsAtRest(page, 'the page after the purchase without one')
+  await expectNoViolations(page, 'the page after the purchase without one')
   watch.expectClean('both pages')
 })
 
@@ -89,7 +90,6 @@ test('the keyboard alone chooses a plan, types and pays once, with less motion',
   sales,
 }) => {
   const email = 'keyboard@example.com'
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const checkout = await openPurchase(page, context, email)
   const hand = keyboard(page)
   await page.getByRole('radio', { checked: true }).focus()
@@ -170,6 +170,7 @@ test('the countdown goes on after a reload and stops at 0:00', async ({ page }) 
 test('stories turn by themselves, by arrows, dots and a swipe, and stand still when paused', async ({
   page,
 }) => {
+  await withMotion(page)
   await page.clock.install()
   await openTop(page)
   const stories = page.locator('[aria-roledescription="carousel"]')
@@ -220,6 +221,7 @@ test('stories turn by themselves, by arrows, dots and a swipe, and stand still w
 test('three reviews show at first, and all of them for whoever wants more; banners pause', async ({
   page,
 }) => {
+  await withMotion(page)
   await openTop(page)
   const reviews = page.getByRole('region', { name: 'Customer reviews' })
   const list = reviews.getByRole('listitem')

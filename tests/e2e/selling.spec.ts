@@ -18,7 +18,8 @@ import { expect, test } from './server-fixture.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-test('the end of the quiz leads to a plan that is paid by card', async ({ page, context, watch, sales }) => {
+const wholeWay = 'the end of the quiz leads to a plan that is paid by card'
+test(wholeWay, { tag: '@smoke' }, async ({ page, context, watch, sales }) => {
   const email = 'quiz-to-paid@example.com'
   const { final_prediction_result: _, ...answersBefore } = plannedAnswers(people.imperialWoman)
   await seedState(context, quizStateWith({ ...answersBefore, email }))

@@ -1,13 +1,25 @@
 import { test as base } from '@playwright/test'
+import { collectEvidence } from './evidence.ts'
 import { openDatabase, type OwnDatabase } from './own-database.ts'
 import { PageWatch } from './page-watch.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { expectBooks, readBooks, type Sale } from './stored-books.ts'
 import { readStoredRows, type StoredRows } from './stored-rows.ts'
 
-type Watched = { watch: PageWatch }
+type Watched = { watch: PageWatch; evidence: void }
 
 const watched = base.extend<Watched>({
+  // What a failed test leaves behind, whether it watches its pages or not.
+  evidence: [
+    async ({ context }, use, info) => {
+      const evidence = collectEvidence(context)
+      await use()
+      // Printed and not attached: the reporter shows the first lines of an attachment only.
+      if (info.status !== info.expectedStatus)
+        process.stdout.write(`What the browser did in "${info.title}":\n${evidence.join('\n')}\n`)
+    },
+    { auto: true },
+  ],
   watch: async ({ page }, use) => {
     await use(new PageWatch(page))
   },

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fillDataDir } from '#tests/databases/pglite-template.ts'
 import { freePort } from '#tests/free-port.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -41,6 +42,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'quiz-funnels-e2e-'))
+  if (!env['DATABASE_URL'] && !env['DATA_DIR']) fillDataDir(dataDir)
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

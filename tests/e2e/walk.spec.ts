@@ -1,8 +1,9 @@
-import { expectNoViolations, expectNoViolationsAtRest } from './accessibility.ts'
+import { expectNoViolations } from './accessibility.ts'
 import { untilDelivered } from './browser-state.ts'
 import { expectEvents, expectLead } from './complete-record.ts'
 import { keyboard, thumb } from './hands.ts'
 import { takeLayoutShifts, watchLayoutShifts } from './layout-shifts.ts'
+import { withMotion } from './motion.ts'
 import { people } from './people.ts'
 import { flow, QuizDriver } from './quiz-driver.ts'
 import { scriptsOf } from './scripts-of.ts'
@@ -13,14 +14,16 @@ test.setTimeout(300_000)
 test.describe.configure({ mode: 'parallel' })
 
 const walks = [
-  { who: 'a woman with imperial units', person: people.imperialWoman },
-  { who: 'a man with imperial units', person: people.imperialMan },
-  { who: 'a woman with metric units', person: people.metricWoman },
-  { who: 'a man with metric units', person: people.metricMan },
+  { who: 'a woman with imperial units', person: people.imperialWoman, tag: '@soak' },
+  { who: 'a man with imperial units', person: people.imperialMan, tag: '@soak-only' },
+  { who: 'a woman with metric units', person: people.metricWoman, tag: '@soak-only' },
+  { who: 'a man with metric units', person: people.metricMan, tag: '@soak-only' },
 ]
 
-for (const { who, person } of walks) {
-  test(`${who} walks all 52 steps with a thumb and becomes a lead`, async ({ page, watch, readStored }) => {
+for (const { who, person, tag } of walks) {
+  const title = `${who} walks all 52 steps with a thumb and becomes a lead`
+  test(title, { tag }, async ({ page, watch, readStored }) => {
+    await withMotion(page)
     await watchLayoutShifts(page)
     const scripts = scriptsOf(page)
     const driver = new QuizDriver({
@@ -56,35 +59,20 @@ for (const { who, person } of walks) {
   })
 }
 
-test('the keyboard alone walks all 52 steps, with less motion', async ({ page, watch, readStored }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+test('the keyboard alone walks all 52 steps, with less motion, and axe finds nothing on any page', async ({
+  page,
+  watch,
+  readStored,
+}) => {
   const driver = new QuizDriver({
     page,
-    person: people.metricWoman,
+    person: people.metricMan,
     hand: keyboard(page),
-    async onStep() {
-      // Whoever reads with the ears is taken to the new question.
+    async onStep({ id }) {
+      // Screen readers are taken to the new question.
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await expectNoViolations(page, id)
     },
-  })
-  await driver.start()
-  await driver.walkToEnd()
-  await expect(page).toHaveURL(/\/purchase$/)
-  await untilDelivered(page)
-  watch.expectClean('the walk')
-  const stored = await readStored()
-  expectLead(stored, driver)
-  expectEvents(stored, driver)
-})
-
-test('axe finds nothing on the landing, any step, the loading page and the plan', async ({ page, watch }) => {
-  // More than fifty pages are looked through, each for a second or two where processors are shared.
-  test.slow()
-  const driver = new QuizDriver({
-    page,
-    person: people.imperialMan,
-    hand: thumb,
-    onStep: (question) => expectNoViolations(page, question.id),
   })
   await page.goto('/')
   await expectNoViolations(page, 'the landing')
@@ -92,6 +80,10 @@ test('axe finds nothing on the landing, any step, the loading page and the plan'
   await driver.walkToEnd()
   await expectNoViolations(page, 'the loading page')
   await expect(page).toHaveURL(/\/purchase$/)
-  await expectNoViolationsAtRest(page, 'the plan')
+  await expectNoViolations(page, 'the plan')
+  await untilDelivered(page)
   watch.expectClean('the walk')
+  const stored = await readStored()
+  expectLead(stored, driver)
+  expectEvents(stored, driver)
 })

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openTestDatabase, testEngine, type TestDatabase } from '#tests/server/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/server/test-database.ts'
 import type { Database } from './database.ts'
 import { databaseErrorFacts, isDataFault, isUnavailable } from './database-error.ts'
-import { openPglite } from './open-pglite.ts'
 import { DatabaseUnreachableError, openPostgres } from './open-postgres.ts'
-import { migrationsFolder } from './migrations-folder.ts'
 import { createNewRowInserter } from './row-inserter.ts'
 import { settings } from './schema/settings.ts'
 import { trackingEvents } from './schema/tracking-events.ts'
 import { readOrCreateSecret } from './secret.ts'
-import { startPgliteThread } from './start-pglite-thread.ts'
 
 let opened: TestDatabase | null = null
 afterEach(async () => {
@@ -30,18 +23,6 @@ async function open(instances: number): Promise<[Database, ...Database[]]> {
 }
 
 describe('instances that start together', () => {
-  it('migrate once', async () => {
-    const [database] = await open(5)
-    const rows = await database.run({
-      name: 'applied',
-      text: 'select hash from drizzle.__drizzle_migrations',
-      values: [],
-    })
-    const migrations = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'))
-    expect(rows).toHaveLength(migrations.length)
-    expect(new Set(rows.map((row) => row['hash'])).size).toBe(migrations.length)
-  })
-
   it('agree on a secret', async () => {
     const instances = await open(5)
     const secrets = await Promise.all(instances.map((instance) => readOrCreateSecret(instance, 'a')))
@@ -49,76 +30,6 @@ describe('instances that start together', () => {
     expect(secrets[0]).toHaveLength(32)
     const other = await readOrCreateSecret(instances[0], 'b')
     expect(other.equals(secrets[0] ?? other)).toBe(false)
-  })
-})
-
-describe('the embedded database', () => {
-  it('keeps its data and gives its folder back', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'quiz-funnels-data-'))
-    const first = await openPglite(folder)
-    await first.db.insert(settings).values({ name: 'kept', value: 'yes' })
-    await expect(openPglite(folder)).rejects.toThrow('is in use by another running server')
-    await first.close()
-    const second = await openPglite(folder)
-    expect(await second.db.select({ value: settings.value }).from(settings)).toEqual([{ value: 'yes' }])
-    await second.close()
-    rmSync(folder, { recursive: true })
-  })
-})
-
-describe('the thread of the embedded database', () => {
-  const started = async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'quiz-funnels-thread-'))
-    return { folder, thread: await startPgliteThread(join(folder, 'db')) }
-  }
-  const query = (text: string): Uint8Array => {
-    const message = Buffer.from(`Q0000${text}\0`)
-    message.writeUInt32BE(message.length - 1, 1)
-    return message
-  }
-
-  it.skipIf(testEngine === 'postgres')('leaves ours to others while it works', async () => {
-    const { folder, thread } = await started()
-    const turns = { count: 0, isOver: false }
-    const working = thread.exchange(query('select count(*) from generate_series(1, 500000)')).finally(() => {
-      turns.isOver = true
-    })
-    for (; !turns.isOver; turns.count++) await nextTurn()
-    expect(Buffer.from(await working).toString('latin1')).toContain('500000')
-    expect(turns.count).toBeGreaterThan(100)
-    await thread.close()
-    rmSync(folder, { recursive: true })
-  })
-
-  it.skipIf(testEngine === 'postgres')(
-    'hears all that is said, long or short, also before it has answered',
-    async () => {
-      const { folder, thread } = await started()
-      const lengths = [3, 1_500_000, 70_000, 5, 0]
-      const answers = await Promise.all(
-        lengths.map((length) => thread.exchange(query(`select length('${'x'.repeat(length)}') || ' long'`))),
-      )
-      const later = await thread.exchange(query(`select length('${'y'.repeat(2_000_000)}') || ' long'`))
-      const told = [...answers, later].map(
-        (answer) => /(\d+) long/.exec(Buffer.from(answer).toString('latin1'))?.[1],
-      )
-      expect(told).toEqual([...lengths, 2_000_000].map(String))
-      await thread.close()
-      rmSync(folder, { recursive: true })
-    },
-  )
-
-  it.skipIf(testEngine === 'postgres')('is a database that cannot be reached when it has ended', async () => {
-    const { folder, thread } = await started()
-    const endsIt = Buffer.from([0, 0, 0, 9, 0, 3, 0, 0, 0])
-    const failures = [thread.exchange(endsIt), thread.exchange(query('select 1'))].map((answer) =>
-      answer.catch((error: unknown) => error),
-    )
-    const [first, waiting] = await Promise.all(failures)
-    const later: unknown = await thread.exchange(query('select 1')).catch((error: unknown) => error)
-    expect([first, waiting, later].map(isUnavailable)).toEqual([true, true, true])
-    await thread.close()
-    rmSync(folder, { recursive: true })
   })
 })
 

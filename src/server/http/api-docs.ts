@@ -14,7 +14,7 @@ export async function addApiDocs(
   contracts: readonly RouteContract[],
   title: string,
 ): Promise<void> {
-  const document = openApiDocument(contracts, title)
+  let document: Record<string, unknown> | null = null
   await app.register(fastifySwagger, {
     mode: 'static',
     specification: { document: { openapi: '3.0.0', info: { title, version: '1' }, paths: {} } },
@@ -22,7 +22,7 @@ export async function addApiDocs(
   await app.register(fastifySwaggerUi, {
     routePrefix: DOCS_PATH,
     staticCSP: DOCS_POLICY,
-    transformSpecification: () => document,
+    transformSpecification: () => (document ??= openApiDocument(contracts, title)),
     transformSpecificationClone: false,
     theme: { title },
     uiConfig: { deepLinking: true, tryItOutEnabled: true },

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { propertySeed } from '#tests/setup/property-seed-value.ts'
+import { forSoak } from '#tests/setup/soak.ts'
 import { testEngine } from '../test-database.ts'
 import { liveThrough, story } from './payment-world.ts'
 import { useShops } from './use-shops.ts'
 
-/** PAYMENT_RUNS, for one who looks for more, sets another number. */
-const RUNS = Number(process.env['PAYMENT_RUNS'] ?? (testEngine === 'postgres' ? 500 : 2000))
-/** Stories a test: a fifth of a second each on a quiet machine, and several times that on a busy one. */
-const PART = 250
-const PART_TIMEOUT_MS = 600_000
+const RUNS = testEngine === 'postgres' ? forSoak(50, 500) : forSoak(200, 2000)
+/** Stories a test. One takes a fifth of a second on a quiet machine, and several times that on a busy one. */
+const PART = 100
+const PART_TIMEOUT_MS = 300_000
 
 const shops = useShops()
 const parts = Array.from({ length: Math.ceil(RUNS / PART) }, (_, part) => part + 1)

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
-import { createPostgresDatabase, testEngine } from '../test-database.ts'
+import { createEmptyDatabase } from '#tests/databases/postgres.ts'
+import { testEngine } from '../test-database.ts'
 import { readRows, type StoredRows } from './stored-rows.ts'
 
 /** Where a server keeps its data, over all its lives. */
@@ -50,7 +51,7 @@ export async function makePlace(): Promise<Place> {
       remove: () => Promise.resolve(removeDataDir()),
     }
   }
-  const { url, remove } = await createPostgresDatabase()
+  const { url, remove } = await createEmptyDatabase()
   return {
     env: { DATA_DIR: dataDir, DATABASE_URL: url },
     read: () => readPostgres(url),

@@ -5,6 +5,8 @@ import { call, useTestServer } from '../test-app.ts'
 import { openMailServer, readMail } from './smtp-server.ts'
 
 const smtp = await openMailServer()
+// Before the server's own: hooks after the tests run in reverse, and the server keeps its connection until it closes.
+afterAll(() => smtp.close())
 const server = useTestServer({
   instances: 2,
   renderMail,
@@ -15,7 +17,6 @@ beforeAll(async () => {
   // Jobs run on servers that listen.
   for (const app of server.apps) await app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => smtp.close())
 
 it('a mail that is asked for arrives at once and once, its link works, and no log tells whose it was', async () => {
   const { app } = server

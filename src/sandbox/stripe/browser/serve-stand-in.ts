@@ -7,6 +7,14 @@ import { assembleScript } from './assemble-script.ts'
 
 const compress = promisify(gzip)
 
+type PreparedScript = { script: string; compressed: Buffer; etag: string }
+
+async function prepareScript(): Promise<PreparedScript> {
+  const script = await assembleScript(fileURLToPath(import.meta.resolve('./main.ts')))
+  const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`
+  return { script, compressed: await compress(script), etag }
+}
+
 /**
  * Serves `stripe.js`, which defines `window.Stripe` as Stripe's own script does, but talks to the sandbox beside it
  * (`browserRoutes` under the same prefix, `/sandbox/stripe`) and draws its elements itself. Mounted only while
@@ -26,16 +34,16 @@ const compress = promisify(gzip)
  * Two things that Stripe.js asks of a page as well: Elements that make payment methods are created with
  * `paymentMethodCreation: 'manual'`, and `elements.submit()` comes before `stripe.createPaymentMethod({ elements })`.
  */
-export const standInRoutes: FastifyPluginAsync = async (app) => {
-  const script = await assembleScript(fileURLToPath(import.meta.resolve('./main.ts')))
-  const compressed = await compress(script)
-  const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`
+export const standInRoutes: FastifyPluginAsync = (app) => {
+  let prepared: Promise<PreparedScript> | null = null
 
-  app.get('/stripe.js', { schema: { hide: true } }, (request, reply) => {
+  app.get('/stripe.js', { schema: { hide: true } }, async (request, reply) => {
+    const { script, compressed, etag } = await (prepared ??= prepareScript())
     reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding')
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     reply.type('text/javascript; charset=utf-8')
     const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
     return takesGzip ? reply.header('content-encoding', 'gzip').send(compressed) : reply.send(script)
   })
+  return Promise.resolve()
 }

@@ -70,6 +70,13 @@ describe('a payment', () => {
     expect(run(events, inPayment)).toEqual(inPayment)
   })
 
+  it('leaves a plan that the page shows meanwhile to be selected afterwards', () => {
+    const earlier = run([{ type: 'phaseEntered', phase: 'checking' }, selected])
+    expect(earlier.shownPlan).toBeNull()
+    const after = run([{ type: 'unfinishedFound', result: sampleChallenge() }, selected], earlier)
+    expect(after).toMatchObject({ product: plan, shownPlan: plan })
+  })
+
   it('goes on while the bank is asked and the answer is checked (C-08)', () => {
     for (const phase of ['authenticating', 'checking'] as const) {
       expect(run([{ type: 'phaseEntered', phase }], inPayment)).toEqual({ ...inPayment, processing: phase })

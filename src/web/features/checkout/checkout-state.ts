@@ -12,6 +12,8 @@ export type PaymentPhase = 'paying' | 'authenticating' | 'checking'
 export type CheckoutState = {
   step: CheckoutStep
   product: DisplayPlan | null
+  /** The plan that was last taken from the page; `product` may be a newer version of it, as the server answered. */
+  shownPlan: DisplayPlan | null
   customerInfo: { fullName: string; email: string /** ISO 3166-1 alpha-2, or empty. */; countryCode: string }
   /** Of the payment that waits for the payer's bank, or has succeeded. */
   subscriptionResult: SubscriptionResult | null
@@ -49,6 +51,7 @@ export type CheckoutEvent =
 export const initialCheckout: CheckoutState = {
   step: 'product_selection',
   product: null,
+  shownPlan: null,
   customerInfo: { fullName: '', email: '', countryCode: '' },
   subscriptionResult: null,
   paymentMethod: null,
@@ -92,7 +95,12 @@ function duringPayment(state: CheckoutState, event: CheckoutEvent): CheckoutStat
 function whenOpen(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   switch (event.type) {
     case 'productSelected':
-      return { ...state, product: event.product, step: stepWith(event.product, state) }
+      return {
+        ...state,
+        product: event.product,
+        shownPlan: event.product,
+        step: stepWith(event.product, state),
+      }
     case 'emailKnown':
       return {
         ...withCustomer(state, { email: event.email }),

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import type { DisplayPlan } from '#shared/offer/plan.ts'
 import { isEmail } from '#shared/quiz/email.ts'
 import { useAppConfig } from '#web/lib/app-config.tsx'
@@ -46,12 +46,10 @@ export function useCheckout(plan: DisplayPlan | null, registrationSource: Regist
 
   // The plan and the address that the page knows; while a payment is under way they wait.
   const isIdle = processing === null
-  const shownPlan = useRef<DisplayPlan | null>(null)
+  const isSelected = plan === state.shownPlan
   useEffect(() => {
-    if (!isIdle || plan === shownPlan.current) return
-    shownPlan.current = plan
-    dispatch({ type: 'productSelected', product: plan })
-  }, [plan, isIdle])
+    if (isIdle && !isSelected) dispatch({ type: 'productSelected', product: plan })
+  }, [plan, isIdle, isSelected])
   const knownEmail = useKnownEmail()
   useEffect(() => {
     if (isIdle && knownEmail !== '') dispatch({ type: 'emailKnown', email: knownEmail })

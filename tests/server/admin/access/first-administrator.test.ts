@@ -1,22 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openOperator } from '#server/administrators.ts'
-import { openPglite } from '#server/db/open-pglite.ts'
 import { accounts, accountTokens } from '#server/db/schema/accounts.ts'
 import { adminAudit, administrators } from '#server/db/schema/admin.ts'
 import { newAdminPassword } from '#server/features/admin-access/admin-password.ts'
 import { makeFirstAdministrator } from '#server/features/admin-access/first-administrator.ts'
 import { makeAdministrator, resetAdministrator } from '#server/features/admin-access/make-administrator.ts'
-import {
-  createPostgresDatabase,
-  openTestDatabase,
-  type TestDatabase,
-  testEngine,
-} from '../../test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../test-database.ts'
 import { memberOf } from '../admin-people.ts'
 
 const nothingSet = { email: null, password: null, isPasswordPrinted: true }
@@ -114,67 +103,4 @@ it('an administrator who has lost everything is let in again; nobody else is', a
     before: { hasSecondFactor: true },
     after: { email, hasSecondFactor: false },
   })
-})
-
-describe('npm run admin', () => {
-  const root = join(import.meta.dirname, '..', '..', '..', '..')
-
-  async function runAdmin(env: Record<string, string>, ...args: string[]) {
-    const child = spawn(process.execPath, ['scripts/admin.ts', ...args], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env['PATH'] ?? '', ...env },
-    })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => (output += text))
-    }
-    const [code]: unknown[] = await once(child, 'close')
-    return { code, output }
-  }
-
-  it('makes and lists, and says in words what it cannot do', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'quiz-funnels-admin-'))
-    const postgres = testEngine === 'postgres' ? await createPostgresDatabase() : null
-    const env = { DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) }
-    try {
-      const made = await runAdmin(env, 'create', 'boss@example.com', '--role', 'viewer')
-      expect(made).toEqual({
-        code: 0,
-        output: expect.stringMatching(
-          /^boss@example\.com may enter the admin area as viewer, with the password [a-z2-9-]{23}\n$/,
-        ),
-      })
-      expect((await runAdmin(env, 'list')).output).toBe(
-        'boss@example.com  viewer  no second factor  never signed in\n',
-      )
-      // Refused before a database is opened.
-      for (const args of [
-        ['create', 'boss@example.com', '--password', 'x'],
-        ['create', 'boss'],
-        ['remove'],
-      ]) {
-        const wrong = await runAdmin(env, ...args)
-        expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('Usage:') })
-      }
-    } finally {
-      await postgres?.remove()
-      rmSync(dataDir, { recursive: true, force: true })
-    }
-  }, 180_000)
-
-  it('says that the server must be stopped where it holds the embedded database', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'quiz-funnels-admin-'))
-    const server = await openPglite(dataDir)
-    try {
-      const refused = await runAdmin({ DATA_DIR: dataDir }, 'list')
-      expect(refused).toMatchObject({
-        code: 1,
-        output: expect.stringContaining('stop the server for this command'),
-      })
-    } finally {
-      await server.close()
-      rmSync(dataDir, { recursive: true, force: true })
-    }
-  }, 180_000)
 })

@@ -20,16 +20,14 @@ export function FilterBar({ setCount, onClear, actions, children }: FilterBarPro
     >
       <div className="admin-filters grid min-w-0 flex-1 grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap">
         {children}
-        {setCount > 0 && (
-          // On phones a line of its own, whose words begin where the fields do.
-          <AdminButton
-            variant="ghost"
-            className="max-sm:col-span-2 max-sm:-ml-3 max-sm:justify-self-start"
-            onClick={onClear}
-          >
-            Clear {setCount === 1 ? '1 filter' : `${setCount} filters`}
-          </AdminButton>
-        )}
+        {/* It keeps its place: a search sets itself after a pause, and what lies below must not move under a finger. */}
+        <AdminButton
+          variant="ghost"
+          className={classNames('max-sm:justify-self-end', setCount === 0 && 'invisible')}
+          onClick={onClear}
+        >
+          Clear {setCount === 1 ? '1 filter' : `${setCount} filters`}
+        </AdminButton>
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </search>

@@ -10,7 +10,7 @@ export function FoldedFilters({ children }: { children: ReactNode }) {
   return (
     <>
       <AdminButton
-        className="col-span-2 justify-self-start sm:hidden"
+        className="justify-self-start sm:hidden"
         icon={SlidersHorizontal}
         aria-expanded={isOpen}
         aria-controls={id}

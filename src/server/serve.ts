@@ -1,0 +1,123 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { BrandError } from '#shared/brand/brand-error.ts'
+import { administratorLines, openOperator } from './administrators.ts'
+import { buildApp } from './app.ts'
+import { openBrand } from './brand-provider.ts'
+import type { Database } from './db/database.ts'
+import { FolderInUseError } from './db/folder-lock.ts'
+import { openPglite } from './db/open-pglite.ts'
+import { DatabaseUnreachableError, openPostgres } from './db/open-postgres.ts'
+import { type Env, EnvError, readEnv } from './env.ts'
+import { makeFirstAdministrator } from './features/admin-access/first-administrator.ts'
+import { readMailRenderer } from './features/mails/mail-renderer.ts'
+import { hasOutbox } from './features/mails/outbox-access.ts'
+import { createLogger } from './http/logger.ts'
+import { readWebBuild, WebBuildMissingError } from './http/web-build.ts'
+import { openPayments } from './open-payments.ts'
+
+const { values: options } = parseArgs({ options: { 'api-only': { type: 'boolean', default: false } } })
+
+const SHUTDOWN_TIMEOUT_MS = 20_000
+
+/** The message for an error that the person who starts the server can fix; null for all others. */
+function explanation(error: unknown, env: Env | null): string | null {
+  if (
+    error instanceof EnvError ||
+    error instanceof BrandError ||
+    error instanceof FolderInUseError ||
+    error instanceof DatabaseUnreachableError ||
+    error instanceof WebBuildMissingError
+  ) {
+    return error.message
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'EADDRINUSE')
+    return `PORT ${env?.port} is in use by another program: stop it, or set PORT to another one`
+  if (code === 'EACCES' && env)
+    return `PORT ${env.port} may not be used by this account: set PORT to one from 1024`
+  if (code === 'EADDRNOTAVAIL') return `HOST ${env?.host} is not an address of this machine`
+  return null
+}
+
+function openDatabase(env: Env, onIdleError: (error: Error) => void): Promise<Database> {
+  return env.databaseUrl === null ? openPglite(env.dataDir) : openPostgres(env.databaseUrl, onIdleError)
+}
+
+async function start(env: Env): Promise<void> {
+  const logger = createLogger(env.logLevel)
+  const dist = join(import.meta.dirname, '..', '..', 'dist')
+  const webBuild = options['api-only'] ? null : await readWebBuild(dist)
+  const renderMail = options['api-only'] ? null : readMailRenderer(dist)
+  const brand = await openBrand(env.brand)
+  const database = await openDatabase(env, (error) =>
+    logger.warn({ err: error }, 'a database connection broke'),
+  )
+  const payments = await openPayments(env.payments, database, logger)
+  const app = await buildApp({ env, database, brand, logger, payments, webBuild, renderMail })
+  app.addHook('onClose', async () => {
+    await payments.close()
+    await database.close()
+  })
+
+  let isStopping = false
+  const stop = (signal: NodeJS.Signals): void => {
+    if (isStopping) return
+    isStopping = true
+    logger.info({ signal }, 'finishing what is under way')
+    const force = setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS)
+    force.unref()
+    app.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'the end was not clean')
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      logger.fatal({ err: error }, 'an error nobody caught ends this process')
+      logger.flush(() => process.exit(1))
+    })
+  }
+
+  await app.listen({ port: env.port, host: env.host })
+  // Not before: a password that is shown once must not be lost to a port that is taken.
+  const first = await makeFirstAdministrator(await openOperator(database), env.admin)
+  const { name } = brand.current().brand
+  process.stdout.write(
+    [
+      '',
+      options['api-only']
+        ? `${name}: the API is at ${env.publicUrl}/api/api`
+        : `${name} is ready at ${env.publicUrl}`,
+      `The data are in: ${database.place}`,
+      `The admin area is at ${env.publicUrl}/admin`,
+      // Here alone: what goes through the logger may be kept.
+      ...administratorLines(first),
+      `The API describes itself at ${env.publicUrl}/api/api/docs`,
+      ...(hasOutbox(env) ? [`Mails are not sent: read them at ${env.publicUrl}/outbox`] : []),
+      ...(env.payments.mode === 'sandbox'
+        ? [
+            'Payments are simulated. Cards, with any future date and any code:',
+            '  4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0027 6000 3184 asks for 3D Secure',
+          ]
+        : []),
+      '',
+      '',
+    ].join('\n'),
+  )
+}
+
+let env: Env | null = null
+try {
+  env = readEnv()
+  await start(env)
+} catch (error) {
+  const text = explanation(error, env)
+  if (text === null) throw error
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { readSchemaFingerprint, resetDatabase, type RunStatement } from './reset-database.ts'
+
+/**
+ * Databases for tests on the PostgreSQL server of `TEST_DATABASE_URL`. Each test gets one that is migrated and
+ * empty. It is reset and used again, because deleting a database costs PostgreSQL a checkpoint: half a second and
+ * more. The end of the run deletes all of them.
+ */
+export type PostgresDatabase = {
+  url: string
+  /** Gives the database back; nothing may be connected to it any more. */
+  remove: () => Promise<void>
+}
+
+type PooledDatabase = { url: string; fingerprint: unknown }
+
+/** Set by `preparePostgres()` for the workers of the run: what the names of its databases begin with. */
+export const RUN = 'TEST_DATABASE_RUN'
+const WAIT_SECONDS = 0.02
+const MAX_WAITS = 500
+const free: PooledDatabase[] = []
+
+function serverUrl(): string {
+  const url = process.env['TEST_DATABASE_URL']
+  if (!url) throw new Error('TEST_DATABASE_URL is not set')
+  return url
+}
+
+export function runName(): string {
+  const run = process.env[RUN]
+  if (!run) throw new Error('no run of tests was prepared')
+  return run
+}
+
+export const templateName = (): string => `${runName()}_template`
+
+export function urlOf(name: string): string {
+  const url = new URL(serverUrl())
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** The tests end no PostgreSQL server, so their commits need not wait for the disk. */
+function withoutSync(url: string): string {
+  const quick = new URL(url)
+  quick.searchParams.set('options', '-c synchronous_commit=off')
+  return quick.href
+}
+
+async function withClient<T>(url: string, work: (run: RunStatement) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(async (statement) => (await client.query<Record<string, unknown>>(statement)).rows)
+  } finally {
+    await client.end()
+  }
+}
+
+export const onServer = (statement: string) => withClient(serverUrl(), (run) => run(statement))
+
+const newName = (): string => `${runName()}_${randomBytes(6).toString('hex')}`
+
+/** A database without any table, for tests of the first start. */
+export async function createEmptyDatabase(): Promise<PostgresDatabase> {
+  const name = newName()
+  await onServer(`create database ${name}`)
+  // The end of the run deletes it.
+  return { url: urlOf(name), remove: () => Promise.resolve() }
+}
+
+async function createFromTemplate(): Promise<PooledDatabase> {
+  const name = newName()
+  await onServer(`create database ${name} template ${templateName()}`)
+  const url = withoutSync(urlOf(name))
+  return { url, fingerprint: await withClient(url, readSchemaFingerprint) }
+}
+
+/** A server that was killed leaves its connections behind for a moment, and what it began may still be committed. */
+async function waitUntilAlone(run: RunStatement): Promise<void> {
+  const others = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+  for (let tries = 0; tries < MAX_WAITS; tries++) {
+    const rows = await run(`select pid, pg_sleep(${WAIT_SECONDS}) ${others} limit 1`)
+    if (rows.length === 0) return
+  }
+  throw new Error('a test has left a connection to its database open')
+}
+
+/** A migrated, empty database that no other test uses at the same time. */
+export async function takeDatabase(): Promise<PostgresDatabase> {
+  const database = free.pop() ?? (await createFromTemplate())
+  return {
+    url: database.url,
+    remove: async () => {
+      const isReusable = await withClient(database.url, async (run) => {
+        await waitUntilAlone(run)
+        return resetDatabase(run, database.fingerprint)
+      })
+      if (isReusable) free.push(database)
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { fillDataDir } from '#tests/databases/pglite-template.ts'
+import { freePort } from '#tests/free-port.ts'
+import { type ServerProcess, spawnServer, startServer } from './server-process.ts'
+
+let dataDir = ''
+let env: Record<string, string> = {}
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'quiz-funnels-main-'))
+  fillDataDir(dataDir)
+  env = { DATA_DIR: dataDir, PORT: String(await freePort()) }
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** Makes a server say which modules of the sandbox it loads. */
+const noteSandbox = `--import=data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module'
+  registerHooks({
+    load(url, context, next) {
+      if (url.includes('/src/sandbox/')) process.stderr.write('loads ' + url + '\\n')
+      return next(url, context)
+    },
+  })
+`)}`
+const keys = {
+  STRIPE_SECRET_KEY: 'sk_test_51ExampleOfAKey',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_51ExampleOfAKey',
+  STRIPE_WEBHOOK_SECRET: 'whsec_ExampleOfASecret',
+  // Nobody answers there: the start asks Stripe for nothing.
+  STRIPE_API_BASE: 'http://127.0.0.1:1',
+}
+
+async function stop({ child, ended }: ServerProcess): Promise<number | string> {
+  child.kill('SIGTERM')
+  return ended
+}
+
+it.each([
+  ['loads the sandbox where there are no keys', {}, true],
+  ['loads and serves nothing of the sandbox where there are keys', keys, false],
+])('%s', async (_what, settings, isSandbox) => {
+  const server = await startServer({ ...env, ...settings, NODE_OPTIONS: noteSandbox })
+  const { status } = await fetch(`${server.url}/sandbox/stripe/stripe.js`)
+  expect(status).toBe(isSandbox ? 200 : 404)
+  expect(server.output().includes('Payments are simulated')).toBe(isSandbox)
+  expect(await stop(server)).toBe(0)
+  expect(/loads .*src.sandbox.stripe/.test(server.output())).toBe(isSandbox)
+})
+
+it.each([
+  [
+    'a setting',
+    { PORT: 'abc' },
+    /^PORT is not usable: it must be a whole number .*, for example PORT=3000\n$/,
+  ],
+  ['a brand', { BRAND: 'nobody' }, /^brands\/nobody\/brand\.ts: there is no such brand .*\n$/],
+  [
+    'a database',
+    { DATABASE_URL: 'postgres://u:secret@127.0.0.1:9/x' },
+    /^PostgreSQL at 127\.0\.0\.1:9\/x \(DATABASE_URL\) cannot be used: .*\n$/,
+  ],
+])('a start that fails for %s says so in one line and ends with 1', async (_what, change, message) => {
+  const server = spawnServer({ ...env, ...change })
+  expect(await server.ended).toBe(1)
+  expect(server.output()).toMatch(message)
+  expect(server.output()).not.toContain('secret')
+})
+
+it('a start that finds its port taken says so in one line and ends with 1', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' && address ? String(address.port) : ''
+  const server = spawnServer({ ...env, PORT: port })
+  expect(await server.ended).toBe(1)
+  expect(server.output()).toMatch(new RegExp(`^PORT ${port} is in use by another program: .*\\n$`))
+  other.close()
+})
