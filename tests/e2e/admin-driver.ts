@@ -27,7 +27,7 @@ export const adminTest = test.extend<object, { server: ServerProcess }>({
 /** A token of a new sign-in, without the browser. */
 export async function adminToken(request: APIRequestContext, { email, password } = ADMIN): Promise<string> {
   const answer = await request.post('/api/api/auth/login', { data: { email, password } })
-  expect(answer.ok(), `the sign-in of ${email}`).toBe(true)
+  expect(answer.ok(), `the sign-in of ${email}: ${answer.status()} ${await answer.text()}`).toBe(true)
   const { data } = (await answer.json()) as { data: { token: string } }
   return data.token
 }

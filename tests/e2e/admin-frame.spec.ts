@@ -162,6 +162,17 @@ adminTest(
       await openMenu.click()
       await page.mouse.click(380, 400)
       await expect(admin.dialog).toBeHidden()
+      // Also when the press beside it follows at once.
+      await openMenu.evaluate(async (button) => {
+        const press = (element: Element | null) => {
+          element?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+          element?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+        }
+        press(button)
+        await Promise.resolve()
+        press(document.querySelector('.admin-backdrop'))
+      })
+      await expect(admin.dialog).toBeHidden()
       await openMenu.click()
     } else {
       await expect(openMenu).toBeHidden()

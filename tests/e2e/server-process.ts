@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fillDataDir } from '#tests/databases/pglite-template.ts'
 import { freePort } from '#tests/free-port.ts'
 
@@ -12,7 +11,6 @@ const START_TIMEOUT_MS = 60_000
 /** Where `npm test` has said so, servers start from what Node has compiled before. */
 const { NODE_COMPILE_CACHE } = process.env
 const compileCache = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
-const POLL_INTERVAL_MS = 50
 const STOP_TIMEOUT_MS = 15_000
 
 export type ServerProcess = {
@@ -27,15 +25,8 @@ export type ServerProcess = {
   removeData: () => void
 }
 
-async function isServing(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(url)
-    await response.arrayBuffer()
-    return response.ok
-  } catch {
-    return false
-  }
-}
+/** Printed once everything is in place, the first administrator too; the port answers before. */
+const READY_LINE = ' is ready at http'
 
 /** Starts the built product as a process of its own on a free port, with a data folder of its own. */
 export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
@@ -58,11 +49,16 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     },
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-    })
-  }
+  const started = new Promise<boolean>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+        if (output.includes(READY_LINE)) resolve(true)
+      })
+    }
+    child.once('exit', () => resolve(false))
+    setTimeout(() => resolve(false), START_TIMEOUT_MS).unref()
+  })
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
 
   const stop = async () => {
@@ -75,14 +71,10 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   }
   const removeData = () => rmSync(dataDir, { recursive: true, force: true })
 
-  const deadline = Date.now() + START_TIMEOUT_MS
-  while (!(await isServing(url))) {
-    if (hasEnded() || Date.now() > deadline) {
-      await stop()
-      removeData()
-      throw new Error(`the server did not start:\n${output}`)
-    }
-    await pause(POLL_INTERVAL_MS)
+  if (!(await started)) {
+    await stop()
+    removeData()
+    throw new Error(`the server did not start:\n${output}`)
   }
   return { url, dataDir, output: () => output, stop, removeData }
 }

@@ -16,7 +16,7 @@ export function Drawer() {
         <span className="sr-only">Open menu</span>
       </Dialog.Trigger>
       <Dialog.Portal>
-        <Backdrop />
+        <Backdrop onPress={() => setIsOpen(false)} />
         <Dialog.Content
           aria-modal="true"
           aria-describedby={undefined}

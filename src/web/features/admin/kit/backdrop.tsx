@@ -1,7 +1,15 @@
+type BackdropProps = {
+  /** For a dialog that closes when the page behind it is pressed. */
+  onPress?: () => void
+}
+
 /**
  * The dimmed page behind a dialog, which does not scroll while it is there (`admin.css`). Radix's own overlay writes a
  * style element into the page, which the content security policy forbids.
+ *
+ * Radix listens for presses outside only some time after the dialog has opened: one that comes earlier reaches
+ * `onPress` alone.
  */
-export function Backdrop() {
-  return <div aria-hidden="true" className="admin-backdrop fixed inset-0 z-50" />
+export function Backdrop({ onPress }: BackdropProps) {
+  return <div aria-hidden="true" onClick={onPress} className="admin-backdrop fixed inset-0 z-50" />
 }

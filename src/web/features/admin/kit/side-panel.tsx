@@ -32,7 +32,7 @@ export function SidePanel({ title, lead, onClose, actions, children }: SidePanel
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
-        <Backdrop />
+        <Backdrop onPress={onClose} />
         <Dialog.Content
           aria-modal="true"
           aria-describedby={undefined}
