@@ -30,20 +30,33 @@ const section = (page: Page, name: RegExp) => page.getByRole('region', { name })
 declare global {
   interface Window {
     scrolls?: string[]
+    /** How often a scroll has come to rest. */
+    scrollEnds?: number
   }
 }
 
-/** Notes how the page goes to a section. */
+/** Notes how the page goes to a section, and when it rests again. */
 async function watchScrolls(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const scrolls: string[] = []
     window.scrolls = scrolls
+    window.addEventListener('scrollend', () => {
+      window.scrollEnds = (window.scrollEnds ?? 0) + 1
+    })
     const native: unknown = Reflect.get(Element.prototype, 'scrollIntoView')
     Element.prototype.scrollIntoView = function (options) {
       scrolls.push(typeof options === 'object' ? (options.behavior ?? '') : '')
       if (typeof native === 'function') Reflect.apply(native, this, [options])
     }
   })
+}
+
+/** Scrolls and waits until the page has come to rest: the browser ignores some keys before that. */
+async function untilScrolled(page: Page, scroll: () => Promise<void>): Promise<void> {
+  const scrollEnds = () => page.evaluate(() => window.scrollEnds ?? 0)
+  const before = await scrollEnds()
+  await scroll()
+  await expect.poll(scrollEnds).toBeGreaterThan(before)
 }
 
 /** How far a section's top is from the top of the window, once it rests there. */
@@ -99,21 +112,20 @@ test('on a phone the contents open, lead to a section and close', async ({ page 
 })
 
 test('beside the text the contents follow the reader, by keyboard too @desktop-only', async ({ page }) => {
+  await withMotion(page)
   await watchScrolls(page)
   await page.goto('/privacy')
   const contents = page.getByRole('navigation', { name: 'Contents' })
   const current = contents.locator('[aria-current="location"]')
   await expect(contents.getByRole('link')).toHaveCount(8)
-  await page.mouse.wheel(0, 1500)
+  await untilScrolled(page, () => page.mouse.wheel(0, 1500))
   await expect(current).toHaveCount(1)
-  await page.keyboard.press('End')
+  await untilScrolled(page, () => page.keyboard.press('End'))
   await expect(current).toHaveText(/8\s*Your rights/)
   // Above the first section none is being read.
-  await page.keyboard.press('Home')
+  await untilScrolled(page, () => page.keyboard.press('Home'))
   await expect(current).toHaveCount(0)
 
-  // From here on: a key pressed in the middle of a smooth scroll may be ignored by the browser.
-  await withMotion(page)
   await contents.getByRole('link', { name: /Cookies and storage/ }).focus()
   await page.keyboard.press('Enter')
   const cookies = section(page, /^4\. Cookies/)
