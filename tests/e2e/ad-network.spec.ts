@@ -17,7 +17,7 @@ import {
 import { makeLead } from './make-lead.ts'
 import { people } from './people.ts'
 import { plannedAnswers } from './planned-walk.ts'
-import { expect, testOfStorage } from './server-fixture.ts'
+import { expect, test, testOfStorage } from './server-fixture.ts'
 
 type Network = { network: NetworkStandIn; pixel: WatchedPixel }
 
@@ -47,7 +47,7 @@ const asking = told.extend<Network>({
   },
 })
 /** A network that nobody has told the server of. */
-const silent = testOfStorage.extend<Pick<Network, 'pixel'>>({
+const silent = test.extend<Pick<Network, 'pixel'>>({
   pixel: async ({ context }, use) => {
     await use(await watchPixel(context))
   },
@@ -144,40 +144,34 @@ told(
 )
 
 asking(
-  'nothing is loaded or told before a yes, and after it what has happened is',
-  async ({ page, network, pixel }) => {
+  'nothing is loaded or told before a yes, what has happened is after it, and a yes that is taken back ends it at once',
+  async ({ page, network, pixel, readStored }) => {
     await page.goto(FROM_AN_AD)
     await expect(notice(page)).toBeVisible()
     expect(await keptByTracking(page)).toEqual([])
-    expect([pixel.requests, pixel.frameLoads()]).toEqual([[], 0])
+    expect([pixel.requests, pixel.frameLoads(), network.calls]).toEqual([[], 0, []])
     await acceptAll(page)
     await expect.poll(() => names(pixel.events)).toEqual(['PageView'])
     await expect.poll(() => ofServer(network), { timeout: 20_000 }).toEqual(ofPixel(pixel))
+
+    await openChoices(page)
+    await choices(page).getByRole('checkbox', { name: words.advertising.title }).uncheck()
+    await choices(page).getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => adFrames(page)).toEqual([])
+    const cookies = async () => (await page.context().cookies()).filter(({ name }) => name.startsWith('_fb'))
+    await expect.poll(cookies).toEqual([])
+    const requests = pixel.requests.length
+    await untilDecisionsAreKnown(page)
+    await chooseOnLanding(page)
+    await untilDelivered(page)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const { events } = await readStored()
+    expect(events.map(({ eventType }) => eventType)).toContain('quizStarted')
+    expect(pixel.requests).toHaveLength(requests)
+    expect(network.taken).toHaveLength(1)
   },
 )
-
-asking('a yes that is taken back ends it at once', async ({ page, network, pixel, readStored }) => {
-  await page.goto(FROM_AN_AD)
-  await acceptAll(page)
-  await expect.poll(() => names(pixel.events)).toEqual(['PageView'])
-  await expect.poll(() => ofServer(network), { timeout: 20_000 }).toHaveLength(1)
-  await openChoices(page)
-  await choices(page).getByRole('checkbox', { name: words.advertising.title }).uncheck()
-  await choices(page).getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => adFrames(page)).toEqual([])
-  const cookies = async () => (await page.context().cookies()).filter(({ name }) => name.startsWith('_fb'))
-  await expect.poll(cookies).toEqual([])
-  const requests = pixel.requests.length
-  await untilDecisionsAreKnown(page)
-  await chooseOnLanding(page)
-  await untilDelivered(page)
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const { events } = await readStored()
-  expect(events.map(({ eventType }) => eventType)).toContain('quizStarted')
-  expect(pixel.requests).toHaveLength(requests)
-  expect(network.taken).toHaveLength(1)
-})
 
 asking('after a no there is not a byte', async ({ page, network, pixel, readStored }) => {
   await page.goto(FROM_AN_AD)

@@ -2,26 +2,13 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { makeLead } from './make-lead.ts'
 import { PASSWORD } from './member-driver.ts'
 import { test } from './server-fixture.ts'
-import { type ServerProcess, startServer } from './server-process.ts'
 
 /** The first administrator of the servers of `adminTest`. */
 export const ADMIN = { email: 'ada@example.com', password: 'copper lantern orchard' }
 
-/** For tests of the admin area: `baseURL` is a server that has an administrator, shared by the tests of a worker. */
-export const adminTest = test.extend<object, { server: ServerProcess }>({
-  server: [
-    async ({ database }, use) => {
-      const server = await startServer({
-        DATABASE_URL: database.url ?? '',
-        ADMIN_EMAIL: ADMIN.email,
-        ADMIN_PASSWORD: ADMIN.password,
-      })
-      await use(server)
-      await server.stop()
-      server.removeData()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+/** For tests of the admin area: `baseURL` is a server that has an administrator. */
+export const adminTest = test.extend({
+  settings: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
 })
 
 /** A token of a new sign-in, without the browser. */

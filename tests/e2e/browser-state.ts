@@ -23,13 +23,13 @@ export async function untilStored(page: Page, answers: Readonly<Record<string, A
   await expect.poll(async () => (await storedQuiz(page))?.answers ?? {}).toEqual(answers)
 }
 
-/** How many events wait in the browser to be acknowledged. */
-export async function waitingEvents(page: Page): Promise<number> {
+/** How many events wait in the browser to be acknowledged; null where none was recorded yet. */
+export async function waitingEvents(page: Page): Promise<number | null> {
   const queue = (await read(page, EVENTS_KEY)) as { events: unknown[] } | null
-  return queue?.events.length ?? 0
+  return queue?.events.length ?? null
 }
 
-/** Waits until the server has acknowledged every event of this browser. */
+/** Waits until events were recorded in this browser and the server has acknowledged all of them. */
 export async function untilDelivered(page: Page): Promise<void> {
   await expect.poll(() => waitingEvents(page), { timeout: 20_000 }).toBe(0)
 }

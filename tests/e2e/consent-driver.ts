@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import brand from '#brands/marigold/brand.ts'
-import { EVENTS_KEY, QUIZ_KEY, untilDelivered } from './browser-state.ts'
+import { EVENTS_KEY, QUIZ_KEY } from './browser-state.ts'
 
 export const { consent: words } = brand
 const CONSENT_KEY = `${QUIZ_KEY}:consent`
@@ -40,12 +40,6 @@ export async function keptByTracking(page: Page): Promise<string[]> {
   )
   const cookies = await page.context().cookies()
   return [...kept, ...cookies.map(({ name }) => name).filter((name) => name.startsWith('_fb'))]
-}
-
-/** Waits until something was recorded, and the server has acknowledged all of it. */
-export async function untilRecorded(page: Page): Promise<void> {
-  await expect.poll(() => keptByTracking(page), { timeout: 20_000 }).toContain(EVENTS_KEY)
-  await untilDelivered(page)
 }
 
 /** Waits until the server knows every decision of this browser. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './accessibility.ts'
-import { quizStateWith, seedState, untilStored } from './browser-state.ts'
+import { quizStateWith, seedState, untilDelivered, untilStored } from './browser-state.ts'
 import {
   acceptAll,
   agreeToHealth,
@@ -12,7 +12,6 @@ import {
   openChoices,
   refuseAll,
   untilDecisionsAreKnown,
-  untilRecorded,
   words,
 } from './consent-driver.ts'
 import { keyboard, thumb } from './hands.ts'
@@ -21,17 +20,13 @@ import { PageWatch } from './page-watch.ts'
 import { people } from './people.ts'
 import { QuizDriver, stepUrl } from './quiz-driver.ts'
 import { collectSentEvents } from './sent-events.ts'
-import { expect, testOfStorage } from './server-fixture.ts'
-
-testOfStorage.describe.configure({ mode: 'parallel' })
+import { expect, test } from './server-fixture.ts'
 
 const person = people.metricWoman
 /** Where somebody has to be asked. */
-const asking = testOfStorage.extend({
-  settings: { CONSENT_WHERE_UNKNOWN: 'true' },
-})
+const asking = test.extend({ settings: { CONSENT_WHERE_UNKNOWN: 'true' } })
 /** As a visitor of a country that asks for nothing sees it. */
-const free = testOfStorage
+const free = test
 
 const FROM_AN_AD = '/?utm_source=letter&fbclid=click'
 const types = (events: { eventType: string }[]) => events.map(({ eventType }) => eventType)
@@ -56,7 +51,7 @@ async function expectChoiceUncovered(page: Page): Promise<void> {
 
 asking(
   'refusing all: nothing is recorded, and the quiz goes on @desktop',
-  async ({ page, watch, readStored }, info) => {
+  async ({ page, watch, readOwnRows }, info) => {
     const isPhone = info.project.name === 'phone'
     await watchLayoutShifts(page)
     const sent = collectSentEvents(page)
@@ -101,7 +96,7 @@ asking(
     expect(await keptByTracking(page)).toEqual([])
     expect(sent).toEqual([])
     watch.expectClean('the quiz')
-    const { events, consents } = await readStored()
+    const { events, consents } = await readOwnRows()
     expect(events).toEqual([])
     expect(consents).toMatchObject([
       { kind: 'health', health: true, saidIn: 'health_question' },
@@ -112,7 +107,7 @@ asking(
 
 asking(
   'accepting all: what happened before is recorded once and in order, and the next session knows it',
-  async ({ page, watch, readStored }) => {
+  async ({ page, watch, readOwnRows }) => {
     const calls = collectCalls(page)
     const sent = collectSentEvents(page)
     await page.goto(FROM_AN_AD)
@@ -125,7 +120,7 @@ asking(
     expect(calls).toEqual(['/consent'])
     await acceptAll(page)
     await driver.walkTo('height')
-    await untilRecorded(page)
+    await untilDelivered(page)
     expect(calls.indexOf('/tracking/events')).toBe(2)
     expect(types(sent)).toEqual([
       ...firstEvents,
@@ -144,11 +139,11 @@ asking(
     const again = new QuizDriver({ page, person, hand: thumb })
     await again.chooseOnLanding()
     await again.expectStep()
-    await untilRecorded(page)
+    await untilDelivered(page)
     await untilDecisionsAreKnown(page)
     await expect(notice(page)).toBeHidden()
     watch.expectClean('both sessions')
-    const { events, consents } = await readStored()
+    const { events, consents } = await readOwnRows()
     const sessions = [...new Set(consents.map(({ sessionId }) => sessionId))]
     expect(sessions).toHaveLength(2)
     for (const sessionId of sessions) {
@@ -169,7 +164,7 @@ asking(
 asking.describe('with an ad network', () => {
   asking.use({ settings: { CONSENT_WHERE_UNKNOWN: 'true', META_PIXEL_ID: '1234567890123456' } })
 
-  asking('choosing one purpose @desktop', async ({ page, watch, readStored }) => {
+  asking('choosing one purpose @desktop', async ({ page, watch, readOwnRows }) => {
     await page.goto('/')
     await expect(notice(page)).toContainText(words.noticeWithAdvertising.text)
     await notice(page).getByRole('button', { name: 'Choose' }).click()
@@ -185,20 +180,20 @@ asking.describe('with an ad network', () => {
     await counting.check()
     await choices(page).getByRole('button', { name: 'Save' }).click()
     await expect(notice(page)).toBeHidden()
-    await untilRecorded(page)
+    await untilDelivered(page)
     await untilDecisionsAreKnown(page)
     watch.expectClean('the landing')
-    const { events, consents } = await readStored()
+    const { events, consents } = await readOwnRows()
     expect(types(events)).toEqual(['landingPageVisit'])
     expect(consents).toMatchObject([{ analytics: true, advertising: false, saidIn: 'notice' }])
   })
 })
 
-asking('changing one’s mind: both ways, in both tabs', async ({ page, context, readStored }) => {
+asking('changing one’s mind: both ways, in both tabs', async ({ page, context, readOwnRows }) => {
   const sent = collectSentEvents(page)
   await page.goto(FROM_AN_AD)
   await acceptAll(page)
-  await untilRecorded(page)
+  await untilDelivered(page)
   await expect.poll(() => keptByTracking(page)).toContain('quiz-funnels:marigold:fbc')
   const other = await context.newPage()
   await other.goto('/privacy')
@@ -224,8 +219,8 @@ asking('changing one’s mind: both ways, in both tabs', async ({ page, context,
   await page.goto('/quiz')
   await driver.expectStep()
   await driver.answerStep()
-  await untilRecorded(page)
-  const { events, consents } = await readStored()
+  await untilDelivered(page)
+  const { events, consents } = await readOwnRows()
   // Nothing of what was done between the two.
   const steps = events.map(({ metadata }) => metadata?.['questionId']).filter((id) => id !== undefined)
   expect(new Set(steps)).toEqual(new Set(['age', 'height']))
@@ -237,9 +232,9 @@ asking('changing one’s mind: both ways, in both tabs', async ({ page, context,
 
 free(
   'a country without the notice: recorded at once, until somebody says no',
-  async ({ page, watch, readStored }) => {
+  async ({ page, watch, readOwnRows }) => {
     await page.goto(FROM_AN_AD)
-    await untilRecorded(page)
+    await untilDelivered(page)
     await expect.poll(() => keptByTracking(page)).not.toEqual([])
     await expect(notice(page)).toBeHidden()
     await openChoices(page)
@@ -257,7 +252,7 @@ free(
     await driver.answerStep()
     await untilDecisionsAreKnown(page)
     watch.expectClean('the first steps')
-    const { events, consents } = await readStored()
+    const { events, consents } = await readOwnRows()
     expect(types(events)).toEqual(['landingPageVisit'])
     expect(consents.every(({ analytics }) => analytics === false)).toBe(true)
     expect(consents[0]).toMatchObject({ saidIn: 'choices', isGpc: false })
@@ -270,12 +265,12 @@ free.describe('Global Privacy Control', () => {
     settings: { META_PIXEL_ID: '1234567890123456' },
   })
 
-  free('turns advertising off, whatever is said', async ({ page, context, watch, readStored }) => {
+  free('turns advertising off, whatever is said', async ({ page, context, watch, readOwnRows }) => {
     await context.addInitScript(() =>
       Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true }),
     )
     await page.goto('/')
-    await untilRecorded(page)
+    await untilDelivered(page)
     await openChoices(page)
     await expect(choices(page)).toContainText('Global Privacy Control')
     const advertising = choices(page).getByRole('checkbox', { name: words.advertising.title })
@@ -284,7 +279,7 @@ free.describe('Global Privacy Control', () => {
     await choices(page).getByRole('button', { name: 'Save' }).click()
     await untilDecisionsAreKnown(page)
     watch.expectClean('the landing')
-    const { events, consents } = await readStored()
+    const { events, consents } = await readOwnRows()
     expect(types(events)).toEqual(['landingPageVisit'])
     expect(consents).toMatchObject([{ analytics: true, advertising: false, isGpc: true }])
   })
@@ -292,7 +287,7 @@ free.describe('Global Privacy Control', () => {
 
 asking(
   'health: asked where somebody arrives, refused, agreed to, and taken back',
-  async ({ page, context, readStored }) => {
+  async ({ page, context, readOwnRows }) => {
     const watch = new PageWatch(page, { isLeaving: true })
     await seedState(context, quizStateWith({ gender: 'female', age: 31 }))
     await page.goto('/quiz/height')
@@ -333,7 +328,7 @@ asking(
     await page.goto('/quiz/height')
     await expect(page.getByRole('heading', { level: 1, name: words.health.refused.title })).toBeVisible()
     watch.expectClean('the whole way')
-    const { leads, events, consents } = await readStored()
+    const { leads, events, consents } = await readOwnRows()
     expect([leads, events]).toEqual([[], []])
     expect(consents.map(({ health, saidIn }) => [health, saidIn])).toEqual([
       [false, 'health_question'],
@@ -345,7 +340,7 @@ asking(
 
 free(
   'while the rules cannot be had it is asked, and no longer once they can',
-  async ({ page, readStored }) => {
+  async ({ page, readOwnRows }) => {
     let isDown = true
     await page.route('**/consent/rules', (route) => (isDown ? route.abort() : route.continue()))
     await page.goto('/')
@@ -353,8 +348,8 @@ free(
     expect(await keptByTracking(page)).toEqual([])
     isDown = false
     await expect(notice(page)).toBeHidden({ timeout: 20_000 })
-    await untilRecorded(page)
-    const { events, consents } = await readStored()
+    await untilDelivered(page)
+    const { events, consents } = await readOwnRows()
     expect(types(events)).toEqual(['landingPageVisit'])
     expect(consents).toEqual([])
   },
@@ -362,7 +357,7 @@ free(
 
 asking(
   'a decision that does not arrive is said again before any event is sent',
-  async ({ page, readStored }) => {
+  async ({ page, readOwnRows }) => {
     const watch = new PageWatch(page)
     await page.goto('/')
     await expect(notice(page)).toBeVisible()
@@ -375,10 +370,10 @@ asking(
     calls.length = 0
     await page.unroute('**/api/consent')
     await page.reload()
-    await untilRecorded(page)
+    await untilDelivered(page)
     expect(calls[0]).toBe('/consent')
     expect(calls).toContain('/tracking/events')
-    const { events, consents } = await readStored()
+    const { events, consents } = await readOwnRows()
     // Of the page before the reload, and of the one after it: each has a session of its own until somebody begins.
     expect(types(events)).toEqual(['landingPageVisit', 'landingPageVisit'])
     expect(new Set(consents.map(({ analytics }) => analytics))).toEqual(new Set([true]))
@@ -390,10 +385,10 @@ asking(
 
 free(
   'what happens before the code that records it has come waits for the next page',
-  async ({ page, readStored }) => {
+  async ({ page, readOwnRows }) => {
     const driver = new QuizDriver({ page, person, hand: thumb })
     await page.goto('/')
-    await untilRecorded(page)
+    await untilDelivered(page)
     // As a blocker keeps it out, or a slow line has not brought it yet.
     const code = `**/${builtFileOf('lib/tracking-runtime.ts')}`
     await page.route(code, (route) => route.abort())
@@ -403,8 +398,8 @@ free(
     await page.unroute(code)
     await page.goto('/privacy')
     await expect.poll(() => keptByTracking(page)).not.toContain('quiz-funnels:marigold:early-calls')
-    await untilRecorded(page)
-    const { events } = await readStored()
+    await untilDelivered(page)
+    const { events } = await readOwnRows()
     expect(types(events)).toEqual([
       'landingPageVisit',
       'landingPageVisit',

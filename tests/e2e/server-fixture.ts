@@ -1,14 +1,24 @@
 import { test as base } from '@playwright/test'
 import { collectEvidence } from './evidence.ts'
 import { openDatabase, type OwnDatabase } from './own-database.ts'
+import { collectSessions } from './own-sessions.ts'
 import { PageWatch } from './page-watch.ts'
-import { type ServerProcess, startServer } from './server-process.ts'
-import { expectBooks, readBooks, type Sale } from './stored-books.ts'
+import type { ServerProcess } from './server-process.ts'
+import { type Settings, SharedServers, startWith } from './shared-servers.ts'
+import type { Sale } from './stored-books.ts'
 import { readStoredRows, type StoredRows } from './stored-rows.ts'
 
 type Watched = { watch: PageWatch; evidence: void }
 
-const watched = base.extend<Watched>({
+const watched = base.extend<Watched, { servers: SharedServers }>({
+  servers: [
+    async ({ browserName: _ }, use) => {
+      const servers = new SharedServers()
+      await use(servers)
+      await servers.endAll()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
   // What a failed test leaves behind, whether it watches its pages or not.
   evidence: [
     async ({ context }, use, info) => {
@@ -25,57 +35,57 @@ const watched = base.extend<Watched>({
   },
 })
 
-type Settings = Readonly<Record<string, string>>
-
-async function serve(database: OwnDatabase, settings: Settings = {}): Promise<ServerProcess> {
-  return startServer({ ...settings, DATABASE_URL: database.url ?? '' })
-}
-
-type SharedServer = {
+type Shared = {
+  settings: Settings
   database: OwnDatabase
   server: ServerProcess
   /**
-   * What the tests of this worker have bought, each with an address of its own. At its end the server stops, and
-   * these sales and no others must stand in the books of both sides.
+   * What the tests of this server have bought, each with an address of its own. At its end these sales and no others
+   * must stand in the books of both sides.
    */
   sales: Sale[]
+  /** Reads what the sessions of this test's browser have stored. */
+  readOwnRows: () => Promise<StoredRows>
 }
 
-/** For tests of pages: `baseURL` is a server that the tests of a worker share, each with a browser of its own. */
-export const test = watched.extend<object, SharedServer>({
-  database: [
-    async ({ browserName: _ }, use) => {
-      const database = await openDatabase()
-      await use(database)
-      await database.remove()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  server: [
-    async ({ database }, use) => {
-      const server = await serve(database)
-      await use(server)
-      await server.stop()
-      server.removeData()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  sales: [
-    async ({ database, server }, use) => {
-      const sales: Sale[] = []
-      await use(sales)
-      await server.stop()
-      expectBooks(await readBooks({ databaseUrl: database.url, dataDir: server.dataDir }), sales)
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+/**
+ * For tests that only need their own data: `baseURL` is a server that the tests of a worker share with all others of
+ * the same `settings`.
+ */
+export const test = watched.extend<Shared>({
+  settings: [{}, { option: true }],
+  server: async ({ servers, settings }, use) => {
+    await use((await servers.take(settings)).server)
+  },
+  database: async ({ servers, settings }, use) => {
+    await use((await servers.take(settings)).database)
+  },
+  sales: async ({ servers, settings }, use) => {
+    const shared = await servers.take(settings)
+    shared.sales ??= []
+    await use(shared.sales)
+  },
   baseURL: async ({ server }, use) => {
     await use(server.url)
+  },
+  readOwnRows: async ({ servers, settings, context }, use) => {
+    const sessionIds = collectSessions(context)
+    await use(async () => {
+      const { server, database } = await servers.take(settings)
+      const place = { databaseUrl: database.url, dataDir: server.dataDir }
+      // Nobody else can read an embedded database that is in use.
+      const rows =
+        database.url === null
+          ? await servers.end(settings, () => readStoredRows(place))
+          : await readStoredRows(place)
+      const own = <Row extends { sessionId: string | null }>(all: Row[]) =>
+        all.filter(({ sessionId }) => sessionId !== null && sessionIds.has(sessionId))
+      return { leads: own(rows.leads), events: own(rows.events), consents: own(rows.consents) }
+    })
   },
 })
 
 type OwnServer = {
-  /** Environment variables of the server beyond those of every test. */
   settings: Settings
   database: OwnDatabase
   server: ServerProcess
@@ -92,7 +102,7 @@ export const testOfStorage = watched.extend<OwnServer>({
     await database.remove()
   },
   server: async ({ database, settings }, use, info) => {
-    const server = await serve(database, settings)
+    const server = await startWith(database, settings)
     await use(server)
     await server.stop()
     if (info.status !== info.expectedStatus) await info.attach('server', { body: server.output() })

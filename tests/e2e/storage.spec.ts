@@ -19,12 +19,10 @@ function collectWarnings(page: Page): string[] {
 }
 
 const good = writeEnvelope(quizStateWith({ age: 40 }))
+// `quiz-envelope.test.ts` has all the ways in which it can be unusable.
 const useless = [
   { what: 'no JSON', stored: '{"version":1,"sta' },
-  { what: 'another program’s value', stored: '["quiz"]' },
-  { what: 'another version', stored: good.replace('"version":1', '"version":99') },
   { what: 'an answer of an impossible form', stored: good.replace('"age":40', '"age":null') },
-  { what: 'a step that is no number', stored: good.replace('"currentStep":0', '"currentStep":"x"') },
 ]
 
 for (const { what, stored } of useless) {

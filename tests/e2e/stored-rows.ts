@@ -7,6 +7,7 @@ export type StoredLead = {
   appName: string
   answers: Record<string, Answer>
   results: LeadResults
+  sessionId: string | null
   completedAt: Date | null
   createdAt: Date
 }
@@ -32,7 +33,8 @@ export type StoredConsent = {
 export type StoredRows = { leads: StoredLead[]; events: StoredEvent[]; consents: StoredConsent[] }
 
 const LEADS = `
-  select email, app_name as "appName", answers, results, completed_at as "completedAt", created_at as "createdAt"
+  select email, app_name as "appName", answers, results,
+    session_id as "sessionId", completed_at as "completedAt", created_at as "createdAt"
   from leads order by created_at`
 const EVENTS = `
   select event_id as "eventId", event_type as "eventType", session_id as "sessionId", metadata

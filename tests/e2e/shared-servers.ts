@@ -1,0 +1,54 @@
+import { openDatabase, type OwnDatabase } from './own-database.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+import { expectBooks, readBooks, type Sale } from './stored-books.ts'
+
+/** Environment variables of a server beyond those of every test. */
+export type Settings = Readonly<Record<string, string>>
+
+export type SharedServer = {
+  server: ServerProcess
+  database: OwnDatabase
+  /** What tests have bought on it; null where no test keeps a list. */
+  sales: Sale[] | null
+}
+
+export async function startWith(database: OwnDatabase, settings: Settings): Promise<ServerProcess> {
+  return startServer({ ...settings, DATABASE_URL: database.url ?? '' })
+}
+
+async function openServer(settings: Settings): Promise<SharedServer> {
+  const database = await openDatabase()
+  return { server: await startWith(database, settings), database, sales: null }
+}
+
+/** The servers that the tests of one worker share: one for each choice of settings, started when it is first needed. */
+export class SharedServers {
+  private readonly bySettings = new Map<string, Promise<SharedServer>>()
+
+  take(settings: Settings): Promise<SharedServer> {
+    const key = JSON.stringify(settings)
+    const running = this.bySettings.get(key) ?? openServer(settings)
+    this.bySettings.set(key, running)
+    return running
+  }
+
+  /** Ends a server and lets `read` look at what it has stored. The next test with these settings gets a new one. */
+  async end<T>(settings: Settings, read: (ended: SharedServer) => Promise<T>): Promise<T> {
+    const ended = await this.take(settings)
+    this.bySettings.delete(JSON.stringify(settings))
+    const { server, database, sales } = ended
+    await server.stop()
+    try {
+      if (sales) expectBooks(await readBooks({ databaseUrl: database.url, dataDir: server.dataDir }), sales)
+      return await read(ended)
+    } finally {
+      server.removeData()
+      await database.remove()
+    }
+  }
+
+  async endAll(): Promise<void> {
+    for (const key of [...this.bySettings.keys()])
+      await this.end(JSON.parse(key) as Settings, () => Promise.resolve())
+  }
+}
