@@ -18,25 +18,6 @@ const modulePath = (path: string): string => join('node_modules', ...path.split(
 
 const countIn = (output: string, pattern: RegExp): number => Number(pattern.exec(output)?.[1] ?? 0)
 
-const isOurs = (line: string): boolean => /^[^\s(]+\.tsx?$/.test(line) && !line.includes('node_modules')
-
-const types: StaticCheck = {
-  name: 'types',
-  async run(root) {
-    const { exitCode, output } = await runProgram(root, modulePath('typescript/bin/tsc'), [
-      '-p',
-      '.',
-      '--pretty',
-      'false',
-      '--listFiles',
-    ])
-    const lines = output.split(/\r?\n/)
-    const filesRead = lines.filter(isOurs).length
-    const findings = lines.filter((line) => /: error TS\d+: |^\s+\S|^error TS/.test(line)).join('\n')
-    return { isOk: exitCode === 0 && filesRead > 0, filesRead, output: findings }
-  },
-}
-
 const format: StaticCheck = {
   name: 'format',
   async run(root) {
@@ -61,9 +42,9 @@ type LintReport = {
   number_of_files: number
 }
 
-/** Lint, with the types known to it: walls, cycles, promises, `any` and the rest of `.oxlintrc.json`. */
-const lint: StaticCheck = {
-  name: 'lint',
+/** Types, and with them walls, cycles, promises, `any` and the rest of `.oxlintrc.json`. */
+const typesAndLint: StaticCheck = {
+  name: 'types and lint',
   async run(root) {
     const { exitCode, output } = await runProgram(root, modulePath('oxlint/bin/oxlint'), [
       '--format=json',
@@ -144,9 +125,8 @@ const brand: StaticCheck = {
 /** All checks of `npm run check`, in the order in which they are told. */
 export function staticChecks(root: string): StaticCheck[] {
   return [
-    types,
     format,
-    lint,
+    typesAndLint,
     unusedCode,
     suppressions,
     lockFile,

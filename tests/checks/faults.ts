@@ -2,7 +2,7 @@
 export type Fault = {
   what: string
   /** Which static check must name the file. */
-  check: 'types' | 'format' | 'lint' | 'unused code' | 'nothing switched off'
+  check: 'types and lint' | 'format' | 'unused code' | 'nothing switched off'
   file: string
   content: string
   /** Words of the finding on the line that names the file. */
@@ -38,7 +38,7 @@ export const bystanders: Readonly<Record<string, string>> = {
 
 const wall = (what: string, file: string, specifier: string, says: RegExp): Fault => ({
   what: `${what} (${specifier})`,
-  check: 'lint',
+  check: 'types and lint',
   file,
   content: imports(specifier),
   says,
@@ -134,35 +134,35 @@ const walls: Fault[] = [
   ),
   {
     what: 'zod in the browser by value',
-    check: 'lint',
+    check: 'types and lint',
     file: 'src/web/features/quiz/planted-wall-18.ts',
     content: `import { z } from 'zod'\n\nexport const schema = z.string()\n`,
     says: /zod at run time.*house\(walls\)/,
   },
   {
     what: 'zod in what the browser loads, imported lazily',
-    check: 'lint',
+    check: 'types and lint',
     file: 'src/shared/body/planted-wall-19.ts',
     content: `export const schema = () => import('zod')\n`,
     says: /zod at run time.*house\(walls\)/,
   },
   {
     what: 'web feature to web feature, imported lazily',
-    check: 'lint',
+    check: 'types and lint',
     file: 'src/web/features/offer/planted-wall-20.ts',
     content: `export const lazy = () => import('#web/features/quiz/planted-target.ts')\n`,
     says: /house\(walls\)/,
   },
   {
     what: 'a re-export over a wall',
-    check: 'lint',
+    check: 'types and lint',
     file: 'src/web/lib/planted-wall-21.ts',
     content: `export { planted } from '#server/db/planted-target.ts'\n`,
     says: /house\(walls\)/,
   },
   {
     what: 'a type from over a wall',
-    check: 'lint',
+    check: 'types and lint',
     file: 'src/web/lib/planted-wall-22.ts',
     content: `export type Planted = typeof import('#server/db/planted-target.ts')\n`,
     says: /house\(walls\)/,
@@ -176,7 +176,7 @@ const settings: Fault[] = [
   ['env of node:process', `import { env } from 'node:process'\n\nexport const port = env['PORT']\n`],
 ].map(([what = '', content = ''], index) => ({
   what: `${what} outside env.ts`,
-  check: 'lint' as const,
+  check: 'types and lint' as const,
   file: `src/server/http/planted-setting-${index}.ts`,
   content,
   says: /house\(settings\)/,
@@ -187,49 +187,49 @@ export const faults: Fault[] = [
   ...settings,
   {
     what: 'one half of an import cycle',
-    check: 'lint',
+    check: 'types and lint',
     file: 'src/shared/quiz/planted-cycle-1.ts',
     content: `import { second } from '#shared/quiz/planted-cycle-2.ts'\n\nexport const first = (): number => second() + 1\n`,
     says: /no-cycle/,
   },
   {
     what: 'the other half, by a relative path',
-    check: 'lint',
+    check: 'types and lint',
     file: 'src/shared/quiz/planted-cycle-2.ts',
     content: `import { first } from './planted-cycle-1.ts'\n\nexport const second = (): number => first() + 1\n`,
     says: /no-cycle/,
   },
   {
     what: 'a floating promise',
-    check: 'lint',
+    check: 'types and lint',
     file: 'src/server/db/planted-promise.ts',
     content: `const later = async (): Promise<number> => 1\n\nexport function start(): void {\n  later()\n}\n`,
     says: /no-floating-promises/,
   },
   {
     what: 'a promise where a boolean is asked',
-    check: 'lint',
+    check: 'types and lint',
     file: 'src/server/db/planted-misused.ts',
     content: `const later = async (): Promise<boolean> => true\n\nexport const word = (): string => (later() ? 'yes' : 'no')\n`,
     says: /no-misused-promises/,
   },
   {
     what: 'an explicit any',
-    check: 'lint',
+    check: 'types and lint',
     file: 'src/shared/quiz/planted-any.ts',
     content: `export const anything: any = 1\n`,
     says: /no-explicit-any/,
   },
   {
     what: 'a cast that hides what was parsed',
-    check: 'lint',
+    check: 'types and lint',
     file: 'src/web/lib/planted-cast.ts',
     content: `export const read = (text: string): { id: string } => JSON.parse(text) as { id: string }\n`,
     says: /no-unsafe-type-assertion/,
   },
   {
     what: 'a hook in a condition',
-    check: 'lint',
+    check: 'types and lint',
     file: 'src/web/ui/planted-hook.tsx',
     content: [
       `import { useState } from 'react'`,
@@ -245,35 +245,35 @@ export const faults: Fault[] = [
   },
   {
     what: 'a picture without words',
-    check: 'lint',
+    check: 'types and lint',
     file: 'src/web/ui/planted-picture.tsx',
     content: `export const Planted = () => <img src="/pictures/x.svg" />\n`,
     says: /alt-text/,
   },
   {
     what: 'a test that asserts nothing',
-    check: 'lint',
+    check: 'types and lint',
     file: 'src/shared/quiz/planted-empty.test.ts',
     content: `import { test } from 'vitest'\n\ntest('nothing', () => {\n  Math.max(1)\n})\n`,
     says: /expect-expect/,
   },
   {
     what: 'a type error',
-    check: 'types',
+    check: 'types and lint',
     file: 'src/shared/quiz/planted-type.ts',
     content: `export const amount: number = 'many'\n`,
     says: /TS2322/,
   },
   {
     what: 'an index that may be missing',
-    check: 'types',
+    check: 'types and lint',
     file: 'src/shared/quiz/planted-index.ts',
     content: `export const first = (words: string[]): string => words[0]\n`,
     says: /TS2322/,
   },
   {
     what: 'syntax that Node cannot strip',
-    check: 'types',
+    check: 'types and lint',
     file: 'src/server/db/planted-enum.ts',
     content: `export enum Planted {\n  One = 1,\n}\n`,
     says: /TS1294/,

@@ -22,6 +22,15 @@ const escapeForPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]
 
 export const stepUrl = (questionId: string): RegExp => new RegExp(`/quiz/${questionId}$`)
 
+/** Opens a step from another one, within the same document. */
+export async function openWithinQuiz(page: Page, questionId: string): Promise<void> {
+  await page.evaluate((path) => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, `/quiz/${questionId}`)
+  await expect(page).toHaveURL(stepUrl(questionId))
+}
+
 type DriverOptions = {
   page: Page
   person: Person
@@ -43,6 +52,8 @@ export class QuizDriver {
   readonly answeredIds: string[] = []
   hand: Hand
   private preferredUnits: PreferredUnits | null = null
+  /** The step before the one that shows, where that was not answered but skipped. */
+  private skippedId: string | null = null
   private readonly onStep: (question: Question) => Promise<void>
 
   constructor({ page, person, hand, onStep = () => Promise.resolve() }: DriverOptions) {
@@ -59,7 +70,7 @@ export class QuizDriver {
 
   /** The step that must show now, or null at the end. */
   get question(): Question | null {
-    const last = this.answeredIds.at(-1)
+    const last = this.skippedId ?? this.answeredIds.at(-1)
     if (last === undefined) return null
     const step = next(flow, this.context, last)
     return step.kind === 'question' ? step.question : null
@@ -116,6 +127,14 @@ export class QuizDriver {
     await this.expectStep()
   }
 
+  /** Goes on at `questionId` and leaves what is before it without an answer. */
+  async skipTo(questionId: string): Promise<void> {
+    const place = flow.questions.findIndex(({ id }) => id === questionId)
+    this.skippedId = flow.questions[place - 1]?.id ?? null
+    await openWithinQuiz(this.page, questionId)
+    await this.expectStep()
+  }
+
   /** Answers all steps that are left, and waits for the page after the quiz. */
   async walkToEnd(): Promise<void> {
     while (this.question) await this.answerStep()
@@ -123,6 +142,7 @@ export class QuizDriver {
   }
 
   private record(question: Question, answer: Answer): void {
+    this.skippedId = null
     this.entered[question.id] = answer
     this.answeredIds.push(question.id)
   }

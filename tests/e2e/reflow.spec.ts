@@ -4,7 +4,7 @@ import { quizStateWith, seedState } from './browser-state.ts'
 import { Checkout } from './checkout-driver.ts'
 import { type Person, people } from './people.ts'
 import { plannedAnswers } from './planned-walk.ts'
-import { flow, stepUrl } from './quiz-driver.ts'
+import { flow, openWithinQuiz } from './quiz-driver.ts'
 import { untilStill } from './motion.ts'
 
 /** What sticks out of the page at its sides, in words. */
@@ -75,13 +75,8 @@ async function seedVisitor(context: BrowserContext, person: Person): Promise<voi
 /** Opens one of their pages; steps within the quiz as it opens them itself, which takes a fifth of the time. */
 async function open(page: Page, path: string): Promise<void> {
   const isWithinQuiz = [path, new URL(page.url()).pathname].every((place) => place.startsWith('/quiz/'))
-  if (isWithinQuiz) {
-    await page.evaluate((step) => {
-      history.pushState(null, '', step)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, path)
-  } else await page.goto(path)
-  if (path.startsWith('/quiz/')) await expect(page).toHaveURL(stepUrl(path.slice('/quiz/'.length)))
+  if (isWithinQuiz) await openWithinQuiz(page, path.slice('/quiz/'.length))
+  else await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
   if (path === '/purchase' || path === '/email-offer') await expect(new Checkout(page).number).toBeVisible()
 }

@@ -48,7 +48,7 @@ export class SharedServers {
   }
 
   async endAll(): Promise<void> {
-    for (const key of [...this.bySettings.keys()])
+    for (const key of this.bySettings.keys())
       await this.end(JSON.parse(key) as Settings, () => Promise.resolve())
   }
 }

@@ -4,6 +4,7 @@ import { EVENTS_KEY, fillStorage, QUIZ_KEY, quizStateWith, storedQuiz, untilStor
 import { thumb } from './hands.ts'
 import { people } from './people.ts'
 import { QuizDriver, stepUrl } from './quiz-driver.ts'
+import { isSoak } from '#tests/setup/soak.ts'
 import { writeEnvelope } from '#web/lib/quiz-envelope.ts'
 
 const person = people.metricMan
@@ -88,7 +89,8 @@ test('a full storage: the quiz goes on and the log says why it may not last', as
   await untilStored(page, driver.entered)
 })
 
-test('a browser that refuses storage: the quiz goes on to its end', async ({ page, context }) => {
+const withoutStorage = 'a browser that refuses storage: the quiz goes on to its end'
+test(withoutStorage, { tag: '@soak' }, async ({ page, context }) => {
   await context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -104,6 +106,13 @@ test('a browser that refuses storage: the quiz goes on to its end', async ({ pag
   })
   const driver = new QuizDriver({ page, person, hand: thumb })
   await driver.start()
+  await driver.walkTo('height')
+  // The soak run walks all of it.
+  if (!isSoak) {
+    await driver.skipTo('email')
+    await driver.walkTo('medications_taken')
+    await driver.skipTo('program_preparation')
+  }
   await driver.walkToEnd()
   const { quizData } = (await created).request().postDataJSON() as { quizData: { answers: unknown } }
   expect(quizData.answers).toEqual(driver.entered)

@@ -16,7 +16,9 @@ let remove = () => Promise.resolve()
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'quiz-funnels-main-'))
   env = { DATA_DIR: dataDir, PORT: String(await freePort()) }
-  if (testEngine === 'postgres') {
+  // `kill.test.ts` has the first start on an empty folder, which takes the embedded database seconds.
+  if (testEngine === 'pglite') fillDataDir(dataDir)
+  else {
     const database = await createEmptyDatabase()
     env['DATABASE_URL'] = database.url
     remove = database.remove
@@ -64,8 +66,6 @@ describe('the start', () => {
 
 describe('SIGTERM', () => {
   it('lets what is under way finish: every call answered was stored, none was cut off', async () => {
-    // The first start on an empty folder takes the embedded database seconds.
-    if (testEngine === 'pglite') fillDataDir(dataDir)
     const server = await startServer(env)
     const sent = Array.from({ length: 200 }, (_, index) => (index % 2 ? sampleLead() : sampleEvent()))
     const calls = sent.map((body) => post(server.url, body))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createEmptyDatabase } from '#tests/databases/postgres.ts'
+import { fillDataDir } from '#tests/databases/pglite-template.ts'
 import { testEngine } from '../../test-database.ts'
 import { ADMIN_COMMAND_TIMEOUT_MS, runAdmin } from './run-admin.ts'
 
@@ -10,11 +11,12 @@ let env: Record<string, string> = {}
 beforeEach(async () => {
   env = { DATA_DIR: mkdtempSync(join(tmpdir(), 'quiz-funnels-admin-')) }
   if (testEngine === 'postgres') env['DATABASE_URL'] = (await createEmptyDatabase()).url
+  else fillDataDir(env['DATA_DIR'] ?? '')
 })
 afterEach(() => rmSync(env['DATA_DIR'] ?? '', { recursive: true, force: true }))
 
 it(
-  'makes and lists administrators, and says what it cannot do',
+  'makes and lists administrators',
   async () => {
     expect(await runAdmin(env, 'create', 'boss@example.com', '--role', 'viewer')).toEqual({
       code: 0,
@@ -25,10 +27,6 @@ it(
     expect((await runAdmin(env, 'list')).output).toBe(
       'boss@example.com  viewer  no second factor  never signed in\n',
     )
-    // Refused before a database is opened.
-    const wrong = [['create', 'boss@example.com', '--password', 'x'], ['create', 'boss'], ['remove']]
-    for (const refused of await Promise.all(wrong.map((args) => runAdmin(env, ...args))))
-      expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('Usage:') })
   },
   ADMIN_COMMAND_TIMEOUT_MS,
 )
