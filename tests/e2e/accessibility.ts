@@ -22,6 +22,8 @@ async function runAxe(page: Page): Promise<AxeResults> {
 
 /** Expects axe to find nothing on the page as it stands, once it stands still. */
 export async function expectNoViolations(page: Page, where: string): Promise<void> {
+  // A page that still waits for its content has none.
+  await expect(page.locator('h1').first()).toBeAttached()
   await untilStill(page)
   // At the end of the page the button that sticks to the bottom covers nothing that scrolling would uncover.
   await page.evaluate(() =>

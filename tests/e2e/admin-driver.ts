@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { expectNoViolations } from './accessibility.ts'
 import { makeLead } from './make-lead.ts'
 import { PASSWORD } from './member-driver.ts'
 import { test } from './server-fixture.ts'
@@ -63,6 +64,15 @@ export class AdminArea {
     await this.page.getByLabel('Email', { exact: true }).fill(email)
     await this.page.getByLabel('Password', { exact: true }).fill(password)
     await this.main.getByRole('button', { name: 'Sign in' }).click()
+  }
+
+  /** Expects axe to find nothing on the page in either scheme, once its panels have their data. */
+  async expectNoViolations(where: string): Promise<void> {
+    await expect(this.page.locator('[aria-busy="true"]')).toHaveCount(0)
+    for (const scheme of ['light', 'dark'] as const) {
+      await this.setScheme(scheme)
+      await expectNoViolations(this.page, `${where}, ${scheme}`)
+    }
   }
 
   /** Opens the user menu and chooses of it. */

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expectNoViolations } from './accessibility.ts'
 import { ADMIN, AdminArea, adminTest, adminToken, enterAdmin, makeMember } from './admin-driver.ts'
 import { PASSWORD } from './member-driver.ts'
 import { linkIn, readMail } from './outbox-mail.ts'
@@ -13,14 +12,6 @@ const sized = (name: string, isMobile: boolean) => `${name}-${isMobile ? 'phone'
 /** Answers a call with these data in place of the server: for states that take days to come about. */
 const answerWith = (page: Page, path: string, data: object) =>
   page.route(`**/api/api${path}`, (route) => route.fulfill({ json: { success: true, data } }))
-
-/** What axe says of the page in both schemes. */
-async function expectNoViolationsInBoth(admin: AdminArea, where: string): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
-    await admin.setScheme(scheme)
-    await expectNoViolations(admin.page, `${where}, ${scheme}`)
-  }
-}
 
 adminTest(
   'who comes in, who does not, and where the way leads @desktop',
@@ -36,7 +27,7 @@ adminTest(
       'This is a restricted area. Only authorized administrators can access.',
     )
     await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email')
-    await expectNoViolationsInBoth(admin, 'the login')
+    await admin.expectNoViolations('the login')
 
     for (const [email, password] of [
       ['', ''],
@@ -51,7 +42,7 @@ adminTest(
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
     await admin.signIn('nobody', ADMIN.password)
     await expect(admin.alert).toHaveText('Invalid email or password')
-    await expectNoViolationsInBoth(admin, 'the login refused')
+    await admin.expectNoViolations('the login refused')
 
     await admin.signIn(member, PASSWORD)
     await expect(admin.alert).toHaveText('You do not have admin privileges')
@@ -140,7 +131,7 @@ adminTest(
     const visitors = admin.main.getByRole('listitem').filter({ hasText: 'Visitors' })
     await expect(visitors).toBeVisible()
     await expect(page).toHaveTitle('Dashboard · Admin - Marigold')
-    await expectNoViolationsInBoth(admin, 'the dashboard')
+    await admin.expectNoViolations('the dashboard')
 
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -155,7 +146,7 @@ adminTest(
         await page.keyboard.press('Tab')
         expect(await admin.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
       }
-      await expectNoViolationsInBoth(admin, 'the drawer')
+      await admin.expectNoViolations('the drawer')
       await page.keyboard.press('Escape')
       await expect(admin.dialog).toBeHidden()
       await expect(openMenu).toBeFocused()
@@ -211,7 +202,7 @@ adminTest(
       'Security',
       'Sign Out',
     ])
-    await expectNoViolationsInBoth(admin, 'the user menu')
+    await admin.expectNoViolations('the user menu')
     await page.getByRole('menuitemradio', { name: 'Dark' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
     await page.emulateMedia({ colorScheme: 'light' })
@@ -261,7 +252,7 @@ adminTest('notifications say what to look at and lead there', async ({ page, req
   await bell.click()
   await expect(admin.dialog).toContainText('1 open refund request')
   await expect(admin.dialog).toContainText('The newest 3 hours ago')
-  await expectNoViolationsInBoth(admin, 'notifications')
+  await admin.expectNoViolations('notifications')
   const hrefs = await admin.dialog
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
@@ -288,7 +279,7 @@ adminTest(
     await expect(admin.heading).toHaveText('Something went wrong')
     await expect(admin.alert).toContainText('audit-page')
     await expect(admin.topBar).toBeVisible()
-    await expectNoViolationsInBoth(admin, 'a page that failed')
+    await admin.expectNoViolations('a page that failed')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(admin.heading).toHaveText('Something went wrong')
     await page.getByRole('link', { name: 'Return to dashboard' }).click()
@@ -319,11 +310,11 @@ adminTest(
     const viewer = { email: sized('vera', isMobile), password: 'a viewer of everything' }
     await enterAdmin(page, request)
     await page.goto('/admin/team')
-    await expectNoViolationsInBoth(admin, 'the team')
+    await admin.expectNoViolations('the team')
     await admin.main.getByRole('button', { name: 'Invite by mail' }).click()
     await page.getByRole('button', { name: 'Send invitation' }).click()
     await expect(admin.dialog).toContainText('Email is required')
-    await expectNoViolationsInBoth(admin, 'the invitation')
+    await admin.expectNoViolations('the invitation')
     await page.getByLabel('E-mail', { exact: true }).fill(viewer.email)
     await page.getByRole('button', { name: 'Send invitation' }).click()
     await expect(admin.messages).toContainText(`The invitation is on its way to ${viewer.email}.`)
@@ -335,7 +326,7 @@ adminTest(
     await theirs.page.goto(link)
     await expect(theirs.main).toContainText(`${viewer.email} is invited as a viewer.`)
     await expect(theirs.page).toHaveURL('/admin/invitation')
-    await expectNoViolationsInBoth(theirs, 'accepting an invitation')
+    await theirs.expectNoViolations('accepting an invitation')
     await theirs.page.getByLabel('Choose a password').fill('too short')
     await theirs.page.getByRole('button', { name: 'Accept and sign in' }).click()
     await expect(theirs.alert).toHaveText('Password must be at least 12 characters long')
@@ -356,7 +347,7 @@ adminTest(
     await page.reload()
     const row = page.getByRole('row', { name: viewer.email })
     await row.getByRole('button', { name: 'Role' }).click()
-    await expectNoViolationsInBoth(admin, 'a question before a change')
+    await admin.expectNoViolations('a question before a change')
     await page.getByRole('radio', { name: 'Admin' }).check()
     await page.getByRole('button', { name: 'Change role' }).click()
     await expect(row).toContainText('Admin')
@@ -372,9 +363,9 @@ adminTest(
     await expect(admin.main.getByRole('row').nth(1)).toContainText(ADMIN.email)
     await admin.main.getByRole('row').nth(1).press('Enter')
     await expect(admin.dialog.getByRole('row', { name: 'Role' })).toContainText('vieweradmin')
-    await expectNoViolationsInBoth(admin, 'a row of the audit')
+    await admin.expectNoViolations('a row of the audit')
     await page.keyboard.press('Escape')
-    await expectNoViolationsInBoth(admin, 'the audit')
+    await admin.expectNoViolations('the audit')
   },
 )
 
@@ -398,7 +389,7 @@ adminTest(
     await admin.chooseFromMenu('Security')
     await page.getByRole('button', { name: 'Turn on' }).click()
     await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
-    await expectNoViolationsInBoth(admin, 'the set-up of a second factor')
+    await admin.expectNoViolations('the set-up of a second factor')
     const secret = (await page.locator('code').textContent()) ?? ''
     const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
     await page.getByRole('textbox', { name: 'Code' }).fill('000 000')
@@ -414,7 +405,7 @@ adminTest(
     await later.page.goto('/admin/team')
     await later.signIn(who.email, who.password)
     await expect(later.heading).toHaveText('Enter your code')
-    await expectNoViolationsInBoth(later, 'the second step of the login')
+    await later.expectNoViolations('the second step of the login')
     // The password alone opens nothing.
     await later.page.goto('/admin/users')
     await expect(later.heading).toHaveText('Enter your code')
@@ -432,7 +423,7 @@ adminTest(
 
     await page.reload()
     await page.getByRole('button', { name: 'Turn off' }).click()
-    await expectNoViolationsInBoth(admin, 'turning a second factor off')
+    await admin.expectNoViolations('turning a second factor off')
   },
 )
 
@@ -464,7 +455,7 @@ adminTest(
     await expect(page).toHaveTitle('System health · Admin - Marigold')
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
-    await expectNoViolationsInBoth(admin, 'system health')
+    await admin.expectNoViolations('system health')
     await page.getByRole('tab', { name: 'Jobs 1' }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(page).toHaveURL('/admin/system?part=webhooks')

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expectNoViolations } from './accessibility.ts'
 import { AdminArea, adminTest, adminToken, enterAdmin, makeMember } from './admin-driver.ts'
 import { makeLead } from './make-lead.ts'
 import { buy } from './member-driver.ts'
@@ -13,14 +12,6 @@ import { expect } from './server-fixture.ts'
 adminTest.describe.configure({ mode: 'parallel' })
 
 const MINUTE_MS = 60_000
-
-/** What axe says of the page in both schemes. */
-async function expectNoViolationsInBoth(admin: AdminArea, where: string): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
-    await admin.setScheme(scheme)
-    await expectNoViolations(admin.page, `${where}, ${scheme}`)
-  }
-}
 
 /** A lead whose visit has come to three questions, and stayed long at the last of them. */
 async function makeVisit(request: APIRequestContext, email: string): Promise<string> {
@@ -87,7 +78,7 @@ adminTest(
       await expect(admin.dialog).not.toContainText('182 lbs')
       await admin.dialog.getByRole('button', { name: /^Show \d+ about health$/ }).click()
       await expect(admin.dialog).toContainText('182 lbs')
-      await expectNoViolationsInBoth(admin, 'answers of a lead')
+      await admin.expectNoViolations('answers of a lead')
     })
 
     await adminTest.step('the path with its times', async () => {
@@ -102,7 +93,7 @@ adminTest(
       await expect(items.nth(1)).toContainText('Quiz started')
       await expect(items.nth(2)).toContainText('4 s')
       await expect(items.nth(3)).toContainText('6 s')
-      await expectNoViolationsInBoth(admin, 'the path of a lead')
+      await admin.expectNoViolations('the path of a lead')
     })
 
     await admin.dialog.getByRole('tab', { name: 'Overview' }).click()
@@ -111,7 +102,7 @@ adminTest(
     await expect(admin.dialog).toContainText('No account yet')
     await expect(admin.dialog).toContainText('Visa •••• 4242')
     await expect(admin.dialog).toContainText('Within the guarantee')
-    await expectNoViolationsInBoth(admin, 'a user')
+    await admin.expectNoViolations('a user')
 
     await adminTest.step('a part is given back', async () => {
       await admin.dialog.getByRole('tab', { name: /^Payments/ }).click()
@@ -125,7 +116,7 @@ adminTest(
       await expect(question.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled()
       await question.getByLabel('Amount in USD').fill('5')
       await expect(question).toContainText(`$5.00 goes back to ${email}`)
-      await expectNoViolationsInBoth(admin, 'the question before a refund')
+      await admin.expectNoViolations('the question before a refund')
       // The answer is lost on the way: the next press is the same one, and gives nothing back twice.
       const keys: unknown[] = []
       await page.route(
@@ -148,7 +139,7 @@ adminTest(
       await expect(invoice).toContainText('Partly refunded')
       await expect(invoice).toContainText('$5.00')
       await expect(admin.dialog.getByRole('row').filter({ hasText: 're_' })).toHaveCount(1)
-      await expectNoViolationsInBoth(admin, 'payments of a user')
+      await admin.expectNoViolations('payments of a user')
     })
 
     await adminTest.step('the plan is cancelled, and taken back', async () => {
@@ -178,7 +169,7 @@ adminTest(
       const download = await downloading
       expect(download.suggestedFilename()).toMatch(/^person-.+\.json$/)
       expect(await readFile(await download.path(), 'utf8')).toContain(email)
-      await expectNoViolationsInBoth(admin, 'the account of a user')
+      await admin.expectNoViolations('the account of a user')
     })
 
     await adminTest.step('all of it stands in the audit', async () => {
@@ -214,7 +205,7 @@ adminTest('filters live in the address, and a hostile lead harms nothing', async
 
   await page.goto('/admin/leads')
   await expect(page.getByText(/^\d+ of \d+ leads$/)).toBeVisible()
-  await expectNoViolationsInBoth(admin, 'the leads')
+  await admin.expectNoViolations('the leads')
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Bought').selectOption('no')
   await page.getByLabel('Search').fill('hostile')
@@ -229,7 +220,7 @@ adminTest('filters live in the address, and a hostile lead harms nothing', async
   await rowOf(page, hostile).click()
   await expect(admin.dialog.getByRole('heading', { level: 2 }).first()).toHaveText(name)
   await expect(page).toHaveURL(/q=hostile&lead=/)
-  await expectNoViolationsInBoth(admin, 'a lead')
+  await admin.expectNoViolations('a lead')
   await page.goBack()
   await expect(admin.dialog).toBeHidden()
   await expect(page).toHaveURL('/admin/leads?bought=no&q=hostile')
@@ -311,7 +302,7 @@ adminTest('a viewer looks at people and touches nothing', async ({ page, request
 
   await page.goto('/admin/users')
   await expect(rowOf(page, email)).toContainText('No plan')
-  await expectNoViolationsInBoth(admin, 'the users')
+  await admin.expectNoViolations('the users')
   await rowOf(page, email).click()
   await expect(admin.dialog).toContainText('Has bought no plan.')
   await admin.dialog.getByRole('tab', { name: 'Account and data' }).click()
@@ -328,7 +319,7 @@ adminTest('a viewer looks at people and touches nothing', async ({ page, request
   }
   await admin.dialog.getByRole('tab', { name: 'Account and data' }).focus()
   await expect(page.getByRole('tooltip')).toBeHidden()
-  await expectNoViolationsInBoth(admin, 'the account of a user for a viewer')
+  await admin.expectNoViolations('the account of a user for a viewer')
   const userId = new URL(page.url()).searchParams.get('user') ?? ''
   const refused = await request.post(`/api/api/admin/users/${userId}/delete`, {
     headers: { authorization: `Bearer ${viewerToken}` },

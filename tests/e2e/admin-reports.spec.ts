@@ -62,14 +62,6 @@ async function makeVisits(request: APIRequestContext): Promise<void> {
 
 const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-/** What axe says of the page in both schemes. */
-async function expectNoViolationsInBoth(admin: AdminArea, where: string): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
-    await admin.setScheme(scheme)
-    await expectNoViolations(admin.page, `${where}, ${scheme}`)
-  }
-}
-
 adminTest(
   'an operator reads the funnel: worst first, by device, from one place to another @desktop-only',
   async ({ page, request, database, watch }) => {
@@ -147,7 +139,7 @@ adminTest(
     )
     await expect(page).toHaveURL(/start=step%3Aage/)
 
-    await expectNoViolationsInBoth(admin, 'conversions')
+    await admin.expectNoViolations('conversions')
     await page.reload()
     await expect(rows.nth(0)).toContainText(questionOf('age'))
     await expect(between.getByLabel('From', { exact: true })).toHaveValue('step:age')
@@ -204,7 +196,7 @@ adminTest(
     const movements = region(page, 'MRR movements')
     await movements.getByRole('button', { name: 'Show MRR movements as table' }).click()
     await expect(movements.getByRole('table').getByRole('row').last()).toContainText('so far')
-    await expectNoViolationsInBoth(admin, 'revenue')
+    await admin.expectNoViolations('revenue')
 
     await tile('Net cash').getByRole('link').click()
     await expect(page).toHaveURL(/\/admin\/revenue\/reconciliation\?.*figure=net/)
@@ -226,7 +218,7 @@ adminTest(
     const saved = page.waitForEvent('download')
     await rows.getByRole('button', { name: 'Download the rows shown' }).click()
     expect((await saved).suggestedFilename()).toMatch(/^reconciliation-\d{4}-\d{2}-USD-net\.csv$/)
-    await expectNoViolationsInBoth(admin, 'reconciliation')
+    await admin.expectNoViolations('reconciliation')
     await expect(row.getByRole('link', { name: 'Open user' })).toHaveAttribute(
       'href',
       /^\/admin\/users\?user=/,
@@ -261,7 +253,7 @@ adminTest(
     await expect(region(page, 'Retention')).toContainText('All cohorts')
     await region(page, 'Retention').getByRole('button', { name: 'Customers' }).click()
     await expect(page).toHaveURL('/admin/revenue/cohorts?show=count')
-    await expectNoViolationsInBoth(admin, 'cohorts')
+    await admin.expectNoViolations('cohorts')
     watch.expectClean('revenue')
   },
 )

@@ -8,6 +8,7 @@ import { visibleOptions } from '#shared/quiz/choice.ts'
 import { next } from '#shared/quiz/navigation.ts'
 import type { Question, QuizFlow, Text } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
+import { isSoak } from '#tests/setup/soak.ts'
 import type { Hand } from './hands.ts'
 import type { Person } from './people.ts'
 import { planStep, type StepPlan } from './step-plan.ts'
@@ -127,8 +128,12 @@ export class QuizDriver {
     await this.expectStep()
   }
 
-  /** Goes on at `questionId` and leaves what is before it without an answer. */
+  /** Goes on at `questionId` and leaves what is before it without an answer; the soak run walks there instead. */
   async skipTo(questionId: string): Promise<void> {
+    if (isSoak) {
+      await this.walkTo(questionId)
+      return
+    }
     const place = flow.questions.findIndex(({ id }) => id === questionId)
     this.skippedId = flow.questions[place - 1]?.id ?? null
     await openWithinQuiz(this.page, questionId)

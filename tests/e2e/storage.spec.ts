@@ -4,7 +4,6 @@ import { EVENTS_KEY, fillStorage, QUIZ_KEY, quizStateWith, storedQuiz, untilStor
 import { thumb } from './hands.ts'
 import { people } from './people.ts'
 import { QuizDriver, stepUrl } from './quiz-driver.ts'
-import { isSoak } from '#tests/setup/soak.ts'
 import { writeEnvelope } from '#web/lib/quiz-envelope.ts'
 
 const person = people.metricMan
@@ -107,12 +106,9 @@ test(withoutStorage, { tag: '@soak' }, async ({ page, context }) => {
   const driver = new QuizDriver({ page, person, hand: thumb })
   await driver.start()
   await driver.walkTo('height')
-  // The soak run walks all of it.
-  if (!isSoak) {
-    await driver.skipTo('email')
-    await driver.walkTo('medications_taken')
-    await driver.skipTo('program_preparation')
-  }
+  await driver.skipTo('email')
+  await driver.walkTo('medications_taken')
+  await driver.skipTo('program_preparation')
   await driver.walkToEnd()
   const { quizData } = (await created).request().postDataJSON() as { quizData: { answers: unknown } }
   expect(quizData.answers).toEqual(driver.entered)
