@@ -161,7 +161,7 @@ adminTest(
         }
         press(button)
         await Promise.resolve()
-        press(document.querySelector('.admin-backdrop'))
+        press(document.elementFromPoint(380, 400))
       })
       await expect(admin.dialog).toBeHidden()
       await openMenu.click()

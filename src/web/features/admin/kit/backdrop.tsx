@@ -8,8 +8,8 @@ type BackdropProps = {
  * style element into the page, which the content security policy forbids.
  *
  * Radix listens for presses outside only some time after the dialog has opened: one that comes earlier reaches
- * `onPress` alone.
+ * `onPress` alone. Radix also turns off the pointer events of the body, and so they are turned on here again.
  */
 export function Backdrop({ onPress }: BackdropProps) {
-  return <div aria-hidden="true" onClick={onPress} className="admin-backdrop fixed inset-0 z-50" />
+  return <div aria-hidden="true" onClick={onPress} className="admin-backdrop pointer-events-auto fixed inset-0 z-50" />
 }
