@@ -11,5 +11,11 @@ type BackdropProps = {
  * `onPress` alone. Radix also turns off the pointer events of the body, and so they are turned on here again.
  */
 export function Backdrop({ onPress }: BackdropProps) {
-  return <div aria-hidden="true" onClick={onPress} className="admin-backdrop pointer-events-auto fixed inset-0 z-50" />
+  return (
+    <div
+      aria-hidden="true"
+      onClick={onPress}
+      className="admin-backdrop pointer-events-auto fixed inset-0 z-50"
+    />
+  )
 }
