@@ -22,7 +22,7 @@ async function runAxe(page: Page): Promise<AxeResults> {
 
 /** Expects axe to find nothing on the page as it stands, once it stands still. */
 export async function expectNoViolations(page: Page, where: string): Promise<void> {
-  // A page that still waits for its content has none.
+  // A page that is still loading its content has no heading.
   await expect(page.locator('h1').first()).toBeAttached()
   await untilStill(page)
   // At the end of the page the button that sticks to the bottom covers nothing that scrolling would uncover.

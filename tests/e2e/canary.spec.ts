@@ -100,7 +100,7 @@ function marksIn(text: string, marks: readonly string[]): string[] {
   return marks.filter((mark) => isIn(mark) || (mark.length > 5 && inBase64(mark)))
 }
 
-test('no answer, step or title leaves for anybody else, nor stands in a log', { tag: '@soak' }, async ({
+test('no answer, step id or step title reaches a third party or a log', { tag: '@soak' }, async ({
   page,
   context,
   server,
@@ -115,7 +115,7 @@ test('no answer, step or title leaves for anybody else, nor stands in a log', { 
   await acceptAll(page)
   await driver.chooseOnLanding()
   await agreeToHealth(page)
-  // By here the name and all measurements were typed.
+  // The name and all measurements have been typed by now.
   await driver.walkTo('delicious_diet_info')
   await driver.skipTo('email')
   await driver.walkTo('health_risks')

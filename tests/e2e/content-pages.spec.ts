@@ -30,12 +30,12 @@ const section = (page: Page, name: RegExp) => page.getByRole('region', { name })
 declare global {
   interface Window {
     scrolls?: string[]
-    /** How often a scroll has come to rest. */
+    /** The number of finished scrolls. */
     scrollEnds?: number
   }
 }
 
-/** Notes how the page goes to a section, and when it rests again. */
+/** Records how the page scrolls to a section, and counts finished scrolls. */
 async function watchScrolls(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const scrolls: string[] = []
@@ -51,7 +51,7 @@ async function watchScrolls(page: Page): Promise<void> {
   })
 }
 
-/** Scrolls and waits until the page has come to rest: the browser ignores some keys before that. */
+/** Scrolls and waits until the scroll has finished: until then the browser ignores some keys. */
 async function untilScrolled(page: Page, scroll: () => Promise<void>): Promise<void> {
   const scrollEnds = () => page.evaluate(() => window.scrollEnds ?? 0)
   const before = await scrollEnds()

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** The ids of the sessions that a browser has named to the API, from now on. */
+/** Collects the session ids that a browser sends to the API from now on. */
 export function collectSessions(context: BrowserContext): ReadonlySet<string> {
   const sessionIds = new Set<string>()
   context.on('request', (request) => {

@@ -53,7 +53,7 @@ export class QuizDriver {
   readonly answeredIds: string[] = []
   hand: Hand
   private preferredUnits: PreferredUnits | null = null
-  /** The step before the one that shows, where that was not answered but skipped. */
+  /** The step before the current one, if it was skipped instead of answered. */
   private skippedId: string | null = null
   private readonly onStep: (question: Question) => Promise<void>
 
@@ -128,7 +128,7 @@ export class QuizDriver {
     await this.expectStep()
   }
 
-  /** Goes on at `questionId` and leaves what is before it without an answer; the soak run walks there instead. */
+  /** Continues at `questionId` and leaves the steps before it unanswered. The soak run answers them. */
   async skipTo(questionId: string): Promise<void> {
     if (isSoak) {
       await this.walkTo(questionId)

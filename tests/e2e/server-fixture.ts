@@ -40,8 +40,8 @@ type Shared = {
   database: OwnDatabase
   server: ServerProcess
   /**
-   * What the tests of this server have bought, each with an address of its own. At its end these sales and no others
-   * must stand in the books of both sides.
+   * The sales of all tests on this server, each with an e-mail address of its own. When the server ends, its ledgers and
+   * the sandbox's must contain exactly these.
    */
   sales: Sale[]
   /** Reads what the sessions of this test's browser have stored. */

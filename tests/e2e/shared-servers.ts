@@ -27,9 +27,13 @@ export class SharedServers {
 
   take(settings: Settings): Promise<SharedServer> {
     const key = JSON.stringify(settings)
-    const running = this.bySettings.get(key) ?? openServer(settings)
-    this.bySettings.set(key, running)
-    return running
+    const known = this.bySettings.get(key)
+    if (known) return known
+    const starting = openServer(settings)
+    this.bySettings.set(key, starting)
+    // One start that fails must not fail the tests that follow.
+    starting.catch(() => this.bySettings.delete(key))
+    return starting
   }
 
   /** Ends a server and lets `read` look at what it has stored. The next test with these settings gets a new one. */
@@ -48,7 +52,10 @@ export class SharedServers {
   }
 
   async endAll(): Promise<void> {
-    for (const key of this.bySettings.keys())
-      await this.end(JSON.parse(key) as Settings, () => Promise.resolve())
+    const ends = [...this.bySettings.keys()].map((key) =>
+      this.end(JSON.parse(key) as Settings, () => Promise.resolve()),
+    )
+    // A server whose books are wrong must not leave the others running.
+    for (const end of await Promise.allSettled(ends)) if (end.status === 'rejected') throw end.reason
   }
 }

@@ -42,9 +42,16 @@ export function spawnServer(env: Readonly<Record<string, string>>, args = ['--ap
   return { child, url: `http://127.0.0.1:${env['PORT']}`, output: () => output, ended }
 }
 
-/** Waits until it says that it serves. */
-export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const server = spawnServer(env)
+/**
+ * Waits for the line that it prints last. The port answers before that, while there may be no administrator yet.
+ *
+ * @throws Error with what it printed, when it ends or has not started after a minute
+ */
+export async function startServer(
+  env: Readonly<Record<string, string>>,
+  args?: string[],
+): Promise<ServerProcess> {
+  const server = spawnServer(env, args)
   const isServing = () => server.output().includes('The API describes itself')
   const serving = new Promise<void>((resolve) => {
     server.child.stdout?.on('data', () => {

@@ -7,8 +7,8 @@ type BackdropProps = {
  * The dimmed page behind a dialog, which does not scroll while it is there (`admin.css`). Radix's own overlay writes a
  * style element into the page, which the content security policy forbids.
  *
- * Radix listens for presses outside only some time after the dialog has opened: one that comes earlier reaches
- * `onPress` alone. Radix also turns off the pointer events of the body, and so they are turned on here again.
+ * Radix listens for presses outside only after a timer. An earlier press reaches `onPress` alone, for which the pointer
+ * events that Radix turns off on the body are turned on again.
  */
 export function Backdrop({ onPress }: BackdropProps) {
   return (
