@@ -28,15 +28,15 @@ export default defineConfig({
   },
   projects: [
     {
-      // Everything but `@desktop-only`; `@soak-only` in `npm run test:soak` alone, which runs `@soak` too.
+      // Everything but `@desktop-only`. `npm run test:soak` runs `@soak` and `@soak-only`.
       name: 'phone',
-      grepInvert: isSoak ? [/@desktop-only/] : [/@desktop-only/, /@soak-only/],
+      grepInvert: [/@desktop-only/, isSoak ? /@desktop-soak/ : /@soak-only/],
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
     },
     {
-      // What says so with `@desktop` (both sizes) or `@desktop-only`.
+      // `@desktop` runs at both sizes, `@desktop-only` at this one alone, and `@desktop-soak` at this one in the soak run.
       name: 'desktop',
-      grep: /@desktop/,
+      grep: isSoak ? /@desktop/ : /@desktop(?!-soak)/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

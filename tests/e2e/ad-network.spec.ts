@@ -67,7 +67,7 @@ async function chooseOnLanding(page: Page): Promise<void> {
 }
 
 told(
-  'the pixel and our server tell of the same events, each once, and of nothing between them @desktop',
+  'the pixel and our server tell of the same events, each once, and of nothing between them @desktop-soak',
   async ({ page, context, request, network, pixel }) => {
     const email = 'told@example.com'
     const { id: leadId, token: leadToken, answers } = await makeLead(request, email)
@@ -198,7 +198,7 @@ told.describe('with Global Privacy Control', () => {
   })
 })
 
-silent('without a network there is nothing of it @desktop', async ({ page, pixel, watch }) => {
+silent('without a network there is nothing of it @desktop-soak', async ({ page, pixel, watch }) => {
   await page.goto(FROM_AN_AD)
   const document = await page.content()
   await chooseOnLanding(page)

@@ -268,7 +268,7 @@ adminTest('notifications say what to look at and lead there', async ({ page, req
 })
 
 adminTest(
-  'a page that fails leaves the frame standing and can be tried again @desktop',
+  'a page that fails leaves the frame standing and can be tried again @desktop-soak',
   async ({ page, request, isMobile }) => {
     const admin = new AdminArea(page)
     await enterAdmin(page, request)
@@ -304,7 +304,7 @@ adminTest(
 )
 
 adminTest(
-  'the team: a viewer comes by invitation, looks, and cannot touch @desktop',
+  'the team: a viewer comes by invitation, looks, and cannot touch @desktop-soak',
   async ({ page, request, server, browser, baseURL, isMobile }) => {
     const admin = new AdminArea(page)
     const viewer = { email: sized('vera', isMobile), password: 'a viewer of everything' }
@@ -428,7 +428,7 @@ adminTest(
 )
 
 adminTest(
-  'system health shows what has failed, whatever is written in it @desktop',
+  'system health shows what has failed, whatever is written in it @desktop-soak',
   async ({ page, request }) => {
     const admin = new AdminArea(page)
     await enterAdmin(page, request)

@@ -29,10 +29,14 @@ export function expectLead(
  * Expects the events of a walk: every step viewed and answered exactly once, one start, one landing visit, one
  * end with the answers. What a page says when it takes a visit up again (Q-34) is marked and counted apart.
  */
-export function expectEvents({ events }: StoredRows, { entered, answeredIds, person }: QuizDriver): void {
+export function expectEvents(
+  { events }: StoredRows,
+  { entered, answeredIds, leftIds, person }: QuizDriver,
+): void {
   const fresh = events.filter(({ metadata }) => metadata?.['resumed'] !== true)
   const of = (type: string) => fresh.filter((event) => event.eventType === type)
-  const [landingId, ...viewedIds] = answeredIds
+  const [landingId, ...answeredInQuizIds] = answeredIds
+  const viewedIds = inOrder([...answeredInQuizIds, ...leftIds])
 
   expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(events.length)
   const sessionIds = new Set(events.map(({ sessionId }) => sessionId))
@@ -40,7 +44,7 @@ export function expectEvents({ events }: StoredRows, { entered, answeredIds, per
   expect(of('landingPageVisit')).toHaveLength(1)
   expect(of('quizStarted')).toHaveLength(1)
   expect(inOrder(questionIds(of('quizQuestionViewed')))).toEqual(viewedIds)
-  expect(inOrder(questionIds(of('quizQuestionAnswered')))).toEqual([landingId, ...viewedIds])
+  expect(inOrder(questionIds(of('quizQuestionAnswered')))).toEqual([landingId, ...answeredInQuizIds])
   expect(of('purchasePageVisit').length).toBeLessThanOrEqual(1)
   expect(
     new Set(fresh.map(({ eventType }) => eventType).filter((type) => type !== 'purchasePageVisit')),

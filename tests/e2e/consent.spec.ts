@@ -164,7 +164,7 @@ asking(
 asking.describe('with an ad network', () => {
   asking.use({ settings: { CONSENT_WHERE_UNKNOWN: 'true', META_PIXEL_ID: '1234567890123456' } })
 
-  asking('choosing one purpose @desktop', async ({ page, watch, readOwnRows }) => {
+  asking('choosing one purpose @desktop-soak', async ({ page, watch, readOwnRows }) => {
     await page.goto('/')
     await expect(notice(page)).toContainText(words.noticeWithAdvertising.text)
     await notice(page).getByRole('button', { name: 'Choose' }).click()

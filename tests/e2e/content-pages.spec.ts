@@ -63,7 +63,7 @@ async function untilScrolled(page: Page, scroll: () => Promise<void>): Promise<v
 const topOf = (page: Page, id: string): Promise<number> =>
   page.evaluate((sectionId) => document.getElementById(sectionId)?.getBoundingClientRect().top ?? -1, id)
 
-test('each page is taken over as it came, moves nothing and has no fault for axe @desktop', async ({
+test('each page is taken over as it came, moves nothing and has no fault for axe @desktop-soak', async ({
   page,
 }) => {
   await watchLayoutShifts(page)

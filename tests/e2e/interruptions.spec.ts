@@ -43,11 +43,9 @@ async function crashTab(driver: QuizDriver, context: BrowserContext): Promise<vo
   await goOnInNewTab(driver, context)
 }
 
-test('the line is cut for twenty steps, and two tabs are killed: nothing is lost and nothing counts twice', async ({
-  page,
-  context,
-  readStored,
-}) => {
+const oneCut =
+  'the line is cut for twenty steps, and two tabs are killed: nothing is lost and nothing counts twice'
+test(oneCut, { tag: '@soak' }, async ({ page, context, readStored }) => {
   const driver = new QuizDriver({ page, person: people.metricMan, hand: thumb })
   await driver.start()
   await driver.walkTo('living_area')
@@ -58,7 +56,10 @@ test('the line is cut for twenty steps, and two tabs are killed: nothing is lost
   await context.setOffline(false)
   await untilDelivered(driver.page)
 
+  await driver.walkTo('medications_taken')
   await crashTab(driver, context)
+  await driver.walkTo('health_risks')
+  await driver.skipTo('program_preparation')
   await driver.walkToEnd()
   await expect(driver.page).toHaveURL(/\/purchase$/)
   await untilDelivered(driver.page)

@@ -16,7 +16,7 @@ const FAILING_LATER = '4000000000000341'
 /** Its bank asks at every set-up and every payment. */
 const ALWAYS_ASKING = '4000002760003184'
 
-test('a plan is cancelled on the page in two presses, taken back, and cancelled again @desktop', async ({
+test('a plan is cancelled on the page in two presses, taken back, and cancelled again @desktop-soak', async ({
   page,
   context,
   request,

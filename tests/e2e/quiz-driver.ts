@@ -51,6 +51,8 @@ export class QuizDriver {
   readonly entered: Record<string, Answer> = {}
   /** The steps answered, in order, the landing's question first. */
   readonly answeredIds: string[] = []
+  /** The steps that showed and were left without an answer by `skipTo`. */
+  readonly leftIds: string[] = []
   hand: Hand
   private preferredUnits: PreferredUnits | null = null
   /** The step before the current one, if it was skipped instead of answered. */
@@ -134,6 +136,7 @@ export class QuizDriver {
       await this.walkTo(questionId)
       return
     }
+    if (this.question) this.leftIds.push(this.question.id)
     const place = flow.questions.findIndex(({ id }) => id === questionId)
     this.skippedId = flow.questions[place - 1]?.id ?? null
     await openWithinQuiz(this.page, questionId)

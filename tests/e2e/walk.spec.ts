@@ -21,7 +21,7 @@ const walks = [
 ]
 
 for (const { who, person, tag } of walks) {
-  const title = `${who} walks all 52 steps with a thumb and becomes a lead`
+  const title = `${who} walks the quiz with a thumb and becomes a lead`
   test(title, { tag }, async ({ page, watch, readStored }) => {
     await withMotion(page)
     await watchLayoutShifts(page)
@@ -38,6 +38,15 @@ for (const { who, person, tag } of walks) {
       },
     })
     await driver.start()
+    // All that moves or is typed into, and one step of each kind; the test below walks all 52.
+    await driver.walkTo('diet_familiarity')
+    await driver.skipTo('calculating_plan')
+    await driver.walkTo('last_time_ideal_weight')
+    await driver.skipTo('food_preferences')
+    await driver.walkTo('food_allergies')
+    await driver.skipTo('weight_prediction_result_middle')
+    await driver.walkTo('dietary_restrictions')
+    await driver.skipTo('face_change_visualization')
     await driver.walkToEnd()
     await expect(page.getByText('Processing your results...')).toBeVisible()
     expect(await scripts.ofStripe(), 'Stripe before the plan').toEqual([])
@@ -48,8 +57,6 @@ for (const { who, person, tag } of walks) {
       expect.stringMatching(/^\/assets\/.+\.js$/),
       '/sandbox/stripe/stripe.js',
     ])
-    expect(driver.answeredIds).toEqual(flow.questions.map(({ id }) => id))
-
     await untilDelivered(page)
     expect(await takeLayoutShifts(page), 'shifts after the quiz').toEqual([])
     watch.expectClean('the pages after the quiz')
@@ -84,6 +91,7 @@ test('the keyboard alone walks all 52 steps, with less motion, and axe finds not
   await untilDelivered(page)
   watch.expectClean('the walk')
   const stored = await readStored()
+  expect(driver.answeredIds).toEqual(flow.questions.map(({ id }) => id))
   expectLead(stored, driver)
   expectEvents(stored, driver)
 })

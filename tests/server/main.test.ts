@@ -46,8 +46,8 @@ const post = async (url: string, body: unknown) => {
   return response.status
 }
 
-describe('the start', () => {
-  it('says in a few lines where the product is and where its data are', async () => {
+describe('a server', () => {
+  it('says in a few lines where the product and its data are; at SIGTERM it finishes every call it has taken on', async () => {
     const server = await startServer(env)
     expect(server.output().trim().split('\n')).toEqual([
       `Marigold: the API is at http://localhost:${env['PORT']}/api/api`,
@@ -60,13 +60,9 @@ describe('the start', () => {
       'Payments are simulated. Cards, with any future date and any code:',
       expect.stringMatching(/^ {2}4242 4242 4242 4242 pays, .* is declined, .* asks for 3D Secure$/),
     ])
-    expect(await stop(server)).toBe(0)
-  })
-})
 
-describe('SIGTERM', () => {
-  it('lets what is under way finish: every call answered was stored, none was cut off', async () => {
-    const server = await startServer(env)
+    expect((await fetch(`${server.url}/sandbox/stripe/stripe.js`)).status).toBe(200)
+
     const sent = Array.from({ length: 200 }, (_, index) => (index % 2 ? sampleLead() : sampleEvent()))
     const calls = sent.map((body) => post(server.url, body))
     await Promise.race(calls)

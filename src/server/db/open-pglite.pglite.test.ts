@@ -12,6 +12,7 @@ import { startPgliteThread } from './start-pglite-thread.ts'
 describe('the embedded database', () => {
   it('keeps its data and gives its folder back', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'quiz-funnels-data-'))
+    fillDataDir(folder)
     const first = await openPglite(folder)
     await first.db.insert(settings).values({ name: 'kept', value: 'yes' })
     await expect(openPglite(folder)).rejects.toThrow('is in use by another running server')

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { SIGN_IN_LIMIT } from '#server/features/accounts/accounts-routes.ts'
-import { testEngine } from '../test-database.ts'
+import { forSoak } from '#tests/setup/soak.ts'
 import { getProfile, outcome, post, signedInOf, useAccountsServer } from './accounts-server.ts'
 import { newEmail, newMember, signInAs } from './people.ts'
 
 /** Two instances with the limits of production, on one database. */
 const server = useAccountsServer({ instances: 2, rateLimitMultiplier: 1 })
 
-/** Two instances of one engine share a connection, which makes ten thousand calls long and shows nothing more. */
-const ATTEMPTS = testEngine === 'postgres' ? 10_000 : 1_000
+const ATTEMPTS = forSoak(1_000, 10_000)
 /** So many callers are at it at once. */
 const AT_ONCE = 200
 
@@ -68,7 +67,7 @@ const refused = (looked: number, attempts: number) =>
     ['429 rate_limited', attempts - looked],
   ])
 
-describe('10,000 attempts against one account', () => {
+describe(`${ATTEMPTS} attempts against one account`, () => {
   it('from one address get no more looks at it than one after the other', async () => {
     const { email } = await newMember(server)
     const { checks } = server.worked

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settings } from '#server/db/schema/settings.ts'
+import { forSoak } from '#tests/setup/soak.ts'
 import { openTestDatabase, type TestDatabase } from '../test-database.ts'
 import { type BillingServer, everythingSettled, openBillingServer } from './billing-server.ts'
 import { expectBooksToAgree, storedBooks } from './compare-books.ts'
@@ -126,7 +127,7 @@ describe('whatever becomes of the webhooks', () => {
         expect(server.purchases).toHaveLength(charges.some(({ status }) => status === 'succeeded') ? 1 : 0)
         await server.close()
       }),
-      { numRuns: 40 },
+      { numRuns: forSoak(12, 120) },
     )
   }, 60_000)
 })

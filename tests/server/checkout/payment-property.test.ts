@@ -6,9 +6,9 @@ import { testEngine } from '../test-database.ts'
 import { liveThrough, story } from './payment-world.ts'
 import { useShops } from './use-shops.ts'
 
-const RUNS = testEngine === 'postgres' ? forSoak(50, 500) : forSoak(200, 2000)
+const RUNS = testEngine === 'postgres' ? forSoak(50, 500) : forSoak(150, 2000)
 /** Stories a test. One takes a fifth of a second on a quiet machine, and several times that on a busy one. */
-const PART = 100
+const PART = 50
 const PART_TIMEOUT_MS = 300_000
 
 const shops = useShops()
