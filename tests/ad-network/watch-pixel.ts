@@ -20,7 +20,10 @@ export type PixelEvent = {
 }
 
 export type WatchedPixel = {
+  /** All that was sent. What its page was left with is sent again on the next one. */
   events: PixelEvent[]
+  /** As the network counts: by name and id. */
+  counted: () => PixelEvent[]
   /** Every request to the network's hosts, scripts too. */
   requests: string[]
   /** How often the frame was asked for. */
@@ -66,5 +69,10 @@ export async function watchPixel(
     })
     await route.fulfill({ contentType: 'image/gif', body: GIF })
   })
-  return { events, requests, frameLoads: () => frameLoads }
+  return {
+    events,
+    counted: () => [...new Map(events.map((event) => [`${event.name} ${event.eventId}`, event])).values()],
+    requests,
+    frameLoads: () => frameLoads,
+  }
 }

@@ -142,7 +142,14 @@ test('no answer, step id or step title reaches a third party or a log', { tag: '
     'Purchase',
     'ViewContent',
   ]
-  await expect.poll(() => pixel.events.map(({ name }) => name).toSorted()).toEqual(told)
+  await expect
+    .poll(() =>
+      pixel
+        .counted()
+        .map(({ name }) => name)
+        .toSorted(),
+    )
+    .toEqual(told)
   await expect
     .poll(
       () =>
