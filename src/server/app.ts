@@ -160,6 +160,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     routerOptions: { ignoreTrailingSlash: true },
   })
+  app.decorate('compressionEffort', env.pageCompression)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleUnknownCall)
   drainOnClose(app)

@@ -5,6 +5,7 @@ import { ADMIN_VARIABLES, type AdminSettings } from './admin-settings.ts'
 import { AUTOMATION_VARIABLES, type AutomationSettings, automationSettings } from './automation-settings.ts'
 import { CONSENT_VARIABLES, type ConsentSettings, consentSettings } from './consent-settings.ts'
 import { EnvError } from './env-error.ts'
+import type { CompressionEffort } from './http/compression.ts'
 import { MAIL_VARIABLES, type MailSettings } from './mail-settings.ts'
 import { type PaymentSettings, paymentSettings, STRIPE_KEYS } from './payment-settings.ts'
 import { RETENTION_VARIABLES, type RetentionSettings } from './retention-settings.ts'
@@ -26,6 +27,7 @@ export type Env = {
   logLevel: LogLevel
   /** Every rate limit times this. */
   rateLimitMultiplier: number
+  pageCompression: CompressionEffort
   /** Absolute path. */
   dataDir: string
   /** null: the embedded database in `dataDir`. */
@@ -116,6 +118,11 @@ const settings = {
     shape: 'a number above 0 that every rate limit is multiplied by',
     example: '1',
   },
+  PAGE_COMPRESSION: {
+    schema: z.enum(['best', 'fast']).default('best'),
+    shape: 'best or fast',
+    example: 'best',
+  },
   DATA_DIR: {
     schema: z.string().default('.data'),
     shape: 'the path of a folder for the embedded database and other data',
@@ -200,6 +207,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     trustProxy: read(source, 'TRUST_PROXY'),
     logLevel: read(source, 'LOG_LEVEL'),
     rateLimitMultiplier: read(source, 'RATE_LIMIT_MULTIPLIER'),
+    pageCompression: read(source, 'PAGE_COMPRESSION'),
     dataDir: resolve(read(source, 'DATA_DIR')),
     databaseUrl: read(source, 'DATABASE_URL') ?? null,
     emailLinks: read(source, 'EMAIL_LINKS'),

@@ -27,6 +27,7 @@ export function spawnServer(env: Readonly<Record<string, string>>, args = ['--ap
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       RATE_LIMIT_MULTIPLIER: '1000000',
+      PAGE_COMPRESSION: 'fast',
       ...env,
     },
   })

@@ -27,6 +27,16 @@ describe('a file in memory', () => {
     expect(await file.bytes('br')).toBe(await file.bytes('br'))
   })
 
+  it('is larger where it is compressed fast', async () => {
+    const text = Buffer.from(Array.from({ length: 2000 }, (_, index) => `line ${index * index}`).join('\n'))
+    const sizeWith = async (encoding: 'br' | 'gzip', effort?: 'best' | 'fast') =>
+      (await createMemoryFile(text, 'text/plain', REVALIDATED).bytes(encoding, effort)).length
+    for (const encoding of ['br', 'gzip'] as const) {
+      expect(await sizeWith(encoding)).toBe(await sizeWith(encoding, 'best'))
+      expect(await sizeWith(encoding, 'fast')).toBeGreaterThan(await sizeWith(encoding))
+    }
+  })
+
   it('is compressed where that helps', () => {
     expect(createMemoryFile(content, 'text/css; charset=utf-8', REVALIDATED).isCompressible).toBe(true)
     expect(createMemoryFile(content, 'image/svg+xml', REVALIDATED).isCompressible).toBe(true)

@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { compress, type Encoding, isCompressible } from './compression.ts'
+import { compress, type CompressionEffort, type Encoding, isCompressible } from './compression.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How hard files in memory are compressed when they are first asked for; `best` unless it says otherwise. */
+    compressionEffort?: CompressionEffort
+  }
+}
 
 export type MemoryFile = {
   contentType: string
   cacheControl: string
   /** Of the content, without quotes. */
   hash: string
-  /** The content in an encoding, compressed when first asked for. */
-  bytes: (encoding: Encoding) => Promise<Buffer>
+  /** The content in an encoding, compressed when first asked for, and kept. */
+  bytes: (encoding: Encoding, effort?: CompressionEffort) => Promise<Buffer>
   isCompressible: boolean
 }
 
@@ -34,10 +41,10 @@ export function createMemoryFile(
     cacheControl,
     hash: createHash('sha256').update(content).digest('base64url').slice(0, 22),
     isCompressible: isCompressible(contentType, content.length),
-    bytes: (encoding) => {
+    bytes: (encoding, effort) => {
       const known = made.get(encoding)
       if (known) return known
-      const bytes = compress(content, encoding)
+      const bytes = compress(content, encoding, effort)
       made.set(encoding, bytes)
       return bytes
     },
@@ -74,5 +81,5 @@ export async function sendMemoryFile(
   const ifNoneMatch = request.headers['if-none-match']
   if (ifNoneMatch !== undefined && holdsTag(ifNoneMatch, file.hash)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type(file.contentType).send(await file.bytes(encoding))
+  return reply.type(file.contentType).send(await file.bytes(encoding, request.server.compressionEffort))
 }

@@ -159,7 +159,9 @@ export function addPages(app: FastifyInstance, parts: PagesParts): { warm: () =>
     const compressible = [...finished, ...files.values(), ...build.assets.values()].filter(
       (file) => file.isCompressible,
     )
-    for (const file of compressible) await Promise.all([file.bytes('br'), file.bytes('gzip')])
+    for (const file of compressible) {
+      await Promise.all([file.bytes('br', app.compressionEffort), file.bytes('gzip', app.compressionEffort)])
+    }
   }
   return { warm }
 }
