@@ -18,7 +18,7 @@ test('a double click pays once, and the way back leads to a plan that is paid', 
   context,
   sales,
 }) => {
-  const watch = new PageWatch(page, { isLeaving: true })
+  const watch = new PageWatch(page)
   const email = 'double-click@example.com'
   const checkout = await openPurchase(page, context, email)
   const calls = countPaymentCalls(page)

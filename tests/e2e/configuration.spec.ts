@@ -16,7 +16,7 @@ test('without inline configuration the page loads it, saying so, and then works'
     await mayAnswer
     await route.continue()
   })
-  const watch = new PageWatch(page, { isLeaving: true })
+  const watch = new PageWatch(page)
   await page.goto('/quiz/age')
   await expect(page.getByText('Loading application...')).toBeVisible()
   answer()

@@ -288,7 +288,7 @@ free.describe('Global Privacy Control', () => {
 asking(
   'health: asked where somebody arrives, refused, agreed to, and taken back',
   async ({ page, context, readOwnRows }) => {
-    const watch = new PageWatch(page, { isLeaving: true })
+    const watch = new PageWatch(page)
     await seedState(context, quizStateWith({ gender: 'female', age: 31 }))
     await page.goto('/quiz/height')
     await expect(page.getByRole('heading', { level: 1, name: words.health.title })).toBeFocused()

@@ -67,7 +67,7 @@ test('each page is taken over as it came, moves nothing and has no fault for axe
   page,
 }) => {
   await watchLayoutShifts(page)
-  const watch = new PageWatch(page, { isLeaving: true })
+  const watch = new PageWatch(page)
   for (const { path, heading: name, text, link } of PAGES) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(heading(page, name)).toBeVisible()
@@ -235,7 +235,7 @@ test('from another page the content is called: waited for, failed, tried again, 
 
 test('a host apart from the server shows them too, and a link to a section leads there', async ({ page }) => {
   await removeInlineConfig(page)
-  const watch = new PageWatch(page, { isLeaving: true })
+  const watch = new PageWatch(page)
   for (const { path, heading: name, text } of PAGES) {
     await page.goto(path)
     await expect(heading(page, name)).toBeVisible()

@@ -99,7 +99,7 @@ test('a link to any step shows a new visitor something sensible', { tag: '@soak'
   const { length } = flow.questions
   test.setTimeout(300_000)
   const nobody = { answers: {}, unitSystem: 'imperial' as const }
-  const watch = new PageWatch(page, { isLeaving: true })
+  const watch = new PageWatch(page)
   for (const { id } of seededSteps(forSoak(10, length))) {
     await fillStorage(page, {})
     await page.goto(`/quiz/${id}`)
@@ -117,7 +117,7 @@ test('a link to any step shows a new visitor something sensible', { tag: '@soak'
 })
 
 test('links that lead nowhere', async ({ page }) => {
-  const watch = new PageWatch(page, { isLeaving: true })
+  const watch = new PageWatch(page)
   for (const path of [
     '/quiz',
     '/quiz/',

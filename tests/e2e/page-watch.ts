@@ -7,8 +7,7 @@ import { expect, type Page } from '@playwright/test'
 export class PageWatch {
   private readonly faults: string[] = []
 
-  /** @param isLeaving the visitor leaves pages before all of them has come, which ends requests halfway */
-  constructor(page: Page, { isLeaving = false } = {}) {
+  constructor(page: Page) {
     const note = (fault: string) => this.faults.push(fault)
     let origin: string | null = null
     page.on('console', (message) => {
@@ -24,7 +23,8 @@ export class PageWatch {
     })
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? ''
-      if (isLeaving && reason === 'net::ERR_ABORTED') return
+      // A visitor who leaves a page before all of it has loaded ends its requests.
+      if (reason === 'net::ERR_ABORTED') return
       note(`request failed: ${request.method()} ${request.url()} ${reason}`)
     })
     page.on('response', (response) => {

@@ -55,7 +55,7 @@ test('axe finds nothing on the plan with its checkout, its errors and the page a
 test('axe finds nothing on the e-mail offer without an address, nor on the page after it', async ({
   page,
 }) => {
-  const watch = new PageWatch(page, { isLeaving: true })
+  const watch = new PageWatch(page)
   await page.goto('/email-offer')
   const checkout = new Checkout(page)
   await checkout.section.getByRole('button', { name: 'Continue' }).click()
@@ -68,7 +68,7 @@ test('axe finds nothing on the e-mail offer without an address, nor on the page 
 })
 
 test('nothing moves while the plan and its checkout come @desktop', async ({ page, context }) => {
-  const watch = new PageWatch(page, { isLeaving: true })
+  const watch = new PageWatch(page)
   await watchLayoutShifts(page)
   const checkout = await openPurchase(page, context, 'still@example.com')
   await expect(checkout.section.getByRole('button', { name: 'Google Pay' })).toBeVisible()
