@@ -24,10 +24,7 @@ class LongFilesFirst extends BaseSequencer {
       const index = LONG_FILES.findIndex((name) => moduleId.endsWith(`/${name}`))
       return index === -1 ? LONG_FILES.length : index
     }
-    // Vitest ends a worker whose next file is of another project, and a new worker loads the server anew.
-    const byProject = (a: TestSpecification, b: TestSpecification): number =>
-      a.project.name.localeCompare(b.project.name)
-    return (await super.sort(files)).toSorted((a, b) => byProject(a, b) || place(a) - place(b))
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
   }
 }
 

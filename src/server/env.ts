@@ -27,6 +27,7 @@ export type Env = {
   logLevel: LogLevel
   /** Every rate limit times this. */
   rateLimitMultiplier: number
+  /** How hard pages are compressed before they are served. */
   pageCompression: CompressionEffort
   /** Absolute path. */
   dataDir: string

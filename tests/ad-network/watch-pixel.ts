@@ -20,7 +20,7 @@ export type PixelEvent = {
 }
 
 export type WatchedPixel = {
-  /** All that was sent. What its page was left with is sent again on the next one. */
+  /** Every request. An event whose request is cut off by leaving the page is sent again on the next page. */
   events: PixelEvent[]
   /** As the network counts: by name and id. */
   counted: () => PixelEvent[]

@@ -38,7 +38,7 @@ for (const { who, person, tag } of walks) {
       },
     })
     await driver.start()
-    // All that moves or is typed into, and one step of each kind; the test below walks all 52.
+    // The steps with fields, the charts, and at least one step of each kind; the test below walks all 52.
     await driver.walkTo('diet_familiarity')
     await driver.skipTo('calculating_plan')
     await driver.walkTo('last_time_ideal_weight')

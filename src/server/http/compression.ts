@@ -7,7 +7,7 @@ const compressGzip = promisify(gzip)
 /** How a browser takes content: as it is, or compressed so. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** `best` is as small as it gets and takes two seconds for a megabyte; `fast` is a tenth larger, in a fortieth of the time. */
+/** `best` makes content as small as possible and takes two seconds per megabyte; `fast` is 10 % larger and 40 times faster. */
 export type CompressionEffort = 'best' | 'fast'
 
 /** Of the eleven qualities of `br`, and the nine of `gzip`. */

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { SIGN_IN_LIMIT } from '#server/features/accounts/accounts-routes.ts'
 import { forSoak } from '#tests/setup/soak.ts'
+import { testEngine } from '../test-database.ts'
 import { getProfile, outcome, post, signedInOf, useAccountsServer } from './accounts-server.ts'
 import { newEmail, newMember, signInAs } from './people.ts'
 
 /** Two instances with the limits of production, on one database. */
 const server = useAccountsServer({ instances: 2, rateLimitMultiplier: 1 })
 
-const ATTEMPTS = forSoak(1_000, 10_000)
+/** Two instances on PGlite share a connection: ten thousand calls would take long and show nothing more. */
+const ATTEMPTS = testEngine === 'postgres' ? forSoak(1_000, 10_000) : 1_000
 /** So many callers are at it at once. */
 const AT_ONCE = 200
 
@@ -85,15 +87,17 @@ describe(`${ATTEMPTS} attempts against one account`, () => {
     async (_what, attempts, make, expectOwner) => {
       const email = await make()
       const { checks } = server.worked
+      // A quarter of an hour in all, which is the longest delay.
+      const secondsBetween = 200_000 / attempts
       const outcomes = await attack(() => email, {
         addressOf: (index) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
-        secondsBetween: 20,
+        secondsBetween,
         attempts,
       })
       const looked = server.worked.checks - checks
       expect(outcomes).toEqual(refused(looked, attempts))
-      // Rounds are 20 seconds apart: shorter delays are over by then, longer ones end later than they could.
-      const seconds = (attempts / AT_ONCE - 1) * 20
+      // Delays that are shorter than a round are over by the next one, longer ones end later than they could.
+      const seconds = (attempts / AT_ONCE - 1) * secondsBetween
       expect(looked).toBeGreaterThan(mostLooks(0))
       expect(looked).toBeLessThanOrEqual(mostLooks(seconds))
       await expectOwner(email, '198.51.100.2')

@@ -10,6 +10,7 @@ import { FOUR_WEEKS, payFirstInvoice, startPurchase, type TestCustomer, useCard 
 
 const START = Date.UTC(2026, 0, 1) / 1000
 const DAY_SECONDS = 86_400
+const TIMEOUT_MS = forSoak(60_000, 600_000)
 
 let testDatabase: TestDatabase
 beforeAll(async () => {
@@ -85,7 +86,7 @@ async function deliver(
 
 let runs = 0
 
-describe('whatever becomes of the webhooks', () => {
+describe('whatever becomes of the webhooks', { timeout: TIMEOUT_MS }, () => {
   it('mirror and ledgers are never ahead of Stripe, the purchase counts once, and a look mends the rest', async () => {
     const step = fc.record({ change: fc.constantFrom(...changeNames), delivery })
     await fc.assert(
@@ -129,5 +130,5 @@ describe('whatever becomes of the webhooks', () => {
       }),
       { numRuns: forSoak(12, 120) },
     )
-  }, 60_000)
+  })
 })

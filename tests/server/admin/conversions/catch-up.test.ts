@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { VISIT_DIMENSIONS } from '#shared/reports/funnel-stages.ts'
 import { createFunnelTally } from '#shared/reports/funnel-tally.ts'
 import type { VisitEvent } from '#shared/reports/visit-fold.ts'
-import { forSoak } from '#tests/setup/soak.ts'
 import { branchingFlow, movesOf, walk } from '#tests/reports/simulated-visitor.ts'
 import type { Database } from '#server/db/database.ts'
 import { reportMarks, visits } from '#server/db/schema/reports.ts'
@@ -241,7 +240,7 @@ describe('visits and their counts', () => {
   it('balance at every step, for visitors of any quiz that branches', async () => {
     const database = openOne()
     const walks = fc.sample(fc.tuple(branchingFlow, movesOf(['a', 'b', 'a', 'b', 'back'], 1)), {
-      numRuns: forSoak(50, 500),
+      numRuns: 150,
       seed: 20_260_302,
     })
     const told = walks.map(([flow, moves]) => walk(flow, moves))
