@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { loadBrand } from '#server/brand-provider.ts'
 import { readMailRenderer } from '#server/features/mails/mail-renderer.ts'
-import { sampleLinks, sampleMails } from '#tests/server/mails/sample-mails.ts'
+import { sampleLinks, sampleMails, sampleReceipts } from '#tests/server/mails/sample-mails.ts'
 
 /** Pictures of mails: `mail-NAME`, what each shows. */
 export const mailScreens = sampleMails.map(({ name }) => ({
@@ -33,7 +33,9 @@ export async function captureMails(
   const made: string[] = []
   for (const { name, content } of sampleMails) {
     const publicUrl = 'https://quiz.example.com'
-    const { html } = await renderMail({ content, links: sampleLinks(content), config, publicUrl })
+    const links = sampleLinks(content)
+    const receipts = sampleReceipts(content)
+    const { html } = await renderMail({ content, links, receipts, config, publicUrl })
     await page.setContent(html)
     const picture = `mail-${name}-${size}`
     await takePicture(page, join(into, `${picture}.webp`), true)

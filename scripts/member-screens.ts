@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { buy, PASSWORD } from '#tests/e2e/member-driver.ts'
+import { cards, expectPaid, openPurchase } from '#tests/e2e/checkout-driver.ts'
+import { PASSWORD } from '#tests/e2e/member-driver.ts'
 
 /** Pictures of what comes after the purchase: `NAME`, what each shows. */
 export const memberScreens = [
@@ -34,7 +35,10 @@ export async function captureMember(
     await takeWhole(page, join(into, `${name}-${size}.webp`))
     made.push(`${name}-${size}`)
   }
-  await buy(page, context, `ada-${size}@example.com`)
+  const email = `ada-${size}@example.com`
+  const checkout = await openPurchase(page, context, email)
+  await checkout.payWith(cards.visa)
+  await expectPaid(page, { email })
   await take('register')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create Secure Account' }).click()

@@ -34,6 +34,7 @@ export default {
   theme,
   brandLinks: { supportEmail: legal.supportEmail },
   legal,
+  receipts: { numberPrefix: 'MG' },
   appStoreUrls: {
     ios: 'https://apps.apple.com/us/genre/ios-health-fitness/id6013',
     android: 'https://play.google.com/store/apps/category/HEALTH_AND_FITNESS',
@@ -47,7 +48,7 @@ export default {
     },
   },
   offer,
-  checkout: { renewalConsent: 'statement' },
+  checkout: { renewalConsent: 'statement', disputes: { access: 'end' } },
   reviews,
   terms,
   privacy,

@@ -94,7 +94,7 @@ export const purchaseReviews = [
     location: 'Chicago, United States',
     weightLoss: '28 lbs (13 kg)',
     timeframe: '8 months',
-    text: 'Slow for me, and that is fine. I cancelled once by mistake and support had me back within a day.',
+    text: 'Slow for me, and that is fine. I canceled once by mistake and support had me back within a day.',
     additionalComment: 'My wife does it with me now.',
     likes: 18,
     date: '2026-07-30',

@@ -3,6 +3,8 @@ import type { LoadedBrand } from '#server/brand-provider.ts'
 import type { Database } from '#server/db/database.ts'
 import { accountClaims, accounts } from '#server/db/schema/accounts.ts'
 import {
+  disputes,
+  fraudWarnings,
   invoices,
   refunds,
   stripeEvents,
@@ -116,6 +118,18 @@ async function writeLedger(
     refunds,
     refunds.stripeRefundId,
     ledger.flatMap((rows) => rows.refunds),
+  )
+  summary['disputes'] = await writeRows(
+    database,
+    disputes,
+    disputes.stripeDisputeId,
+    ledger.flatMap((rows) => rows.disputes),
+  )
+  summary['fraud warnings'] = await writeRows(
+    database,
+    fraudWarnings,
+    fraudWarnings.stripeWarningId,
+    ledger.flatMap((rows) => rows.warnings),
   )
   summary['cancellation reasons'] = await addRows(
     database,

@@ -17,7 +17,11 @@ export function keptInSandbox({ state, rows }: PaymentWorld, untilMs: number): S
   const keepPayment = (intentId: string | null | undefined): void => {
     if (!intentId) return
     kept.add(intentId)
-    for (const charge of state.charges.by('payment_intent', intentId)) kept.add(charge.id)
+    for (const charge of state.charges.by('payment_intent', intentId)) {
+      kept.add(charge.id)
+      for (const dispute of state.disputes.by('charge', charge.id)) kept.add(dispute.id)
+      for (const warning of state.earlyFraudWarnings.by('charge', charge.id)) kept.add(warning.id)
+    }
     for (const refund of state.refunds.by('payment_intent', intentId)) kept.add(refund.id)
   }
   for (const subscription of state.subscriptions.all()) {

@@ -1,4 +1,4 @@
-import type { invoices, refunds, subscriptions } from '#server/db/schema/billing.ts'
+import type { disputes, fraudWarnings, invoices, refunds, subscriptions } from '#server/db/schema/billing.ts'
 import type { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts'
 import { type MirrorRows, mirrorRows } from '#server/features/billing/mirror-rows.ts'
 import { readFromStripe } from '#server/features/billing/read-from-stripe.ts'
@@ -16,6 +16,8 @@ export type LedgerRows = {
   subscription: SubscriptionRow
   invoices: (typeof invoices.$inferSelect)[]
   refunds: (typeof refunds.$inferSelect)[]
+  disputes: (typeof disputes.$inferSelect)[]
+  warnings: (typeof fraudWarnings.$inferSelect)[]
 }
 
 const ATTEMPT_DONE_MS = 6_000
@@ -52,6 +54,8 @@ function attemptOf({ order, ...lived }: Lived, account: string): AttemptRow {
     leadId: order.leadId,
     attribution: order.attribution,
     brandVersion: order.brandVersion,
+    immediateStartAt: null,
+    immediateStartText: null,
     purchaseEventId: order.purchaseEventId,
     createdAt,
     updatedAt: new Date(order.atMs + ATTEMPT_DONE_MS),
@@ -75,15 +79,30 @@ export async function ledgerRows(
   const { stripe, account } = gateway
   const attempt = attemptOf(lived, account)
   const email = lived.order.email.toLowerCase()
-  const reading = await readFromStripe(stripe, lived.subscriptionId, new Set())
+  const reading = await readFromStripe(stripe, lived.subscriptionId, {
+    refundedIntents: new Set(),
+    warningIds: new Set(lived.warningIds),
+  })
   if (reading === null) throw new Error(`the sandbox has lost ${lived.subscriptionId}`)
-  const rows = mirrorRows(reading, { account, owner: { email, attempt }, syncedAt })
+  const rows = mirrorRows(reading, { account, owner: { email, attempt }, syncedAt, endsAccess: true })
   return {
     lived,
     attempt,
     customer: { stripeCustomerId: lived.customerId, account, email, createdAt: attempt.createdAt },
-    subscription: { ...rows.subscription, purchaseRecordedAt: firstPaidAt(rows) },
+    subscription: {
+      ...rows.subscription,
+      duplicateOf: null,
+      duplicateEndedAt: null,
+      purchaseRecordedAt: firstPaidAt(rows),
+    },
     invoices: rows.invoices,
     refunds: rows.refunds,
+    disputes: rows.disputes.map((dispute) => ({
+      ...dispute,
+      ...lived.disputeTimes,
+      // Nobody has answered: it was decided when its time was over.
+      closedAt: dispute.closedAt && (lived.disputeTimes.closedAt ?? dispute.evidenceDueBy),
+    })),
+    warnings: rows.warnings,
   }
 }

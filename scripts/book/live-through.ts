@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { cancellationReasons, refundRequests } from '#server/db/schema/membership.ts'
-import type { subscriptionStatusHistory } from '#server/db/schema/billing.ts'
+import type { disputes, subscriptionStatusHistory } from '#server/db/schema/billing.ts'
 import type { BookPlan } from './book-plans.ts'
 import { DAY_MS } from './calendar.ts'
 import type { Order } from './make-session.ts'
@@ -11,6 +11,7 @@ import type { PlanAtStripe } from './sell-plans.ts'
 
 export type HistoryRow = typeof subscriptionStatusHistory.$inferInsert
 export type ReasonRow = typeof cancellationReasons.$inferInsert
+type DisputeRow = typeof disputes.$inferSelect
 export type RequestRow = typeof refundRequests.$inferSelect
 
 /** An order that came as far as a subscription, and everything the tables say of it beside Stripe's objects. */
@@ -23,6 +24,9 @@ export type Lived = {
   history: HistoryRow[]
   reasons: ReasonRow[]
   request: RequestRow | null
+  warningIds: string[]
+  /** When what Stripe keeps no time of was done to its dispute. */
+  disputeTimes: Partial<Pick<DisputeRow, 'submittedAt' | 'renewalsStoppedAt' | 'closedAt'>>
 }
 
 export type PlannedOrder = { order: Order; life: Life }
@@ -155,6 +159,8 @@ export async function liveThrough({
       history: [],
       reasons: [],
       request: null,
+      warningIds: [],
+      disputeTimes: {},
     }
     lived.set(life.subscriptionId, life)
     ofOrder.set(order, life)
@@ -209,11 +215,53 @@ export async function liveThrough({
       .catch(throwUnlessDeclined)
   }
 
+  /** The charge that was paid first, where there is one. */
+  const firstCharge = ({ paymentIntentId }: Lived): string | null =>
+    world.state.charges.by('payment_intent', paymentIntentId).find(({ paid }) => paid)?.id ?? null
+  const disputeOf = (life: Lived) => world.state.disputes.by('charge', firstCharge(life) ?? '').at(0)
+
+  /** Raises a dispute and, as the server does, ends the renewals of what it is about. */
+  const dispute = async (life: Lived, deed: Extract<Deed, { kind: 'dispute' }>): Promise<void> => {
+    const charge = firstCharge(life)
+    if (charge === null) return
+    await world.issuer.dispute(charge, deed)
+    if (deed.isInquiry) return
+    life.disputeTimes.renewalsStoppedAt = new Date(deed.atMs + WEBHOOK_MS)
+    const { status } = world.state.subscriptions.need(life.subscriptionId)
+    if (status === 'past_due') await stripe.subscriptions.cancel(life.subscriptionId)
+    if (status !== 'active' && status !== 'trialing') return
+    await stripe.subscriptions.update(life.subscriptionId, { cancel_at_period_end: true })
+  }
+
+  /** An answer comes in time or not at all. */
+  const answerDispute = async (
+    life: Lived,
+    deed: Extract<Deed, { kind: 'answer_dispute' | 'accept_dispute' }>,
+  ): Promise<void> => {
+    const found = disputeOf(life)
+    if (found?.status !== 'needs_response') return
+    const at = new Date(deed.atMs)
+    life.disputeTimes.closedAt = at
+    if (deed.kind === 'accept_dispute') {
+      await stripe.disputes.close(found.id)
+      return
+    }
+    life.disputeTimes.submittedAt = at
+    await stripe.disputes.update(found.id, { evidence: { uncategorized_text: deed.words } })
+  }
+
   /** Carries out what can still be done: who is gone changes nothing any more. */
   const act = async (life: Lived, deed: Deed): Promise<void> => {
     const { subscriptionId: id } = life
-    const { status, cancel_at_period_end: isCancelling } = world.state.subscriptions.need(id)
+    const { status, cancel_at_period_end: isCanceling } = world.state.subscriptions.need(id)
     if (deed.kind === 'refund') return refund(life, deed.part, deed.atMs)
+    if (deed.kind === 'dispute') return dispute(life, deed)
+    if (deed.kind === 'answer_dispute' || deed.kind === 'accept_dispute') return answerDispute(life, deed)
+    if (deed.kind === 'warn') {
+      const charge = firstCharge(life)
+      if (charge !== null) life.warningIds.push(await world.issuer.warn(charge, deed.fraudType))
+      return
+    }
     if (status !== 'active' && status !== 'trialing' && status !== 'past_due') return
     switch (deed.kind) {
       case 'cancel':
@@ -224,7 +272,8 @@ export async function liveThrough({
         }
         return
       case 'undo_cancellation':
-        if (isCancelling) await stripe.subscriptions.update(id, { cancel_at_period_end: false })
+        if (isCanceling && life.disputeTimes.renewalsStoppedAt === undefined)
+          await stripe.subscriptions.update(id, { cancel_at_period_end: false })
         return
       case 'end_now':
         await stripe.subscriptions.cancel(id)
@@ -237,7 +286,8 @@ export async function liveThrough({
           life.request = { ...life.request, status: 'declined', decidedAt: new Date(deed.atMs) }
         return
       case 'change_plan':
-        if (status === 'active') await changePlan(life, deed.plan)
+        if (status === 'active' && life.disputeTimes.renewalsStoppedAt === undefined)
+          await changePlan(life, deed.plan)
         return
       case 'card_fails':
         world.setCard(id, deed.decline)

@@ -31,10 +31,10 @@ function purchaseMails({ attempt, subscription, invoices, lived }: LedgerRows): 
       currency: first.currency,
       paidMinor: first.amountPaidMinor,
       paidAt: first.paidAt.toISOString(),
-      invoiceNumber: first.number,
       renewalMinor: attempt.priceMinor,
       renewsAt: new Date(first.paidAt.getTime() + attempt.durationDays * DAY_MS).toISOString(),
       renewalDays: attempt.durationDays,
+      receiptIds: [],
     },
   }
   // Ordered with the receipt, and dropped where there is an account by then.
@@ -102,11 +102,11 @@ function failureMails({ attempt, subscription, invoices }: LedgerRows): Order[] 
     })
 }
 
-function farewellMails({ attempt, subscription, refunds, invoices }: LedgerRows): Order[] {
+function farewellMails({ attempt, subscription, refunds }: LedgerRows): Order[] {
   const { canceledAt, stripeSubscriptionId, paidUntil } = subscription
-  const isCancelled = subscription.isCancelAtPeriodEnd || subscription.endedAt !== null
+  const isCanceled = subscription.isCancelAtPeriodEnd || subscription.endedAt !== null
   const cancellation: Order[] =
-    canceledAt !== null && isCancelled && subscription.purchaseRecordedAt !== null
+    canceledAt !== null && isCanceled && subscription.purchaseRecordedAt !== null
       ? [
           {
             at: canceledAt,
@@ -130,8 +130,8 @@ function farewellMails({ attempt, subscription, refunds, invoices }: LedgerRows)
         planName: attempt.productName,
         currency: refund.currency,
         amountMinor: refund.amountMinor,
-        invoiceNumber:
-          invoices.find(({ stripeInvoiceId }) => stripeInvoiceId === refund.stripeInvoiceId)?.number ?? null,
+        isPending: false,
+        receiptIds: [],
       },
     })),
   ]

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { keepAgenda, passTime } from '../../src/sandbox/stripe/billing/pass-time.ts'
+import { createIssuer, type SandboxIssuer } from '../../src/sandbox/stripe/disputes/issuer.ts'
 import { createFaults } from '../../src/sandbox/stripe/faults.ts'
 import { createHandler, type Handler } from '../../src/sandbox/stripe/http/handle-call.ts'
 import { Agenda } from '../../src/sandbox/stripe/state/agenda.ts'
@@ -16,6 +17,8 @@ export type SandboxRow = { id: string; kind: string; body: { sequence: number; o
 export type PaymentWorld = {
   gateway: StripeGateway
   state: State
+  /** What card issuers do by themselves. */
+  issuer: SandboxIssuer
   /** Lives through what falls due until then: renewals, retries, ends. Time goes forwards only. */
   passTimeUntil: (ms: number) => void
   /** What has happened to subscriptions since the last time, oldest first. */
@@ -140,6 +143,11 @@ export function openPaymentWorld(
       maxNetworkRetries: 0,
     }),
     state,
+    issuer: createIssuer(world, (work) => {
+      const result = journal.transaction(work, () => false)
+      settle()
+      return Promise.resolve(result)
+    }),
     passTimeUntil: (ms) => {
       nowMs = Math.max(nowMs, ms)
       journal.transaction(

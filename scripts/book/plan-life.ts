@@ -1,6 +1,7 @@
 import { CANCELLATION_REASONS } from '#shared/contract/membership.ts'
 import type { BookPlan } from './book-plans.ts'
 import { DAY_MS } from './calendar.ts'
+import type { FraudType } from '../../src/sandbox/stripe/disputes/fraud-warnings.ts'
 import type { Seeded } from './seeded.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -20,6 +21,11 @@ export type Deed =
   /** From now on charges of the card are declined. */
   | { kind: 'card_fails'; atMs: number; decline: CardTrouble }
   | { kind: 'card_works'; atMs: number }
+  /** Of the first charge, as the warning is. */
+  | { kind: 'dispute'; atMs: number; reason: string; isInquiry: boolean }
+  | { kind: 'answer_dispute'; atMs: number; words: 'winning_evidence' | 'losing_evidence' }
+  | { kind: 'accept_dispute'; atMs: number }
+  | { kind: 'warn'; atMs: number; fraudType: FraudType }
 
 /** Names of the sandbox's test cards. */
 export type CardTrouble =

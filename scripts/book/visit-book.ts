@@ -24,6 +24,7 @@ import {
   type SessionContext,
 } from './make-session.ts'
 import { type Life, planLife } from './plan-life.ts'
+import { withTrouble } from './plan-trouble.ts'
 import type { PlannedOrder } from './live-through.ts'
 import { type Seeded, seeded } from './seeded.ts'
 import { makeVisitor, type Person } from './visitors.ts'
@@ -120,6 +121,7 @@ export async function writeVisits(
   const context = contextOf(brand, options, addressTag)
   const random = seeded(`${seed}:sessions`)
   const lives = seeded(`${seed}:lives`)
+  const troubles = seeded(`${seed}:troubles`)
   const returners = createReturners(seeded(`${seed}:returners`))
   const tellFate = fateTeller(seeded(`${seed}:fates`), {
     sessions: options.sessions,
@@ -134,7 +136,7 @@ export async function writeVisits(
     if (order === null) return null
     if (!order.isPaid) return { deeds: [], endsMs: null }
     const { plan } = order
-    return planLife(lives, {
+    const life = planLife(lives, {
       plan,
       others: others.map((other) => ({
         ...plan,
@@ -145,6 +147,7 @@ export async function writeVisits(
       boughtMs: order.atMs,
       untilMs,
     })
+    return withTrouble(troubles, life, order.atMs)
   }
   const addDay = (rows: Portion, day: Day): void => {
     for (const startMs of startsOf(random, day)) {

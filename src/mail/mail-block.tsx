@@ -4,8 +4,16 @@ import type { MailLook } from './mail-look.ts'
 
 const PARAGRAPH = { fontSize: '16px', lineHeight: '1.6', margin: '0 0 16px' }
 
-function Facts({ rows, look }: { rows: readonly { label: string; value: string }[]; look: MailLook }) {
+type FactsProps = {
+  title: string | undefined
+  rows: readonly { label: string; value: string }[]
+  look: MailLook
+}
+
+function Facts({ title, rows, look }: FactsProps) {
   const { colors } = look
+  // Two lines of a receipt may say the same, and none ever moves.
+  const numbered = rows.map((row, number) => ({ ...row, number }))
   return (
     <Section
       className="m-sunken"
@@ -16,8 +24,16 @@ function Facts({ rows, look }: { rows: readonly { label: string; value: string }
         margin: '8px 0 24px',
       }}
     >
-      {rows.map(({ label, value }) => (
-        <Row key={label}>
+      {title !== undefined && (
+        <Text
+          className="m-ink"
+          style={{ color: colors.ink, fontSize: '16px', fontWeight: 700, margin: '8px 0 4px' }}
+        >
+          {title}
+        </Text>
+      )}
+      {numbered.map(({ label, value, number }) => (
+        <Row key={number}>
           <Column
             className="m-soft"
             style={{
@@ -101,7 +117,7 @@ export function MailBlockView({ block, look }: { block: MailBlock; look: MailLoo
         </Text>
       )
     case 'facts':
-      return <Facts rows={block.rows} look={look} />
+      return <Facts title={block.title} rows={block.rows} look={look} />
     case 'button':
       return <ActionButton label={block.label} href={block.href} look={look} />
     case 'link':

@@ -4,8 +4,8 @@
  */
 export type MailBlock =
   | { type: 'paragraph'; text: string }
-  /** Rows of a receipt. */
-  | { type: 'facts'; rows: readonly { label: string; value: string }[] }
+  /** Rows with their names, also those of a receipt. */
+  | { type: 'facts'; title?: string; rows: readonly { label: string; value: string }[] }
   /** The one thing to do; its address stands below it as well. */
   | { type: 'button'; label: string; href: string }
   /** Something else to do, in a line. */

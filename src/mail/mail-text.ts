@@ -11,7 +11,10 @@ function blockText(block: MailBlock): string {
     case 'note':
       return block.text
     case 'facts':
-      return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
+      return [
+        ...(block.title === undefined ? [] : [block.title]),
+        ...block.rows.map(({ label, value }) => `${label}: ${value}`),
+      ].join('\n')
     case 'button':
       return `${block.label}:\n${block.href}`
     case 'link':

@@ -1,12 +1,15 @@
 import { render } from '@react-email/render'
 import type { AppConfig } from '#shared/brand/brand.ts'
-import type { MailContent, MailLinks, RenderedMail } from '#shared/mail/mail.ts'
+import type { MailContent, MailLinks, MailReceipt, RenderedMail } from '#shared/mail/mail.ts'
 import { adminInvitation } from './kinds/admin-invitation.ts'
 import { cancellationConfirmed } from './kinds/cancellation-confirmed.ts'
 import { confirmEmail } from './kinds/confirm-email.ts'
+import { duplicateRefunded } from './kinds/duplicate-refunded.ts'
 import { passwordChanged } from './kinds/password-changed.ts'
+import { paymentConfirmationNeeded } from './kinds/payment-confirmation-needed.ts'
 import { paymentFailed } from './kinds/payment-failed.ts'
 import { planWaiting } from './kinds/plan-waiting.ts'
+import { receipt } from './kinds/receipt.ts'
 import { refundConfirmed } from './kinds/refund-confirmed.ts'
 import { refundDeclined } from './kinds/refund-declined.ts'
 import { refundRequested } from './kinds/refund-requested.ts'
@@ -14,17 +17,27 @@ import { renewalReminder } from './kinds/renewal-reminder.ts'
 import { resetPassword } from './kinds/reset-password.ts'
 import { setPassword } from './kinds/set-password.ts'
 import { welcome } from './kinds/welcome.ts'
+import { withdrawalConfirmed } from './kinds/withdrawal-confirmed.ts'
+import { withdrawalRefundByBank } from './kinds/withdrawal-refund-by-bank.ts'
 import type { MailDraft } from './mail-blocks.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { mailText } from './mail-text.ts'
 
-type MailToRender = { content: MailContent; links: MailLinks; config: AppConfig; publicUrl: string }
+type MailToRender = {
+  content: MailContent
+  links: MailLinks
+  receipts: readonly MailReceipt[]
+  config: AppConfig
+  publicUrl: string
+}
 
-function draftOf({ content, links, config }: MailToRender): MailDraft {
-  const rest = { links, config }
+function draftOf({ content, links, receipts, config }: MailToRender): MailDraft {
+  const rest = { links, receipts, config }
   switch (content.kind) {
     case 'welcome':
       return welcome({ content, ...rest })
+    case 'receipt':
+      return receipt({ content, ...rest })
     case 'set_password':
       return setPassword({ content, ...rest })
     case 'reset_password':
@@ -39,14 +52,22 @@ function draftOf({ content, links, config }: MailToRender): MailDraft {
       return renewalReminder({ content, ...rest })
     case 'payment_failed':
       return paymentFailed({ content, ...rest })
+    case 'payment_confirmation_needed':
+      return paymentConfirmationNeeded({ content, ...rest })
     case 'cancellation_confirmed':
       return cancellationConfirmed({ content, ...rest })
+    case 'duplicate_refunded':
+      return duplicateRefunded({ content, ...rest })
     case 'refund_confirmed':
       return refundConfirmed({ content, ...rest })
     case 'refund_declined':
       return refundDeclined({ content, ...rest })
     case 'refund_requested':
       return refundRequested({ content, ...rest })
+    case 'withdrawal_confirmed':
+      return withdrawalConfirmed({ content, ...rest })
+    case 'withdrawal_refund_by_bank':
+      return withdrawalRefundByBank({ content, ...rest })
     case 'plan_waiting':
       return planWaiting({ content, ...rest })
   }

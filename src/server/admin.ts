@@ -2,12 +2,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { BrandProvider } from './brand-provider.ts'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
+import { bindAdminDisputes } from './features/admin-disputes/admin-disputes-routes.ts'
 import { bindAdminEvents } from './features/admin-events/admin-events-routes.ts'
 import { bindOverview } from './features/admin-overview/overview-routes.ts'
 import { defineAccessJobs } from './features/admin-access/define-access-jobs.ts'
 import { openAdminAccess } from './features/admin-access/open-admin-access.ts'
 import { bindAdminLeads } from './features/admin-leads/admin-leads-routes.ts'
 import { bindAdminUsers } from './features/admin-users/admin-users-routes.ts'
+import { atStripe } from './features/admin-users/refusals.ts'
 import { openAudit } from './features/audit/open-audit.ts'
 import { defineFunnelJob } from './features/funnel-reports/define-funnel-job.ts'
 import { bindFunnelReports } from './features/funnel-reports/funnel-routes.ts'
@@ -17,6 +19,9 @@ import type { Billing } from './features/billing/open-billing.ts'
 import type { LeadTokens } from './features/leads/lead-token.ts'
 import { planTermsOf } from './features/membership/plan-terms-of.ts'
 import { refundStanding } from './features/membership/refund-state.ts'
+import type { Receipts } from './features/receipts/open-receipts.ts'
+import type { PurchaseRecords } from './features/purchase-records/open-purchase-records.ts'
+import { stripeEvidence } from './features/purchase-records/stripe-evidence.ts'
 import { openRevenueReports } from './features/revenue-reports/open-revenue-reports.ts'
 import type { StripeGateway } from './gateways/stripe/stripe-gateway.ts'
 import type { AdminGate } from './http/admin-gate.ts'
@@ -31,7 +36,9 @@ export type AdminParts = {
   brand: BrandProvider
   gateway: StripeGateway
   billing: Billing
+  receipts: Receipts
   members: Members
+  records: PurchaseRecords
   jobs: Jobs
   limiter: RateLimiter
   leadTokens: LeadTokens
@@ -78,7 +85,13 @@ export function openAdmin(parts: AdminParts): Admin {
       audit.bind(api)
       access.bind(api)
       revenue.bind(api)
-      bindOverview(api, { database, account: gateway.account, defaultCurrency })
+      bindOverview(api, {
+        database,
+        account: gateway.account,
+        clock: gateway.clock,
+        wavePerHour: () => brand.current().brand.checkout.failedPaymentLimits.wavePerHour,
+        defaultCurrency,
+      })
       bindAdminEvents(api, {
         database,
         brand,
@@ -94,14 +107,27 @@ export function openAdmin(parts: AdminParts): Admin {
         planTermsOf,
         deleteAddress: members.personalData.deleteAddress,
       })
+      bindAdminDisputes(api, {
+        database,
+        stripeAccount: gateway.account,
+        billing: parts.billing,
+        evidenceOf: async (subscriptionId, paymentIntentId) => {
+          const evidence = await parts.records.readEvidence(subscriptionId)
+          return evidence && stripeEvidence(evidence, paymentIntentId)
+        },
+        planTermsOf,
+        atStripe,
+      })
       bindAdminUsers(api, {
         database,
         stripeAccount: gateway.account,
         billing: parts.billing,
+        receipts: parts.receipts,
         membership: { ...members.membership, planTermsOf, refundPolicyOf: refundStanding },
         accounts: members.accounts,
         personalData: members.personalData,
       })
+      parts.records.bind(api)
     },
     onSynced: revenue.onSynced,
   }

@@ -10,11 +10,13 @@ import type { Database } from './db/database.ts'
 import { readOrCreateSecret } from './db/secret.ts'
 import type { Env } from './env.ts'
 import type { Purchase } from './features/billing/billing-parts.ts'
+import { UnknownSubscriptionError } from './features/billing/sync-subscription.ts'
 import { bindWebhooks } from './features/billing/bind-webhooks.ts'
 import { defineBillingJobs } from './features/billing/define-billing-jobs.ts'
 import { type Billing, openBilling } from './features/billing/open-billing.ts'
 import { bindCheckout } from './features/checkout/checkout-routes.ts'
 import { createCheckoutTokens } from './features/checkout/checkout-token.ts'
+import { createFailedPayments } from './features/checkout/failed-payments.ts'
 import { attributionPermission } from './features/consent/attribution-permission.ts'
 import { bindConsent } from './features/consent/consent-routes.ts'
 import { healthPermission } from './features/consent/health-permission.ts'
@@ -24,7 +26,11 @@ import { bindGeo } from './features/geo/geo-routes.ts'
 import { placeAtHand } from './features/geo/place-at-hand.ts'
 import { createLeadTokens } from './features/leads/lead-token.ts'
 import { bindLeads } from './features/leads/leads-routes.ts'
+import { openPurchaseRecords } from './features/purchase-records/open-purchase-records.ts'
 import { bindProducts } from './features/products/products-routes.ts'
+import { defineReceiptsJob } from './features/receipts/define-receipts-job.ts'
+import { openReceipts } from './features/receipts/open-receipts.ts'
+import { createReceiptTokens } from './features/receipts/receipt-token.ts'
 import { syncCatalogue } from './features/products/sync-catalogue.ts'
 import { writeCatalogue } from './features/products/write-catalogue.ts'
 import { eventRecording } from './features/tracking/record-events.ts'
@@ -39,7 +45,7 @@ import { handleError, handleUnknownCall } from './http/error-handler.ts'
 import { bindHealth } from './http/health-routes.ts'
 import { acceptJsonBodies, MAX_BODY_BYTES } from './http/json-body.ts'
 import { API_BASE } from './http/openapi.ts'
-import { createRateLimiter, type RateLimiter } from './http/rate-limit.ts'
+import { createRateLimiter } from './http/rate-limit.ts'
 import { createRequestIds } from './http/request-id.ts'
 import { logRequests } from './http/request-log.ts'
 import { addPages } from './http/pages.ts'
@@ -47,11 +53,13 @@ import { addPictures } from './http/pictures.ts'
 import { requireContracts } from './http/require-contracts.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { WebBuild } from './http/web-build.ts'
+import { mailSubjects } from './features/mails/mail-subjects.ts'
 import type { RenderMail } from './features/mails/mails.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { openMembers } from './members.ts'
 import type { Payments } from './open-payments.ts'
+import { watchClock } from './watch-clock.ts'
 
 /** Longer than any proxy keeps a connection it has stopped using. */
 const KEEP_ALIVE_MS = 72_000
@@ -70,12 +78,12 @@ export type AppParts = {
   renderMail: RenderMail | null
 }
 
-/** Counts of windows that are over are removed at the start and then each hour. */
-function purgeRegularly(app: FastifyInstance, limiter: RateLimiter): void {
+/** Counts that are over are removed at the start and then each hour. */
+function purgeRegularly(app: FastifyInstance, counts: readonly { purge: () => Promise<void> }[]): void {
   const purge = () => {
-    limiter
-      .purge()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'old rate limits were not removed'))
+    Promise.all(counts.map((count) => count.purge())).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'old counts were not removed'),
+    )
   }
   const timer = setInterval(purge, PURGE_INTERVAL_MS)
   timer.unref()
@@ -99,6 +107,15 @@ function workOffJobs(app: FastifyInstance, jobs: Jobs, billing: Billing): void {
     await jobs.stop()
     await billing.settled()
   })
+}
+
+/** A subscription that Stripe does not know any more stays as it is in our ledgers. */
+async function readAgain(billing: Billing, stripeSubscriptionId: string): Promise<void> {
+  try {
+    await billing.syncSubscription(stripeSubscriptionId, 'receipts')
+  } catch (error) {
+    if (!(error instanceof UnknownSubscriptionError)) throw error
+  }
 }
 
 /** The event by which a first payment counts, in the shape in which the browser sends the same one (K-08). */
@@ -176,7 +193,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     multiplier: env.rateLimitMultiplier,
     onError: (error) => app.log.warn({ err: error }, 'a call was not counted against its limit'),
   })
-  purgeRegularly(app, limiter)
+  const failedPayments = createFailedPayments(database, {
+    account: gateway.account,
+    secret: await readOrCreateSecret(database, 'failed_payment_key'),
+    limits: () => brand.current().brand.checkout.failedPaymentLimits,
+    multiplier: env.rateLimitMultiplier,
+  })
+  purgeRegularly(app, [limiter, failedPayments])
+  watchClock(app, gateway.clock)
   app.addHook('preClose', () => limiter.settled())
   const tokens = createLeadTokens(await readOrCreateSecret(database, 'lead_token_key'))
   const checkoutTokens = createCheckoutTokens(await readOrCreateSecret(database, 'checkout_token_key'))
@@ -187,9 +211,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     readDecisions: (sessionIds) => readDecisions(database, sessionIds),
     ...(conversions && { afterInsert: conversions.afterInsert }),
   })
+  const receipts = openReceipts({
+    database,
+    gateway,
+    issuer: () => brand.current().brand,
+    tokens: createReceiptTokens(await readOrCreateSecret(database, 'receipt_link_key')),
+    logger,
+  })
   const billing = openBilling({
     database,
     gateway,
+    issueReceipts: async (stripeSubscriptionId) => {
+      await receipts.issueRecent(stripeSubscriptionId)
+    },
     recordPurchase: async (purchase) => {
       await recordEvents([purchasedEvent(purchase)])
       const { eventId, amount, currency } = purchase
@@ -199,14 +233,27 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       members.onSynced(stripeSubscriptionId)
       admin.onSynced(stripeSubscriptionId)
     },
+    disputeAccess: () => brand.current().brand.checkout.disputes.access,
     logger,
   })
+  const records = openPurchaseRecords(
+    {
+      database,
+      account: gateway.account,
+      brand,
+      subjectOf: mailSubjects({ brand, renderMail: parts.renderMail, publicUrl: env.publicUrl }),
+      logger,
+    },
+    jobs,
+  )
   const members = await openMembers({
     env,
     database,
     brand,
     gateway,
     billing,
+    receipts,
+    records,
     jobs,
     limiter,
     leadTokens: tokens,
@@ -219,7 +266,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     brand,
     gateway,
     billing,
+    receipts,
     members,
+    records,
     jobs,
     limiter,
     leadTokens: tokens,
@@ -230,6 +279,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     done()
   })
   workOffJobs(app, jobs, billing)
+  defineReceiptsJob(jobs, receipts, { readAgain: (id) => readAgain(billing, id), logger })
 
   const { plans, id: brandId } = brand.current().brand
   await writeCatalogue(database, plans, new Date())
@@ -260,6 +310,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       })
       bindWebhooks(api, gateway, billing.receive)
       members.bind(api)
+      receipts.bind(api)
       admin.bind(api)
       done()
     },
@@ -280,8 +331,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         brand,
         gateway,
         tokens: checkoutTokens,
+        failedPayments,
         syncSubscription: billing.syncSubscription,
+        livingSubscriptions: billing.livingSubscriptions,
+        cancelNow: billing.cancelNow,
         attributionToKeep,
+        recordPress: records.recordPurchase,
         logger,
       })
     },

@@ -32,14 +32,23 @@ import type { RenderMail } from './features/mails/mails.ts'
 import { hasOutbox } from './features/mails/outbox-access.ts'
 import { addOutbox } from './features/mails/outbox-routes.ts'
 import { createCancellationTokens } from './features/membership/cancellation-token.ts'
+import { createPaymentTokens } from './features/membership/payment-token.ts'
 import { type Membership, openMembership } from './features/membership/open-membership.ts'
 import { subscriptionOfMember } from './features/membership/subscription-of-member.ts'
+import { planTermsOf } from './features/membership/plan-terms-of.ts'
 import { openMails } from './features/mails/open-mails.ts'
 import { createUnsubscribeTokens } from './features/mails/unsubscribe-token.ts'
 import { expireComments, expireEvidence } from './features/membership/expire-correspondence.ts'
 import { forgetCorrespondence } from './features/membership/forget-correspondence.ts'
 import { openPersonalData, type PersonalData } from './features/personal-data/open-personal-data.ts'
+import { forgetReceipts } from './features/receipts/forget-receipts.ts'
+import type { Receipts } from './features/receipts/open-receipts.ts'
+import { forgetRecords } from './features/purchase-records/forget-records.ts'
+import type { PurchaseRecords } from './features/purchase-records/open-purchase-records.ts'
 import { defineRetentionJob } from './features/retention/define-retention-job.ts'
+import { forgetWithdrawals } from './features/withdrawal/forget-withdrawals.ts'
+import { openWithdrawal } from './features/withdrawal/open-withdrawal.ts'
+import { createWithdrawalTokens } from './features/withdrawal/withdrawal-token.ts'
 import { expireEvents } from './features/tracking/expire-events.ts'
 import { forgetVisits } from './features/tracking/forget-visits.ts'
 import { createOutboxGateway, outboxFolder } from './gateways/mail/outbox-gateway.ts'
@@ -56,6 +65,8 @@ export type MembersParts = {
   brand: BrandProvider
   gateway: StripeGateway
   billing: Billing
+  receipts: Receipts
+  records: PurchaseRecords
   jobs: Jobs
   limiter: RateLimiter
   leadTokens: LeadTokens
@@ -80,7 +91,7 @@ export type Members = {
 
 /** Composes what is there for people after the purchase: accounts, membership, mails, personal data, automation. */
 export async function openMembers(parts: MembersParts): Promise<Members> {
-  const { database, gateway, billing, jobs, limiter, logger } = parts
+  const { database, gateway, billing, receipts, jobs, limiter, logger } = parts
   const { env, brand } = parts
   const mailHost = new URL(env.publicUrl).hostname
   const mails = openMails(
@@ -102,6 +113,13 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
         isInvitationOpen: (id) => isInvitationOpen(database, id, new Date()),
         mintInvitation: (id) => mintInvitation(database, id, new Date()),
         cancellationToken: (stripeSubscriptionId) => membership.mintCancellationLink(stripeSubscriptionId),
+        withdrawalOf: (stripeSubscriptionId) => withdrawal.offeredFor(stripeSubscriptionId),
+        withdrawalToken: (stripeSubscriptionId) => withdrawal.mintLink(stripeSubscriptionId),
+        paymentToken: (stripeInvoiceId) => membership.mintPaymentLink(stripeInvoiceId),
+        receipt: async (id) => {
+          const found = await receipts.find(id)
+          return found && { receipt: found.receipt, token: receipts.mintLink(id) }
+        },
         leadToken: (leadId, createdAt) => parts.leadTokens.issue(leadId, createdAt),
       },
       accessUntil,
@@ -126,16 +144,37 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
     logger,
   })
   defineAccountsJobs(jobs, accounts)
+  const linkKey = await readOrCreateSecret(database, 'cancellation_link_key')
   const membership = openMembership({
     database,
     gateway,
     billing,
+    receipts,
     requireMember: accounts.requireMember,
     orderMail: mails.order,
-    cancellationTokens: createCancellationTokens(await readOrCreateSecret(database, 'cancellation_link_key')),
+    withdrawalOf: (stripeSubscriptionId) => withdrawal.summaryOf(stripeSubscriptionId),
+    cancellationTokens: createCancellationTokens(linkKey),
+    paymentTokens: createPaymentTokens(linkKey),
+    recordPlanChange: parts.records.recordPlanChange,
     limiter,
     logger,
   })
+  const withdrawal = openWithdrawal(
+    {
+      database,
+      stripeAccount: gateway.account,
+      billing,
+      requireMember: accounts.requireMember,
+      requireSubscription: async (request, stripeSubscriptionId) =>
+        membership.subscriptionOf(await accounts.requireMember(request), stripeSubscriptionId),
+      planTermsOf,
+      policy: () => brand.current().brand.withdrawal,
+      orderMail: mails.order,
+      tokens: createWithdrawalTokens(linkKey),
+      logger,
+    },
+    jobs,
+  )
   const personalData = openPersonalData({
     database,
     stripeAccount: gateway.account,
@@ -146,9 +185,12 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
       adEvents: forgetAdEvents,
       mails: forgetMails,
       correspondence: forgetCorrespondence,
+      withdrawals: forgetWithdrawals,
       leads: forgetLeads,
       checkouts: forgetCheckouts,
+      purchaseRecords: forgetRecords,
       subscriptions: forgetSubscriptions,
+      receipts: forgetReceipts,
       invitations: forgetInvitations,
       account: async (account, db) => {
         await lockAddress(db, account.email)
@@ -184,6 +226,7 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
       mails.bind(api)
       accounts.bind(api)
       membership.bind(api)
+      withdrawal.bind(api)
       personalData.bind(api)
       if (automation) api.app.addHook('preClose', automation.settled)
     },

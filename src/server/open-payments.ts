@@ -27,7 +27,7 @@ async function openSandbox(database: Database, logger: FastifyBaseLogger): Promi
   const { secretKey, publishableKey, webhookSecret } = sandbox
   const apiBase = await sandbox.listen()
   return {
-    gateway: createStripeGateway({ secretKey, webhookSecret, apiBase, mode: 'sandbox' }),
+    gateway: createStripeGateway({ secretKey, webhookSecret, apiBase, mode: 'sandbox', logger }),
     publicPayments: { mode: 'sandbox', publishableKey },
     addSandbox: async (app, webhookUrl) => {
       await app.register(standInRoutes, { prefix: SANDBOX_PREFIX })
@@ -60,7 +60,7 @@ export async function openPayments(
   if (settings.mode === 'sandbox') return openSandbox(database, logger)
   const { mode, publishableKey } = settings
   return {
-    gateway: createStripeGateway(settings),
+    gateway: createStripeGateway({ ...settings, logger }),
     publicPayments: { mode, publishableKey },
     addSandbox: () => Promise.resolve(),
     webhooksSettled: () => Promise.resolve(),

@@ -75,6 +75,12 @@ describe('brand:check', () => {
       "onPrimary: '#999999'",
       '"onPrimary" on "primary" has a contrast of',
     ],
+    [
+      'a price below what Stripe charges',
+      'priceMinor: 2500',
+      'priceMinor: 25',
+      'plan "a-plant-a-month": priceMinor, charged at each renewal, is 25 (€0.25), but Stripe charges at least 50 (€0.50)',
+    ],
     ['a field with a wrong shape', 'priceMinor: 2500', 'priceMinor: 25.5', 'plans.0.priceMinor: '],
   ])('refuses %s with the file, the step and the rule', (_name, pattern, replacement, message) => {
     change(pattern, replacement)

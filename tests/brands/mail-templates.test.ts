@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadBrand } from '#server/brand-provider.ts'
-import { sampleLinks, sampleMails } from '#tests/server/mails/sample-mails.ts'
+import { sampleLinks, sampleMails, sampleReceipts } from '#tests/server/mails/sample-mails.ts'
 import { type FieldRule, MAIL_RULES } from '#shared/privacy/field-rules.ts'
 import { renderMail } from '#mail/render-mail.tsx'
 
@@ -33,8 +33,10 @@ describe.each(cases)('$name in the look of $folder', ({ folder, content }) => {
   const rendered = async () => {
     const { config } = await brandIn(folder)
     const links = sampleLinks(content)
-    const mail = await renderMail({ content, links, config, publicUrl: 'https://quiz.example.com' })
-    return { config, links, ...mail }
+    const receipts = sampleReceipts(content)
+    const publicUrl = 'https://quiz.example.com'
+    const mail = await renderMail({ content, links, receipts, config, publicUrl })
+    return { config, links, receipts, ...mail }
   }
 
   it('says the same as text: every address, amount and day of its HTML', async () => {
@@ -50,9 +52,13 @@ describe.each(cases)('$name in the look of $folder', ({ folder, content }) => {
   })
 
   it('carries each of its addresses, and is small enough to be shown whole', async () => {
-    const { html, links } = await rendered()
+    const { html, links, receipts } = await rendered()
     const { home, account: _, ...own } = links
-    const wanted = [home, ...Object.values(own).filter((link) => link !== null)]
+    const wanted = [
+      home,
+      ...Object.values(own).filter((link) => link !== null),
+      ...receipts.map(({ href }) => href),
+    ]
     expect(hrefsOf(html)).toEqual(expect.arrayContaining(wanted))
     expect(Buffer.byteLength(html)).toBeLessThan(MAX_BYTES)
   })
@@ -85,6 +91,7 @@ describe('text that came from elsewhere', () => {
     const { html, text } = await renderMail({
       content,
       links: sampleLinks(content),
+      receipts: [],
       config,
       publicUrl: 'https://quiz.example.com',
     })
@@ -93,22 +100,69 @@ describe('text that came from elsewhere', () => {
   })
 })
 
+const textOf = async (name: string) => {
+  const { config } = await brandIn()
+  const { content } = sampleMails.find((mail) => mail.name === name)!
+  const links = sampleLinks(content)
+  const receipts = sampleReceipts(content)
+  const { text } = await renderMail({
+    content,
+    links,
+    receipts,
+    config,
+    publicUrl: 'https://quiz.example.com',
+  })
+  return { text, links, receipts }
+}
+
 describe('the welcome mail', () => {
-  it('tells what was bought, charged today, the renewal and its day, the invoice and how to cancel', async () => {
-    const { config } = await brandIn()
-    const { content } = sampleMails[0]!
-    const links = sampleLinks(content)
-    const { text } = await renderMail({ content, links, config, publicUrl: 'https://quiz.example.com' })
+  it('tells what was bought, charged today, the renewal and its day, the receipt and how to cancel', async () => {
+    const { text, links, receipts } = await textOf('welcome')
     for (const words of [
       'Plan: 4-Week Plan',
       'Charged today: $19.49',
-      'Invoice: A1B2C3D4-0001',
       'Renews on: March 29, 2027',
       'Renewal: $38.99 every 4 weeks',
+      'Receipt MG-2027-000041',
+      receipts[0]?.href,
       links.cancel,
       links.setPassword,
     ]) {
       expect(text).toContain(words)
     }
+  })
+})
+
+describe('a mail with a receipt', () => {
+  it('carries everything that stands on it', async () => {
+    const { text, receipts } = await textOf('refund-confirmed')
+    for (const words of [
+      'Credit note MG-2027-000044',
+      'For receipt: MG-2027-000041',
+      'Refunded on: March 5, 2027',
+      'Period: March 1, 2027 to March 29, 2027',
+      'Card: Visa ending in 4242',
+      'Customer: Jo Example',
+      'Email: jo@example.com',
+      'Country: United Kingdom',
+      'Refund of First payment: $19.49',
+      'Includes VAT 20%: $3.25',
+      'Total refunded: $19.49 USD',
+      'Marigold Sample Company LLC',
+      'Tax number: GB123456789',
+      receipts[0]?.href,
+    ]) {
+      expect(text).toContain(words)
+    }
+  })
+
+  it('after a renewal says how to cancel, and after a refund it does not', async () => {
+    const renewal = await textOf('receipt')
+    expect(renewal.text).toContain('We have received your payment of $38.99 for your 4-Week Plan')
+    expect(renewal.text).toContain(renewal.links.cancel)
+    expect(renewal.text).not.toContain('Includes')
+    const returned = await textOf('receipt-of-returned-refund')
+    expect(returned.text).toContain('Reverses: MG-2027-000044')
+    expect(returned.text).not.toContain('/cancel')
   })
 })

@@ -62,7 +62,39 @@ describe('parseBrand', () => {
     expect(brand.quizFlow.questions.map(({ id }) => id)).toEqual(tiny.quizFlow.questions.map(({ id }) => id))
     expect(brand.plans[0]?.durationDays).toBe(30)
     expect(brand.offer).toMatchObject({ testimonials: [], reviews: [], press: [] })
-    expect(brand.checkout).toEqual({ renewalConsent: 'checkbox' })
+    expect(brand.checkout).toEqual({
+      renewalConsent: 'checkbox',
+      failedPaymentLimits: {
+        windowMinutes: 60,
+        perCard: 5,
+        perEmail: 5,
+        perLead: 5,
+        perNetwork: 20,
+        wavePerHour: 30,
+      },
+      disputes: { access: 'end' },
+    })
+  })
+
+  it('numbers receipts by the id where no prefix is stated, and includes no tax', () => {
+    expect(parseBrand(tiny, sources).receipts).toEqual({ includedTax: {} })
+  })
+
+  it.each([
+    [['receipts', { includedTax: { UK: { name: 'VAT', ratePercent: 20 } } }], 'tax-country'],
+    [['receipts', { includedTax: { EU: { name: 'VAT', ratePercent: 20 } } }], 'tax-country'],
+    [['receipts', { includedTax: { QQ: { name: 'VAT', ratePercent: 20 } } }], 'tax-country'],
+    [['receipts', { includedTax: { GB: { name: 'VAT', ratePercent: 8.0001 } } }], 'three decimals'],
+    [['receipts', { includedTax: { GB: { name: '', ratePercent: 20 } } }], 'receipts.includedTax.GB.name'],
+    [['receipts', { includedTax: { GB: { name: 'VAT', ratePercent: 0 } } }], 'ratePercent'],
+    [['receipts', { numberPrefix: 'mg-' }], 'capital letters and digits'],
+  ] as const)('refuses %j: %s', (change, words) => {
+    expect(errorLines(change as unknown as Edit).join(' ')).toContain(words)
+  })
+
+  it('takes a tax with its rate to a thousandth of a percent', () => {
+    const tax = { name: 'Tax', ratePercent: 8.875, sellerNumber: '1' }
+    expect(errorLines(['receipts', { numberPrefix: 'TP', includedTax: { US: tax } }])).toEqual([])
   })
 
   it('has the general form of the pages to read for a brand without texts of its own', () => {
@@ -139,6 +171,16 @@ describe('parseBrand', () => {
       'a bad colour',
       ['theme.colors.primary', 'green'],
       'brands/tiny/brand.ts: theme.colors.primary: must be a colour like #c98a1b (rule: schema)',
+    ],
+    [
+      'a limit of failed payments for networks that is below another one',
+      ['checkout.failedPaymentLimits', { perEmail: 8, perNetwork: 7 }],
+      'checkout.failedPaymentLimits.perNetwork: must be no lower than perCard, perEmail and perLead',
+    ],
+    [
+      'a window of failed payments that has no length',
+      ['checkout.failedPaymentLimits', { windowMinutes: 0 }],
+      'checkout.failedPaymentLimits.windowMinutes: ',
     ],
     [
       'a duplicate id',
@@ -300,12 +342,35 @@ describe('parseBrand', () => {
     expect(errorLines(change).join('\n')).toContain(expected)
   })
 
+  it('refuses prices of plans for sale that Stripe would not charge, each with its field', () => {
+    const [plan] = tiny.plans
+    const cheap = { ...plan, id: 'cheap', priceMinor: 49, finalPriceMinor: 19, currency: 'EUR' }
+    const lines = errorLines(['plans', [plan, cheap, { ...cheap, id: 'not-sold', isActive: false }]])
+    const rest = 'amounts are in minor units of EUR, such as cents (rule: charge-limits)'
+    expect(lines).toEqual([
+      `brands/tiny/catalogue.ts: plan "cheap": finalPriceMinor, charged first, is 19 (€0.19), but Stripe charges at least 50 (€0.50); ${rest}`,
+      `brands/tiny/catalogue.ts: plan "cheap": priceMinor, charged at each renewal, is 49 (€0.49), but Stripe charges at least 50 (€0.50); ${rest}`,
+    ])
+  })
+
   it('refuses questions about health where no words ask for consent', () => {
     const health: Edit = ['quizFlow.questions.1.sensitivity', 'health']
     expect(errorLines(health)).toEqual([])
     expect(errorLines(health, ['consent.health', undefined])).toEqual([
       'brands/tiny/brand.ts: "window" is about health, and consent.health has no words that ask for it (rule: health-consent)',
     ])
+  })
+
+  it('refuses terms that do not tell of the right of withdrawal, and a request to begin at once without them', () => {
+    const told: Edit = ['terms', legalText(['withdrawal'])]
+    const asks: Edit = ['withdrawal', { immediateStart: { request: 'Begin.', acknowledgement: 'I owe.' } }]
+    expect(errorLines(told, asks)).toEqual([])
+    const problem =
+      'the terms have no section or paragraph "withdrawal" that tells buyers of their right of withdrawal (rule: withdrawal-told)'
+    expect(errorLines(['terms', legalText(['prices'])])).toEqual([`brands/tiny/brand.ts: ${problem}`])
+    expect(errorLines(asks)).toEqual([`brands/tiny/brand.ts: ${problem}`])
+    expect(errorLines(told, ['withdrawal', { immediateStart: { request: 'Begin.' } }])).toHaveLength(1)
+    expect(errorLines(told, ['withdrawal', { offeredTo: 'nobody' }])).toHaveLength(1)
   })
 
   it('refuses tabs that do not measure what the step asks', () => {

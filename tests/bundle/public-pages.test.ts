@@ -11,7 +11,17 @@ import { readWebBuild } from '#server/http/web-build.ts'
 /** What the server really sends, from the build that `npm test` has made. */
 const PUBLIC_URL = 'https://quiz.example.com'
 const PUBLIC_PATHS = ['/', '/reviews', '/terms', '/privacy', '/health-privacy', '/contact']
-const HIDDEN_PATHS = ['/quiz', '/purchase', '/register', '/login', '/account', '/cancel', '/nowhere']
+const HIDDEN_PATHS = [
+  '/quiz',
+  '/purchase',
+  '/register',
+  '/login',
+  '/account',
+  '/cancel',
+  '/withdraw',
+  '/confirm-payment',
+  '/nowhere',
+]
 
 type Site = { app: FastifyInstance; brand: LoadedBrand }
 
@@ -175,7 +185,17 @@ describe('what robots ask for', () => {
     const { body, headers } = await sample.app.inject('/robots.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     const closed = body.match(/(?<=^Disallow: ).+$/gm) ?? []
-    expect(closed).toEqual(expect.arrayContaining(['/api/', '/account', '/receipt', '/cancel', '/admin']))
+    expect(closed).toEqual(
+      expect.arrayContaining([
+        '/api/',
+        '/account',
+        '/receipt',
+        '/cancel',
+        '/withdraw',
+        '/confirm-payment',
+        '/admin',
+      ]),
+    )
     for (const path of PUBLIC_PATHS) expect(closed.some((start) => path.startsWith(start))).toBe(false)
     // They say themselves that they are not to be indexed, which has to be read to be known.
     expect(closed.some((start) => '/quiz/age'.startsWith(start))).toBe(false)

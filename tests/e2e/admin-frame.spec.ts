@@ -181,6 +181,7 @@ adminTest(
       'Dashboard',
       'Leads',
       'Users',
+      'Disputes',
       'Conversions',
       'Live events',
       'Revenue',
@@ -242,9 +243,9 @@ adminTest('notifications say what to look at and lead there', async ({ page, req
   const newestAt = new Date(Date.now() - 3 * 60 * 60 * 1000).toISOString()
   await answerWith(page, '/admin/notifications', {
     notifications: [
-      { kind: 'refund_requests', count: 1, newestAt },
-      { kind: 'dunning', count: 7, newestAt: null },
-      { kind: 'failing_webhooks', count: 120, newestAt },
+      { kind: 'refund_requests', count: 1, newestAt, dueBy: null },
+      { kind: 'dunning', count: 7, newestAt: null, dueBy: null },
+      { kind: 'failing_webhooks', count: 120, newestAt, dueBy: null },
     ],
   })
   await page.reload()
@@ -435,9 +436,24 @@ adminTest(
     const at = '2026-11-20T10:00:00.000Z'
     const hostile = `<img src=x onerror="document.title='run'"> \u202Eevil ${'x'.repeat(5000)}`
     await answerWith(page, '/admin/system', {
+      clock: {
+        host: 'web-1',
+        reading: { offsetMs: 125_000, uncertaintyMs: 600, measuredAt: at, isOff: true },
+      },
       failedJobs: [{ id: 'job-1', name: 'send-mail', failedAt: at, error: hostile }],
       webhooks: [{ id: 'evt_1', type: 'invoice.paid', receivedAt: at, attempts: 3, lastError: null }],
       mails: [],
+      cardTesting: [
+        {
+          startedAt: at,
+          lastAt: at,
+          isUnderWay: true,
+          declined: 1234,
+          cards: 987,
+          networks: 12,
+          refused: 5678,
+        },
+      ],
       dunning: [
         {
           userId: 'user-1',
@@ -461,5 +477,12 @@ adminTest(
     await expect(page).toHaveURL('/admin/system?part=webhooks')
     await page.getByRole('tab', { name: 'Past due 1' }).click()
     await expect(page.getByRole('cell', { name: '$38.99' })).toBeVisible()
+    await page.getByRole('tab', { name: 'Card testing 1' }).click()
+    await expect(page.getByRole('row', { name: 'Under way 1,234 987 12 5,678' })).toBeVisible()
+    await admin.expectNoViolations('a wave of declined cards')
+    await page.getByRole('tab', { name: 'Clock 1' }).click()
+    await expect(admin.alert).toContainText('Payments, changes of plan and new cards are refused')
+    await expect(admin.main).toContainText("2 min 5 s ahead of Stripe's, ±600 ms")
+    await admin.expectNoViolations('a clock that is off')
   },
 )

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { AdminArea, adminTest, adminToken, enterAdmin, makeMember } from './admin-driver.ts'
+import { cards, expectPaid, openPurchase } from './checkout-driver.ts'
 import { makeLead } from './make-lead.ts'
-import { buy } from './member-driver.ts'
 import { linkIn, readMail } from './outbox-mail.ts'
 import { people } from './people.ts'
 import { plannedAnswers } from './planned-walk.ts'
 import { runJob } from './run-job.ts'
+import { pagesOf } from '#tests/server/purchase-records/pdf-text.ts'
 import { expect } from './server-fixture.ts'
 
 adminTest.describe.configure({ mode: 'parallel' })
@@ -52,7 +53,9 @@ adminTest(
     const email = 'zoe.lindqvist@example.com'
     const leadId = await makeVisit(request, email)
     await makeLead(request, 'somebody.else@example.com')
-    await buy(page, context, email)
+    // On the page, which is recorded.
+    await (await openPurchase(page, context, email)).payWith(cards.visa)
+    await expectPaid(page, { email })
     const admin = new AdminArea(page)
     await enterAdmin(page, request)
 
@@ -142,7 +145,18 @@ adminTest(
       await admin.expectNoViolations('payments of a user')
     })
 
-    await adminTest.step('the plan is cancelled, and taken back', async () => {
+    await adminTest.step('its credit note', async () => {
+      const refund = admin.dialog.getByRole('row').filter({ hasText: 're_' })
+      await refund.getByRole('link', { name: /^MG-/ }).click()
+      await expect(page.getByRole('heading', { name: /^Credit note MG-/ })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText('$5.00 USD')
+      await expect(page.getByRole('main')).toContainText('Refund of First payment')
+      await admin.expectNoViolations('a credit note')
+      await page.goBack()
+      await expect(admin.dialog).toBeVisible()
+    })
+
+    await adminTest.step('the plan is canceled, and taken back', async () => {
       await admin.dialog.getByRole('tab', { name: 'Overview' }).click()
       await admin.dialog.getByRole('button', { name: 'Cancel…' }).click()
       const question = page.getByRole('alertdialog')
@@ -151,11 +165,25 @@ adminTest(
       await expect(question).toContainText('Access ends at once')
       await question.getByLabel('At the end of the period').check()
       await question.getByRole('button', { name: 'Cancel at the end of the period' }).click()
-      await expect(admin.dialog.getByText('Cancelling').first()).toBeVisible()
+      await expect(admin.dialog.getByText('Canceling').first()).toBeVisible()
       await admin.dialog.getByRole('button', { name: 'Undo the cancellation' }).click()
       await question.getByRole('button', { name: 'Let it renew' }).click()
       await expect(admin.messages).toContainText('4-Week Plan goes on and renews.')
       await expect(admin.dialog.getByRole('button', { name: 'Cancel…' })).toBeVisible()
+    })
+
+    await adminTest.step('the evidence file of the purchase', async () => {
+      const downloading = page.waitForEvent('download')
+      await admin.dialog.getByRole('button', { name: 'Create evidence file' }).click()
+      const download = await downloading
+      expect(download.suggestedFilename()).toMatch(/^evidence-sub_.+\.pdf$/)
+      await expect(admin.messages).toContainText(`${download.suggestedFilename()} is saved.`)
+      const text = pagesOf(await readFile(await download.path())).join(' ')
+      // As the buyer's page showed it.
+      for (const part of [email, 'Recorded from the page', 'Pay $19.49 and get my plan', 'No difference']) {
+        expect(text, part).toContain(part)
+      }
+      await admin.expectNoViolations('a user with an evidence file')
     })
 
     await adminTest.step('a mail to set a password, and a copy of the data', async () => {
@@ -174,7 +202,13 @@ adminTest(
 
     await adminTest.step('all of it stands in the audit', async () => {
       await page.goto('/admin/audit')
-      for (const action of ['Refund invoice', 'Cancel subscription', 'Undo cancellation', 'Export user']) {
+      for (const action of [
+        'Refund invoice',
+        'Cancel subscription',
+        'Undo cancellation',
+        'Create evidence file',
+        'Export user',
+      ]) {
         await expect(
           admin.main
             .getByRole('row')
@@ -182,6 +216,11 @@ adminTest(
             .first(),
         ).toBeVisible()
       }
+    })
+    await adminTest.step('the chain of records under System', async () => {
+      await page.goto('/admin/system?part=records')
+      await expect(admin.main).toContainText(/Last hash\s*[0-9a-f]{64}/)
+      await admin.expectNoViolations('the chain of purchase records')
     })
     // The one refund whose answer was lost.
     expect(server.output()).not.toContain('"level":50')

@@ -10,6 +10,7 @@ import { cards, Checkout } from './checkout-driver.ts'
 import { acceptAll, agreeToHealth, notice } from './consent-driver.ts'
 import { thumb } from './hands.ts'
 import type { Person } from './people.ts'
+import { queryStored } from './query-stored.ts'
 import { flow, QuizDriver } from './quiz-driver.ts'
 import { expect, testOfStorage } from './server-fixture.ts'
 
@@ -105,6 +106,7 @@ test('no answer, step id or step title reaches a third party or a log', { tag: '
   context,
   server,
   network,
+  database,
   readStored,
 }) => {
   const pixel = await watchPixel(context)
@@ -189,6 +191,12 @@ test('no answer, step id or step title reaches a third party or a log', { tag: '
       expect(text, `what ${to} was told`).not.toMatch(new RegExp(`[=/"]${id}\\b`, 'i'))
     expect(text, `where ${to} was told it is`).not.toContain('/quiz')
   }
+  const records = await queryStored({ databaseUrl: database.url, dataDir: server.dataDir }, (query) =>
+    query<{ content: string }>('select content::text as content from purchase_records'),
+  )
+  expect(records).toHaveLength(1)
+  expect(records[0]?.content).toContain('"state": "kept"')
+  for (const { content } of records) expect(marksIn(content, marks), 'what was recorded').toEqual([])
   expect(server.output()).toContain('/api/api/leads/create')
   expect(marksIn(withoutTimes(server.output()), marks), 'the log').toEqual([])
   for (const name of mails) {

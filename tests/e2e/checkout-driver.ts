@@ -33,7 +33,8 @@ export function planNamed(name: BrandPlan['name']): BrandPlan {
 /** What the pages preselect: the first that the server lists, and it lists tagged plans first (OP-24). */
 export const PRESELECTED = planNamed('4-Week Plan')
 
-const MESSAGE_TITLE = /^(?:Payment Error|Authentication Canceled|Already paid)$/
+const MESSAGE_TITLE =
+  /^(?:Payment Error|Authentication Canceled|Payment paused|Already paid|You already have a plan)$/
 
 /** The checkout of an offer page, as a visitor operates it. */
 export class Checkout {
@@ -45,6 +46,10 @@ export class Checkout {
   readonly securityCode: Locator
   readonly postalCode: Locator
   readonly country: Locator
+  /** Opens the plans in the order summary, and closes them again. */
+  readonly changePlan: Locator
+  /** The plans that it opens. */
+  readonly otherPlans: Locator
   /** The button that pays. */
   readonly pay: Locator
   /** The same button while it pays (C-08). Behind the bank's window it is out of reach of every role. */
@@ -64,6 +69,8 @@ export class Checkout {
     this.postalCode = this.section.getByLabel('ZIP code')
     // Stripe's form has one too, which it does not show here.
     this.country = this.section.getByRole('combobox', { name: 'Country' })
+    this.changePlan = this.section.getByRole('button', { name: 'Change plan' })
+    this.otherPlans = this.section.getByRole('group', { name: 'Change plan' })
     this.pay = this.section.getByRole('button', { name: /^Pay \$[\d.]+ and get my plan$/ })
     this.busy = this.section.locator('button[type="submit"][aria-busy="true"]')
     // A field's own error is an alert too.

@@ -1,6 +1,7 @@
 import { paymentErrorText } from '#shared/offer/payment-errors.ts'
+import { expectNoViolations } from './accessibility.ts'
 import { crash } from './crash.ts'
-import { cards, expectPaid, openPurchase } from './checkout-driver.ts'
+import { cards, expectPaid, openPurchase, planNamed } from './checkout-driver.ts'
 import { builtFileOf } from './consent-driver.ts'
 import { countPaymentCalls, delayPaymentCalls, losePaymentAnswer } from './lost-calls.ts'
 import { PageWatch } from './page-watch.ts'
@@ -49,6 +50,49 @@ test('two tabs pay at the same time, and it is one payment', async ({ page, cont
   const sale = await expectPaid(page, { email })
   expect(await expectPaid(other.page, { email })).toEqual(sale)
   sales.push(sale)
+})
+
+test('two tabs buy different plans: the one that waits for the bank is let go @desktop-soak', async ({
+  page,
+  context,
+  sales,
+}) => {
+  const email = 'two-plans@example.com'
+  const one = await openPurchase(page, context, email)
+  await one.payWith(cards.threeDSecure)
+  await expect(one.bank).toBeVisible()
+  const other = await openPurchase(await context.newPage(), context, email)
+  await other.choosePlan('12-Week Plan')
+  await other.payWith(cards.visa)
+  sales.push(await expectPaid(other.page, { email, plan: planNamed('12-Week Plan') }))
+
+  await one.bank.getByRole('button', { name: 'Complete' }).click()
+  await one.expectError(paymentErrorText('payment_intent_unexpected_state'))
+  await one.typeCard(cards.visa)
+  await one.pay.click()
+  await one.expectMessage('You already have a plan', paymentErrorText('subscription_exists'))
+  await expectNoViolations(page, 'another plan')
+  await one.message.getByRole('link', { name: 'Sign in to change your plan' }).click()
+  await expect(page).toHaveURL(/\/login\?next=%2Fsubscription$/)
+})
+
+test('a mistyped address is corrected while its bank asks, and is never charged', async ({
+  page,
+  context,
+  sales,
+}) => {
+  const [wrong, right] = ['mistyped@exmaple.com', 'mistyped@example.com']
+  const one = await openPurchase(page, context, wrong)
+  await one.payWith(cards.threeDSecure)
+  await expect(one.bank).toBeVisible()
+  const other = await openPurchase(await context.newPage(), context, wrong)
+  await other.section.getByRole('button', { name: 'Change your email' }).click()
+  await other.section.getByLabel('Email').fill(right)
+  await other.section.getByRole('button', { name: 'Continue' }).click()
+  await other.payWith(cards.visa)
+  sales.push(await expectPaid(other.page, { email: right }))
+  await one.bank.getByRole('button', { name: 'Complete' }).click()
+  await one.expectError(paymentErrorText('payment_intent_unexpected_state'))
 })
 
 for (const last of ['plans', 'form'] as const) {

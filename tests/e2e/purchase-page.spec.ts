@@ -1,8 +1,16 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import brand from '#brands/marigold/brand.ts'
 import { expectNoViolations } from './accessibility.ts'
 import { quizStateWith, seedState } from './browser-state.ts'
-import { cards, Checkout, expectPaid, FULL_NAME, openPurchase } from './checkout-driver.ts'
+import {
+  cards,
+  Checkout,
+  expectPaid,
+  FULL_NAME,
+  openPurchase,
+  planNamed,
+  PRESELECTED,
+} from './checkout-driver.ts'
 import { keyboard } from './hands.ts'
 import { takeLayoutShifts, watchLayoutShifts } from './layout-shifts.ts'
 import { withMotion } from './motion.ts'
@@ -18,6 +26,19 @@ const PLANS_CALL = '**/api/api/stripe/subscription-products'
 const openTop = async (page: Page): Promise<void> => {
   await page.goto('/purchase')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+const stickyButton = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Introductory offer' }).getByRole('button')
+
+/**
+ * Clicks where `button` is. Playwright's own click first scrolls the page, because the banner lies in the page's
+ * `scroll-padding`; the checkout then comes into view and the button goes.
+ */
+async function clickInPlace(button: Locator): Promise<void> {
+  const box = await button.boundingBox()
+  if (!box) throw new Error('The button is not there')
+  await button.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
 test('axe finds nothing on the plan with its checkout, its errors and the page after it', async ({
@@ -45,7 +66,7 @@ test('axe finds nothing on the plan with its checkout, its errors and the page a
   await checkout.payWith(cards.threeDSecure)
   await checkout.bank.getByRole('button', { name: 'Cancel' }).click()
   await expect(checkout.message).toContainText('Authentication Canceled')
-  await expectNoViolations(page, 'a cancelled authentication')
+  await expectNoViolations(page, 'a canceled authentication')
   await checkout.typeCard(cards.visa)
   await checkout.pay.click()
   sales.push(await expectPaid(page, { email }))
@@ -57,9 +78,14 @@ test('axe finds nothing on the e-mail offer without an address, nor on the page 
 }) => {
   const watch = new PageWatch(page)
   await page.goto('/email-offer')
+  await expect(stickyButton(page)).toHaveText('Get My Plan')
   const checkout = new Checkout(page)
   await checkout.section.getByRole('button', { name: 'Continue' }).click()
   await expect(checkout.section.getByText('Email is required')).toBeVisible()
+  await checkout.changePlan.click()
+  await checkout.otherPlans.getByRole('radio', { name: '12-Week Plan' }).check()
+  const picker = page.getByRole('group', { name: 'Choose your plan' })
+  await expect(picker.getByRole('radio', { name: '12-Week Plan' })).toBeChecked()
   await expectNoViolations(page, 'the e-mail offer')
   await page.goto('/register')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Account')
@@ -84,6 +110,62 @@ test('nothing moves while the plan and its checkout come @desktop', async ({ pag
   watch.expectClean('the page')
 })
 
+test('the sticky button leads to the checkout, steps aside there and is gone once it is paid @desktop', async ({
+  page,
+  context,
+  sales,
+}) => {
+  const email = `sticky-${page.viewportSize()?.width}@example.com`
+  await watchLayoutShifts(page)
+  const checkout = await openPurchase(page, context, email)
+  const sticky = stickyButton(page)
+  const jumpTo = (top: number) =>
+    page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+  await expect(sticky).toHaveText('Get My Plan')
+  await expect(sticky).toBeInViewport({ ratio: 1 })
+  // Past the checkout and back at once, so that no frame has shown it.
+  await jumpTo(1_000_000)
+  await expect(sticky).toHaveText('Back to checkout')
+  await jumpTo(0)
+  await expect(sticky).toHaveText('Get My Plan')
+  await page.getByRole('main').getByRole('button', { name: 'Get My Plan' }).first().scrollIntoViewIfNeeded()
+  await expect(sticky).toHaveCount(0)
+  await jumpTo(0)
+  await clickInPlace(sticky)
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeFocused()
+  await expect(sticky).toHaveCount(0)
+  expect(await takeLayoutShifts(page)).toEqual([])
+
+  await checkout.typeAll(cards.visa)
+  await checkout.changePlan.click()
+  await checkout.otherPlans.getByRole('radio', { name: '1-Week Trial' }).check()
+  await expect(checkout.pay).toHaveText('Pay $6.99 and get my plan')
+  await expectNoViolations(page, 'the plans in the order summary')
+  await expect(sticky).toHaveText('Back to checkout')
+  await clickInPlace(sticky)
+  await expect(checkout.section).toBeInViewport()
+  await expect(sticky).toHaveCount(0)
+
+  for (const { name, path } of [
+    { name: 'Terms and Conditions', path: '/terms' },
+    { name: 'Privacy Policy', path: '/privacy' },
+  ]) {
+    const opening = context.waitForEvent('page')
+    await checkout.section.getByRole('link', { name: `${name} (opens in a new tab)` }).click()
+    const tab = await opening
+    await expect(tab).toHaveURL(path)
+    await expect(tab.getByRole('heading', { level: 1, name })).toBeVisible()
+    await tab.close()
+  }
+  await expect(checkout.name).toHaveValue(FULL_NAME)
+  await expect(checkout.number).toHaveValue('4242 4242 4242 4242')
+  await checkout.pay.click()
+  sales.push(await expectPaid(page, { email, plan: planNamed('1-Week Trial') }))
+  await page.goto('/purchase')
+  await expect(checkout.section).toContainText('You will not be charged again.')
+  await expect(sticky).toHaveCount(0)
+})
+
 test('the keyboard alone chooses a plan, types and pays once, with less motion', async ({
   page,
   context,
@@ -97,16 +179,31 @@ test('the keyboard alone chooses a plan, types and pays once, with less motion',
   await expect(page.getByRole('radio', { name: '1-Week Trial' })).toBeChecked()
   await expect(checkout.pay).toHaveText('Pay $6.99 and get my plan')
   await page.keyboard.press('ArrowUp')
-  await hand.press(page.getByRole('button', { name: 'Get My Plan' }).nth(1))
+  await hand.press(page.getByRole('main').getByRole('button', { name: 'Get My Plan' }).first())
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeFocused()
   await expect(checkout.section).toBeInViewport()
+  await hand.press(checkout.changePlan)
+  await expect(checkout.changePlan).toBeFocused()
+  await expect(checkout.changePlan).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Tab')
+  await expect(checkout.otherPlans.getByRole('radio', { name: PRESELECTED.name })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  const trial = checkout.otherPlans.getByRole('radio', {
+    name: '1-Week Trial $6.99 today, then $13.99 every week',
+  })
+  await expect(trial).toBeChecked()
+  await expect(trial).toBeFocused()
+  const announced = page
+    .locator('[aria-live="polite"]')
+    .filter({ hasText: 'You pay $6.99 today for the first week.' })
+  await expect(announced).toHaveCount(1)
   await hand.type(checkout.name, FULL_NAME)
   await hand.type(checkout.number, cards.visa)
   await hand.type(checkout.expiry, '1234')
   await hand.type(checkout.securityCode, '123')
   await hand.type(checkout.postalCode, '10001')
   await hand.press(checkout.pay)
-  sales.push(await expectPaid(page, { email }))
+  sales.push(await expectPaid(page, { email, plan: planNamed('1-Week Trial') }))
 })
 
 test('the plans load, fail, are missing and come, and every price is told whole', async ({ page }) => {

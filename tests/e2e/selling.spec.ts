@@ -15,6 +15,7 @@ import { plannedAnswers } from './planned-walk.ts'
 import { stepUrl } from './quiz-driver.ts'
 import { collectSentEvents } from './sent-events.ts'
 import { expect, test } from './server-fixture.ts'
+import { recordedOffer, shownOnScreen } from './shown-on-screen.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -38,7 +39,13 @@ test(wholeWay, { tag: '@smoke' }, async ({ page, context, watch, sales }) => {
   await checkout.typeAll(cards.visa)
   await expect(checkout.country).toHaveValue('US')
   await expect(checkout.pay).toHaveText('Pay $19.49 and get my plan')
+  const paying = page.waitForRequest('**/stripe/complete-subscription-flow')
+  const onScreen = await shownOnScreen(page, email)
   await checkout.pay.tap()
+  expect((await paying).postDataJSON()).toMatchObject({ shown: recordedOffer(onScreen) })
+  // The page tells the buyer of their weight; the record does not.
+  expect(onScreen.page).toContain('182')
+  expect(JSON.stringify((await paying).postDataJSON().shown)).not.toMatch(/182|148|BMI|Ada/)
   const sale = await expectPaid(page, { email })
   expect(sale.leadId).not.toBeNull()
   sales.push(sale)
@@ -112,7 +119,7 @@ test('each refusal of a card is told in words, what was typed stays, and another
   sales.push(await expectPaid(page, { email }))
 })
 
-test('3D Secure fails, is cancelled, ends in a refusal, and passes at last', async ({
+test('3D Secure fails, is canceled, ends in a refusal, and passes at last', async ({
   page,
   context,
   sales,
@@ -122,11 +129,18 @@ test('3D Secure fails, is cancelled, ends in a refusal, and passes at last', asy
   const { bank } = checkout
   const canceled =
     'Authentication was canceled. Please try again with the same or a different payment method.'
-  await checkout.payWith(cards.threeDSecure)
+  await checkout.typeAll(cards.threeDSecure)
+  await checkout.changePlan.click()
+  await checkout.pay.click()
   await expect(bank).toContainText('$19.49')
   await expect(checkout.busy).toHaveText('Waiting for your bank…')
+  // Out of reach of every role behind the bank's window.
+  const chosenPlan = checkout.section.locator('fieldset input:checked')
+  await expect(chosenPlan).toBeDisabled()
+  await expect(checkout.section.locator('button', { hasText: 'Change plan' })).toBeDisabled()
   await bank.getByRole('button', { name: 'Fail' }).click()
   await checkout.expectMessage('Authentication Canceled', canceled)
+  await expect(chosenPlan).toBeEnabled()
 
   await checkout.pay.click()
   await bank.getByRole('button', { name: 'Cancel' }).click()

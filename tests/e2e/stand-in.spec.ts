@@ -150,7 +150,7 @@ test('a test card is filled in by keyboard alone', async ({ page, watch: _ }) =>
   expect(await noted(page, 'change')).toMatchObject([{ complete: true }])
 })
 
-test('a wallet shows what is paid, can be cancelled, and hands over a card', async ({ page, watch: _ }) => {
+test('a wallet shows what is paid, can be canceled, and hands over a card', async ({ page, watch: _ }) => {
   const sheet = page.getByRole('dialog', { name: 'Apple Pay' })
   await page.getByRole('button', { name: 'Apple Pay' }).click()
   await expect(sheet.getByText('$19.99').last()).toBeVisible()
@@ -219,7 +219,7 @@ test('3D Secure passes', async ({ page, parts: { stripe }, watch: _ }) => {
 
 for (const [way, end] of [
   ['fails', (page: Page) => page.getByRole('button', { name: 'Fail' }).click()],
-  ['is cancelled by Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['is canceled by Escape', (page: Page) => page.keyboard.press('Escape')],
 ] as const) {
   test(`3D Secure ${way}`, async ({ page, parts: { stripe }, watch: _ }) => {
     const intent = await payWith3DSecure(stripe)

@@ -16,6 +16,8 @@ export type Sale = {
   walletType: 'apple_pay' | 'google_pay' | null
   /** What the browser was told. */
   subscriptionId: string
+  /** The buyer has withdrawn from it, and has the money back. */
+  isWithdrawn?: true
 }
 
 type Customer = { id: string; email: string | null }
@@ -132,23 +134,36 @@ const byId = <T extends { id: string }>(rows: readonly T[]): T[] =>
 
 /** Expects one customer, one subscription, one charge, one paid invoice and one event of this sale, all alike. */
 function expectOneSale({ sandbox, ...ours }: StoredBooks, sale: Sale): void {
-  const { email, plan, subscriptionId } = sale
+  const { email, plan, subscriptionId, isWithdrawn = false } = sale
   const isTheirs = (row: { email: string | null }) => row.email?.toLowerCase() === email.toLowerCase()
   const customers = sandbox.customers.filter(isTheirs)
   expect(customers, `customers of ${email}`).toHaveLength(1)
   const customerId = customers[0]?.id ?? ''
   const ofCustomer = (row: { customer: string | null }) => row.customer === customerId
 
-  const status = plan.type === 'trial' ? 'trialing' : 'active'
-  expect(sandbox.subscriptions.filter(ofCustomer), `subscriptions of ${email}`).toMatchObject([
+  const status = isWithdrawn ? 'canceled' : plan.type === 'trial' ? 'trialing' : 'active'
+  // A first payment that was let go leaves a subscription that is over.
+  const bought = sandbox.subscriptions.filter(
+    (subscription) =>
+      ofCustomer(subscription) &&
+      (isWithdrawn || !['incomplete_expired', 'canceled'].includes(subscription.status)),
+  )
+  expect(bought, `subscriptions of ${email}`).toMatchObject([
     { id: subscriptionId, status, items: { data: [{ price: { unit_amount: plan.priceMinor } }] } },
   ])
   const charges = sandbox.charges.filter((charge) => ofCustomer(charge) && charge.status === 'succeeded')
   expect(charges, `charges of ${email}`).toMatchObject([
-    { currency: plan.currency.toLowerCase(), amount_captured: plan.finalPriceMinor, amount_refunded: 0 },
+    {
+      currency: plan.currency.toLowerCase(),
+      amount_captured: plan.finalPriceMinor,
+      amount_refunded: isWithdrawn ? plan.finalPriceMinor : 0,
+    },
   ])
 
-  expect(ours.mirror.filter(isTheirs), `mirror of ${email}`).toEqual([
+  expect(
+    ours.mirror.filter((row) => isTheirs(row) && (isWithdrawn || row.paidUntil !== null)),
+    `mirror of ${email}`,
+  ).toEqual([
     {
       id: subscriptionId,
       customerId,
@@ -158,7 +173,7 @@ function expectOneSale({ sandbox, ...ours }: StoredBooks, sale: Sale): void {
       status,
       currency: plan.currency,
       priceMinor: plan.priceMinor,
-      paidUntil: expect.any(Date),
+      paidUntil: isWithdrawn ? null : expect.any(Date),
     },
   ])
   const ledger = ours.ledger.filter((invoice) => invoice.subscriptionId === subscriptionId)
@@ -197,7 +212,11 @@ export function expectBooks(books: StoredBooks, sales: readonly Sale[]): void {
   expect(inOrder(charged.map(({ customer }) => emails.get(customer ?? ''))), 'who was charged').toEqual(sold)
   expect(inOrder(purchases.map(({ metadata }) => metadata?.['email'])), 'whose purchase counts').toEqual(sold)
   expect(sum(ledger.map(({ amountPaidMinor }) => amountPaidMinor))).toBe(
-    sum(charged.map(({ amount_captured: captured, amount_refunded: refunded }) => captured - refunded)),
+    sum(charged.map(({ amount_captured: captured }) => captured)),
+  )
+  const withdrawn = sales.filter(({ isWithdrawn }) => isWithdrawn)
+  expect(sum(charged.map(({ amount_refunded: refunded }) => refunded)), 'what went back').toBe(
+    sum(withdrawn.map(({ plan }) => plan.finalPriceMinor)),
   )
   // Invoices that nobody has paid are in neither sum; those that are in ours are as they are in theirs.
   const kept = new Set(ledger.map(({ id }) => id))

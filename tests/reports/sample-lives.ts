@@ -26,7 +26,7 @@ const life = fc.record({
   periods: fc.integer({ min: 1, max: 8 }),
   lateDays: fc.array(fc.constantFrom(0, 0, 0, 3, 10), { minLength: 8, maxLength: 8 }),
   refundOf: fc.option(fc.integer({ min: 0, max: 7 }), { nil: null }),
-  end: fc.constantFrom('runs', 'cancelled', 'ended at once', 'given up'),
+  end: fc.constantFrom('runs', 'canceled', 'ended at once', 'given up'),
   cancelBefore: fc.integer({ min: 0, max: 6 }),
   wasTakenBack: fc.boolean(),
   currency: fc.constantFrom('USD', 'USD', 'USD', 'EUR'),
@@ -88,13 +88,13 @@ export function factsOf(index: number, shape: Shape): SubscriptionFacts {
   const paidMs = Math.max(...invoices.map(({ paidAtMs }) => paidAtMs ?? 0))
   const ends = {
     runs: null,
-    cancelled: Math.max(periodEndMs, paidMs + 1),
+    canceled: Math.max(periodEndMs, paidMs + 1),
     'ended at once': Math.max(periodEndMs - DAY_MS, paidMs + 1),
     'given up': periodEndMs + 14 * DAY_MS,
   }
   const endedAtMs = ends[end]
   const canceledAtMs =
-    endedAtMs === null || end !== 'cancelled' ? endedAtMs : endedAtMs - cancelBefore * DAY_MS
+    endedAtMs === null || end !== 'canceled' ? endedAtMs : endedAtMs - cancelBefore * DAY_MS
   const change = invoices.find(({ billingReason }) => billingReason === 'subscription_update')
   const refunded = refundOf === null ? undefined : invoices[refundOf]
   const beginMs = day(startDay)

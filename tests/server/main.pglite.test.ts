@@ -34,7 +34,7 @@ const keys = {
   STRIPE_SECRET_KEY: 'sk_test_51ExampleOfAKey',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_51ExampleOfAKey',
   STRIPE_WEBHOOK_SECRET: 'whsec_ExampleOfASecret',
-  // Nobody answers there: the start asks Stripe for nothing.
+  // Nobody answers there: the start does not wait for Stripe.
   STRIPE_API_BASE: 'http://127.0.0.1:1',
 }
 

@@ -21,7 +21,7 @@ export const privacyRights = [
       },
       {
         id: 'how-long-removal',
-        text: 'A job removes every day what has reached its age. Invoices, refunds and the dates of subscriptions stay for as long as tax law asks; once your account is deleted, they stand under a pseudonym, without your name and address.',
+        text: 'A job removes every day what has reached its age. Invoices, receipts, refunds and the dates of subscriptions stay for as long as tax law asks; once your account is deleted, they stand under a pseudonym, without your name and address.',
       },
     ],
   },

@@ -95,6 +95,14 @@ export const termsOfBuying = [
         id: 'refunds-law',
         text: 'Where the law where you live gives you more, such as a right of withdrawal or rights in case of a fault, you have that as well. Nothing in this section takes it away.',
       },
+      {
+        id: 'withdrawal',
+        text: `Right of withdrawal: if you live in the European Union, Iceland, Liechtenstein, Norway or the United Kingdom, you can withdraw from the contract within 14 days without giving a reason. The 14 days begin on the day after your purchase. It is enough to tell us before they are over: press “Withdraw from contract here” on [your subscription page](/subscription) or follow the link in your receipt, which works without a password, or write to ${legal.supportEmail} that you withdraw, with your name and your order. We confirm it by e-mail at once.`,
+      },
+      {
+        id: 'withdrawal-effects',
+        text: 'If you withdraw, your plan ends at once and we pay back everything that you have paid for it, without delay and within 14 days at the latest, to the means of payment that you used and without any fee. You need not have followed the plan, and need not show anything.',
+      },
     ],
   },
   {

@@ -1,10 +1,12 @@
 import { supportAddress } from '#shared/brand/support-address.ts'
 import { formatMoney } from '#shared/offer/money.ts'
 import type { MailTemplate } from '../mail-context.ts'
+import { receiptBlocks } from '../receipt-blocks.ts'
 
-export const refundConfirmed: MailTemplate<'refund_confirmed'> = ({ content, config }) => {
-  const { planName, currency, amountMinor, invoiceNumber } = content
+export const refundConfirmed: MailTemplate<'refund_confirmed'> = ({ content, receipts, config }) => {
+  const { planName, currency, amountMinor, isPending } = content
   const address = supportAddress(config)
+  const amount = formatMoney(amountMinor, currency)
   return {
     subject: `Your refund from ${config.name} is on its way`,
     preheader: 'Banks usually show it within 5 to 10 business days.',
@@ -12,16 +14,18 @@ export const refundConfirmed: MailTemplate<'refund_confirmed'> = ({ content, con
     blocks: [
       {
         type: 'paragraph',
-        text: `We have sent ${formatMoney(amountMinor, currency)} back to the card that you paid with. Banks usually show it within 5 to 10 business days.`,
+        text: isPending
+          ? `We are sending ${amount} back to the card that you paid with. Your credit note follows once the money is on its way.`
+          : `We have sent ${amount} back to the card that you paid with. Banks usually show it within 5 to 10 business days.`,
       },
       {
         type: 'facts',
         rows: [
           { label: 'Plan', value: planName },
-          { label: 'Refunded', value: formatMoney(amountMinor, currency) },
-          ...(invoiceNumber === null ? [] : [{ label: 'Of invoice', value: invoiceNumber }]),
+          { label: 'Refunded', value: amount },
         ],
       },
+      ...receipts.flatMap(receiptBlocks),
       {
         type: 'link',
         before: 'It does not arrive? Write to us at',

@@ -2,11 +2,11 @@ import { formatMoney } from '#shared/offer/money.ts'
 import { renewalText } from '#shared/offer/renewal-terms.ts'
 import type { MailBlock } from '../mail-blocks.ts'
 import { dayWords, type MailTemplate } from '../mail-context.ts'
+import { receiptBlocks, receiptFooterLinks } from '../receipt-blocks.ts'
 
 /** After the first payment: what was bought and paid, what follows, and how to end it. */
-export const welcome: MailTemplate<'welcome'> = ({ content, links, config }) => {
-  const { planName, currency, paidMinor, paidAt, invoiceNumber, renewalMinor, renewsAt, renewalDays } =
-    content
+export const welcome: MailTemplate<'welcome'> = ({ content, links, receipts, config }) => {
+  const { planName, currency, paidMinor, paidAt, renewalMinor, renewsAt, renewalDays } = content
   const renewal = renewalText({
     renewalPriceMinor: renewalMinor,
     currency,
@@ -17,20 +17,6 @@ export const welcome: MailTemplate<'welcome'> = ({ content, links, config }) => 
     links.setPassword === null
       ? { type: 'button', label: 'Open your account', href: links.account }
       : { type: 'button', label: 'Set your password', href: links.setPassword }
-  const cancellation: MailBlock =
-    links.cancel === null
-      ? {
-          type: 'link',
-          before: 'You can cancel whenever you like, on the page of your subscription:',
-          label: 'manage your subscription',
-          href: links.account,
-        }
-      : {
-          type: 'link',
-          before: 'You can cancel whenever you like, in two clicks and without a password:',
-          label: 'cancel the subscription',
-          href: links.cancel,
-        }
   return {
     subject: `Welcome to ${config.name}: your receipt`,
     preheader: 'Your plan is ready. Here is your receipt, and how everything goes on from here.',
@@ -52,7 +38,6 @@ export const welcome: MailTemplate<'welcome'> = ({ content, links, config }) => 
           { label: 'Plan', value: planName },
           { label: 'Charged today', value: formatMoney(paidMinor, currency) },
           { label: 'Paid on', value: dayWords(paidAt) },
-          ...(invoiceNumber === null ? [] : [{ label: 'Invoice', value: invoiceNumber }]),
           { label: 'Renews on', value: dayWords(renewsAt) },
           { label: 'Renewal', value: renewal },
         ],
@@ -61,7 +46,8 @@ export const welcome: MailTemplate<'welcome'> = ({ content, links, config }) => 
         type: 'paragraph',
         text: `Your plan renews automatically on ${dayWords(renewsAt)} at ${renewal}, until you cancel. Cancel at least 48 hours before a renewal, and it is not charged.`,
       },
-      cancellation,
+      ...receipts.flatMap(receiptBlocks),
+      ...receiptFooterLinks(links, content.withdrawal),
     ],
     reason: `You get this mail because you have bought a plan from ${config.name}.`,
     unsubscribe: null,

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSandbox, type TestSandbox } from '#tests/sandbox/open-sandbox.ts'
+import { StripeApiError } from './http/api-error.ts'
 
 const DAY = 86_400
 const CARDS = [
@@ -40,7 +41,7 @@ type Step =
   | { do: 'card'; card: (typeof CARDS)[number] }
   | { do: 'pay'; card: (typeof CARDS)[number] }
   | { do: 'plan'; plan: number }
-  | { do: 'end' | 'go on' | 'refund' | 'cancel' }
+  | { do: 'end' | 'go on' | 'refund' | 'cancel' | 'dispute' | 'inquire' | 'win' | 'lose' }
 
 const card = fc.constantFrom(...CARDS)
 const steps = fc.array(
@@ -52,9 +53,17 @@ const steps = fc.array(
     fc.record({
       do: fc.constantFrom('end' as const, 'go on' as const, 'refund' as const, 'cancel' as const),
     }),
+    fc.record({
+      do: fc.constantFrom('dispute' as const, 'inquire' as const, 'win' as const, 'lose' as const),
+    }),
   ),
   { maxLength: 12 },
 )
+
+/** The issuer's own deeds are refused as calls are, without the way over HTTP. */
+const passOverRefusal = (error: unknown): void => {
+  if (!(error instanceof StripeApiError)) throw error
+}
 
 /** Carries a step out; what the API refuses in the state it is in is refused, and the walk goes on. */
 async function carryOut(
@@ -91,6 +100,23 @@ async function carryOut(
     case 'refund': {
       const { data } = await stripe.charges.list({ customer })
       await stripe.refunds.create({ charge: data[0]?.id ?? 'ch_none', amount: 100 })
+      return
+    }
+    case 'dispute':
+    case 'inquire': {
+      const { data } = await stripe.charges.list({ customer })
+      await on.sandbox.issuer
+        .dispute(data[0]?.id ?? 'ch_none', { isInquiry: step.do === 'inquire' })
+        .catch(passOverRefusal)
+      return
+    }
+    case 'win':
+    case 'lose': {
+      const { data } = await stripe.charges.list({ customer })
+      const [dispute] = (await stripe.disputes.list({ charge: data[0]?.id ?? 'ch_none' })).data
+      if (!dispute) return
+      const text = step.do === 'win' ? 'winning_evidence' : 'losing_evidence'
+      await stripe.disputes.update(dispute.id, { evidence: { uncategorized_text: text } })
       return
     }
     default:
@@ -157,6 +183,15 @@ test('whatever is done to a subscription, every cent is paid once and adds up', 
         const refunds = books.refunds.filter((refund) => refund.charge === charge.id)
         expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(charge.amount_refunded)
         expect(charge.amount_refunded).toBeLessThanOrEqual(charge.amount_captured)
+        const disputes = books.disputes.filter((dispute) => dispute.charge === charge.id)
+        expect(charge.disputed).toBe(disputes.length > 0)
+        const moved = disputes.flatMap(({ balance_transactions: transactions }) => transactions)
+        const gone = -moved.reduce((sum, { amount }) => sum + amount, 0)
+        // No money goes back twice, and a fee is kept with what is gone alone.
+        expect(charge.amount_refunded + gone).toBeLessThanOrEqual(charge.amount_captured)
+        expect(moved.reduce((sum, { fee }) => sum + fee, 0)).toBe(gone > 0 ? 1500 : 0)
+        const isGone = disputes.some(({ status }) => ['needs_response', 'lost'].includes(status))
+        expect(gone > 0).toBe(isGone)
       }
     }),
     { numRuns: 60 },

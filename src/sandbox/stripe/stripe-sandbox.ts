@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Database } from '#server/db/database.ts'
 import { sandboxObjects } from '#server/db/schema/sandbox.ts'
 import { keepAgenda, passTime } from './billing/pass-time.ts'
+import { createIssuer, type SandboxIssuer } from './disputes/issuer.ts'
 import { createFaults, type SandboxFaults } from './faults.ts'
 import { createApiApp, createBrowserRoutes } from './http/api-app.ts'
 import { createHandler } from './http/handle-call.ts'
@@ -16,6 +17,8 @@ import {
   type Charge,
   createState,
   type Customer,
+  type Dispute,
+  type EarlyFraudWarning,
   type EventRecord,
   type Invoice,
   type InvoicePayment,
@@ -37,6 +40,8 @@ export type SandboxBooks = {
   invoicePayments: readonly InvoicePayment[]
   charges: readonly Charge[]
   refunds: readonly Refund[]
+  disputes: readonly Dispute[]
+  earlyFraudWarnings: readonly EarlyFraudWarning[]
 }
 
 export type StripeSandbox = {
@@ -52,6 +57,7 @@ export type StripeSandbox = {
   /** Resolves when every webhook that is due has been sent, and what came of it is kept. */
   webhooksSettled: () => Promise<void>
   faults: SandboxFaults
+  issuer: SandboxIssuer
   books: () => SandboxBooks
   /** Everything that has happened, oldest first. */
   events: () => readonly EventRecord[]
@@ -65,7 +71,10 @@ type Identity = { id: string; seed: string; secretKey: string; publishableKey: s
 
 const IDENTITY = 'sandbox'
 
-const PULSE_MS = 30_000
+/** How long the sandbox may sleep, where nothing falls due before. */
+const MAX_SLEEP_MS = 30_000
+/** What fails when it falls due is tried again, but not without a pause. */
+const MIN_SLEEP_MS = 500
 
 function makeIdentity(seed: string): Identity {
   const random = createRandom(`keys:${seed}`, { value: 0 })
@@ -143,19 +152,34 @@ export async function openStripeSandbox(options: {
     faults,
     persistence,
   })
-  const handle = createHandler({ world, keys: identity, faults, persistence, onChange: webhooks.wake })
-  const app = createApiApp(handle)
 
-  /** Renewals and retries come by themselves, also while nobody calls. */
-  const live = async (): Promise<void> => {
-    journal.transaction(
-      () => passTime(world, null, Math.floor(nowMs() / 1000)),
-      () => false,
-    )
+  /** What happens without a call is kept and told as what calls do. */
+  const carryOut = async <T>(work: () => T): Promise<T> => {
+    const result = journal.transaction(work, () => false)
     await persistence.flush()
-    webhooks.wake()
+    onChange()
+    return result
   }
-  let pulse: NodeJS.Timeout | null = null
+  /** Renewals and retries come by themselves, also while nobody calls. */
+  const live = (): Promise<void> => carryOut(() => passTime(world, null, Math.floor(nowMs() / 1000)))
+  let isListening = false
+  let alarm: NodeJS.Timeout | null = null
+  const setAlarm = (): void => {
+    if (!isListening) return
+    if (alarm !== null) clearTimeout(alarm)
+    const due = world.agenda.next(null)
+    const untilDueMs = due === null ? MAX_SLEEP_MS : due.at * 1000 - nowMs()
+    // What fails here fails again, and is told, at the next call.
+    const wake = () => void live().catch(setAlarm)
+    alarm = setTimeout(wake, Math.max(MIN_SLEEP_MS, Math.min(MAX_SLEEP_MS, untilDueMs)))
+    alarm.unref()
+  }
+  function onChange(): void {
+    webhooks.wake()
+    setAlarm()
+  }
+  const handle = createHandler({ world, keys: identity, faults, persistence, onChange })
+  const app = createApiApp(handle)
 
   return {
     app,
@@ -163,9 +187,8 @@ export async function openStripeSandbox(options: {
     publishableKey: identity.publishableKey,
     webhookSecret: identity.webhookSecret,
     listen: async () => {
-      // What fails here fails again, and is told, at the next call.
-      pulse ??= setInterval(() => void live().catch(() => undefined), PULSE_MS)
-      pulse.unref()
+      isListening = true
+      setAlarm()
       return app.listen({ host: '127.0.0.1', port: 0 })
     },
     setWebhookTarget: webhooks.setTarget,
@@ -174,6 +197,7 @@ export async function openStripeSandbox(options: {
       await webhooks.settled()
     },
     faults,
+    issuer: createIssuer(world, carryOut),
     books: () => ({
       products: state.products.all(),
       prices: state.prices.all(),
@@ -183,11 +207,14 @@ export async function openStripeSandbox(options: {
       invoicePayments: state.invoicePayments.all(),
       charges: state.charges.all(),
       refunds: state.refunds.all(),
+      disputes: state.disputes.all(),
+      earlyFraudWarnings: state.earlyFraudWarnings.all(),
     }),
     events: () => state.events.all(),
     browserRoutes: createBrowserRoutes(handle),
     close: async () => {
-      if (pulse !== null) clearInterval(pulse)
+      isListening = false
+      if (alarm !== null) clearTimeout(alarm)
       await webhooks.close()
       await app.close()
       await persistence.flush()

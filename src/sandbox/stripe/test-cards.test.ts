@@ -70,6 +70,10 @@ const CARDS = [
   ['4000008400001629', 'pm_card_threeDSecureRequiredChargeDeclined', 'ok', 'requires_action'],
   ['4000000000003220', 'pm_card_threeDSecure2Required', 'ok', 'requires_action'],
   ['4000000000003055', 'pm_card_threeDSecureOptional', 'ok', 'succeeded'],
+  ['4000000000000259', 'pm_card_createDispute', 'ok', 'succeeded'],
+  ['4000000000002685', 'pm_card_createDisputeProductNotReceived', 'ok', 'succeeded'],
+  ['4000000000001976', 'pm_card_createDisputeInquiry', 'ok', 'succeeded'],
+  ['4000000000005423', 'pm_card_createIssuerFraudRecord', 'ok', 'succeeded'],
 ] as const
 
 describe.each(CARDS)('%s, %s', (number, name, attaching, paying) => {

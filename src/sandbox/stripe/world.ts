@@ -35,7 +35,7 @@ export function now(world: World, testClock: string | null = null): number {
 }
 
 /** The test clock of a customer, if it has one. */
-export function clockOf(world: World, customer: string | null): string | null {
+export function clockOf(world: Pick<World, 'state'>, customer: string | null): string | null {
   return (customer === null ? undefined : world.state.customers.get(customer))?.test_clock ?? null
 }
 

@@ -181,12 +181,15 @@ export function bindRoute<const R extends RouteContract>(
   })
 }
 
+const FILE_TYPES: Readonly<Record<NonNullable<RouteContract['produces']>, string>> = {
+  'text/csv': 'text/csv; charset=utf-8',
+  'application/pdf': 'application/pdf',
+}
+
 /** As `bindRoute`, for a file: it leaves as it is made. */
-export function bindFileRoute<const R extends RouteContract & { produces: string }>(
-  api: Api,
-  contract: R,
-  handle: Work<R, { fileName: string; content: Readable }>,
-): void {
+export function bindFileRoute<
+  const R extends RouteContract & { produces: NonNullable<RouteContract['produces']> },
+>(api: Api, contract: R, handle: Work<R, { fileName: string; content: Readable }>): void {
   assertGuarded(contract)
   api.contracts.push(contract)
   api.app.route({
@@ -203,7 +206,7 @@ export function bindFileRoute<const R extends RouteContract & { produces: string
         )
         .catch((error: unknown) => request.log.error({ err: error }, 'a file was not settled'))
       return reply
-        .header('content-type', `${contract.produces}; charset=utf-8`)
+        .header('content-type', FILE_TYPES[contract.produces])
         .header('content-disposition', `attachment; filename="${fileName}"`)
         .send(content)
     },

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { FailureEnvelope } from '#shared/contract/errors.ts'
 import { OverloadError } from '../db/batcher.ts'
 import { isUnavailable } from '../db/database-error.ts'
+import { ClockOffError } from '../gateways/stripe/clock-skew.ts'
 import { AppError } from './app-error.ts'
 import { ERROR_STATUS } from './error-status.ts'
 
@@ -33,6 +34,10 @@ function toRefusal(error: unknown): AppError | null {
       cause: error,
       retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS,
     })
+  }
+  if (error instanceof ClockOffError) {
+    const message = 'Payments are not available at this moment. Please try again later.'
+    return new AppError('payment_unavailable', message, { cause: error })
   }
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
     return refusalOfFramework({ code: error.code })

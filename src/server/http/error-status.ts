@@ -31,8 +31,11 @@ export const ERROR_STATUS = {
   body_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
+  // Too many payments with declined cards; nothing was sent to Stripe.
+  payment_paused: 429,
   internal: 500,
-  // Stripe did not answer, or not with sense. Nothing is known to be charged; the same call may be repeated.
+  // Stripe did not answer, or not with sense, or this server's clock is off. Nothing is known to be charged; the same
+  // call may be repeated.
   payment_unavailable: 502,
   unavailable: 503,
 } satisfies Record<ErrorCode, number>

@@ -19,7 +19,10 @@ async function isAnswering({ run }: Database): Promise<boolean> {
   return answered
 }
 
-/** For whoever watches the process (alive) and whoever sends it work (ready). */
+/**
+ * For whoever watches the process (alive) and whoever sends it work (ready). A clock that is off changes neither: it stops
+ * payments alone.
+ */
 export function bindHealth(api: Api, database: Database): void {
   bindRoute(api, getHealth, () => Promise.resolve({ status: 'alive' as const }))
   bindRoute(api, getReadiness, async () => {

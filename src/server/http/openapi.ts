@@ -92,7 +92,14 @@ function operation(contract: RouteContract, definitions: JsonSchema): JsonSchema
       [contract.status ?? 200]: {
         description: 'Success',
         content: contract.produces
-          ? { [contract.produces]: { schema: { type: 'string' } } }
+          ? {
+              [contract.produces]: {
+                schema: {
+                  type: 'string',
+                  ...(contract.produces === 'application/pdf' && { format: 'binary' }),
+                },
+              },
+            }
           : json(toSchema(successEnvelopeSchema(contract.data), 'output', `${name}Answer`, definitions)),
       },
       default: {

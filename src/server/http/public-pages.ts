@@ -63,6 +63,8 @@ export const PERSONAL_PATHS = [
   '/subscription',
   '/receipt',
   '/cancel',
+  '/withdraw',
+  '/confirm-payment',
   '/unsubscribe',
   '/confirm-email',
   '/reset-password',

@@ -3,6 +3,8 @@ import { consentSchema } from './consent-schema.ts'
 import { contactSchema, legalTextSchema, reviewsSchema } from './content-schema.ts'
 import { checkoutSchema, offerSchema } from './offer-schema.ts'
 import { pictureSchema, quizFlowSchema } from './quiz-schema.ts'
+import { receiptsSchema } from './receipts-schema.ts'
+import { withdrawalSchema } from './withdrawal-schema.ts'
 
 const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #c98a1b')
 /** A colour is flat, or a set of shades by number (50 to 950). */
@@ -99,6 +101,7 @@ export const brandSchema = z.strictObject({
     websiteUrl: z.url(),
     currency: z.string().regex(/^[A-Z]{3}$/),
   }),
+  receipts: receiptsSchema.prefault({}),
   appStoreUrls: z.strictObject({ ios: z.url().optional(), android: z.url().optional() }),
   promotion: z.strictObject({
     weightLossBundle: z.strictObject({
@@ -110,6 +113,7 @@ export const brandSchema = z.strictObject({
   }),
   offer: offerSchema.prefault({}),
   checkout: checkoutSchema.prefault({}),
+  withdrawal: withdrawalSchema.prefault({}),
   reviews: reviewsSchema.optional(),
   /** Without it `/terms` says where to ask for them; `/privacy` likewise. */
   terms: legalTextSchema.optional(),

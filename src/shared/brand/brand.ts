@@ -51,7 +51,8 @@ export type AppConfig = {
   appStoreUrls: Brand['appStoreUrls']
   promotion: Brand['promotion']
   offer: OfferContent
-  checkout: Brand['checkout']
+  checkout: Pick<Brand['checkout'], 'renewalConsent'>
+  withdrawal: Brand['withdrawal']
   claims: Brand['claims']
   healthDisclaimer: string
   safety: Brand['safety']

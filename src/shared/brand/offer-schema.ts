@@ -69,7 +69,49 @@ export const offerSchema = z.strictObject({
   guarantee: z.strictObject({ title: lineSchema, text: lineSchema }).optional(),
 })
 
+/** Failed payments in a window after which the form waits. */
+const limit = (standard: number) => z.int().min(1).max(1000).default(standard)
+
+/**
+ * After how many declined cards further payments have to wait, since somebody may be testing stolen ones. Offices,
+ * families and mobile networks share a network: its limit is no lower than the others.
+ */
+const failedPaymentLimitsSchema = z
+  .strictObject({
+    windowMinutes: z
+      .int()
+      .min(5)
+      .max(24 * 60)
+      .default(60),
+    perCard: limit(5),
+    perEmail: limit(5),
+    perLead: limit(5),
+    perNetwork: limit(20),
+    /** Declined payments of all buyers in an hour that the admin area shows as a wave; it refuses nothing. */
+    wavePerHour: limit(30),
+  })
+  .refine(
+    ({ perNetwork, ...other }) => perNetwork >= Math.max(other.perCard, other.perEmail, other.perLead),
+    {
+      path: ['perNetwork'],
+      message: 'must be no lower than perCard, perEmail and perLead: many people share a network',
+    },
+  )
+
 /** How a checkout asks for the consent to the renewal: a statement above the pay button, or an unticked box. */
+const renewalConsentSchema = z.enum(['statement', 'checkbox']).default('statement')
+
+/**
+ * What a dispute of the charge that pays for the running period does to access: `end` takes it while the dispute is open
+ * or lost, and gives it back when it is won; `keep` lets it go on to the end of the period.
+ */
+const disputesSchema = z.strictObject({ access: z.enum(['keep', 'end']).default('end') })
+
 export const checkoutSchema = z.strictObject({
-  renewalConsent: z.enum(['statement', 'checkbox']).default('statement'),
+  renewalConsent: renewalConsentSchema,
+  failedPaymentLimits: failedPaymentLimitsSchema.prefault({}),
+  disputes: disputesSchema.prefault({}),
 })
+
+/** The part that the browser needs. Card testers should not learn the limits. */
+export const publicCheckoutSchema = z.strictObject({ renewalConsent: renewalConsentSchema })

@@ -4,8 +4,11 @@ import { brandSchema } from './brand-schema.ts'
 import { type BrandSources, fileOfPart, fileOfStep } from './brand-sources.ts'
 import { flowProblems, repeated } from './flow-rules.ts'
 import { offerProblems } from './offer-rules.ts'
+import { planProblems } from './plan-rules.ts'
+import { receiptProblems } from './receipt-rules.ts'
 import { schemaProblems } from './schema-problems.ts'
 import { stepProblems } from './step-rules.ts'
+import { withdrawalProblems } from './withdrawal-rules.ts'
 
 function quizProblems({ quizFlow }: Brand, sources: BrandSources): BrandProblem[] {
   return [...flowProblems(quizFlow), ...stepProblems(quizFlow)].map((problem) => ({
@@ -52,7 +55,7 @@ function consentProblems({ quizFlow, consent }: Brand, sources: BrandSources): B
 
 /**
  * Reads what a brand's main file exports: its shape, and the rules no schema can say (ids, references,
- * groups, the final step, placeholders). What needs walking is in `walk-paths.ts`.
+ * groups, the final step, placeholders, prices that can be charged). What needs walking is in `walk-paths.ts`.
  *
  * @throws BrandError with one line for each problem, naming file, step and rule.
  */
@@ -62,8 +65,11 @@ export function parseBrand(input: unknown, sources: BrandSources): Brand {
   const problems = [
     ...quizProblems(parsed.data, sources),
     ...catalogueProblems(parsed.data, sources),
+    ...planProblems(parsed.data, sources),
     ...consentProblems(parsed.data, sources),
     ...offerProblems(parsed.data, sources),
+    ...receiptProblems(parsed.data, sources),
+    ...withdrawalProblems(parsed.data, sources),
   ]
   if (problems.length > 0) throw new BrandError(problems)
   return parsed.data

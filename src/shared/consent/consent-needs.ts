@@ -1,4 +1,5 @@
 import type { Place } from '../contract/consent.ts'
+import { EUROPEAN_ECONOMIC_AREA, EUROPEAN_UNION, PARTS_OF_MEMBERS } from '../places/european-countries.ts'
 
 /** What has to be asked of somebody before it may be done. */
 export type ConsentNeeds = {
@@ -8,16 +9,6 @@ export type ConsentNeeds = {
   health: boolean
 }
 
-/** Members of the European Union: the GDPR, and the ePrivacy Directive (2002/58/EC), article 5(3). */
-const EUROPEAN_UNION =
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
-
-/** Parts of members that have a code of their own and in which the Union's law holds (TFEU, articles 349 and 355). */
-const PARTS_OF_MEMBERS = ['AX', 'GF', 'GP', 'MF', 'MQ', 'RE', 'YT']
-
-/** Iceland, Liechtenstein and Norway: the GDPR by the decision 154/2018 of the EEA's Joint Committee. */
-const EUROPEAN_ECONOMIC_AREA = ['IS', 'LI', 'NO']
-
 /** The UK GDPR and PECR, regulation 6; and Gibraltar, Guernsey, Jersey and Man, whose own laws are made after them. */
 const UNITED_KINGDOM = ['GB', 'GG', 'GI', 'IM', 'JE']
 
@@ -25,8 +16,10 @@ const UNITED_KINGDOM = ['GB', 'GG', 'GI', 'IM', 'JE']
 const SWITZERLAND = ['CH']
 
 const ASKED_COUNTRIES: ReadonlySet<string> = new Set([
+  // The GDPR, and the ePrivacy Directive (2002/58/EC), article 5(3).
   ...EUROPEAN_UNION,
   ...PARTS_OF_MEMBERS,
+  // The GDPR by the decision 154/2018 of the EEA's Joint Committee.
   ...EUROPEAN_ECONOMIC_AREA,
   ...UNITED_KINGDOM,
   ...SWITZERLAND,

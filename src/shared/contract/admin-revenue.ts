@@ -44,15 +44,24 @@ const churnSchema = z.object({
   /** Lost MRR (churn and contraction) as a part of the MRR at the start. */
   revenueRate: z.number().nullable(),
 })
+/** Net is gross − refunds − disputed + reinstated − fees of disputes; what was lost has been among the disputed. */
+const cashFields = {
+  grossMinor: minor,
+  refundsMinor: minor,
+  disputedMinor: minor,
+  reinstatedMinor: minor,
+  /** Less those given back: below 0 where more came back than went. */
+  disputeFeesMinor: minor,
+  lostMinor: minor,
+  netMinor: minor,
+}
 const monthFiguresSchema = z.object({
   month: monthSchema,
   /** The running month is not. */
   isOver: z.boolean(),
   mrr: mrrSchema,
   arrMinor: minor,
-  grossMinor: minor,
-  refundsMinor: minor,
-  netMinor: minor,
+  ...cashFields,
   /** At the month's end, or now: customers, by RevenueCat's rules subscriptions. Those past due are among the active. */
   active: z.int(),
   trialing: z.int(),
@@ -73,8 +82,7 @@ const splitSchema = z.object({
   mrrMinor: minor,
   active: z.int(),
   /** In the shown months. */
-  grossMinor: minor,
-  refundsMinor: minor,
+  ...cashFields,
 })
 export type RevenueSplit = z.infer<typeof splitSchema>
 
@@ -135,6 +143,10 @@ export const RECONCILED_FIGURES = [
   'endMrr',
   'gross',
   'refunds',
+  'disputed',
+  'reinstated',
+  'disputeFees',
+  'lost',
   'net',
 ] as const
 const figureSchema = z.enum(RECONCILED_FIGURES)
@@ -165,7 +177,7 @@ export const reconcileRevenue = defineRoute({
         shownMinor: minor,
         /** Sum of all rows below, on every page. */
         rowsMinor: minor,
-        /** Sum of the ledger of invoices and refunds, or of the mirror of subscriptions for MRR now; null where it says nothing of it. */
+        /** Sum of the ledgers of invoices, refunds and disputes, or of the mirror of subscriptions for MRR now; null where it says nothing of it. */
         ledgerMinor: minor.nullable(),
         subscriptions: z.int(),
       }),
@@ -182,9 +194,7 @@ export const reconcileRevenue = defineRoute({
         contractionMinor: minor,
         churnMinor: minor,
         endMrrMinor: minor,
-        grossMinor: minor,
-        refundsMinor: minor,
-        netMinor: minor,
+        ...cashFields,
       }),
     ),
     nextCursor: nextCursorSchema,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { attributionSchema } from './attribution.ts'
 import { daySchema, nextCursorSchema, pageQuery } from './admin.ts'
 import { jsonValueSchema } from './json-value.ts'
+import { listedReceiptSchema } from './receipts.ts'
 import { defineRoute } from './route.ts'
 import { isoTimeSchema } from './time.ts'
 
@@ -16,7 +17,7 @@ export const USER_STATES = [
   'active',
   'trialing',
   'past_due',
-  'cancelling',
+  'canceling',
   'ended',
   'never_paid',
   'none',
@@ -38,7 +39,7 @@ const userRowSchema = z.object({
   /** null where no renewal will come. */
   renewsAt: isoTimeSchema.nullable(),
   accessUntil: isoTimeSchema.nullable(),
-  /** Paid less refunded, by currency. */
+  /** Paid less refunded and less what disputes have taken, by currency. */
   lifetimeValue: z.array(z.object({ currency: z.string(), netMinor: minorSchema })),
   hasOpenRefundRequest: z.boolean(),
 })
@@ -55,6 +56,8 @@ export const listUsers = defineRoute({
     q: z.string().trim().max(200).optional(),
     state: stateSchema.optional(),
     refundRequest: z.literal('open').optional(),
+    /** With a withdrawal whose money is not back yet. */
+    withdrawal: z.literal('waiting').optional(),
     from: daySchema.optional(),
     to: daySchema.optional(),
     sort: z.enum(['createdAt', 'email']).default('createdAt'),
@@ -75,8 +78,10 @@ const invoiceSchema = z.object({
   amountDueMinor: minorSchema,
   amountPaidMinor: minorSchema,
   refundedMinor: minorSchema,
-  /** What can still be given back. */
+  /** What can still be given back: nothing of what a bank has taken. */
   refundableMinor: minorSchema,
+  /** Its bank has disputed it, and has not let it stand. */
+  isDisputed: z.boolean(),
   createdAt: isoTimeSchema,
   paidAt: isoTimeSchema.nullable(),
   periodStart: isoTimeSchema,
@@ -110,6 +115,7 @@ const subscriptionSchema = z.object({
       'nothing_paid',
       'not_covered',
       'requested',
+      'disputed',
       'refunded',
       'declined',
     ]),
@@ -120,6 +126,24 @@ const subscriptionSchema = z.object({
   ),
   cancellation: z
     .object({ reason: z.string().nullable(), comment: z.string().nullable(), at: isoTimeSchema })
+    .nullable(),
+  /** The buyer has withdrawn from the contract. */
+  withdrawal: z
+    .object({
+      declaredAt: isoTimeSchema,
+      channel: z.enum(['member', 'link']),
+      /** As given in the statement; null once the person was deleted. */
+      name: z.string().nullable(),
+      email: z.string().nullable(),
+      status: z.enum(['declared', 'refunded', 'disputed']),
+      refundMinor: minorSchema,
+      hasAskedToStart: z.boolean(),
+      settledAt: isoTimeSchema.nullable(),
+      /** Tries that have failed, the kind of the last failure, and the next try. */
+      attempts: z.int(),
+      lastError: z.string().nullable(),
+      nextAttemptAt: isoTimeSchema,
+    })
     .nullable(),
 })
 export type AdminSubscription = z.infer<typeof subscriptionSchema>
@@ -145,6 +169,23 @@ const userDetailsSchema = userRowSchema.extend({
     z.object({
       id: z.string(),
       invoiceId: z.string().nullable(),
+      status: z.string(),
+      currency: z.string(),
+      amountMinor: minorSchema,
+      createdAt: isoTimeSchema,
+    }),
+  ),
+  /** Of invoices and refunds, newest first. */
+  receipts: z.array(listedReceiptSchema),
+  /** Disputes, inquiries and fraud warnings, newest first. */
+  disputes: z.array(
+    z.object({
+      id: z.string(),
+      isWarning: z.boolean(),
+      invoiceId: z.string().nullable(),
+      /** Stripe's reason, or its type of fraud. */
+      reason: z.string(),
+      /** Stripe's; of a warning `actionable`, `refunded` or `disputed`. */
       status: z.string(),
       currency: z.string(),
       amountMinor: minorSchema,
@@ -183,7 +224,7 @@ export const refundAdminInvoice = defineRoute({
   method: 'POST',
   path: '/admin/invoices/:invoiceId/refund',
   tag: 'admin',
-  summary: 'Give an invoice back, whole or in part',
+  summary: 'Refund an invoice, whole or in part, and cancel its subscription',
   admin: 'admin',
   audit: 'refund_invoice',
   params: z.strictObject({ invoiceId: z.string().min(1).max(255) }),
@@ -191,9 +232,16 @@ export const refundAdminInvoice = defineRoute({
     /** null: all that is left. */
     amountMinor: minorSchema.min(1).nullable(),
     reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']),
+    /** What becomes of the subscription; default: canceled at once where all that is left is refunded, else kept. */
+    subscription: z.enum(['cancel', 'keep']).optional(),
     key: callKeySchema,
   }),
-  data: z.object({ refundId: z.string(), amountMinor: minorSchema }),
+  data: z.object({
+    refundId: z.string(),
+    amountMinor: minorSchema,
+    /** It has ended, by this call or before. */
+    isSubscriptionEnded: z.boolean(),
+  }),
 })
 /** At once, or at the end of what was paid for; nothing is refunded by it. */
 export const cancelAdminSubscription = defineRoute({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailSchema } from './email.ts'
 import { jsonValueSchema } from './json-value.ts'
+import { recordFaultSchema } from './purchase-records.ts'
 import { defineRoute } from './route.ts'
 import { isoTimeSchema } from './time.ts'
 
@@ -242,9 +243,23 @@ export const readDashboard = defineRoute({
 export type DashboardTile = z.infer<typeof tileSchema>
 
 const notificationSchema = z.object({
-  kind: z.enum(['refund_requests', 'failed_jobs', 'failing_webhooks', 'dunning', 'failed_mails']),
+  kind: z.enum([
+    'clock_off',
+    'card_testing',
+    'waiting_withdrawals',
+    'records_changed',
+    'disputes',
+    'fraud_warnings',
+    'refund_requests',
+    'failed_jobs',
+    'failing_webhooks',
+    'dunning',
+    'failed_mails',
+  ]),
   count: z.int(),
   newestAt: isoTimeSchema.nullable(),
+  /** Of disputes: the nearest deadline. */
+  dueBy: isoTimeSchema.nullable(),
 })
 export type AdminNotification = z.infer<typeof notificationSchema>
 /** Kinds without anything to look at are left out. */
@@ -256,14 +271,60 @@ export const readNotifications = defineRoute({
   admin: 'viewer',
   data: z.object({ notifications: z.array(notificationSchema) }),
 })
+/** Of the instance that answers: each has a clock of its own. */
+const clockSchema = z.object({
+  /** The machine's name, or the container's. */
+  host: z.string(),
+  /** null: Stripe has not been reached since the start. */
+  reading: z
+    .object({
+      /** This clock less Stripe's: above 0 it is ahead. */
+      offsetMs: z.int(),
+      /** The true offset is at most this far from it. */
+      uncertaintyMs: z.int(),
+      measuredAt: isoTimeSchema,
+      /** So far that payments are refused. */
+      isOff: z.boolean(),
+    })
+    .nullable(),
+})
+/** Hours with many declined cards, or with payments that were refused for them; kept for 30 days. */
+const waveSchema = z.object({
+  startedAt: isoTimeSchema,
+  lastAt: isoTimeSchema,
+  /** The last failure is less than an hour ago. */
+  isUnderWay: z.boolean(),
+  declined: z.int(),
+  /** Different cards among them. */
+  cards: z.int(),
+  /** Different networks of those whose payments were declined or refused. */
+  networks: z.int(),
+  /** Payments that were refused before they could test a card. */
+  refused: z.int(),
+})
+/** The chain of what buyers saw, and what its last check found; each night. */
+const purchaseRecordsSchema = z.object({
+  records: z.int(),
+  headHash: z.string(),
+  /** null: not checked yet. */
+  checkedAt: isoTimeSchema.nullable(),
+  /** The first record that does not fit. */
+  fault: recordFaultSchema.nullable(),
+})
 /** What stands behind the notifications that no other page shows; at most 100 of each, newest first. */
 export const readSystemHealth = defineRoute({
   method: 'GET',
   path: '/admin/system',
   tag: 'admin',
-  summary: 'Failed jobs, webhooks that are not processed, mails that failed, payments that are past due',
+  summary:
+    "The server's clock against Stripe's, waves of declined cards, failed jobs, webhooks that are not processed, mails " +
+    'that failed, payments that are past due, the chain of purchase records',
   admin: 'viewer',
   data: z.object({
+    clock: clockSchema,
+    /** null: nothing is recorded yet. */
+    purchaseRecords: purchaseRecordsSchema.nullable(),
+    cardTesting: z.array(waveSchema),
     failedJobs: z.array(
       z.object({ id: z.string(), name: z.string(), failedAt: isoTimeSchema.nullable(), error: z.string() }),
     ),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { attributionSchema } from './attribution.ts'
 import { emailSchema } from './email.ts'
+import { jsonValueSchema } from './json-value.ts'
 import { defineRoute } from './route.ts'
 import { isoTimeSchema } from './time.ts'
 
@@ -104,8 +105,12 @@ export const completeSubscriptionFlow = defineRoute({
     sessionId: z.string().max(64).optional(),
     leadId: z.string().max(64).optional(),
     brandVersion: z.string().max(64).optional(),
+    /** The box was ticked by which the buyer expressly asks to begin at once: its words, as the page showed them. */
+    immediateStart: z.strictObject({ text: z.string().max(2000) }).optional(),
     /** How the buyer came here, where they allow it to be kept. */
     attribution: attributionSchema.optional(),
+    /** `shownOfferSchema` of `purchase-records.ts`, recorded as evidence. Whatever it holds, the payment goes on. */
+    shown: jsonValueSchema.optional(),
   }),
   data: subscriptionResultSchema,
 })

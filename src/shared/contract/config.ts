@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { brandSchema } from '../brand/brand-schema.ts'
-import { consentSchema } from '../brand/consent-schema.ts'
 import type { AppConfig } from '../brand/brand.ts'
+import { consentSchema } from '../brand/consent-schema.ts'
+import { publicCheckoutSchema } from '../brand/offer-schema.ts'
 import { defineRoute } from './route.ts'
 
 const { shape } = brandSchema
@@ -23,7 +24,8 @@ const appConfigSchema: z.ZodType<AppConfig> = z.object({
   appStoreUrls: shape.appStoreUrls,
   promotion: shape.promotion,
   offer: shape.offer,
-  checkout: shape.checkout,
+  checkout: publicCheckoutSchema,
+  withdrawal: shape.withdrawal,
   claims: shape.claims,
   healthDisclaimer: shape.healthDisclaimer,
   safety: shape.safety,

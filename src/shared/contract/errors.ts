@@ -12,6 +12,7 @@ export const errorCodeSchema = z.enum([
   'payment_failed',
   'payment_not_found',
   'payment_busy',
+  'payment_paused',
   'payment_unavailable',
   'proof_required',
   'sign_in_required',

@@ -20,7 +20,7 @@ export type RouteContract = {
   /** Status of a successful answer, 200 unless told. */
   status?: 200 | 201 | 202
   /** An answer that is no envelope of JSON but a file of this type; `data` is its text. */
-  produces?: 'text/csv'
+  produces?: 'text/csv' | 'application/pdf'
   /**
    * Who may call it; each call below `/admin/` says so, and no other. `open`: part of coming in, guarded by itself.
    * `self`: any administrator, about their own sign-in. `viewer`: any administrator, and only reads. `admin`: the role.

@@ -29,6 +29,8 @@ describe('the texts of payment errors', () => {
       'amount_too_large',
       'amount_too_small',
       ...THIRTY_FURTHER,
+      // Ours, not one of Stripe's.
+      'subscription_exists',
     ]
     expect(THIRTY_FURTHER).toHaveLength(30)
     expect([...PAYMENT_ERROR_CODES].sort()).toEqual([...codes].sort())

@@ -33,8 +33,11 @@ const PAYMENT_ERROR_TEXTS = {
     'Your bank could not confirm that this is you. Please try again with the same or a different payment method.',
   payment_intent_incompatible_payment_method:
     'This payment cannot be made with this payment method. Please use a different one.',
-  resource_missing: 'Your payment details are no longer there. Please enter them again.',
+  resource_missing: 'You have not been charged. Please enter your card details once more.',
   resource_already_exists: 'You already have this plan. You have not been charged again.',
+  // Ours: Stripe does not know that an address has one subscription.
+  subscription_exists:
+    'This email address already has a plan. You have not been charged. To switch, sign in and change your plan.',
   browser_not_supported: 'This browser does not support the payment. Please use a different browser.',
   no_network_connection: 'You seem to be offline. Please check your connection and try again.',
   '3ds_declined': 'Your bank declined to confirm this payment. Please use a different payment method.',

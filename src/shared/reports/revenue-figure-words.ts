@@ -14,20 +14,32 @@ const STRIPE_TRIALS =
   'https://support.stripe.com/questions/impact-of-subscription-trial-periods-on-monthly-recurring-revenue-mrr-in-billing'
 const REVENUECAT = 'https://www.revenuecat.com/docs/dashboard-and-metrics/charts'
 
+const STRIPE_DISPUTES = 'https://docs.stripe.com/disputes/how-disputes-work'
+const STRIPE_DISPUTE_FEES = 'https://support.stripe.com/questions/dispute-fees-faq'
+
 const CASH =
-  'Cash comes straight from the ledgers, so it is the same in both definitions, which is our reading: taxes are in it, fees of the payment provider and disputes are not.'
+  'Cash comes straight from the ledgers, so it is the same in both definitions, which is our reading: taxes are in it, disputes and their fees are told apart, other fees of the payment provider are not in it.'
+const DISPUTED =
+  'What banks have taken from the balance because of disputes, by the time of each withdrawal. An inquiry takes nothing.'
+const REINSTATED = 'What banks have given back after disputes that were won, by that time.'
+const DISPUTE_FEES =
+  'What Stripe took for disputes, by the time of each withdrawal, less what it gave back with a dispute that was won. A fee counts in the currency it was taken in; one that Stripe does not book with the dispute itself, as that for countering, is not in it.'
+const LOST =
+  'What was in disputes that were lost, by the time at which each was decided. It has been disputed cash before, so it is no part of net cash.'
+const DISPUTES_AND_MRR =
+  'A dispute by itself changes no MRR (our reading): what it leads to is a cancellation, and counts like any other.'
 
 export const REVENUE_FIGURE_WORDS = {
   mrr: {
     title: 'Monthly recurring revenue (MRR)',
     stripe: {
       words:
-        'The full renewal prices of all active and past due subscriptions, each brought to a month. Trials, taxes and one-time charges are left out; a discount of the first period changes nothing, and a refund neither (our reading). A subscription that was cancelled no longer counts from that moment, though it may run on to the end of its period. A price for weeks or days is brought to a month of 365/12 days (our reading).',
+        'The full renewal prices of all active and past due subscriptions, each brought to a month. Trials, taxes and one-time charges are left out; a discount of the first period changes nothing, and a refund or a dispute neither (our reading). A subscription that was canceled no longer counts from that moment, though it may run on to the end of its period. A price for weeks or days is brought to a month of 365/12 days (our reading).',
       source: STRIPE_ANALYTICS,
     },
     revenuecat: {
       words:
-        'What all paid subscriptions that have not expired cost, each brought to a month: a week counts four times, four weeks once, a day thirty times, a year a twelfth. A first period at an introductory price counts at that price until the next payment (our reading). A cancelled subscription counts until it expires; a refund of the whole running period expires it.',
+        'What all paid subscriptions that have not expired cost, each brought to a month: a week counts four times, four weeks once, a day thirty times, a year a twelfth. A first period at an introductory price counts at that price until the next payment (our reading). A canceled subscription counts until it expires; a refund of the whole running period expires it.',
       source: `${REVENUECAT}/monthly-recurring-revenue-mrr-chart`,
     },
   },
@@ -98,12 +110,12 @@ export const REVENUE_FIGURE_WORDS = {
     title: 'Churned MRR',
     stripe: {
       words:
-        'MRR of customers whose last subscription was cancelled, on the day they cancelled, or was given up after its renewal had failed for good.',
+        'MRR of customers whose last subscription was canceled, on the day they canceled, or was given up after its renewal had failed for good.',
       source: STRIPE_CANCELLATIONS,
     },
     revenuecat: {
       words:
-        'MRR of subscriptions that expired: at the end of the period where they were cancelled, at once where the running period was refunded in full, and after seven days of grace where the renewal is not paid. What comes back stands under reactivation and is not taken off here (our reading).',
+        'MRR of subscriptions that expired: at the end of the period where they were canceled, at once where the running period was refunded in full, and after seven days of grace where the renewal is not paid. What comes back stands under reactivation and is not taken off here (our reading).',
       source: `${REVENUECAT}/churn-chart`,
     },
   },
@@ -121,19 +133,54 @@ export const REVENUE_FIGURE_WORDS = {
   refunds: {
     title: 'Refunds',
     stripe: {
-      words: `What was given back in the month, whole or in part, by the time each refund was made; one that has failed or was cancelled does not count. ${CASH}`,
+      words: `What was given back in the month, whole or in part, by the time each refund was made; one that has failed or was canceled does not count. ${CASH}`,
       source: STRIPE_GLOSSARY,
     },
     revenuecat: {
-      words: `What was given back in the month, whole or in part, by the time each refund was made; one that has failed or was cancelled does not count. ${CASH}`,
+      words: `What was given back in the month, whole or in part, by the time each refund was made; one that has failed or was canceled does not count. ${CASH}`,
       source: `${REVENUECAT}/refunds-chart`,
+    },
+  },
+  disputedCash: {
+    title: 'Disputed cash',
+    stripe: { words: `${DISPUTED} ${DISPUTES_AND_MRR}`, source: STRIPE_DISPUTES },
+    revenuecat: {
+      words: `${DISPUTED} RevenueCat’s page names refunds alone. ${DISPUTES_AND_MRR}`,
+      source: `${REVENUECAT}/revenue-chart`,
+    },
+  },
+  reinstatedCash: {
+    title: 'Reinstated cash',
+    stripe: { words: REINSTATED, source: STRIPE_DISPUTES },
+    revenuecat: {
+      words: `${REINSTATED} RevenueCat’s page names none (our reading).`,
+      source: `${REVENUECAT}/revenue-chart`,
+    },
+  },
+  disputeFees: {
+    title: 'Dispute fees',
+    stripe: { words: DISPUTE_FEES, source: STRIPE_DISPUTE_FEES },
+    revenuecat: {
+      words: `${DISPUTE_FEES} RevenueCat’s page names none (our reading).`,
+      source: `${REVENUECAT}/revenue-chart`,
+    },
+  },
+  lostCash: {
+    title: 'Lost to disputes',
+    stripe: { words: LOST, source: STRIPE_DISPUTES },
+    revenuecat: {
+      words: `${LOST} RevenueCat’s page names none (our reading).`,
+      source: `${REVENUECAT}/revenue-chart`,
     },
   },
   netCash: {
     title: 'Net cash',
-    stripe: { words: `Gross cash less refunds of the same month. ${CASH}`, source: STRIPE_GLOSSARY },
+    stripe: {
+      words: `Gross cash less refunds, disputed cash and dispute fees of the same month, and with the cash reinstated in it. Stripe’s net volume leaves out disputes and fees as well. ${CASH}`,
+      source: STRIPE_ANALYTICS,
+    },
     revenuecat: {
-      words: `Gross cash less refunds of the same month, also where what is refunded was paid in an earlier one. ${CASH}`,
+      words: `Gross cash less refunds, disputed cash and dispute fees of the same month, and with the cash reinstated in it, also where what goes was paid in an earlier one. ${CASH}`,
       source: `${REVENUECAT}/revenue-chart`,
     },
   },
@@ -141,12 +188,12 @@ export const REVENUE_FIGURE_WORDS = {
     title: 'Active customers',
     stripe: {
       words:
-        'Customers with at least one subscription that is active or past due and not cancelled, at the end of the month or now. Each counts once, under the plan they have had longest.',
+        'Customers with at least one subscription that is active or past due and not canceled, at the end of the month or now. Each counts once, under the plan they have had longest.',
       source: STRIPE_GLOSSARY,
     },
     revenuecat: {
       words:
-        'Subscriptions that were paid for and have not expired, cancelled ones and those in their days of grace included, at the end of the month or now. Each subscription counts.',
+        'Subscriptions that were paid for and have not expired, canceled ones and those in their days of grace included, at the end of the month or now. Each subscription counts.',
       source: `${REVENUECAT}/active-subscriptions-chart`,
     },
   },
@@ -159,7 +206,7 @@ export const REVENUE_FIGURE_WORDS = {
     },
     revenuecat: {
       words:
-        'Trials that are under way at the end of the month or now, cancelled ones and those whose renewal is waited for included. A trial counts from its first payment, where it has one, and stays a trial though it was paid for (our reading).',
+        'Trials that are under way at the end of the month or now, canceled ones and those whose renewal is waited for included. A trial counts from its first payment, where it has one, and stays a trial though it was paid for (our reading).',
       source: `${REVENUECAT}/active-trials-chart`,
     },
   },
@@ -242,11 +289,12 @@ export const REVENUE_FIGURE_WORDS = {
     title: 'Realised lifetime value',
     stripe: {
       words:
-        'What a cohort has paid so far, less refunds, divided by its customers. It is what was received, and no forecast from churn, as Stripe makes one (our reading).',
+        'What a cohort has paid so far, less refunds and what disputes took, divided by its customers. It is what was received, and no forecast from churn, as Stripe makes one (our reading).',
       source: STRIPE_GLOSSARY,
     },
     revenuecat: {
-      words: 'What a cohort of paying customers has paid so far, less refunds, divided by its customers.',
+      words:
+        'What a cohort of paying customers has paid so far, less refunds and what disputes took (our reading), divided by its customers.',
       source: `${REVENUECAT}/realized-ltv-per-paying-customer-chart`,
     },
   },

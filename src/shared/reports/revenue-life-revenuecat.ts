@@ -60,7 +60,7 @@ function coverOf(
 
 /**
  * When a subscription counts as active by RevenueCat's rules: from its first payment after a trial until what was paid for
- * has expired. It expires at the end of the period where it was cancelled, when it is ended before, when the money for the
+ * has expired. It expires at the end of the period where it was canceled, when it is ended before, when the money for the
  * period is given back in full, and after the days of grace where a renewal is not paid; a renewal paid later begins anew.
  */
 export function activeByRevenuecat(facts: SubscriptionFacts, life: Life, graceDays: number): Interval[] {

@@ -16,7 +16,7 @@ function takenBack({ history }: SubscriptionFacts): Interval[] {
   return gaps
 }
 
-/** When it stopped counting, for good so far: when it was cancelled, though it may run on until the period's end. */
+/** When it stopped counting, for good so far: when it was canceled, though it may run on until the period's end. */
 function stoppedMs(facts: SubscriptionFacts): number {
   const { status, history, isCancelAtPeriodEnd, canceledAtMs, endedAtMs, syncedAtMs } = facts
   if (isCancelAtPeriodEnd || endedAtMs !== null) {
@@ -29,7 +29,7 @@ function stoppedMs(facts: SubscriptionFacts): number {
 
 /**
  * When a subscription counts as active by Stripe's rules: from the first payment, or from the trial's end whether that was
- * paid for or not, until it is cancelled (also to the period's end), ends, or is given up as unpaid.
+ * paid for or not, until it is canceled (also to the period's end), ends, or is given up as unpaid.
  */
 export function activeByStripe(
   facts: SubscriptionFacts,

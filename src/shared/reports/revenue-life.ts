@@ -35,8 +35,11 @@ function begunMs({ invoices, status, startedAtMs }: SubscriptionFacts): number |
   return ['active', 'past_due', 'trialing'].includes(status) ? startedAtMs : null
 }
 
+/** Charges that somebody was there for: while they are not paid, the subscription is none or stays as it was. */
+const ON_SESSION: readonly (string | null)[] = ['subscription_create', 'subscription_update']
+
 const hasFailed = ({ status, attemptCount, createdAtMs, paidAtMs, billingReason }: InvoiceFact): boolean => {
-  if (billingReason === 'subscription_create' || attemptCount === 0) return false
+  if (ON_SESSION.includes(billingReason) || attemptCount === 0) return false
   if (status !== 'paid' || paidAtMs === null) return true
   return attemptCount > 1 || paidAtMs - createdAtMs > LATE_MS
 }

@@ -107,6 +107,35 @@ describe('movements of revenue, whatever becomes of a customer', () => {
     )
   })
 
+  it('are the same with a change of plan that waits for the bank, or waited and was not paid', () => {
+    fc.assert(
+      fc.property(
+        customers,
+        definitions,
+        fc.constantFrom('open', 'void'),
+        fc.integer({ min: 0, max: 300 * 24 }),
+        (facts, definition, status, hours) => {
+          const rules = { definition, graceDays: GRACE_DAYS }
+          const createdAtMs = START_MS + hours * HOUR_MS
+          const waiting = {
+            stripeInvoiceId: 'in_waiting',
+            status,
+            billingReason: 'subscription_update',
+            amountPaidMinor: 0,
+            attemptCount: 2,
+            periodStartMs: createdAtMs,
+            periodEndMs: createdAtMs + 84 * 24 * HOUR_MS,
+            createdAtMs,
+            paidAtMs: null,
+          }
+          const asked = facts.map((own) => ({ ...own, invoices: [...own.invoices, waiting] }))
+          expect(makeMovements(asked, rules)).toEqual(makeMovements(facts, rules))
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
   it('are the same in whatever order the facts come', () => {
     fc.assert(
       fc.property(customers, definitions, (facts, definition) => {

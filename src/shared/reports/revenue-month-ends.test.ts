@@ -25,14 +25,14 @@ function knownAt(facts: SubscriptionFacts, atMs: number): SubscriptionFacts {
         : { ...invoice, status: 'open', paidAtMs: null, amountPaidMinor: 0 },
     )
   const isOwed = invoices.some(({ paidAtMs }) => paidAtMs === null)
-  const isCancelled = canceledAtMs !== null && canceledAtMs <= atMs
+  const isCanceled = canceledAtMs !== null && canceledAtMs <= atMs
   const running = trialEndMs !== null && atMs < trialEndMs ? 'trialing' : isOwed ? 'past_due' : 'active'
   return {
     ...facts,
     status: isOver ? 'canceled' : running,
     terms: history.at(-1)?.terms ?? facts.terms,
-    isCancelAtPeriodEnd: !isOver && (isCancelled || history.at(-1)?.isCancelAtPeriodEnd === true),
-    canceledAtMs: isCancelled ? canceledAtMs : null,
+    isCancelAtPeriodEnd: !isOver && (isCanceled || history.at(-1)?.isCancelAtPeriodEnd === true),
+    canceledAtMs: isCanceled ? canceledAtMs : null,
     endedAtMs: isOver ? endedAtMs : null,
     syncedAtMs: atMs,
     history,
@@ -41,7 +41,7 @@ function knownAt(facts: SubscriptionFacts, atMs: number): SubscriptionFacts {
   }
 }
 
-/** By Stripe's rules: what is running and not cancelled, at its price. */
+/** By Stripe's rules: what is running and not canceled, at its price. */
 const runningByStripe = ({ status, isCancelAtPeriodEnd, terms }: SubscriptionFacts): number =>
   ['active', 'past_due'].includes(status) && !isCancelAtPeriodEnd
     ? monthlyMinor(terms.priceMinor, terms.periodDays ?? 0, 'stripe')

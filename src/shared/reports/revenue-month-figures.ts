@@ -1,4 +1,5 @@
 import type { MonthFigures } from '../contract/admin-revenue.ts'
+import { type Cash, netCashOf } from './cash-figures.ts'
 import type { RevenueDefinition } from './revenue-definitions.ts'
 
 /** What the movements of a month sum up to; amounts of what is lost are positive. */
@@ -25,8 +26,6 @@ export type MovementSums = {
 
 /** What there is at a moment. */
 export type Standing = { mrrMinor: number; active: number; trialing: number; pastDue: number }
-
-export type Cash = { grossMinor: number; refundsMinor: number }
 
 const MONTHS_A_YEAR = 12
 
@@ -60,7 +59,7 @@ export function monthFigures(
   { month, isOver, definition }: { month: string; isOver: boolean; definition: RevenueDefinition },
   start: Standing,
   sums: MovementSums,
-  { grossMinor, refundsMinor }: Cash,
+  cash: Cash,
 ): MonthFigures {
   const end = standingAfter(start, sums)
   return {
@@ -76,9 +75,8 @@ export function monthFigures(
       endMinor: end.mrrMinor,
     },
     arrMinor: end.mrrMinor * MONTHS_A_YEAR,
-    grossMinor,
-    refundsMinor,
-    netMinor: grossMinor - refundsMinor,
+    ...cash,
+    netMinor: netCashOf(cash),
     active: end.active,
     trialing: end.trialing,
     pastDue: end.pastDue,

@@ -21,7 +21,7 @@ export type RevenueMovement = {
   activeChange: number
   trialingChange: number
   pastDueChange: number
-  /** Of churn: the customer has cancelled or got the money back, as against a payment that failed for good. */
+  /** Of churn: the customer has canceled or got the money back, as against a payment that failed for good. */
   isVoluntary: boolean | null
   /** Of the end of a trial: it went on and was paid for. */
   isTrialConverted: boolean | null

@@ -11,5 +11,9 @@ export const RECONCILED_KEYS = {
   endMrr: 'endMrrMinor',
   gross: 'grossMinor',
   refunds: 'refundsMinor',
+  disputed: 'disputedMinor',
+  reinstated: 'reinstatedMinor',
+  disputeFees: 'disputeFeesMinor',
+  lost: 'lostMinor',
   net: 'netMinor',
 } as const satisfies Record<ReconciledFigure, string>

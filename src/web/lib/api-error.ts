@@ -13,7 +13,7 @@ export class ApiError extends Error {
   readonly fields: FieldError[]
   /** With `payment_failed`: Stripe's code of the failure. */
   readonly paymentCode: string | null
-  /** With `rate_limited`: the seconds to wait, 0 where the answer does not say. */
+  /** With `rate_limited` and `payment_paused`: the seconds to wait, 0 where the answer does not say. */
   readonly retryAfterSeconds: number
 
   constructor(

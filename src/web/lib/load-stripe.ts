@@ -27,16 +27,14 @@ function loadStandIn(origin: string): Promise<void> {
 }
 
 /**
- * Stripe.js with the publishable key (C-29): the one place that loads it, and only on a page with a checkout.
+ * Stripe.js with the publishable key (C-29): the one place that loads it, and only where somebody pays.
  *
  * Its fraud signals stay on (`setLoadParameters({ advancedFraudSignals: false })` would end them). They tell Stripe
  * of the device and of how it is used, on this page alone and nothing of what it shows. A page that sells for a
  * small first price is where stolen cards are tried out; without the signals Stripe stops fewer of them, and
  * refuses or asks the banks of more payers who are honest.
- *
- * @throws where the script does not come; the next call tries again
  */
-export async function loadStripeJs(
+async function loadStripeJs(
   { mode, publishableKey }: PublicPayments,
   apiBaseUrl: string,
 ): Promise<Stripe | null> {
@@ -48,4 +46,19 @@ export async function loadStripeJs(
     keepQuizOut(window)
   }
   return loadStripe(publishableKey, { locale: 'en' })
+}
+
+/** One for the whole visit: Stripe wonders about a second one with the same key. */
+let loading: Promise<Stripe | null> | undefined
+
+/**
+ * Stripe.js, loaded with the first payment of a visit.
+ * @throws where the script does not come; the next call tries again
+ */
+export function loadStripeOnce(payments: PublicPayments, apiBaseUrl: string): Promise<Stripe | null> {
+  loading ??= loadStripeJs(payments, apiBaseUrl).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
 }

@@ -16,6 +16,8 @@ export const paths = {
   account: '/account',
   receipt: '/receipt',
   cancel: '/cancel',
+  withdraw: '/withdraw',
+  confirmPayment: '/confirm-payment',
   unsubscribe: '/unsubscribe',
   reviews: '/reviews',
   terms: '/terms',

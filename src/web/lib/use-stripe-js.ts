@@ -2,7 +2,7 @@ import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
 import type { PublicPayments } from '#shared/brand/brand.ts'
 import { useAppConfig } from './app-config.tsx'
-import { loadStripeJs } from './load-stripe.ts'
+import { loadStripeOnce } from './load-stripe.ts'
 import { logWarning } from './log.ts'
 
 export type StripeState =
@@ -13,21 +13,10 @@ export type StripeState =
   /** nobody has said with which key. */
   | { status: 'unavailable' }
 
-/** One for the whole visit: Stripe wonders about a second one with the same key. */
-let loading: Promise<Stripe | null> | undefined
-
-function loadOnce(payments: PublicPayments, apiBaseUrl: string): Promise<Stripe | null> {
-  loading ??= loadStripeJs(payments, apiBaseUrl).catch((error: unknown) => {
-    loading = undefined
-    throw error
-  })
-  return loading
-}
-
 async function loadedState(payments: PublicPayments | null, apiBaseUrl: string): Promise<StripeState> {
   if (!payments) return { status: 'unavailable' }
   try {
-    const stripe = await loadOnce(payments, apiBaseUrl)
+    const stripe = await loadStripeOnce(payments, apiBaseUrl)
     return stripe ? { status: 'ready', stripe } : { status: 'unavailable' }
   } catch (error) {
     logWarning('Stripe.js cannot be loaded', error)

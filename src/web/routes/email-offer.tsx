@@ -5,7 +5,7 @@ import { EmailOfferPage } from '#web/features/offer/email-offer-page.tsx'
 export default function EmailOfferRoute() {
   return (
     <EmailOfferPage
-      renderCheckout={(plan) => <CheckoutSection plan={plan} registrationSource="email_offer" />}
+      renderCheckout={(slot) => <CheckoutSection {...slot} registrationSource="email_offer" />}
     />
   )
 }

@@ -44,11 +44,21 @@ export const pages = {
   },
   account: { path: paths.account, title: 'Your account', Page: page(() => import('./account.tsx')) },
   receipt: {
-    path: `${paths.receipt}/:invoiceId`,
+    path: `${paths.receipt}/:receiptId?`,
     title: 'Receipt',
     Page: page(() => import('./receipt.tsx')),
   },
   cancel: { path: paths.cancel, title: 'Cancel your subscription', Page: page(() => import('./cancel.tsx')) },
+  withdraw: {
+    path: paths.withdraw,
+    title: 'Withdraw from contract',
+    Page: page(() => import('./withdraw.tsx')),
+  },
+  confirmPayment: {
+    path: paths.confirmPayment,
+    title: 'Confirm your payment',
+    Page: page(() => import('./confirm-payment.tsx')),
+  },
   unsubscribe: { path: paths.unsubscribe, title: 'E-mails', Page: page(() => import('./unsubscribe.tsx')) },
   reviews: { path: paths.reviews, title: 'Reviews', Page: page(() => import('./reviews.tsx')) },
   terms: { path: paths.terms, title: 'Terms and Conditions', Page: page(() => import('./terms.tsx')) },

@@ -4,8 +4,6 @@ import { PurchasePage } from '#web/features/offer/purchase-page.tsx'
 /** */
 export default function PurchaseRoute() {
   return (
-    <PurchasePage
-      renderCheckout={(plan) => <CheckoutSection plan={plan} registrationSource="web_funnel" />}
-    />
+    <PurchasePage renderCheckout={(slot) => <CheckoutSection {...slot} registrationSource="web_funnel" />} />
   )
 }

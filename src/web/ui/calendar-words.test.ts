@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { axisMonths, dateAfter, longDate, shortDate, spanWords } from './calendar-words.ts'
+import { axisMonths, dateAfter, longDate, momentWords, shortDate, spanWords } from './calendar-words.ts'
 
 const TODAY = new Date('2026-11-21T22:30:00Z')
 
@@ -7,6 +7,10 @@ describe('calendar words', () => {
   it('name a date', () => {
     expect(longDate('2027-03-14')).toBe('March 14, 2027')
     expect(shortDate('2027-03-14')).toBe('Mar 14, 2027')
+  })
+
+  it('name a moment by the clock of the place', () => {
+    expect(momentWords(new Date(2027, 2, 14, 15, 5).toISOString())).toMatch(/^March 14 at 3:05\sPM$/)
   })
 
   it('count days from today, over the end of months and years', () => {

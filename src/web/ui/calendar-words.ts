@@ -8,6 +8,15 @@ export const longDate = (isoDate: string): string =>
 export const shortDate = (isoDate: string): string =>
   words(new Date(isoDate), { month: 'short', day: 'numeric', year: 'numeric' })
 
+/** A moment by the visitor's own clock: `March 14 at 3:05 PM`. */
+export const momentWords = (isoTime: string): string =>
+  new Date(isoTime).toLocaleString('en-US', {
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+
 /** The date so many days after a day, `YYYY-MM-DD`, reckoned in UTC like the prediction. */
 export function dateAfter(today: Date, days: number): string {
   return new Date(today.getTime() + days * DAY_MS).toISOString().slice(0, 10)

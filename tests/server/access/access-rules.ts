@@ -55,12 +55,12 @@ const newPassword = 'another-password-1'
 const passwords = { password: newPassword, repeatPassword: newPassword }
 const key = () => randomUUID()
 
-const secretLink = (url: string): AccessRule => ({
+const secretLink = (url: string, fields: object = {}): AccessRule => ({
   proof: 'secret',
-  call: () => ({ url, body: { token: 'made.up.token' } }),
+  call: () => ({ url, body: { token: 'made.up.token', ...fields } }),
   others: 410,
   owner: null,
-  why: 'the link is in a mail; tests/server/membership follows it',
+  why: 'the link is in a mail; tests/server/membership and tests/server/receipts follow it',
 })
 
 /** Every call of the API by method and path. A call without a row fails the test. */
@@ -254,9 +254,9 @@ export const ACCESS_RULES: Readonly<Record<string, AccessRule>> = {
     { productId: '12-week-plan' },
     { others: 200, owner: 200 },
   ),
-  'GET /member/invoices/:invoiceId': {
+  'GET /member/receipts/:receiptId': {
     proof: 'token',
-    call: ({ invoiceId }) => ({ url: `/member/invoices/${invoiceId}` }),
+    call: ({ receiptId }) => ({ url: `/member/receipts/${receiptId}` }),
     others: 404,
     owner: 200,
   },
@@ -275,6 +275,34 @@ export const ACCESS_RULES: Readonly<Record<string, AccessRule>> = {
     others: 409,
     owner: 409,
   },
+  // Nothing waits for the bank: each reads the caller's own subscription, and finds nothing to do.
+  'POST /member/plan/confirm': member(
+    '/member/plan/confirm',
+    { productId: '12-week-plan' },
+    { others: 200, owner: 200 },
+  ),
+  'POST /member/plan/verify': member(
+    '/member/plan/verify',
+    { productId: '12-week-plan' },
+    { others: 200, owner: 200 },
+  ),
+  'POST /member/plan/drop': member(
+    '/member/plan/drop',
+    { productId: '12-week-plan' },
+    { others: 200, owner: 200 },
+  ),
+  'POST /member/payment/start': {
+    proof: 'token',
+    call: ({ invoiceId }) => ({ url: '/member/payment/start', body: { invoiceId } }),
+    others: 404,
+    owner: 200,
+  },
+  'POST /member/payment/verify': {
+    proof: 'token',
+    call: ({ invoiceId }) => ({ url: '/member/payment/verify', body: { invoiceId } }),
+    others: 404,
+    owner: 200,
+  },
   'POST /member/card': {
     proof: 'token',
     call: ({ setupIntentId }) => ({ url: '/member/card', body: { setupIntentId } }),
@@ -288,9 +316,26 @@ export const ACCESS_RULES: Readonly<Record<string, AccessRule>> = {
     { followedFrom: '2020-01-01', evidence: 'Seven days of soup, walks and no sugar.' },
     { others: 400, owner: 400 },
   ),
+  'GET /member/withdrawal': member('/member/withdrawal', undefined, { others: 200, owner: 200 }),
+  'POST /member/withdrawal': {
+    proof: 'token',
+    call: ({ subscriptionId }) => ({
+      url: `/member/withdrawal?subscriptionId=${subscriptionId}`,
+      body: { name: 'Ada Example' },
+    }),
+    others: 404,
+    owner: 200,
+    isLast: true,
+  },
+  'POST /withdrawal/read': secretLink('/withdrawal/read'),
+  'POST /withdrawal/declare': secretLink('/withdrawal/declare', { name: 'Ada Example' }),
   'POST /cancellation/read': secretLink('/cancellation/read'),
   'POST /cancellation/cancel': secretLink('/cancellation/cancel'),
   'POST /cancellation/undo': secretLink('/cancellation/undo'),
+  'POST /payment-confirmation/read': secretLink('/payment-confirmation/read'),
+  'POST /payment-confirmation/start': secretLink('/payment-confirmation/start'),
+  'POST /payment-confirmation/verify': secretLink('/payment-confirmation/verify'),
+  'POST /receipts/read': secretLink('/receipts/read'),
   'POST /member/cancel': member('/member/cancel', {}, { others: 200, owner: 200 }),
   'POST /member/undo-cancel': member('/member/undo-cancel', undefined, { others: 200, owner: 200 }),
   'POST /member/card/setup': member('/member/card/setup', undefined, { others: 200, owner: 200 }),

@@ -18,6 +18,7 @@ export type Person = {
   paymentIntentId: string
   checkoutToken: string
   invoiceId: string
+  receiptId: string
   /** Of a change of card that the browser has not confirmed. */
   setupIntentId: string
   /** Of a sign-in that holds. */
@@ -77,7 +78,15 @@ async function begunWith({ app, gateway }: TestServer, subscriptionId: string, t
     call(app, { method: 'POST', url: '/member/card/setup', headers }),
     200,
   )
-  return { invoiceId: typeof invoice === 'string' ? invoice : (invoice?.id ?? ''), setupIntentId }
+  const { receipts } = await answer<{ receipts: { id: string }[] }>(
+    call(app, { url: '/member/invoices', headers }),
+    200,
+  )
+  return {
+    invoiceId: typeof invoice === 'string' ? invoice : (invoice?.id ?? ''),
+    receiptId: receipts[0]?.id ?? '',
+    setupIntentId,
+  }
 }
 
 /** A person in full, with an address that is confirmed. */

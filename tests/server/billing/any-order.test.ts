@@ -27,6 +27,16 @@ async function pass(life: Life, days: number): Promise<void> {
   life.server.setNow(new Date(now * 1000))
 }
 
+const newestCharge = ({ sandbox }: BillingServer): string =>
+  sandbox.books().charges.findLast(({ paid }) => paid)?.id ?? 'ch_none'
+
+async function decide({ server }: Life, uncategorizedText: string): Promise<void> {
+  const dispute = server.sandbox.books().disputes.at(-1)?.id ?? 'du_none'
+  await server.gateway.stripe.disputes
+    .update(dispute, { evidence: { uncategorized_text: uncategorizedText } })
+    .catch(() => {})
+}
+
 /** What may happen to a subscription; each leaves events at Stripe. */
 const CHANGES = {
   pay: ({ server, customer }) => payFirstInvoice(server, customer).catch(() => {}),
@@ -44,6 +54,17 @@ const CHANGES = {
       .update(customer.subscriptionId, { cancel_at_period_end: true })
       .then(() => {})
       .catch(() => {}),
+  warn: async ({ server }) => {
+    await server.sandbox.issuer.warn(newestCharge(server)).catch(() => {})
+  },
+  dispute: async ({ server }) => {
+    await server.sandbox.issuer.dispute(newestCharge(server)).catch(() => {})
+  },
+  inquire: async ({ server }) => {
+    await server.sandbox.issuer.dispute(newestCharge(server), { isInquiry: true }).catch(() => {})
+  },
+  win: (life) => decide(life, 'winning_evidence'),
+  lose: (life) => decide(life, 'losing_evidence'),
 } satisfies Record<string, (life: Life) => Promise<void>>
 
 type Change = keyof typeof CHANGES
@@ -55,6 +76,11 @@ const changeNames: readonly Change[] = [
   'card works',
   'refund',
   'cancel',
+  'warn',
+  'dispute',
+  'inquire',
+  'win',
+  'lose',
 ]
 
 /** How the events known so far are delivered: which of them (by place, again and again), or by a look of ours. */
@@ -124,7 +150,14 @@ describe('whatever becomes of the webhooks', { timeout: TIMEOUT_MS }, () => {
         const run = await server.billing.reconcile()
         expect(run?.failures).toBe(0)
         await expectBooksToAgree(server, customer.subscriptionId)
-        const { charges } = server.sandbox.books()
+        const { charges, disputes, subscriptions } = server.sandbox.books()
+        const isHeld = disputes.some(({ status }) =>
+          ['needs_response', 'under_review', 'lost'].includes(status),
+        )
+        const [theirs] = subscriptions
+        // Whatever way the dispute became known, no renewal follows it.
+        const goesOn = theirs?.cancel_at_period_end === false && theirs.ended_at === null
+        expect(isHeld && goesOn).toBe(false)
         expect(server.purchases).toHaveLength(charges.some(({ status }) => status === 'succeeded') ? 1 : 0)
         await server.close()
       }),

@@ -5,6 +5,9 @@ import type { Database } from '#server/db/database.ts'
 import type { BillingParts, Purchase } from '#server/features/billing/billing-parts.ts'
 import { bindWebhooks } from '#server/features/billing/bind-webhooks.ts'
 import { type Billing, openBilling } from '#server/features/billing/open-billing.ts'
+import { openReceipts, type Receipts } from '#server/features/receipts/open-receipts.ts'
+import type { ReceiptsParts } from '#server/features/receipts/receipts-parts.ts'
+import { createReceiptTokens } from '#server/features/receipts/receipt-token.ts'
 import { createStripeGateway, type StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import { handleError } from '#server/http/error-handler.ts'
 import { acceptJsonBodies } from '#server/http/json-body.ts'
@@ -14,13 +17,21 @@ import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { type Intercept, inProcessStripe } from '../checkout/in-process-stripe.ts'
 import { openTestDatabase, type TestDatabase } from '../test-database.ts'
 import { noAdminGate } from '../no-admin-gate.ts'
+import { testIssuer } from '../receipts/test-issuer.ts'
 
-export type BillingInstance = { app: FastifyInstance; database: Database; billing: Billing }
+export type BillingInstance = {
+  app: FastifyInstance
+  database: Database
+  billing: Billing
+  receipts: Receipts
+  receiptsParts: ReceiptsParts
+}
 
 export type BillingServer = {
   /** Instances on one database, each with its own connections where the engine has them. */
   instances: readonly BillingInstance[]
   billing: Billing
+  receipts: Receipts
   database: Database
   sandbox: StripeSandbox
   gateway: StripeGateway
@@ -28,8 +39,12 @@ export type BillingServer = {
   purchases: readonly Purchase[]
   /** What the server takes the time to be; null: the system's clock. */
   setNow: (now: Date | null) => void
+  /** What the brand says of access while a payment is disputed; `end` unless it is set. */
+  setDisputeAccess: (access: 'keep' | 'end') => void
   /** Stands between the server and Stripe until it is set to null. */
   intercept: (next: Intercept | null) => void
+  /** Lets seconds pass at Stripe. */
+  passSeconds: (seconds: number) => void
   /** What `recordPurchase` does next, once. */
   failNextPurchase: () => void
   logged: () => string
@@ -41,8 +56,24 @@ const fail = (error: unknown): never => {
   throw error
 }
 
-function openInstance(database: Database, parts: Omit<BillingParts, 'database'>, logger: FastifyBaseLogger) {
-  const billing = openBilling({ ...parts, database })
+function openInstance(
+  database: Database,
+  parts: Omit<BillingParts, 'database' | 'issueReceipts'>,
+  logger: FastifyBaseLogger,
+): BillingInstance {
+  const receiptsParts: ReceiptsParts = {
+    database,
+    gateway: parts.gateway,
+    issuer: () => testIssuer,
+    tokens: createReceiptTokens(Buffer.alloc(32, 5)),
+    logger,
+    ...(parts.now && { now: parts.now }),
+  }
+  const receipts = openReceipts(receiptsParts)
+  const issueReceipts = async (id: string) => {
+    await receipts.issueRecent(id)
+  }
+  const billing = openBilling({ ...parts, database, issueReceipts })
   const app = Fastify({ loggerInstance: logger })
   app.setErrorHandler(handleError)
   acceptJsonBodies(app)
@@ -58,7 +89,7 @@ function openInstance(database: Database, parts: Omit<BillingParts, 'database'>,
     },
     { prefix: API_BASE },
   )
-  return { app, database, billing }
+  return { app, database, billing, receipts, receiptsParts }
 }
 
 /** Billing on `database`, with a sandbox of its own whose webhooks go round the instances. */
@@ -67,8 +98,10 @@ export async function openBillingServer(databases: readonly Database[], seed = 1
   let current = straight
   let now: Date | null = null
   let failsNext = false
+  let disputeAccess: 'keep' | 'end' = 'end'
   const purchases: Purchase[] = []
-  const sandbox = await openStripeSandbox({ database: null, seed })
+  let passedMs = 0
+  const sandbox = await openStripeSandbox({ database: null, seed, nowMs: () => Date.now() + passedMs })
   const gateway = createStripeGateway({
     secretKey: sandbox.secretKey,
     webhookSecret: sandbox.webhookSecret,
@@ -78,10 +111,11 @@ export async function openBillingServer(databases: readonly Database[], seed = 1
     maxNetworkRetries: 0,
   })
   const logger: FastifyBaseLogger = createLogger('info', { write: (line) => (log += line) })
-  const parts: Omit<BillingParts, 'database'> = {
+  const parts: Omit<BillingParts, 'database' | 'issueReceipts'> = {
     gateway,
     logger,
     now: () => now ?? new Date(),
+    disputeAccess: () => disputeAccess,
     recordPurchase: (purchase) => {
       if (failsNext) {
         failsNext = false
@@ -103,6 +137,7 @@ export async function openBillingServer(databases: readonly Database[], seed = 1
   return {
     instances,
     billing: first.billing,
+    receipts: first.receipts,
     database: first.database,
     sandbox,
     gateway,
@@ -110,8 +145,14 @@ export async function openBillingServer(databases: readonly Database[], seed = 1
     setNow: (next) => {
       now = next
     },
+    setDisputeAccess: (access) => {
+      disputeAccess = access
+    },
     intercept: (next) => {
       current = next ?? straight
+    },
+    passSeconds: (seconds) => {
+      passedMs += seconds * 1000
     },
     failNextPurchase: () => {
       failsNext = true

@@ -1,6 +1,13 @@
 import { asc } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { invoices, refunds, subscriptions, subscriptionStatusHistory } from '#server/db/schema/billing.ts'
+import {
+  disputes,
+  fraudWarnings,
+  invoices,
+  refunds,
+  subscriptions,
+  subscriptionStatusHistory,
+} from '#server/db/schema/billing.ts'
 import type { SandboxBooks } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
 import type { BillingServer } from './billing-server.ts'
 
@@ -13,6 +20,8 @@ async function allStored({ database: { db } }: Pick<BillingServer, 'database'>) 
     history: await db.select().from(subscriptionStatusHistory).orderBy(asc(subscriptionStatusHistory.id)),
     invoices: await db.select().from(invoices),
     refunds: await db.select().from(refunds),
+    disputes: await db.select().from(disputes),
+    warnings: await db.select().from(fraudWarnings),
   }
 }
 
@@ -23,6 +32,8 @@ function storedOf(stored: Awaited<ReturnType<typeof allStored>>, subscriptionId:
     history: stored.history.filter(isOwn),
     invoices: stored.invoices.filter(isOwn),
     refunds: stored.refunds.filter(isOwn),
+    disputes: stored.disputes.filter(isOwn),
+    warnings: stored.warnings.filter(isOwn),
   }
 }
 
@@ -58,6 +69,9 @@ function expectAgreement(
   })
   expect(seconds(ours.subscription?.currentPeriodEnd ?? null)).toBe(item?.current_period_end)
   expect(seconds(ours.subscription?.endedAt ?? null)).toBe(theirs?.ended_at)
+  const pending = theirs?.pending_update ?? null
+  expect(ours.subscription?.pendingInvoiceId).toBe(pending && theirs?.latest_invoice)
+  expect(seconds(ours.subscription?.pendingUntil ?? null)).toBe(pending && pending.expires_at)
 
   const theirInvoices = books.invoices.filter(
     ({ parent }) => idOf(parent?.subscription_details?.subscription) === subscriptionId,
@@ -97,6 +111,46 @@ function expectAgreement(
   expect(
     byId(ours.refunds.map(({ stripeRefundId: id, status, amountMinor: amount }) => ({ id, status, amount }))),
   ).toEqual(byId(theirRefunds.map(({ id, status, amount }) => ({ id, status, amount }))))
+  const theirDisputes = books.disputes.filter(({ charge }) => chargeIds.has(idOf(charge) ?? ''))
+  const moved = (transactions: (typeof theirDisputes)[number]['balance_transactions'], sign: 1 | -1) => {
+    const [found] = transactions.filter(({ amount }) => amount * sign > 0)
+    return found ? { minor: Math.abs(found.amount), at: found.created } : { minor: null, at: null }
+  }
+  expect(
+    byId(
+      ours.disputes.map((dispute) => ({
+        id: dispute.stripeDisputeId,
+        status: dispute.status,
+        reason: dispute.reason,
+        amount: dispute.amountMinor,
+        gone: { minor: dispute.withdrawnMinor, at: seconds(dispute.withdrawnAt) },
+        back: { minor: dispute.reinstatedMinor, at: seconds(dispute.reinstatedAt) },
+        fees: dispute.feeMinor - dispute.returnedFeeMinor,
+        dueBy: seconds(dispute.evidenceDueBy),
+      })),
+    ),
+  ).toEqual(
+    byId(
+      theirDisputes.map((dispute) => ({
+        id: dispute.id,
+        status: dispute.status,
+        reason: dispute.reason,
+        amount: dispute.amount,
+        gone: moved(dispute.balance_transactions, -1),
+        back: moved(dispute.balance_transactions, 1),
+        fees: dispute.balance_transactions.reduce((total, { fee }) => total + fee, 0),
+        dueBy: dispute.evidence_details.due_by,
+      })),
+    ),
+  )
+  const theirWarnings = books.earlyFraudWarnings.filter(({ charge }) => chargeIds.has(idOf(charge) ?? ''))
+  expect(byId(ours.warnings.map(({ stripeWarningId: id, isActionable }) => ({ id, isActionable })))).toEqual(
+    byId(theirWarnings.map(({ id, actionable: isActionable }) => ({ id, isActionable }))),
+  )
+  const holds = theirDisputes.some(({ status }) =>
+    ['needs_response', 'under_review', 'lost'].includes(status),
+  )
+  expect(ours.subscription?.isDisputed).toBe(holds)
   const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
   expect(sum(ours.invoices.map(({ amountPaidMinor }) => amountPaidMinor))).toBe(
     sum(charges.map(({ amount_captured: amount }) => amount)),

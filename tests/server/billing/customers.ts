@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { stripeProducts } from '#server/db/schema/products.ts'
@@ -96,11 +97,11 @@ export async function startPurchase(
     plan = FOUR_WEEKS,
     testClock,
     now = new Date(),
-  }: { plan?: TestPlan; testClock?: string; now?: Date } = {},
+    email = `Buyer-${++buyers}@Example.com`,
+  }: { plan?: TestPlan; testClock?: string; now?: Date; email?: string } = {},
 ): Promise<TestCustomer> {
   const { database, gateway } = server
   const { stripe, account } = gateway
-  const email = `Buyer-${++buyers}@Example.com`
   const price = await ensurePlan(server, plan)
   const customer = await stripe.customers.create({
     email,
@@ -109,17 +110,7 @@ export async function startPurchase(
   const attemptId = randomBytes(16).toString('base64url')
   const purchaseEventId = randomUUID()
   const product = typeof price.product === 'string' ? price.product : price.product.id
-  const subscription = await stripe.subscriptions.create({
-    customer: customer.id,
-    items: [{ price: price.id }],
-    ...(await firstInvoiceParams(server, plan, product)),
-    payment_behavior: 'default_incomplete',
-    payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
-    metadata: { attemptId, productId: plan.id },
-    expand: ['latest_invoice.payments'],
-  })
-  const invoice = subscription.latest_invoice as Stripe.Invoice
-  const paymentIntentId = invoice.payments?.data[0]?.payment.payment_intent as string
+  // First, as the checkout does: webhooks may come before the answer, and find here whose the subscription is.
   await database.db.insert(checkoutAttempts).values({
     id: attemptId,
     account,
@@ -134,8 +125,6 @@ export async function startPurchase(
     durationDays: plan.days,
     status: 'started',
     stripeCustomerId: customer.id,
-    stripeSubscriptionId: subscription.id,
-    stripePaymentIntentId: paymentIntentId,
     registrationSource: 'web_funnel',
     isWallet: false,
     sessionId: 'session-1',
@@ -144,6 +133,21 @@ export async function startPurchase(
     createdAt: now,
     updatedAt: now,
   })
+  const subscription = await stripe.subscriptions.create({
+    customer: customer.id,
+    items: [{ price: price.id }],
+    ...(await firstInvoiceParams(server, plan, product)),
+    payment_behavior: 'default_incomplete',
+    payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
+    metadata: { attemptId, productId: plan.id },
+    expand: ['latest_invoice.payments'],
+  })
+  const invoice = subscription.latest_invoice as Stripe.Invoice
+  const paymentIntentId = invoice.payments?.data[0]?.payment.payment_intent as string
+  await database.db
+    .update(checkoutAttempts)
+    .set({ stripeSubscriptionId: subscription.id, stripePaymentIntentId: paymentIntentId })
+    .where(eq(checkoutAttempts.id, attemptId))
   return {
     email,
     customerId: customer.id,

@@ -56,8 +56,8 @@ const ACTIONS: Readonly<Record<number, () => Promise<void>>> = {
     expect(await billing().changePlan(change)).toMatchObject({ kind: 'changed' })
   },
   40: async () => {
-    const cancelled = await billing().cancelAtPeriodEnd(idOf('dan'))
-    expect(cancelled).toMatchObject({
+    const canceled = await billing().cancelAtPeriodEnd(idOf('dan'))
+    expect(canceled).toMatchObject({
       kind: 'changed',
       standing: { isCancelAtPeriodEnd: true, hasAccess: true },
     })

@@ -2,8 +2,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { BrandPlan } from '#shared/brand/brand.ts'
 import { stripeProducts } from '#server/db/schema/products.ts'
+import { CatalogueError } from '#server/features/products/check-plans.ts'
 import { type CatalogueReport, syncCatalogue } from '#server/features/products/sync-catalogue.ts'
-import { CatalogueError } from '#server/features/products/sync-plan.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import { createStripeGateway, type StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import { openStripeSandbox, type StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
@@ -193,6 +193,31 @@ describe('the catalogue at Stripe', () => {
     const report = sync([{ ...month, currency }])
     await expect(report).rejects.toThrow(CatalogueError)
     await expect(report).rejects.toThrow(`month: ${currency} has amounts of`)
+  })
+
+  it('refuses prices below what Stripe charges, all of them at once and before anything is made', async () => {
+    const cheap = { ...month, id: 'cheap', priceMinor: 49, finalPriceMinor: 49 }
+    const trial = { ...week, finalPriceMinor: 29, currency: 'GBP' }
+    for (const isDryRun of [true, false]) {
+      const report = sync([month, cheap, trial], isDryRun)
+      await expect(report).rejects.toThrow(CatalogueError)
+      const rest = 'amounts are in minor units of'
+      await expect(report).rejects.toThrow(
+        [
+          `cheap: finalPriceMinor, charged first, is 49 ($0.49), but Stripe charges at least 50 ($0.50); ${rest} USD, such as cents`,
+          `cheap: priceMinor, charged at each renewal, is 49 ($0.49), but Stripe charges at least 50 ($0.50); ${rest} USD, such as cents`,
+          `week: finalPriceMinor, charged first, is 29 (£0.29), but Stripe charges at least 30 (£0.30); ${rest} GBP, such as cents`,
+        ].join('\n'),
+      )
+    }
+    expect(calls).toEqual([])
+    expect(await known()).toEqual([])
+  })
+
+  it('takes a plan at the minimum, and one below it that is not for sale', async () => {
+    const least = { ...month, priceMinor: 50, finalPriceMinor: 50 }
+    const report = await sync([least, { ...month, id: 'old', priceMinor: 1, isActive: false }])
+    expect(changesOf(report)).toEqual(['product test_month made', 'price test_month made'])
   })
 })
 

@@ -12,6 +12,7 @@ import { openBilling } from '#server/features/billing/open-billing.ts'
 import type { CheckoutParts } from '#server/features/checkout/checkout-parts.ts'
 import { bindCheckout } from '#server/features/checkout/checkout-routes.ts'
 import { createCheckoutTokens } from '#server/features/checkout/checkout-token.ts'
+import { createFailedPayments } from '#server/features/checkout/failed-payments.ts'
 import { bindProducts } from '#server/features/products/products-routes.ts'
 import { syncCatalogue } from '#server/features/products/sync-catalogue.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
@@ -24,6 +25,7 @@ import { authenticateIntent } from '#tests/sandbox/authenticate-intent.ts'
 import { call, testBrand } from '../test-app.ts'
 import { openTestDatabase, type TestDatabase } from '../test-database.ts'
 import { type Intercept, inProcessStripe } from './in-process-stripe.ts'
+import { testRecords } from '../test-records.ts'
 import { noAdminGate } from '../no-admin-gate.ts'
 
 export type CheckoutServer = {
@@ -44,7 +46,17 @@ const fail = (error: unknown): never => {
 }
 
 /** The checkout's calls on a database and a sandbox of their own. Read it inside tests. */
-export function useCheckoutServer({ plans }: { plans?: readonly BrandPlan[] } = {}): CheckoutServer {
+export function useCheckoutServer({
+  plans,
+  limitMultiplier = 1_000_000,
+  callMultiplier = 1,
+}: {
+  plans?: readonly BrandPlan[]
+  /** Of the limits of failed payments. */
+  limitMultiplier?: number
+  /** Of the limits of calls a minute. */
+  callMultiplier?: number
+} = {}): CheckoutServer {
   let testDatabase: TestDatabase
   let server: CheckoutServer
   let log = ''
@@ -75,6 +87,8 @@ export function useCheckoutServer({ plans }: { plans?: readonly BrandPlan[] } = 
       database,
       gateway,
       recordPurchase: () => Promise.resolve(),
+      issueReceipts: () => Promise.resolve(),
+      disputeAccess: () => 'end',
       logger,
       now: () => new Date(Date.now() + passedMs),
     })
@@ -83,14 +97,27 @@ export function useCheckoutServer({ plans }: { plans?: readonly BrandPlan[] } = 
       brand,
       gateway,
       tokens: createCheckoutTokens(Buffer.alloc(32, 7)),
+      failedPayments: createFailedPayments(database, {
+        account: gateway.account,
+        secret: Buffer.alloc(32, 9),
+        limits: () => brand.current().brand.checkout.failedPaymentLimits,
+        multiplier: limitMultiplier,
+      }),
       syncSubscription: billing.syncSubscription,
+      livingSubscriptions: billing.livingSubscriptions,
+      cancelNow: billing.cancelNow,
       attributionToKeep: (_request, { attribution }) => Promise.resolve(attribution),
+      recordPress: testRecords({ database, account: gateway.account, brand, logger }).recordPurchase,
       logger,
     }
     const app = Fastify({ loggerInstance: logger, trustProxy: true })
     app.setErrorHandler(handleError)
     await app.register(fastifyCookie)
-    const limiter = createRateLimiter(database, { secret: Buffer.alloc(32), multiplier: 1, onError: fail })
+    const limiter = createRateLimiter(database, {
+      secret: Buffer.alloc(32),
+      multiplier: callMultiplier,
+      onError: fail,
+    })
     settled = limiter.settled
     await app.register(
       (scope, _options, done) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StripeTrouble, Trouble } from './actors.ts'
-import { liveThrough, type Submit } from './payment-world.ts'
+import type { Submit } from './payment-story.ts'
+import { liveThrough } from './payment-world.ts'
 import { useShops } from './use-shops.ts'
 
 const shops = useShops()
@@ -8,6 +9,7 @@ const shops = useShops()
 const paying = (trouble: Trouble): Submit => ({
   kind: 'submit',
   tab: 0,
+  address: 'right',
   plan: '4-week-plan',
   card: 'good',
   hasNewKey: false,

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { subscriptions } from '#server/db/schema/billing.ts'
+import { refunds, subscriptions } from '#server/db/schema/billing.ts'
 import { stripeCustomers } from '#server/db/schema/checkout.ts'
 import { stripeProducts } from '#server/db/schema/products.ts'
 import type { CheckoutResult } from '#server/features/checkout/checkout-result.ts'
-import type { payForPlan } from '#server/features/checkout/pay-for-plan.ts'
-import { liveThrough, type Replacements, type Story, story } from './payment-world.ts'
+import { payForPlan } from '#server/features/checkout/pay-for-plan.ts'
+import { type Command, type Story, story, type Submit } from './payment-story.ts'
+import { liveThrough, type Replacements } from './payment-world.ts'
 import { useShops } from './use-shops.ts'
 
 const shops = useShops()
@@ -59,32 +60,32 @@ const naiveCheckout =
     } as CheckoutResult
   }
 
+const payWell: Submit = {
+  kind: 'submit',
+  tab: 0,
+  address: 'right',
+  plan: '4-week-plan',
+  card: 'good',
+  hasNewKey: false,
+  hasSameMethod: false,
+  trouble: null,
+}
+const told = (...commands: readonly Command[]): Story => ({ commands, isBoughtAtLast: false })
+
 describe('the judge of the payment property', () => {
   it('sees a second charge', async () => {
-    expect(await verdict({ pay: naiveCheckout(7) })).toMatch(/^(?:charged twice|two customers)/)
+    const living = liveThrough(await shops.next(), told(payWell, payWell), { pay: naiveCheckout(7) })
+    await expect(living).rejects.toThrow(/^(?:charged twice|two living subscriptions)/)
   })
 
   it('sees a wrong amount', async () => {
-    const trial: Story = {
-      commands: [
-        {
-          kind: 'submit',
-          tab: 0,
-          plan: '1-week-trial',
-          card: 'good',
-          hasNewKey: false,
-          hasSameMethod: false,
-          trouble: null,
-        },
-      ],
-      isBoughtAtLast: false,
-    }
+    const trial = told({ ...payWell, plan: '1-week-trial' })
     // Without days of trial the first period is charged in full, besides.
     const living = liveThrough(await shops.next(), trial, { pay: naiveCheckout(0) })
     await expect(living).rejects.toThrow('a wrong amount was charged: 2098')
   })
 
-  it('sees a payment without access', async () => {
+  it('sees a payment of which the server does not learn', async () => {
     const silent: Replacements = {
       billing: (billing) => ({
         ...billing,
@@ -92,7 +93,81 @@ describe('the judge of the payment property', () => {
         receive: () => Promise.resolve(),
       }),
     }
-    expect(await verdict(silent)).toMatch(/^paid without access/)
+    expect(await verdict(silent)).toMatch(/^paid (?:without access|and not counted)/)
+  })
+
+  it('sees a charge for a mistyped address that was corrected', async () => {
+    const corrected = told({ ...payWell, address: 'wrong', card: 'bank' }, payWell, {
+      kind: 'bank',
+      address: 'wrong',
+      outcome: 'complete',
+    })
+    const forgetful: Replacements = {
+      pay: (parts, order, onAttempt) =>
+        payForPlan(parts, { ...order, leadId: undefined, provenAttemptIds: [] }, onAttempt),
+    }
+    await liveThrough(await shops.next(), corrected)
+    const living = liveThrough(await shops.next(), corrected, forgetful)
+    await expect(living).rejects.toThrow('charged for a mistyped address that was corrected')
+  })
+
+  const cancelStory = told(
+    payWell,
+    { kind: 'cancel', address: 'right', how: 'at period end', which: 0, trouble: null },
+    { kind: 'time passes', hours: 29 * 24 },
+  )
+
+  it('sees a charge after a cancellation', async () => {
+    const forgetful: Replacements = {
+      billing: (billing) => ({
+        ...billing,
+        cancelAtPeriodEnd: async (id) => ({
+          kind: 'changed',
+          standing: await billing.syncSubscription(id, 'x'),
+        }),
+      }),
+    }
+    await liveThrough(await shops.next(), cancelStory)
+    const living = liveThrough(await shops.next(), cancelStory, forgetful)
+    await expect(living).rejects.toThrow('charged after a cancellation')
+  })
+
+  it('sees a payment that a server takes whose clock is off', async () => {
+    const off = told({ kind: 'clock', offsetMs: 5 * 60_000 }, payWell)
+    const trusting: Replacements = {
+      pay: (parts, order, onAttempt) => {
+        const clock = { ...parts.gateway.clock, assertRight: () => Promise.resolve() }
+        return payForPlan({ ...parts, gateway: { ...parts.gateway, clock } }, order, onAttempt)
+      },
+    }
+    await liveThrough(await shops.next(), off)
+    const living = liveThrough(await shops.next(), off, trusting)
+    await expect(living).rejects.toThrow('charged by a clock that is off')
+  })
+
+  it('sees a refund that the ledger does not have', async () => {
+    const refunded = told(payWell, {
+      kind: 'refund',
+      address: 'right',
+      which: 0,
+      amountMinor: 100,
+      isCanceling: false,
+      key: 'press-0001',
+      trouble: null,
+    })
+    const forgetful: Replacements = {
+      billing: (billing) => ({
+        ...billing,
+        reconcile: async (now) => {
+          const done = await billing.reconcile(now)
+          await shops.database.db.delete(refunds)
+          return done
+        },
+      }),
+    }
+    await liveThrough(await shops.next(), refunded)
+    const living = liveThrough(await shops.next(), refunded, forgetful)
+    await expect(living).rejects.toThrow('the ledgers say')
   })
 
   it('sees access without a payment', async () => {

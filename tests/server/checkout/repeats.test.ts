@@ -160,20 +160,43 @@ describe('a second tab', () => {
     const lost = answers.filter(({ status }) => status !== 200)
     expect(lost.map(({ failure }) => failure.paymentCode)).toEqual(lost.map(() => 'resource_already_exists'))
   })
+})
 
-  it('may buy another plan', async () => {
+describe('a method that is lost', () => {
+  it('is not needed to go on with a payment that waits for the bank', async () => {
     const email = newPayer()
-    const key = () => ({ key: randomUUID() })
-    const method = () => payWith(server, 'visa')
-    const both = await Promise.all(
-      ['4-week-plan', '12-week-plan'].map(async (productId) =>
-        pay(server, { productId, customerEmail: email, paymentMethodId: await method() }, key()),
-      ),
+    const visit = { key: randomUUID() }
+    const begin = { customerEmail: email, paymentMethodId: await payWith(server, 'authenticationRequired') }
+    const first = await pay(server, begin, visit)
+    expect(first.data.requiresAction).toBe(true)
+    const gone = await pay(server, { ...begin, paymentMethodId: 'pm_goneWithItsServer' }, visit)
+    expect(gone.data).toMatchObject({
+      requiresAction: true,
+      paymentIntentId: first.data.paymentIntentId,
+      clientSecret: expect.stringContaining('_secret_'),
+    })
+    await authenticate(server, first.data, 'complete')
+    expect(
+      (await pay(server, { ...begin, paymentMethodId: 'pm_goneWithItsServer' }, visit)).data.isPaid,
+    ).toBe(true)
+    expectOneCharge(email)
+  })
+
+  it('is asked for again where nothing was begun', async () => {
+    const email = newPayer()
+    const visit = { key: randomUUID() }
+    const gone = await pay(server, { customerEmail: email, paymentMethodId: 'pm_goneWithItsServer' }, visit)
+    expect(gone.failure).toMatchObject({
+      paymentCode: 'resource_missing',
+      message: 'You have not been charged. Please enter your card details once more.',
+    })
+    const again = await pay(
+      server,
+      { customerEmail: email, paymentMethodId: await payWith(server, 'visa') },
+      visit,
     )
-    expect(both.map(({ data }) => data.isPaid)).toEqual([true, true])
-    const { customers, paid } = booksOf(server, email)
-    expect(customers).toHaveLength(1)
-    expect(paid.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([1949, 3999])
+    expect(again.data.isPaid).toBe(true)
+    expectOneCharge(email)
   })
 })
 
@@ -219,7 +242,14 @@ describe('an address that has the plan already', () => {
     const { subscriptionId } = first.data
     const real = server.parts.syncSubscription
     server.parts.syncSubscription = (stripeSubscriptionId) =>
-      Promise.resolve({ stripeSubscriptionId, status: 'past_due', hasAccess: false, trialEnd: null })
+      Promise.resolve({
+        stripeSubscriptionId,
+        status: 'past_due',
+        hasAccess: false,
+        trialEnd: null,
+        paidUntil: new Date(),
+        isDisputed: false,
+      })
     try {
       await server.database.db.update(checkoutAttempts).set({ updatedAt: new Date(Date.now() - 3_600_000) })
       const again = await pay(

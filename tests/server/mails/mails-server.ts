@@ -3,6 +3,7 @@ import { renderMail } from '#mail/render-mail.tsx'
 import { accessUntil } from '#server/features/billing/access.ts'
 import type { MailsParts } from '#server/features/mails/mails-parts.ts'
 import { createUnsubscribeTokens } from '#server/features/mails/unsubscribe-token.ts'
+import { findReceiptRow, receiptOf } from '#server/features/receipts/read-receipts.ts'
 import type { MailGateway, MailOutcome, OutgoingMail } from '#server/gateways/mail/mail-gateway.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { testBrand } from '../test-app.ts'
@@ -70,6 +71,13 @@ export function useMailsServer({ instances = 1 }: { instances?: number } = {}): 
           isInvitationOpen: (id) => Promise.resolve(!id.startsWith('over')),
           mintInvitation: (id) => Promise.resolve(`invitation-${id}`),
           cancellationToken: (id) => `cancel-${id}`,
+          withdrawalOf: () => Promise.resolve(null),
+          withdrawalToken: (id) => `withdrawal-${id}`,
+          paymentToken: (id) => `payment-${id}`,
+          receipt: async (id) => {
+            const row = await findReceiptRow(database, id)
+            return row ? { receipt: receiptOf(row), token: `receipt-${id}` } : null
+          },
           leadToken: (id) => `lead-${id}`,
         },
         accessUntil,

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { and, eq } from 'drizzle-orm'
+import { refunds } from '#server/db/schema/billing.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { mailOptOuts, mails } from '#server/db/schema/mails.ts'
+import { receipts } from '#server/db/schema/receipts.ts'
 import { orderLostNotices } from '#server/features/mails/define-mail-jobs.ts'
 import { deliverDue } from '#server/features/mails/deliver-due.ts'
 import { subscriptionsWithNews } from '#server/features/mails/find-news.ts'
@@ -8,7 +11,8 @@ import type { MailsParts } from '#server/features/mails/mails-parts.ts'
 import { offerToLeads } from '#server/features/mails/offer-leads.ts'
 import { orderNotices } from '#server/features/mails/order-notices.ts'
 import { type BillingServer, everythingSettled, openBillingServer } from '../billing/billing-server.ts'
-import { buy, FOUR_WEEKS, startPurchase, useCard } from '../billing/customers.ts'
+import { buy, ensurePlan, FOUR_WEEKS, startPurchase, TWELVE_WEEKS, useCard } from '../billing/customers.ts'
+import { storedReceipts } from '../receipts/stored-receipts.ts'
 import { forgetMails, storedMails, useMailsServer } from './mails-server.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -93,6 +97,189 @@ describe('what billing has read', () => {
     mailsServer().setNow(new Date())
     await deliverDue(parts, { now: new Date() })
     expect(mailsServer().gateway.sent[0]?.text).toContain('https://quiz.example.com/subscription')
+  })
+})
+
+describe('a receipt', () => {
+  const find = () => subscriptionsWithNews(parts, { now: new Date(), after: '', limit: 100 })
+  const deliver = async () => {
+    const now = new Date()
+    mailsServer().setNow(now)
+    await deliverDue(parts, { now })
+    return mailsServer().gateway.sent
+  }
+
+  it('of a renewal is mailed once with all that stands on it, also where the process was killed', async () => {
+    const { stripe } = billing.gateway
+    const nowSeconds = Math.floor(Date.now() / 1000)
+    const clock = await stripe.testHelpers.testClocks.create({ frozen_time: nowSeconds - 29 * 24 * 3600 })
+    const customer = await buy(billing, { testClock: clock.id })
+    await useCard(billing, customer, 'mastercard')
+    await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: nowSeconds })
+    await everythingSettled(billing)
+    expect(await find()).toContain(customer.subscriptionId)
+    await orderLostNotices(parts, new Date())
+    await orderLostNotices(parts, new Date())
+    expect(await find()).not.toContain(customer.subscriptionId)
+    const [sent, ...others] = (await deliver()).filter(({ to }) => to === customer.email)
+    expect(others).toEqual([])
+    const [receipt] = await storedReceipts(parts, customer.subscriptionId)
+    for (const words of [
+      `Receipt ${receipt?.number}`,
+      'For: Renewal',
+      'Card: Mastercard ending in 4444',
+      'Total paid: $38.98 USD',
+      'Acme Ltd',
+      `https://quiz.example.com/receipt#token=receipt-${receipt?.id}`,
+      `/cancel#token=cancel-${customer.subscriptionId}`,
+    ]) {
+      expect(sent?.text).toContain(words)
+    }
+  })
+
+  it('of the first payment comes with the welcome, which leaves nothing to be found', async () => {
+    const customer = await buy(billing, {})
+    expect(await orderedKinds(customer.subscriptionId)).toEqual(['set_password', 'welcome'])
+    expect(await find()).not.toContain(customer.subscriptionId)
+    const [receipt] = await storedReceipts(parts, customer.subscriptionId)
+    const [sent] = await deliver()
+    expect(sent?.text).toContain(`Receipt ${receipt?.number}`)
+    expect(sent?.text).toContain(`https://quiz.example.com/receipt#token=receipt-${receipt?.id}`)
+  })
+
+  it('of a refund that was pending follows it, and one that was sent back is reversed by mail', async () => {
+    const customer = await buy(billing, {})
+    await orderedKinds(customer.subscriptionId)
+    const { stripe } = billing.gateway
+    await stripe.refunds.create({ payment_intent: customer.paymentIntentId, amount: 500 })
+    await everythingSettled(billing)
+    const { db } = parts.database
+    // The sandbox's refunds succeed at once.
+    const isOwn = eq(refunds.stripeSubscriptionId, customer.subscriptionId)
+    const setStatus = (status: string) => db.update(refunds).set({ status }).where(isOwn)
+    await db
+      .delete(receipts)
+      .where(and(eq(receipts.kind, 'refund'), eq(receipts.stripeSubscriptionId, customer.subscriptionId)))
+    await setStatus('pending')
+    const kindsOf = async () => {
+      await billing.receipts.issueRecent(customer.subscriptionId)
+      const isFound = (await find()).includes(customer.subscriptionId)
+      await orderLostNotices(parts, new Date())
+      expect(await find()).not.toContain(customer.subscriptionId)
+      const own = (await storedMails(mailsServer())).filter(({ toEmail }) => toEmail === customer.email)
+      return { isFound, kinds: own.map(({ kind }) => kind).sort() }
+    }
+    expect(await kindsOf()).toMatchObject({
+      isFound: true,
+      kinds: ['refund_confirmed', 'set_password', 'welcome'],
+    })
+    await setStatus('succeeded')
+    expect(await kindsOf()).toMatchObject({
+      isFound: true,
+      kinds: ['receipt', 'refund_confirmed', 'set_password', 'welcome'],
+    })
+    await setStatus('failed')
+    expect(await kindsOf()).toMatchObject({
+      isFound: true,
+      kinds: ['receipt', 'receipt', 'refund_confirmed', 'set_password', 'welcome'],
+    })
+    const subjects = (await deliver()).map(({ subject }) => subject)
+    expect(subjects).toEqual(
+      expect.arrayContaining([
+        'Your refund from Marigold is on its way',
+        'Your refund from Marigold has been sent',
+        'Your refund from Marigold did not arrive',
+      ]),
+    )
+  })
+})
+
+describe('a renewal that waits for its holder', () => {
+  /** Of a card whose bank asks every time, four weeks after the purchase. */
+  async function asked() {
+    const { stripe } = billing.gateway
+    const nowSeconds = Math.floor(Date.now() / 1000)
+    const clock = await stripe.testHelpers.testClocks.create({ frozen_time: nowSeconds - 29 * 24 * 3600 })
+    const customer = await buy(billing, { testClock: clock.id })
+    await useCard(billing, customer, 'authenticationRequired')
+    await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: nowSeconds })
+    await everythingSettled(billing)
+    const [invoice] = await billing.billing.listInvoices(customer.subscriptionId)
+    return { customer, invoiceId: invoice?.stripeInvoiceId ?? '' }
+  }
+  const find = () => subscriptionsWithNews(parts, { now: new Date(), after: '', limit: 100 })
+
+  it('is asked for by a mail with a link to its payment, and is found where that mail was lost', async () => {
+    const { customer, invoiceId } = await asked()
+    expect(await find()).toContain(customer.subscriptionId)
+    expect(await orderedKinds(customer.subscriptionId)).toEqual(['payment_confirmation_needed'])
+    expect(await find()).not.toContain(customer.subscriptionId)
+    const now = new Date()
+    mailsServer().setNow(now)
+    await deliverDue(parts, { now })
+    const [sent] = mailsServer().gateway.sent
+    expect(sent?.subject).toContain('confirm your payment')
+    expect(sent?.text).toContain(`https://quiz.example.com/confirm-payment#token=payment-${invoiceId}`)
+    expect(sent?.text).toContain('$38.98')
+    expect(sent?.text).not.toContain('declined')
+  })
+
+  it('is not asked for once it is paid', async () => {
+    const { customer, invoiceId } = await asked()
+    await orderedKinds(customer.subscriptionId)
+    await billing.gateway.stripe.invoices.pay(invoiceId, { payment_method: 'pm_card_visa' })
+    await everythingSettled(billing)
+    const now = new Date()
+    mailsServer().setNow(now)
+    await deliverDue(parts, { now })
+    expect(mailsServer().gateway.sent).toEqual([])
+    expect((await storedMails(mailsServer())).map(({ kind, status }) => [kind, status])).toContainEqual([
+      'payment_confirmation_needed',
+      'dropped',
+    ])
+  })
+})
+
+describe('a change of plan that waits for the bank', () => {
+  it('is no reason for a mail, nor for one that was ordered about another payment', async () => {
+    await ensurePlan(billing, TWELVE_WEEKS)
+    const customer = await buy(billing, {})
+    await useCard(billing, customer, 'authenticationRequired')
+    const change = { stripeSubscriptionId: customer.subscriptionId, productId: TWELVE_WEEKS.id, key: 'a' }
+    expect(await billing.billing.changePlan(change)).toMatchObject({ kind: 'requires_action' })
+    await orderedKinds(customer.subscriptionId)
+    await parts.database.db.delete(mails)
+    const isFound = (await subscriptionsWithNews(parts, { now: new Date(), after: '', limit: 100 })).includes(
+      customer.subscriptionId,
+    )
+    // The welcome is what was deleted.
+    expect(isFound).toBe(true)
+    expect(await orderedKinds(customer.subscriptionId)).toEqual(['set_password', 'welcome'])
+    expect(await subscriptionsWithNews(parts, { now: new Date(), after: '', limit: 100 })).not.toContain(
+      customer.subscriptionId,
+    )
+  })
+})
+
+describe('the reminder of a renewal', () => {
+  it('after a change to a shorter plan names the date that was promised before the change', async () => {
+    const boughtAt = Math.floor(Date.now() / 1000)
+    const { testClocks } = billing.gateway.stripe.testHelpers
+    const clock = await testClocks.create({ frozen_time: boughtAt })
+    const customer = await buy(billing, { plan: TWELVE_WEEKS, testClock: clock.id })
+    const changedAt = boughtAt + 24 * 3600
+    await testClocks.advance(clock.id, { frozen_time: changedAt })
+    await ensurePlan(billing, FOUR_WEEKS)
+    const change = { stripeSubscriptionId: customer.subscriptionId, productId: FOUR_WEEKS.id }
+    const shown = await billing.billing.previewPlanChange({ ...change, prorationDate: changedAt })
+    const renewsAt = new Date((changedAt + 28 * 24 * 3600) * 1000)
+    expect(shown).toMatchObject({ kind: 'priced', renewsAt })
+    await billing.billing.changePlan({ ...change, key: 'a' })
+    await parts.database.db.delete(mails)
+    const dayBefore = new Date(renewsAt.getTime() - 24 * HOUR_MS)
+    expect(await orderedKinds(customer.subscriptionId, dayBefore)).toEqual(['renewal_reminder'])
+    const [reminder] = await storedMails(mailsServer())
+    expect(reminder?.content).toMatchObject({ renewsAt: renewsAt.toISOString() })
   })
 })
 

@@ -5,6 +5,7 @@ import { DAY_MS, type NoticeFacts, noticesOf } from '#server/features/mails/noti
 type SubscriptionRow = typeof subscriptions.$inferSelect
 type InvoiceRow = NoticeFacts['invoices'][number]
 type RefundRow = NoticeFacts['refunds'][number]
+type NoticedReceipt = NoticeFacts['receipts'][number]
 
 const NOW = new Date('2027-03-01T09:00:00Z')
 const days = (count: number) => new Date(NOW.getTime() + count * DAY_MS)
@@ -31,11 +32,17 @@ const subscription = (changes: Partial<SubscriptionRow> = {}): SubscriptionRow =
   endedAt: null,
   paidUntil: days(28),
   graceUntil: days(35),
+  pendingInvoiceId: null,
+  pendingProductId: null,
+  pendingUntil: null,
+  isDisputed: false,
   cardBrand: 'visa',
   cardLast4: '4242',
   cardExpMonth: 12,
   cardExpYear: 2030,
   purchaseRecordedAt: null,
+  duplicateOf: null,
+  duplicateEndedAt: null,
   syncedAt: NOW,
   createdAt: days(0),
   ...changes,
@@ -53,7 +60,11 @@ const invoice = (changes: Partial<InvoiceRow> = {}): InvoiceRow => ({
   amountDueMinor: 1949,
   amountPaidMinor: 1949,
   attemptCount: 1,
+  isAwaitingConfirmation: false,
   nextPaymentAttemptAt: null,
+  lines: null,
+  cardBrand: null,
+  cardLast4: null,
   periodStart: days(0),
   periodEnd: days(28),
   createdAt: days(0),
@@ -90,6 +101,13 @@ const refund = (changes: Partial<RefundRow> = {}): RefundRow => ({
   ...changes,
 })
 
+/** Of an invoice or refund; its id is the ledger's with an `r` before it. */
+const receipt = (
+  kind: NoticedReceipt['kind'],
+  ledgerId: string,
+  occurredAt: Date = days(0),
+): NoticedReceipt => ({ id: `r_${ledgerId}`, kind, ledgerId, occurredAt })
+
 const old = invoice({ createdAt: days(-40), paidAt: days(-40) })
 let facts: NoticeFacts
 beforeEach(() => {
@@ -97,12 +115,17 @@ beforeEach(() => {
     subscription: subscription(),
     invoices: [old],
     refunds: [],
+    receipts: [receipt('charge', 'in_1', days(-40))],
     email: 'Jo@Example.com',
     boughtPlan: { name: '4-Week Plan', days: 28 },
     planName: '4-Week Plan',
+    keptPlanName: null,
     hasAccount: true,
+    withdrawal: null,
+    isWithdrawn: false,
     accessUntil: days(28),
     knownFailures: new Set(),
+    pendingTold: new Set(),
   }
 })
 
@@ -126,10 +149,10 @@ describe('after the first payment', () => {
         currency: 'USD',
         paidMinor: 1949,
         paidAt: days(0).toISOString(),
-        invoiceNumber: 'A-0001',
         renewalMinor: 3899,
         renewsAt: days(28).toISOString(),
         renewalDays: 28,
+        receiptIds: ['r_in_1'],
       },
     })
     expect(setPassword).toMatchObject({
@@ -142,11 +165,16 @@ describe('after the first payment', () => {
 
   it('nothing where it is old, unpaid, or over nothing', () => {
     expect(keys({ invoices: [old] })).toEqual([])
-    expect(keys({ invoices: [invoice({ status: 'open', amountPaidMinor: 0 })] })).toEqual([])
-    expect(keys({ invoices: [invoice({ amountPaidMinor: 0 })] })).toEqual([])
+    expect(keys({ invoices: [invoice({ status: 'open', amountPaidMinor: 0 })], receipts: [] })).toEqual([])
+    expect(keys({ invoices: [invoice({ amountPaidMinor: 0 })], receipts: [] })).toEqual([])
     expect(
-      keys({ invoices: [invoice(), invoice({ stripeInvoiceId: 'in_2', createdAt: days(-1) })] }),
+      keys({
+        invoices: [invoice(), invoice({ stripeInvoiceId: 'in_2', createdAt: days(-1) })],
+        receipts: [receipt('charge', 'in_2')],
+      }),
     ).toEqual(['welcome:sub_1'])
+    // Its receipt is issued with the payment; where that has failed the mail follows later.
+    expect(keys({ invoices: [invoice()], receipts: [] })).toEqual([])
   })
 })
 
@@ -227,15 +255,53 @@ describe('a failed payment', () => {
   })
 })
 
+describe('a payment that waits for its holder', () => {
+  const awaiting = failed({ isAwaitingConfirmation: true, nextPaymentAttemptAt: null })
+
+  it('is asked for in a mail of its own, once, and is not told of as a declined one', () => {
+    const [notice, ...others] = noticesOf({ ...facts, invoices: [old, awaiting] }, NOW)
+    expect(others).toEqual([])
+    expect(notice).toEqual({
+      to: 'Jo@Example.com',
+      dueAt: NOW,
+      dedupeKey: 'payment_confirmation:in_2',
+      content: {
+        kind: 'payment_confirmation_needed',
+        subscriptionId: 'sub_1',
+        invoiceId: 'in_2',
+        planName: '4-Week Plan',
+        currency: 'USD',
+        amountMinor: 3899,
+        accessUntil: days(28).toISOString(),
+      },
+    })
+    // Their bank has not let them through on the page: they know.
+    expect(keys({ invoices: [old, { ...awaiting, attemptCount: 2 }] })).toEqual(['payment_confirmation:in_2'])
+  })
+
+  it('is told of as declined once it is, and asked for after it was declined', () => {
+    expect(keys({ invoices: [old, failed({ attemptCount: 2 })] })).toEqual(['payment_failed:in_2:2'])
+    const late = { ...awaiting, createdAt: days(-5) }
+    expect(keys({ invoices: [old, late] })).toEqual([])
+    expect(keys({ invoices: [old, late], knownFailures: new Set(['in_2']) })).toEqual([
+      'payment_confirmation:in_2',
+    ])
+  })
+
+  it('is no news for a change of plan, which its member sees on the page', () => {
+    expect(keys({ invoices: [old, { ...awaiting, billingReason: 'subscription_update' }] })).toEqual([])
+  })
+})
+
 describe('a cancellation', () => {
   const canceledAt = days(-0.5)
   const key = (time: Date) => `cancellation:sub_1:${time.getTime() / 1000}`
 
   it('is confirmed, wherever it was made, and again after it was taken back', () => {
-    const cancelled = subscription({ isCancelAtPeriodEnd: true, canceledAt })
-    expect(keys({ subscription: cancelled })).toEqual([key(canceledAt)])
+    const canceled = subscription({ isCancelAtPeriodEnd: true, canceledAt })
+    expect(keys({ subscription: canceled })).toEqual([key(canceledAt)])
     expect(keys({ subscription: subscription() })).toEqual([])
-    const again = { ...cancelled, canceledAt: days(-0.1) }
+    const again = { ...canceled, canceledAt: days(-0.1) }
     expect(keys({ subscription: again })).toEqual([key(days(-0.1))])
   })
 
@@ -256,19 +322,122 @@ describe('a cancellation', () => {
   })
 })
 
-describe('a refund', () => {
-  it('is confirmed each by itself', () => {
-    const parts = [refund({ amountMinor: 500 }), refund({ stripeRefundId: 're_2', status: 'pending' })]
-    expect(noticesOf({ ...facts, refunds: parts }, NOW)).toMatchObject([
-      { dedupeKey: 'refund:re_1', content: { amountMinor: 500, invoiceNumber: 'A-0001' } },
-      { dedupeKey: 'refund:re_2', content: { amountMinor: 1949 } },
+describe('a payment after the first', () => {
+  const renewal = invoice({
+    stripeInvoiceId: 'in_2',
+    billingReason: 'subscription_cycle',
+    amountPaidMinor: 3899,
+  })
+  const mailed = (receipts: readonly NoticedReceipt[], now = NOW) =>
+    keys({ invoices: [old, renewal], receipts }, now)
+
+  it('mails its receipt, once it is issued, and only while it is news', () => {
+    const issued = [receipt('charge', 'in_1', days(-40)), receipt('charge', 'in_2')]
+    expect(noticesOf({ ...facts, invoices: [old, renewal], receipts: issued }, NOW)).toEqual([
+      {
+        to: 'Jo@Example.com',
+        dueAt: NOW,
+        dedupeKey: 'receipt:r_in_2',
+        content: {
+          kind: 'receipt',
+          receiptKind: 'charge',
+          subscriptionId: 'sub_1',
+          planName: '4-Week Plan',
+          receiptIds: ['r_in_2'],
+        },
+      },
     ])
+    expect(mailed([receipt('charge', 'in_1', days(-40))])).toEqual([])
+    expect(mailed(issued, days(2.9))).toEqual(['receipt:r_in_2'])
+    expect(mailed(issued, days(3.1))).toEqual([])
+  })
+})
+
+describe('a refund', () => {
+  const credits = [receipt('refund', 're_1'), receipt('refund', 're_2')]
+
+  it('is confirmed each by itself, with its credit note, and without one while it is pending', () => {
+    const parts = [refund({ amountMinor: 500 }), refund({ stripeRefundId: 're_2', status: 'pending' })]
+    expect(noticesOf({ ...facts, refunds: parts, receipts: credits.slice(0, 1) }, NOW)).toMatchObject([
+      { dedupeKey: 'refund:re_1', content: { amountMinor: 500, isPending: false, receiptIds: ['r_re_1'] } },
+      { dedupeKey: 'refund:re_2', content: { amountMinor: 1949, isPending: true, receiptIds: [] } },
+    ])
+    expect(keys({ refunds: [refund()], receipts: [] })).toEqual([])
+  })
+
+  it('that was pending sends its credit note when it has succeeded, however late', () => {
+    const late = { refunds: [refund({ createdAt: days(-20) })], receipts: credits.slice(0, 1) }
+    expect(keys({ ...late, pendingTold: new Set(['refund:re_1']) })).toEqual(['receipt:r_re_1'])
+    expect(keys(late)).toEqual([])
+  })
+
+  it('that was sent back by the bank is told of with the receipt that reverses it', () => {
+    const receipts = [
+      receipt('refund', 're_1', days(-9)),
+      { ...receipt('refund_reversal', 're_1'), id: 'r_back' },
+    ]
+    const returned = { refunds: [refund({ status: 'failed', createdAt: days(-9) })], receipts }
+    expect(keys(returned)).toEqual(['receipt:r_back'])
+    expect(keys(returned, days(3.1))).toEqual([])
   })
 
   it('that is old, or did not come about, is not', () => {
-    expect(keys({ refunds: [refund({ createdAt: days(-3.1) })] })).toEqual([])
+    expect(keys({ refunds: [refund({ createdAt: days(-3.1) })], receipts: credits })).toEqual([])
     for (const status of ['failed', 'canceled', 'requires_action']) {
       expect(keys({ refunds: [refund({ status })] })).toEqual([])
     }
+  })
+})
+
+describe('a duplicate subscription', () => {
+  const ended = subscription({
+    status: 'canceled',
+    canceledAt: days(0),
+    endedAt: days(0),
+    duplicateOf: 'sub_0',
+  })
+  const duplicate = { subscription: ended, keptPlanName: '12-Week Plan', invoices: [invoice()] }
+
+  it('sends one mail with the whole refunded amount and all receipts', () => {
+    const refunds = [
+      refund({ amountMinor: 1000 }),
+      refund({ stripeRefundId: 're_2', amountMinor: 949 }),
+      refund({ stripeRefundId: 're_3', status: 'failed' }),
+    ]
+    const receipts = [receipt('charge', 'in_1'), receipt('refund', 're_1'), receipt('refund', 're_2')]
+    const all = { ...facts, ...duplicate, refunds, receipts }
+    expect(noticesOf(all, NOW)).toEqual([
+      {
+        to: 'Jo@Example.com',
+        dueAt: NOW,
+        dedupeKey: 'duplicate:sub_1',
+        content: {
+          kind: 'duplicate_refunded',
+          planName: '4-Week Plan',
+          keptPlanName: '12-Week Plan',
+          currency: 'USD',
+          amountMinor: 1949,
+          isPending: false,
+          receiptIds: ['r_in_1', 'r_re_1', 'r_re_2'],
+        },
+      },
+    ])
+    // It waits for the receipts of all that has gone back.
+    expect(noticesOf({ ...all, receipts: receipts.slice(0, 2) }, NOW)).toEqual([])
+  })
+
+  it('tells of a pending refund at once, and sends its credit note later', () => {
+    const refunds = [refund({ status: 'pending' })]
+    expect(noticesOf({ ...facts, ...duplicate, refunds }, NOW)).toMatchObject([
+      { dedupeKey: 'duplicate:sub_1', content: { isPending: true, receiptIds: ['r_in_1'] } },
+    ])
+    const receipts = [receipt('charge', 'in_1'), receipt('refund', 're_1')]
+    const later = { ...duplicate, refunds: [refund({ createdAt: days(-9) })], receipts }
+    expect(keys({ ...later, pendingTold: new Set(['duplicate:sub_1']) })).toEqual(['receipt:r_re_1'])
+  })
+
+  it('gets no mail before it is refunded, nor a late one', () => {
+    expect(keys(duplicate)).toEqual([])
+    expect(keys({ ...duplicate, refunds: [refund({ createdAt: days(-3.1) })] })).toEqual([])
   })
 })

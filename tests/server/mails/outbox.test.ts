@@ -12,7 +12,7 @@ import type { OutgoingMail } from '#server/gateways/mail/mail-gateway.ts'
 import { hasOutbox } from '#server/features/mails/outbox-access.ts'
 import { readEml } from '#server/features/mails/read-eml.ts'
 import { testBrand } from '../test-app.ts'
-import { sampleLinks, sampleMails } from './sample-mails.ts'
+import { sampleLinks, sampleMails, sampleReceipts } from './sample-mails.ts'
 
 const dataDir = join(tmpdir(), `quiz-funnels-outbox-${process.pid}-${Date.now()}`)
 const folder = join(dataDir, 'outbox')
@@ -22,7 +22,13 @@ async function write(index: number, changes: Partial<OutgoingMail> = {}): Promis
   const { content } = sampleMails[index]!
   const links = sampleLinks(content)
   const outcome = await createOutboxGateway({ folder, host: 'localhost' }).send({
-    ...(await renderMail({ content, links, config, publicUrl: 'http://localhost:3000' })),
+    ...(await renderMail({
+      content,
+      links,
+      receipts: sampleReceipts(content),
+      config,
+      publicUrl: 'http://localhost:3000',
+    })),
     id: `mail-${index}`,
     kind: content.kind,
     to: 'zoe@example.com',

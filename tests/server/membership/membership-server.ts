@@ -4,10 +4,14 @@ import { afterAll, beforeAll } from 'vitest'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import type { MemberSubscription } from '#shared/contract/membership.ts'
 import type { MailOrder } from '#shared/mail/mail.ts'
-import type { BrandPlan } from '#shared/brand/brand.ts'
+import type { Brand, BrandPlan } from '#shared/brand/brand.ts'
 import { openAccounts } from '#server/features/accounts/open-accounts.ts'
 import { createPasswords } from '#server/features/accounts/passwords.ts'
+import { planTermsOf } from '#server/features/membership/plan-terms-of.ts'
+import { openWithdrawal, type WithdrawalFeature } from '#server/features/withdrawal/open-withdrawal.ts'
+import { createWithdrawalTokens } from '#server/features/withdrawal/withdrawal-token.ts'
 import { createCancellationTokens } from '#server/features/membership/cancellation-token.ts'
+import { createPaymentTokens } from '#server/features/membership/payment-token.ts'
 import { type Membership, openMembership } from '#server/features/membership/open-membership.ts'
 import { subscriptionOfMember } from '#server/features/membership/subscription-of-member.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
@@ -23,6 +27,8 @@ import { CHEAP } from '../accounts/accounts-server.ts'
 import { type BillingServer, openBillingServer } from '../billing/billing-server.ts'
 import { ensurePlan, type TestCustomer, type TestPlan } from '../billing/customers.ts'
 import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import { testBrand } from '../test-app.ts'
+import { testRecords } from '../test-records.ts'
 import { noAdminGate } from '../no-admin-gate.ts'
 
 const plan = (
@@ -81,7 +87,12 @@ async function putOnSale(server: BillingServer): Promise<void> {
 export type MembershipServer = BillingServer & {
   app: FastifyInstance
   membership: Membership
+  /** Its jobs do not run by themselves: `settleDue` does what they do. */
+  withdrawal: WithdrawalFeature
+  setWithdrawalPolicy: (policy: Brand['withdrawal']) => void
   mails: readonly MailOrder[]
+  /** As if none had been ordered. */
+  loseMails: () => void
 }
 
 /** Membership, accounts and billing on one database, with a sandbox of their own. */
@@ -93,7 +104,7 @@ export async function openMembershipServer(
   if (!database) throw new Error('there is no database')
   let now: Date | null = null
   const billingServer = await openBillingServer([database])
-  const { billing, gateway } = billingServer
+  const { billing, gateway, receipts } = billingServer
   await writeCatalogue(database, PLANS, new Date())
   await putOnSale(billingServer)
   let log = ''
@@ -121,13 +132,40 @@ export async function openMembershipServer(
     onRegistered: () => Promise.resolve(),
     logger,
   })
+  let policy: Brand['withdrawal'] = { offeredTo: 'statutory' }
+  const withdrawal = openWithdrawal(
+    {
+      database,
+      stripeAccount: gateway.account,
+      billing,
+      requireMember: accounts.requireMember,
+      requireSubscription: async (request, id) =>
+        membership.subscriptionOf(await accounts.requireMember(request), id),
+      planTermsOf,
+      policy: () => policy,
+      orderMail,
+      tokens: createWithdrawalTokens(Buffer.alloc(32, 9)),
+      logger,
+      now: () => now ?? new Date(),
+    },
+    { define: () => () => Promise.resolve() },
+  )
   const membership = openMembership({
     database,
     gateway,
     billing,
+    receipts,
     requireMember: accounts.requireMember,
     orderMail,
+    withdrawalOf: withdrawal.summaryOf,
     cancellationTokens: createCancellationTokens(Buffer.alloc(32, 9)),
+    paymentTokens: createPaymentTokens(Buffer.alloc(32, 9)),
+    recordPlanChange: testRecords({
+      database,
+      account: gateway.account,
+      brand: await testBrand(),
+      logger,
+    }).recordPlanChange,
     limiter,
     logger,
     now: () => now ?? new Date(),
@@ -141,6 +179,8 @@ export async function openMembershipServer(
       const api = { app: scope, contracts: [], limiter, adminGate: noAdminGate }
       accounts.bind(api)
       membership.bind(api)
+      receipts.bind(api)
+      withdrawal.bind(api)
       done()
     },
     { prefix: API_BASE },
@@ -150,7 +190,14 @@ export async function openMembershipServer(
     ...billingServer,
     app,
     membership,
+    withdrawal,
+    setWithdrawalPolicy: (next) => {
+      policy = next
+    },
     mails,
+    loseMails: () => {
+      mails.length = 0
+    },
     setNow: (next) => {
       now = next
       billingServer.setNow(next)

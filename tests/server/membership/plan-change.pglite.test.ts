@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { previewPlanChange } from '#shared/contract/membership.ts'
+import type { listMemberInvoices, previewPlanChange } from '#shared/contract/membership.ts'
+import type { Receipt } from '#shared/contract/receipts.ts'
 import type { RouteData } from '#shared/contract/route.ts'
+import { storedInvoices } from '../receipts/stored-receipts.ts'
 import { beginLife, type MemberLife } from './member-life.ts'
 import { QUARTER, useMembershipServer, WEEK } from './membership-server.ts'
 
@@ -45,6 +47,7 @@ describe('a change of plan', () => {
       currency: 'USD',
       creditMinor: -1462,
       dueNowMinor: 7999 - 1462,
+      carriedMinor: 0,
       renewalMinor: 7999,
       renewsAt: new Date(life.now().getTime() + 84 * 86_400_000).toISOString(),
       prorationDate: life.now().getTime() / 1000,
@@ -78,6 +81,39 @@ describe('a change of plan', () => {
     expect(await life.look()).toMatchObject({ renewalMinor: 5900, renewsAt: shown.renewsAt })
     await life.goTo(28.1)
     expect(charged(life)).toEqual([1949, 1975, 5900])
+    await life.expectBooks()
+  })
+
+  it('over less than Stripe charges costs nothing at once, and is paid with the next renewal', async () => {
+    const life = await beginLife(server())
+    await life.goTo(27.75)
+    const shown = await preview(life, 'other-month')
+    // A quarter of a day: 17 of 1949 back, 53 of 5900 to pay.
+    expect(shown).toMatchObject({ creditMinor: -17, dueNowMinor: 0, carriedMinor: 36, renewalMinor: 5900 })
+    expect((await change(life, shown)).data.subscription).toMatchObject({
+      productId: 'other-month',
+      hasAccess: true,
+      renewsAt: shown.renewsAt,
+    })
+    expect(charged(life)).toEqual([1949])
+    await life.goTo(28.1)
+    expect(charged(life)).toEqual([1949, 5936])
+    const { data } = await life.ask<RouteData<typeof listMemberInvoices>>('/member/invoices')
+    // The receipt of what was paid; of what was owed there is an invoice alone.
+    expect(data.receipts.map(({ amountMinor }) => amountMinor)).toEqual([5936, 1949])
+    const { data: receipt } = await life.ask<Receipt>(`/member/receipts/${data.receipts[0]?.id}`)
+    expect(receipt.lines.slice(1)).toEqual([
+      { description: 'Carried over from an earlier payment', amountMinor: 36 },
+    ])
+    const [, owed] = await storedInvoices(server(), life.customer.subscriptionId)
+    expect(owed).toMatchObject({
+      amountPaidMinor: 0,
+      lines: [
+        { amountMinor: -17 },
+        { description: expect.stringContaining('Remaining time') as string, amountMinor: 53 },
+        { description: 'Too little to charge, added to the next payment', amountMinor: -36 },
+      ],
+    })
     await life.expectBooks()
   })
 

@@ -92,6 +92,53 @@ describe('a request for a refund', () => {
     })
   })
 
+  it('is not for a payment that the bank has disputed, and its subscription does not change', async () => {
+    const life = await beginLife(server())
+    await life.goTo(9)
+    await request(life)
+    const { id = '' } = (await storedRequest(life)) ?? {}
+    const [charge] = server()
+      .sandbox.books()
+      .charges.filter(({ customer }) => customer === life.customer.customerId)
+    const disputeId = await server().sandbox.issuer.dispute(charge?.id ?? '')
+    await server().billing.syncSubscription(life.customer.subscriptionId, 'test')
+    await server().billing.processPending()
+    expect(await life.look()).toMatchObject({
+      hasAccess: false,
+      renewsAt: null,
+      dispute: { state: 'open', amountMinor: charge?.amount },
+      refund: { state: 'disputed' },
+    })
+    expect(await server().membership.approveRefundRequest(id)).toEqual({
+      kind: 'refused',
+      code: 'charge_disputed',
+    })
+    for (const [path, body] of [
+      ['/member/undo-cancel', {}],
+      ['/member/plan/preview', { productId: 'quarter' }],
+    ] as const) {
+      expect(await life.ask(path, body)).toMatchObject({
+        outcome: '409 not_possible',
+        message:
+          'Your bank has disputed a payment of this subscription, so it does not renew and cannot be changed.',
+      })
+    }
+    const other = await beginLife(server())
+    await other.goTo(9)
+    const [theirs] = server()
+      .sandbox.books()
+      .charges.filter(({ customer }) => customer === other.customer.customerId)
+    await server().sandbox.issuer.dispute(theirs?.id ?? '')
+    await server().billing.syncSubscription(other.customer.subscriptionId, 'test')
+    expect(await request(other)).toMatchObject({
+      outcome: '409 not_possible',
+      message: expect.stringContaining('Your bank has disputed this payment.') as string,
+    })
+
+    await server().billing.acceptDispute(disputeId)
+    expect(await life.look()).toMatchObject({ dispute: { state: 'lost' } })
+  })
+
   it('that is approved gives the first charge back once, and no renewal follows', async () => {
     const life = await beginLife(server())
     await life.goTo(9)
@@ -117,7 +164,7 @@ describe('a request for a refund', () => {
     expect(refunded(life)).toEqual([1949])
     expect(await life.look()).toMatchObject({
       hasAccess: false,
-      isCancelAtPeriodEnd: true,
+      endedAt: expect.any(String),
       refund: { state: 'refunded' },
     })
     expect(await membership.declineRefundRequest(id, 'Too late.')).toMatchObject({ kind: 'decided_before' })

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { RouteData } from '#shared/contract/route.ts'
 import type {
   getMemberSubscription,
-  getReceipt,
   listMemberInvoices,
   startCardUpdate,
 } from '#shared/contract/membership.ts'
+import type { Receipt } from '#shared/contract/receipts.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { everythingSettled } from '../billing/billing-server.ts'
@@ -17,7 +17,6 @@ import { ask, MONTH, signUp, useMembershipServer } from './membership-server.ts'
 const server = useMembershipServer()
 type Page = RouteData<typeof getMemberSubscription>
 type Invoices = RouteData<typeof listMemberInvoices>
-type Receipt = RouteData<typeof getReceipt>
 
 afterEach(() => {
   server().intercept(null)
@@ -25,6 +24,7 @@ afterEach(() => {
 })
 
 const page = async (token: string) => (await ask<Page>(server(), '/member/subscription', { token })).data
+const receiptsOf = async (life: MemberLife) => (await life.ask<Invoices>('/member/invoices')).data.receipts
 const invoicesOf = async (life: MemberLife) => (await life.ask<Invoices>('/member/invoices')).data.invoices
 
 describe('the subscription page', () => {
@@ -55,8 +55,11 @@ describe('the subscription page', () => {
       isCancelAtPeriodEnd: false,
       endedAt: null,
       openInvoice: null,
+      pendingPlan: null,
       card: { brand: 'visa', last4: '4242', expMonth: expect.any(Number), expYear: expect.any(Number) },
+      dispute: null,
       refund: { state: 'possible', deadline: endOf(14) },
+      withdrawal: { state: 'open', lastDay: '2026-01-16', currency: 'USD', declaration: null },
     })
     expect(otherPlans).toEqual([
       {
@@ -127,27 +130,31 @@ describe('a receipt', () => {
       ['Renewal', 3898],
       ['First payment', 1949],
     ])
+    const receipts = await receiptsOf(life)
     const cards: unknown[] = []
-    for (const invoice of invoices) {
-      const { data } = await life.ask<Receipt>(`/member/invoices/${invoice.id}`)
-      expect(data).toMatchObject({ ...invoice, email: life.customer.email })
-      expect(data.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(invoice.amountDueMinor)
+    for (const [index, listed] of receipts.entries()) {
+      const { data } = await life.ask<Receipt>(`/member/receipts/${listed.id}`)
+      expect(data).toMatchObject({
+        ...listed,
+        kind: 'charge',
+        ledgerId: invoices[index]?.id,
+        description: invoices[index]?.description,
+        amountMinor: invoices[index]?.amountPaidMinor,
+        buyer: { email: life.customer.email },
+      })
+      expect(data.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(listed.amountMinor)
       cards.push(data.card)
     }
     const mastercard = { brand: 'mastercard', last4: '4444' }
     expect(cards).toEqual([mastercard, mastercard, { brand: 'visa', last4: '4242' }])
   })
 
-  it('has the amounts of our ledger alone while Stripe is away', async () => {
+  it('is shown without Stripe', async () => {
     const life = await beginLife(server())
-    const [invoice] = await invoicesOf(life)
+    const [listed] = await receiptsOf(life)
     server().intercept(() => Promise.reject(new Error('away')))
-    const { data } = await life.ask<Receipt>(`/member/invoices/${invoice?.id}`)
-    expect(data).toMatchObject({
-      amountPaidMinor: 1949,
-      lines: [{ description: 'First payment', amountMinor: 1949 }],
-      card: null,
-    })
+    const { data } = await life.ask<Receipt>(`/member/receipts/${listed?.id}`)
+    expect(data).toMatchObject({ amountMinor: 1949, card: { brand: 'visa', last4: '4242' } })
   })
 })
 
@@ -155,7 +162,7 @@ describe('nobody else', () => {
   it.each([
     ['GET', '/member/subscription'],
     ['GET', '/member/invoices'],
-    ['GET', '/member/invoices/in_1'],
+    ['GET', '/member/receipts/r_1'],
     ['POST', '/member/plan/preview'],
     ['POST', '/member/plan'],
     ['POST', '/member/cancel'],
@@ -180,8 +187,8 @@ describe('nobody else', () => {
   it("sees or changes anything of a member's", async () => {
     const life = await beginLife(server())
     const stranger = await beginLife(server())
-    const [invoice] = await invoicesOf(life)
-    expect((await stranger.ask(`/member/invoices/${invoice?.id}`)).outcome).toBe('404 not_found')
+    const [receipt] = await receiptsOf(life)
+    expect((await stranger.ask(`/member/receipts/${receipt?.id}`)).outcome).toBe('404 not_found')
     const setup = await life.ask<RouteData<typeof startCardUpdate>>('/member/card/setup', {})
     const { setupIntentId } = setup.data
     expect((await stranger.ask('/member/card', { setupIntentId })).outcome).toBe('404 payment_not_found')

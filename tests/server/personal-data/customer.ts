@@ -5,7 +5,10 @@ import { expect } from 'vitest'
 import type { SignedIn } from '#shared/contract/accounts.ts'
 import type { SubscriptionResult } from '#shared/contract/checkout.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
+import { sampleShown } from '../purchase-records/samples.ts'
 import { sampleAnswers, sampleConsent, sampleEvent } from '../samples.ts'
 import { call, type TestServer } from '../test-app.ts'
 
@@ -89,6 +92,53 @@ async function visit(server: TestServer, name: string, email: string) {
   return { leadId, sessionId }
 }
 
+/** A withdrawal that is done, whose statement named another address. */
+export async function withdraw(
+  { database: { db } }: TestServer,
+  { subscriptionId, canaries: [name = ''] }: Customer,
+): Promise<void> {
+  const statement = { name, email: `other-${name}@example.org` }
+  const at = new Date()
+  await db.insert(withdrawals).values({
+    stripeSubscriptionId: subscriptionId,
+    account: 'sandbox',
+    declaredAt: at,
+    channel: 'link',
+    ...statement,
+    planName: '4-Week Plan',
+    contractFrom: at,
+    hasAskedToStart: false,
+    currency: 'USD',
+    refundedBeforeMinor: 0,
+    refundMinor: 0,
+    status: 'refunded',
+    settledAt: at,
+    nextAttemptAt: at,
+  })
+  await db.insert(mails).values({
+    id: randomUUID(),
+    kind: 'withdrawal_confirmed',
+    toEmail: statement.email,
+    dedupeKey: `withdrawal:${subscriptionId}:copy`,
+    content: {
+      kind: 'withdrawal_confirmed',
+      subscriptionId,
+      planName: '4-Week Plan',
+      name: statement.name,
+      declaredAt: at.toISOString(),
+      timeZone: null,
+      contractFrom: at.toISOString(),
+      currency: 'USD',
+      refundMinor: 0,
+      hasAskedToStart: false,
+    },
+    status: 'sent',
+    dueAt: at,
+    createdAt: at,
+    sentAt: at,
+  })
+}
+
 /** Needs a server whose jobs run. */
 export async function newCustomer(server: TestServer): Promise<Customer> {
   const name = `canary${randomUUID().slice(0, 8)}`
@@ -100,6 +150,7 @@ export async function newCustomer(server: TestServer): Promise<Customer> {
     fullName: `Full ${name}`,
     countryCode: 'DE',
     deviceInfo: { userAgent: `Agent-${name}` },
+    shown: sampleShown(`The page of ${name}`),
     leadId,
     sessionId,
   }

@@ -62,9 +62,17 @@ it('hides nothing from an export but hashes, keys, notes of ours and what tells 
     'visits.isOpen',
     'visits.updatedAt',
     'checkout_attempts.idempotencyHash',
+    'purchase_records.pressKey',
+    'purchase_records.salt',
+    'purchase_records.contentHash',
+    'purchase_records.previousHash',
+    'purchase_records.hash',
     'stripe_events.lastError',
     'stripe_events.attempts',
     'mails.dedupeKey',
     'mails.lastError',
+    'withdrawals.attempts',
+    'withdrawals.lastError',
+    'withdrawals.nextAttemptAt',
   ])
 })

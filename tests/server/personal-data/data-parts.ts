@@ -8,11 +8,14 @@ import { forgetInvitations } from '#server/features/admin-access/invitations.ts'
 import { holdSubscriptions } from '#server/features/billing/hold-subscriptions.ts'
 import { forgetSubscriptions } from '#server/features/billing/forget-subscriptions.ts'
 import { forgetCheckouts } from '#server/features/checkout/forget-checkouts.ts'
+import { forgetRecords } from '#server/features/purchase-records/forget-records.ts'
 import { forgetReportedVisits } from '#server/features/funnel-reports/forget-reported-visits.ts'
 import { forgetLeads } from '#server/features/leads/forget-leads.ts'
 import { forgetMails } from '#server/features/mails/forget-mails.ts'
 import { forgetCorrespondence } from '#server/features/membership/forget-correspondence.ts'
+import { forgetReceipts } from '#server/features/receipts/forget-receipts.ts'
 import { forgetVisits } from '#server/features/tracking/forget-visits.ts'
+import { forgetWithdrawals } from '#server/features/withdrawal/forget-withdrawals.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import type { Database } from '#server/db/database.ts'
 import { eq } from 'drizzle-orm'
@@ -32,9 +35,12 @@ export function dataParts(database: Database): { parts: PersonalDataParts; ended
       adEvents: forgetAdEvents,
       mails: forgetMails,
       correspondence: forgetCorrespondence,
+      withdrawals: forgetWithdrawals,
       leads: forgetLeads,
       checkouts: forgetCheckouts,
+      purchaseRecords: forgetRecords,
       subscriptions: forgetSubscriptions,
+      receipts: forgetReceipts,
       invitations: forgetInvitations,
       account: async ({ accountId }, db) => {
         await db.delete(accounts).where(eq(accounts.id, accountId))

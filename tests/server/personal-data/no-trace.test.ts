@@ -8,9 +8,10 @@ import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { catchUp } from '#server/features/funnel-reports/catch-up.ts'
+import { storedReceipts } from '../receipts/stored-receipts.ts'
 import { call, useTestServer } from '../test-app.ts'
 import { allRows, rowsWith, tableOf } from './all-rows.ts'
-import { checkout, type Customer, newCustomer, subscriptionRow, until } from './customer.ts'
+import { checkout, type Customer, newCustomer, subscriptionRow, until, withdraw } from './customer.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'personal-data-'))
 const server = useTestServer({
@@ -67,6 +68,8 @@ describe('a member who is deleted', () => {
       await settled(customer)
       for (const kind of ['welcome', 'cancellation_confirmed', 'reset_password'])
         await untilSent(customer, kind)
+      // Afterwards, since a withdrawal has no mail of a cancellation.
+      await withdraw(server, customer)
     }
     // The job does the same, some time in this minute.
     await catchUp({ database: server.database, ownHosts: [] }, new Date())
@@ -86,11 +89,14 @@ describe('a member who is deleted', () => {
       'public.consents',
       'public.leads',
       'public.mails',
+      'public.purchase_records',
+      'public.receipts',
       'public.refund_requests',
       'public.stripe_customers',
       'public.subscriptions',
       'public.tracking_events',
       'public.visits',
+      'public.withdrawals',
     ])
   })
 
@@ -120,19 +126,23 @@ describe('a member who is deleted', () => {
       'consents',
       'visits',
       'checkouts',
+      'purchaseRecords',
       'customers',
       'subscriptions',
       'subscriptionHistory',
       'invoices',
+      'receipts',
       'paymentNotices',
       'mails',
       'cancellationReasons',
       'refundRequests',
+      'withdrawals',
     ])
     expect(data.records).toMatchObject({
       account: [{ email: member.email, createdAt: expect.stringMatching(/^\d{4}-.*Z$/) }],
       leads: [{ id: member.leadId, answers: { name: expect.stringMatching(/^Name-canary/) } }],
       subscriptions: [{ stripeSubscriptionId: member.subscriptionId, cardLast4: '4242' }],
+      receipts: [{ number: expect.stringMatching(/^MG-/), buyerName: expect.stringMatching(/^Full canary/) }],
       refundRequests: [{ evidence: expect.stringContaining('Evidence of canary') }],
       cancellationReasons: [{ comment: expect.stringContaining('Comment canary') }],
     })
@@ -207,6 +217,19 @@ describe('a member who is deleted', () => {
     const dropped = await server.database.db.select().from(mails).where(eq(mails.kind, 'refund_confirmed'))
     expect(dropped.map(({ status, toEmail }) => [status, toEmail.split('@')[1]])).toEqual([
       ['dropped', 'deleted.invalid'],
+    ])
+
+    // The books keep the receipt and get a credit note, neither of which names anybody.
+    const nobody = {
+      buyerName: null,
+      buyerEmail: expect.stringMatching(/@deleted\.invalid$/),
+      buyerCountry: 'DE',
+      cardLast4: null,
+    }
+    const issued = await storedReceipts(server, member.subscriptionId)
+    expect(issued).toMatchObject([
+      { kind: 'charge', ...nobody },
+      { kind: 'refund', amountMinor: 100, relatedNumber: issued[0]?.number, ...nobody },
     ])
 
     const rows = await allRows(server.database)

@@ -9,8 +9,11 @@ import * as consentsSchema from '#server/db/schema/consents.ts'
 import * as leadsSchema from '#server/db/schema/leads.ts'
 import * as mailsSchema from '#server/db/schema/mails.ts'
 import * as membershipSchema from '#server/db/schema/membership.ts'
+import * as receiptsSchema from '#server/db/schema/receipts.ts'
+import * as purchaseRecordsSchema from '#server/db/schema/purchase-records.ts'
 import * as reportsSchema from '#server/db/schema/reports.ts'
 import * as trackingSchema from '#server/db/schema/tracking-events.ts'
+import * as withdrawalsSchema from '#server/db/schema/withdrawals.ts'
 
 type Column = { field: string; name: string; isKey: boolean }
 
@@ -24,8 +27,11 @@ const schemas = [
   leadsSchema,
   mailsSchema,
   membershipSchema,
+  receiptsSchema,
+  purchaseRecordsSchema,
   reportsSchema,
   trackingSchema,
+  withdrawalsSchema,
 ]
 
 /** Columns of the tables that may hold something about a person, by the table's name. */

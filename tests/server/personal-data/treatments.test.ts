@@ -4,12 +4,22 @@ import type { Database, Row } from '#server/db/database.ts'
 import { accountLinks, accountTokens } from '#server/db/schema/accounts.ts'
 import { adEvents } from '#server/db/schema/ad-events.ts'
 import { adminAudit, adminInvitations, administrators } from '#server/db/schema/admin.ts'
-import { refunds, stripeEvents, subscriptionStatusHistory } from '#server/db/schema/billing.ts'
+import {
+  disputes,
+  fraudWarnings,
+  invoices,
+  refunds,
+  stripeEvents,
+  subscriptionStatusHistory,
+} from '#server/db/schema/billing.ts'
 import { consents } from '#server/db/schema/consents.ts'
+import { receipts } from '#server/db/schema/receipts.ts'
 import { visits } from '#server/db/schema/reports.ts'
 import { mailOptOuts } from '#server/db/schema/mails.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { PERSONAL_TABLES } from '#server/features/personal-data/data-map.ts'
 import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import { addRecord } from '../purchase-records/samples.ts'
 import { dataParts, deleteMember } from './data-parts.ts'
 import { storeAccount, storeLead, storePurchase } from './held.ts'
 import { schemaTables } from './schema-tables.ts'
@@ -45,7 +55,7 @@ async function readTables({ runText }: Database): Promise<Map<string, Row[]>> {
 async function storePerson(database: Database): Promise<string> {
   const { db } = database
   const lead = await storeLead(database, { email, at })
-  const { subscriptionId } = await storePurchase(database, {
+  const { subscriptionId, attemptId } = await storePurchase(database, {
     email,
     at,
     leadId: lead.id,
@@ -116,6 +126,7 @@ async function storePerson(database: Database): Promise<string> {
     updatedAt: at,
   })
   await db.insert(mailOptOuts).values({ email, createdAt: at })
+  await addRecord(database, { account: 'sandbox', press: 'press', attemptId })
   await db.insert(subscriptionStatusHistory).values({
     stripeSubscriptionId: subscriptionId,
     toStatus: 'active',
@@ -133,6 +144,69 @@ async function storePerson(database: Database): Promise<string> {
     createdAt: at,
     syncedAt: at,
   })
+  await db.update(invoices).set({
+    lines: [{ description: 'Plan', amountMinor: 1999 }],
+    cardBrand: 'visa',
+    cardLast4: '4242',
+  })
+  await db.insert(receipts).values({
+    id: 'receipt',
+    kind: 'charge',
+    ledgerId: 'in_1',
+    account: 'sandbox',
+    mode: 'sandbox',
+    brand: 'marigold',
+    year: 2026,
+    sequence: 1,
+    number: 'MG-2026-000001',
+    stripeSubscriptionId: subscriptionId,
+    description: 'First payment',
+    occurredAt: at,
+    issuedAt: at,
+    currency: 'USD',
+    amountMinor: 1999,
+    lines: [{ description: 'Plan', amountMinor: 1999 }],
+    taxName: 'VAT',
+    taxRateThousandths: 20_000,
+    taxMinor: 333,
+    cardBrand: 'visa',
+    cardLast4: '4242',
+    seller: {
+      brandName: 'Marigold',
+      companyName: 'Marigold Sample Company LLC',
+      companyCode: '',
+      companyAddress: '',
+      websiteUrl: '',
+      email: '',
+      taxNumber: null,
+    },
+    buyerName: 'Somebody',
+    buyerEmail: email,
+    buyerCountry: 'GB',
+  })
+  const charge = {
+    account: 'sandbox',
+    stripeSubscriptionId: subscriptionId,
+    stripePaymentIntentId: 'pi_1',
+    stripeChargeId: 'ch_1',
+    currency: 'USD',
+    amountMinor: 100,
+    createdAt: at,
+    syncedAt: at,
+  }
+  await db.insert(disputes).values({
+    ...charge,
+    stripeDisputeId: 'du_1',
+    reason: 'fraudulent',
+    status: 'needs_response',
+    feeCurrency: 'USD',
+  })
+  await db.insert(fraudWarnings).values({
+    ...charge,
+    stripeWarningId: 'issfr_1',
+    fraudType: 'misc',
+    isActionable: true,
+  })
   await db.insert(stripeEvents).values({
     id: 'evt_1',
     account: 'sandbox',
@@ -140,6 +214,22 @@ async function storePerson(database: Database): Promise<string> {
     stripeSubscriptionId: subscriptionId,
     createdAt: at,
     receivedAt: at,
+  })
+  await db.insert(withdrawals).values({
+    stripeSubscriptionId: subscriptionId,
+    account: 'sandbox',
+    declaredAt: at,
+    channel: 'link',
+    name: 'Ada Example',
+    email: 'other@example.org',
+    planName: 'One month',
+    contractFrom: at,
+    hasAskedToStart: false,
+    currency: 'USD',
+    refundedBeforeMinor: 0,
+    refundMinor: 1949,
+    status: 'declared',
+    nextAttemptAt: at,
   })
   return accountId
 }

@@ -4,10 +4,10 @@ import { newId, now, type World } from '../world.ts'
 import { createInvoice } from './create-invoice.ts'
 import { chargeForUpdate, type UpdateBehavior } from './charge-update.ts'
 import { itemLine } from './lines.ts'
+import { pendingUpdateOf, type WithTheItems, withRest } from './pending-update.ts'
 import { periodEnd } from './periods.ts'
 import { chargeRemaining, creditUnused } from './prorate.ts'
-import { withItems } from './renew-subscription.ts'
-import { withPrice } from './subscription-items.ts'
+import { withItems, withPrice } from './subscription-items.ts'
 
 export type ItemChange = {
   item: SubscriptionItem
@@ -24,7 +24,11 @@ export type HowToProrate = {
   resetsAnchor: boolean
 }
 
-export type HowToChange = HowToProrate & { behavior: UpdateBehavior; isOffSession: boolean }
+export type HowToChange = HowToProrate & { isOffSession: boolean } & (
+    | { behavior: Exclude<UpdateBehavior, 'pending_if_incomplete'> }
+    /** Nothing of the subscription changes before the invoice is paid: neither its items nor the rest. */
+    | { behavior: 'pending_if_incomplete'; rest: WithTheItems }
+  )
 
 const hasOtherInterval = ({ item, price }: ItemChange): boolean =>
   item.price.recurring?.interval !== price.recurring?.interval ||
@@ -163,6 +167,32 @@ function carryOut(
   chargeForUpdate(world, subscription, invoice, how)
 }
 
+/** As `carryOut`, but the change is applied when its invoice is paid, where it has one. */
+function carryOutOncePaid(
+  world: World,
+  before: Subscription,
+  { after, lines, period, isInvoicedNow }: PlannedChange,
+  how: HowToChange & { behavior: 'pending_if_incomplete' },
+): void {
+  if (!isInvoicedNow) {
+    const changed = world.state.subscriptions.put(withRest(after, how.rest, now(world, before.test_clock)))
+    addPending(world, changed, lines)
+    return
+  }
+  const { invoice, subscription } = createInvoice(world, before, {
+    reason: 'subscription_update',
+    lines,
+    period,
+    finalizesAt: null,
+  })
+  const waiting = world.state.subscriptions.put({
+    ...subscription,
+    discounts: before.discounts,
+    pending_update: pendingUpdateOf(world, before, after, how.rest),
+  })
+  chargeForUpdate(world, waiting, invoice, how)
+}
+
 /** Moves a subscription to other prices or quantities. */
 export function changeItems(
   world: World,
@@ -171,7 +201,9 @@ export function changeItems(
   how: HowToChange,
 ): void {
   if (changes.length === 0 && !how.resetsAnchor) return
-  carryOut(world, planChange(world, subscription, changes, how), how)
+  const planned = planChange(world, subscription, changes, how)
+  if (how.behavior === 'pending_if_incomplete') carryOutOncePaid(world, subscription, planned, how)
+  else carryOut(world, planned, how)
 }
 
 /** Ends a trial now: the first real period begins and is charged. */

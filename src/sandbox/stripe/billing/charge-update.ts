@@ -7,12 +7,16 @@ import { intentOf } from './invoice-payments.ts'
 import { payIntent } from './pay-invoice.ts'
 import { updateSubscription } from './settle-invoice.ts'
 
-export type UpdateBehavior = 'allow_incomplete' | 'default_incomplete' | 'error_if_incomplete'
+export type UpdateBehavior =
+  | 'allow_incomplete'
+  | 'default_incomplete'
+  | 'error_if_incomplete'
+  | 'pending_if_incomplete'
 
 /**
- * Finalizes and charges the invoice of a change at once. What fails leaves the subscription past due; with
- * `error_if_incomplete` the whole change is refused instead, and with `default_incomplete` nothing is charged before
- * the holder confirms.
+ * Finalizes and charges the invoice of a change at once. What fails leaves the subscription past due, unless the change
+ * waits for it as a pending update; with `error_if_incomplete` the whole change is refused instead, and with
+ * `default_incomplete` nothing is charged before the holder confirms.
  */
 export function chargeForUpdate(
   world: World,

@@ -1,6 +1,6 @@
 import { type Invoice, subscriptionOf } from '../state/state.ts'
 import type { World } from '../world.ts'
-import { beginRetry, giveUp, isWorthTrying, recordFailure } from './dunning.ts'
+import { beginRetry, giveUp, isGivenUp, isWorthTrying, recordFailure } from './dunning.ts'
 import { defaultMethodOf, finalizeInvoice } from './finalize-invoice.ts'
 import { intentOf } from './invoice-payments.ts'
 import { isOpenForPayment, payIntent } from './pay-invoice.ts'
@@ -37,5 +37,5 @@ export function retry(world: World, invoice: Invoice): void {
   const begun = beginRetry(world, invoice)
   charge(world, begun)
   const after = world.state.invoices.need(invoice.id)
-  if (after.status === 'open' && after.next_payment_attempt === null) giveUp(world, after)
+  if (isGivenUp(world, after)) giveUp(world, after)
 }

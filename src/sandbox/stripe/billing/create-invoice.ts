@@ -2,6 +2,7 @@ import { emit } from '../events.ts'
 import type { Customer, Invoice, InvoiceLine, Subscription } from '../state/state.ts'
 import { newId, now, type World } from '../world.ts'
 import { applyDiscounts, discountsLeft } from './discounts.ts'
+import { settleBalance } from './settle-balance.ts'
 
 export type BillingReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update'
 
@@ -26,12 +27,12 @@ function totalDiscounts(lines: readonly InvoiceLine[]): { amount: number; discou
   return Array.from(totals, ([discount, amount]) => ({ amount, discount }))
 }
 
-/** The figures of an invoice before anything is paid; a credit of the customer reduces what is due. */
-function figuresOf(lines: readonly InvoiceLine[], balance: number) {
+/** The figures of an invoice before anything is paid; the customer's balance changes what is due. */
+function figuresOf(lines: readonly InvoiceLine[], currency: string, balance: number) {
   const discounts = totalDiscounts(lines)
   const subtotal = sumOf(lines.map(({ amount }) => amount))
   const total = subtotal - sumOf(discounts.map(({ amount }) => amount))
-  const due = Math.max(0, total + balance)
+  const { due } = settleBalance({ total, currency }, balance)
   return { discounts, subtotal, total, due }
 }
 
@@ -47,7 +48,7 @@ export function draftInvoice(
     ...line,
     invoice: wanted.id === '' ? null : wanted.id,
   }))
-  const { discounts, subtotal, total, due } = figuresOf(lines, customer.balance)
+  const { discounts, subtotal, total, due } = figuresOf(lines, subscription.currency, customer.balance)
   return {
     id: wanted.id,
     object: 'invoice',

@@ -194,7 +194,7 @@ export function createSubscription(world: World, wanted: NewSubscription): Subsc
   const afterInvoice = world.state.subscriptions.need(subscription.id)
   if (invoice.status === 'open') {
     if (wanted.paymentBehavior !== 'default_incomplete') payAtOnce(world, afterInvoice, invoice, wanted)
-  } else if (isTrial && defaultMethodOf(world, afterInvoice) === null) {
+  } else if (defaultMethodOf(world, afterInvoice) === null) {
     // Nothing is due now, so a card is only set up for later.
     const setup = createSetupIntent(world, {
       customer: wanted.customer,

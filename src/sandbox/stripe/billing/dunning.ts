@@ -2,6 +2,7 @@ import { emit } from '../events.ts'
 import { type Dunning, type Invoice, type PaymentIntent, subscriptionOf } from '../state/state.ts'
 import { now, type World } from '../world.ts'
 import { endSubscription } from './end-subscription.ts'
+import { isForPendingUpdate } from './pending-update.ts'
 import { updateSubscription } from './settle-invoice.ts'
 
 const DAY = 86_400
@@ -16,52 +17,70 @@ const RETRY_DAYS = [1, 2, 3, 5, 7, 9, 12, 14] as const
 /** After these Stripe's retries pass the method over until there is another one (same page). */
 const HARD_CODES = ['lost_card', 'stolen_card', 'fraudulent', 'authentication_required']
 
+/**
+ * So long a payment waits for its holder to confirm it. The dashboard's default for "If a recurring payment is
+ * incomplete", which a retry never ends
+ * (https://support.stripe.com/questions/subscription-retries-for-failed-3d-secure-authorizations).
+ */
+const CONFIRMATION_DAYS = 15
+
 const idOf = (invoice: Invoice): string => `dunning:${invoice.id}`
+
+/** The bank asks for its holder, or has not been satisfied by them. */
+const isUnconfirmed = ({ status, last_payment_error: error }: PaymentIntent): boolean =>
+  status === 'requires_action' || error?.code === 'payment_intent_authentication_failure'
 
 /** The method of the last attempt, where its bank has said not to try it again without its holder. */
 function uselessMethodOf(intent: PaymentIntent): string | null {
-  if (intent.status === 'requires_action') return intent.payment_method
   const error = intent.last_payment_error
   const reason = error?.decline_code ?? error?.code
   if (reason === undefined || !HARD_CODES.includes(reason)) return null
   return error?.payment_method?.id ?? null
 }
 
-const nextAttemptOf = ({ firstFailureAt, retries }: Dunning): number | null => {
+const nextAttemptOf = ({ firstFailureAt, retries }: Omit<Dunning, 'waitsUntil'>): number | null => {
   const days = RETRY_DAYS[retries]
   return days === undefined ? null : firstFailureAt + days * DAY
 }
 
-/** The first invoice of a subscription is never retried: it waits for the visitor until 23 hours have passed. */
+/** When a failed payment is tried again; null where it waits for its holder. */
 function planRetry(world: World, invoice: Invoice, intent: PaymentIntent): number | null {
-  if (invoice.billing_reason === 'subscription_create') return null
+  const at = now(world, invoice.test_clock)
   const found = world.state.dunning.get(idOf(invoice))
-  const dunning = world.state.dunning.put({
+  const firstFailureAt = found?.firstFailureAt ?? at
+  // Retries that fell due while the payment waited for its holder are skipped.
+  const missed = RETRY_DAYS.filter((days) => firstFailureAt + days * DAY <= at).length
+  const failed = {
     id: idOf(invoice),
     invoice: invoice.id,
-    retries: found?.retries ?? 0,
-    firstFailureAt: found?.firstFailureAt ?? now(world, invoice.test_clock),
+    retries: Math.max(found?.retries ?? 0, missed),
+    firstFailureAt,
     uselessMethod: uselessMethodOf(intent),
-  })
-  return nextAttemptOf(dunning)
+  }
+  const nextAttempt = isUnconfirmed(intent) ? null : nextAttemptOf(failed)
+  const deadline = found?.waitsUntil ?? (isUnconfirmed(intent) ? at + CONFIRMATION_DAYS * DAY : null)
+  world.state.dunning.put({ ...failed, waitsUntil: nextAttempt === null ? deadline : null })
+  return nextAttempt
 }
 
-/** A payment attempt has failed, or waits for the holder of the card: the subscription is past due. */
+/**
+ * A payment attempt has failed, or waits for the holder of the card: the subscription is past due. The first invoice of
+ * a subscription and that of a pending update are paid by somebody who is there, or expire within 23 hours.
+ */
 export function recordFailure(world: World, before: Invoice, intent: PaymentIntent): Invoice {
   const clock = before.test_clock
+  const subscription = world.state.subscriptions.get(subscriptionOf(before) ?? '')
+  const isCollected =
+    before.billing_reason !== 'subscription_create' && !isForPendingUpdate(subscription, before)
   const invoice = world.state.invoices.put({
     ...before,
     attempt_count: before.attempt_count + 1,
     attempted: true,
-    next_payment_attempt: planRetry(world, before, intent),
+    next_payment_attempt: isCollected ? planRetry(world, before, intent) : null,
   })
   if (intent.status === 'requires_action') emit(world, 'invoice.payment_action_required', invoice, { clock })
   emit(world, 'invoice.payment_failed', invoice, { clock })
-  const subscription = world.state.subscriptions.get(subscriptionOf(invoice) ?? '')
-  if (
-    invoice.billing_reason !== 'subscription_create' &&
-    (subscription?.status === 'active' || subscription?.status === 'trialing')
-  ) {
+  if (isCollected && (subscription?.status === 'active' || subscription?.status === 'trialing')) {
     updateSubscription(world, subscription, { status: 'past_due' })
   }
   return invoice
@@ -72,6 +91,12 @@ export function isWorthTrying(world: World, invoice: Invoice, method: string | n
   return method !== null && world.state.dunning.get(idOf(invoice))?.uselessMethod !== method
 }
 
+/** Whether nothing more is planned for an invoice, and nobody is waited for. */
+export const isGivenUp = (world: World, invoice: Invoice): boolean =>
+  invoice.status === 'open' &&
+  invoice.next_payment_attempt === null &&
+  world.state.dunning.get(idOf(invoice))?.waitsUntil == null
+
 /** Counts a planned retry before it is made, so that a failure plans the one after it. */
 export function beginRetry(world: World, invoice: Invoice): Invoice {
   const dunning = world.state.dunning.get(idOf(invoice))
@@ -80,8 +105,9 @@ export function beginRetry(world: World, invoice: Invoice): Invoice {
   return world.state.invoices.put({ ...invoice, next_payment_attempt: nextAttemptOf(begun) })
 }
 
-/** The last retry has failed: what becomes of the subscription is the account's choice. */
+/** The last retry has failed, or nobody has confirmed: what becomes of the subscription is the account's choice. */
 export function giveUp(world: World, invoice: Invoice): void {
+  world.state.dunning.remove(idOf(invoice))
   const stopped = world.state.invoices.put({ ...invoice, auto_advance: false, next_payment_attempt: null })
   const subscription = world.state.subscriptions.get(subscriptionOf(stopped) ?? '')
   if (subscription?.status !== 'past_due') return

@@ -1,11 +1,21 @@
 import { emit } from '../events.ts'
 import { cancelPayment } from '../payments/confirm-payment.ts'
-import type { Invoice, Subscription } from '../state/state.ts'
+import { type Invoice, type Subscription, subscriptionOf } from '../state/state.ts'
 import { now, type World } from '../world.ts'
 import { defaultPaymentOf, intentOf } from './invoice-payments.ts'
+import { isForPendingUpdate } from './pending-update.ts'
 import { updateSubscription } from './settle-invoice.ts'
 
-/** Voids an open invoice: its intent is canceled, nobody can pay it any more. */
+/** What an invoice took from the customer's balance, or left on it, is undone. */
+function returnBalance(world: World, invoice: Invoice): void {
+  const taken = (invoice.ending_balance ?? invoice.starting_balance) - invoice.starting_balance
+  const customer = world.state.customers.get(invoice.customer ?? '')
+  if (taken === 0 || !customer) return
+  const after = world.state.customers.put({ ...customer, balance: customer.balance - taken })
+  emit(world, 'customer.updated', after, { before: customer, clock: invoice.test_clock })
+}
+
+/** Voids an open invoice: its intent is canceled, nobody can pay it any more, and what waited for it is dropped. */
 export function voidInvoice(world: World, invoice: Invoice): Invoice {
   const clock = invoice.test_clock
   const at = now(world, clock)
@@ -29,8 +39,19 @@ export function voidInvoice(world: World, invoice: Invoice): Invoice {
     status_transitions: { ...invoice.status_transitions, voided_at: at },
   })
   world.state.dunning.remove(`dunning:${invoice.id}`)
+  returnBalance(world, invoice)
   emit(world, 'invoice.voided', voided, { clock })
+  const subscription = world.state.subscriptions.get(subscriptionOf(invoice) ?? '')
+  if (isForPendingUpdate(subscription, invoice))
+    updateSubscription(world, subscription, { pending_update: null })
   return voided
+}
+
+/** Discards a pending update that nobody has paid for. */
+export function expirePendingUpdate(world: World, subscription: Subscription): void {
+  voidInvoice(world, world.state.invoices.need(subscription.latest_invoice ?? ''))
+  const after = world.state.subscriptions.need(subscription.id)
+  emit(world, 'customer.subscription.pending_update_expired', after, { clock: after.test_clock })
 }
 
 /** Invoices that nobody is to collect by themselves any more, once their subscription is over. */
@@ -51,8 +72,10 @@ function stopCollecting(world: World, subscription: Subscription): void {
 type Reason = 'cancellation_requested' | 'payment_failed'
 
 /** Cancels at once. Open invoices stay open for whoever still wants to pay them, but are not collected. */
-export function endSubscription(world: World, before: Subscription, reason: Reason): Subscription {
-  const at = now(world, before.test_clock)
+export function endSubscription(world: World, ending: Subscription, reason: Reason): Subscription {
+  const at = now(world, ending.test_clock)
+  if (ending.pending_update !== null) expirePendingUpdate(world, ending)
+  const before = { ...ending, pending_update: null }
   stopCollecting(world, before)
   const ended = world.state.subscriptions.put({
     ...before,

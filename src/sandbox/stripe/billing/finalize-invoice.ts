@@ -3,6 +3,7 @@ import { createPaymentIntent } from '../payments/payment-intents.ts'
 import { type Invoice, type PaymentMethod, type Subscription, subscriptionOf } from '../state/state.ts'
 import { now, type World } from '../world.ts'
 import { openInvoicePayment } from './invoice-payments.ts'
+import { settleBalance } from './settle-balance.ts'
 import { markPaid } from './settle-invoice.ts'
 
 /** The method that Stripe would charge: the subscription's own, else the customer's default. */
@@ -27,16 +28,15 @@ function numberOf(world: World, invoice: Invoice): string {
 }
 
 /**
- * Turns a draft into an open invoice with its payment intent, or into a paid one where nothing is due. Credit is taken
- * from and given to the customer's balance here.
+ * Turns a draft into an open invoice with its payment intent, or into a paid one where nothing is due. What is not
+ * charged, or given back, goes to the customer's balance here.
  */
 export function finalizeInvoice(world: World, draft: Invoice): Invoice {
   const clock = draft.test_clock
   const at = now(world, clock)
   const number = numberOf(world, draft)
   const customer = world.state.customers.need(draft.customer ?? '')
-  const due = Math.max(0, draft.total + customer.balance)
-  const endingBalance = customer.balance + draft.total - due
+  const { due, endingBalance } = settleBalance(draft, customer.balance)
   if (endingBalance !== customer.balance) {
     const changed = world.state.customers.put({ ...customer, balance: endingBalance })
     emit(world, 'customer.updated', changed, { before: customer, clock })

@@ -1,16 +1,23 @@
+import { actAfterCharge, issuerActsAt } from '../disputes/act-after-charge.ts'
+import { clockOfDispute, decidedAt, expireDispute } from '../disputes/settle-dispute.ts'
 import { emit } from '../events.ts'
 import type { Agenda } from '../state/agenda.ts'
 import type { Invoice, Reminder, State, Subscription } from '../state/state.ts'
-import type { World } from '../world.ts'
+import { clockOf, type World } from '../world.ts'
 import { finalizeAndCharge, retry } from './collect-invoice.ts'
-import { endSubscription, expireSubscription } from './end-subscription.ts'
-import { periodEndOf, renewSubscription } from './renew-subscription.ts'
+import { giveUp } from './dunning.ts'
+import { endSubscription, expirePendingUpdate, expireSubscription } from './end-subscription.ts'
+import { renewSubscription } from './renew-subscription.ts'
+import { periodEndOf } from './subscription-items.ts'
 import { announceRenewal, TRIAL_NOTICE_SECONDS, UPCOMING_SECONDS } from './upcoming-invoice.ts'
 
 /** How long a first invoice can be paid (https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses). */
 const INCOMPLETE_SECONDS = 23 * 3600
 
-type Step = { at: number; what: 'expire' | 'announce trial end' | 'announce renewal' | 'renew' | 'cancel' }
+type Step = {
+  at: number
+  what: 'expire' | 'expire update' | 'announce trial end' | 'announce renewal' | 'renew' | 'cancel'
+}
 
 const reminderOf = (state: State, subscription: Subscription): Reminder =>
   state.reminders.get(`reminder:${subscription.id}`) ?? {
@@ -32,6 +39,9 @@ function nextStep(state: State, subscription: Subscription): Step | null {
   const { trial_end: trialEnd, cancel_at: cancelAt } = subscription
   const isEnding = cancelAt !== null && cancelAt <= end
   const steps: Step[] = []
+  if (subscription.pending_update !== null) {
+    steps.push({ at: subscription.pending_update.expires_at, what: 'expire update' })
+  }
   if (subscription.status === 'trialing' && trialEnd !== null && trialEndFor !== trialEnd) {
     steps.push({ at: Math.max(start, trialEnd - TRIAL_NOTICE_SECONDS), what: 'announce trial end' })
   }
@@ -48,6 +58,9 @@ function carryOut(world: World, subscription: Subscription): void {
   switch (nextStep(world.state, subscription)?.what) {
     case 'expire':
       expireSubscription(world, subscription)
+      return
+    case 'expire update':
+      expirePendingUpdate(world, subscription)
       return
     case 'announce trial end':
       world.state.reminders.put({ ...reminder, trialEndFor: subscription.trial_end })
@@ -72,7 +85,7 @@ function invoiceDueAt(invoice: Invoice): number | null {
   return invoice.status === 'open' ? invoice.next_payment_attempt : null
 }
 
-/** Keeps the agenda in step with subscriptions and invoices, as they are now and as they change. */
+/** Keeps the agenda in step with subscriptions, invoices, disputes and what issuers will do, as they are now and as they change. */
 export function keepAgenda(state: State, agenda: Agenda): void {
   const planSubscription = (id: string): void => {
     const subscription = state.subscriptions.get(id)
@@ -84,6 +97,23 @@ export function keepAgenda(state: State, agenda: Agenda): void {
   state.invoices.watch((invoice, id) => {
     agenda.set(`invoice:${id}`, invoice?.test_clock ?? null, invoice && invoiceDueAt(invoice))
   })
+  state.dunning.watch((dunning, id) => {
+    const clock = dunning ? (state.invoices.get(dunning.invoice)?.test_clock ?? null) : null
+    agenda.set(`confirmation:${id.slice('dunning:'.length)}`, clock, dunning?.waitsUntil ?? null)
+  })
+  const planIssuer = (id: string): void => {
+    const charge = state.charges.get(id)
+    const clock = charge ? clockOf({ state }, charge.customer) : null
+    agenda.set(`issuer:${id}`, clock, charge ? issuerActsAt(state, charge) : null)
+  }
+  state.charges.watch((_charge, id) => planIssuer(id))
+  state.earlyFraudWarnings.watch((warning) => {
+    if (warning) planIssuer(warning.charge)
+  })
+  state.disputes.watch((dispute, id) => {
+    if (dispute) planIssuer(dispute.charge)
+    agenda.set(`dispute:${id}`, dispute && clockOfDispute({ state }, dispute), dispute && decidedAt(dispute))
+  })
 }
 
 function liveThrough(world: World, key: string): void {
@@ -92,8 +122,17 @@ function liveThrough(world: World, key: string): void {
     carryOut(world, world.state.subscriptions.need(id))
     return
   }
+  if (kind === 'issuer') {
+    actAfterCharge(world, world.state.charges.need(id))
+    return
+  }
+  if (kind === 'dispute') {
+    expireDispute(world, world.state.disputes.need(id))
+    return
+  }
   const invoice = world.state.invoices.need(id)
-  if (invoice.status === 'draft') finalizeAndCharge(world, invoice)
+  if (kind === 'confirmation') giveUp(world, invoice)
+  else if (invoice.status === 'draft') finalizeAndCharge(world, invoice)
   else retry(world, invoice)
 }
 

@@ -6,13 +6,10 @@ import { endSubscription } from './end-subscription.ts'
 import { defaultMethodOf } from './finalize-invoice.ts'
 import { itemLine } from './lines.ts'
 import { periodEnd } from './periods.ts'
+import { withItems } from './subscription-items.ts'
 
 /** How long the draft of a renewal can still be changed (https://docs.stripe.com/billing/subscriptions/webhooks). */
 export const DRAFT_SECONDS = 3600
-
-/** The end of what has been invoiced: all items of a subscription share it here. */
-export const periodEndOf = (subscription: Subscription): number =>
-  Math.min(...subscription.items.data.map((item) => item.current_period_end))
 
 const periodStartOf = (subscription: Subscription): number =>
   Math.min(...subscription.items.data.map((item) => item.current_period_start))
@@ -29,11 +26,6 @@ export function nextItems(subscription: Subscription, start: number): Subscripti
     ),
   }))
 }
-
-export const withItems = (subscription: Subscription, items: SubscriptionItem[]): Subscription => ({
-  ...subscription,
-  items: { ...subscription.items, data: items },
-})
 
 /** What has been waiting for the next invoice; it is taken by it. */
 function takePendingLines(world: World, subscription: Subscription): InvoiceLine[] {

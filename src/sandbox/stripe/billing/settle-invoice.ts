@@ -2,6 +2,7 @@ import { emit } from '../events.ts'
 import { type Invoice, type PaymentIntent, type Subscription, subscriptionOf } from '../state/state.ts'
 import { now, type World } from '../world.ts'
 import { defaultPaymentOf } from './invoice-payments.ts'
+import { isForPendingUpdate, withPendingUpdate } from './pending-update.ts'
 
 /** Changes a subscription and tells of it; nothing is told where nothing has changed. */
 export function updateSubscription(
@@ -21,7 +22,40 @@ const paidStatus = (subscription: Subscription, at: number): 'trialing' | 'activ
 const isOver = (status: Subscription['status']): boolean =>
   status === 'canceled' || status === 'incomplete_expired'
 
-/** An invoice is paid: its subscription is in good standing again, and remembers the method where it was told to. */
+/** What an invoice's payment changes of its subscription. */
+function settleSubscription(
+  world: World,
+  before: Subscription,
+  invoice: Invoice,
+  intent: PaymentIntent | null,
+): void {
+  const at = now(world, invoice.test_clock)
+  const savesMethod =
+    before.payment_settings?.save_default_payment_method === 'on_subscription' &&
+    intent !== null &&
+    intent.payment_method !== null
+  const method = savesMethod ? { default_payment_method: intent.payment_method } : {}
+  if (isForPendingUpdate(before, invoice)) {
+    const after = { ...withPendingUpdate(world, before, invoice), ...method }
+    // Paid by the very call that has made it, the update has never been pending: that call tells of it.
+    if (!invoice.attempted) {
+      world.state.subscriptions.put(after)
+      return
+    }
+    const applied = updateSubscription(world, before, after)
+    emit(world, 'customer.subscription.pending_update_applied', applied, { clock: applied.test_clock })
+    return
+  }
+  const isInGoodStanding = before.status === 'trialing' || before.status === 'active'
+  // An older invoice that is paid late does not bring back a subscription whose latest one is still open.
+  const settles = !isInGoodStanding && before.latest_invoice === invoice.id
+  updateSubscription(world, before, { ...method, ...(settles ? { status: paidStatus(before, at) } : {}) })
+}
+
+/**
+ * An invoice is paid: its subscription is in good standing again, remembers the method where it was told to, and takes
+ * the update that has waited for this.
+ */
 export function markPaid(world: World, invoice: Invoice, intent: PaymentIntent | null): Invoice {
   const clock = invoice.test_clock
   const at = now(world, clock)
@@ -51,17 +85,6 @@ export function markPaid(world: World, invoice: Invoice, intent: PaymentIntent |
   world.state.dunning.remove(`dunning:${invoice.id}`)
 
   const subscription = world.state.subscriptions.get(subscriptionOf(invoice) ?? '')
-  if (!subscription || isOver(subscription.status)) return paid
-  const savesMethod =
-    subscription.payment_settings?.save_default_payment_method === 'on_subscription' &&
-    intent !== null &&
-    intent.payment_method !== null
-  const isInGoodStanding = subscription.status === 'trialing' || subscription.status === 'active'
-  // An older invoice that is paid late does not bring back a subscription whose latest one is still open.
-  const settles = !isInGoodStanding && subscription.latest_invoice === invoice.id
-  updateSubscription(world, subscription, {
-    ...(savesMethod ? { default_payment_method: intent.payment_method } : {}),
-    ...(settles ? { status: paidStatus(subscription, at) } : {}),
-  })
+  if (subscription && !isOver(subscription.status)) settleSubscription(world, subscription, invoice, intent)
   return paid
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { invalidRequest, noSuch } from '../http/api-error.ts'
-import type { Price, SubscriptionItem } from '../state/state.ts'
+import type { Price, Subscription, SubscriptionItem } from '../state/state.ts'
 import type { Stored } from '../wire.ts'
 import { newId, type World } from '../world.ts'
 
@@ -75,6 +75,15 @@ export function createItem(
     tax_rates: [],
   }
 }
+
+/** The end of what has been invoiced: all items of a subscription share it here. */
+export const periodEndOf = ({ items }: Subscription): number =>
+  Math.min(...items.data.map((item) => item.current_period_end))
+
+export const withItems = (subscription: Subscription, items: SubscriptionItem[]): Subscription => ({
+  ...subscription,
+  items: { ...subscription.items, data: items },
+})
 
 export const withPrice = (item: SubscriptionItem, price: Price): SubscriptionItem => ({
   ...item,

@@ -4,7 +4,8 @@ import type { World } from '../world.ts'
 import { type HowToProrate, type ItemChange, planChange } from './change-items.ts'
 import { draftInvoice } from './create-invoice.ts'
 import { itemLine } from './lines.ts'
-import { DRAFT_SECONDS, nextItems, periodEndOf } from './renew-subscription.ts'
+import { DRAFT_SECONDS, nextItems } from './renew-subscription.ts'
+import { periodEndOf } from './subscription-items.ts'
 
 const DAY = 86_400
 

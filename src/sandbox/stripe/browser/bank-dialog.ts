@@ -10,7 +10,7 @@ export type Challenge = {
   answer: (outcome: AuthenticationOutcome) => Promise<void>
 }
 
-/** Shows the simulated bank and resolves when the visitor has passed, failed or cancelled. */
+/** Shows the simulated bank and resolves when the visitor has passed, failed or canceled. */
 export function askBank({ amountText, answer }: Challenge): Promise<void> {
   return new Promise((resolve, reject) => {
     const status = element('p', { class: 'Status', role: 'status' })

@@ -26,7 +26,7 @@ function sourceOf(nextAction: unknown): string | null {
 }
 
 /**
- * The error of an intent that came back without a payment. Failing and cancelling give the same one, as with the
+ * The error of an intent that came back without a payment. Failing and canceling give the same one, as with the
  * real service (https://github.com/stripe/stripe-js/issues/275): `invalid_request_error` with the code
  * `payment_intent_authentication_failure`, the intent beside it. A bank that declines after all gives its card error.
  */

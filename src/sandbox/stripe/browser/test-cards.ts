@@ -16,5 +16,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   { label: 'Expired card', number: '4000000000000069', cvc: '123' },
   { label: 'Wrong security code', number: '4000000000000127', cvc: '123' },
   { label: 'Processing error', number: '4000000000000119', cvc: '123' },
+  { label: 'Disputed after the payment', number: '4000000000000259', cvc: '123' },
+  { label: 'Fraud warning after the payment', number: '4000000000005423', cvc: '123' },
   { label: 'Refused only when charged', number: '4000000000000341', cvc: '123' },
 ]

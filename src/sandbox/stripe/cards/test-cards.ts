@@ -21,6 +21,8 @@ export type TestCard = {
   /** Every charge is refused so, after authentication where that is asked for. */
   charge?: DeclineName
   threeDSecure: ThreeDSecureNeed
+  /** What the issuer does once a charge has succeeded (https://docs.stripe.com/testing#disputes). */
+  afterwards?: 'dispute_fraudulent' | 'dispute_not_received' | 'inquiry' | 'fraud_warning'
 }
 
 const card = (
@@ -83,6 +85,11 @@ const CARDS = {
     charge: 'generic_decline',
   }),
   threeDSecureOptional: card('4000000000003055', 'visa'),
+  createDispute: card('4000000000000259', 'visa', { afterwards: 'dispute_fraudulent' }),
+  createDisputeProductNotReceived: card('4000000000002685', 'visa', { afterwards: 'dispute_not_received' }),
+  createDisputeInquiry: card('4000000000001976', 'visa', { afterwards: 'inquiry' }),
+  createIssuerFraudRecord: card('4000000000005423', 'visa', { afterwards: 'fraud_warning' }),
+
   amex_threeDSecureNotSupported: card('378282246310005', 'amex'),
 } satisfies Record<string, TestCard>
 

@@ -47,6 +47,8 @@ const REFERENCES: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   payment_intent: { customer: 'customers', payment_method: 'paymentMethods', latest_charge: 'charges' },
   setup_intent: { customer: 'customers', payment_method: 'paymentMethods' },
   charge: { customer: 'customers', payment_intent: 'paymentIntents' },
+  dispute: { charge: 'charges', payment_intent: 'paymentIntents' },
+  'radar.early_fraud_warning': { charge: 'charges', payment_intent: 'paymentIntents' },
   refund: {
     charge: 'charges',
     customer: 'customers',

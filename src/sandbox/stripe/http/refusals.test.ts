@@ -155,17 +155,6 @@ const REFUSALS: readonly [string, () => Promise<unknown>, Refusal][] = [
     { status: 400, code: 'resource_missing', param: 'customer', message: "No such customer: 'cus_nobody'" },
   ],
   [
-    'an amount too small to charge',
-    () => call('POST', '/v1/payment_intents', { amount: 49, currency: 'usd' }),
-    {
-      status: 400,
-      code: 'amount_too_small',
-      param: 'amount',
-      message:
-        'Amount must convert to at least 50 cents. For more information, see https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts.',
-    },
-  ],
-  [
     'a lookup key that is taken',
     () =>
       call('POST', '/v1/prices', {
@@ -214,6 +203,33 @@ const REFUSALS: readonly [string, () => Promise<unknown>, Refusal][] = [
 
 test.each(REFUSALS)('%s is refused in the words of the API', async (_what, made, refusal) => {
   await expectRefusal(made(), refusal)
+})
+
+describe('an amount that cannot be charged', () => {
+  const tooSmall = { status: 400, code: 'amount_too_small', param: 'amount' }
+  const tooLarge = { status: 400, code: 'amount_too_large', param: 'amount' }
+
+  test.each<[number, string, Refusal]>([
+    [49, 'usd', { ...tooSmall, message: 'Amount must be at least $0.50 usd' }],
+    [49, 'eur', { ...tooSmall, message: 'Amount must be at least €0.50 eur' }],
+    [29, 'gbp', { ...tooSmall, message: 'Amount must be at least £0.30 gbp' }],
+    [49, 'jpy', { ...tooSmall, message: 'Amount must be at least ¥50 jpy' }],
+    [1499, 'czk', { ...tooSmall, message: 'Amount must be at least Kč\u00a015.00 czk' }],
+    [
+      49,
+      'zar',
+      {
+        ...tooSmall,
+        message:
+          'Amount must convert to at least 50 cents. For more information, see https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts.',
+      },
+    ],
+    [100_000_000, 'usd', { ...tooLarge, message: 'Amount must be no more than $999,999.99' }],
+  ])('%i %s', async (amount, currency, refusal) => {
+    await expectRefusal(call('POST', '/v1/payment_intents', { amount, currency }), refusal)
+    const { id } = await on.stripe.paymentIntents.create({ amount: 50_000, currency })
+    await expectRefusal(call('POST', `/v1/payment_intents/${id}`, { amount }), refusal)
+  })
 })
 
 describe('keys', () => {

@@ -2,6 +2,8 @@ import { authenticationRoutes } from '../resources/authentications.ts'
 import { chargeRoutes } from '../resources/charges.ts'
 import { couponRoutes } from '../resources/coupons.ts'
 import { customerRoutes } from '../resources/customers.ts'
+import { disputeRoutes } from '../resources/disputes.ts'
+import { earlyFraudWarningRoutes } from '../resources/early-fraud-warnings.ts'
 import { eventRoutes } from '../resources/events.ts'
 import { invoiceActionRoutes } from '../resources/invoice-actions.ts'
 import { invoicePaymentRoutes } from '../resources/invoice-payments.ts'
@@ -23,6 +25,8 @@ const ROUTES: readonly Route[] = [
   ...chargeRoutes,
   ...couponRoutes,
   ...customerRoutes,
+  ...disputeRoutes,
+  ...earlyFraudWarningRoutes,
   ...eventRoutes,
   ...invoiceActionRoutes,
   ...invoicePaymentRoutes,

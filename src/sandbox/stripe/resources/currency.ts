@@ -1,3 +1,4 @@
+import { hasStatedMinimum, maximumChargeMinor, minimumChargeMinor } from '#shared/offer/charge-limits.ts'
 import { invalidRequest } from '../http/api-error.ts'
 
 const KNOWN = new Set(Intl.supportedValuesOf('currency').map((currency) => currency.toLowerCase()))
@@ -14,7 +15,39 @@ export function checkCurrency(given: string): string {
   )
 }
 
-/** What Stripe takes at least, in minor units, for the commonest currencies; others are held to the same number. */
-const SMALLEST_CHARGE: Readonly<Record<string, number>> = { usd: 50, eur: 50, gbp: 30, jpy: 50 }
+/** `$0.50`, as the API words amounts. */
+function amountText(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
 
-export const smallestCharge = (currency: string): number => SMALLEST_CHARGE[currency] ?? 50
+const LIMITS_URL = 'https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts'
+
+/**
+ * The sandbox's account is paid out in every currency that has a minimum of its own, so none of these is converted. There
+ * are no exchange rates here: of all others only amounts are refused that are too small at any rate.
+ *
+ * @throws StripeApiError for an amount that Stripe does not charge
+ */
+export function checkChargeAmount(amount: number, currency: string): void {
+  const minimum = minimumChargeMinor(currency)
+  if (amount < minimum) {
+    throw invalidRequest(
+      hasStatedMinimum(currency)
+        ? `Amount must be at least ${amountText(minimum, currency)} ${currency}`
+        : `Amount must convert to at least 50 cents. For more information, see ${LIMITS_URL}.`,
+      { code: 'amount_too_small', param: 'amount' },
+    )
+  }
+  const maximum = maximumChargeMinor(currency)
+  if (amount > maximum) {
+    throw invalidRequest(`Amount must be no more than ${amountText(maximum, currency)}`, {
+      code: 'amount_too_large',
+      param: 'amount',
+    })
+  }
+}

@@ -140,8 +140,10 @@ const update = route({
   params: { auto_advance: boolean(), description: text(), metadata: metadata() },
   run: ({ world, id, params }) => {
     const before = findInvoice(world, id)
+    const isStopped = before.status === 'draft' && params.auto_advance === false
     const after = world.state.invoices.put({
       ...before,
+      ...(isStopped && { automatically_finalizes_at: null }),
       auto_advance: params.auto_advance ?? before.auto_advance ?? false,
       description: params.description ?? before.description,
       metadata: mergeMetadata(before.metadata, params.metadata),

@@ -20,7 +20,7 @@ import type { PaymentIntent, PaymentMethod } from '../state/state.ts'
 import { clockOf, now } from '../world.ts'
 import { CONFIRM, confirmNow, findPaymentIntent, INTENT_FIELDS } from './confirm-intent.ts'
 import { BROWSER_FIELDS, checkClientSecret, FUTURE_USAGE, methodFor } from './confirm-params.ts'
-import { checkCurrency, smallestCharge } from './currency.ts'
+import { checkChargeAmount, checkCurrency } from './currency.ts'
 import { findCustomer } from './customers.ts'
 
 const create = route({
@@ -57,19 +57,7 @@ const create = route({
         param: 'amount',
       })
     }
-    if (params.amount < smallestCharge(currency)) {
-      throw invalidRequest(
-        'Amount must convert to at least 50 cents. For more information, see ' +
-          'https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts.',
-        { code: 'amount_too_small', param: 'amount' },
-      )
-    }
-    if (params.amount > 99_999_999) {
-      throw invalidRequest('Amount must be no more than $999,999.99', {
-        code: 'amount_too_large',
-        param: 'amount',
-      })
-    }
+    checkChargeAmount(params.amount, currency)
     const customer = params.customer === undefined ? null : findCustomer(world, params.customer, 'customer')
     const method = methodFor(world, params, null)
     if (method) checkOwner({ customer: customer?.id ?? null }, method)
@@ -174,6 +162,7 @@ const update = route({
         param: 'amount',
       })
     }
+    if (params.amount !== undefined) checkChargeAmount(params.amount, before.currency)
     return world.state.paymentIntents.put({
       ...before,
       ...updatedMethod(before, methodFor(world, params, null)),

@@ -1,3 +1,5 @@
+import { updateFraudWarnings } from '../disputes/fraud-warnings.ts'
+import { blocksRefund, endInquiries } from '../disputes/settle-dispute.ts'
 import { emit } from '../events.ts'
 import { invalidRequest, noSuch } from '../http/api-error.ts'
 import { route } from '../http/call.ts'
@@ -43,11 +45,16 @@ function findCharge(
 const money = (amount: number, currency: string): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount / 100)
 
-function amountOf(charge: Charge, wanted: number | undefined): number {
+function amountOf(world: World, charge: Charge, wanted: number | undefined): number {
   const left = charge.amount_captured - charge.amount_refunded
   if (charge.status !== 'succeeded') {
     throw invalidRequest(`Charge ${charge.id} is not refundable because it did not succeed.`, {
       code: 'charge_not_refundable',
+    })
+  }
+  if (world.state.disputes.by('charge', charge.id).some(blocksRefund)) {
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
     })
   }
   if (charge.refunded || left === 0) {
@@ -82,7 +89,7 @@ const create = route({
   },
   run: ({ world, params }) => {
     const charge = findCharge(world, params)
-    const amount = amountOf(charge, params.amount)
+    const amount = amountOf(world, charge, params.amount)
     const clock = clockOf(world, charge.customer)
     const refund = {
       id: newId(world, 're'),
@@ -116,6 +123,8 @@ const create = route({
     })
     emit(world, 'refund.created', kept, { clock })
     emit(world, 'charge.refunded', refunded, { before: charge, clock })
+    if (refunded.refunded) endInquiries(world, refunded.id)
+    updateFraudWarnings(world, refunded)
     return kept
   },
 })

@@ -1,6 +1,8 @@
 import { changeItems, endTrialNow, type HowToChange } from '../billing/change-items.ts'
 import { redeem } from '../billing/discounts.ts'
-import { periodEndOf, withItems } from '../billing/renew-subscription.ts'
+import { expirePendingUpdate } from '../billing/end-subscription.ts'
+import { plannedCancellation } from '../billing/planned-cancellation.ts'
+import { periodEndOf, withItems } from '../billing/subscription-items.ts'
 import { emit } from '../events.ts'
 import { invalidRequest } from '../http/api-error.ts'
 import { route } from '../http/call.ts'
@@ -82,36 +84,26 @@ function cancelAtOf(subscription: Subscription, at: number, given: string | null
 
 /** Cancellation to come, and its undo. */
 function cancellation(subscription: Subscription, params: Params, at: number): Partial<Subscription> {
-  const details = params.cancellation_details
+  const { comment, feedback } = params.cancellation_details ?? {}
+  const before = subscription.cancellation_details
   const said = {
-    comment:
-      details?.comment === undefined ? (subscription.cancellation_details?.comment ?? null) : details.comment,
-    feedback:
-      details?.feedback === undefined
-        ? (subscription.cancellation_details?.feedback ?? null)
-        : details.feedback,
-    feedback_option: null,
+    comment: comment === undefined ? (before?.comment ?? null) : comment,
+    feedback: feedback === undefined ? (before?.feedback ?? null) : feedback,
   }
   if (params.cancel_at_period_end === undefined && params.cancel_at === undefined) {
-    const reason = subscription.cancellation_details?.reason ?? null
-    return details === undefined ? {} : { cancellation_details: { ...said, reason } }
+    if (params.cancellation_details === undefined) return {}
+    return { cancellation_details: { ...said, feedback_option: null, reason: before?.reason ?? null } }
   }
   if (params.cancel_at_period_end === true && params.cancel_at !== undefined) {
     throw invalidRequest('You may only specify one of these parameters: cancel_at, cancel_at_period_end.', {
       code: 'parameters_exclusive',
     })
   }
-  const cancelAt =
-    params.cancel_at_period_end === true
-      ? periodEndOf(subscription)
-      : cancelAtOf(subscription, at, params.cancel_at ?? null)
-  const ends = cancelAt !== null
-  return {
-    cancel_at: cancelAt,
-    cancel_at_period_end: params.cancel_at_period_end === true,
-    canceled_at: ends ? (subscription.canceled_at ?? at) : null,
-    cancellation_details: { ...said, reason: ends ? 'cancellation_requested' : null },
-  }
+  const isAtPeriodEnd = params.cancel_at_period_end === true
+  const cancelAt = isAtPeriodEnd
+    ? periodEndOf(subscription)
+    : cancelAtOf(subscription, at, params.cancel_at ?? null)
+  return plannedCancellation(subscription, { cancelAt, isAtPeriodEnd, said }, at)
 }
 
 function trialEndOf(subscription: Subscription, given: string, at: number): Partial<Subscription> {
@@ -183,21 +175,68 @@ function fieldsOf(world: World, before: Subscription, params: Params): Partial<S
   }
 }
 
-function howOf(params: Params): HowToChange {
-  const behavior = params.payment_behavior ?? 'allow_incomplete'
-  if (behavior === 'pending_if_incomplete') {
+/** What can wait for a payment (https://docs.stripe.com/billing/subscriptions/pending-updates#supported-attributes). */
+const PENDING: readonly (keyof Params)[] = [
+  'billing_cycle_anchor',
+  'cancel_at_period_end',
+  'items',
+  'metadata',
+  'payment_behavior',
+  'proration_behavior',
+  'proration_date',
+]
+/** These can as well, at Stripe. */
+const PENDING_NOT_SIMULATED: readonly (keyof Params)[] = ['add_invoice_items', 'discounts', 'trial_end']
+
+/** @throws StripeApiError for what cannot wait for a payment */
+function checkPending(params: Params): void {
+  for (const [name, value] of Object.entries(params)) {
+    if (value === undefined || PENDING.some((allowed) => allowed === name)) continue
     throw invalidRequest(
-      "The payment sandbox does not simulate `payment_behavior=pending_if_incomplete`; try it with Stripe's own test keys.",
-      { param: 'payment_behavior' },
+      PENDING_NOT_SIMULATED.some((known) => known === name)
+        ? `The payment sandbox does not simulate \`${name}\` with \`payment_behavior=pending_if_incomplete\`; try it ` +
+            "with Stripe's own test keys."
+        : `When \`payment_behavior\` is set to \`pending_if_incomplete\`, you can only pass supported params. ` +
+            `\`${name}\` is not supported.`,
+      { param: name },
     )
   }
-  return {
+  for (const [index, { metadata }] of (params.items ?? []).entries()) {
+    if (metadata === undefined) continue
+    const name = `items[${index}][metadata]`
+    throw invalidRequest(
+      'When `payment_behavior` is set to `pending_if_incomplete`, you can only pass supported params. ' +
+        `\`${name}\` is not supported.`,
+      { param: name },
+    )
+  }
+}
+
+function howOf(params: Params): HowToChange {
+  const behavior = params.payment_behavior ?? 'allow_incomplete'
+  const how = {
     proration: params.proration_behavior ?? 'create_prorations',
     prorationDate: params.proration_date ?? null,
     resetsAnchor: params.billing_cycle_anchor?.type === 'now',
-    behavior,
     isOffSession: params.off_session ?? false,
   }
+  if (behavior !== 'pending_if_incomplete') return { ...how, behavior }
+  const metadata = params.metadata === undefined ? null : mergeMetadata({}, params.metadata)
+  return { ...how, behavior, rest: { cancel_at_period_end: params.cancel_at_period_end ?? null, metadata } }
+}
+
+/**
+ * A further change takes the place of a pending one, and so does what contradicts it
+ * (https://docs.stripe.com/changelog/endive/2026-09-30/scheduled-subscription-cancellation).
+ */
+function dropsPendingUpdate({ pending_update: pending }: Subscription, params: Params): boolean {
+  if (pending === null) return false
+  const { cancel_at_period_end: isEnding, items = [], billing_cycle_anchor: anchor } = params
+  const contradicts =
+    isEnding !== undefined &&
+    pending.cancel_at_period_end !== null &&
+    isEnding !== pending.cancel_at_period_end
+  return items.length > 0 || anchor?.type === 'now' || contradicts
 }
 
 export const updateSubscriptionRoute = route({
@@ -207,9 +246,15 @@ export const updateSubscriptionRoute = route({
   run: ({ world, id, params }) => {
     const before = findSubscription(world, id)
     checkChangeable(before, params)
+    if (params.payment_behavior === 'pending_if_incomplete') checkPending(params)
     const how = howOf(params)
     const changes = itemChanges(world, before, params.items ?? [])
-    const changed = world.state.subscriptions.put({ ...before, ...fieldsOf(world, before, params) })
+    if (dropsPendingUpdate(before, params)) expirePendingUpdate(world, before)
+    const current = findSubscription(world, id)
+    const isPending = how.behavior === 'pending_if_incomplete' && (changes.length > 0 || how.resetsAnchor)
+    const changed = isPending
+      ? current
+      : world.state.subscriptions.put({ ...current, ...fieldsOf(world, current, params) })
     if (params.trial_end === 'now' && changed.status === 'trialing') endTrialNow(world, changed, how)
     else changeItems(world, changed, changes, how)
     const after = world.state.subscriptions.need(id)

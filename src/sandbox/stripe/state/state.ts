@@ -21,6 +21,8 @@ export type PaymentIntent = Stored<Stripe.PaymentIntent>
 export type SetupIntent = Stored<Stripe.SetupIntent>
 export type Charge = Stored<Stripe.Charge>
 export type Refund = Stored<Stripe.Refund>
+export type Dispute = Stored<Stripe.Dispute>
+export type EarlyFraudWarning = Stored<Stripe.Radar.EarlyFraudWarning>
 export type TestClock = Stored<Stripe.TestHelpers.TestClock>
 
 /** An event holds its object as it was, whatever its kind. */
@@ -60,6 +62,8 @@ export type Dunning = {
   firstFailureAt: number
   /** The method whose hard decline makes a retry pointless until another one is there. */
   uselessMethod: string | null
+  /** Until when its holder may confirm the payment, which is not retried meanwhile; null where nobody is waited for. */
+  waitsUntil: number | null
 }
 
 /** Which notices of a subscription have been sent, by the moment that they announce. */
@@ -149,6 +153,12 @@ export function createState(journal: Journal) {
     refunds: new Collection<Refund, 'charge' | 'payment_intent'>('refund', journal, [
       ['charge', (refund) => refund.charge],
       ['payment_intent', (refund) => refund.payment_intent],
+    ]),
+    disputes: new Collection<Dispute, 'charge'>('dispute', journal, [
+      ['charge', (dispute) => dispute.charge],
+    ]),
+    earlyFraudWarnings: new Collection<EarlyFraudWarning, 'charge'>('early_fraud_warning', journal, [
+      ['charge', (warning) => warning.charge],
     ]),
     testClocks: new Collection<TestClock>('test_clock', journal),
     events: new Collection<EventRecord>('event', journal),

@@ -22,7 +22,7 @@ export type AttemptStatus =
   | 'processing'
   | 'declined'
   | 'paid'
-  /** Another attempt of the same address and plan has taken its place; its payment can no longer be made. */
+  /** Another attempt replaced it; its payment can no longer be made. */
   | 'ended'
 
 /** Checkouts, each one browser's try to buy one plan for one address. Written by the checkout feature alone. */
@@ -67,16 +67,20 @@ export const checkoutAttempts = pgTable(
     /** How the buyer came here, where the browser told it. */
     attribution: jsonb('attribution').$type<Attribution>(),
     brandVersion: text('brand_version').notNull(),
+    /** When the buyer expressly asked to begin at once, and to what words, where the brand asks for it; else both null. */
+    immediateStartAt: time('immediate_start_at'),
+    immediateStartText: text('immediate_start_text'),
     /** `eventId` of the one `purchased` event. */
     purchaseEventId: uuid('purchase_event_id').notNull(),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [
-    index('checkout_attempts_email_product').on(table.account, sql`lower(${table.email})`, table.productId),
-    // Whatever happens to the lease, two attempts cannot both go on.
+    index('checkout_attempts_email').on(table.account, sql`lower(${table.email})`),
+    index('checkout_attempts_lead').on(table.leadId),
+    // Even if a lease is lost, an address has at most one attempt that can be paid.
     uniqueIndex('checkout_attempts_open')
-      .on(table.account, sql`lower(${table.email})`, table.productId)
+      .on(table.account, sql`lower(${table.email})`)
       .where(sql`${table.status} not in ('paid', 'ended')`),
     index('checkout_attempts_payment_intent').on(table.stripePaymentIntentId),
   ],

@@ -2,7 +2,7 @@ import { bigserial, date, index, pgTable, text, timestamp } from 'drizzle-orm/pg
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
-/** Why members have cancelled, where they said so. Written by the membership feature alone. */
+/** Why members have canceled, where they said so. Written by the membership feature alone. */
 export const cancellationReasons = pgTable(
   'cancellation_reasons',
   {

@@ -197,7 +197,7 @@ export const revenueMovements = pgTable(
     activeChange: smallint('active_change').notNull(),
     trialingChange: smallint('trialing_change').notNull(),
     pastDueChange: smallint('past_due_change').notNull(),
-    /** Of churn: the customer has cancelled, as against a payment that failed for good. null for other kinds. */
+    /** Of churn: the customer has canceled, as against a payment that failed for good. null for other kinds. */
     isVoluntary: boolean('is_voluntary'),
     /** Of the end of a trial: it went on and was paid for. null for others. */
     isTrialConverted: boolean('is_trial_converted'),

@@ -1,9 +1,14 @@
 import type { Database } from '../../db/database.ts'
+import type { StripeClock } from '../../gateways/stripe/stripe-clock.ts'
 
 export type OverviewParts = {
   database: Database
   /** The gateway's; nothing of another account is counted. */
   account: string
+  /** The gateway's. */
+  clock: Pick<StripeClock, 'last'>
+  /** How many declined payments of all buyers in an hour are a wave. */
+  wavePerHour: () => number
   /** What money is shown in as long as nothing was ever paid. ISO 4217. */
   defaultCurrency: () => string
   /** Default: the system's clock. */

@@ -22,8 +22,8 @@ const sums = (amount: string, column: string): string =>
 
 /**
  * $1 account of Stripe, $2 the first day's beginning, $3 the last one's end, $4 the time of day. A purchase is a subscription's first paid
- * invoice. Money is what came in by paid invoices less what was, or is being, given back: net cash, as in the revenue
- * reports, by currency.
+ * invoice. Money is what came in by paid invoices less what was, or is being, given back, and what disputes have taken: net
+ * cash, as in the revenue reports, by currency.
  */
 const READ_DAYS = `
 select 'visitors' as key, '' as currency, ${dayOf('first_at')} as day, ${counts('first_at')}, 0 as payments
@@ -47,7 +47,19 @@ select 'revenue', currency, ${dayOf('paid_at')}, ${sums('amount_paid_minor', 'pa
 union all
 select 'revenue', currency, ${dayOf('created_at')}, ${sums('-amount_minor', 'created_at')}, 0
   from refunds where account = $1 and status not in ('failed', 'canceled') and ${isShown('created_at')}
-  group by 2, 3`
+  group by 2, 3
+union all
+select 'revenue', currency, ${dayOf('withdrawn_at')}, ${sums('-withdrawn_minor', 'withdrawn_at')}, 0
+  from disputes where account = $1 and ${isShown('withdrawn_at')} group by 2, 3
+union all
+select 'revenue', fee_currency, ${dayOf('withdrawn_at')}, ${sums('-fee_minor', 'withdrawn_at')}, 0
+  from disputes where account = $1 and ${isShown('withdrawn_at')} group by 2, 3
+union all
+select 'revenue', currency, ${dayOf('reinstated_at')}, ${sums('reinstated_minor', 'reinstated_at')}, 0
+  from disputes where account = $1 and ${isShown('reinstated_at')} group by 2, 3
+union all
+select 'revenue', fee_currency, ${dayOf('reinstated_at')}, ${sums('returned_fee_minor', 'reinstated_at')}, 0
+  from disputes where account = $1 and ${isShown('reinstated_at')} group by 2, 3`
 
 const READ_LAST_CURRENCY = `
 select currency from invoices where ${isPayment('invoices')} order by paid_at desc limit 1`

@@ -1,29 +1,81 @@
 import type { AdminNotification } from '#shared/contract/admin.ts'
+import { isClockOff } from '../../gateways/stripe/clock-skew.ts'
+import { listWaves } from './card-testing-waves.ts'
 import { countFailedJobs } from './failed-jobs.ts'
 import { isoTimeOrNull, nowOf, type OverviewParts } from './overview-parts.ts'
-import { DUNNING, FAILING_WEBHOOKS, failedMails, OPEN_REFUND_REQUESTS } from './what-is-wrong.ts'
+import {
+  ACTIONABLE_WARNINGS,
+  CHANGED_RECORDS,
+  DUNNING,
+  failedMails,
+  FAILING_WEBHOOKS,
+  OPEN_DISPUTES,
+  OPEN_REFUND_REQUESTS,
+  WAITING_WITHDRAWALS,
+} from './what-is-wrong.ts'
 
-/** What is counted, with its newest time; in the order in which it is shown, where the jobs come second. */
+/** What is counted in the database, with its newest time and its nearest deadline. */
 const COUNT = `
-select 'refund_requests' as kind, count(*)::int as count, max(request.created_at) as newest_at
+select 'disputes' as kind, count(*)::int as count, max(dispute.created_at) as newest_at,
+    min(dispute.evidence_due_by) as due_by
+  ${OPEN_DISPUTES}
+union all
+select 'fraud_warnings', count(*)::int, max(warning.created_at), null
+  ${ACTIONABLE_WARNINGS}
+union all
+select 'refund_requests', count(*)::int, max(request.created_at), null
   ${OPEN_REFUND_REQUESTS}
 union all
-select 'failing_webhooks', count(*)::int, max(event.received_at)
+select 'waiting_withdrawals', count(*)::int, max(withdrawal.declared_at), null
+  ${WAITING_WITHDRAWALS}
+union all
+select 'failing_webhooks', count(*)::int, max(event.received_at), null
   ${FAILING_WEBHOOKS}
 union all
-select 'dunning', count(distinct subscription.stripe_subscription_id)::int, max(invoice.created_at)
+select 'dunning', count(distinct subscription.stripe_subscription_id)::int, max(invoice.created_at), null
   ${DUNNING}
 union all
-select 'failed_mails', count(*)::int, max(mail.created_at)
-  ${failedMails('$2')}`
+select 'failed_mails', count(*)::int, max(mail.created_at), null
+  ${failedMails('$2')}
+union all
+select 'records_changed', count(*)::int, max(head.checked_at), null
+  ${CHANGED_RECORDS}`
 
 const ORDER: readonly AdminNotification['kind'][] = [
+  'clock_off',
+  'card_testing',
+  'disputes',
+  'fraud_warnings',
+  'waiting_withdrawals',
+  'records_changed',
   'refund_requests',
   'failed_jobs',
   'failing_webhooks',
   'dunning',
   'failed_mails',
 ]
+
+/** The hour that is under way, and the one before it. */
+const WAVE_LOOK_BACK_MS = 2 * 60 * 60 * 1000
+
+/** One while this instance refuses payments. */
+function clockOff({ clock }: OverviewParts) {
+  const last = clock.last()
+  const count = last !== null && isClockOff(last) ? 1 : 0
+  return { kind: 'clock_off', count, newest_at: null, due_by: null }
+}
+
+/** One while cards are being tested. */
+async function cardTesting(parts: OverviewParts) {
+  const since = new Date(nowOf(parts).getTime() - WAVE_LOOK_BACK_MS)
+  const [wave] = await listWaves(parts, { since, limit: 1 })
+  return {
+    kind: 'card_testing',
+    count: wave?.isUnderWay ? 1 : 0,
+    newest_at: wave?.lastAt ?? null,
+    due_by: null,
+  }
+}
 
 /** What somebody should look at, the most pressing first; kinds without anything are left out. */
 export async function readNotifications(
@@ -36,12 +88,19 @@ export async function readNotifications(
     values: [account, nowOf(parts).toISOString()],
   })
   const { count, newestAt } = await countFailedJobs(database)
-  const all = [...rows, { kind: 'failed_jobs', count, newest_at: newestAt }]
+  const all = [
+    clockOff(parts),
+    await cardTesting(parts),
+    ...rows,
+    { kind: 'failed_jobs', count, newest_at: newestAt, due_by: null },
+  ]
   return {
     notifications: ORDER.flatMap((kind) => {
       const row = all.find((candidate) => candidate.kind === kind)
       const found = Number(row?.['count'] ?? 0)
-      return found === 0 ? [] : [{ kind, count: found, newestAt: isoTimeOrNull(row?.['newest_at'] ?? null) }]
+      if (found === 0) return []
+      const timeOf = (column: 'newest_at' | 'due_by') => isoTimeOrNull(row?.[column] ?? null)
+      return [{ kind, count: found, newestAt: timeOf('newest_at'), dueBy: timeOf('due_by') }]
     }),
   }
 }

@@ -1,5 +1,10 @@
+import { hostname } from 'node:os'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { readSystemHealth as contract } from '#shared/contract/admin.ts'
+import { purchaseRecordHeads } from '../../db/schema/purchase-records.ts'
+import { isClockOff } from '../../gateways/stripe/clock-skew.ts'
+import { listWaves } from './card-testing-waves.ts'
 import { listFailedJobs } from './failed-jobs.ts'
 import { isoTime, isoTimeOrNull, nowOf, type OverviewParts, textOrNull } from './overview-parts.ts'
 import { DUNNING, FAILING_WEBHOOKS, failedMails } from './what-is-wrong.ts'
@@ -72,11 +77,37 @@ async function listDunning({ database, account }: OverviewParts) {
   }))
 }
 
+function readClock({ clock }: OverviewParts): SystemHealth['clock'] {
+  const last = clock.last()
+  return {
+    host: hostname(),
+    reading: last && {
+      offsetMs: last.offsetMs,
+      uncertaintyMs: last.uncertaintyMs,
+      measuredAt: last.measuredAt.toISOString(),
+      isOff: isClockOff(last),
+    },
+  }
+}
+
+async function readRecords({
+  database: { db },
+  account,
+}: OverviewParts): Promise<SystemHealth['purchaseRecords']> {
+  const [head] = await db.select().from(purchaseRecordHeads).where(eq(purchaseRecordHeads.account, account))
+  if (!head) return null
+  const { sequence, hash, checkedAt, fault } = head
+  return { records: sequence, headHash: hash, checkedAt: checkedAt?.toISOString() ?? null, fault }
+}
+
 /** What stands behind the notifications; of each at most a hundred, the newest first. */
 export async function readSystemHealth(parts: OverviewParts): Promise<SystemHealth> {
   const now = nowOf(parts).toISOString()
   const jobs = await listFailedJobs(parts.database, MAX_ROWS)
   return {
+    clock: readClock(parts),
+    purchaseRecords: await readRecords(parts),
+    cardTesting: await listWaves(parts, { since: new Date(0), limit: MAX_ROWS }),
     failedJobs: jobs.map(({ failedAt, ...job }) => ({ ...job, failedAt: isoTimeOrNull(failedAt) })),
     webhooks: await listWebhooks(parts, now),
     mails: await listMails(parts, now),

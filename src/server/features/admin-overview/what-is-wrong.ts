@@ -9,6 +9,22 @@ from refund_requests request
   join subscriptions subscription on subscription.stripe_subscription_id = request.stripe_subscription_id
 where subscription.account = $1 and request.status = 'open'`
 
+/** $1 account of Stripe. Buyers have withdrawn, and the first try to end the plan and give the money back has failed. */
+export const WAITING_WITHDRAWALS = `
+from withdrawals withdrawal
+where withdrawal.account = $1 and withdrawal.status = 'declared' and withdrawal.attempts > 0`
+
+/** $1 account of Stripe. Disputes and inquiries that can still be answered. */
+export const OPEN_DISPUTES = `
+from disputes dispute
+where dispute.account = $1 and dispute.closed_at is null
+  and dispute.status in ('needs_response', 'warning_needs_response', 'appeal_needs_response')`
+
+/** $1 account of Stripe. Fraud warnings of payments that can still be refunded before they are disputed. */
+export const ACTIONABLE_WARNINGS = `
+from fraud_warnings warning
+where warning.account = $1 and warning.is_actionable`
+
 /**
  * $1 account of Stripe, $2 now. Stored and not processed, though the subscription has not been read since in another
  * way, which does what they ask for.
@@ -28,6 +44,11 @@ from subscriptions subscription
   join invoices invoice on invoice.stripe_subscription_id = subscription.stripe_subscription_id
 where subscription.account = $1 and subscription.status = 'past_due'
   and invoice.status = 'open' and invoice.attempt_count > 0`
+
+/** $1 account of Stripe. A record of what a buyer saw was changed outside the program. */
+export const CHANGED_RECORDS = `
+from purchase_record_heads head
+where head.account = $1 and head.fault is not null`
 
 /** @param now the parameter that says so */
 export const failedMails = (now: '$1' | '$2'): string => `

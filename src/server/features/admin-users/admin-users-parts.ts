@@ -1,3 +1,4 @@
+import type { ListedReceipt, Receipt } from '#shared/contract/receipts.ts'
 import type { Database } from '../../db/database.ts'
 import type { invoices, subscriptions } from '../../db/schema/billing.ts'
 import type { checkoutAttempts } from '../../db/schema/checkout.ts'
@@ -13,11 +14,20 @@ export type PlanFacts = {
 export type LedgerInvoice = typeof invoices.$inferSelect & {
   /** Minor units, given back or on their way. */
   refundedMinor: number
+  dispute: { id: string; status: string; amountMinor: number } | null
 }
 
 /** How the guarantee's rules judge the first charge. */
 export type RefundPolicy = {
-  state: 'possible' | 'too_late' | 'nothing_paid' | 'not_covered' | 'requested' | 'refunded' | 'declined'
+  state:
+    | 'possible'
+    | 'too_late'
+    | 'nothing_paid'
+    | 'not_covered'
+    | 'requested'
+    | 'disputed'
+    | 'refunded'
+    | 'declined'
   deadline: Date | null
 }
 
@@ -63,6 +73,10 @@ export type AdminUsersParts = {
   /** Of Stripe, whose subscriptions are ours. */
   stripeAccount: string
   billing: UsersBilling
+  receipts: {
+    list: (stripeSubscriptionIds: readonly string[]) => Promise<ListedReceipt[]>
+    find: (id: string) => Promise<{ receipt: Receipt } | null>
+  }
   membership: {
     planTermsOf: (facts: PlanFacts) => { name: string }
     refundPolicyOf: (

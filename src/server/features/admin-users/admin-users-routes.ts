@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import * as contract from '#shared/contract/admin-users.ts'
+import { readAdminReceipt } from '#shared/contract/receipts.ts'
 import { jsonValueSchema } from '#shared/contract/json-value.ts'
+import type { RouteBody } from '#shared/contract/route.ts'
+import { AppError } from '../../http/app-error.ts'
 import { type Api, bindRoute } from '../../http/bind-route.ts'
 import { endSessions, sendSetPasswordMail } from './account-access.ts'
-import type { AdminUsersParts } from './admin-users-parts.ts'
+import type { AdminUsersParts, LedgerInvoice } from './admin-users-parts.ts'
 import { cancelSubscription, requireSubscription, undoCancellation } from './change-subscription.ts'
 import { decideRefundRequest, requireRefundRequest } from './decide-refund-request.ts'
 import { deleteUser, requireDeletablePerson } from './delete-user.ts'
@@ -23,6 +26,13 @@ const cancellationState = ({
   isCancelAtPeriodEnd: boolean
 }) => ({ status, isCancelAtPeriodEnd })
 
+/** What becomes of the subscription where the call does not say it: nobody pays for what was refunded in full. */
+const fateOf = (
+  { amountMinor, subscription }: RouteBody<typeof contract.refundAdminInvoice>,
+  invoice: LedgerInvoice,
+): 'cancel' | 'keep' =>
+  subscription ?? (amountMinor === null || amountMinor >= refundableMinorOf(invoice) ? 'cancel' : 'keep')
+
 function bindMoney(api: Api, parts: AdminUsersParts): void {
   bindRoute(api, contract.refundAdminInvoice, async ({ params, body, audit }) => {
     const invoice = await requireInvoice(parts, params.invoiceId)
@@ -37,9 +47,15 @@ function bindMoney(api: Api, parts: AdminUsersParts): void {
         refundedMinor,
         askedMinor: body.amountMinor ?? refundableMinorOf(invoice),
         reason: body.reason,
+        subscription: fateOf(body, invoice),
       },
     })
-    const refund = await refundInvoice(parts, { ...body, stripeInvoiceId: params.invoiceId })
+    const { amountMinor, reason, key } = body
+    const refund = await refundInvoice(
+      parts,
+      { stripeInvoiceId: params.invoiceId, amountMinor, reason, key },
+      { stripeSubscriptionId, fate: fateOf(body, invoice) },
+    )
     const after = await requireInvoice(parts, params.invoiceId)
     deed.after({ ...refund, currency, refundedMinor: after.refundedMinor })
     return deed.done(refund)
@@ -130,6 +146,11 @@ function bindPeople(api: Api, parts: AdminUsersParts): void {
 export function bindAdminUsers(api: Api, parts: AdminUsersParts): void {
   bindRoute(api, contract.listUsers, ({ query }) => listUsers(parts, query))
   bindRoute(api, contract.readUserDetails, ({ params }) => readUserDetails(parts, params.userId))
+  bindRoute(api, readAdminReceipt, async ({ params }) => {
+    const found = await parts.receipts.find(params.receiptId)
+    if (found === null) throw new AppError('not_found', 'There is no such receipt')
+    return found.receipt
+  })
   bindMoney(api, parts)
   bindSubscriptions(api, parts)
   bindPeople(api, parts)

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { AdminInvoice, AdminSubscription, UserDetails } from '#shared/contract/admin-users.ts'
+import { holdsPayment } from '#shared/disputes/dispute-status.ts'
 import { accountTokens } from '../../db/schema/accounts.ts'
 import { administrators } from '../../db/schema/admin.ts'
 import { refunds, subscriptionStatusHistory } from '../../db/schema/billing.ts'
@@ -7,19 +8,32 @@ import { stripeCustomers } from '../../db/schema/checkout.ts'
 import { leads } from '../../db/schema/leads.ts'
 import { mails } from '../../db/schema/mails.ts'
 import { cancellationReasons } from '../../db/schema/membership.ts'
+import { withdrawals } from '../../db/schema/withdrawals.ts'
 import { type AdminUsersParts, type LedgerInvoice, nowOf } from './admin-users-parts.ts'
 import { requirePerson } from './find-person.ts'
 import type { Person } from './find-user-page.ts'
 import { readUserAttribution } from './read-user-attribution.ts'
+import { readUserDisputes } from './read-user-disputes.ts'
 import { type ReadSubscription, readUserRows, renewsAtOf } from './read-user-rows.ts'
 
 const MAX_MAILS = 200
 
 const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null
 
+const isDisputed = ({ dispute }: Pick<LedgerInvoice, 'dispute'>): boolean =>
+  dispute !== null && holdsPayment(dispute.status)
+
 /** What can still be given back of an invoice, minor units. */
-export const refundableMinorOf = (invoice: LedgerInvoice): number =>
-  invoice.stripePaymentIntentId === null ? 0 : Math.max(0, invoice.amountPaidMinor - invoice.refundedMinor)
+export function refundableMinorOf({
+  stripePaymentIntentId,
+  amountPaidMinor,
+  refundedMinor,
+  dispute,
+}: LedgerInvoice): number {
+  // What a bank has taken cannot be given back a second time.
+  const isGone = stripePaymentIntentId === null || isDisputed({ dispute })
+  return isGone ? 0 : Math.max(0, amountPaidMinor - refundedMinor)
+}
 
 const invoiceOf = (invoice: LedgerInvoice): AdminInvoice => ({
   id: invoice.stripeInvoiceId,
@@ -32,6 +46,7 @@ const invoiceOf = (invoice: LedgerInvoice): AdminInvoice => ({
   amountPaidMinor: invoice.amountPaidMinor,
   refundedMinor: invoice.refundedMinor,
   refundableMinor: refundableMinorOf(invoice),
+  isDisputed: isDisputed(invoice),
   createdAt: invoice.createdAt.toISOString(),
   paidAt: isoOrNull(invoice.paidAt),
   periodStart: invoice.periodStart.toISOString(),
@@ -63,6 +78,34 @@ async function readCancellations({ database: { db } }: AdminUsersParts, ids: rea
   return new Map(rows.map((row) => [row.stripeSubscriptionId, row]))
 }
 
+async function readWithdrawals(
+  { database: { db } }: AdminUsersParts,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, AdminSubscription['withdrawal']>> {
+  const rows = await db
+    .select()
+    .from(withdrawals)
+    .where(inArray(withdrawals.stripeSubscriptionId, [...ids]))
+  return new Map(
+    rows.map((row) => [
+      row.stripeSubscriptionId,
+      {
+        declaredAt: row.declaredAt.toISOString(),
+        channel: row.channel,
+        name: row.name,
+        email: row.email,
+        status: row.status,
+        refundMinor: row.refundMinor,
+        hasAskedToStart: row.hasAskedToStart,
+        settledAt: isoOrNull(row.settledAt),
+        attempts: row.attempts,
+        lastError: row.lastError,
+        nextAttemptAt: row.nextAttemptAt.toISOString(),
+      },
+    ]),
+  )
+}
+
 async function readSubscriptionDetails(
   parts: AdminUsersParts,
   owned: readonly ReadSubscription[],
@@ -71,6 +114,7 @@ async function readSubscriptionDetails(
   const ids = owned.map(({ subscription }) => subscription.stripeSubscriptionId)
   const histories = await readHistories(parts, ids)
   const cancellations = await readCancellations(parts, ids)
+  const withdrawn = await readWithdrawals(parts, ids)
   return owned.map((read): AdminSubscription => {
     const { subscription, request } = read
     const id = subscription.stripeSubscriptionId
@@ -110,6 +154,7 @@ async function readSubscriptionDetails(
             at: cancellation.createdAt.toISOString(),
           }
         : null,
+      withdrawal: withdrawn.get(id) ?? null,
     }
   })
 }
@@ -233,6 +278,8 @@ export async function readUserDetails(parts: AdminUsersParts, userId: string): P
     subscriptions: await readSubscriptionDetails(parts, owned, invoices),
     invoices: invoices.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).map(invoiceOf),
     refunds: await readRefunds(parts, ids),
+    receipts: await parts.receipts.list(ids),
+    disputes: await readUserDisputes(parts, ids),
     refundRequests: requestsOf(owned),
     attribution: await readUserAttribution(parts, person.address, owned),
     ...(await readLeadsAndMails(parts, person)),

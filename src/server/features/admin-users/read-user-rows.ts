@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { UserRow } from '#shared/contract/admin-users.ts'
-import { invoices, refunds, subscriptions } from '../../db/schema/billing.ts'
+import { disputes, invoices, refunds, subscriptions } from '../../db/schema/billing.ts'
 import { checkoutAttempts } from '../../db/schema/checkout.ts'
 import { refundRequests } from '../../db/schema/membership.ts'
 import { products } from '../../db/schema/products.ts'
@@ -45,7 +45,7 @@ export async function readSubscriptions(parts: AdminUsersParts, addresses: reado
 
 export type ReadSubscription = Awaited<ReturnType<typeof readSubscriptions>>[number]
 
-/** Paid less refunded by address and currency, minor units; what was only begun to be refunded is still paid. */
+/** Paid less refunded and less what disputes have taken, by address and currency, minor units; what was only begun to be refunded is still paid. */
 async function readLifetimeValues(
   { database: { db }, stripeAccount }: AdminUsersParts,
   addresses: readonly string[],
@@ -75,9 +75,22 @@ async function readLifetimeValues(
     .innerJoin(subscriptions, eq(subscriptions.stripeSubscriptionId, refunds.stripeSubscriptionId))
     .where(and(ofAddresses, eq(refunds.status, 'succeeded')))
     .groupBy(subscriptions.email, refunds.currency)
+  const taken = await db
+    .select({
+      address: subscriptions.email,
+      currency: disputes.currency,
+      minor: sql<string>`(coalesce(sum(${disputes.withdrawnMinor}), 0)
+        - coalesce(sum(${disputes.reinstatedMinor}), 0))::text`,
+    })
+    .from(disputes)
+    .innerJoin(subscriptions, eq(subscriptions.stripeSubscriptionId, disputes.stripeSubscriptionId))
+    .where(ofAddresses)
+    .groupBy(subscriptions.email, disputes.currency)
   const values = paid.map(({ address, currency, minor }) => {
-    const back = refunded.find((row) => row.address === address && row.currency === currency)
-    return { address, value: { currency, netMinor: Number(minor) - Number(back?.minor ?? 0) } }
+    const sumIn = (rows: typeof refunded) =>
+      Number(rows.find((row) => row.address === address && row.currency === currency)?.minor ?? 0)
+    const netMinor = Number(minor) - sumIn(refunded) - sumIn(taken)
+    return { address, value: { currency, netMinor } }
   })
   return new Map(
     [...Map.groupBy(values, ({ address }) => address)].map(([address, own]) => [

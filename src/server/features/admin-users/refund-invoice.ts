@@ -19,21 +19,49 @@ export async function requireInvoice(
 }
 
 /**
- * The verb "give an invoice back", whole or in part; the same key again gives back nothing more.
+ * @returns whether the subscription has ended
+ * @throws AppError `not_possible`, `payment_unavailable`, `payment_busy`
+ */
+async function settleSubscription(
+  { billing }: AdminUsersParts,
+  { stripeSubscriptionId, fate }: { stripeSubscriptionId: string; fate: 'cancel' | 'keep' },
+): Promise<boolean> {
+  if (fate === 'keep') return false
+  const result = await atStripe(() => billing.cancelNow(stripeSubscriptionId))
+  if (result.kind === 'refused') {
+    throw notPossible(
+      `The refund was made, but Stripe has refused to cancel the subscription (${result.code}). Cancel it by itself.`,
+    )
+  }
+  return true
+}
+
+/**
+ * Refunds an invoice, whole or in part, and then cancels its subscription at once where that is wanted. Idempotent by
+ * key: a repeated call refunds nothing more, and cancels what a first one could not.
+ *
  * @throws AppError `not_found`, `not_possible`, `payment_unavailable`, `payment_busy`
  */
-export async function refundInvoice(parts: AdminUsersParts, order: RefundOrder) {
+export async function refundInvoice(
+  parts: AdminUsersParts,
+  order: RefundOrder,
+  subscription: { stripeSubscriptionId: string; fate: 'cancel' | 'keep' },
+) {
   const result = await atStripe(() =>
     // A press of an administrator and a member's request are never the same.
     parts.billing.refundInvoice({ ...order, key: `admin:${order.key}` }),
   )
   switch (result.kind) {
     case 'refunded':
-      return { refundId: result.stripeRefundId, amountMinor: result.amountMinor }
+      return {
+        refundId: result.stripeRefundId,
+        amountMinor: result.amountMinor,
+        isSubscriptionEnded: await settleSubscription(parts, subscription),
+      }
     case 'unknown_invoice':
       throw notFound('invoice')
     case 'nothing_to_refund':
-      throw notPossible('Nothing is left of this invoice that could be given back.')
+      throw notPossible('Nothing is left of this invoice that could be refunded.')
     case 'too_much':
       throw notPossible('Less than that is left of this invoice.')
     case 'refused':

@@ -9,9 +9,14 @@ export const notFound = (what: string): AppError => new AppError('not_found', `T
 
 export const hasEnded = (): AppError => notPossible('This subscription has ended.')
 
+const REFUSALS: Readonly<Record<string, string>> = {
+  charge_disputed:
+    "The buyer's bank has disputed this payment. Until the dispute is won it cannot be refunded, and its subscription cannot renew or change. Nothing was changed.",
+}
+
 /** Stripe's own code is what an operator can look up. */
 export const refusedByStripe = ({ code }: Refused): AppError =>
-  notPossible(`Stripe has refused this (${code}). Nothing was changed.`)
+  notPossible(REFUSALS[code] ?? `Stripe has refused this (${code}). Nothing was changed.`)
 
 /**
  * Does what asks Stripe, and tells its failures in our terms: nothing was changed, or what was is done once however

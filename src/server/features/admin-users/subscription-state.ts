@@ -15,7 +15,7 @@ export const hasAccess = (now: Date): SQL<boolean> =>
 export const subscriptionState = sql<UserState>`(case
   when ${subscriptions.status} in ('incomplete', 'incomplete_expired') then 'never_paid'
   when ${subscriptions.endedAt} is not null or ${subscriptions.status} = 'canceled' then 'ended'
-  when ${subscriptions.isCancelAtPeriodEnd} then 'cancelling'
+  when ${subscriptions.isCancelAtPeriodEnd} then 'canceling'
   when ${subscriptions.status} in ('past_due', 'unpaid') then 'past_due'
   when ${subscriptions.status} = 'trialing' then 'trialing'
   else 'active' end)`

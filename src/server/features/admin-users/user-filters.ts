@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { listUsers as contract } from '#shared/contract/admin-users.ts'
 import { invoices, subscriptions } from '../../db/schema/billing.ts'
 import { refundRequests } from '../../db/schema/membership.ts'
+import { withdrawals } from '../../db/schema/withdrawals.ts'
 import { hasSubscription, type People } from './people.ts'
 
 export type UserFilters = Omit<z.output<(typeof contract)['query']>, 'cursor' | 'limit'>
@@ -26,13 +27,16 @@ const matches = (people: People, stripeAccount: string, q: string): SQL | undefi
 
 /** Whom the filters leave; the state is that of the best subscription, which the caller joins. */
 export function isAsked(people: People, filters: UserFilters, stripeAccount: string): SQL | undefined {
-  const { q, refundRequest, from, to } = filters
+  const { q, refundRequest, withdrawal, from, to } = filters
   const hasOpenRequest = sql`${subscriptions.stripeSubscriptionId} in (
     select ${refundRequests.stripeSubscriptionId} from ${refundRequests} where ${refundRequests.status} = 'open')`
+  const hasWaitingWithdrawal = sql`${subscriptions.stripeSubscriptionId} in (
+    select ${withdrawals.stripeSubscriptionId} from ${withdrawals} where ${withdrawals.status} = 'declared')`
   return and(
     q ? matches(people, stripeAccount, q) : undefined,
     from === undefined ? undefined : gte(people.createdAt, startOf(from)),
     to === undefined ? undefined : lt(people.createdAt, new Date(startOf(to).getTime() + DAY_MS)),
     refundRequest === undefined ? undefined : hasSubscription(people, stripeAccount, hasOpenRequest),
+    withdrawal === undefined ? undefined : hasSubscription(people, stripeAccount, hasWaitingWithdrawal),
   )
 }

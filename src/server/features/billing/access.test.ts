@@ -71,7 +71,7 @@ describe('the days of grace', () => {
     ['unpaid', false, false],
     ['paused', false, false],
     ['canceled', false, false],
-  ])('%s, cancelled %s: %s', (status, isCancelAtPeriodEnd, isGiven) => {
+  ])('%s, canceled %s: %s', (status, isCancelAtPeriodEnd, isGiven) => {
     const paidUntil = day(28)
     expect(graceUntilOf({ status, isCancelAtPeriodEnd, paidUntil })).toEqual(
       isGiven ? day(28 + GRACE_DAYS) : null,

@@ -9,6 +9,8 @@ import type { subscriptions } from '../../db/schema/billing.ts'
  *   declined tries again for two weeks) access goes on for `GRACE_DAYS`; then it stops until the renewal is paid.
  * - A cancellation takes effect at the end of the paid time, without days of grace.
  * - An invoice that was refunded in full gives nothing, whenever that was; a refunded part changes nothing.
+ * - Where the brand says so (`checkout.disputes.access`), an invoice whose payment is disputed, or was lost in a dispute,
+ *   gives nothing either. Won, it gives again what is left of its time. An inquiry changes nothing.
  * - A change of plan counts from its day: what was paid for the old plan beyond that has been credited.
  * - A subscription that has ended gives nothing, also where it was ended early.
  */

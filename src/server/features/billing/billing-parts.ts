@@ -34,8 +34,12 @@ export type BillingParts = {
   gateway: StripeGateway
   /** Must count an `eventId` once, and may be called again with it. */
   recordPurchase: (purchase: Purchase) => Promise<void>
+  /** Issues what the ledgers of a subscription have no receipts for, any number of times. */
+  issueReceipts: (stripeSubscriptionId: string) => Promise<void>
   /** Told after each read of a subscription that was written down, however often; must not throw, is not waited for. */
   onSynced?: (stripeSubscriptionId: string) => void
+  /** What the brand does with access while the charge that pays for it is disputed or lost; without it, it goes on. */
+  disputeAccess?: () => 'keep' | 'end'
   logger: BillingLogger
   /** The clock, where it is not the system's. */
   now?: () => Date

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import Stripe from 'stripe'
 import { receiveStripeEvent } from '#shared/contract/billing.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -8,6 +9,8 @@ import type { StripeGateway } from '../../gateways/stripe/stripe-gateway.ts'
 const MAX_EVENT_BYTES = 512 * 1024
 /** Older signatures are refused, so that a call that was overheard cannot be sent again later. */
 const TOLERANCE_SECONDS = 5 * 60
+/** For Stripe's library: the time of the signature does not matter. */
+const ANY_AGE = 0
 
 const refused = (message: string, cause?: unknown): AppError =>
   new AppError('validation_failed', message, {
@@ -15,12 +18,29 @@ const refused = (message: string, cause?: unknown): AppError =>
     fields: [{ path: 'stripe-signature', message }],
   })
 
+/** Whether Stripe has signed it, at whatever time. */
+function isSigned({ stripe, webhookSecret }: StripeGateway, body: Uint8Array, signature: string): boolean {
+  try {
+    stripe.webhooks.constructEvent(body, signature, webhookSecret, ANY_AGE)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** With a clock that is far ahead every signature seems too old. The answer does not wait for the measurement. */
+function suspectClock({ clock }: StripeGateway, { log }: FastifyRequest): void {
+  log.warn(
+    `a webhook of Stripe's was refused since its signature is older than ${TOLERANCE_SECONDS} s: it came late, or this server's clock is ahead`,
+  )
+  void clock.measure()
+}
+
 /** @throws AppError for what Stripe has not signed, or not for us */
-function readEvent(
-  { stripe, mode, webhookSecret }: StripeGateway,
-  body: unknown,
-  signature: string | string[] | undefined,
-): Stripe.Event {
+function readEvent(gateway: StripeGateway, request: FastifyRequest): Stripe.Event {
+  const { stripe, mode, webhookSecret } = gateway
+  const { body } = request
+  const signature = request.headers['stripe-signature']
   if (!(body instanceof Uint8Array) || typeof signature !== 'string') {
     throw refused('The signature is missing')
   }
@@ -29,6 +49,7 @@ function readEvent(
     event = stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
+      if (isSigned(gateway, body, signature)) suspectClock(gateway, request)
       throw refused('The signature does not fit', error)
     }
     throw new AppError('malformed_body', 'The body is no event', { cause: error })
@@ -55,7 +76,7 @@ export function bindWebhooks(
       (_request, body, parsed) => parsed(null, body),
     )
     bindPreparedRoute({ ...api, app: scope }, receiveStripeEvent, async (request, reply) => {
-      await receive(readEvent(gateway, request.body, request.headers['stripe-signature']))
+      await receive(readEvent(gateway, request))
       return reply.send({ success: true, data: { received: true } })
     })
     done()

@@ -1,11 +1,18 @@
-import { askStripe } from './ask-stripe.ts'
+import { askStripe, type Refusal } from './ask-stripe.ts'
 import type { BillingParts } from './billing-parts.ts'
-import type { CancellationChange } from './change-cancellation.ts'
+import type { SubscriptionStanding } from './standing.ts'
+import { stopCollection } from './stop-collection.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
+export type CancellationChange =
+  | { kind: 'changed'; standing: SubscriptionStanding }
+  /** It has ended: nothing is left to cancel, nor to take back. */
+  | { kind: 'ended'; standing: SubscriptionStanding }
+  | Refusal
+
 /**
- * The verb "cancel now": the subscription ends at once, and access with it. As Stripe does unless told otherwise there
- * is no last invoice, and nothing is given back. Any number of times: one that has ended stays as it is.
+ * Ends a subscription at once, and access with it. There is no last invoice, nothing that is open is charged any more,
+ * and nothing is refunded. Idempotent.
  *
  * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault
  */
@@ -16,6 +23,8 @@ export async function cancelNow(
   // Read first: ids of others are unknown, and what has ended cannot be changed.
   const before = await syncSubscription(parts, stripeSubscriptionId, 'cancelNow')
   if (before.endedAt !== null) return { kind: 'ended', standing: before }
+  const refusal = await stopCollection(parts, stripeSubscriptionId)
+  if (refusal) return refusal
   const { stripe } = parts.gateway
   const answer = await askStripe(() => stripe.subscriptions.cancel(stripeSubscriptionId))
   const standing = await syncSubscription(parts, stripeSubscriptionId, 'cancelNow')

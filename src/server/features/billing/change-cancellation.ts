@@ -1,47 +1,63 @@
-import { askStripe, type Refusal } from './ask-stripe.ts'
-import type { BillingParts } from './billing-parts.ts'
+import { askStripe, CHARGE_DISPUTED } from './ask-stripe.ts'
+import { type BillingParts, nowOf } from './billing-parts.ts'
+import { cancelNow, type CancellationChange } from './cancel-now.ts'
 import type { SubscriptionStanding } from './standing.ts'
+import { stopCollection } from './stop-collection.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-export type CancellationChange =
-  | { kind: 'changed'; standing: SubscriptionStanding }
-  /** It has ended: nothing is left to cancel, nor to take back. */
-  | { kind: 'ended'; standing: SubscriptionStanding }
-  | Refusal
+const isPaidAhead = ({ paidUntil }: SubscriptionStanding, now: Date): boolean =>
+  paidUntil !== null && paidUntil > now
 
-async function change(
+/**
+ * Cancels: nothing more is charged, neither a renewal nor an invoice that is open or about to be. Access lasts until the
+ * end of what is paid; without such time left the subscription ends at once. Idempotent.
+ *
+ * @throws UnknownSubscriptionError, StripeFault
+ */
+export async function cancelAtPeriodEnd(
   parts: BillingParts,
   stripeSubscriptionId: string,
-  isCancelAtPeriodEnd: boolean,
-  cause: string,
 ): Promise<CancellationChange> {
+  const cause = 'cancelAtPeriodEnd'
   // Read first: ids of others are unknown, and what has ended cannot be changed.
   const before = await syncSubscription(parts, stripeSubscriptionId, cause)
   if (before.endedAt !== null) return { kind: 'ended', standing: before }
-  if (before.isCancelAtPeriodEnd === isCancelAtPeriodEnd) return { kind: 'changed', standing: before }
-  const { stripe } = parts.gateway
-  const answer = await askStripe(() =>
-    stripe.subscriptions.update(stripeSubscriptionId, { cancel_at_period_end: isCancelAtPeriodEnd }),
-  )
-  const standing = await syncSubscription(parts, stripeSubscriptionId, cause)
-  if (answer.kind === 'refused') return answer
-  return { kind: 'changed', standing }
+  const refusal = await stopCollection(parts, stripeSubscriptionId)
+  if (refusal) return refusal
+  // A retry may have been paid just before: then there is time that is paid for.
+  const stopped = await syncSubscription(parts, stripeSubscriptionId, cause)
+  if (!isPaidAhead(stopped, nowOf(parts))) return cancelNow(parts, stripeSubscriptionId)
+  if (stopped.isCancelAtPeriodEnd) return { kind: 'changed', standing: stopped }
+  return setCancelAtPeriodEnd(parts, stripeSubscriptionId, { isCanceled: true, cause })
 }
 
 /**
- * The verb "cancel": nothing more is charged, and access lasts until the end of what is paid. Any number of times.
+ * Takes a cancellation back, which is possible until the period has ended, and not while a payment is disputed or after a
+ * dispute was lost. Idempotent.
+ *
  * @throws UnknownSubscriptionError, StripeFault
  */
-export const cancelAtPeriodEnd = (
+export async function undoCancellation(
   parts: BillingParts,
   stripeSubscriptionId: string,
-): Promise<CancellationChange> => change(parts, stripeSubscriptionId, true, 'cancelAtPeriodEnd')
+): Promise<CancellationChange> {
+  const cause = 'undoCancellation'
+  const before = await syncSubscription(parts, stripeSubscriptionId, cause)
+  if (before.endedAt !== null) return { kind: 'ended', standing: before }
+  if (!before.isCancelAtPeriodEnd) return { kind: 'changed', standing: before }
+  if (before.isDisputed) return CHARGE_DISPUTED
+  return setCancelAtPeriodEnd(parts, stripeSubscriptionId, { isCanceled: false, cause })
+}
 
-/**
- * The verb "undo the cancellation", possible until the period has ended. Any number of times.
- * @throws UnknownSubscriptionError, StripeFault
- */
-export const undoCancellation = (
+async function setCancelAtPeriodEnd(
   parts: BillingParts,
   stripeSubscriptionId: string,
-): Promise<CancellationChange> => change(parts, stripeSubscriptionId, false, 'undoCancellation')
+  { isCanceled, cause }: { isCanceled: boolean; cause: string },
+): Promise<CancellationChange> {
+  const { stripe } = parts.gateway
+  const answer = await askStripe(() =>
+    stripe.subscriptions.update(stripeSubscriptionId, { cancel_at_period_end: isCanceled }),
+  )
+  const standing = await syncSubscription(parts, stripeSubscriptionId, cause)
+  return answer.kind === 'refused' ? answer : { kind: 'changed', standing }
+}

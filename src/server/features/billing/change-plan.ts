@@ -1,7 +1,10 @@
+import { loggable } from '../../gateways/stripe/stripe-error.ts'
 import { askStripe, type Refusal } from './ask-stripe.ts'
 import type { BillingParts } from './billing-parts.ts'
+import { dropPendingChange, type PendingChange } from './pending-change.ts'
 import { type PlanChangeStart, startPlanChange } from './plan-change.ts'
 import { pricePlanChange } from './price-plan-change.ts'
+import { askForPendingChange } from './settle-plan-change.ts'
 import type { SubscriptionStanding } from './standing.ts'
 import {
   syncSubscription,
@@ -12,6 +15,8 @@ import {
 
 export type PlanChange =
   | { kind: 'changed'; standing: SubscriptionStanding }
+  /** Nothing is changed before the holder of the card has passed the bank's step, in the browser. */
+  | { kind: 'requires_action'; standing: SubscriptionStanding; clientSecret: string }
   | Exclude<PlanChangeStart, { kind: 'ready' }>
   /** Something else would be charged now than was shown. */
   | { kind: 'price_changed' }
@@ -32,12 +37,13 @@ export type PlanChangeOrder = {
 }
 
 type Ready = Extract<PlanChangeStart, { kind: 'ready' }>
+type Shown = PlanChangeOrder['shown']
 
 /** Whether it still costs what was shown; null where it does. */
 async function newPrice(
   parts: BillingParts,
   start: Ready,
-  { prorationDate, dueNowMinor }: NonNullable<PlanChangeOrder['shown']>,
+  { prorationDate, dueNowMinor }: NonNullable<Shown>,
 ): Promise<{ kind: 'price_changed' } | Refusal | null> {
   // The period that the amount was for is over.
   if (prorationDate < start.item.current_period_start) return { kind: 'price_changed' }
@@ -46,14 +52,37 @@ async function newPrice(
   return price.dueNowMinor === dueNowMinor ? null : { kind: 'price_changed' }
 }
 
-/** Under the subscription's lease, so that of two changes the second sees the first. */
+/** Whether a pending change is the one that is asked for, at the price that was shown. */
+async function isSame(
+  { gateway: { stripe } }: BillingParts,
+  { invoiceId, priceId }: PendingChange,
+  price: string,
+  shown: Shown,
+): Promise<boolean> {
+  if (priceId !== price) return false
+  if (shown === undefined) return true
+  const { amount_due: dueMinor } = await stripe.invoices.retrieve(invoiceId).catch((error: unknown) => {
+    throw loggable(error)
+  })
+  return dueMinor === shown.dueNowMinor
+}
+
+/**
+ * Makes the change at Stripe, under the subscription's lease, so that of two changes the second sees the first. One that
+ * waits for its payment already is not made twice; another one is dropped before the new price is asked for, since it
+ * has taken the customer's credit.
+ */
 async function changeAtStripe(
   parts: BillingParts,
   start: Ready,
   { stripeSubscriptionId, productId, shown, key }: PlanChangeOrder,
-): Promise<'done' | { kind: 'price_changed' } | Refusal> {
-  const { item, price } = start
-  if (item.price.id === price) return 'done'
+): Promise<Awaited<ReturnType<typeof askForPendingChange>> | { kind: 'price_changed' }> {
+  const { item, price, pending, latestInvoiceId } = start
+  if (item.price.id === price) return { kind: 'settled' }
+  if (pending && (await isSame(parts, pending, price, shown))) {
+    return askForPendingChange(parts, stripeSubscriptionId)
+  }
+  if (pending) await dropPendingChange(parts, pending)
   const refusal = shown && (await newPrice(parts, start, shown))
   if (refusal) return refusal
   const answer = await askStripe(() =>
@@ -63,19 +92,21 @@ async function changeAtStripe(
         items: [{ id: item.id, price }],
         proration_behavior: 'always_invoice',
         ...(shown && start.before.status !== 'trialing' && { proration_date: shown.prorationDate }),
-        payment_behavior: 'error_if_incomplete',
+        payment_behavior: 'pending_if_incomplete',
         cancel_at_period_end: false,
         metadata: { productId },
       },
-      { idempotencyKey: `plan:${stripeSubscriptionId}:${key}` },
+      // After a change that was dropped the same press is another one: Stripe would repeat its first answer.
+      { idempotencyKey: `plan:${stripeSubscriptionId}:${latestInvoiceId}:${key}` },
     ),
   )
-  return answer.kind === 'refused' ? answer : 'done'
+  if (answer.kind === 'refused') return answer
+  return askForPendingChange(parts, stripeSubscriptionId)
 }
 
 /**
- * The verb "change plan": at once, with what is left of the old plan credited and the rest charged now. Where the
- * charge fails, all stays as it was. A cancellation that was planned is taken back.
+ * Changes the plan. The rest of the old plan is credited and the difference is charged, immediately or once the bank
+ * confirmation has succeeded. If the charge fails, nothing changes. A scheduled cancellation is removed.
  *
  * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault
  */
@@ -89,5 +120,9 @@ export async function changePlan(parts: BillingParts, order: PlanChangeOrder): P
   })
   // What became of it is written down whatever the answer was.
   const standing = await syncSubscription(parts, id, 'changePlan')
-  return answer === 'done' ? { kind: 'changed', standing } : answer
+  if (answer.kind === 'requires_action') return { ...answer, standing }
+  if (answer.kind !== 'settled') return answer
+  // Dropped by somebody else before it was paid.
+  if (standing.productId !== productId) return { kind: 'refused', code: 'payment_intent_unexpected_state' }
+  return { kind: 'changed', standing }
 }

@@ -21,7 +21,8 @@ export function defineBillingJobs(jobs: Jobs, billing: Billing, logger: BillingL
     data: nothing,
     run: async () => {
       const done = await billing.reconcile()
-      if (done && done.lostEvents > 0) logger.info(done, 'webhooks had not told everything')
+      if (done && done.lostEvents + done.lostDisputes > 0)
+        logger.info(done, 'webhooks had not told everything')
     },
     retries: 0,
     schedule: { cron: '*/10 * * * *', data: {} },

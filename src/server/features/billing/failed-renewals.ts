@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, notInArray, or, sql } from 'drizzle-orm'
 import { invoices, subscriptions } from '../../db/schema/billing.ts'
 import { hasAccess } from './access.ts'
 import { type BillingParts, nowOf } from './billing-parts.ts'
@@ -27,7 +27,10 @@ function stateOf(invoice: InvoiceRow, subscription: SubscriptionRow, now: Date):
   return hasAccess(subscription, now) ? 'in_grace' : 'grace_over'
 }
 
-/** The verb "list failed renewals" made since `since`: charges after the first that were declined, newest first. */
+/** Charges made while the customer was on the page: the first payment, and a plan change. */
+const NO_RENEWALS = ['subscription_create', 'subscription_update']
+
+/** Lists renewals made since `since` whose charge was declined, newest first. */
 export async function failedRenewals(
   parts: BillingParts,
   { since, limit }: { since: Date; limit: number },
@@ -40,7 +43,7 @@ export async function failedRenewals(
       and(
         eq(invoices.account, parts.gateway.account),
         gt(invoices.createdAt, since),
-        ne(sql`coalesce(${invoices.billingReason}, '')`, 'subscription_create'),
+        notInArray(sql`coalesce(${invoices.billingReason}, '')`, NO_RENEWALS),
         or(gt(invoices.attemptCount, 1), and(gt(invoices.attemptCount, 0), ne(invoices.status, 'paid'))),
       ),
     )

@@ -10,6 +10,8 @@ const PAGE = 100
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Stripe lists events a moment after they were made. */
 const OVERLAP_MS = 15 * 60 * 1000
+/** Stripe takes so many types in one call. */
+const TYPES_AT_ONCE = 20
 /** Stripe keeps them so long. */
 const KEPT_MS = 30 * DAY_MS
 
@@ -51,17 +53,20 @@ export async function findLostEvents(
     const to = new Date(Math.min(from.getTime() + DAY_MS, now.getTime()))
     const created = { gte: secondsOf(new Date(from.getTime() - OVERLAP_MS)), lte: secondsOf(to) }
     try {
-      let last: string | undefined
-      for (let hasMore = true; hasMore; ) {
-        const page = await stripe.events.list({
-          types: [...HANDLED_TYPES],
-          created,
-          limit: PAGE,
-          ...(last !== undefined && { starting_after: last }),
-        })
-        if (page.data.length > 0) lost.push(...(await store(page.data)))
-        last = page.data.at(-1)?.id
-        hasMore = page.has_more
+      for (let first = 0; first < HANDLED_TYPES.length; first += TYPES_AT_ONCE) {
+        const types = HANDLED_TYPES.slice(first, first + TYPES_AT_ONCE)
+        let last: string | undefined
+        for (let hasMore = true; hasMore; ) {
+          const page = await stripe.events.list({
+            types,
+            created,
+            limit: PAGE,
+            ...(last !== undefined && { starting_after: last }),
+          })
+          if (page.data.length > 0) lost.push(...(await store(page.data)))
+          last = page.data.at(-1)?.id
+          hasMore = page.has_more
+        }
       }
     } catch (error) {
       throw loggable(error)

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { subscriptions } from '../../db/schema/billing.ts'
+import { invoices, subscriptions } from '../../db/schema/billing.ts'
 
 /**
- * The verb "forget whose subscriptions they are". They stay with their invoices and refunds, which name nobody. To be
+ * The verb "forget whose subscriptions they are". They stay with their invoices, which lose their card, and refunds. To be
  * called under their leases, or a reading from before brings the address back.
  *
  * @returns how many there were
@@ -24,5 +24,9 @@ export async function forgetSubscriptions(
     })
     .where(inArray(subscriptions.stripeSubscriptionId, [...subscriptionIds]))
     .returning({ id: subscriptions.stripeSubscriptionId })
+  await db
+    .update(invoices)
+    .set({ cardBrand: null, cardLast4: null })
+    .where(inArray(invoices.stripeSubscriptionId, [...subscriptionIds]))
   return kept.length
 }

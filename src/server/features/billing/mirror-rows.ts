@@ -1,51 +1,57 @@
 import type Stripe from 'stripe'
 import { isPseudonym } from '../../db/pseudonym.ts'
 import type { invoices, refunds, subscriptions } from '../../db/schema/billing.ts'
+import { holdsPayment } from '#shared/disputes/dispute-status.ts'
 import { graceUntilOf, paidUntilOf, type PaidTime } from './access.ts'
+import { type DisputeRow, disputeRows, type WarningRow, warningRows } from './dispute-rows.ts'
 import type { Owner } from './find-owner.ts'
-import { paymentIntentsOf, type StripeReading } from './read-from-stripe.ts'
+import { isChangeOfPlan, periodOf } from './invoice-lines.ts'
+import { statementLines } from './invoice-statement.ts'
+import { pendingChangeOf } from './pending-change.ts'
+import { invoicesByIntent, paymentIntentsOf, type StripeReading } from './read-from-stripe.ts'
 import { NO_CARD, renewalCard } from './renewal-card.ts'
 import { dateOf, dateOrNull, idOf } from './stripe-values.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
-type SubscriptionFields = Omit<typeof subscriptions.$inferSelect, 'purchaseRecordedAt'>
+type SubscriptionFields = Omit<
+  typeof subscriptions.$inferSelect,
+  'purchaseRecordedAt' | 'duplicateOf' | 'duplicateEndedAt'
+>
 
-export type MirrorRows = { subscription: SubscriptionFields; invoices: InvoiceRow[]; refunds: RefundRow[] }
-
-type Context = { account: string; owner: Owner; syncedAt: Date }
-
-const isProration = ({ parent }: Stripe.InvoiceLineItem): boolean =>
-  parent?.subscription_item_details?.proration ?? parent?.invoice_item_details?.proration ?? false
-
-/** Lines for a stretch of the subscription's time, as against those for a thing. */
-const isForTime = ({ parent }: Stripe.InvoiceLineItem): boolean =>
-  (parent?.subscription_item_details ?? null) !== null || (parent?.invoice_item_details?.proration ?? false)
-
-const isCredit = (line: Stripe.InvoiceLineItem): boolean => isProration(line) && line.amount < 0
-
-/** The time that an invoice is for; without any, Stripe's own dates of it. */
-function periodOf(invoice: Stripe.Invoice): { start: Date; end: Date } {
-  const periods = invoice.lines.data
-    .filter((line) => isForTime(line) && !isCredit(line))
-    .map(({ period }) => period)
-  if (periods.length === 0) return { start: dateOf(invoice.period_start), end: dateOf(invoice.period_end) }
-  return {
-    start: dateOf(Math.min(...periods.map(({ start }) => start))),
-    end: dateOf(Math.max(...periods.map(({ end }) => end))),
-  }
+export type MirrorRows = {
+  subscription: SubscriptionFields
+  invoices: InvoiceRow[]
+  refunds: RefundRow[]
+  disputes: DisputeRow[]
+  warnings: WarningRow[]
 }
 
-function invoiceRow(
-  invoice: Stripe.Invoice,
-  subscriptionId: string,
-  { account, syncedAt }: Context,
-): InvoiceRow {
+type Context = {
+  account: string
+  owner: Owner
+  syncedAt: Date
+  /** What is disputed, or was lost, gives no access. */
+  endsAccess: boolean
+}
+
+/** What has paid an invoice. Nothing is learned anew of somebody who was deleted. */
+function paidCardOf(invoice: Stripe.Invoice, { charges }: StripeReading, { owner }: Context) {
+  const paid = paymentIntentsOf(invoice).flatMap(
+    (intent) => charges.get(intent)?.payment_method_details?.card ?? [],
+  )
+  const card = isPseudonym(owner.email) ? undefined : paid.find(({ last4 }) => last4)
+  return { cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null }
+}
+
+function invoiceRow(invoice: Stripe.Invoice, reading: StripeReading, context: Context): InvoiceRow {
+  const { subscription, awaitingConfirmation } = reading
+  const { account, syncedAt } = context
   const period = periodOf(invoice)
   return {
     stripeInvoiceId: invoice.id,
     account,
-    stripeSubscriptionId: subscriptionId,
+    stripeSubscriptionId: subscription.id,
     stripePaymentIntentId: paymentIntentsOf(invoice)[0] ?? null,
     number: invoice.number,
     status: invoice.status ?? 'draft',
@@ -54,9 +60,12 @@ function invoiceRow(
     amountDueMinor: invoice.amount_due,
     amountPaidMinor: invoice.amount_paid,
     attemptCount: invoice.attempt_count,
+    isAwaitingConfirmation: awaitingConfirmation.has(invoice.id),
     nextPaymentAttemptAt: dateOrNull(invoice.next_payment_attempt),
-    periodStart: period.start,
-    periodEnd: period.end,
+    periodStart: period?.start ?? dateOf(invoice.period_start),
+    periodEnd: period?.end ?? dateOf(invoice.period_end),
+    lines: statementLines(invoice),
+    ...paidCardOf(invoice, reading, context),
     createdAt: dateOf(invoice.created),
     paidAt: dateOrNull(invoice.status_transitions.paid_at),
     syncedAt,
@@ -67,9 +76,7 @@ function refundRows(
   { invoices, refunds, subscription }: StripeReading,
   { account, syncedAt }: Context,
 ): RefundRow[] {
-  const invoiceOf = new Map(
-    invoices.flatMap((invoice) => paymentIntentsOf(invoice).map((id) => [id, invoice.id])),
-  )
+  const invoiceOf = invoicesByIntent(invoices)
   return refunds.flatMap((refund) => {
     if (refund.payment_intent === null) return []
     const intent = idOf(refund.payment_intent)
@@ -98,17 +105,27 @@ function refundedMinor(refunds: readonly RefundRow[], invoiceId: string): number
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }
 
+type Claims = { refunds: readonly RefundRow[]; disputes: readonly DisputeRow[] }
+
 /** The invoices that give access, see `access.ts`. */
-function paidTimes(reading: StripeReading, refunds: readonly RefundRow[]): PaidTime[] {
+function paidTimes(
+  reading: StripeReading,
+  { refunds, disputes }: Claims,
+  { endsAccess }: Pick<Context, 'endsAccess'>,
+): PaidTime[] {
   return reading.invoices.flatMap((invoice) => {
     const isForNothing = invoice.billing_reason === 'subscription_create' && invoice.total === 0
     const isRefunded = invoice.amount_paid > 0 && refundedMinor(refunds, invoice.id) >= invoice.amount_paid
-    if (invoice.status !== 'paid' || isForNothing || isRefunded) return []
-    if (!invoice.lines.data.some((line) => isForTime(line) && !isCredit(line))) return []
+    const isTakenBack =
+      endsAccess &&
+      disputes.some(({ stripeInvoiceId, status }) => stripeInvoiceId === invoice.id && holdsPayment(status))
+    if (invoice.status !== 'paid' || isForNothing || isRefunded || isTakenBack) return []
+    const period = periodOf(invoice)
+    if (period === null) return []
     return {
       createdAt: dateOf(invoice.created),
-      until: periodOf(invoice).end,
-      isChangeOfPlan: invoice.lines.data.some(isCredit),
+      until: period.end,
+      isChangeOfPlan: isChangeOfPlan(invoice),
     }
   })
 }
@@ -122,10 +139,28 @@ function periodDaysOf(recurring: Stripe.Price.Recurring | null): number | null {
   return recurring && days !== undefined ? Math.round(days * recurring.interval_count) : null
 }
 
+const NO_PENDING_PLAN = { pendingInvoiceId: null, pendingProductId: null, pendingUntil: null }
+
+/** A change of plan whose invoice is still to be paid. */
+function pendingPlan({ subscription, invoices }: StripeReading): {
+  [Field in keyof typeof NO_PENDING_PLAN]: SubscriptionFields[Field]
+} {
+  const { pending_update: pending } = subscription
+  const change = pendingChangeOf(subscription)
+  const isOpen = invoices.some(({ id, status }) => id === change?.invoiceId && status === 'open')
+  if (!pending || !change || !isOpen) return NO_PENDING_PLAN
+  const [item] = pending.subscription_items ?? []
+  return {
+    pendingInvoiceId: change.invoiceId,
+    pendingProductId: item?.price.metadata['planId'] ?? pending.metadata?.['productId'] ?? null,
+    pendingUntil: dateOf(pending.expires_at),
+  }
+}
+
 function subscriptionFields(
   reading: StripeReading,
-  refunds: readonly RefundRow[],
-  { account, owner, syncedAt }: Context,
+  claims: Claims,
+  { account, owner, syncedAt, endsAccess }: Context,
 ): SubscriptionFields {
   const { subscription } = reading
   const items = subscription.items.data
@@ -134,7 +169,7 @@ function subscriptionFields(
   const paid = {
     status: subscription.status,
     isCancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
-    paidUntil: paidUntilOf(paidTimes(reading, refunds)),
+    paidUntil: paidUntilOf(paidTimes(reading, claims, { endsAccess })),
   }
   return {
     stripeSubscriptionId: subscription.id,
@@ -160,6 +195,8 @@ function subscriptionFields(
     endedAt: dateOrNull(subscription.ended_at),
     ...paid,
     graceUntil: graceUntilOf(paid),
+    isDisputed: claims.disputes.some(({ status }) => holdsPayment(status)),
+    ...pendingPlan(reading),
     // Nothing is learned anew of somebody who was deleted.
     ...(isPseudonym(owner.email) ? NO_CARD : renewalCard(subscription)),
     syncedAt,
@@ -170,9 +207,12 @@ function subscriptionFields(
 /** What our tables say of what was read. */
 export function mirrorRows(reading: StripeReading, context: Context): MirrorRows {
   const refunds = refundRows(reading, context)
+  const disputes = disputeRows(reading, context)
   return {
-    subscription: subscriptionFields(reading, refunds, context),
-    invoices: reading.invoices.map((invoice) => invoiceRow(invoice, reading.subscription.id, context)),
+    subscription: subscriptionFields(reading, { refunds, disputes }, context),
+    invoices: reading.invoices.map((invoice) => invoiceRow(invoice, reading, context)),
     refunds,
+    disputes,
+    warnings: warningRows(reading, refunds, context),
   }
 }

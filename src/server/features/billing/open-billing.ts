@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { acceptDispute, submitEvidence } from './answer-dispute.ts'
 import type { BillingParts } from './billing-parts.ts'
 import { nowOf } from './billing-parts.ts'
 import { cancelNow } from './cancel-now.ts'
@@ -6,12 +7,22 @@ import { cancelAtPeriodEnd, undoCancellation } from './change-cancellation.ts'
 import { changePlan } from './change-plan.ts'
 import { createEventPump } from './event-pump.ts'
 import { failedRenewals } from './failed-renewals.ts'
+import { isDisputed } from './is-disputed.ts'
 import { listInvoices } from './list-invoices.ts'
 import { previewPlanChange } from './price-plan-change.ts'
 import { processPending, reconcile } from './reconcile.ts'
 import { refundInvoice } from './refund-invoice.ts'
+import { restoreBalance } from './restore-balance.ts'
+import { startPayment } from './start-payment.ts'
+import { stopCollection } from './stop-collection.ts'
 import { eventStoring } from './store-events.ts'
-import { subscriptionAmong, subscriptionOfEmail } from './subscription-of-email.ts'
+import {
+  livingSubscriptions,
+  subscriptionOfEmail,
+  subscriptionsAmong,
+  subscriptionsOfEmail,
+} from './subscription-of-email.ts'
+import { confirmPlanChange, dropPlanChange, verifyPlanChange } from './settle-plan-change.ts'
 import { syncSubscription } from './sync-subscription.ts'
 import { upcomingRenewals } from './upcoming-renewals.ts'
 import { startCardUpdate, updateCard } from './update-card.ts'
@@ -27,6 +38,17 @@ const withParts =
   (...rest: Rest): Result =>
     verb(parts, ...rest)
 
+/** As `withParts`, for a verb that charges or computes amounts by the clock. It also throws ClockOffError. */
+const withRightClock =
+  <Rest extends unknown[], Result>(
+    parts: BillingParts,
+    verb: (parts: BillingParts, ...rest: Rest) => Promise<Result>,
+  ) =>
+  async (...rest: Rest): Promise<Result> => {
+    await parts.gateway.clock.assertRight()
+    return verb(parts, ...rest)
+  }
+
 /** The verbs of this feature, and what keeps its tables true to Stripe. */
 export function openBilling(parts: BillingParts) {
   const store = eventStoring(parts)
@@ -34,18 +56,29 @@ export function openBilling(parts: BillingParts) {
   return {
     syncSubscription: withParts(parts, syncSubscription),
     subscriptionOfEmail: withParts(parts, subscriptionOfEmail),
-    subscriptionAmong: withParts(parts, subscriptionAmong),
+    subscriptionsOfEmail: withParts(parts, subscriptionsOfEmail),
+    subscriptionsAmong: withParts(parts, subscriptionsAmong),
+    livingSubscriptions: withParts(parts, livingSubscriptions),
     listInvoices: withParts(parts, listInvoices),
     upcomingRenewals: withParts(parts, upcomingRenewals),
     failedRenewals: withParts(parts, failedRenewals),
     cancelAtPeriodEnd: withParts(parts, cancelAtPeriodEnd),
     cancelNow: withParts(parts, cancelNow),
+    stopCollection: withParts(parts, stopCollection),
     undoCancellation: withParts(parts, undoCancellation),
-    previewPlanChange: withParts(parts, previewPlanChange),
-    changePlan: withParts(parts, changePlan),
-    startCardUpdate: withParts(parts, startCardUpdate),
-    updateCard: withParts(parts, updateCard),
+    previewPlanChange: withRightClock(parts, previewPlanChange),
+    changePlan: withRightClock(parts, changePlan),
+    confirmPlanChange: withRightClock(parts, confirmPlanChange),
+    verifyPlanChange: withParts(parts, verifyPlanChange),
+    dropPlanChange: withParts(parts, dropPlanChange),
+    startPayment: withRightClock(parts, startPayment),
+    startCardUpdate: withRightClock(parts, startCardUpdate),
+    updateCard: withRightClock(parts, updateCard),
     refundInvoice: withParts(parts, refundInvoice),
+    isDisputed: withParts(parts, isDisputed),
+    restoreBalance: withParts(parts, restoreBalance),
+    acceptDispute: withParts(parts, acceptDispute),
+    submitEvidence: withParts(parts, submitEvidence),
     /** Whether an address may use what it has paid for, and until when. */
     accessOfEmail: async (email: string): Promise<{ hasAccess: boolean; until: Date | null }> => {
       const standing = await subscriptionOfEmail(parts, email)

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe'
 import { askStripe, type Refusal } from './ask-stripe.ts'
 import type { BillingParts } from './billing-parts.ts'
+import { periodOf } from './invoice-lines.ts'
 import { type PlanChangeStart, startPlanChange } from './plan-change.ts'
-import { dateOf } from './stripe-values.ts'
+import type { SubscriptionStanding } from './standing.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 export type PlanPrice = {
@@ -11,16 +12,19 @@ export type PlanPrice = {
   creditMinor: number
   /** Charged at once, after this credit and any that the customer has left. */
   dueNowMinor: number
+  /** Below what Stripe charges at least: owed with the next invoice, together with what is owed already. */
+  carriedMinor: number
   renewsAt: Date
 }
 
 export type PlanPreview = PlanPrice | Exclude<PlanChangeStart, { kind: 'ready' }> | Refusal
 
-const priceOf = (preview: Stripe.Invoice): PlanPrice => ({
+const priceOf = (preview: Stripe.Invoice, before: SubscriptionStanding): PlanPrice => ({
   kind: 'priced',
   creditMinor: preview.lines.data.reduce((sum, { amount }) => sum + Math.min(0, amount), 0),
   dueNowMinor: preview.amount_due,
-  renewsAt: dateOf(Math.max(...preview.lines.data.map(({ period }) => period.end))),
+  carriedMinor: Math.max(0, preview.starting_balance + preview.total - preview.amount_due),
+  renewsAt: periodOf(preview)?.end ?? before.currentPeriodEnd,
 })
 
 /**
@@ -35,7 +39,7 @@ export async function pricePlanChange(
   // During a trial a change is free, and what is new is charged at its end: there is no invoice to look ahead to.
   if (before.status === 'trialing') {
     const renewsAt = before.trialEnd ?? before.currentPeriodEnd
-    return { kind: 'priced', creditMinor: 0, dueNowMinor: 0, renewsAt }
+    return { kind: 'priced', creditMinor: 0, dueNowMinor: 0, carriedMinor: 0, renewsAt }
   }
   const answer = await askStripe(() =>
     stripe.invoices.createPreview({
@@ -48,7 +52,7 @@ export async function pricePlanChange(
       },
     }),
   )
-  return answer.kind === 'refused' ? answer : priceOf(answer.value)
+  return answer.kind === 'refused' ? answer : priceOf(answer.value, before)
 }
 
 /**

@@ -5,7 +5,9 @@ import { loggable, orMissing } from '../../gateways/stripe/stripe-error.ts'
 import { type BillingParts, nowOf } from './billing-parts.ts'
 import type { StoredEvent } from './store-events.ts'
 import { idOf } from './stripe-values.ts'
+import { stopDisputedRenewals } from './stop-disputed-renewals.ts'
 import { syncUnderLease, withSubscriptionLease } from './sync-subscription.ts'
+import { isWarningId } from './warning-ids.ts'
 
 const subscriptionOfInvoice = async (stripe: Stripe, id: string): Promise<string | null> => {
   const invoice = await orMissing(stripe.invoices.retrieve(id))
@@ -14,7 +16,7 @@ const subscriptionOfInvoice = async (stripe: Stripe, id: string): Promise<string
 }
 
 /** Whose payment an intent is: in our ledger, or else at Stripe. */
-async function subscriptionOfIntent(
+export async function subscriptionOfIntent(
   { database: { db }, gateway: { stripe, account } }: BillingParts,
   intent: string,
 ): Promise<string | null> {
@@ -32,11 +34,23 @@ async function subscriptionOfIntent(
   return payment ? subscriptionOfInvoice(stripe, idOf(payment.invoice)) : null
 }
 
-function findSubscription(parts: BillingParts, { objectId }: StoredEvent): Promise<string | null> {
-  if (objectId === null) return Promise.resolve(null)
-  return objectId.startsWith('in_')
-    ? subscriptionOfInvoice(parts.gateway.stripe, objectId)
-    : subscriptionOfIntent(parts, objectId)
+/** The payment that a dispute or a warning is about; null for one that is not of an intent, and so not ours. */
+async function intentOf({ gateway: { stripe } }: BillingParts, objectId: string): Promise<string | null> {
+  const found = isWarningId(objectId)
+    ? await orMissing(stripe.radar.earlyFraudWarnings.retrieve(objectId))
+    : await orMissing(stripe.disputes.retrieve(objectId))
+  return found?.payment_intent ? idOf(found.payment_intent) : null
+}
+
+async function findSubscription(
+  parts: BillingParts,
+  { objectId, type }: StoredEvent,
+): Promise<string | null> {
+  if (objectId === null) return null
+  if (objectId.startsWith('in_')) return subscriptionOfInvoice(parts.gateway.stripe, objectId)
+  const isOfIntent = !type.startsWith('charge.dispute.') && !isWarningId(objectId)
+  const intent = isOfIntent ? objectId : await intentOf(parts, objectId)
+  return intent === null ? null : subscriptionOfIntent(parts, intent)
 }
 
 async function markProcessed(parts: BillingParts, ids: readonly string[]): Promise<void> {
@@ -60,7 +74,7 @@ async function markFailed({ database: { db } }: BillingParts, ids: readonly stri
 async function processSubscription(parts: BillingParts, stripeSubscriptionId: string): Promise<void> {
   await withSubscriptionLease(parts, stripeSubscriptionId, async (lease) => {
     const pending = await parts.database.db
-      .select({ id: stripeEvents.id, type: stripeEvents.type })
+      .select({ id: stripeEvents.id, type: stripeEvents.type, objectId: stripeEvents.objectId })
       .from(stripeEvents)
       .where(
         and(
@@ -74,13 +88,16 @@ async function processSubscription(parts: BillingParts, stripeSubscriptionId: st
     if (!latest) return
     const ids = pending.map(({ id }) => id)
     try {
-      await syncUnderLease(parts, lease, stripeSubscriptionId, latest.type)
+      await syncUnderLease(parts, lease, stripeSubscriptionId, latest.type, {
+        warningIds: pending.flatMap(({ objectId }) => (isWarningId(objectId) ? [objectId] : [])),
+      })
     } catch (error) {
       await markFailed(parts, ids, error)
       throw error
     }
     await markProcessed(parts, ids)
   })
+  await stopDisputedRenewals(parts, stripeSubscriptionId)
 }
 
 /**

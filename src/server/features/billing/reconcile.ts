@@ -3,9 +3,12 @@ import { and, eq, lt } from 'drizzle-orm'
 import { LeaseBusyError, purgeLeases, withLease } from '../../db/lease.ts'
 import { stripeEvents } from '../../db/schema/billing.ts'
 import type { BillingParts } from './billing-parts.ts'
+import { endDuplicates } from './end-duplicates.ts'
+import { findLostDisputes } from './find-lost-disputes.ts'
 import { findLostEvents } from './find-lost-events.ts'
 import { pendingEvents, processEvent } from './process-events.ts'
 import { staleSubscriptions } from './stale-subscriptions.ts'
+import { stopAllDisputedRenewals } from './stop-disputed-renewals.ts'
 import type { eventStoring, StoredEvent } from './store-events.ts'
 import { syncSubscription, UnknownSubscriptionError } from './sync-subscription.ts'
 
@@ -14,6 +17,8 @@ export type Reconciliation = {
   /** Events that no webhook had brought. */
   lostEvents: number
   processedEvents: number
+  /** Disputes and fraud warnings that no event had brought. */
+  lostDisputes: number
   /** Subscriptions that were read again without an event. */
   subscriptions: number
   failures: number
@@ -39,6 +44,7 @@ function beginRun({ logger }: BillingParts): Run {
   const run: Run = {
     lostEvents: 0,
     processedEvents: 0,
+    lostDisputes: 0,
     subscriptions: 0,
     failures: 0,
     isOver: () => failuresInARow >= MAX_FAILURES_IN_A_ROW || performance.now() > endsAtMs,
@@ -70,16 +76,22 @@ const processAll = async (parts: BillingParts, run: Run, events: readonly Stored
   }
 }
 
-/** Processes stored events that were not processed when they came: the process was killed, or Stripe was away. */
+/**
+ * Processes stored events that were not processed when they came (the process was killed, or Stripe was away), stops the
+ * renewals of disputed subscriptions, and ends duplicate ones.
+ */
 export async function processPending(parts: BillingParts, now: Date): Promise<number> {
   const run = beginRun(parts)
   await processAll(parts, run, await pendingEvents(parts, now, MAX_EVENTS))
+  await stopAllDisputedRenewals(parts, run.attempt)
+  await endDuplicates(parts, now, run.attempt)
   return run.processedEvents
 }
 
 /**
  * Finds what no webhook has told: events that were lost on the way or not processed, checkouts that were left
- * unfinished, subscriptions that were not read for long. One instance at a time does it; each run is bounded.
+ * unfinished, disputes, subscriptions that were not read for long, duplicate subscriptions. One instance at a time does it; each
+ * run is bounded.
  *
  * @returns null while another instance is at it
  */
@@ -98,19 +110,24 @@ export async function reconcile(
     run.lostEvents = lost.length
     await processAll(parts, run, lost)
     await processAll(parts, run, await pendingEvents(parts, now, MAX_EVENTS))
+    await run.attempt({ step: 'disputes of Stripe' }, async () => {
+      run.lostDisputes = await findLostDisputes(parts, now)
+    })
     for (const id of await staleSubscriptions(parts, now, MAX_SUBSCRIPTIONS)) {
       await run.attempt({ stripeSubscriptionId: id }, async () => {
         await syncIfKnown(parts, id)
         run.subscriptions += 1
       })
     }
+    await stopAllDisputedRenewals(parts, run.attempt)
+    await endDuplicates(parts, now, run.attempt)
     await run.attempt({ step: 'old rows' }, async () => {
       await purgeLeases(database)
       const isOld = lt(stripeEvents.processedAt, new Date(now.getTime() - KEEP_EVENTS_MS))
       await database.db.delete(stripeEvents).where(and(eq(stripeEvents.account, gateway.account), isOld))
     })
-    const { lostEvents, processedEvents, subscriptions, failures } = run
-    return { lostEvents, processedEvents, subscriptions, failures }
+    const { lostEvents, processedEvents, lostDisputes, subscriptions, failures } = run
+    return { lostEvents, processedEvents, lostDisputes, subscriptions, failures }
   }
   try {
     return await withLease(database, `reconcile:${gateway.account}`, work, { waitMs: 0 })

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
-import { subscriptions } from '../../db/schema/billing.ts'
+import { disputes, subscriptions } from '../../db/schema/billing.ts'
 import { checkoutAttempts } from '../../db/schema/checkout.ts'
 import type { BillingParts } from './billing-parts.ts'
 
@@ -54,6 +54,11 @@ async function unfinishedAttempts(
   return rows.flatMap(({ id }) => id ?? [])
 }
 
+/** A dispute is decided long after it was raised, often after its subscription has ended. */
+const openDispute = sql`exists (
+  select 1 from ${disputes} where ${disputes.stripeSubscriptionId} = ${subscriptions.stripeSubscriptionId}
+    and ${disputes.closedAt} is null)`
+
 /** Subscriptions that were not read for a day, that should have been renewed, or whose purchase was not recorded. */
 async function staleMirrors(
   { database: { db }, gateway: { account } }: BillingParts,
@@ -79,6 +84,7 @@ async function staleMirrors(
               ),
             ),
           ),
+          and(openDispute, lt(syncedAt, before(DAY_MS))),
           and(
             isNotNull(subscriptions.paidUntil),
             isNotNull(subscriptions.attemptId),

@@ -23,9 +23,19 @@ export type SubscriptionStanding = {
   currentPeriodEnd: Date
   isCancelAtPeriodEnd: boolean
   endedAt: Date | null
+  /** A payment is disputed, or a dispute was lost: nothing more is charged. */
+  isDisputed: boolean
   currency: string
   /** Minor units of a renewal. */
   priceMinor: number
+  /** A change of plan that is made as soon as its invoice is paid, until `until` at the latest. */
+  pendingPlan: { productId: string | null; invoiceId: string; until: Date } | null
+}
+
+/** An expired change counts as none, even before Stripe reports it. */
+function pendingPlanOf(row: SubscriptionRow, now: Date): SubscriptionStanding['pendingPlan'] {
+  const { pendingProductId: productId, pendingInvoiceId: invoiceId, pendingUntil: until } = row
+  return invoiceId === null || until === null || until <= now ? null : { productId, invoiceId, until }
 }
 
 export const standingOf = (row: SubscriptionRow, now: Date): SubscriptionStanding => ({
@@ -42,6 +52,8 @@ export const standingOf = (row: SubscriptionRow, now: Date): SubscriptionStandin
   currentPeriodEnd: row.currentPeriodEnd,
   isCancelAtPeriodEnd: row.isCancelAtPeriodEnd,
   endedAt: row.endedAt,
+  isDisputed: row.isDisputed,
   currency: row.currency,
   priceMinor: row.priceMinor,
+  pendingPlan: pendingPlanOf(row, now),
 })

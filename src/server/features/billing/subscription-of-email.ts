@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { subscriptions } from '../../db/schema/billing.ts'
 import { type BillingParts, nowOf } from './billing-parts.ts'
 import { type SubscriptionStanding, standingOf } from './standing.ts'
 
-/** The one with access that lasts longest, else the latest that was ever paid, else the latest. */
-async function bestOf(parts: BillingParts, which: SQL): Promise<SubscriptionStanding | null> {
+/** Those with access first, the longest access first; then those that were ever paid, then the others, newest first. */
+async function bestFirst(parts: BillingParts, which: SQL): Promise<SubscriptionStanding[]> {
   const rows = await parts.database.db
     .select()
     .from(subscriptions)
@@ -12,23 +12,48 @@ async function bestOf(parts: BillingParts, which: SQL): Promise<SubscriptionStan
     .orderBy(desc(subscriptions.startedAt), desc(subscriptions.stripeSubscriptionId))
   const now = nowOf(parts)
   const standings = rows.map((row) => standingOf(row, now))
-  const [best] = standings
-    .filter((standing) => standing.hasAccess)
-    .sort((a, b) => Number(b.accessUntil) - Number(a.accessUntil))
-  return best ?? standings.find(({ accessUntil }) => accessUntil !== null) ?? standings[0] ?? null
+  const rank = ({ hasAccess, accessUntil }: SubscriptionStanding) =>
+    hasAccess ? 0 : accessUntil === null ? 2 : 1
+  return standings.sort(
+    (a, b) =>
+      rank(a) - rank(b) || (a.hasAccess && b.hasAccess ? Number(b.accessUntil) - Number(a.accessUntil) : 0),
+  )
 }
 
-/** The verb "find the subscription of an address": the best of them, see `bestOf`. */
-export const subscriptionOfEmail = (
-  parts: BillingParts,
-  email: string,
-): Promise<SubscriptionStanding | null> => bestOf(parts, eq(subscriptions.email, email.toLowerCase()))
+/** All subscriptions of an address, the one that counts first. */
+export const subscriptionsOfEmail = (parts: BillingParts, email: string): Promise<SubscriptionStanding[]> =>
+  bestFirst(parts, eq(subscriptions.email, email.toLowerCase()))
 
-/** The verb "find the best of these subscriptions", by the same rule. */
-export const subscriptionAmong = async (
+/** These subscriptions, the one that counts first. */
+export const subscriptionsAmong = async (
   parts: BillingParts,
   stripeSubscriptionIds: readonly string[],
-): Promise<SubscriptionStanding | null> =>
+): Promise<SubscriptionStanding[]> =>
   stripeSubscriptionIds.length === 0
-    ? null
-    : bestOf(parts, inArray(subscriptions.stripeSubscriptionId, [...stripeSubscriptionIds]))
+    ? []
+    : bestFirst(parts, inArray(subscriptions.stripeSubscriptionId, [...stripeSubscriptionIds]))
+
+/** The subscription of an address that counts: the one with the longest access, else the latest one that was paid. */
+export const subscriptionOfEmail = async (
+  parts: BillingParts,
+  email: string,
+): Promise<SubscriptionStanding | null> => (await subscriptionsOfEmail(parts, email))[0] ?? null
+
+/** Stripe ids of the subscriptions of an address that were paid for and have not ended. */
+export async function livingSubscriptions(
+  { database: { db }, gateway: { account } }: BillingParts,
+  email: string,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: subscriptions.stripeSubscriptionId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.account, account),
+        eq(subscriptions.email, email.toLowerCase()),
+        isNull(subscriptions.endedAt),
+        isNotNull(subscriptions.paidUntil),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}

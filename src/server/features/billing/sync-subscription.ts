@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { type Lease, LeaseLostError, withLease } from '../../db/lease.ts'
-import { refunds } from '../../db/schema/billing.ts'
+import { fraudWarnings, refunds } from '../../db/schema/billing.ts'
 import { loggable } from '../../gateways/stripe/stripe-error.ts'
 import { type BillingParts, nowOf } from './billing-parts.ts'
 import { findOwner } from './find-owner.ts'
+import { issueReceipts } from './issue-receipts.ts'
 import { mirrorRows } from './mirror-rows.ts'
 import { readFromStripe } from './read-from-stripe.ts'
 import { recordFirstPayment } from './record-first-payment.ts'
@@ -30,6 +31,7 @@ export const withSubscriptionLease = <T>(
 
 /**
  * As `syncSubscription`, for who holds the subscription's lease.
+ * @param known.warningIds early fraud warnings that Stripe has told of: no other object names them
  * @returns null for one that is unknown
  */
 export async function syncUnderLease(
@@ -37,23 +39,32 @@ export async function syncUnderLease(
   lease: Lease,
   stripeSubscriptionId: string,
   cause: string,
+  { warningIds = [] }: { warningIds?: readonly string[] } = {},
 ): Promise<SubscriptionStanding | null> {
   const { database, gateway } = parts
+  const knownWarnings = await database.db
+    .select({ id: fraudWarnings.stripeWarningId })
+    .from(fraudWarnings)
+    .where(eq(fraudWarnings.stripeSubscriptionId, stripeSubscriptionId))
   const known = await database.db
     .select({ intent: refunds.stripePaymentIntentId })
     .from(refunds)
     .where(eq(refunds.stripeSubscriptionId, stripeSubscriptionId))
   const syncedAt = nowOf(parts)
-  const reading = await readFromStripe(
-    gateway.stripe,
-    stripeSubscriptionId,
-    new Set(known.map(({ intent }) => intent)),
-  ).catch((error: unknown) => {
+  const reading = await readFromStripe(gateway.stripe, stripeSubscriptionId, {
+    refundedIntents: new Set(known.map(({ intent }) => intent)),
+    warningIds: new Set([...knownWarnings.map(({ id }) => id), ...warningIds]),
+  }).catch((error: unknown) => {
     throw loggable(error)
   })
   const owner = reading && (await findOwner(parts, reading.subscription))
   if (!owner) return null
-  const rows = mirrorRows(reading, { account: gateway.account, owner, syncedAt })
+  const rows = mirrorRows(reading, {
+    account: gateway.account,
+    owner,
+    syncedAt,
+    endsAccess: parts.disputeAccess?.() === 'end',
+  })
   const subscription = await writeMirror(database, lease, rows, cause)
   await recordFirstPayment(parts, {
     subscription,
@@ -61,12 +72,13 @@ export async function syncUnderLease(
     attempt: owner.attempt,
     now: syncedAt,
   })
+  await issueReceipts(parts, stripeSubscriptionId)
   parts.onSynced?.(stripeSubscriptionId)
   return standingOf(subscription, nowOf(parts))
 }
 
 /**
- * Reads the subscription, its invoices and refunds again from Stripe and writes mirror, ledgers and history, under
+ * Reads the subscription, its invoices, refunds, disputes and fraud warnings again from Stripe and writes mirror, ledgers and history, under
  * the subscription's lease. Records the one `purchased` event when the first invoice is paid.
  *
  * @param cause what led to it, for the history

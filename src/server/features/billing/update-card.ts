@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
-import Stripe from 'stripe'
-import { invoices } from '../../db/schema/billing.ts'
-import { isRefusal, loggable, orMissing } from '../../gateways/stripe/stripe-error.ts'
+import { and, desc, eq, isNull, ne, or } from 'drizzle-orm'
+import { invoices, subscriptions } from '../../db/schema/billing.ts'
+import { loggable, orMissing } from '../../gateways/stripe/stripe-error.ts'
 import { askStripe, type Refusal } from './ask-stripe.ts'
 import type { BillingParts } from './billing-parts.ts'
+import { readInvoicePayment } from './invoice-payment.ts'
 import type { SubscriptionStanding } from './standing.ts'
 import { idOf } from './stripe-values.ts'
 import { syncSubscription } from './sync-subscription.ts'
@@ -57,17 +57,27 @@ export type CardUpdate =
   | { kind: 'not_set_up' }
   | Refusal
 
-/** What a payment of an invoice has come to, from the error that Stripe gives for all but success. */
-async function outcomeOf(
-  { gateway: { stripe } }: BillingParts,
-  intentId: string | null,
-  error: Stripe.errors.StripeError,
-): Promise<OpenInvoicePayment> {
-  if (error.code === 'invoice_already_paid') return { state: 'paid' }
-  if (error.code !== 'invoice_payment_intent_requires_action' || intentId === null)
-    return { state: 'declined' }
-  const { client_secret: clientSecret } = await stripe.paymentIntents.retrieve(intentId)
-  return clientSecret === null ? { state: 'declined' } : { state: 'requires_action', clientSecret }
+/** The newest charge that is owed. That of a change of plan that waits for the bank is another matter. */
+async function openInvoiceOf(
+  { database: { db }, gateway: { account } }: BillingParts,
+  stripeSubscriptionId: string,
+) {
+  const { pendingInvoiceId } = subscriptions
+  const [open] = await db
+    .select({ id: invoices.stripeInvoiceId, attemptCount: invoices.attemptCount })
+    .from(invoices)
+    .innerJoin(subscriptions, eq(subscriptions.stripeSubscriptionId, invoices.stripeSubscriptionId))
+    .where(
+      and(
+        eq(invoices.account, account),
+        eq(invoices.stripeSubscriptionId, stripeSubscriptionId),
+        eq(invoices.status, 'open'),
+        or(isNull(pendingInvoiceId), ne(invoices.stripeInvoiceId, pendingInvoiceId)),
+      ),
+    )
+    .orderBy(desc(invoices.createdAt), desc(invoices.stripeInvoiceId))
+    .limit(1)
+  return open
 }
 
 /** Pays what is open with the new card, while its holder is there to be asked. */
@@ -76,37 +86,21 @@ async function payOpenInvoice(
   stripeSubscriptionId: string,
   { methodId, setupIntentId }: { methodId: string; setupIntentId: string },
 ): Promise<OpenInvoicePayment> {
-  const { database, gateway } = parts
-  const [open] = await database.db
-    .select()
-    .from(invoices)
-    .where(
-      and(
-        eq(invoices.account, gateway.account),
-        eq(invoices.stripeSubscriptionId, stripeSubscriptionId),
-        eq(invoices.status, 'open'),
-      ),
-    )
-    .orderBy(desc(invoices.createdAt), desc(invoices.stripeInvoiceId))
-    .limit(1)
+  const open = await openInvoiceOf(parts, stripeSubscriptionId)
   if (!open) return { state: 'none' }
-  const { stripeInvoiceId: id, attemptCount } = open
-  try {
-    await gateway.stripe.invoices.pay(
-      id,
+  const { stripe } = parts.gateway
+  const answer = await askStripe(() =>
+    stripe.invoices.pay(
+      open.id,
       { payment_method: methodId, off_session: false },
       // A try that failed is counted by Stripe: the next one is another.
-      { idempotencyKey: `pay:${id}:${setupIntentId}:${attemptCount}` },
-    )
-    return { state: 'paid' }
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && isRefusal(error)) {
-      return outcomeOf(parts, open.stripePaymentIntentId, error).catch((fault: unknown) => {
-        throw loggable(fault)
-      })
-    }
-    throw loggable(error)
-  }
+      { idempotencyKey: `pay:${open.id}:${setupIntentId}:${open.attemptCount}` },
+    ),
+  )
+  if (answer.kind === 'done') return { state: 'paid' }
+  // That the bank asks is one of Stripe's refusals: what has come of it is read.
+  const payment = await readInvoicePayment(parts, open.id)
+  return payment.state === 'paid' || payment.state === 'requires_action' ? payment : { state: 'declined' }
 }
 
 /** The method that a setup intent of this subscription's has set up. */

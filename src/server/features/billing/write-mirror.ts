@@ -1,16 +1,11 @@
-import { and, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, notInArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Lease } from '../../db/lease.ts'
 import { invoices, refunds, subscriptions, subscriptionStatusHistory } from '../../db/schema/billing.ts'
 import type { MirrorRows } from './mirror-rows.ts'
+import { overwrite } from './overwrite.ts'
 import type { SubscriptionRow } from './standing.ts'
-
-/** All columns but `kept` are overwritten by those of the row that came. */
-function overwrite(table: PgTable, kept: readonly string[] = []) {
-  const columns = Object.entries(getTableColumns(table)).filter(([field]) => !kept.includes(field))
-  return Object.fromEntries(columns.map(([field, column]) => [field, sql.raw(`excluded."${column.name}"`)]))
-}
+import { writeDisputes } from './write-disputes.ts'
 
 const TERMS = {
   productId: subscriptions.productId,
@@ -51,7 +46,12 @@ export async function writeMirror(
       .values(rows.subscription)
       .onConflictDoUpdate({
         target: subscriptions.stripeSubscriptionId,
-        set: overwrite(subscriptions, ['stripeSubscriptionId', 'purchaseRecordedAt']),
+        set: overwrite(subscriptions, [
+          'stripeSubscriptionId',
+          'purchaseRecordedAt',
+          'duplicateOf',
+          'duplicateEndedAt',
+        ]),
       })
       .returning()
     if (!row) throw new Error(`${stripeSubscriptionId} was not written`)
@@ -84,6 +84,7 @@ export async function writeMirror(
         .values(rows.refunds)
         .onConflictDoUpdate({ target: refunds.stripeRefundId, set: overwrite(refunds, ['stripeRefundId']) })
     }
+    await writeDisputes(transaction, rows)
     // A draft can be deleted at Stripe; then nothing will ever be asked for by it.
     const isDeleted = and(
       eq(invoices.stripeSubscriptionId, stripeSubscriptionId),

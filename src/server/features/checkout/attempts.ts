@@ -15,22 +15,16 @@ export type AttemptChanges = Partial<
 const ID_BYTES = 16
 
 /**
- * Attempts of one address and plan, latest first, and the one with this key, whatever it is of. Others that have
- * ended without a payment are left out.
+ * Attempts of one address for any plan, latest first, and the one with this key, whatever it is for. Other attempts
+ * that ended without a payment are left out.
  */
 export function findAttempts(
   { db }: Database,
-  {
-    account,
-    email,
-    productId,
-    idempotencyHash,
-  }: Pick<Attempt, 'account' | 'email' | 'productId' | 'idempotencyHash'>,
+  { account, email, idempotencyHash }: Pick<Attempt, 'account' | 'email' | 'idempotencyHash'>,
 ): Promise<Attempt[]> {
-  const ofThisPair = and(
+  const ofThisAddress = and(
     eq(checkoutAttempts.account, account),
     eq(sql`lower(${checkoutAttempts.email})`, email.toLowerCase()),
-    eq(checkoutAttempts.productId, productId),
     ne(checkoutAttempts.status, 'ended'),
   )
   return db
@@ -38,10 +32,32 @@ export function findAttempts(
     .from(checkoutAttempts)
     .where(
       idempotencyHash === null
-        ? ofThisPair
-        : or(ofThisPair, eq(checkoutAttempts.idempotencyHash, idempotencyHash)),
+        ? ofThisAddress
+        : or(ofThisAddress, eq(checkoutAttempts.idempotencyHash, idempotencyHash)),
     )
     .orderBy(desc(checkoutAttempts.createdAt), desc(checkoutAttempts.id))
+}
+
+/** Open attempts that the caller of `order` began for another address, for example a mistyped one. */
+export function findOpenAttemptsElsewhere(
+  { db }: Database,
+  account: string,
+  { email, provenAttemptIds, leadId }: Pick<CheckoutOrder, 'email' | 'provenAttemptIds' | 'leadId'>,
+): Promise<Attempt[]> {
+  return db
+    .select()
+    .from(checkoutAttempts)
+    .where(
+      and(
+        eq(checkoutAttempts.account, account),
+        ne(sql`lower(${checkoutAttempts.email})`, email.toLowerCase()),
+        notInArray(checkoutAttempts.status, ['paid', 'ended']),
+        or(
+          inArray(checkoutAttempts.id, [...provenAttemptIds]),
+          leadId === undefined ? undefined : eq(checkoutAttempts.leadId, leadId),
+        ),
+      ),
+    )
 }
 
 /** The terms of the sale as the plan has them now. */
@@ -74,6 +90,9 @@ export const payerOf = (order: CheckoutOrder) => ({
   isWallet: order.isWallet,
   walletType: order.walletType ?? null,
   registrationSource: order.registrationSource,
+  // Of the press that pays, and of no earlier one.
+  immediateStartAt: order.immediateStartText === undefined ? null : new Date(),
+  immediateStartText: order.immediateStartText ?? null,
 })
 
 export async function insertAttempt(

@@ -5,19 +5,19 @@ import type { CheckoutParts } from './checkout-parts.ts'
 import { paymentBusy } from './stripe-step.ts'
 
 /**
- * Runs `work` while nobody else works on the checkout of this plan by this address. The key is a hash, since leases
- * are no place for addresses.
+ * Runs `work` while no other call works on a checkout of this address, for whichever plan. The key is a hash, so that
+ * the table of leases contains no addresses.
  *
  * @throws AppError `payment_busy`
  */
 export async function withCheckoutLease<T>(
   { database, gateway }: CheckoutParts,
-  { email, productId }: Pick<Attempt, 'email' | 'productId'>,
+  { email }: Pick<Attempt, 'email'>,
   work: (lease: Lease) => Promise<T>,
 ): Promise<T> {
-  const pair = `${gateway.account}\n${email.toLowerCase()}\n${productId}`
+  const owner = `${gateway.account}\n${email.toLowerCase()}`
   try {
-    return await withLease(database, `checkout:${hash('sha256', pair, 'base64url')}`, work)
+    return await withLease(database, `checkout:${hash('sha256', owner, 'base64url')}`, work)
   } catch (error) {
     if (error instanceof LeaseBusyError || error instanceof LeaseLostError) throw paymentBusy(error)
     throw error

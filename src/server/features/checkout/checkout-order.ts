@@ -17,10 +17,17 @@ export type CheckoutOrder = {
   countryCode?: string | undefined
   registrationSource: 'web_funnel' | 'email_offer'
   deviceInfo?: PaymentDeviceInfo | undefined
+  /** IPv4 or IPv6; kept as a keyed hash alone. */
+  callerAddress: string
   isWallet: boolean
   walletType?: string | undefined
   sessionId?: string | undefined
   leadId?: string | undefined
   attribution?: Attribution | undefined
   brandVersion: string
+  /** The words by which the buyer has expressly asked to begin at once; undefined where nobody did. */
+  immediateStartText?: string | undefined
+  /** What the page says that it showed; anything at all. */
+  shown?: unknown
+  userAgent: string | null
 }

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { SubscriptionResult } from '#shared/contract/checkout.ts'
 import type { AttemptStatus } from '../../db/schema/checkout.ts'
 import type { Attempt } from './attempts.ts'
+import type { CheckoutStanding } from './checkout-parts.ts'
 
 /** How a payment stands, with what the browser needs to go on. */
 export type PaymentState =
@@ -32,6 +33,17 @@ export function paymentStateOf(intent: Stripe.PaymentIntent): PaymentState {
       return { kind: 'processing' }
   }
 }
+
+/**
+ * The state of a payment that Stripe calls succeeded. Stripe says so a moment before the invoice is paid and gives access.
+ * A dispute, which can come as soon, may take the access away; the payment was made all the same.
+ */
+export const settledState = ({
+  hasAccess,
+  isDisputed,
+}: Pick<CheckoutStanding, 'hasAccess' | 'isDisputed'>): PaymentState => ({
+  kind: hasAccess || isDisputed ? 'paid' : 'processing',
+})
 
 /** What the attempt's row says of a payment in this state. */
 export function attemptStatusOf({ kind }: PaymentState): AttemptStatus {

@@ -11,6 +11,7 @@ import {
 } from '#shared/contract/checkout.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Api, bindRoute } from '../../http/bind-route.ts'
+import { agreedText } from '#shared/withdrawal/immediate-start.ts'
 import type { CheckoutOrder } from './checkout-order.ts'
 import type { CheckoutParts } from './checkout-parts.ts'
 import { provenAttemptIds, rememberCheckout } from './checkout-proof.ts'
@@ -21,9 +22,12 @@ import { payForPlan } from './pay-for-plan.ts'
 import { emailOfMethod } from './payer-email.ts'
 import { readSubscriptionStatus } from './read-subscription-status.ts'
 
-/** Calls a minute from one address. Who tries stolen cards needs many payments; an office shares one address. */
+/** Calls a minute from one address, which an office may share. Declined cards are counted by `failed-payments.ts`. */
 const PAY_LIMIT = { bucket: 'checkout:pay', perMinute: 20 }
 const LOOK_LIMIT = { bucket: 'checkout:look', perMinute: 120 }
+
+/** Longest user agent that is recorded. */
+const MAX_USER_AGENT = 512
 
 type Http = { request: FastifyRequest; reply: FastifyReply }
 
@@ -31,7 +35,9 @@ const sha256 = (text: string): string => hash('sha256', text, 'base64url')
 
 /** What the calls have in common; the rest is as each of them tells it. */
 type OrderFields = Pick<CheckoutOrder, 'productId' | 'email' | 'paymentMethodId'> &
-  Partial<Omit<CheckoutOrder, 'idempotencyHash' | 'provenAttemptIds' | 'returnUrl'>> & {
+  Partial<
+    Omit<CheckoutOrder, 'idempotencyHash' | 'provenAttemptIds' | 'returnUrl' | 'callerAddress' | 'userAgent'>
+  > & {
     returnUrl?: string | undefined
   }
 
@@ -59,6 +65,8 @@ export function bindCheckout(api: Api, parts: CheckoutParts): void {
         registrationSource: fields.registrationSource ?? 'web_funnel',
         isWallet: fields.isWallet ?? false,
         brandVersion: fields.brandVersion ?? brand.current().version,
+        callerAddress: request.ip,
+        userAgent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
       },
       (attemptId) => {
         // Also where the card is refused: the next try of this browser goes on with the same attempt.
@@ -68,6 +76,12 @@ export function bindCheckout(api: Api, parts: CheckoutParts): void {
     )
     return { ...result, returnUrl: result.returnUrl === null ? null : path, checkoutToken }
   }
+
+  const callOf = (request: FastifyRequest, paymentIntentId: string) => ({
+    paymentIntentId,
+    provenAttemptIds: provenAttemptIds(tokens, request),
+    callerAddress: request.ip,
+  })
 
   bindRoute(
     api,
@@ -88,6 +102,8 @@ export function bindCheckout(api: Api, parts: CheckoutParts): void {
         sessionId: body.sessionId,
         leadId: body.leadId,
         attribution: await parts.attributionToKeep(request, body),
+        immediateStartText: agreedText(brand.current().brand.withdrawal, body.immediateStart?.text),
+        shown: body.shown,
         ...(body.brandVersion !== undefined && { brandVersion: body.brandVersion }),
       })
     },
@@ -129,7 +145,7 @@ export function bindCheckout(api: Api, parts: CheckoutParts): void {
         const message = 'One paymentIntentId must be given, in the body, the header or the query'
         throw new AppError('validation_failed', message, { fields: [{ path: 'paymentIntentId', message }] })
       }
-      const call = { paymentIntentId, provenAttemptIds: provenAttemptIds(tokens, request) }
+      const call = callOf(request, paymentIntentId)
       return { ...(await completePayment(parts, call, 'complete the payment')), checkoutToken: null }
     },
     LOOK_LIMIT,
@@ -139,7 +155,7 @@ export function bindCheckout(api: Api, parts: CheckoutParts): void {
     api,
     verifyPayment,
     async ({ body: { paymentIntentId }, request }) => {
-      const call = { paymentIntentId, provenAttemptIds: provenAttemptIds(tokens, request) }
+      const call = callOf(request, paymentIntentId)
       return { ...(await completePayment(parts, call, 'verify the payment')), checkoutToken: null }
     },
     LOOK_LIMIT,

@@ -12,12 +12,16 @@ import type { CheckoutOrder } from './checkout-order.ts'
 import type { CheckoutParts } from './checkout-parts.ts'
 import { endOpenSubscription } from './end-subscription.ts'
 import type { ProductForSale } from './product-for-sale.ts'
-import { atStripe } from './stripe-step.ts'
+import { syncedStanding } from './settle-payment.ts'
+import { atStripe, paymentBusy, paymentUnavailable } from './stripe-step.ts'
 import { readSubscription, type SubscriptionReading, stageOf } from './subscription-reading.ts'
 
-/** What an order leads to: a plan that this address has already, or the one attempt that goes on. */
+/** The result for an order: the address already has a subscription, or the one attempt to continue with. */
 export type Choice =
+  /** The address has bought this plan. */
   | { kind: 'live'; attempt: Attempt; reading: SubscriptionReading; isProven: boolean }
+  /** The address has a subscription to another plan. */
+  | { kind: 'otherPlan' }
   /** `reading`: its subscription, still to be paid; null where none is known. */
   | { kind: 'open'; attempt: Attempt; reading: SubscriptionReading | null; isNew: boolean }
 
@@ -98,8 +102,41 @@ async function takenUp(
 }
 
 /**
- * Which attempt an order belongs to. Afterwards no other attempt of this address and plan can be paid. To be called
- * under the lease of the two.
+ * Ends a living subscription whose payments were all refunded: it gives no access, and would only keep its owner from
+ * buying again. What has access, owes a renewal or has a disputed payment stays.
+ */
+async function endIfRefunded(parts: CheckoutParts, known: Known): Promise<void> {
+  const { attempt, reading } = known
+  if (reading === null || stageOf(reading) !== 'live') return
+  const { paidUntil, isDisputed } = await syncedStanding(parts, attempt, reading.id)
+  if (paidUntil !== null || isDisputed) return
+  const { kind } = await parts.cancelNow(reading.id).catch((error: unknown) => {
+    throw paymentUnavailable('read the subscription', error)
+  })
+  if (kind === 'refused') throw paymentBusy()
+  known.reading = await atStripe('read the subscription', () =>
+    readSubscription(parts.gateway.stripe, reading.id),
+  )
+}
+
+/** Whether the address has a subscription that none of these attempts made, for example one made by hand at Stripe. */
+async function hasOtherSubscription(
+  { gateway: { stripe }, livingSubscriptions }: CheckoutParts,
+  email: string,
+  known: ReadonlySet<string | null>,
+): Promise<boolean> {
+  const others = (await livingSubscriptions(email)).filter((id) => !known.has(id))
+  for (const id of others) {
+    // The mirror may be behind: the subscription may have ended a moment ago.
+    const reading = await atStripe('read the subscription', () => readSubscription(stripe, id))
+    if (reading !== null && stageOf(reading) === 'live') return true
+  }
+  return false
+}
+
+/**
+ * Chooses the attempt that an order belongs to. Afterwards no other attempt of this address can be paid. To be called
+ * under the lease of the address.
  *
  * @throws AppError `idempotency_conflict`, `payment_busy`, `payment_unavailable`
  */
@@ -129,12 +166,18 @@ export async function chooseAttempt(
   )
   if (own) checkKey(own.attempt, order, account)
 
-  const asLive = ({ attempt, reading, isProven }: Known): Choice | null =>
-    reading !== null && stageOf(reading) === 'live' ? { kind: 'live', attempt, reading, isProven } : null
-  for (const known of all) {
-    const live = asLive(known)
-    if (live) return live
+  const asLive = ({ attempt, reading, isProven }: Known): Choice | null => {
+    if (reading === null || stageOf(reading) !== 'live') return null
+    return attempt.productId === order.productId
+      ? { kind: 'live', attempt, reading, isProven }
+      : { kind: 'otherPlan' }
   }
+  for (const known of all) await endIfRefunded(parts, known)
+  const living = all.flatMap((known) => asLive(known) ?? [])
+  const [anyLiving] = living
+  if (anyLiving) return living.find(({ kind }) => kind === 'live') ?? anyLiving
+  const knownSubscriptions = new Set(attempts.map(({ stripeSubscriptionId }) => stripeSubscriptionId))
+  if (await hasOtherSubscription(parts, order.email, knownSubscriptions)) return { kind: 'otherPlan' }
   if (own && (own.attempt.status === 'paid' || (own.reading && stageOf(own.reading) === 'ended'))) {
     // Answering the old success would be wrong, and charging again by a repeated call would be worse.
     throw new AppError('idempotency_conflict', 'The purchase of this Idempotency-Key is over')
@@ -142,7 +185,9 @@ export async function chooseAttempt(
 
   const unpaid = all.filter(({ attempt }) => attempt.status !== 'paid')
   const isOver = ({ reading }: Known) => reading !== null && stageOf(reading) === 'ended'
-  const chosen = own ?? unpaid.find((known) => known.isProven && !isOver(known))
+  const chosen =
+    own ??
+    unpaid.find((known) => known.isProven && known.attempt.productId === order.productId && !isOver(known))
   for (const other of unpaid) {
     if (other === chosen || other.attempt.status === 'ended') continue
     if (await end(parts, other)) {

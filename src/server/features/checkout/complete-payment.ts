@@ -1,7 +1,9 @@
+import type Stripe from 'stripe'
 import { orMissing } from '../../gateways/stripe/stripe-error.ts'
 import { AppError } from '../../http/app-error.ts'
-import { findProvenAttempt } from './attempts.ts'
+import { type Attempt, findProvenAttempt } from './attempts.ts'
 import { withCheckoutLease } from './checkout-lease.ts'
+import { countingDeclines } from './count-decline.ts'
 import type { CheckoutParts } from './checkout-parts.ts'
 import type { CheckoutResult } from './checkout-result.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -15,14 +17,50 @@ export const paymentNotFound = (): AppError => new AppError('payment_not_found',
 /** `complete` makes the last step where one is left; `verify` only looks. */
 export type CompletionStep = 'complete the payment' | 'verify the payment'
 
+type CompletionCall = {
+  paymentIntentId: string
+  provenAttemptIds: readonly string[]
+  /** IPv4 or IPv6; kept as a keyed hash alone. */
+  callerAddress: string
+}
+
+const EXPANDED = { expand: ['payment_method'] }
+
+/** Reads the payment, makes the last step where one is left, and writes down what came of it. */
+async function readAndSettle(
+  parts: CheckoutParts,
+  attempt: Attempt & { stripeSubscriptionId: string },
+  { paymentIntentId, step }: { paymentIntentId: string; step: CompletionStep },
+): Promise<{ result: CheckoutResult; intent: Stripe.PaymentIntent }> {
+  const { clock, stripe } = parts.gateway
+  const { reading, intent } = await atStripe(step, async () => {
+    const reading = await readSubscription(stripe, attempt.stripeSubscriptionId)
+    const intent = await orMissing(stripe.paymentIntents.retrieve(paymentIntentId, EXPANDED))
+    if (intent?.status !== 'requires_confirmation' || step === 'verify the payment')
+      return { reading, intent }
+    await clock.assertRight()
+    const { latest_charge: charge } = intent
+    const chargeId = typeof charge === 'string' ? charge : (charge?.id ?? '')
+    const idempotencyKey = stripeKey(attempt, 'complete', chargeId)
+    const call = { use_stripe_sdk: true, ...EXPANDED }
+    return {
+      reading,
+      intent: await stripe.paymentIntents.confirm(paymentIntentId, call, { idempotencyKey }),
+    }
+  })
+  if (reading === null || intent === null) throw paymentNotFound()
+  const result = await settlePayment(parts, attempt, { reading, intent, returnUrl: null })
+  return { result, intent }
+}
+
 /** @throws AppError as `settlePayment`; `payment_not_found`, `payment_unavailable` with the text of `step` */
 async function settleIntent(
   parts: CheckoutParts,
-  { paymentIntentId, provenAttemptIds }: { paymentIntentId: string; provenAttemptIds: readonly string[] },
+  { paymentIntentId, provenAttemptIds, callerAddress }: CompletionCall,
   step: CompletionStep,
 ): Promise<CheckoutResult> {
-  const { database, gateway } = parts
-  const { stripe, account } = gateway
+  const { database, gateway, failedPayments } = parts
+  const { account } = gateway
   const find = () => findProvenAttempt(database, { account, provenAttemptIds, paymentIntentId })
   const known = await find()
   if (known === null) throw paymentNotFound()
@@ -30,28 +68,20 @@ async function settleIntent(
     const attempt = await find()
     if (!attempt?.stripeSubscriptionId) throw paymentNotFound()
     const { stripeSubscriptionId } = attempt
-    const found = await atStripe(step, async () => {
-      const reading = await readSubscription(stripe, stripeSubscriptionId)
-      const intent = await orMissing(stripe.paymentIntents.retrieve(paymentIntentId))
-      if (intent?.status !== 'requires_confirmation' || step === 'verify the payment')
-        return { reading, intent }
-      const { latest_charge: charge } = intent
-      const chargeId = typeof charge === 'string' ? charge : (charge?.id ?? '')
-      const idempotencyKey = stripeKey(attempt, 'complete', chargeId)
-      return {
-        reading,
-        intent: await stripe.paymentIntents.confirm(
-          paymentIntentId,
-          { use_stripe_sdk: true },
-          { idempotencyKey },
-        ),
-      }
-    })
-    if (found.reading === null || found.intent === null) throw paymentNotFound()
-    const { reading, intent } = found
-    const result = await settlePayment(parts, attempt, { reading, intent, returnUrl: null })
+    const { result, intent } = await countingDeclines(
+      parts,
+      { payer: { ...attempt, callerAddress } },
+      readAndSettle(parts, { ...attempt, stripeSubscriptionId }, { paymentIntentId, step }),
+    )
+    if (result.isPaid && attempt.status !== 'paid') {
+      const method = typeof intent.payment_method === 'object' ? intent.payment_method : null
+      await failedPayments.forget(attempt, method?.card?.fingerprint ?? null)
+    }
     if (step === 'verify the payment' && intent.status === 'succeeded' && !result.isPaid) {
-      throw paymentUnavailable(step, new Error(`${reading.id} gives no access though its payment succeeded`))
+      throw paymentUnavailable(
+        step,
+        new Error(`${stripeSubscriptionId} gives no access though its payment succeeded`),
+      )
     }
     return result
   })
@@ -61,10 +91,11 @@ async function settleIntent(
  * I-15 and I-16: reads a payment again from Stripe and says how it stands. Of nobody but who began it.
  *
  * @throws AppError `payment_not_found`, `payment_failed`, `payment_busy`, `payment_unavailable` (X-12, X-14)
+ * @throws ClockOffError where it would have to be confirmed
  */
 export async function completePayment(
   parts: CheckoutParts,
-  call: { paymentIntentId: string; provenAttemptIds: readonly string[] },
+  call: CompletionCall,
   step: CompletionStep,
 ): Promise<CheckoutResult> {
   try {

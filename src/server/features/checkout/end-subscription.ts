@@ -14,7 +14,7 @@ async function unlessRefused(call: Promise<unknown>): Promise<void> {
 
 /**
  * Takes away the possibility to pay an open subscription. Its invoice is made void first, which Stripe refuses
- * where the invoice has been paid meanwhile: cancelling at once could end a subscription that was just paid for.
+ * where the invoice has been paid meanwhile: canceling at once could end a subscription that was just paid for.
  *
  * @returns how the subscription stands now: `lapsed`, or `live` where the payment was quicker
  * @throws AppError `payment_busy` while the bank has not decided

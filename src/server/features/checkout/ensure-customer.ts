@@ -1,6 +1,4 @@
-import { hash } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
-import { withLease } from '../../db/lease.ts'
 import { stripeCustomers } from '../../db/schema/checkout.ts'
 import type { Attempt } from './attempts.ts'
 import type { CheckoutParts } from './checkout-parts.ts'
@@ -31,24 +29,21 @@ async function findOrMakeCustomer({ gateway: { stripe } }: CheckoutParts, attemp
   return made.id
 }
 
-/** The one customer of the attempt's address in Stripe's account. Stripe's errors are thrown as they are. */
+/**
+ * The one customer of the attempt's address in Stripe's account. To be called under the lease of the address. Stripe's
+ * errors are thrown as they are.
+ */
 export async function ensureCustomer(parts: CheckoutParts, attempt: Attempt): Promise<string> {
   const email = attempt.email.toLowerCase()
   const known = await knownCustomer(parts, email)
   if (known !== null) return known
   const { database, gateway } = parts
-  // Checkouts of two plans by one address have leases of their own.
-  const key = `customer:${hash('sha256', `${gateway.account}\n${email}`, 'base64url')}`
-  return withLease(database, key, async () => {
-    const knownMeanwhile = await knownCustomer(parts, email)
-    if (knownMeanwhile !== null) return knownMeanwhile
-    const stripeCustomerId = await findOrMakeCustomer(parts, attempt, email)
-    await database.db
-      .insert(stripeCustomers)
-      .values({ stripeCustomerId, account: gateway.account, email, createdAt: new Date() })
-      .onConflictDoNothing()
-    return stripeCustomerId
-  })
+  const stripeCustomerId = await findOrMakeCustomer(parts, attempt, email)
+  await database.db
+    .insert(stripeCustomers)
+    .values({ stripeCustomerId, account: gateway.account, email, createdAt: new Date() })
+    .onConflictDoNothing()
+  return stripeCustomerId
 }
 
 /** Stripe knows the customer no longer: the next call makes another one. */

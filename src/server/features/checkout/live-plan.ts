@@ -2,7 +2,7 @@ import { type Attempt, changeAttempt } from './attempts.ts'
 import type { Choice } from './choose-attempt.ts'
 import type { CheckoutOrder } from './checkout-order.ts'
 import type { CheckoutParts } from './checkout-parts.ts'
-import { type CheckoutResult, checkoutResult } from './checkout-result.ts'
+import { type CheckoutResult, checkoutResult, settledState } from './checkout-result.ts'
 import { syncedStanding } from './settle-payment.ts'
 import { atStripe, paymentFailed } from './stripe-step.ts'
 
@@ -60,7 +60,7 @@ export async function answerForLivePlan(
   return checkoutResult({
     attempt: paid,
     subscription: { ...standing, id: reading.id },
-    state: standing.hasAccess ? { kind: 'paid' } : { kind: 'processing' },
+    state: settledState(standing),
     returnUrl: null,
   })
 }

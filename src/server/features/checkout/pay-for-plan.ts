@@ -1,33 +1,46 @@
+import type Stripe from 'stripe'
+import type { Database } from '../../db/database.ts'
 import type { Lease } from '../../db/lease.ts'
 import { isMissing } from '../../gateways/stripe/stripe-error.ts'
 import { AppError } from '../../http/app-error.ts'
+import { admitPayment, payerOfOrder } from './admit-payment.ts'
 import { type Attempt, changeAttempt, recordDecline, spendKeys } from './attempts.ts'
 import { type Choice, chooseAttempt } from './choose-attempt.ts'
 import { withCheckoutLease } from './checkout-lease.ts'
 import type { CheckoutOrder } from './checkout-order.ts'
 import type { CheckoutParts } from './checkout-parts.ts'
-import type { CheckoutResult } from './checkout-result.ts'
+import { type CheckoutResult, checkoutResult, settledState } from './checkout-result.ts'
 import { confirmPayment } from './confirm-payment.ts'
+import { countingDeclines } from './count-decline.ts'
+import { endAttemptsElsewhere } from './end-attempts-elsewhere.ts'
 import { ensureCustomer, forgetCustomer } from './ensure-customer.ts'
 import { ensureSubscription } from './ensure-subscription.ts'
+import type { Admission } from './failed-payments.ts'
 import { answerForLivePlan } from './live-plan.ts'
 import { type ProductForSale, productForSale } from './product-for-sale.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settlePayment, syncedStanding } from './settle-payment.ts'
 import { stripeKey } from './stripe-key.ts'
-import { atStripe, paymentUnavailable, SpentKeyError } from './stripe-step.ts'
+import { type SubscriptionReading, stageOf } from './subscription-reading.ts'
+import { atStripe, paymentFailed, paymentUnavailable, SpentKeyError } from './stripe-step.ts'
 
 /** With keys that Stripe answers by a fault, a call is begun once more with other ones. */
 const MAX_TRIES = 2
 
+/** An intent with this status was confirmed with a method, and has not been declined. */
+const BEGUN: readonly Stripe.PaymentIntent.Status[] = ['requires_action', 'processing', 'succeeded']
+
 type OpenChoice = Extract<Choice, { kind: 'open' }>
 
-/** @throws SpentKeyError where Stripe knows the customer no longer, which is then forgotten here too */
+/**
+ * @returns what Stripe knows of the card
+ * @throws SpentKeyError where Stripe knows the customer no longer, which is then forgotten here too
+ */
 async function attachMethod(parts: CheckoutParts, attempt: Attempt, customer: string, methodId: string) {
   const { stripe } = parts.gateway
-  await atStripe('attach the payment method', async () => {
+  return atStripe('attach the payment method', async () => {
     try {
       const idempotencyKey = stripeKey(attempt, 'attach', customer, methodId)
-      await stripe.paymentMethods.attach(methodId, { customer }, { idempotencyKey })
+      return await stripe.paymentMethods.attach(methodId, { customer }, { idempotencyKey })
     } catch (error) {
       if (!isMissing(error) || error.param !== 'customer') throw error
       await forgetCustomer(parts, customer)
@@ -36,25 +49,130 @@ async function attachMethod(parts: CheckoutParts, attempt: Attempt, customer: st
   })
 }
 
-/** Customer, method, subscription, payment: each step is the same step when it is repeated. */
+/**
+ * Resumes a payment that an earlier method has started, if the method of this call is missing at Stripe. An attempt that
+ * has been paid, or that waits for the bank, needs no method.
+ *
+ * @throws the error if there is nothing to resume
+ */
+async function resumeWithoutMethod(
+  parts: CheckoutParts,
+  {
+    attempt,
+    reading,
+    returnUrl,
+  }: { attempt: Attempt; reading: SubscriptionReading | null; returnUrl: string | null },
+  error: unknown,
+): Promise<CheckoutResult> {
+  const intentId = reading?.paymentIntentId ?? null
+  if (!(error instanceof AppError) || error.paymentCode !== 'resource_missing') throw error
+  if (reading === null || intentId === null) throw error
+  const { stripe } = parts.gateway
+  const intent = await atStripe('confirm the payment', () => stripe.paymentIntents.retrieve(intentId))
+  if (!BEGUN.includes(intent.status)) throw error
+  return settlePayment(parts, attempt, { reading, intent, returnUrl })
+}
+
+/** Records what the page showed. A call without a method is no press of Pay; one that begins an attempt says so. */
+async function recordPress(
+  { recordPress: record }: CheckoutParts,
+  transaction: Database['db'],
+  attempt: Attempt,
+  { order, product, isNew }: { order: CheckoutOrder; product: ProductForSale; isNew: boolean },
+): Promise<void> {
+  const { paymentMethodId, shown, userAgent, brandVersion } = order
+  if (paymentMethodId === null && !isNew) return
+  await record(transaction, {
+    attempt,
+    pressKey: `${attempt.id}:${paymentMethodId ?? attempt.generation}`,
+    shown,
+    userAgent,
+    pageBrandVersion: brandVersion,
+    planDescription: product.row.description,
+  })
+}
+
+/**
+ * The customer's credit, left over from an earlier subscription, covers the first invoice: there is nothing to confirm,
+ * and the method is kept for the renewals.
+ */
+async function settleByCredit(
+  parts: CheckoutParts,
+  attempt: Attempt,
+  {
+    reading,
+    customer,
+    methodId,
+    press,
+  }: {
+    reading: SubscriptionReading
+    customer: string
+    methodId: string | null
+    press: Parameters<typeof recordPress>[3]
+  },
+  lease: Lease,
+): Promise<CheckoutResult> {
+  const { database, gateway } = parts
+  const paid = await database.db.transaction(async (transaction) => {
+    await lease.assertHeld(transaction)
+    const changed = await changeAttempt({ db: transaction }, attempt, {
+      status: 'paid',
+      stripeCustomerId: customer,
+      stripeSubscriptionId: reading.id,
+    })
+    await recordPress(parts, transaction, changed, press)
+    return changed
+  })
+  if (methodId !== null) {
+    await atStripe('make the subscription', () =>
+      gateway.stripe.subscriptions.update(reading.id, { default_payment_method: methodId }),
+    )
+  }
+  const standing = await syncedStanding(parts, paid, reading.id)
+  return checkoutResult({
+    attempt: paid,
+    subscription: { ...standing, id: reading.id },
+    state: settledState(standing),
+    returnUrl: null,
+  })
+}
+
+/**
+ * Customer, method, subscription, payment: each step is the same step when it is repeated.
+ * @throws ClockOffError before the first
+ */
 async function pay(
   parts: CheckoutParts,
   order: CheckoutOrder,
   product: ProductForSale,
   { attempt, reading: knownReading, isNew }: OpenChoice,
-  lease: Lease,
+  { lease, admission }: { lease: Lease; admission: Admission | null },
 ): Promise<CheckoutResult> {
   const { database, gateway } = parts
   const { paymentMethodId: methodId, returnUrl } = order
+  await gateway.clock.assertRight()
+  // Who gets a new intent may confirm it in the browser.
+  if (admission === null && knownReading === null) await admitPayment(parts, order)
   const customer = await atStripe('find the customer', () => ensureCustomer(parts, attempt))
-  if (methodId !== null) await attachMethod(parts, attempt, customer, methodId)
+  let fingerprint: string | null = null
+  if (methodId !== null) {
+    const attached = await attachMethod(parts, attempt, customer, methodId).catch((error: unknown) =>
+      resumeWithoutMethod(parts, { attempt, reading: knownReading, returnUrl }, error),
+    )
+    if ('subscriptionId' in attached) return attached
+    fingerprint = attached.card?.fingerprint ?? null
+  }
 
   const reading =
     knownReading ??
     (await atStripe('make the subscription', () =>
       ensureSubscription(parts, { attempt, product, customer, isNew }),
     ))
+  const press = { order, product, isNew }
   const intentId = reading.paymentIntentId
+  if (intentId === null && stageOf(reading) === 'live') {
+    return settleByCredit(parts, attempt, { reading, customer, methodId, press }, lease)
+  }
   if (intentId === null) {
     throw paymentUnavailable('make the subscription', new Error(`${reading.id} has no payment intent`))
   }
@@ -62,11 +180,13 @@ async function pay(
   // stops here, and who takes over later makes this intent impossible to pay, or pays it.
   const begun = await database.db.transaction(async (transaction) => {
     await lease.assertHeld(transaction)
-    return changeAttempt({ db: transaction }, attempt, {
+    const changed = await changeAttempt({ db: transaction }, attempt, {
       stripeCustomerId: customer,
       stripeSubscriptionId: reading.id,
       stripePaymentIntentId: intentId,
     })
+    await recordPress(parts, transaction, changed, press)
+    return changed
   })
   const isFirstCall = isNew || knownReading === null
   const intent = await atStripe('confirm the payment', () =>
@@ -74,7 +194,9 @@ async function pay(
       ? gateway.stripe.paymentIntents.retrieve(intentId)
       : confirmPayment(parts, begun, intentId, { methodId, returnUrl, isNew: isFirstCall }),
   )
-  return settlePayment(parts, begun, { reading, intent, returnUrl })
+  const result = await settlePayment(parts, begun, { reading, intent, returnUrl })
+  if (result.isPaid && admission?.hasFailed) await parts.failedPayments.forget(attempt, fingerprint)
+  return result
 }
 
 /** A refusal is kept with the attempt it concerns. */
@@ -84,11 +206,13 @@ async function recordRefusal(parts: CheckoutParts, attempt: Attempt, error: unkn
 }
 
 /**
- * I-12, I-13, I-19 and I-20: pays for a plan, or goes on with paying for it. However often, from wherever and at
- * whatever moment it is called, broken off and called again, one address pays once for one plan.
+ * Pays for a plan, or resumes a payment. However often it is called, from several places at once or again after an
+ * interruption, one address pays for one subscription.
  *
  * @param onAttempt is told which attempt the caller has a right to from now on, before anything can fail
- * @throws AppError `product_not_found`, `payment_failed`, `payment_busy`, `payment_unavailable`, `idempotency_conflict`
+ * @throws AppError `product_not_found`, `payment_failed`, `payment_paused`, `payment_busy`, `payment_unavailable`,
+ * `idempotency_conflict`
+ * @throws ClockOffError where something would be charged
  */
 export async function payForPlan(
   parts: CheckoutParts,
@@ -96,16 +220,26 @@ export async function payForPlan(
   onAttempt: (attemptId: string) => void,
 ): Promise<CheckoutResult> {
   const product = await productForSale(parts, order.productId)
+  await endAttemptsElsewhere(parts, order).catch((error: unknown) => {
+    throw error instanceof SpentKeyError ? paymentUnavailable(error.step, error.cause) : error
+  })
   return withCheckoutLease(parts, order, async (lease) => {
+    // Before anything is looked up: a paused payer learns nothing of an address. A call without a method tests no card.
+    const admission = order.paymentMethodId === null ? null : await admitPayment(parts, order)
     const ownAttemptIds = [...order.provenAttemptIds]
     for (let tries = 1; ; tries++) {
       const proven = { ...order, provenAttemptIds: ownAttemptIds }
       const choice = await chooseAttempt(parts, proven, product)
+      if (choice.kind === 'otherPlan') throw paymentFailed('subscription_exists')
       if (choice.kind === 'live') return answerForLivePlan(parts, order, choice, onAttempt)
       onAttempt(choice.attempt.id)
       ownAttemptIds.push(choice.attempt.id)
       try {
-        return await pay(parts, order, product, choice, lease)
+        return await countingDeclines(
+          parts,
+          { payer: payerOfOrder(order), methodId: order.paymentMethodId },
+          pay(parts, order, product, choice, { lease, admission }),
+        )
       } catch (error) {
         if (!(error instanceof SpentKeyError)) {
           await recordRefusal(parts, choice.attempt, error)

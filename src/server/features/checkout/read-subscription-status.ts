@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { paymentErrorCode } from '#shared/offer/payment-errors.ts'
 import { type Attempt, findProvenAttempt } from './attempts.ts'
 import type { CheckoutParts } from './checkout-parts.ts'
-import { type CheckoutResult, checkoutResult, type PaymentState, paymentStateOf } from './checkout-result.ts'
+import { type CheckoutResult, checkoutResult, type PaymentState, paymentStateOf, settledState } from './checkout-result.ts'
 import { paymentNotFound } from './complete-payment.ts'
 import { syncedStanding } from './settle-payment.ts'
 import { atStripe, paymentFailed, paymentUnavailable, SpentKeyError } from './stripe-step.ts'
@@ -33,7 +33,7 @@ async function answer(
   return checkoutResult({
     attempt,
     subscription: { ...standing, id: subscriptionId },
-    state: { kind: standing.hasAccess ? 'paid' : 'processing' },
+    state: settledState(standing),
     returnUrl: null,
   })
 }

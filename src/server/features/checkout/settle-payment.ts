@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { paymentErrorCode } from '#shared/offer/payment-errors.ts'
 import { loggable } from '../../gateways/stripe/stripe-error.ts'
 import { type Attempt, changeAttempt } from './attempts.ts'
+import { CardDeclinedError } from './card-decline.ts'
 import type { CheckoutParts, CheckoutStanding } from './checkout-parts.ts'
 import {
   attemptStatusOf,
@@ -9,6 +10,7 @@ import {
   checkoutResult,
   type PaymentState,
   paymentStateOf,
+  settledState,
 } from './checkout-result.ts'
 import { paymentFailed, paymentUnavailable } from './stripe-step.ts'
 import type { SubscriptionReading } from './subscription-reading.ts'
@@ -40,7 +42,7 @@ function record(parts: CheckoutParts, attempt: Attempt, state: PaymentState, cod
  * What follows from the state of an attempt's payment: it is written down, the mirror is brought up to date, and the
  * answer is made. To be called under the checkout's lease.
  *
- * @throws AppError `payment_failed` for a declined card
+ * @throws CardDeclinedError; AppError `payment_failed` for a canceled payment
  */
 export async function settlePayment(
   parts: CheckoutParts,
@@ -54,7 +56,7 @@ export async function settlePayment(
   const state = paymentStateOf(intent)
   const code = state.kind === 'declined' ? paymentErrorCode(state.error.code, state.error.decline_code) : null
   const settled = await record(parts, attempt, state, code)
-  if (state.kind === 'declined') throw paymentFailed(code)
+  if (state.kind === 'declined') throw new CardDeclinedError(state.error)
   if (state.kind === 'canceled') throw paymentFailed('payment_intent_unexpected_state')
   if (state.kind !== 'paid')
     return checkoutResult({ attempt: settled, subscription: reading, state, returnUrl })
@@ -68,8 +70,7 @@ export async function settlePayment(
   return checkoutResult({
     attempt: settled,
     subscription: { ...standing, id: reading.id },
-    // Stripe tells the intent paid a moment before the invoice.
-    state: standing.hasAccess ? state : { kind: 'processing' },
+    state: settledState(standing),
     returnUrl,
   })
 }

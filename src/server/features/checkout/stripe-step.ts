@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { PAYMENT_ERROR_CODES, paymentErrorCode, paymentErrorText } from '#shared/offer/payment-errors.ts'
 import { isKeySpent, isRefusal, loggable } from '../../gateways/stripe/stripe-error.ts'
 import { AppError } from '../../http/app-error.ts'
+import { CardDeclinedError } from './card-decline.ts'
 
 /** What the payer is told when Stripe cannot be asked at a step; the same call may be repeated. */
 const STEP_TEXTS = {
@@ -48,7 +49,17 @@ export class SpentKeyError extends Error {
 /** A refusal in terms of the payer: only what concerns the payment method may be told. */
 function refusal(step: StripeStep, error: Stripe.errors.StripeError): AppError {
   const code = paymentErrorCode(error.code, error.decline_code)
-  if (error instanceof Stripe.errors.StripeCardError) return paymentFailed(code)
+  if (error instanceof Stripe.errors.StripeCardError) {
+    // Its class takes the place of the type that an intent remembers.
+    const { code: errorCode, decline_code, charge, payment_method } = error
+    return new CardDeclinedError({
+      type: 'card_error',
+      ...(errorCode !== undefined && { code: errorCode }),
+      decline_code,
+      ...(charge !== undefined && { charge }),
+      ...(payment_method && { payment_method }),
+    })
+  }
   const isAboutMethod = step === 'attach the payment method' || step === 'read the payment method'
   // What a call's path names is `id`.
   const concernsMethod = error.param?.includes('payment_method') ?? true

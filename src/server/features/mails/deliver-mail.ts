@@ -2,6 +2,7 @@ import { supportAddress } from '#shared/brand/support-address.ts'
 import type { MailOutcome } from '../../gateways/mail/mail-gateway.ts'
 import { beginSending, type ClaimedMail, claimMail, endClaim } from './claim-mail.ts'
 import { mailLinks, oneClickAddress } from './mail-links.ts'
+import { mailReceipts } from './mail-receipts.ts'
 import { type MailsParts, nowOf } from './mails-parts.ts'
 import { senderOf } from './sender.ts'
 import { isStillWanted } from './still-wanted.ts'
@@ -22,7 +23,9 @@ export type Delivery =
 async function prepare(parts: MailsParts, renderMail: RenderMail, mail: ClaimedMail) {
   const config = parts.currentConfig()
   const links = await mailLinks(parts, mail)
-  const rendered = await renderMail({ content: mail.content, links, config, publicUrl: parts.publicUrl })
+  const receipts = await mailReceipts(parts, mail)
+  const { content } = mail
+  const rendered = await renderMail({ content, links, receipts, config, publicUrl: parts.publicUrl })
   return {
     ...rendered,
     id: mail.id,

@@ -1,8 +1,11 @@
 import type { MailsParts } from './mails-parts.ts'
-import { DAY_MS, NEWS_DAYS } from './notices.ts'
+import { DAY_MS, NEWS_DAYS, ON_A_PAGE } from './notices.ts'
 
 /** The longest notice of a renewal. */
 const REMINDER_DAYS = 7
+
+/** A refund does not stay pending for longer. */
+const LONGEST_REFUND_DAYS = 60
 
 const isOrdered = (key: string): string => `exists (select 1 from mails where dedupe_key = ${key})`
 const seconds = (column: string): string => `floor(extract(epoch from ${column}))::bigint::text`
@@ -19,11 +22,27 @@ select id from (
   union
   select stripe_subscription_id from invoices
   where status = 'open' and attempt_count > 0
-    and not ${isOrdered(`'payment_failed:' || stripe_invoice_id || ':' || attempt_count::text`)}
+    and coalesce(billing_reason, '') not in (${ON_A_PAGE.map((reason) => `'${reason}'`).join(', ')})
+    and not ${isOrdered(`case when is_awaiting_confirmation then 'payment_confirmation:' || stripe_invoice_id
+      else 'payment_failed:' || stripe_invoice_id || ':' || attempt_count::text end`)}
   union
   select stripe_subscription_id from refunds
   where created_at > $2::timestamptz and status in ('pending', 'succeeded')
     and not ${isOrdered(`'refund:' || stripe_refund_id`)}
+  union
+  select stripe_subscription_id from receipts
+  where occurred_at > $2::timestamptz and kind <> 'refund' and not ${isOrdered(`'receipt:' || receipts.id`)}
+    and not exists (select 1 from mails
+      where dedupe_key in ('welcome:' || stripe_subscription_id, 'duplicate:' || stripe_subscription_id)
+        and jsonb_exists(content -> 'receiptIds', receipts.id))
+  union
+  select stripe_subscription_id from receipts
+  where kind = 'refund' and issued_at > $2::timestamptz
+    and occurred_at > $2::timestamptz - interval '${LONGEST_REFUND_DAYS} days'
+    and not ${isOrdered(`'receipt:' || receipts.id`)}
+    and exists (select 1 from mails
+      where dedupe_key in ('refund:' || ledger_id, 'duplicate:' || stripe_subscription_id)
+        and content ->> 'isPending' = 'true')
   union
   select stripe_subscription_id from subscriptions
   where canceled_at > $2::timestamptz

@@ -8,15 +8,19 @@ import type { MailsParts } from './mails-parts.ts'
 const isTransactional = (kind: MailContent['kind']): boolean => kind !== 'plan_waiting'
 
 /** Whose link is given in which mail. */
-const WITH_CANCELLATION: readonly MailContent['kind'][] = ['welcome', 'renewal_reminder']
+const WITH_CANCELLATION: readonly MailContent['kind'][] = ['welcome', 'receipt', 'renewal_reminder']
 
 /** Mails whose button leads to the subscription, not to the account around it. */
 const ABOUT_SUBSCRIPTION: readonly MailContent['kind'][] = [
+  'receipt',
   'renewal_reminder',
   'payment_failed',
+  'payment_confirmation_needed',
   'cancellation_confirmed',
   'refund_declined',
   'refund_requested',
+  'withdrawal_confirmed',
+  'withdrawal_refund_by_bank',
 ]
 
 async function passwordLink({ publicUrl, sources }: MailsParts, { content, toEmail }: MailRow) {
@@ -28,7 +32,22 @@ async function passwordLink({ publicUrl, sources }: MailsParts, { content, toEma
 
 async function cancelLink({ publicUrl, sources }: MailsParts, { content }: MailRow) {
   if (!WITH_CANCELLATION.includes(content.kind) || !('subscriptionId' in content)) return null
+  if (content.kind === 'receipt' && content.receiptKind !== 'charge') return null
   return `${publicUrl}/cancel#token=${await sources.cancellationToken(content.subscriptionId)}`
+}
+
+async function withdrawLink({ publicUrl, sources }: MailsParts, { content }: MailRow) {
+  if (content.kind !== 'welcome' && content.kind !== 'receipt') return null
+  if (content.withdrawal === undefined) return null
+  return `${publicUrl}/withdraw#token=${await sources.withdrawalToken(content.subscriptionId)}`
+}
+
+/** Whose button leads to another card. */
+const WITH_CARD: readonly MailContent['kind'][] = ['payment_failed', 'payment_confirmation_needed']
+
+async function paymentLink({ publicUrl, sources }: MailsParts, { content }: MailRow) {
+  if (content.kind !== 'payment_confirmation_needed') return null
+  return `${publicUrl}/confirm-payment#token=${await sources.paymentToken(content.invoiceId)}`
 }
 
 async function invitationLink({ publicUrl, sources }: MailsParts, { content }: MailRow) {
@@ -69,7 +88,9 @@ export async function mailLinks(parts: MailsParts, mail: MailRow): Promise<MailL
         : null,
     invitation: await invitationLink(parts, mail),
     cancel: await cancelLink(parts, mail),
-    updateCard: kind === 'payment_failed' ? `${publicUrl}/subscription` : null,
+    withdraw: await withdrawLink(parts, mail),
+    updateCard: WITH_CARD.includes(kind) ? `${publicUrl}/subscription` : null,
+    confirmPayment: await paymentLink(parts, mail),
     offer: await offerLink(parts, mail),
     unsubscribe: isTransactional(kind)
       ? null

@@ -1,4 +1,6 @@
+import type { WithdrawalNotice } from '#shared/mail/mail.ts'
 import type { AppConfig } from '#shared/brand/brand.ts'
+import type { Receipt } from '#shared/contract/receipts.ts'
 import type { Database } from '../../db/database.ts'
 import type { subscriptions } from '../../db/schema/billing.ts'
 import type { MailGateway } from '../../gateways/mail/mail-gateway.ts'
@@ -21,6 +23,14 @@ export type LinkSources = {
   mintInvitation: (invitationId: string) => Promise<string | null>
   /** The token that opens the cancellation of a subscription, and nothing else. */
   cancellationToken: (stripeSubscriptionId: string) => string | Promise<string>
+  /** What a receipt says of the right of withdrawal; null where the buyer does not have it. */
+  withdrawalOf: (stripeSubscriptionId: string) => Promise<WithdrawalNotice | null>
+  /** The token by which a contract is withdrawn from, and nothing else. */
+  withdrawalToken: (stripeSubscriptionId: string) => string | Promise<string>
+  /** The token by which the payment of an invoice is confirmed, and nothing else. */
+  paymentToken: (stripeInvoiceId: string) => string | Promise<string>
+  /** A receipt and the token by which it is shown, and nothing else; null where there is none. */
+  receipt: (receiptId: string) => Promise<{ receipt: Receipt; token: string } | null>
   /** The token by which a lead's plan is shown. */
   leadToken: (leadId: string, createdAt: Date) => string
 }

@@ -1,10 +1,12 @@
-import { and, eq, like } from 'drizzle-orm'
+import { and, asc, eq, inArray, like, sql } from 'drizzle-orm'
 import { invoices, refunds, subscriptions } from '../../db/schema/billing.ts'
 import { checkoutAttempts } from '../../db/schema/checkout.ts'
 import { mails } from '../../db/schema/mails.ts'
 import { products } from '../../db/schema/products.ts'
+import { receipts } from '../../db/schema/receipts.ts'
+import { withdrawals } from '../../db/schema/withdrawals.ts'
 import type { MailsParts } from './mails-parts.ts'
-import { DAY_MS, type NoticeFacts, noticesOf } from './notices.ts'
+import { DAY_MS, duplicateKey, type NoticeFacts, noticesOf, refundKey } from './notices.ts'
 import { type OrderedMail, storeOrder } from './order-mail.ts'
 
 /** Read after "your". */
@@ -37,6 +39,16 @@ async function readPlans({ database: { db } }: MailsParts, subscription: Subscri
   }
 }
 
+/** The plan of the subscription that stays; null where this one is no duplicate. */
+async function readKeptPlanName(parts: MailsParts, { duplicateOf }: SubscriptionRow): Promise<string | null> {
+  if (duplicateOf === null) return null
+  const [kept] = await parts.database.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.stripeSubscriptionId, duplicateOf))
+  return kept ? (await readPlans(parts, kept)).planName : UNKNOWN_PLAN
+}
+
 async function readFailuresWrittenAbout({ database: { db } }: MailsParts, ids: readonly string[]) {
   const known = new Set<string>()
   for (const id of ids) {
@@ -49,6 +61,35 @@ async function readFailuresWrittenAbout({ database: { db } }: MailsParts, ids: r
     if (rows.length > 0) known.add(id)
   }
   return known
+}
+
+const readReceipts = ({ database: { db } }: MailsParts, stripeSubscriptionId: string) =>
+  db
+    .select({
+      id: receipts.id,
+      kind: receipts.kind,
+      ledgerId: receipts.ledgerId,
+      occurredAt: receipts.occurredAt,
+    })
+    .from(receipts)
+    .where(eq(receipts.stripeSubscriptionId, stripeSubscriptionId))
+    .orderBy(asc(receipts.issuedAt), asc(receipts.year), asc(receipts.sequence))
+
+/** Those of the keys whose mail told of a refund that was pending. */
+async function readPendingTold({ database: { db } }: MailsParts, keys: readonly string[]) {
+  const rows = await db
+    .select({ key: mails.dedupeKey })
+    .from(mails)
+    .where(and(inArray(mails.dedupeKey, [...keys]), eq(sql`${mails.content} ->> 'isPending'`, 'true')))
+  return new Set(rows.map(({ key }) => key))
+}
+
+async function isWithdrawn({ database: { db } }: MailsParts, stripeSubscriptionId: string): Promise<boolean> {
+  const rows = await db
+    .select({ declaredAt: withdrawals.declaredAt })
+    .from(withdrawals)
+    .where(eq(withdrawals.stripeSubscriptionId, stripeSubscriptionId))
+  return rows.length > 0
 }
 
 async function readFacts(parts: MailsParts, stripeSubscriptionId: string): Promise<NoticeFacts | null> {
@@ -77,13 +118,21 @@ async function readFacts(parts: MailsParts, stripeSubscriptionId: string): Promi
     subscription,
     invoices: invoiceRows,
     refunds: refundRows,
+    receipts: await readReceipts(parts, stripeSubscriptionId),
     ...plans,
+    keptPlanName: await readKeptPlanName(parts, subscription),
     hasAccount: await parts.sources.hasAccount(plans.email),
+    withdrawal: await parts.sources.withdrawalOf(stripeSubscriptionId),
+    isWithdrawn: await isWithdrawn(parts, stripeSubscriptionId),
     accessUntil: parts.accessUntil(subscription),
     knownFailures: await readFailuresWrittenAbout(
       parts,
       open.map(({ stripeInvoiceId }) => stripeInvoiceId),
     ),
+    pendingTold: await readPendingTold(parts, [
+      duplicateKey({ subscription }),
+      ...refundRows.map(({ stripeRefundId }) => refundKey(stripeRefundId)),
+    ]),
   }
 }
 

@@ -1,9 +1,10 @@
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { invoices, subscriptions } from '../../db/schema/billing.ts'
 import { leads } from '../../db/schema/leads.ts'
 import { mailOptOuts } from '../../db/schema/mails.ts'
 import type { MailRow } from './claim-mail.ts'
 import type { MailsParts } from './mails-parts.ts'
+import { ON_A_PAGE } from './notices.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Who asked for a link and had none for so long has asked again, or has gone. */
@@ -21,7 +22,7 @@ async function subscriptionOf({ database: { db } }: MailsParts, stripeSubscripti
   return row
 }
 
-async function hasOpenCharge(
+async function hasDeclinedCharge(
   { database: { db } }: MailsParts,
   stripeSubscriptionId: string,
 ): Promise<boolean> {
@@ -33,10 +34,24 @@ async function hasOpenCharge(
         eq(invoices.stripeSubscriptionId, stripeSubscriptionId),
         eq(invoices.status, 'open'),
         gt(invoices.attemptCount, 0),
+        eq(invoices.isAwaitingConfirmation, false),
+        notInArray(sql`coalesce(${invoices.billingReason}, '')`, [...ON_A_PAGE]),
       ),
     )
     .limit(1)
   return rows.length > 0
+}
+
+async function isAwaitingConfirmation(
+  { database: { db } }: MailsParts,
+  stripeInvoiceId: string,
+): Promise<boolean> {
+  const [invoice] = await db
+    .select({ isAwaiting: invoices.isAwaitingConfirmation, endedAt: subscriptions.endedAt })
+    .from(invoices)
+    .innerJoin(subscriptions, eq(subscriptions.stripeSubscriptionId, invoices.stripeSubscriptionId))
+    .where(eq(invoices.stripeInvoiceId, stripeInvoiceId))
+  return invoice !== undefined && invoice.isAwaiting && invoice.endedAt === null
 }
 
 /** Whether somebody with this address has unsubscribed, paid, or made an account. */
@@ -85,7 +100,9 @@ export async function isStillWanted(parts: MailsParts, mail: MailRow, now: Date)
       )
     }
     case 'payment_failed':
-      return hasOpenCharge(parts, content.subscriptionId)
+      return hasDeclinedCharge(parts, content.subscriptionId)
+    case 'payment_confirmation_needed':
+      return isAwaitingConfirmation(parts, content.invoiceId)
     case 'cancellation_confirmed': {
       const subscription = await subscriptionOf(parts, content.subscriptionId)
       return subscription !== undefined && (subscription.isCancelAtPeriodEnd || subscription.endedAt !== null)
@@ -93,10 +110,14 @@ export async function isStillWanted(parts: MailsParts, mail: MailRow, now: Date)
     case 'plan_waiting':
       return isOfferWanted(parts, content.leadId, toEmail)
     case 'welcome':
+    case 'receipt':
     case 'password_changed':
+    case 'duplicate_refunded':
     case 'refund_confirmed':
     case 'refund_declined':
     case 'refund_requested':
+    case 'withdrawal_confirmed':
+    case 'withdrawal_refund_by_bank':
       return true
   }
 }

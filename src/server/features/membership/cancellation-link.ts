@@ -1,6 +1,6 @@
 import type { LinkedSubscription } from '#shared/contract/membership.ts'
 import { AppError } from '../../http/app-error.ts'
-import { maskedEmail } from './masked-email.ts'
+import { maskedEmail } from '#shared/privacy/masked-email.ts'
 import { type MembershipParts, nowOf, type Standing } from './membership-parts.ts'
 import { planTermsOf } from './plan-terms-of.ts'
 import { readSubscriptionFacts, renewsAtOf, wasNeverPaid } from './read-subscription.ts'
@@ -14,12 +14,12 @@ const linkInvalid = (): AppError =>
  */
 export async function subscriptionOfLink(parts: MembershipParts, token: string): Promise<Standing> {
   const id = parts.cancellationTokens.verify(token, nowOf(parts))
-  const standing = id === null ? null : await parts.billing.subscriptionAmong([id])
-  if (standing === null || wasNeverPaid(standing)) throw linkInvalid()
+  const standing = id === null ? undefined : (await parts.billing.subscriptionsAmong([id]))[0]
+  if (standing === undefined || wasNeverPaid(standing)) throw linkInvalid()
   return standing
 }
 
-/** What its bearer is shown: enough to know what is cancelled, and nothing of whose it is. */
+/** What its bearer is shown: enough to know what is canceled, and nothing of whose it is. */
 export async function linkedSubscription(
   parts: MembershipParts,
   standing: Standing,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createCheckoutTokens } from '../checkout/checkout-token.ts'
 import { createCancellationTokens } from './cancellation-token.ts'
-import { maskedEmail } from './masked-email.ts'
+import { maskedEmail } from '#shared/privacy/masked-email.ts'
 
 const secret = Buffer.alloc(32, 1)
 const tokens = createCancellationTokens(secret)

@@ -1,14 +1,14 @@
 import type { CANCELLATION_REASONS } from '#shared/contract/membership.ts'
 import { cancellationReasons } from '../../db/schema/membership.ts'
 import { type MembershipParts, nowOf, type Standing } from './membership-parts.ts'
-import { atBilling, hasEnded, notPossible } from './refusals.ts'
+import { atBilling, disputed, hasEnded, isDisputeRefusal, notPossible } from './refusals.ts'
 
 export type CancellationNote = {
   reason?: (typeof CANCELLATION_REASONS)[number] | undefined
   comment?: string | undefined
 }
 
-/** Why it was cancelled, where that was said. */
+/** Why it was canceled, where that was said. */
 async function keepNote(
   parts: MembershipParts,
   stripeSubscriptionId: string,
@@ -37,7 +37,7 @@ export async function cancelSubscription(
   if (result.kind === 'ended') throw hasEnded()
   if (result.kind === 'refused') {
     parts.logger.warn({ stripeSubscriptionId: id, code: result.code }, 'a cancellation was refused')
-    throw notPossible('This subscription cannot be cancelled here. Please write to us.')
+    throw notPossible('This subscription cannot be canceled here. Please write to us.')
   }
   // Asked for twice is said once.
   if (!before.isCancelAtPeriodEnd) await keepNote(parts, id, note)
@@ -55,6 +55,7 @@ export async function undoCancellation(
   const result = await atBilling(() => parts.billing.undoCancellation(id))
   if (result.kind === 'ended') throw hasEnded()
   if (result.kind === 'refused') {
+    if (isDisputeRefusal(result)) throw disputed()
     parts.logger.warn({ stripeSubscriptionId: id, code: result.code }, 'an undo was refused')
     throw notPossible('This cancellation cannot be taken back here. Please write to us.')
   }

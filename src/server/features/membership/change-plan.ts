@@ -4,7 +4,7 @@ import { paymentErrorCode } from '#shared/offer/payment-errors.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type MembershipParts, nowOf, type Standing } from './membership-parts.ts'
 import { readOtherPlans } from './other-plans.ts'
-import { atBilling, hasEnded, notPossible, paymentFailed } from './refusals.ts'
+import { atBilling, disputed, hasEnded, isDisputeRefusal, notPossible, paymentFailed } from './refusals.ts'
 
 /** A price that was shown holds for so long: older moments would credit days that have been used. */
 const PRICE_HOLDS_SECONDS = 30 * 60
@@ -46,6 +46,7 @@ export async function previewPlanChange(
   if (price.kind === 'not_active') throw notActive(price.standing)
   if (price.kind === 'unknown_plan')
     throw new AppError('product_not_found', `Product not found: ${productId}`)
+  if (price.kind === 'refused' && isDisputeRefusal(price)) throw disputed()
   if (price.kind === 'refused') {
     parts.logger.warn({ stripeSubscriptionId, code: price.code }, 'a change of plan could not be priced')
     throw notPossible('The plan cannot be changed just now. Please try again later.')
@@ -56,11 +57,25 @@ export async function previewPlanChange(
     currency: plan.currency,
     creditMinor: price.creditMinor,
     dueNowMinor: price.dueNowMinor,
+    carriedMinor: price.carriedMinor,
     renewalMinor: plan.priceMinor,
     renewsAt: price.renewsAt.toISOString(),
     prorationDate,
   }
 }
+
+export type PlanChangeOrder = {
+  productId: string
+  dueNowMinor: number
+  prorationDate: number
+  key: string
+  /** What the page says that it showed; anything at all. */
+  shown?: unknown
+  userAgent: string | null
+}
+
+/** Where a client secret is given, nothing is changed before the bank's step has been passed in the browser. */
+export type PlanChanged = { standing: Standing; clientSecret: string | null }
 
 /**
  * The verb "change to this plan", for the amount that was shown and no other. Who has the plan already gets the same
@@ -72,29 +87,44 @@ export async function previewPlanChange(
 export async function changePlan(
   parts: MembershipParts,
   standing: Standing,
-  order: { productId: string; dueNowMinor: number; prorationDate: number; key: string },
-): Promise<Standing> {
-  const { productId, dueNowMinor, prorationDate, key } = order
-  if (standing.productId === productId) return standing
-  await otherPlan(parts, standing, productId)
+  order: PlanChangeOrder,
+): Promise<PlanChanged> {
+  const { productId, dueNowMinor, prorationDate, key, shown, userAgent } = order
+  if (standing.productId === productId) return { standing, clientSecret: null }
+  const plan = await otherPlan(parts, standing, productId)
   const nowSeconds = Math.floor(nowOf(parts).getTime() / 1000)
   const isHeld =
     prorationDate >= nowSeconds - PRICE_HOLDS_SECONDS && prorationDate <= nowSeconds + CLOCK_SKEW_SECONDS
   if (!isHeld) throw priceChanged()
   const { stripeSubscriptionId } = standing
+  // With another amount it is another order: Stripe takes no key for two.
+  const orderKey = [key, productId, prorationDate, dueNowMinor].join(':')
+  await parts.recordPlanChange({
+    stripeSubscriptionId,
+    pressKey: `${stripeSubscriptionId}:${orderKey}`,
+    shown,
+    userAgent,
+    fromProductId: standing.productId,
+    productId,
+    planName: plan.name,
+    currency: plan.currency,
+    dueNowMinor,
+    renewalMinor: plan.priceMinor,
+  })
   const result = await atBilling(() =>
     parts.billing.changePlan({
       stripeSubscriptionId,
       productId,
       shown: { prorationDate, dueNowMinor },
-      // With another amount it is another order: Stripe takes no key for two.
-      key: [key, productId, prorationDate, dueNowMinor].join(':'),
+      key: orderKey,
     }),
   )
   if (result.kind === 'price_changed') throw priceChanged()
   if (result.kind === 'not_active') throw notActive(result.standing)
   if (result.kind === 'unknown_plan')
     throw new AppError('product_not_found', `Product not found: ${productId}`)
+  if (result.kind === 'refused' && isDisputeRefusal(result)) throw disputed()
   if (result.kind === 'refused') throw paymentFailed(paymentErrorCode('card_declined', result.code))
-  return result.standing
+  const clientSecret = result.kind === 'requires_action' ? result.clientSecret : null
+  return { standing: result.standing, clientSecret }
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { holdsPayment } from '#shared/disputes/dispute-status.ts'
 import { withLease } from '../../db/lease.ts'
 import { refundRequests } from '../../db/schema/membership.ts'
 import { type MembershipParts, nowOf } from './membership-parts.ts'
@@ -41,16 +42,26 @@ const decide = (
     return { kind: 'decided', request: decided }
   })
 
+/** A disputed payment cannot be given back, and its subscription lives on for the case that the dispute is won. */
+async function isHeld({ billing }: MembershipParts, subscriptionId: string, invoiceId: string) {
+  const invoices = await billing.listInvoices(subscriptionId)
+  const dispute = invoices.find(({ stripeInvoiceId }) => stripeInvoiceId === invoiceId)?.dispute
+  return dispute ? holdsPayment(dispute.status) : false
+}
+
 /**
- * The verb "approve a refund request": what is left of the first charge goes back, and no renewal follows, since who
- * asks for the money back does not want to be charged again. However often, money goes back once.
+ * Approves a refund request: refunds the rest of the first charge and ends the subscription immediately, so that the
+ * customer is not charged again and can buy again. Idempotent: the money is refunded once.
  *
  * @throws LeaseBusyError, StripeFault; the request is open then, and the same call may be repeated
  */
 export const approveRefundRequest = (parts: MembershipParts, requestId: string): Promise<RefundDecision> =>
   decide(parts, requestId, 'approved', async ({ stripeInvoiceId, stripeSubscriptionId }) => {
-    const cancelled = await parts.billing.cancelAtPeriodEnd(stripeSubscriptionId)
-    if (cancelled.kind === 'refused') return cancelled
+    if (await isHeld(parts, stripeSubscriptionId, stripeInvoiceId)) {
+      return { kind: 'refused', code: 'charge_disputed' }
+    }
+    const canceled = await parts.billing.cancelNow(stripeSubscriptionId)
+    if (canceled.kind === 'refused') return canceled
     const refund = await parts.billing.refundInvoice({
       stripeInvoiceId,
       amountMinor: null,

@@ -1,20 +1,28 @@
 import type { Caller, MembershipParts, Standing } from './membership-parts.ts'
 import { wasNeverPaid } from './read-subscription.ts'
 import { noSubscription } from './refusals.ts'
-import { subscriptionOfMember } from './subscription-of-member.ts'
+import { subscriptionsOfMember } from './subscription-of-member.ts'
 
-/** The member's subscription; null also for one that was begun and never paid. */
-export async function findSubscription(
-  { billing }: MembershipParts,
-  member: Caller,
-): Promise<Standing | null> {
-  const standing = await subscriptionOfMember(billing, member)
-  return standing === null || wasNeverPaid(standing) ? null : standing
+/** The member's subscriptions, the one that counts first, without those that were begun and never paid. */
+export async function findSubscriptions({ billing }: MembershipParts, member: Caller): Promise<Standing[]> {
+  const standings = await subscriptionsOfMember(billing, member)
+  return standings.filter((standing) => !wasNeverPaid(standing))
 }
 
-/** @throws AppError `no_subscription` */
-export async function requireSubscription(parts: MembershipParts, member: Caller): Promise<Standing> {
-  const standing = await findSubscription(parts, member)
-  if (standing === null) throw noSubscription()
+/**
+ * @param stripeSubscriptionId one of the member's; undefined: the one that counts
+ * @throws AppError `no_subscription`
+ */
+export async function requireSubscription(
+  parts: MembershipParts,
+  member: Caller,
+  stripeSubscriptionId: string | undefined,
+): Promise<Standing> {
+  const standings = await findSubscriptions(parts, member)
+  const standing =
+    stripeSubscriptionId === undefined
+      ? standings[0]
+      : standings.find((each) => each.stripeSubscriptionId === stripeSubscriptionId)
+  if (!standing) throw noSubscription()
   return standing
 }

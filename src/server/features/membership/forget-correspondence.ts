@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { cancellationReasons, refundRequests } from '../../db/schema/membership.ts'
 
 /**
- * The verb "forget correspondence": what members wrote in their own words. That they cancelled, for which of our
+ * The verb "forget correspondence": what members wrote in their own words. That they canceled, for which of our
  * reasons, and what was decided on a refund stays.
  *
  * @returns how many texts there were

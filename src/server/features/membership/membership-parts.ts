@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { ListedReceipt, Receipt } from '#shared/contract/receipts.ts'
+import type { WithdrawalSummary } from '#shared/contract/withdrawal.ts'
 import type { MailOrder } from '#shared/mail/mail.ts'
 import type { Database } from '../../db/database.ts'
 import type { invoices } from '../../db/schema/billing.ts'
 import type { StripeGateway } from '../../gateways/stripe/stripe-gateway.ts'
 import type { RateLimiter } from '../../http/rate-limit.ts'
 import type { CancellationTokens } from './cancellation-token.ts'
+import type { PaymentTokens } from './payment-token.ts'
 
 /** Who calls, as accounts know them. */
 export type Caller = {
@@ -30,12 +33,19 @@ export type Standing = {
   currentPeriodEnd: Date
   isCancelAtPeriodEnd: boolean
   endedAt: Date | null
+  /** A payment is disputed, or a dispute was lost. */
+  isDisputed: boolean
   currency: string
   /** Of a renewal. */
   priceMinor: number
+  /** A change of plan that is made once its invoice is paid. */
+  pendingPlan: { productId: string | null; invoiceId: string; until: Date } | null
 }
 
-export type LedgerInvoice = typeof invoices.$inferSelect & { refundedMinor: number }
+export type LedgerInvoice = typeof invoices.$inferSelect & {
+  refundedMinor: number
+  dispute: { status: string; amountMinor: number } | null
+}
 
 /** Stripe or the card's bank said no. */
 export type Refused = { kind: 'refused'; code: string }
@@ -47,9 +57,14 @@ export type PlanPrice = {
   /** Credited for what is left of the present plan, 0 or less. */
   creditMinor: number
   dueNowMinor: number
+  /** Too little to be charged now: owed with the next payment. */
+  carriedMinor: number
   renewsAt: Date
 }
 type NoChange = { kind: 'unknown_plan' } | { kind: 'not_active'; standing: Standing }
+/** The bank asks its holder: to be confirmed in the browser. */
+type Asked = { kind: 'requires_action'; standing: Standing; clientSecret: string }
+type Settled = { kind: 'settled'; standing: Standing }
 type PlanWish = { stripeSubscriptionId: string; productId: string }
 
 export type CardChange = Changed & {
@@ -68,15 +83,24 @@ type RefundOrder = {
 
 /** What of billing this feature works with. Every verb throws StripeFault where Stripe could not be asked. */
 export type MembershipBilling = {
-  subscriptionOfEmail: (email: string) => Promise<Standing | null>
-  subscriptionAmong: (stripeSubscriptionIds: readonly string[]) => Promise<Standing | null>
+  subscriptionsOfEmail: (email: string) => Promise<Standing[]>
+  subscriptionsAmong: (stripeSubscriptionIds: readonly string[]) => Promise<Standing[]>
   listInvoices: (stripeSubscriptionId: string) => Promise<LedgerInvoice[]>
+  syncSubscription: (stripeSubscriptionId: string, cause: string) => Promise<Standing>
   cancelAtPeriodEnd: (stripeSubscriptionId: string) => Promise<Changed | Ended | Refused>
+  cancelNow: (stripeSubscriptionId: string) => Promise<Changed | Ended | Refused>
   undoCancellation: (stripeSubscriptionId: string) => Promise<Changed | Ended | Refused>
   previewPlanChange: (wish: PlanWish & { prorationDate: number }) => Promise<PlanPrice | NoChange | Refused>
   changePlan: (
     wish: PlanWish & { shown: { prorationDate: number; dueNowMinor: number }; key: string },
-  ) => Promise<Changed | NoChange | { kind: 'price_changed' } | Refused>
+  ) => Promise<Changed | Asked | NoChange | { kind: 'price_changed' } | Refused>
+  confirmPlanChange: (stripeSubscriptionId: string) => Promise<Settled | Asked | Refused>
+  verifyPlanChange: (stripeSubscriptionId: string) => Promise<Settled | Refused>
+  dropPlanChange: (stripeSubscriptionId: string) => Promise<Standing>
+  startPayment: (payment: {
+    stripeSubscriptionId: string
+    stripeInvoiceId: string
+  }) => Promise<{ standing: Standing; clientSecret: string | null }>
   startCardUpdate: (
     stripeSubscriptionId: string,
   ) => Promise<{ kind: 'started'; setupIntentId: string; clientSecret: string } | Ended | Refused>
@@ -95,15 +119,43 @@ export type MembershipBilling = {
   >
 }
 
+/** What was issued for payments and refunds. */
+export type MembershipReceipts = {
+  /** Those of some subscriptions, newest first. */
+  list: (stripeSubscriptionIds: readonly string[]) => Promise<ListedReceipt[]>
+  find: (id: string) => Promise<{ receipt: Receipt; stripeSubscriptionId: string } | null>
+}
+
+/** A confirmed change of plan, with what was shown. */
+export type PlanChangePress = {
+  stripeSubscriptionId: string
+  /** The same for a call that is repeated. */
+  pressKey: string
+  shown: unknown
+  userAgent: string | null
+  fromProductId: string | null
+  productId: string
+  planName: string
+  currency: string
+  dueNowMinor: number
+  renewalMinor: number
+}
+
 /** What the verbs of this feature work with. */
 export type MembershipParts = {
   database: Database
   gateway: StripeGateway
   billing: MembershipBilling
+  receipts: MembershipReceipts
   /** @throws AppError `sign_in_required` */
   requireMember: (request: FastifyRequest) => Promise<Caller>
   orderMail: (order: MailOrder) => Promise<void>
+  /** How the right of withdrawal stands; null where there is nothing to withdraw from. */
+  withdrawalOf: (stripeSubscriptionId: string) => Promise<WithdrawalSummary | null>
   cancellationTokens: CancellationTokens
+  paymentTokens: PaymentTokens
+  /** Records what the member saw. Never throws. */
+  recordPlanChange: (press: PlanChangePress) => Promise<void>
   limiter: RateLimiter
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
   /** The clock, where it is not the system's. */

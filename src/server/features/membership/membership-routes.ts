@@ -1,16 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#shared/contract/membership.ts'
-import { AppError } from '../../http/app-error.ts'
+import { readMemberReceipt } from '#shared/contract/receipts.ts'
 import { type Api, bindRoute } from '../../http/bind-route.ts'
 import { cancelSubscription, undoCancellation } from './change-cancellation.ts'
 import { changePlan, previewPlanChange } from './change-plan.ts'
-import { findSubscription, requireSubscription } from './find-subscription.ts'
+import { findSubscriptions, requireSubscription } from './find-subscription.ts'
 import type { Caller, MembershipParts, Standing } from './membership-parts.ts'
+import { paymentStateOf, startPayment, verifyPayment } from './open-payment.ts'
 import { readOtherPlans } from './other-plans.ts'
-import { memberInvoice, readInvoices } from './read-invoices.ts'
-import { readReceiptDetails } from './receipt-details.ts'
+import { memberInvoice, readInvoices, readReceipt } from './read-invoices.ts'
 import { readSubscription } from './read-subscription.ts'
 import { requestRefund } from './request-refund.ts'
+import { confirmPlanChange, dropPlanChange, verifyPlanChange } from './settle-plan-change.ts'
 import { startCardUpdate, updateCard } from './update-card.ts'
 
 /** Calls a minute from one address; an office shares one. */
@@ -19,7 +20,12 @@ const CHANGE_LIMIT = { bucket: 'membership:change', perMinute: 30 }
 /** And of one account, from wherever: each of these can try a card. */
 const CARD_LIMIT = { bucket: 'membership:card', perMinute: 10 }
 
+/** Longest user agent that is recorded. */
+const MAX_USER_AGENT = 512
+
 type Http = { request: FastifyRequest; reply: FastifyReply }
+/** A call about one subscription: the named one, else the one that counts. */
+type HttpOfOne = Http & { query: { subscriptionId?: string | undefined } }
 
 /** What is read: the subscription, invoices and receipts of who is signed in. */
 function bindReading(api: Api, parts: MembershipParts, memberOf: (http: Http) => Promise<Caller>): void {
@@ -28,12 +34,13 @@ function bindReading(api: Api, parts: MembershipParts, memberOf: (http: Http) =>
     contract.getMemberSubscription,
     async (http) => {
       const member = await memberOf(http)
-      const standing = await findSubscription(parts, member)
+      const [standing = null, ...others] = await findSubscriptions(parts, member)
       const plans = standing && standing.endedAt === null ? await readOtherPlans(parts, standing) : []
       return {
         email: member.email,
         isEmailConfirmed: member.isEmailConfirmed,
         subscription: standing && (await readSubscription(parts, standing)),
+        others: await Promise.all(others.map((other) => readSubscription(parts, other))),
         otherPlans: plans.map(({ id, name, currency, priceMinor, durationDays }) => ({
           productId: id,
           name,
@@ -50,22 +57,16 @@ function bindReading(api: Api, parts: MembershipParts, memberOf: (http: Http) =>
     api,
     contract.listMemberInvoices,
     async (http) => {
-      const invoices = await readInvoices(parts, await memberOf(http))
-      return { invoices: invoices.map(memberInvoice) }
+      const { invoices, receipts } = await readInvoices(parts, await memberOf(http))
+      return { invoices: invoices.map(memberInvoice), receipts }
     },
     LOOK_LIMIT,
   )
 
   bindRoute(
     api,
-    contract.getReceipt,
-    async ({ params: { invoiceId }, ...http }) => {
-      const member = await memberOf(http)
-      const invoices = await readInvoices(parts, member)
-      const row = invoices.find(({ stripeInvoiceId }) => stripeInvoiceId === invoiceId)
-      if (row === undefined) throw new AppError('not_found', 'There is no such invoice with this account')
-      return { ...memberInvoice(row), email: member.email, ...(await readReceiptDetails(parts, row)) }
-    },
+    readMemberReceipt,
+    async ({ params: { receiptId }, ...http }) => readReceipt(parts, await memberOf(http), receiptId),
     LOOK_LIMIT,
   )
 }
@@ -77,12 +78,12 @@ export function bindMembership(api: Api, parts: MembershipParts): void {
     reply.header('cache-control', 'no-store')
     return parts.requireMember(request)
   }
-  const ownSubscription = async (http: Http): Promise<Standing> =>
-    requireSubscription(parts, await memberOf(http))
-  const ownForCards = async (http: Http): Promise<Standing> => {
+  const ownSubscription = async (http: HttpOfOne): Promise<Standing> =>
+    requireSubscription(parts, await memberOf(http), http.query.subscriptionId)
+  const ownForCards = async (http: HttpOfOne): Promise<Standing> => {
     const member = await memberOf(http)
     await parts.limiter.hit(CARD_LIMIT.bucket, member.accountId, CARD_LIMIT.perMinute)
-    return requireSubscription(parts, member)
+    return requireSubscription(parts, member, http.query.subscriptionId)
   }
   const shown = async (standing: Standing) => ({ subscription: await readSubscription(parts, standing) })
 
@@ -98,7 +99,39 @@ export function bindMembership(api: Api, parts: MembershipParts): void {
   bindRoute(
     api,
     contract.changePlan,
-    async ({ body, ...http }) => shown(await changePlan(parts, await ownForCards(http), body)),
+    async ({ body, ...http }) => {
+      const userAgent = http.request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null
+      const order = { ...body, userAgent }
+      const { standing, clientSecret } = await changePlan(parts, await ownForCards(http), order)
+      return { ...(await shown(standing)), clientSecret }
+    },
+    CHANGE_LIMIT,
+  )
+  bindRoute(
+    api,
+    contract.confirmPlanChange,
+    async ({ body: { productId }, ...http }) => {
+      const { standing, ...rest } = await confirmPlanChange(parts, await ownForCards(http), productId)
+      return { ...(await shown(standing)), ...rest }
+    },
+    CHANGE_LIMIT,
+  )
+  bindRoute(
+    api,
+    contract.verifyPlanChange,
+    async ({ body: { productId }, ...http }) => {
+      const { standing, outcome } = await verifyPlanChange(parts, await ownSubscription(http), productId)
+      return { ...(await shown(standing)), outcome }
+    },
+    CHANGE_LIMIT,
+  )
+  bindRoute(
+    api,
+    contract.dropPlanChange,
+    async ({ body: { productId }, ...http }) => {
+      const { standing, outcome } = await dropPlanChange(parts, await ownSubscription(http), productId)
+      return { ...(await shown(standing)), outcome }
+    },
     CHANGE_LIMIT,
   )
   bindRoute(
@@ -111,6 +144,28 @@ export function bindMembership(api: Api, parts: MembershipParts): void {
     api,
     contract.undoCancellation,
     async (http) => shown(await undoCancellation(parts, await ownSubscription(http))),
+    CHANGE_LIMIT,
+  )
+  bindRoute(
+    api,
+    contract.startPayment,
+    async ({ body: { invoiceId }, ...http }) => {
+      const { standing, invoice, clientSecret } = await startPayment(
+        parts,
+        await ownForCards(http),
+        invoiceId,
+      )
+      return { ...(await shown(standing)), state: paymentStateOf(invoice, standing), clientSecret }
+    },
+    CHANGE_LIMIT,
+  )
+  bindRoute(
+    api,
+    contract.verifyPayment,
+    async ({ body: { invoiceId }, ...http }) => {
+      const { standing, invoice } = await verifyPayment(parts, await ownSubscription(http), invoiceId)
+      return { ...(await shown(standing)), state: paymentStateOf(invoice, standing) }
+    },
     CHANGE_LIMIT,
   )
   bindRoute(
@@ -137,7 +192,7 @@ export function bindMembership(api: Api, parts: MembershipParts): void {
     contract.requestRefund,
     async ({ body, ...http }) => {
       const member = await memberOf(http)
-      const standing = await requireSubscription(parts, member)
+      const standing = await requireSubscription(parts, member, http.query.subscriptionId)
       await requestRefund(parts, { member, standing }, body)
       return shown(standing)
     },

@@ -1,6 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { MemberInvoice } from '#shared/contract/membership.ts'
+import type { ListedReceipt, Receipt } from '#shared/contract/receipts.ts'
 import { subscriptions } from '../../db/schema/billing.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { Caller, LedgerInvoice, MembershipParts } from './membership-parts.ts'
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
@@ -11,8 +13,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 
 export const memberInvoice = (row: LedgerInvoice): MemberInvoice => ({
   id: row.stripeInvoiceId,
-  number: row.number,
   status: row.status,
+  isAwaitingConfirmation: row.status === 'open' && row.isAwaitingConfirmation,
   description: DESCRIPTIONS[row.billingReason ?? ''] ?? 'Payment',
   currency: row.currency,
   amountDueMinor: row.amountDueMinor,
@@ -40,12 +42,32 @@ async function ownSubscriptionIds(
   return rows.map(({ id }) => id)
 }
 
-/** What was ever charged to the member, newest first. A draft is not charged yet, and may still change. */
-export async function readInvoices(parts: MembershipParts, member: Caller): Promise<LedgerInvoice[]> {
+/** What was ever charged to the member, and its receipts, newest first. A draft is not charged yet, and may still change. */
+export async function readInvoices(
+  parts: MembershipParts,
+  member: Caller,
+): Promise<{ invoices: LedgerInvoice[]; receipts: ListedReceipt[] }> {
   const ids = await ownSubscriptionIds(parts, member)
   const lists = await Promise.all(ids.map((id) => parts.billing.listInvoices(id)))
-  return lists
-    .flat()
-    .filter(({ status }) => status !== 'draft')
-    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+  return {
+    invoices: lists
+      .flat()
+      .filter(({ status }) => status !== 'draft')
+      .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()),
+    receipts: await parts.receipts.list(ids),
+  }
+}
+
+/** @throws AppError `not_found` for one that is not the member's */
+export async function readReceipt(
+  parts: MembershipParts,
+  member: Caller,
+  receiptId: string,
+): Promise<Receipt> {
+  const found = await parts.receipts.find(receiptId)
+  const ids = found === null ? [] : await ownSubscriptionIds(parts, member)
+  if (found === null || !ids.includes(found.stripeSubscriptionId)) {
+    throw new AppError('not_found', 'There is no such receipt with this account')
+  }
+  return found.receipt
 }

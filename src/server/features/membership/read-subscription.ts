@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { MemberSubscription } from '#shared/contract/membership.ts'
+import { holdsPayment, isOpenDispute } from '#shared/disputes/dispute-status.ts'
 import { subscriptions } from '../../db/schema/billing.ts'
 import { checkoutAttempts } from '../../db/schema/checkout.ts'
 import { refundRequests } from '../../db/schema/membership.ts'
@@ -49,21 +50,58 @@ export async function readSubscriptionFacts(
 
 export type SubscriptionFacts = NonNullable<Awaited<ReturnType<typeof readSubscriptionFacts>>>
 
-function cardOf({ cardBrand, cardLast4, cardExpMonth, cardExpYear }: SubscriptionFacts['subscription']) {
+export function cardOf({
+  cardBrand,
+  cardLast4,
+  cardExpMonth,
+  cardExpYear,
+}: SubscriptionFacts['subscription']) {
   if (cardBrand === null || cardLast4 === null || cardExpMonth === null || cardExpYear === null) return null
   return { brand: cardBrand, last4: cardLast4, expMonth: cardExpMonth, expYear: cardExpYear }
 }
 
-/** The newest charge that was declined and may still be paid. */
-function openInvoiceOf(invoices: readonly LedgerInvoice[], { endedAt }: Standing) {
-  const open = endedAt === null ? invoices.find(({ status }) => status === 'open') : undefined
-  return open
-    ? {
-        id: open.stripeInvoiceId,
-        amountMinor: open.amountDueMinor,
-        nextAttemptAt: isoOrNull(open.nextPaymentAttemptAt),
-      }
-    : null
+/** The newest charge that is owed. That of a change of plan is asked for by the change alone. */
+function openInvoiceOf(
+  invoices: readonly LedgerInvoice[],
+  { subscription: { endedAt, pendingInvoiceId } }: SubscriptionFacts,
+) {
+  const open = invoices.find(
+    ({ status, stripeInvoiceId }) => status === 'open' && stripeInvoiceId !== pendingInvoiceId,
+  )
+  if (!open || endedAt !== null) return null
+  return {
+    id: open.stripeInvoiceId,
+    amountMinor: open.amountDueMinor,
+    nextAttemptAt: isoOrNull(open.nextPaymentAttemptAt),
+    isAwaitingConfirmation: open.isAwaitingConfirmation,
+  }
+}
+
+/** The change of plan that waits for the bank: one that the member asked for, and none of Stripe's dashboard. */
+async function readPendingPlan(
+  { database: { db } }: MembershipParts,
+  { pendingPlan }: Standing,
+  invoices: readonly LedgerInvoice[],
+): Promise<MemberSubscription['pendingPlan']> {
+  const invoice = invoices.find(({ stripeInvoiceId }) => stripeInvoiceId === pendingPlan?.invoiceId)
+  if (!pendingPlan?.productId || !invoice) return null
+  const { productId, until } = pendingPlan
+  const [product] = await db.select().from(products).where(eq(products.id, productId))
+  if (!product) return null
+  return {
+    productId,
+    planName: product.name,
+    amountMinor: invoice.amountDueMinor,
+    until: until.toISOString(),
+  }
+}
+
+/** The newest payment that its bank has disputed, or taken back. */
+function disputeOf(invoices: readonly LedgerInvoice[]): MemberSubscription['dispute'] {
+  const held = invoices.find(({ dispute }) => dispute !== null && holdsPayment(dispute.status))
+  if (!held?.dispute) return null
+  const { status, amountMinor } = held.dispute
+  return { state: isOpenDispute(status) ? 'open' : 'lost', amountMinor }
 }
 
 /** How a subscription is shown to its member, from our own tables alone: no page waits for Stripe. */
@@ -95,8 +133,11 @@ export async function readSubscription(
     renewalDays: terms.days,
     isCancelAtPeriodEnd: standing.isCancelAtPeriodEnd,
     endedAt: isoOrNull(standing.endedAt),
-    openInvoice: openInvoiceOf(invoices, standing),
+    openInvoice: openInvoiceOf(invoices, facts),
+    pendingPlan: await readPendingPlan(parts, standing, invoices),
     card: cardOf(facts.subscription),
+    dispute: disputeOf(invoices),
     refund: { state: refund.state, deadline: isoOrNull(refund.deadline) },
+    withdrawal: await parts.withdrawalOf(id),
   }
 }

@@ -28,6 +28,7 @@ const renewal = invoice({
   createdAt: after(7),
   paidAt: after(7),
 })
+const disputed = (status: string) => invoice({ dispute: { status } })
 const upgrade = { ...renewal, billingReason: 'subscription_update' }
 
 type Request = 'open' | 'approved' | 'declined' | null
@@ -39,6 +40,11 @@ describe('what the guarantee covers', () => {
     ['when 14 days are over', [first], null, 14, 'too_late'],
     ['after a renewal, by the first charge', [renewal, first], null, 8, 'possible'],
     ['nothing was charged', [], null, 0, 'nothing_paid'],
+    ['it is disputed', [disputed('needs_response')], null, 1, 'disputed'],
+    ['it is disputed after a request', [disputed('under_review')], 'open', 1, 'disputed'],
+    ['a dispute of it was lost', [disputed('lost')], 'declined', 1, 'disputed'],
+    ['a dispute of it was won', [disputed('won')], null, 1, 'possible'],
+    ['its bank asks about it', [disputed('warning_needs_response')], null, 1, 'possible'],
     [
       'the first charge was declined',
       [invoice({ status: 'open', amountPaidMinor: 0 })],

@@ -1,3 +1,5 @@
+import { holdsPayment } from '#shared/disputes/dispute-status.ts'
+
 /** F-14: how long after the first charge it may be asked back. */
 const GUARANTEE_DAYS = 14
 /** F-14: on so many days in a row the plan was followed. */
@@ -10,6 +12,7 @@ export type RefundState =
   | 'nothing_paid'
   | 'not_covered'
   | 'requested'
+  | 'disputed'
   | 'refunded'
   | 'declined'
 
@@ -23,6 +26,7 @@ export type GuaranteedInvoice = {
   refundedMinor: number
   createdAt: Date
   paidAt: Date | null
+  dispute?: { status: string } | null
 }
 
 export type RefundStanding<Invoice extends GuaranteedInvoice = GuaranteedInvoice> = {
@@ -40,7 +44,7 @@ const isChangeOfPlan = ({ billingReason }: GuaranteedInvoice): boolean =>
 
 /**
  * Whether the first charge of a subscription may be asked back (F-14, F-15). A decided request decides; then what was
- * paid; then the rules. After a change of plan nothing is covered: an upgrade is not (F-15), and what was left of the
+ * paid; then the rules. What the bank has disputed, or taken back, cannot be given back. After a change of plan nothing is covered: an upgrade is not (F-15), and what was left of the
  * first charge has been credited to it.
  *
  * @param requestStatus of the one request there can be
@@ -57,6 +61,7 @@ export function refundStanding<Invoice extends GuaranteedInvoice>(
   const deadline = firstCharge && new Date(chargedAt(firstCharge).getTime() + GUARANTEE_DAYS * DAY_MS)
   const stateOf = (): RefundState => {
     if (requestStatus === 'approved') return 'refunded'
+    if (firstCharge?.dispute && holdsPayment(firstCharge.dispute.status)) return 'disputed'
     if (requestStatus === 'declined') return 'declined'
     if (firstCharge === null || deadline === null) return 'nothing_paid'
     if (firstCharge.refundedMinor >= firstCharge.amountPaidMinor) return 'refunded'

@@ -12,6 +12,14 @@ export const notPossible = (message: string): AppError => new AppError('not_poss
 export const paymentFailed = (code: string | null): AppError =>
   new AppError('payment_failed', paymentErrorText(code), { paymentCode: code ?? 'unknown' })
 
+/** Billing refuses with Stripe's own code what would lead to a charge meanwhile. */
+export const isDisputeRefusal = ({ code }: { code: string }): boolean => code === 'charge_disputed'
+
+export const disputed = (): AppError =>
+  notPossible(
+    'Your bank has disputed a payment of this subscription, so it does not renew and cannot be changed.',
+  )
+
 export const hasEnded = (): AppError =>
   notPossible('This subscription has ended. You can choose a plan again at any time.')
 

@@ -15,6 +15,8 @@ const REFUSALS: Readonly<Record<Exclude<RefundState, 'possible'>, string>> = {
   too_late: 'A refund can be requested within 14 days of the first charge. This time is over.',
   nothing_paid: 'Nothing has been charged that could be refunded.',
   not_covered: 'Upgrades and changes of plan are not covered by the money-back guarantee.',
+  disputed:
+    'Your bank has disputed this payment. What a bank decides about cannot be refunded by us. Please write to us if you have questions.',
   requested: 'You have already requested a refund. We answer within 1 to 3 business days.',
   refunded: 'This payment has been refunded already.',
   declined: 'Your refund request has been answered. Please write to us if you have questions.',

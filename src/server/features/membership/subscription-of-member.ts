@@ -1,14 +1,18 @@
 import type { Caller, MembershipParts, Standing } from './membership-parts.ts'
 
+type Finding = Pick<MembershipParts['billing'], 'subscriptionsOfEmail' | 'subscriptionsAmong'>
+type Member = Omit<Caller, 'accountId'>
+
 /**
- * The one subscription that a member sees: the best of their address once it is confirmed, until then the best of
+ * The subscriptions of a member, the one that counts first: all of their address once it is confirmed, until then
  * those they have proven to be their own, since an address can be typed by anybody.
  */
-export const subscriptionOfMember = (
-  {
-    subscriptionOfEmail,
-    subscriptionAmong,
-  }: Pick<MembershipParts['billing'], 'subscriptionOfEmail' | 'subscriptionAmong'>,
-  { email, isEmailConfirmed, subscriptionIds }: Omit<Caller, 'accountId'>,
-): Promise<Standing | null> =>
-  isEmailConfirmed ? subscriptionOfEmail(email) : subscriptionAmong(subscriptionIds)
+export const subscriptionsOfMember = (
+  { subscriptionsOfEmail, subscriptionsAmong }: Finding,
+  { email, isEmailConfirmed, subscriptionIds }: Member,
+): Promise<Standing[]> =>
+  isEmailConfirmed ? subscriptionsOfEmail(email) : subscriptionsAmong(subscriptionIds)
+
+/** The one of them that counts. */
+export const subscriptionOfMember = async (billing: Finding, member: Member): Promise<Standing | null> =>
+  (await subscriptionsOfMember(billing, member))[0] ?? null

@@ -7,17 +7,14 @@ import {
   signInFailures,
 } from '../../db/schema/accounts.ts'
 import { adminAudit, adminInvitations, administrators } from '../../db/schema/admin.ts'
-import {
-  invoices,
-  refunds,
-  stripeEvents,
-  subscriptions,
-  subscriptionStatusHistory,
-} from '../../db/schema/billing.ts'
-import { checkoutAttempts, stripeCustomers } from '../../db/schema/checkout.ts'
+import { checkoutAttempts } from '../../db/schema/checkout.ts'
+import { failedPayments, paymentLimits } from '../../db/schema/failed-payments.ts'
 import { leads } from '../../db/schema/leads.ts'
 import { mailOptOuts, mails } from '../../db/schema/mails.ts'
 import { cancellationReasons, refundRequests } from '../../db/schema/membership.ts'
+import { withdrawals } from '../../db/schema/withdrawals.ts'
+import { purchaseDocuments, purchaseRecordHeads, purchaseRecords } from '../../db/schema/purchase-records.ts'
+import { BILLING_TABLES } from './billing-tables.ts'
 import { rule, type TableRule } from './table-rule.ts'
 import { VISIT_TABLES } from './visit-tables.ts'
 
@@ -148,6 +145,8 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
         'isWallet',
         'walletType',
         'brandVersion',
+        'immediateStartAt',
+        'immediateStartText',
         'purchaseEventId',
         'createdAt',
         'updatedAt',
@@ -157,124 +156,27 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
     },
     notExported: ['idempotencyHash'],
   }),
-  rule(stripeCustomers, {
-    exportedAs: 'customers',
-    retention: 'books',
-    columns: { kept: ['stripeCustomerId', 'account', 'createdAt'], pseudonym: ['email'] },
-  }),
-  rule(subscriptions, {
-    exportedAs: 'subscriptions',
+  rule(purchaseRecords, {
+    exportedAs: 'purchaseRecords',
     retention: 'books',
     columns: {
       kept: [
-        'stripeSubscriptionId',
         'account',
-        'stripeCustomerId',
-        'productId',
+        'sequence',
+        'kind',
         'attemptId',
-        'status',
-        'currency',
-        'priceMinor',
-        'periodDays',
-        'startedAt',
-        'currentPeriodStart',
-        'currentPeriodEnd',
-        'trialEnd',
-        'isCancelAtPeriodEnd',
-        'canceledAt',
-        'cancellationReason',
-        'endedAt',
-        'paidUntil',
-        'graceUntil',
-        'purchaseRecordedAt',
-        'syncedAt',
+        'stripeSubscriptionId',
+        'pressKey',
+        'contentHash',
+        'previousHash',
+        'hash',
         'createdAt',
       ],
-      pseudonym: ['email'],
-      cleared: ['leadId', 'cardBrand', 'cardLast4', 'cardExpMonth', 'cardExpYear'],
+      cleared: ['content', 'salt'],
     },
+    notExported: ['pressKey', 'salt', 'contentHash', 'previousHash', 'hash'],
   }),
-  rule(subscriptionStatusHistory, {
-    exportedAs: 'subscriptionHistory',
-    retention: 'books',
-    columns: {
-      kept: [
-        'id',
-        'stripeSubscriptionId',
-        'fromStatus',
-        'toStatus',
-        'productId',
-        'priceMinor',
-        'periodDays',
-        'isCancelAtPeriodEnd',
-        'cause',
-        'recordedAt',
-      ],
-    },
-  }),
-  rule(invoices, {
-    exportedAs: 'invoices',
-    retention: 'books',
-    columns: {
-      kept: [
-        'stripeInvoiceId',
-        'account',
-        'stripeSubscriptionId',
-        'stripePaymentIntentId',
-        'number',
-        'status',
-        'billingReason',
-        'currency',
-        'amountDueMinor',
-        'amountPaidMinor',
-        'attemptCount',
-        'nextPaymentAttemptAt',
-        'periodStart',
-        'periodEnd',
-        'createdAt',
-        'paidAt',
-        'syncedAt',
-      ],
-    },
-  }),
-  rule(refunds, {
-    exportedAs: 'refunds',
-    retention: 'books',
-    columns: {
-      kept: [
-        'stripeRefundId',
-        'account',
-        'stripeInvoiceId',
-        'stripeSubscriptionId',
-        'stripePaymentIntentId',
-        'status',
-        'reason',
-        'currency',
-        'amountMinor',
-        'createdAt',
-        'syncedAt',
-      ],
-    },
-  }),
-  rule(stripeEvents, {
-    exportedAs: 'paymentNotices',
-    retention: 'books',
-    columns: {
-      kept: [
-        'id',
-        'account',
-        'type',
-        'objectId',
-        'stripeSubscriptionId',
-        'createdAt',
-        'receivedAt',
-        'processedAt',
-        'attempts',
-        'lastError',
-      ],
-    },
-    notExported: ['lastError', 'attempts'],
-  }),
+  ...BILLING_TABLES,
   rule(mails, {
     exportedAs: 'mails',
     retention: 'messaging',
@@ -322,21 +224,54 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
       cleared: ['evidence'],
     },
   }),
+  rule(withdrawals, {
+    exportedAs: 'withdrawals',
+    retention: 'books',
+    columns: {
+      kept: [
+        'stripeSubscriptionId',
+        'account',
+        'declaredAt',
+        'channel',
+        'planName',
+        'contractFrom',
+        'hasAskedToStart',
+        'currency',
+        'refundedBeforeMinor',
+        'refundMinor',
+        'status',
+        'settledAt',
+        'attempts',
+        'lastError',
+        'nextAttemptAt',
+      ],
+      cleared: ['name', 'email'],
+    },
+    notExported: ['attempts', 'lastError', 'nextAttemptAt'],
+  }),
 ]
 
 /** Tables in which nobody can be found, and why. */
 export const OTHER_TABLES: Readonly<Record<string, string>> = {
   settings: 'keys and switches of the installation',
+  receipt_series: 'the last number of each series of receipts',
   products: 'the catalogue',
   stripe_products: "the catalogue's objects at Stripe",
   revenue_movements: 'figures made from the books, by subscription; they name nobody',
   revenue_subscriptions: 'how far these figures are made, and the kind of place the buyer came from',
+  [getTableName(purchaseRecordHeads)]:
+    'the end of each chain of purchase records, and what its last check found',
+  [getTableName(purchaseDocuments)]: 'terms that were in force when something was bought',
   funnel_cells: 'values by which visits are counted',
   funnel_step_days: 'counts of days',
   funnel_stage_days: 'counts of days',
   report_marks: 'how far the reports have read',
   leases: 'who works on what at this moment, by keys that are gone within the hour',
   rate_limits: 'counts of the last minutes under keyed hashes of addresses of the network',
+  [getTableName(paymentLimits)]:
+    'counts of failed payments under keyed hashes of address, lead, network and card, gone a day after the last',
+  [getTableName(failedPayments)]:
+    'times of failed payments with keyed hashes of card and network, for 30 days: nobody can be found in them',
   [getTableName(signInFailures)]:
     'counts under keyed hashes of addresses, gone with the account or within days',
   sandbox_objects:

@@ -31,11 +31,14 @@ async function forgetRecords(
   await forget.adEvents(db, visits.sessions)
   const mails = await forget.mails(db, { mailIds: records.mailIds, email })
   const texts = await forget.correspondence(db, subscriptionIds)
+  await forget.withdrawals(db, subscriptionIds)
   if (email !== null) await forget.invitations(db, email)
   const leads = await forget.leads(db, records.leadIds)
   const { sessions } = visits
+  const purchaseRecords = await forget.purchaseRecords(db, { attemptIds, subscriptionIds })
   const checkouts = await forget.checkouts(db, { attemptIds, customerIds, pseudonym, sessions })
   const kept = await forget.subscriptions(db, { subscriptionIds, pseudonym })
+  await forget.receipts(db, { subscriptionIds, pseudonym })
   if (person.accountId !== null) {
     await forget.account({ accountId: person.accountId, email: person.email }, db)
   }
@@ -46,6 +49,7 @@ async function forgetRecords(
       checkouts: checkouts.removed,
       mails,
       texts,
+      purchaseRecords,
     },
     keptPseudonymous: { checkouts: checkouts.kept, subscriptions: kept, events: visits.count },
   }

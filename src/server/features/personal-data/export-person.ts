@@ -4,6 +4,8 @@ import { accountClaims, accountLinks, accounts, accountTokens } from '../../db/s
 import { adEvents } from '../../db/schema/ad-events.ts'
 import { adminAudit, adminInvitations, administrators } from '../../db/schema/admin.ts'
 import {
+  disputes,
+  fraudWarnings,
   invoices,
   refunds,
   stripeEvents,
@@ -15,7 +17,10 @@ import { consents } from '../../db/schema/consents.ts'
 import { leads } from '../../db/schema/leads.ts'
 import { mailOptOuts, mails } from '../../db/schema/mails.ts'
 import { cancellationReasons, refundRequests } from '../../db/schema/membership.ts'
+import { receipts } from '../../db/schema/receipts.ts'
+import { purchaseRecords } from '../../db/schema/purchase-records.ts'
 import { visits } from '../../db/schema/reports.ts'
+import { withdrawals } from '../../db/schema/withdrawals.ts'
 import { trackingEvents } from '../../db/schema/tracking-events.ts'
 import { PERSONAL_TABLES } from './data-map.ts'
 import { findRecords, type PersonRecords } from './find-records.ts'
@@ -88,6 +93,16 @@ async function readPurchases(
       .select()
       .from(checkoutAttempts)
       .where(inArray(checkoutAttempts.id, [...attemptIds])),
+    purchase_records: await db
+      .select()
+      .from(purchaseRecords)
+      .where(
+        or(
+          inArray(purchaseRecords.attemptId, [...attemptIds]),
+          inArray(purchaseRecords.stripeSubscriptionId, ids),
+        ),
+      )
+      .orderBy(purchaseRecords.sequence),
     stripe_customers: await db
       .select()
       .from(stripeCustomers)
@@ -102,6 +117,12 @@ async function readPurchases(
       .where(inArray(subscriptionStatusHistory.stripeSubscriptionId, ids)),
     invoices: await db.select().from(invoices).where(inArray(invoices.stripeSubscriptionId, ids)),
     refunds: await db.select().from(refunds).where(inArray(refunds.stripeSubscriptionId, ids)),
+    receipts: await db.select().from(receipts).where(inArray(receipts.stripeSubscriptionId, ids)),
+    disputes: await db.select().from(disputes).where(inArray(disputes.stripeSubscriptionId, ids)),
+    fraud_warnings: await db
+      .select()
+      .from(fraudWarnings)
+      .where(inArray(fraudWarnings.stripeSubscriptionId, ids)),
     stripe_events: await db
       .select()
       .from(stripeEvents)
@@ -116,6 +137,7 @@ async function readPurchases(
       .select()
       .from(refundRequests)
       .where(inArray(refundRequests.stripeSubscriptionId, ids)),
+    withdrawals: await db.select().from(withdrawals).where(inArray(withdrawals.stripeSubscriptionId, ids)),
   }
 }
 

@@ -115,10 +115,15 @@ export async function findMails(
     inArray(sql`${mails.content} ->> 'leadId'`, [...leadIds]),
   )
   const isOwn = and(isOfAddress, or(isAbout, inArray(mails.kind, [...ACCOUNT_MAILS])))
+  // A statement may name another address for its confirmation.
+  const isConfirmation = and(
+    eq(mails.kind, 'withdrawal_confirmed'),
+    inArray(sql`${mails.content} ->> 'subscriptionId'`, [...subscriptionIds]),
+  )
   const rows = await db
     .select({ id: mails.id })
     .from(mails)
-    .where(isWholeAddress ? isOfAddress : isOwn)
+    .where(or(isConfirmation, isWholeAddress ? isOfAddress : isOwn))
   return rows.map(({ id }) => id)
 }
 

@@ -32,7 +32,14 @@ export type ForgetVerbs = {
   adEvents: (db: Db, sessions: ReadonlyMap<string, string>) => Promise<void>
   mails: (db: Db, asked: { mailIds: readonly string[]; email: string | null }) => Promise<number>
   correspondence: (db: Db, subscriptionIds: readonly string[]) => Promise<number>
+  /** Who has withdrawn from these. */
+  withdrawals: (db: Db, subscriptionIds: readonly string[]) => Promise<void>
   leads: (db: Db, leadIds: readonly string[]) => Promise<number>
+  /** What was shown at each purchase and change of plan. */
+  purchaseRecords: (
+    db: Db,
+    of: { attemptIds: readonly string[]; subscriptionIds: readonly string[] },
+  ) => Promise<number>
   checkouts: (
     db: Db,
     asked: {
@@ -43,6 +50,7 @@ export type ForgetVerbs = {
     },
   ) => Promise<{ removed: number; kept: number }>
   subscriptions: (db: Db, asked: { subscriptionIds: readonly string[]; pseudonym: string }) => Promise<number>
+  receipts: (db: Db, asked: { subscriptionIds: readonly string[]; pseudonym: string }) => Promise<void>
   /** Invitations into the admin area. @param email in lower case */
   invitations: (db: Db, email: string) => Promise<void>
   account: (account: { accountId: string; email: string }, db: Db) => Promise<void>

@@ -4,6 +4,7 @@ import { withLease } from '../../db/lease.ts'
 import { products, stripeProducts } from '../../db/schema/products.ts'
 import { planTermsHash } from '../../gateways/stripe/plan-terms.ts'
 import type { StripeGateway } from '../../gateways/stripe/stripe-gateway.ts'
+import { checkPlans } from './check-plans.ts'
 import type { ProductRow } from './product-data.ts'
 import { syncPlan } from './sync-plan.ts'
 
@@ -25,7 +26,7 @@ export type CatalogueReport = { account: string; plans: { productId: string; cha
  * Makes the plans of `products` at Stripe, or mends what differs, and remembers what Stripe calls them. May be called
  * at any time, also by several instances: the same objects come out.
  *
- * @throws CatalogueError for a plan that Stripe cannot sell; Stripe's own errors
+ * @throws CatalogueError, before anything is made, where Stripe cannot sell one of the plans; Stripe's own errors
  */
 export function syncCatalogue(sync: CatalogueSync): Promise<CatalogueReport> {
   // Two at once would each archive the price that the other has just made.
@@ -44,6 +45,7 @@ async function syncPlans({
   const report: CatalogueReport = { account, plans: [] }
   const rows =
     given ?? (await database.db.select().from(products).orderBy(asc(products.position), asc(products.id)))
+  checkPlans(rows)
   for (const row of rows) {
     const changes: string[] = []
     const onChange = (change: string): void => void changes.push(change)

@@ -1,7 +1,5 @@
 import type Stripe from 'stripe'
-import { currencyDecimals } from '#shared/offer/money.ts'
 import { firstInvoiceTerms } from '../../gateways/stripe/plan-terms.ts'
-import { stripeDecimals } from '../../gateways/stripe/stripe-currency.ts'
 import { orMissing } from '../../gateways/stripe/stripe-error.ts'
 import type { ProductRow } from './product-data.ts'
 
@@ -23,27 +21,7 @@ export type SyncedPlan = {
   stripeOneTimePriceId: string | null
 }
 
-/** A plan that cannot be sold through Stripe. */
-export class CatalogueError extends Error {
-  override name = 'CatalogueError'
-}
-
 const stripeProductIdOf = (brandId: string, planId: string): string => `${brandId}_${planId}`
-
-/** @throws CatalogueError where our smallest unit of the currency is not Stripe's */
-function checkCurrency({ id, currency, priceMinor, finalPriceMinor }: ProductRow): void {
-  const ours = currencyDecimals(currency)
-  const theirs = stripeDecimals(currency)
-  if (ours !== theirs) {
-    throw new CatalogueError(
-      `${id}: ${currency} has amounts of ${ours} decimals here and of ${theirs} at Stripe; sell it in another currency`,
-    )
-  }
-  // docs.stripe.com/currencies: the last of three decimals must be 0.
-  if (theirs === 3 && (priceMinor % 10 !== 0 || finalPriceMinor % 10 !== 0)) {
-    throw new CatalogueError(`${id}: Stripe takes ${currency} with two decimals; the last digit must be 0`)
-  }
-}
 
 async function syncProduct(sync: PlanSync, row: ProductRow, id: string): Promise<void> {
   const { stripe, isDryRun, onChange } = sync
@@ -167,11 +145,10 @@ async function syncCoupon(
  * Makes product, price and coupon of one plan what the plan says, as often as it is called. A plan that is not
  * active is archived at Stripe where it is there, and made nowhere.
  *
+ * @param row that `checkPlans` has let pass
  * @returns null for a plan that is not for sale
- * @throws CatalogueError
  */
 export async function syncPlan(sync: PlanSync, row: ProductRow): Promise<SyncedPlan | null> {
-  if (row.isActive) checkCurrency(row)
   const stripeProductId = stripeProductIdOf(sync.brandId, row.id)
   await syncProduct(sync, row, stripeProductId)
   if (!row.isActive) return null

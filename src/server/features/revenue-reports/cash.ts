@@ -1,7 +1,8 @@
 import { and, gte, isNotNull, lt, notInArray, eq, type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, type PgTable, unionAll } from 'drizzle-orm/pg-core'
+import type { Cash } from '#shared/reports/cash-figures.ts'
 import type { Database } from '../../db/database.ts'
-import { invoices, refunds, subscriptions } from '../../db/schema/billing.ts'
+import { disputes, invoices, refunds, subscriptions } from '../../db/schema/billing.ts'
 import { revenueSubscriptions } from '../../db/schema/reports.ts'
 import {
   isOfPlanAndSource,
@@ -25,31 +26,107 @@ export const isPaidIn = (range: Range | null) => and(isNotNull(invoices.paidAt),
 export const isRefundedIn = (range: Range | null) =>
   and(notInArray(refunds.status, ['failed', 'canceled']), isIn(refunds.createdAt, range))
 
-/** Both ledgers as one: a row for each amount that was paid, or was given back. */
-const amountsIn = (db: Db, account: string, range: Range | null) =>
-  unionAll(
-    db
-      .select({
-        // A refund of nothing that we know has none.
-        subscriptionId: sql<string | null>`${invoices.stripeSubscriptionId}`.as('subscription_id'),
+/** Withdrawn in a time because of a dispute. */
+export const isWithdrawnIn = (range: Range | null) =>
+  and(isNotNull(disputes.withdrawnAt), isIn(disputes.withdrawnAt, range))
+
+/** Given back in a time because a dispute was won. */
+export const isReinstatedIn = (range: Range | null) =>
+  and(isNotNull(disputes.reinstatedAt), isIn(disputes.reinstatedAt, range))
+
+/** Lost in a time: by the moment at which the dispute was decided. */
+export const isLostIn = (range: Range | null) =>
+  and(eq(disputes.status, 'lost'), isNotNull(disputes.closedAt), isIn(disputes.closedAt, range))
+
+type Amounts = Partial<Record<keyof Cash, SQL | AnyPgColumn>>
+
+/** One ledger's rows of one kind, with the amounts that they have. */
+const entries = (
+  db: Db,
+  table: PgTable,
+  of: { subscriptionId: AnyPgColumn; currency: AnyPgColumn; at: AnyPgColumn; amounts: Amounts },
+  where: SQL | undefined,
+) => {
+  const amount = (key: keyof Cash, name: string) => sql<number>`${of.amounts[key] ?? sql`0`}`.as(name)
+  return db
+    .select({
+      // A refund of nothing that we know has none.
+      subscriptionId: sql<string | null>`${of.subscriptionId}`.as('subscription_id'),
+      currency: sql<string>`${of.currency}`.as('cash_currency'),
+      month: monthOfColumn(of.at).as('month'),
+      grossMinor: amount('grossMinor', 'gross_minor'),
+      refundsMinor: amount('refundsMinor', 'refunds_minor'),
+      disputedMinor: amount('disputedMinor', 'disputed_minor'),
+      reinstatedMinor: amount('reinstatedMinor', 'reinstated_minor'),
+      disputeFeesMinor: amount('disputeFeesMinor', 'dispute_fees_minor'),
+      lostMinor: amount('lostMinor', 'lost_minor'),
+    })
+    .from(table)
+    .where(where)
+}
+
+/** All ledgers as one: a row for each amount that came or went. Fees count in the currency they were taken in. */
+function amountsIn(db: Db, account: string, range: Range | null) {
+  const { stripeSubscriptionId: subscriptionId, currency, feeCurrency, withdrawnAt, reinstatedAt } = disputes
+  const ofDisputes = (
+    of: { currency: AnyPgColumn; at: AnyPgColumn; amounts: Amounts },
+    isIncluded: SQL | undefined,
+  ) => entries(db, disputes, { subscriptionId, ...of }, and(eq(disputes.account, account), isIncluded))
+  return unionAll(
+    entries(
+      db,
+      invoices,
+      {
+        subscriptionId: invoices.stripeSubscriptionId,
         currency: invoices.currency,
-        month: monthOfColumn(invoices.paidAt).as('month'),
-        grossMinor: sql<number>`${invoices.amountPaidMinor}`.as('gross_minor'),
-        refundsMinor: sql<number>`0`.as('refunds_minor'),
-      })
-      .from(invoices)
-      .where(and(eq(invoices.account, account), isPaidIn(range))),
-    db
-      .select({
-        subscriptionId: sql<string | null>`${refunds.stripeSubscriptionId}`.as('subscription_id'),
+        at: invoices.paidAt,
+        amounts: { grossMinor: invoices.amountPaidMinor },
+      },
+      and(eq(invoices.account, account), isPaidIn(range)),
+    ),
+    entries(
+      db,
+      refunds,
+      {
+        subscriptionId: refunds.stripeSubscriptionId,
         currency: refunds.currency,
-        month: monthOfColumn(refunds.createdAt).as('month'),
-        grossMinor: sql<number>`0`.as('gross_minor'),
-        refundsMinor: sql<number>`${refunds.amountMinor}`.as('refunds_minor'),
-      })
-      .from(refunds)
-      .where(and(eq(refunds.account, account), isRefundedIn(range))),
+        at: refunds.createdAt,
+        amounts: { refundsMinor: refunds.amountMinor },
+      },
+      and(eq(refunds.account, account), isRefundedIn(range)),
+    ),
+    ofDisputes(
+      { currency, at: withdrawnAt, amounts: { disputedMinor: disputes.withdrawnMinor } },
+      isWithdrawnIn(range),
+    ),
+    ofDisputes(
+      { currency: feeCurrency, at: withdrawnAt, amounts: { disputeFeesMinor: disputes.feeMinor } },
+      isWithdrawnIn(range),
+    ),
+    ofDisputes(
+      { currency, at: reinstatedAt, amounts: { reinstatedMinor: disputes.reinstatedMinor } },
+      isReinstatedIn(range),
+    ),
+    ofDisputes(
+      {
+        currency: feeCurrency,
+        at: reinstatedAt,
+        amounts: { disputeFeesMinor: sql`-${disputes.returnedFeeMinor}` },
+      },
+      isReinstatedIn(range),
+    ),
+    ofDisputes(
+      {
+        currency,
+        at: disputes.closedAt,
+        amounts: {
+          lostMinor: sql`coalesce(${disputes.withdrawnMinor}, 0) - coalesce(${disputes.reinstatedMinor}, 0)`,
+        },
+      },
+      isLostIn(range),
+    ),
   ).as('amounts')
+}
 
 /**
  * What figures of cash are made from: each amount of the plan and the source with the month it belongs to and whose it is.
@@ -69,6 +146,10 @@ export function cashOf(db: Db, filter: Omit<RevenueFilter, 'currency' | 'definit
       source: sql<string>`${sourceOfBuyer}`.as('source'),
       grossMinor: amounts.grossMinor,
       refundsMinor: amounts.refundsMinor,
+      disputedMinor: amounts.disputedMinor,
+      reinstatedMinor: amounts.reinstatedMinor,
+      disputeFeesMinor: amounts.disputeFeesMinor,
+      lostMinor: amounts.lostMinor,
     })
     .from(amounts)
     .leftJoin(subscriptions, eq(subscriptions.stripeSubscriptionId, amounts.subscriptionId))
@@ -77,7 +158,23 @@ export function cashOf(db: Db, filter: Omit<RevenueFilter, 'currency' | 'definit
     .as('cash')
 }
 
-/** Paid and given back by month, currency, plan and source. */
+type CashColumns = Record<keyof Cash, SQL.Aliased<number>>
+
+/** Sums of everything that came and went. */
+const cashTotals = (cash: CashColumns) => ({
+  grossMinor: total(cash.grossMinor),
+  refundsMinor: total(cash.refundsMinor),
+  disputedMinor: total(cash.disputedMinor),
+  reinstatedMinor: total(cash.reinstatedMinor),
+  disputeFeesMinor: total(cash.disputeFeesMinor),
+  lostMinor: total(cash.lostMinor),
+})
+
+/** What is left of it, as `netCashOf` has it. */
+export const netOf = (cash: Record<Exclude<keyof Cash, 'lostMinor'>, SQL | SQL.Aliased>): SQL =>
+  sql`(${cash.grossMinor} - ${cash.refundsMinor} - ${cash.disputedMinor} + ${cash.reinstatedMinor} - ${cash.disputeFeesMinor})`
+
+/** What came and went by month, currency, plan and source. */
 export function cashByParts(db: Db, filter: RevenueFilter, range: Range) {
   const cash = cashOf(db, filter, range)
   return db
@@ -86,8 +183,7 @@ export function cashByParts(db: Db, filter: RevenueFilter, range: Range) {
       currency: cash.currency,
       productId: cash.productId,
       source: cash.source,
-      grossMinor: total(cash.grossMinor),
-      refundsMinor: total(cash.refundsMinor),
+      ...cashTotals(cash),
     })
     .from(cash)
     .groupBy(sql`1, 2, 3, 4`)

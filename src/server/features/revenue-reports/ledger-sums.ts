@@ -2,9 +2,9 @@ import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-o
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { monthlyMinor } from '#shared/reports/mrr-per-month.ts'
 import type { Database } from '../../db/database.ts'
-import { invoices, refunds, subscriptions } from '../../db/schema/billing.ts'
+import { disputes, invoices, refunds, subscriptions } from '../../db/schema/billing.ts'
 import { revenueSubscriptions } from '../../db/schema/reports.ts'
-import { isPaidIn, isRefundedIn, type Range } from './cash.ts'
+import { isLostIn, isPaidIn, isRefundedIn, isReinstatedIn, isWithdrawnIn, type Range } from './cash.ts'
 import { isOfPlanAndSource, type RevenueFilter, total, UNKNOWN } from './revenue-filter.ts'
 import type { RevenueParts } from './revenue-parts.ts'
 
@@ -46,6 +46,28 @@ export async function ledgerRefunds(db: Db, filter: RevenueFilter, range: Range)
   return row?.amountMinor ?? 0
 }
 
+/** What the ledger of disputes says was taken, given back, kept as fees and lost. */
+export async function ledgerDisputes(db: Db, filter: RevenueFilter, range: Range) {
+  const { withdrawnMinor, reinstatedMinor, feeMinor, returnedFeeMinor } = disputes
+  const isOwn = (currency: AnyPgColumn) => eq(currency, filter.currency)
+  const isOfCurrency = isOwn(disputes.currency)
+  const isFeeOfCurrency = isOwn(disputes.feeCurrency)
+  const [row] = await db
+    .select({
+      disputed: total(withdrawnMinor, and(isOfCurrency, isWithdrawnIn(range))),
+      reinstated: total(reinstatedMinor, and(isOfCurrency, isReinstatedIn(range))),
+      fees: total(feeMinor, and(isFeeOfCurrency, isWithdrawnIn(range))),
+      returnedFees: total(returnedFeeMinor, and(isFeeOfCurrency, isReinstatedIn(range))),
+      lostGone: total(withdrawnMinor, and(isOfCurrency, isLostIn(range))),
+      lostBack: total(reinstatedMinor, and(isOfCurrency, isLostIn(range))),
+    })
+    .from(disputes)
+    .where(and(eq(disputes.account, filter.account), isOfBuyer(disputes.stripeSubscriptionId, filter)))
+  if (!row) throw new Error('a sum has no row')
+  const { disputed, reinstated, fees, returnedFees, lostGone, lostBack } = row
+  return { disputed, reinstated, disputeFees: fees - returnedFees, lost: lostGone - lostBack }
+}
+
 /** Where the price does not say it: the length of the running period. */
 const periodDays = sql<number>`coalesce(
   ${subscriptions.periodDays},
@@ -60,7 +82,7 @@ const sumOf = (rows: readonly Priced[], { definition }: RevenueFilter): number =
     0,
   )
 
-/** By Stripe's rules: what the mirror has as running and not cancelled, at its price. */
+/** By Stripe's rules: what the mirror has as running and not canceled, at its price. */
 function runningByStripe(db: Db, filter: RevenueFilter): Promise<Priced[]> {
   return db
     .select({ priceMinor: subscriptions.priceMinor, days: periodDays, count: sql<number>`count(*)::int` })

@@ -5,7 +5,7 @@ import { monthOf, monthsBetween } from '#shared/reports/months.ts'
 import type { Database } from '../../db/database.ts'
 import { subscriptions } from '../../db/schema/billing.ts'
 import { revenueMovements } from '../../db/schema/reports.ts'
-import { cashOf } from './cash.ts'
+import { cashOf, netOf } from './cash.ts'
 import { isOfFilter } from './movement-sums.ts'
 import { filterOf, monthOfColumn, paidCurrencies, type RevenueFilter, total } from './revenue-filter.ts'
 import type { RevenueParts } from './revenue-parts.ts'
@@ -42,7 +42,7 @@ function changesOfActive(db: Db, filter: RevenueFilter): Promise<InCohort[]> {
     .groupBy(sql`1, 2`)
 }
 
-/** Paid less given back. */
+/** Paid, less what was given back and what disputes took. */
 function netByCohort(db: Db, filter: RevenueFilter): Promise<InCohort[]> {
   const first = firstPayments(db, filter)
   const cash = cashOf(db, filter, null)
@@ -50,7 +50,7 @@ function netByCohort(db: Db, filter: RevenueFilter): Promise<InCohort[]> {
     .select({
       cohort: first.month,
       month: cash.month,
-      amount: total(sql`${cash.grossMinor} - ${cash.refundsMinor}`),
+      amount: total(netOf(cash)),
     })
     .from(cash)
     .innerJoin(first, eq(first.customerId, cash.customerId))

@@ -2,8 +2,8 @@ import { inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MonthFigures, readRevenue as contract, RevenueSplit } from '#shared/contract/admin-revenue.ts'
 import { addMonths, monthEnd, monthOf, monthRange, monthStart } from '#shared/reports/months.ts'
+import { type Cash, netCashOf, sumCash } from '#shared/reports/cash-figures.ts'
 import {
-  type Cash,
   monthFigures,
   type MovementSums,
   type Standing,
@@ -41,11 +41,6 @@ function askedMonths({ from, to }: Pick<Query, 'from' | 'to'>, now: Date): [stri
 }
 
 type CashPart = Cash & { month: string; currency: string; productId: string; source: string }
-
-const sumCash = (parts: readonly Cash[]): Cash => ({
-  grossMinor: parts.reduce((sum, { grossMinor }) => sum + grossMinor, 0),
-  refundsMinor: parts.reduce((sum, { refundsMinor }) => sum + refundsMinor, 0),
-})
 
 /** The figures of months that follow each other. */
 async function readMonths(
@@ -97,17 +92,17 @@ function split(
   return keys
     .map((value) => {
       const own = standing.filter((part) => part[key] === value)
+      const ownCash = sumCash(cash.filter((part) => part[key] === value))
       return {
         key: value,
         name: nameOf(value),
         mrrMinor: own.reduce((sum, { mrrMinor }) => sum + mrrMinor, 0),
         active: own.reduce((sum, { active }) => sum + active, 0),
-        ...sumCash(cash.filter((part) => part[key] === value)),
+        ...ownCash,
+        netMinor: netCashOf(ownCash),
       }
     })
-    .filter(({ mrrMinor, active, grossMinor, refundsMinor }) =>
-      [mrrMinor, active, grossMinor, refundsMinor].some((value) => value !== 0),
-    )
+    .filter(({ key: _key, name: _name, ...figures }) => Object.values(figures).some((value) => value !== 0))
     .sort((a, b) => b.mrrMinor - a.mrrMinor || b.grossMinor - a.grossMinor || (a.key < b.key ? -1 : 1))
 }
 

@@ -13,7 +13,7 @@ import { subscriptions } from '../../db/schema/billing.ts'
 import { checkoutAttempts } from '../../db/schema/checkout.ts'
 import { products } from '../../db/schema/products.ts'
 import { cursorsOf } from '../../http/cursor.ts'
-import { ledgerGross, ledgerRefunds, mirrorMrr } from './ledger-sums.ts'
+import { ledgerDisputes, ledgerGross, ledgerRefunds, mirrorMrr } from './ledger-sums.ts'
 import { readMonth } from './read-revenue.ts'
 import { readRows, sumRows } from './reconciliation-rows.ts'
 import { filterOf, paidCurrencies, type RevenueFilter } from './revenue-filter.ts'
@@ -25,12 +25,7 @@ type Db = Database['db']
 
 const cursors = cursorsOf('subscription', z.string())
 
-const shown = ({
-  mrr,
-  grossMinor,
-  refundsMinor,
-  netMinor,
-}: MonthFigures): Record<ReconciledFigure, number> => ({
+const shown = ({ mrr, ...cash }: MonthFigures): Record<ReconciledFigure, number> => ({
   startMrr: mrr.startMinor,
   new: mrr.newMinor,
   expansion: mrr.expansionMinor,
@@ -38,9 +33,13 @@ const shown = ({
   contraction: mrr.contractionMinor,
   churn: mrr.churnMinor,
   endMrr: mrr.endMinor,
-  gross: grossMinor,
-  refunds: refundsMinor,
-  net: netMinor,
+  gross: cash.grossMinor,
+  refunds: cash.refundsMinor,
+  disputed: cash.disputedMinor,
+  reinstated: cash.reinstatedMinor,
+  disputeFees: cash.disputeFeesMinor,
+  lost: cash.lostMinor,
+  net: cash.netMinor,
 })
 
 /** What the books say of a month without any movement: of cash always, of MRR only as it stands now. */
@@ -53,7 +52,10 @@ async function readLedger(
   const range = { from: monthStart(month), before: monthEnd(month) }
   const gross = await ledgerGross(parts.database.db, filter, range)
   const refunds = await ledgerRefunds(parts.database.db, filter, range)
-  const cash = { gross, refunds, net: gross - refunds }
+  const ofDisputes = await ledgerDisputes(parts.database.db, filter, range)
+  const { disputed, reinstated, disputeFees } = ofDisputes
+  const net = gross - refunds - disputed + reinstated - disputeFees
+  const cash = { gross, refunds, ...ofDisputes, net }
   return month === monthOf(now) ? { ...cash, endMrr: await mirrorMrr(parts, filter) } : cash
 }
 

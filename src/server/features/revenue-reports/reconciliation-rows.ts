@@ -4,7 +4,7 @@ import type { ReconciledFigure } from '#shared/contract/admin-revenue.ts'
 import { RECONCILED_KEYS } from '#shared/reports/revenue-reconciled-keys.ts'
 import type { Database } from '../../db/database.ts'
 import { revenueMovements as m } from '../../db/schema/reports.ts'
-import { cashOf, type Range } from './cash.ts'
+import { cashOf, netOf, type Range } from './cash.ts'
 import { amountsByKind, isOfFilter } from './movement-sums.ts'
 import { type RevenueFilter, total } from './revenue-filter.ts'
 
@@ -27,6 +27,10 @@ function movementEntries(db: Db, filter: RevenueFilter, { from, before }: Range)
       endMrrMinor: total(m.mrrMinor).as('end_mrr_minor'),
       grossMinor: nothing('gross_minor'),
       refundsMinor: nothing('refunds_minor'),
+      disputedMinor: nothing('disputed_minor'),
+      reinstatedMinor: nothing('reinstated_minor'),
+      disputeFeesMinor: nothing('dispute_fees_minor'),
+      lostMinor: nothing('lost_minor'),
     })
     .from(m)
     .where(and(isOfFilter(filter), lt(m.at, before)))
@@ -49,6 +53,10 @@ function cashEntries(db: Db, filter: RevenueFilter, range: Range) {
       endMrrMinor: nothing('end_mrr_minor'),
       grossMinor: total(cash.grossMinor).as('gross_minor'),
       refundsMinor: total(cash.refundsMinor).as('refunds_minor'),
+      disputedMinor: total(cash.disputedMinor).as('disputed_minor'),
+      reinstatedMinor: total(cash.reinstatedMinor).as('reinstated_minor'),
+      disputeFeesMinor: total(cash.disputeFeesMinor).as('dispute_fees_minor'),
+      lostMinor: total(cash.lostMinor).as('lost_minor'),
     })
     .from(cash)
     .where(eq(cash.currency, filter.currency))
@@ -72,9 +80,11 @@ function rowsOf(db: Db, filter: RevenueFilter, range: Range) {
       endMrrMinor: sum(entries.endMrrMinor, 'end_mrr'),
       grossMinor: sum(entries.grossMinor, 'gross'),
       refundsMinor: sum(entries.refundsMinor, 'refunds'),
-      netMinor: sql<number>`sum(${entries.grossMinor}) - sum(${entries.refundsMinor})`
-        .mapWith(Number)
-        .as('net'),
+      disputedMinor: sum(entries.disputedMinor, 'disputed'),
+      reinstatedMinor: sum(entries.reinstatedMinor, 'reinstated'),
+      disputeFeesMinor: sum(entries.disputeFeesMinor, 'dispute_fees'),
+      lostMinor: sum(entries.lostMinor, 'lost'),
+      netMinor: sql<number>`sum(${netOf(entries)})`.mapWith(Number).as('net'),
     })
     .from(entries)
     .groupBy(entries.id)
@@ -130,6 +140,10 @@ export async function sumRows(
       endMrr: of('endMrr'),
       gross: of('gross'),
       refunds: of('refunds'),
+      disputed: of('disputed'),
+      reinstated: of('reinstated'),
+      disputeFees: of('disputeFees'),
+      lost: of('lost'),
       net: of('net'),
     })
     .from(rows)

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import Stripe from 'stripe'
+import { type ClockLogger, createStripeClock, type StripeClock } from './stripe-clock.ts'
 
 export type StripeMode = 'live' | 'test' | 'sandbox'
 
@@ -10,6 +11,8 @@ export type StripeGateway = {
   account: string
   mode: StripeMode
   webhookSecret: string
+  /** This server's clock against Stripe's. */
+  clock: StripeClock
 }
 
 type StripeGatewayOptions = {
@@ -22,6 +25,8 @@ type StripeGatewayOptions = {
   httpClient?: NonNullable<Stripe.StripeConfig['httpClient']>
   maxNetworkRetries?: number
   timeoutMs?: number
+  /** Is told of each comparison of the clocks; without it nobody is. */
+  logger?: ClockLogger
 }
 
 /** The version this code is written and tested for, whatever the account's own is. */
@@ -60,5 +65,6 @@ export function createStripeGateway(options: StripeGatewayOptions): StripeGatewa
     ...addressOptions(apiBase),
     ...(options.httpClient && { httpClient: options.httpClient }),
   })
-  return { stripe, account: accountOf(secretKey, mode), mode, webhookSecret }
+  const clock = createStripeClock(stripe, options.logger ?? null)
+  return { stripe, account: accountOf(secretKey, mode), mode, webhookSecret, clock }
 }

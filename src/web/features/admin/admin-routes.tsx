@@ -18,7 +18,9 @@ const InvitationPage = page(() => import('./access/invitation-page.tsx'))
 const framedPages = {
   [adminPaths.dashboard]: page(() => import('./dashboard/dashboard-page.tsx')),
   [adminPaths.leads]: page(() => import('./leads/leads-page.tsx')),
+  [adminPaths.disputes]: page(() => import('./disputes/disputes-page.tsx')),
   [adminPaths.users]: page(() => import('./users/users-page.tsx')),
+  [`${adminPaths.receipts}/:receiptId`]: page(() => import('./users/receipt-page.tsx')),
   [adminPaths.conversions]: page(() => import('./conversions/conversions-page.tsx')),
   [adminPaths.events]: page(() => import('./events/events-page.tsx')),
   [adminPaths.revenue]: page(() => import('./revenue/revenue-page.tsx')),

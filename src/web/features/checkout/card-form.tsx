@@ -9,12 +9,17 @@ import { CardTypes } from './card-types.tsx'
 import type { FormProblems } from './checkout-form.ts'
 import { CountrySelect } from './country-select.tsx'
 import { FieldProblem } from './field-problem.tsx'
+import { PayTerms } from './pay-terms.tsx'
 import { PHASE_WORDS } from './payment-progress.tsx'
 import type { Checkout } from './use-checkout.ts'
+import type { PayWith } from './use-payment.ts'
 
 type CardFormProps = {
   checkout: Checkout
+  pay: (payWith: Omit<PayWith, 'immediateStart'>) => Promise<void>
   plan: DisplayPlan
+  /** Too many cards were declined: everything can be typed, and nothing is sent. */
+  isPaused: boolean
   problems: FormProblems
   /** Looks over the form; whether it can be sent. */
   validate: () => boolean
@@ -25,16 +30,26 @@ type CardFormProps = {
 }
 
 /** Name, country, card and the button that pays (C-02). */
-export function CardForm({ checkout, plan, problems, validate, clearProblem, ref, children }: CardFormProps) {
+export function CardForm({
+  checkout,
+  pay,
+  plan,
+  isPaused,
+  problems,
+  validate,
+  clearProblem,
+  ref,
+  children,
+}: CardFormProps) {
   const id = useId()
   const elements = useElements()
   const { name } = useAppConfig()
-  const { state, pay, setFullName, setCountry } = checkout
+  const { state, setFullName, setCountry } = checkout
   const { customerInfo, processing, countryCodeLoading } = state
   const isProcessing = processing !== null
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!isProcessing && validate()) void pay({ elements, wallet: null })
+    if (!isProcessing && !isPaused && validate()) void pay({ elements, wallet: null })
   }
   return (
     <form
@@ -85,11 +100,12 @@ export function CardForm({ checkout, plan, problems, validate, clearProblem, ref
         }}
       />
       {children}
-      <Button isSubmit size="large" isLoading={isProcessing}>
+      <Button isSubmit size="large" isLoading={isProcessing} disabled={isPaused}>
         {processing === null
           ? `Pay ${formatMoney(plan.priceMinor, plan.currency)} and get my plan`
           : PHASE_WORDS[processing].short}
       </Button>
+      <PayTerms />
     </form>
   )
 }

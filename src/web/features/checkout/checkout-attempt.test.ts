@@ -49,6 +49,23 @@ describe('an attempt', () => {
   })
 })
 
+describe('a pause', () => {
+  it('outlives a reload, and leaves the attempt and what was typed', () => {
+    expect(open().pausedUntilMs()).toBeNull()
+    const attempt = open().attemptFor(order)
+    open().saveDraft({ fullName: 'Ada Woods', countryCode: 'DE' })
+    open().savePause(1_900_000_000_000)
+    expect(open().pausedUntilMs()).toBe(1_900_000_000_000)
+    expect(open().attempt()).toEqual(attempt)
+    expect(open().draft()).toEqual({ fullName: 'Ada Woods', countryCode: 'DE' })
+  })
+
+  it('that is no number is none', () => {
+    storage.setItem('checkout', JSON.stringify({ pausedUntilMs: 'soon' }))
+    expect(open().pausedUntilMs()).toBeNull()
+  })
+})
+
 describe('what is stored', () => {
   it.each([
     ['nothing', null],

@@ -66,7 +66,12 @@ const isDraft = (value: unknown): value is CheckoutDraft => fits(value, DRAFT_SH
 const isAttempt = (value: unknown): value is CheckoutAttempt =>
   fits(value, ATTEMPT_SHAPE) && isRecord(value) && fits(value['product'], PRODUCT_SHAPE)
 
-type Stored = { attempt: CheckoutAttempt | null; draft: CheckoutDraft | null }
+type Stored = {
+  attempt: CheckoutAttempt | null
+  draft: CheckoutDraft | null
+  /** Until when no payment is sent, by the browser's clock. */
+  pausedUntilMs: number | null
+}
 
 /** The attempt and the draft of this tab, in `storage` under `key`; where that fails they live with the page. */
 export function createCheckoutStore(storage: KeyValueStorage | null, key: string) {
@@ -76,10 +81,14 @@ export function createCheckoutStore(storage: KeyValueStorage | null, key: string
     if (inPage) return inPage
     try {
       const stored: unknown = JSON.parse(storage?.getItem(key) ?? 'null')
-      const { attempt, draft } = isRecord(stored) ? stored : {}
-      return { attempt: isAttempt(attempt) ? attempt : null, draft: isDraft(draft) ? draft : null }
+      const { attempt, draft, pausedUntilMs } = isRecord(stored) ? stored : {}
+      return {
+        attempt: isAttempt(attempt) ? attempt : null,
+        draft: isDraft(draft) ? draft : null,
+        pausedUntilMs: typeof pausedUntilMs === 'number' ? pausedUntilMs : null,
+      }
     } catch {
-      return { attempt: null, draft: null }
+      return { attempt: null, draft: null, pausedUntilMs: null }
     }
   }
   const write = (changes: Partial<Stored>) => {
@@ -97,6 +106,8 @@ export function createCheckoutStore(storage: KeyValueStorage | null, key: string
   return {
     attempt: (): CheckoutAttempt | null => read().attempt,
     draft: (): CheckoutDraft | null => read().draft,
+    pausedUntilMs: (): number | null => read().pausedUntilMs,
+    savePause: (pausedUntilMs: number) => write({ pausedUntilMs }),
     saveDraft: (draft: CheckoutDraft) => write({ draft }),
     /** Nothing of this attempt is of use any more: the next payment has a key of its own. */
     dropAttempt: () => write({ attempt: null }),

@@ -48,7 +48,7 @@ describe('what every payment needs', () => {
 describe('the form (C-12)', () => {
   const good = { fullName: 'Ada Woods', email: 'ada@example.com', countryCode: 'US' }
   it('has nothing to say of good fields', () => {
-    expect(formProblems(good, true)).toEqual(NO_PROBLEMS)
+    expect(formProblems(good, true, true)).toEqual(NO_PROBLEMS)
     expect(firstProblem(NO_PROBLEMS)).toBeNull()
   })
 
@@ -56,7 +56,8 @@ describe('the form (C-12)', () => {
     [{ ...good, fullName: '', countryCode: '' }, false, 'fullName'],
     [{ ...good, countryCode: '' }, false, 'countryCode'],
     [good, false, 'consent'],
+    [good, true, 'immediateStart'],
   ] as const)('leads to the first field that something is wrong with', (fields, hasConsent, first) => {
-    expect(firstProblem(formProblems(fields, hasConsent))).toBe(first)
+    expect(firstProblem(formProblems(fields, hasConsent, false))).toBe(first)
   })
 })

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { DisplayPlan } from '#shared/offer/plan.ts'
 import { useAppConfig } from '#web/lib/app-config.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,28 +14,47 @@ import { PaymentStatus } from './payment-status.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { type Checkout as CheckoutOfPage, useCheckout } from './use-checkout.ts'
 
-export type CheckoutProps = { plan: DisplayPlan | null; registrationSource: RegistrationSource }
+export type CheckoutProps = {
+  plan: DisplayPlan | null
+  /** All plans on sale. */
+  plans: readonly DisplayPlan[]
+  /** Chooses another plan, for the whole page. */
+  onChoosePlan: (plan: DisplayPlan) => void
+  /** Told whether there is nothing left to pay. */
+  onPaidChange: (isPaid: boolean) => void
+  registrationSource: RegistrationSource
+}
 
 /** The whole checkout of one plan, from the address to the payment (C-01 to C-31). */
-export function Checkout({ plan, registrationSource }: CheckoutProps) {
+export function Checkout({ plan, plans, onChoosePlan, onPaidChange, registrationSource }: CheckoutProps) {
   const { payments } = useAppConfig()
   const checkout = useCheckout(plan, registrationSource)
   const { state, isPaid, goOn } = checkout
   const isConfirmed = state.step === 'confirmation'
+  const isClosed = isConfirmed || (isPaid && state.processing === null)
+  useEffect(() => onPaidChange(isClosed), [isClosed, onPaidChange])
+  const choosePlan = (chosen: DisplayPlan) => {
+    checkout.selectPlan(chosen)
+    onChoosePlan(chosen)
+  }
 
   return (
     <div className="grid grid-cols-1 gap-5 rounded-card bg-surface p-5 shadow-card sm:p-8">
       {payments && <ModeBadge mode={payments.mode} />}
-      {isConfirmed || (isPaid && state.processing === null) ? (
+      {isClosed ? (
         <PaidPanel email={state.customerInfo.email} isNew={isConfirmed} onGoOn={goOn} />
       ) : (
-        <OpenCheckout checkout={checkout} />
+        <OpenCheckout checkout={checkout} plans={plans} onChoosePlan={choosePlan} />
       )}
     </div>
   )
 }
 
-function OpenCheckout({ checkout }: { checkout: CheckoutOfPage }) {
+function OpenCheckout({
+  checkout,
+  plans,
+  onChoosePlan,
+}: Pick<CheckoutProps, 'plans' | 'onChoosePlan'> & { checkout: CheckoutOfPage }) {
   const { state, setEmail, reopenEmail } = checkout
   const { step, product, customerInfo, processing } = state
   if (!product || step === 'product_selection') {
@@ -47,7 +67,7 @@ function OpenCheckout({ checkout }: { checkout: CheckoutOfPage }) {
   }
   return (
     <>
-      <OrderSummary plan={product} />
+      <OrderSummary plan={product} plans={plans} isFixed={processing !== null} onChoose={onChoosePlan} />
       {step === 'customer_info' ? (
         <>
           <PaymentStatus checkout={checkout} />

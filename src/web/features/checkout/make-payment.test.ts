@@ -81,6 +81,29 @@ describe('a payment', () => {
     expect(charges()).toBe(1)
   })
 
+  it('whose method was lost is made with a new one, without a word to the payer', async () => {
+    const lost = new ApiError('x', 402, 'payment_failed', [], { paymentCode: 'resource_missing' })
+    const payCall = vi.fn<PaymentParts['calls']['pay']>().mockRejectedValueOnce(lost)
+    payCall.mockImplementation(world.calls.pay)
+    const methods: Card[] = ['declined', 'good']
+    const makeMethod = () => Promise.resolve({ methodId: methods.shift() ?? 'declined' })
+    const calls = { ...world.calls, pay: payCall }
+    const outcome = await makePayment(parts({ calls }), request('good', { makeMethod }))
+    expect(told(outcome)).toBe('paid')
+    expect(charges()).toBe(1)
+  })
+
+  it('whose method is lost again is asked for without an error', async () => {
+    const lost = new ApiError('x', 402, 'payment_failed', [], { paymentCode: 'resource_missing' })
+    const payCall = vi.fn<PaymentParts['calls']['pay']>().mockRejectedValue(lost)
+    const calls = { ...world.calls, pay: payCall }
+    expect(told(await makePayment(parts({ calls }), request('good')))).toBe(
+      'cardAgain: You have not been charged. Please enter your card details once more.',
+    )
+    expect(payCall).toHaveBeenCalledTimes(2)
+    expect(store.attempt()?.isUnsettled).toBe(false)
+  })
+
   it('that asks the bank is made when the bank agrees (C-18)', async () => {
     expect(told(await pay('bank'))).toBe('paid')
     expect(phases).toEqual(['paying', 'paying', 'authenticating', 'checking'])

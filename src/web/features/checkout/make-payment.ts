@@ -9,6 +9,7 @@ import {
   canceledFailure,
   declinedFailure,
   formFailure,
+  isMethodMissing,
   type PaymentFailure,
   TEXTS,
 } from './payment-failure.ts'
@@ -204,11 +205,20 @@ export async function makePayment(parts: PaymentParts, request: PaymentRequest):
   const attempt = store.attemptFor(request.order)
   request.onInitiated(attempt)
   store.changeAttempt(attempt.idempotencyKey, { isUnsettled: true })
+  let { methodId } = made
   let result: SubscriptionResult
+  const payNow = () => payWhenFree(parts, () => calls.pay(attempt, request.body(methodId)))
   try {
-    result = await payWhenFree(parts, () => calls.pay(attempt, request.body(made.methodId)))
+    result = await payNow().catch(async (error: unknown) => {
+      if (!isMethodMissing(error)) throw error
+      // The form still has the card: the payer need not enter it again.
+      const again = await request.makeMethod()
+      if ('failure' in again) throw error
+      methodId = again.methodId
+      return payNow()
+    })
   } catch (error) {
     return failedCall(parts, attempt, error)
   }
-  return followUp(parts, attempt, result, made.methodId)
+  return followUp(parts, attempt, result, methodId)
 }

@@ -1,14 +1,48 @@
-import type { ReactNode } from 'react'
+import { ChevronDown } from 'lucide'
+import { type ReactNode, useId, useState } from 'react'
 import { formatMoney } from '#shared/offer/money.ts'
 import type { DisplayPlan } from '#shared/offer/plan.ts'
 import { renewalText } from '#shared/offer/renewal-terms.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { PlanOptions } from './plan-options.tsx'
 
-/** What is bought: the plan, what is charged today and what each renewal costs. */
-export function OrderSummary({ plan }: { plan: DisplayPlan }) {
+type OrderSummaryProps = {
+  plan: DisplayPlan
+  /** All plans on sale. */
+  plans: readonly DisplayPlan[]
+  /** A payment for the plan is under way. */
+  isFixed: boolean
+  onChoose: (plan: DisplayPlan) => void
+}
+
+/** What is bought: the plan, what is charged today and what each renewal costs. Another plan can be chosen in place. */
+export function OrderSummary({ plan, plans, isFixed, onChoose }: OrderSummaryProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const optionsId = useId()
   const { name, currency, originalPriceMinor, priceMinor } = plan
   return (
     <div className="rounded-control bg-sunken px-4 py-3.5">
-      <p className="font-heading text-lg font-bold">{name}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="font-heading text-lg font-bold">{name}</p>
+        {plans.length > 1 && (
+          <Button
+            variant="ghost"
+            className="-mx-4 -my-2 px-4!"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? optionsId : undefined}
+            disabled={isFixed}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            Change plan
+            <Icon of={ChevronDown} className={classNames('size-5', isOpen && 'rotate-180')} />
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <PlanOptions id={optionsId} plan={plan} plans={plans} isFixed={isFixed} onChoose={onChoose} />
+      )}
       <dl className="mt-1">
         <Row label="Today">
           {originalPriceMinor > priceMinor && (

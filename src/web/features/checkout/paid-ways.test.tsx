@@ -17,6 +17,15 @@ describe('whoever has paid already', () => {
     expect(linksOf(markup)).toEqual(['/register', '/login', '/forgot-password'])
   })
 
+  it('with another plan finds the way to change it', () => {
+    const markup = renderToStaticMarkup(
+      <MemoryRouter>
+        <PaymentMessage failure={{ kind: 'otherPlan', text: 'You have another one' }} />
+      </MemoryRouter>,
+    )
+    expect(linksOf(markup)).toEqual(['/login?next=%2Fsubscription', '/forgot-password'])
+  })
+
   it.each([
     [false, ['/login', '/forgot-password']],
     [true, []],

@@ -1,17 +1,16 @@
+import { loginPath } from '#web/lib/login-path.ts'
 import { paths } from '#web/lib/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 
-const REGISTRATION = { path: paths.register, label: 'Complete your account' }
-const WAYS = [
-  { path: paths.login, label: 'Sign in' },
-  { path: paths.forgotPassword, label: 'Email me a link' },
-]
+type Way = { path: string; label: string }
 
-/** The ways of somebody who has paid to what they have paid for; the pages there know the address as well. */
-export function PaidWays({ hasRegistration = false }: { hasRegistration?: boolean }) {
+const REGISTRATION: Way = { path: paths.register, label: 'Complete your account' }
+const EMAIL_LINK: Way = { path: paths.forgotPassword, label: 'Email me a link' }
+
+function Ways({ ways }: { ways: readonly Way[] }) {
   return (
     <p className="flex flex-wrap gap-x-6">
-      {[...(hasRegistration ? [REGISTRATION] : []), ...WAYS].map(({ path, label }) => (
+      {ways.map(({ path, label }) => (
         <AppLink
           key={path}
           to={path}
@@ -21,5 +20,20 @@ export function PaidWays({ hasRegistration = false }: { hasRegistration?: boolea
         </AppLink>
       ))}
     </p>
+  )
+}
+
+/** Links for a buyer to their account. The linked pages know the address. */
+export function PaidWays({ hasRegistration = false }: { hasRegistration?: boolean }) {
+  const signIn: Way = { path: paths.login, label: 'Sign in' }
+  return <Ways ways={[...(hasRegistration ? [REGISTRATION] : []), signIn, EMAIL_LINK]} />
+}
+
+/** Links for a member with another plan to the page where they can change it. */
+export function PlanChangeWays() {
+  return (
+    <Ways
+      ways={[{ path: loginPath(paths.subscription), label: 'Sign in to change your plan' }, EMAIL_LINK]}
+    />
   )
 }

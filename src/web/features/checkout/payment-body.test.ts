@@ -10,6 +10,7 @@ const facts: PaymentFacts = {
   countryCode: 'DE',
   deviceInfo: { browserName: 'Safari' },
   wallet: null,
+  immediateStart: null,
   visit: { sessionId: 'session-one', leadId: 'lead-one', brandVersion: 'version-one' },
 }
 
@@ -39,6 +40,12 @@ describe('the body of the payment call', () => {
       productType: 'subscription',
       metadata: { isWallet: true, walletType: 'google_pay' },
     })
+    expect(completeSubscriptionFlow.body.safeParse(body).success).toBe(true)
+  })
+
+  it('tells the words of the box that was ticked', () => {
+    const body = paymentBody({ ...facts, immediateStart: 'Begin at once.' })
+    expect(body).toMatchObject({ immediateStart: { text: 'Begin at once.' } })
     expect(completeSubscriptionFlow.body.safeParse(body).success).toBe(true)
   })
 

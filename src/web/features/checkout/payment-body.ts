@@ -1,5 +1,6 @@
 import type { Attribution } from '#shared/attribution/touch.ts'
 import type { PaymentDeviceInfo } from '#shared/contract/checkout.ts'
+import type { ShownOffer } from '#shared/contract/purchase-records.ts'
 import { toMajor } from '#shared/offer/money.ts'
 import { paths } from '#web/lib/paths.ts'
 import type { CheckoutAttempt } from './checkout-attempt.ts'
@@ -23,6 +24,10 @@ export type PaymentFacts = {
   deviceInfo: PaymentDeviceInfo
   /** null: the card form. */
   wallet: { type: WalletType | undefined } | null
+  /** The words of the ticked box by which the payer asks to begin at once; null: none was ticked. */
+  immediateStart: string | null
+  /** What stood on the page at the press. */
+  shown?: ShownOffer | undefined
   /** The visit, so that the purchase can be told apart by it. */
   visit: { sessionId: string; leadId: string | null; brandVersion: string; attribution?: Attribution }
 }
@@ -54,7 +59,9 @@ export function paymentBody({ order, wallet, visit, ...facts }: PaymentFacts): P
       isWallet: wallet !== null,
       ...walletType,
     },
+    ...(facts.immediateStart === null ? {} : { immediateStart: { text: facts.immediateStart } }),
     ...session,
     ...(leadId ? { leadId } : {}),
+    ...(facts.shown ? { shown: facts.shown } : {}),
   }
 }

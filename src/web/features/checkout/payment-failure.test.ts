@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
 import { stripeErrorCode } from '#web/lib/stripe-error-code.ts'
 import { callFailure, declinedFailure } from './payment-failure.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const refused = (code: string, message: string, paymentCode?: string) =>
   new ApiError(message, 400, code, [], paymentCode === undefined ? {} : { paymentCode })
@@ -26,6 +30,12 @@ describe('a failed payment call', () => {
       refused('payment_failed', 'x', 'resource_already_exists'),
       'alreadyPaid',
       'You already have this plan. You have not been charged again.',
+    ],
+    [
+      'another plan that is owned',
+      refused('payment_failed', 'x', 'subscription_exists'),
+      'otherPlan',
+      'This email address already has a plan. You have not been charged. To switch, sign in and change your plan.',
     ],
     [
       'an authentication that did not come about',
@@ -73,6 +83,17 @@ describe('a failed payment call', () => {
     ['anything else', new Error('boom'), 'failed', 'Unknown error occurred'],
   ])('by %s is told', (_, error, kind, text) => {
     expect(callFailure(error)).toEqual({ kind, text })
+  })
+
+  it('after too many declined cards says how long to wait', () => {
+    vi.setSystemTime('2026-11-20T10:00:00Z')
+    const error = new ApiError('Too many', 429, 'payment_paused', [], { retryAfterSeconds: 720 })
+    expect(callFailure(error)).toEqual({
+      kind: 'paused',
+      text: 'Too many payments with declined cards.',
+      untilMs: Date.parse('2026-11-20T10:12:00Z'),
+      isKept: false,
+    })
   })
 
   it('says what it was about where nothing else is known', () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Notice, type NoticeTone } from '#web/ui/notice.tsx'
-import { PaidWays } from './paid-ways.tsx'
+import { PaidWays, PlanChangeWays } from './paid-ways.tsx'
+import { PausedWords } from './paused-words.tsx'
 import type { PaymentFailure } from './payment-failure.ts'
 
 const LOOKS: Record<PaymentFailure['kind'], { tone: NoticeTone; title: string }> = {
@@ -9,7 +10,10 @@ const LOOKS: Record<PaymentFailure['kind'], { tone: NoticeTone; title: string }>
   declined: { tone: 'danger', title: 'Payment Error' },
   failed: { tone: 'danger', title: 'Payment Error' },
   alreadyPaid: { tone: 'good', title: 'Already paid' },
+  otherPlan: { tone: 'info', title: 'You already have a plan' },
+  cardAgain: { tone: 'info', title: 'Please enter your card again' },
   notMade: { tone: 'info', title: 'Payment not completed' },
+  paused: { tone: 'caution', title: 'Payment paused' },
   newPrice: { tone: 'caution', title: 'New price' },
 }
 
@@ -36,9 +40,10 @@ export function PaymentMessage({ failure, isFocused = true }: PaymentMessageProp
   return (
     <div ref={box} role="alert" tabIndex={-1} className="scroll-mt-28 rounded-control outline-none">
       <Notice tone={tone} title={title}>
-        <p>{failure.text}</p>
+        {failure.kind === 'paused' ? <PausedWords untilMs={failure.untilMs} /> : <p>{failure.text}</p>}
         {REASSURANCE[failure.kind] && <p className="mt-1">{REASSURANCE[failure.kind]}</p>}
         {failure.kind === 'alreadyPaid' && <PaidWays hasRegistration />}
+        {failure.kind === 'otherPlan' && <PlanChangeWays />}
       </Notice>
     </div>
   )

@@ -1,11 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { MemoryRouter } from 'react-router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { DisplayPlan } from '#shared/offer/plan.ts'
 import { samplePlan } from '#tests/web/sample-checkout.ts'
 import { ModeBadge } from '#web/ui/mode-badge.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { canceledFailure, formFailure, type PaymentFailure } from './payment-failure.ts'
+import { PayTerms } from './pay-terms.tsx'
+import { canceledFailure, formFailure, pausedFailure, type PaymentFailure } from './payment-failure.ts'
 import { PaymentMessage } from './payment-message.tsx'
+import { PlanOptions } from './plan-options.tsx'
 import { RenewalConsent } from './renewal-consent.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const textOf = (markup: string) =>
   markup
@@ -36,15 +44,95 @@ describe('a message', () => {
   })
 })
 
+describe('a pause', () => {
+  const paused = (leftMs: number) => {
+    vi.setSystemTime('2026-11-20T10:00:00Z')
+    return renderToStaticMarkup(
+      <MemoryRouter>
+        <PaymentMessage failure={pausedFailure(Date.now() + leftMs)} />
+      </MemoryRouter>,
+    )
+  }
+
+  it.each([
+    [12 * 60_000, '12 minutes'],
+    [60_001, '2 minutes'],
+    [60_000, '1 minute'],
+    [1, '1 minute'],
+  ])('of %i ms says why and how long, in a timer that is not read aloud again', (leftMs, words) => {
+    const markup = paused(leftMs)
+    expect(textOf(markup)).toMatch(
+      /Too many payments with declined cards\. To protect cardholders, please wait .*, or contact us/,
+    )
+    expect(markup).toMatch(new RegExp(`<span role="timer"[^>]*>${words}</span>`))
+    expect(markup).toContain('href="/contact"')
+    expect(markup).toMatch(/invisible">Thank you for waiting/)
+  })
+
+  it('that is over says so', () => {
+    expect(paused(0)).toMatch(/<p class="col-start-1 row-start-1 ">Thank you for waiting/)
+  })
+})
+
+const otherPlan = samplePlan({ id: 'one-week', name: '1-Week Trial', finalPrice: 6.99, durationDays: 7 })
+const summary = (plan: DisplayPlan, plans: readonly DisplayPlan[] = [plan], isFixed = false) =>
+  renderToStaticMarkup(<OrderSummary plan={plan} plans={plans} isFixed={isFixed} onChoose={() => {}} />)
+
 describe('the price', () => {
   it('stands with what is charged today, each renewal and its interval', () => {
-    const text = textOf(renderToStaticMarkup(<OrderSummary plan={samplePlan()} />))
+    const text = textOf(summary(samplePlan()))
     expect(text).toBe('4-Week Plan Today was $38.99 , now $19.49 Then, until you cancel $38.99 every 4 weeks')
   })
 
   it('strikes nothing through where nothing is saved', () => {
     const plan = samplePlan({ price: 25, finalPrice: 25, originalPrice: undefined })
-    expect(renderToStaticMarkup(<OrderSummary plan={plan} />)).not.toContain('<s')
+    expect(summary(plan)).not.toContain('<s')
+  })
+})
+
+describe('another plan', () => {
+  const plans = [samplePlan(), otherPlan]
+  const control = (markup: string) => /<button[^>]*>/.exec(markup)?.[0] ?? ''
+  const options = (isFixed: boolean, plan = samplePlan()) =>
+    renderToStaticMarkup(
+      <PlanOptions id="options" plan={plan} plans={plans} isFixed={isFixed} onChoose={() => {}} />,
+    )
+
+  it('can be chosen where there is one, until a payment is under way', () => {
+    expect(textOf(summary(samplePlan(), plans))).toContain('4-Week Plan Change plan Today')
+    expect(control(summary(samplePlan(), plans))).toContain('aria-expanded="false"')
+    expect(control(summary(samplePlan(), plans))).not.toContain('disabled=""')
+    expect(control(summary(samplePlan(), plans, true))).toContain('disabled=""')
+    expect(summary(samplePlan())).not.toContain('<button')
+  })
+
+  it('stands in the list with what is charged today and each renewal', () => {
+    expect(textOf(options(false))).toBe(
+      'Change plan 4-Week Plan $19.49 today, then $38.99 every 4 weeks ' +
+        '1-Week Trial $6.99 today, then $38.99 every week',
+    )
+    expect(options(false).match(/<input[^>]*checked=""[^>]*>/g)).toEqual([
+      expect.stringContaining('value="four-weeks"'),
+    ])
+    expect(options(false)).not.toContain('disabled=""')
+    expect(options(true)).toMatch(/<fieldset[^>]*disabled=""/)
+  })
+
+  it('does not bring an outdated price of the chosen one back', () => {
+    expect(textOf(options(false, samplePlan({ finalPrice: 21 })))).toContain('4-Week Plan $21.00 today')
+  })
+})
+
+describe('the sentence below the button', () => {
+  it('links to what paying agrees to, in new tabs and with words that say so', () => {
+    const markup = renderToStaticMarkup(<PayTerms />)
+    expect(textOf(markup)).toBe(
+      'By paying, you agree to our Terms and Conditions (opens in a new tab) . Our ' +
+        'Privacy Policy (opens in a new tab) explains how we use your data.',
+    )
+    const links = markup.match(/<a [^>]*>/g) ?? []
+    expect(links.map((link) => /href="([^"]*)"/.exec(link)?.[1])).toEqual(['/terms', '/privacy'])
+    for (const link of links) expect(link).toContain('target="_blank" rel="noopener"')
   })
 })
 

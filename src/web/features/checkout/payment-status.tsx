@@ -30,8 +30,11 @@ function Standing({ checkout, problem }: Required<PaymentStatusProps>) {
     return <PaymentProgress phase={processing} isUnasked={isUnasked} />
   }
   if (problem) return <PaymentMessage failure={problem} isFocused={false} />
-  // Stripe's form itself has led to the field that something is wrong with.
-  if (error) return <PaymentMessage failure={error} isFocused={error.text !== TEXTS.cardInvalid} />
+  if (error) {
+    // Stripe's form itself has led to the field that something is wrong with, and a page that opens keeps its place.
+    const isKnown = error.text === TEXTS.cardInvalid || (error.kind === 'paused' && error.isKept)
+    return <PaymentMessage failure={error} isFocused={!isKnown} />
+  }
   if (!subscriptionResult?.requiresAction) return null
   return (
     <Notice tone="caution" title="Your payment is not finished">

@@ -3,29 +3,36 @@ import type { Stripe } from '@stripe/stripe-js'
 import { useMemo, useRef, useState } from 'react'
 import type { DisplayPlan } from '#shared/offer/plan.ts'
 import { useAppConfig } from '#web/lib/app-config.tsx'
+import { immediateStartBox } from '#shared/withdrawal/immediate-start.ts'
 import { CardForm } from './card-form.tsx'
 import { orderProblem } from './checkout-form.ts'
+import { ConsentBox } from './consent-box.tsx'
 import { elementsOptions } from './elements-options.ts'
 import { formFailure, type PaymentFailure, TEXTS } from './payment-failure.ts'
 import { PaymentStatus } from './payment-status.tsx'
 import { RenewalConsent } from './renewal-consent.tsx'
 import type { Checkout } from './use-checkout.ts'
+import type { PayWith } from './use-payment.ts'
 import { useFormProblems } from './use-form-problems.ts'
+import { useMinutesLeft } from './use-minutes-left.ts'
 import { WalletButtons } from './wallet-buttons.tsx'
 
 type PaymentStepProps = { checkout: Checkout; plan: DisplayPlan; stripe: Stripe }
 
 /** The ways to pay: wallets, then the card form, each in a group of elements of its own. */
 export function PaymentStep({ checkout, plan, stripe }: PaymentStepProps) {
-  const { renewalConsent } = useAppConfig().checkout
-  const { state, pay } = checkout
+  const { withdrawal, checkout: asked } = useAppConfig()
+  const { state } = checkout
+  const isPaused = useMinutesLeft(state.error?.kind === 'paused' ? state.error.untilMs : null) > 0
   const { priceMinor, currency } = plan
   const options = useMemo(() => elementsOptions({ priceMinor, currency }), [priceMinor, currency])
-  const isBoxAsked = renewalConsent === 'checkbox'
+  const isBoxAsked = asked.renewalConsent === 'checkbox'
+  const startBox = immediateStartBox(withdrawal, state.customerInfo.countryCode)
   const cardForm = useRef<HTMLFormElement>(null)
   const form = useFormProblems({
     customerInfo: state.customerInfo,
     isBoxAsked,
+    isStartRequired: startBox?.isRequired ?? false,
     focusField: (name) => cardForm.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
   })
   /** Of what was pressed last, before anything was sent. */
@@ -37,11 +44,15 @@ export function PaymentStep({ checkout, plan, stripe }: PaymentStepProps) {
     return isGood
   }
   const mayOpenWallet = () => {
-    if (state.processing !== null) return false
+    if (state.processing !== null || isPaused) return false
     const found = orderProblem(plan, state.customerInfo.email)
     setProblem(found === null ? null : formFailure(found))
-    return found === null && form.checkConsent()
+    return found === null && form.checkConsents()
   }
+
+  /** What stands in the box is told with the payment, word for word, where it was ticked. */
+  const pay = (payWith: Omit<PayWith, 'immediateStart'>) =>
+    checkout.pay({ ...payWith, immediateStart: form.isStartTicked && startBox ? startBox.text : null })
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -51,7 +62,9 @@ export function PaymentStep({ checkout, plan, stripe }: PaymentStepProps) {
       <Elements stripe={stripe} options={options}>
         <CardForm
           checkout={checkout}
+          pay={pay}
           plan={plan}
+          isPaused={isPaused}
           problems={form.problems}
           validate={checkForm}
           clearProblem={form.clearProblem}
@@ -66,6 +79,16 @@ export function PaymentStep({ checkout, plan, stripe }: PaymentStepProps) {
                 : null
             }
           />
+          {startBox && (
+            <ConsentBox
+              name="immediateStart"
+              isTicked={form.isStartTicked}
+              error={form.problems.immediateStart}
+              onTick={form.setStartTicked}
+            >
+              {startBox.text}
+            </ConsentBox>
+          )}
         </CardForm>
       </Elements>
     </div>

@@ -1,7 +1,6 @@
-import { useId } from 'react'
 import type { DisplayPlan } from '#shared/offer/plan.ts'
 import { renewalTerms } from '#shared/offer/renewal-terms.ts'
-import { FieldProblem } from './field-problem.tsx'
+import { ConsentBox } from './consent-box.tsx'
 
 type RenewalConsentProps = {
   plan: DisplayPlan
@@ -11,25 +10,11 @@ type RenewalConsentProps = {
 
 /** The terms of the renewal, directly above the button that agrees to them. */
 export function RenewalConsent({ plan, box }: RenewalConsentProps) {
-  const id = useId()
   const terms = renewalTerms(plan)
   if (!box) return <p className="text-[0.9375rem] leading-snug text-pretty">{terms}</p>
-  const { isTicked, error, onTick } = box
   return (
-    <div>
-      <label className="flex items-start gap-3 text-[0.9375rem] leading-snug">
-        <input
-          name="consent"
-          type="checkbox"
-          checked={isTicked}
-          aria-invalid={error !== null || undefined}
-          aria-describedby={error === null ? undefined : `${id}-error`}
-          className="mt-0.5 size-6 shrink-0 accent-(--qf-color-primary-strong)"
-          onChange={(event) => onTick(event.target.checked)}
-        />
-        <span className="text-pretty">I agree: {terms}</span>
-      </label>
-      <FieldProblem id={`${id}-error`} problem={error} />
-    </div>
+    <ConsentBox name="consent" {...box}>
+      I agree: {terms}
+    </ConsentBox>
   )
 }

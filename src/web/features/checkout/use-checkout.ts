@@ -9,6 +9,7 @@ import { type StripeState, useStripeJs } from '#web/lib/use-stripe-js.ts'
 import { type CheckoutStore, createCheckoutStore, type RegistrationSource } from './checkout-attempt.ts'
 import { checkoutReducer, type CheckoutState, initialCheckout } from './checkout-state.ts'
 import { detectCountry } from './detect-country.ts'
+import { pausedFailure } from './payment-failure.ts'
 import { type Payments, usePayment } from './use-payment.ts'
 
 export type Checkout = Payments & {
@@ -16,17 +17,23 @@ export type Checkout = Payments & {
   stripe: { state: StripeState; retry: () => void }
   /** This address has paid in this browser session. */
   isPaid: boolean
+  /** Takes a plan at once, without waiting for the page to hand it over. */
+  selectPlan: (plan: DisplayPlan) => void
   setEmail: (email: string) => void
   reopenEmail: () => void
   setFullName: (fullName: string) => void
   setCountry: (countryCode: string) => void
 }
 
-/** What was typed before the page was loaded anew. */
-const withDraft = (store: CheckoutStore): CheckoutState => ({
-  ...initialCheckout,
-  customerInfo: { ...initialCheckout.customerInfo, ...store.draft() },
-})
+/** What was typed before the page was loaded anew, and for how long the form still waits. */
+function withDraft(store: CheckoutStore): CheckoutState {
+  const untilMs = store.pausedUntilMs() ?? 0
+  return {
+    ...initialCheckout,
+    customerInfo: { ...initialCheckout.customerInfo, ...store.draft() },
+    error: untilMs > Date.now() ? pausedFailure(untilMs, true) : null,
+  }
+}
 
 function useKnownEmail(): string {
   const answer = useQuizStore((quiz) => quiz.answers['email'])
@@ -72,6 +79,7 @@ export function useCheckout(plan: DisplayPlan | null, registrationSource: Regist
     state,
     stripe,
     isPaid: email !== '' && success?.customerInfo.email.toLowerCase() === email.toLowerCase(),
+    selectPlan: (selected) => dispatch({ type: 'productSelected', product: selected }),
     setEmail: (typed) => {
       quizStore.getState().saveAnswer('email', typed)
       dispatch({ type: 'emailKnown', email: typed })

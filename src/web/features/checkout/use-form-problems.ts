@@ -3,6 +3,7 @@ import {
   consentProblem,
   firstProblem,
   formProblems,
+  immediateStartProblem,
   type FormProblems,
   NO_PROBLEMS,
 } from './checkout-form.ts'
@@ -12,10 +13,12 @@ export type FormCheck = {
   problems: FormProblems
   hasConsent: boolean
   setConsent: (hasConsent: boolean) => void
+  isStartTicked: boolean
+  setStartTicked: (isTicked: boolean) => void
   /** Looks over all fields of the card form. @returns whether all are good */
   checkForm: () => boolean
-  /** The same of the box alone, which a wallet needs as well. */
-  checkConsent: () => boolean
+  /** The same of the boxes alone, which a wallet needs as well. */
+  checkConsents: () => boolean
   clearProblem: (field: keyof FormProblems) => void
 }
 
@@ -23,15 +26,24 @@ type Options = {
   customerInfo: CheckoutState['customerInfo']
   /** The brand asks for a box. */
   isBoxAsked: boolean
+  /** Nobody here pays without asking to begin at once. */
+  isStartRequired: boolean
   /** Leads to the first field that something is wrong with. */
   focusField: (name: keyof FormProblems) => void
 }
 
 /** What is wrong with the form, looked for when it is sent and forgotten where it is mended. */
-export function useFormProblems({ customerInfo, isBoxAsked, focusField }: Options): FormCheck {
+export function useFormProblems({
+  customerInfo,
+  isBoxAsked,
+  isStartRequired,
+  focusField,
+}: Options): FormCheck {
   const [problems, setProblems] = useState(NO_PROBLEMS)
   const [isTicked, setIsTicked] = useState(false)
+  const [isStartTicked, setIsStartTicked] = useState(false)
   const hasConsent = isTicked || !isBoxAsked
+  const hasAskedToStart = isStartTicked || !isStartRequired
 
   const show = (found: FormProblems): boolean => {
     setProblems(found)
@@ -48,8 +60,18 @@ export function useFormProblems({ customerInfo, isBoxAsked, focusField }: Option
       setIsTicked(ticked)
       clearProblem('consent')
     },
-    checkForm: () => show(formProblems(customerInfo, hasConsent)),
-    checkConsent: () => show({ ...NO_PROBLEMS, consent: consentProblem(hasConsent) }),
+    isStartTicked,
+    setStartTicked: (ticked) => {
+      setIsStartTicked(ticked)
+      clearProblem('immediateStart')
+    },
+    checkForm: () => show(formProblems(customerInfo, hasConsent, hasAskedToStart)),
+    checkConsents: () =>
+      show({
+        ...NO_PROBLEMS,
+        consent: consentProblem(hasConsent),
+        immediateStart: immediateStartProblem(hasAskedToStart),
+      }),
     clearProblem,
   }
 }

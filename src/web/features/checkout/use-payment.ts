@@ -25,6 +25,7 @@ import { readProduct } from './read-product.ts'
 import { paymentInitiated, recordPurchase } from './record-purchase.ts'
 import { withoutReturnParameters } from './return-parameters.ts'
 import { settlePayment } from './settle-payment.ts'
+import { shownOffer } from './shown-offer.ts'
 
 /** C-23, B-13 */
 const NAVIGATION_DELAY_MS = 100
@@ -33,6 +34,8 @@ const NAVIGATION_DELAY_MS = 100
 export type PayWith = {
   elements: StripeElements | null
   wallet: { type: WalletType | undefined; fullName: string; countryCode: string } | null
+  /** The words of the ticked box by which the payer asks to begin at once; null: none was ticked. */
+  immediateStart: string | null
 }
 
 type PaymentsOf = {
@@ -64,7 +67,7 @@ export function usePayment({
   registrationSource,
   stripeState,
 }: PaymentsOf): Payments {
-  const { brandVersion, routeFlow } = useAppConfig()
+  const { brandVersion, routeFlow, offer } = useAppConfig()
   const navigate = useNavigate()
   const isBusy = useRef(false)
   const presence = useRef(new AbortController())
@@ -85,6 +88,7 @@ export function usePayment({
       void wait(NAVIGATION_DELAY_MS).then(() => isHere() && goOn())
     } else if (outcome.kind === 'failed') {
       const { failure, product } = outcome
+      if (failure.kind === 'paused') store.savePause(failure.untilMs)
       dispatch({ type: 'failed', failure, ...(product ? { product } : {}) })
     } else {
       dispatch({ type: 'idle' })
@@ -113,12 +117,19 @@ export function usePayment({
     onPhase: (phase: NonNullable<CheckoutState['processing']>) => dispatch({ type: 'phaseEntered', phase }),
   })
 
-  const payment = async ({ elements, wallet }: PayWith): Promise<PaymentOutcome> => {
+  const payment = async ({ elements, wallet, immediateStart }: PayWith): Promise<PaymentOutcome> => {
     const { product, customerInfo } = state
     const problem = orderProblem(product, customerInfo.email)
     if (problem !== null || !product) return formFailed(problem ?? TEXTS.productInvalid)
     if (stripeState.status !== 'ready' || !elements) return formFailed(TEXTS.formNotReady)
     const { stripe } = stripeState
+    // Before anything of the page changes by the press.
+    const shown = shownOffer({
+      plan: product,
+      email: customerInfo.email,
+      wallet: wallet && (wallet.type ?? 'wallet'),
+      guarantee: offer.guarantee,
+    })
     dispatch({ type: 'phaseEntered', phase: 'paying' })
     const { error } = await elements.submit()
     if (error) return formFailed(TEXTS.cardInvalid)
@@ -142,7 +153,9 @@ export function usePayment({
           fullName,
           countryCode,
           wallet,
+          immediateStart,
           deviceInfo: paymentDeviceInfo(window, wallet?.type),
+          shown,
           visit: { sessionId, leadId, brandVersion, ...attributionToTell() },
         }),
     })

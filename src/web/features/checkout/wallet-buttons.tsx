@@ -13,7 +13,7 @@ type WalletButtonsProps = {
   plan: DisplayPlan
   /** Called when a wallet is chosen, before it opens; false keeps it closed. */
   mayOpen: () => boolean
-  onPay: (payWith: PayWith) => Promise<void>
+  onPay: (payWith: Omit<PayWith, 'immediateStart'>) => Promise<void>
 }
 
 /** One-tap payment where the payer's device has a wallet (C-02), with the divider to the card form below. */

@@ -24,6 +24,10 @@ async function ask(answer: Promise<{ error?: StripeError | undefined }>): Promis
   }
 }
 
+/** Opens the bank's step of a payment that waits for it. Never throws. */
+export const confirmPayment = (stripe: Stripe, clientSecret: string): Promise<BankAnswer> =>
+  ask(stripe.handleNextAction({ clientSecret }))
+
 /** Stripe's part in keeping another card. Never throws. */
 export const banksOf = (stripe: Stripe, elements: StripeElements, email: string) => ({
   confirmSetup: (clientSecret: string) =>
@@ -35,5 +39,5 @@ export const banksOf = (stripe: Stripe, elements: StripeElements, email: string)
         confirmParams: { payment_method_data: { billing_details: { email } } },
       }),
     ),
-  confirmPayment: (clientSecret: string) => ask(stripe.handleNextAction({ clientSecret })),
+  confirmPayment: (clientSecret: string) => confirmPayment(stripe, clientSecret),
 })

@@ -20,13 +20,13 @@ type CancelFormProps = {
 
 const COMMENT_MAX_LENGTH = 1000
 
-/** The second of two presses: what cancelling means, a reason for who likes to tell one, and both ways on alike. */
+/** The second of two presses: what canceling means, a reason for who likes to tell one, and both ways on alike. */
 export function CancelForm({ paidUntil, onKeep, cancel }: CancelFormProps) {
   const id = useId()
   const [reason, setReason] = useState<Reason | null>(null)
   const [comment, setComment] = useState('')
   const [openedAt] = useState(() => new Date())
-  const { isBusy, failure, submit } = useSubmission('Your plan is not cancelled yet.')
+  const { isBusy, failure, submit } = useSubmission('Your plan is not canceled yet.')
 
   const send = (event: SubmitEvent) => {
     event.preventDefault()

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import type { LinkedSubscription } from '#shared/contract/membership.ts'
 import { formatMoney } from '#shared/offer/money.ts'
-import { paths } from '#web/lib/paths.ts'
-import { useLinkToken } from '#web/lib/use-link-token.ts'
 import { useSubmission } from '#web/lib/use-submission.ts'
 import { Button } from '#web/ui/button.tsx'
 import { longDate, shortDate } from '#web/ui/calendar-words.ts'
@@ -10,50 +8,25 @@ import { FocusedNotice } from '#web/ui/focused-notice.tsx'
 import { Badge } from './badge.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { FailureNotice } from './failure-notice.tsx'
-import { NotReady } from './loaded-panels.tsx'
-import { LoginLink } from './login-link.tsx'
+import { LinkedPage } from './linked-page.tsx'
 import { memberCalls } from './member-calls.ts'
-import { MemberFrame } from './member-frame.tsx'
 import { Fact, Facts, Panel } from './panel.tsx'
 import type { Told } from './part-props.ts'
-import { useLoaded } from './use-loaded.ts'
 
 /** The cancellation by the signed link of a mail: no sign-in, and nothing else can be done with it. */
 export function CancelPage() {
-  const token = useLinkToken()
   return (
-    <MemberFrame title="Cancel your subscription" hasPlaces={false}>
-      {token === null ? <NoLink /> : <Linked token={token} />}
-    </MemberFrame>
+    <LinkedPage
+      title="Cancel your subscription"
+      otherWay="You can cancel in two steps on your subscription page as well: sign in, and choose “Cancel subscription”."
+      subject="subscription"
+      load={memberCalls.readLink}
+    >
+      {({ token, value, onChanged }) => (
+        <LinkedPanel token={token} subscription={value} onChanged={onChanged} />
+      )}
+    </LinkedPage>
   )
-}
-
-/** Not a link of ours, or without its end: the sign-in leads to the same. */
-function NoLink() {
-  return (
-    <Panel title="This link does not work">
-      <p>
-        It may be incomplete or from an older email. You can cancel in two steps on your subscription page as
-        well: sign in, and choose “Cancel subscription”.
-      </p>
-      <LoginLink next={paths.subscription}>Sign in</LoginLink>
-    </Panel>
-  )
-}
-
-function Linked({ token }: { token: string }) {
-  const { loaded, retry, replace } = useLoaded(
-    token,
-    memberCalls.readLink,
-    'Your subscription could not be loaded.',
-  )
-  if (loaded.state === 'signedOut' || (loaded.state === 'failed' && loaded.failure.code === 'link_invalid')) {
-    return <NoLink />
-  }
-  if (loaded.state !== 'ready') {
-    return <NotReady loaded={loaded} retry={retry} text="Loading your subscription…" />
-  }
-  return <LinkedPanel token={token} subscription={loaded.value} onChanged={replace} />
 }
 
 type LinkedPanelProps = {
@@ -62,20 +35,20 @@ type LinkedPanelProps = {
   onChanged: (subscription: LinkedSubscription) => void
 }
 
-type LinkedStanding = 'active' | 'cancelled' | 'ended'
+type LinkedStanding = 'active' | 'canceled' | 'ended'
 const linkedStanding = ({ endedAt, isCancelAtPeriodEnd }: LinkedSubscription): LinkedStanding =>
-  endedAt !== null ? 'ended' : isCancelAtPeriodEnd ? 'cancelled' : 'active'
+  endedAt !== null ? 'ended' : isCancelAtPeriodEnd ? 'canceled' : 'active'
 
 const STANDINGS = {
   active: { label: 'Active', tone: 'good' },
-  cancelled: { label: 'Cancelled', tone: 'caution' },
+  canceled: { label: 'Canceled', tone: 'caution' },
   ended: { label: 'Ended', tone: 'info' },
 } as const
 
 function LinkedPanel({ token, subscription, onChanged }: LinkedPanelProps) {
   const [told, setTold] = useState<Told | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const { isBusy, failure, submit } = useSubmission('Your plan is still cancelled.')
+  const { isBusy, failure, submit } = useSubmission('Your plan is still canceled.')
   const { maskedEmail, planName, accessUntil, paidUntil, renewsAt, renewalMinor, currency, endedAt } =
     subscription
   const standing = linkedStanding(subscription)
@@ -105,14 +78,14 @@ function LinkedPanel({ token, subscription, onChanged }: LinkedPanelProps) {
           {standing === 'active' && renewalMinor !== null && (
             <Fact label="Renews at">{formatMoney(renewalMinor, currency)}</Fact>
           )}
-          {standing === 'cancelled' && until && <Fact label="Open until">{until}</Fact>}
+          {standing === 'canceled' && until && <Fact label="Open until">{until}</Fact>}
           {endedAt && <Fact label="Ended on">{shortDate(endedAt)}</Fact>}
         </Facts>
         {standing === 'ended' && <p>This plan is over. Nothing more is charged.</p>}
-        {standing === 'cancelled' && (
+        {standing === 'canceled' && (
           <>
             <p>
-              You have cancelled.
+              You have canceled.
               {accessUntil && ` Everything stays open to you until ${longDate(accessUntil)}.`} Nothing more is
               charged.
             </p>
@@ -131,7 +104,7 @@ function LinkedPanel({ token, subscription, onChanged }: LinkedPanelProps) {
                 onChanged(await memberCalls.cancelByLink({ token, ...given }))
                 setIsOpen(false)
                 setTold({
-                  title: 'Your plan is cancelled',
+                  title: 'Your plan is canceled',
                   text: 'A confirmation is on its way to you by email.',
                 })
               }}

@@ -2,12 +2,12 @@ import { PaymentElement, useElements } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { formatMoney } from '#shared/offer/money.ts'
+import { cardName } from '#shared/offer/card-name.ts'
 import { useAppConfig } from '#web/lib/app-config.tsx'
 import { useSubmission } from '#web/lib/use-submission.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FocusedNotice } from '#web/ui/focused-notice.tsx'
 import { banksOf } from './bank-answers.ts'
-import { cardName } from './card-words.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { memberCalls } from './member-calls.ts'
 import { Choices } from './panel.tsx'
@@ -54,9 +54,11 @@ export function CardForm({
     const keep = (setup: Setup | null) => {
       kept.current = setup
     }
-    conclude(
-      await saveCard({ calls: memberCalls, ...banks, onPhase: setPhase }, { begun: kept.current, keep }),
-    )
+    const calls = {
+      startCard: () => memberCalls.startCard(subscription.id),
+      updateCard: (setupIntentId: string) => memberCalls.updateCard(subscription.id, setupIntentId),
+    }
+    conclude(await saveCard({ calls, ...banks, onPhase: setPhase }, { begun: kept.current, keep }))
   }
   const send = (event: SubmitEvent) => {
     event.preventDefault()

@@ -58,6 +58,10 @@ function DeleteForm({ onClose, onDeleted }: { onClose: () => void; onDeleted: ()
       <ul className="grid list-disc grid-cols-1 gap-2 pl-5">
         <li>A running subscription ends at once, without a refund of the time that is left.</li>
         <li>
+          If you can still withdraw from your contract, do that first on your subscription page: then your
+          money comes back.
+        </li>
+        <li>
           What you bought, with its invoices and refunds, stays for as long as tax law asks, without your name
           and address: we can no longer tell that it was yours. So does the count of visits.
         </li>

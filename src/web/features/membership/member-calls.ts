@@ -8,18 +8,26 @@ import type {
   cancelByLink,
   cancelSubscription,
   changePlan,
+  confirmPlanChange,
+  dropPlanChange,
   getMemberSubscription,
-  getReceipt,
   listMemberInvoices,
   previewPlanChange,
   readCancellationLink,
+  readPaymentLink,
   requestRefund,
   startCardUpdate,
+  startPayment,
+  startPaymentByLink,
   undoCancellation,
   undoCancellationByLink,
   updateCard,
+  verifyPayment,
+  verifyPaymentByLink,
+  verifyPlanChange,
 } from '#shared/contract/membership.ts'
 import type { deletePersonalData, exportPersonalData } from '#shared/contract/personal-data.ts'
+import type { readMemberReceipt, readReceiptLink } from '#shared/contract/receipts.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
 import { callApi } from '#web/lib/api.ts'
 
@@ -41,39 +49,104 @@ export const memberCalls = {
     }),
   invoices: () =>
     callApi<typeof listMemberInvoices>({ method: 'GET', path: '/member/invoices', hasOwnErrorHandling }),
-  receipt: (invoiceId: string) =>
-    callApi<typeof getReceipt>({
+  receipt: (receiptId: string) =>
+    callApi<typeof readMemberReceipt>({
       method: 'GET',
-      path: '/member/invoices/:invoiceId',
-      params: { invoiceId },
+      path: '/member/receipts/:receiptId',
+      params: { receiptId },
       hasOwnErrorHandling,
     }),
-  previewPlan: (productId: string) =>
+  previewPlan: (subscriptionId: string, productId: string) =>
     callApi<typeof previewPlanChange>({
       method: 'POST',
       path: '/member/plan/preview',
+      query: { subscriptionId },
       body: { productId },
       hasOwnErrorHandling,
     }),
-  changePlan: (body: RouteBody<typeof changePlan>) =>
-    callApi<typeof changePlan>({ method: 'POST', path: '/member/plan', body, hasOwnErrorHandling }),
-  cancel: (body: RouteBody<typeof cancelSubscription>) =>
-    callApi<typeof cancelSubscription>({ method: 'POST', path: '/member/cancel', body, hasOwnErrorHandling }),
-  undoCancel: () =>
-    callApi<typeof undoCancellation>({ method: 'POST', path: '/member/undo-cancel', hasOwnErrorHandling }),
-  startCard: () =>
-    callApi<typeof startCardUpdate>({ method: 'POST', path: '/member/card/setup', hasOwnErrorHandling }),
-  updateCard: (setupIntentId: string) =>
+  changePlan: (subscriptionId: string, body: RouteBody<typeof changePlan>) =>
+    callApi<typeof changePlan>({
+      method: 'POST',
+      path: '/member/plan',
+      query: { subscriptionId },
+      body,
+      hasOwnErrorHandling,
+    }),
+  confirmPlan: (subscriptionId: string, productId: string) =>
+    callApi<typeof confirmPlanChange>({
+      method: 'POST',
+      path: '/member/plan/confirm',
+      query: { subscriptionId },
+      body: { productId },
+      hasOwnErrorHandling,
+    }),
+  verifyPlan: (subscriptionId: string, productId: string) =>
+    callApi<typeof verifyPlanChange>({
+      method: 'POST',
+      path: '/member/plan/verify',
+      query: { subscriptionId },
+      body: { productId },
+      hasOwnErrorHandling,
+    }),
+  dropPlan: (subscriptionId: string, productId: string) =>
+    callApi<typeof dropPlanChange>({
+      method: 'POST',
+      path: '/member/plan/drop',
+      query: { subscriptionId },
+      body: { productId },
+      hasOwnErrorHandling,
+    }),
+  cancel: (subscriptionId: string, body: RouteBody<typeof cancelSubscription>) =>
+    callApi<typeof cancelSubscription>({
+      method: 'POST',
+      path: '/member/cancel',
+      query: { subscriptionId },
+      body,
+      hasOwnErrorHandling,
+    }),
+  undoCancel: (subscriptionId: string) =>
+    callApi<typeof undoCancellation>({
+      method: 'POST',
+      path: '/member/undo-cancel',
+      query: { subscriptionId },
+      hasOwnErrorHandling,
+    }),
+  startPayment: (subscriptionId: string, invoiceId: string) =>
+    callApi<typeof startPayment>({
+      method: 'POST',
+      path: '/member/payment/start',
+      query: { subscriptionId },
+      body: { invoiceId },
+      hasOwnErrorHandling,
+    }),
+  verifyPayment: (subscriptionId: string, invoiceId: string) =>
+    callApi<typeof verifyPayment>({
+      method: 'POST',
+      path: '/member/payment/verify',
+      query: { subscriptionId },
+      body: { invoiceId },
+      hasOwnErrorHandling,
+    }),
+  startCard: (subscriptionId: string) =>
+    callApi<typeof startCardUpdate>({
+      method: 'POST',
+      path: '/member/card/setup',
+      query: { subscriptionId },
+      hasOwnErrorHandling,
+    }),
+  updateCard: (subscriptionId: string, setupIntentId: string) =>
     callApi<typeof updateCard>({
       method: 'POST',
       path: '/member/card',
+      query: { subscriptionId },
       body: { setupIntentId },
       hasOwnErrorHandling,
     }),
-  requestRefund: (body: RouteBody<typeof requestRefund>) =>
+  requestRefund: (subscriptionId: string, body: RouteBody<typeof requestRefund>) =>
     callApi<typeof requestRefund>({
       method: 'POST',
       path: '/member/refund-request',
+      query: { subscriptionId },
       body,
       hasOwnErrorHandling,
     }),
@@ -96,6 +169,34 @@ export const memberCalls = {
     callApi<typeof undoCancellationByLink>({
       method: 'POST',
       path: '/cancellation/undo',
+      body: { token },
+      hasOwnErrorHandling,
+    }),
+  readReceiptLink: (token: string) =>
+    callApi<typeof readReceiptLink>({
+      method: 'POST',
+      path: '/receipts/read',
+      body: { token },
+      hasOwnErrorHandling,
+    }),
+  readPaymentLink: (token: string) =>
+    callApi<typeof readPaymentLink>({
+      method: 'POST',
+      path: '/payment-confirmation/read',
+      body: { token },
+      hasOwnErrorHandling,
+    }),
+  startPaymentByLink: (token: string) =>
+    callApi<typeof startPaymentByLink>({
+      method: 'POST',
+      path: '/payment-confirmation/start',
+      body: { token },
+      hasOwnErrorHandling,
+    }),
+  verifyPaymentByLink: (token: string) =>
+    callApi<typeof verifyPaymentByLink>({
+      method: 'POST',
+      path: '/payment-confirmation/verify',
       body: { token },
       hasOwnErrorHandling,
     }),
@@ -131,5 +232,3 @@ export const memberCalls = {
       hasOwnErrorHandling,
     }),
 }
-
-export type MemberCalls = typeof memberCalls

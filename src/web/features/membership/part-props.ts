@@ -1,11 +1,12 @@
 import type { MemberSubscription } from '#shared/contract/membership.ts'
+import type { NoticeTone } from '#web/ui/notice.tsx'
 
 /** What a press has changed, told at the top of the page. */
-export type Told = { title: string; text: string }
+export type Told = { tone?: NoticeTone; title: string; text: string }
 export type OnChanged = (subscription: MemberSubscription, told: Told) => void
 
 /** What is open at the moment: one thing at a time. */
-export type OpenPart = 'cancel' | 'plan' | 'card' | 'refund' | null
+export type OpenPart = 'cancel' | 'plan' | 'card' | 'refund' | 'withdraw' | null
 
 /** What each panel of the subscription is given. */
 export type PartProps = {

@@ -5,17 +5,20 @@ import { formatMoney } from '#shared/offer/money.ts'
 import { paymentErrorText } from '#shared/offer/payment-errors.ts'
 import { intervalWords } from '#shared/offer/renewal-terms.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { isAnswerLost } from '#web/lib/call-failure.ts'
 import { createPressKey } from '#web/lib/press-key.ts'
 import { useSubmission } from '#web/lib/use-submission.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FocusedNotice } from '#web/ui/focused-notice.tsx'
+import { planChangeTold } from './bank-words.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { memberCalls } from './member-calls.ts'
 import { Choices } from './panel.tsx'
 import type { PartProps } from './part-props.ts'
 import { PartHeading } from './part-heading.tsx'
 import { PlanPrice } from './plan-price.tsx'
-import { standingText } from './standing.ts'
+import { shownPlanChange } from './shown-plan-change.ts'
+import { useBankStep } from './use-bank-step.ts'
 
 export type OtherPlan = RouteData<typeof getMemberSubscription>['otherPlans'][number]
 export type PricedPlan = RouteData<typeof previewPlanChange>
@@ -26,8 +29,16 @@ type Refusal = { kind: 'newPrice' | 'declined'; text: string }
 const renewalOf = ({ renewalMinor, currency, durationDays }: OtherPlan): string =>
   `${formatMoney(renewalMinor, currency)} every ${intervalWords(durationDays)}`
 
-/** Another plan: chosen, then priced by what Stripe would charge, then confirmed at that price and no other. */
+/** The label of the button that confirms. */
+const confirmWords = ({ dueNowMinor, currency }: PricedPlan): string =>
+  dueNowMinor > 0 ? `Pay ${formatMoney(dueNowMinor, currency)} and change` : 'Change my plan'
+
+/**
+ * Another plan: chosen, then priced by what Stripe would charge, then confirmed at that price and no other, with the
+ * bank's step where the bank asks.
+ */
 export function PlanChange({
+  subscription: { id, refund },
   otherPlans,
   onOpen,
   onChanged,
@@ -37,8 +48,9 @@ export function PlanChange({
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [press] = useState(() => createPressKey())
   const { isBusy, failure, submit } = useSubmission('Your plan is not changed.')
+  const { busyWords, passBank } = useBankStep()
 
-  const price = async (productId: string) => setPriced(await memberCalls.previewPlan(productId))
+  const price = async (productId: string) => setPriced(await memberCalls.previewPlan(id, productId))
   const choose = (productId: string) => {
     setChosenId(productId)
     setPriced(null)
@@ -46,13 +58,34 @@ export function PlanChange({
     void submit(() => price(productId))
   }
 
-  const change = async ({ productId, dueNowMinor, prorationDate, planName }: PricedPlan) => {
+  const change = async (confirmed: PricedPlan) => {
+    const { productId, dueNowMinor, prorationDate, planName } = confirmed
+    const shown = shownPlanChange(confirmed, confirmWords(confirmed))
     setRefusal(null)
     try {
-      const { subscription } = await press(`${productId} ${dueNowMinor} ${prorationDate}`, (key) =>
-        memberCalls.changePlan({ productId, dueNowMinor, prorationDate, key }),
+      const { subscription, clientSecret } = await press(
+        `${productId} ${dueNowMinor} ${prorationDate}`,
+        (key) =>
+          memberCalls.changePlan(id, {
+            productId,
+            dueNowMinor,
+            prorationDate,
+            key,
+            ...(shown && { shown }),
+          }),
       )
-      onChanged(subscription, { title: `Your plan is now the ${planName}`, text: standingText(subscription) })
+      if (clientSecret === null) {
+        const changed = { subscription, outcome: 'changed' as const }
+        return onChanged(subscription, planChangeTold(planName, changed, null))
+      }
+      const { answer, verified } = await passBank(clientSecret, () =>
+        memberCalls.verifyPlan(id, productId).catch((error: unknown) => {
+          // The change waits, and the page shows it: what has come of it can be asked again.
+          if (isAnswerLost(error)) return { subscription, outcome: 'waiting' as const }
+          throw error
+        }),
+      )
+      onChanged(verified.subscription, planChangeTold(planName, verified, answer))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'price_changed') {
@@ -106,6 +139,7 @@ export function PlanChange({
         <PlanPrice
           priced={priced}
           durationDays={otherPlans.find((plan) => plan.productId === priced.productId)?.durationDays ?? null}
+          endsGuarantee={refund.state === 'possible'}
         />
       )}
       <Choices>
@@ -114,9 +148,7 @@ export function PlanChange({
         </Button>
         {priced && (
           <Button size="large" isLoading={isBusy} onClick={() => void submit(() => change(priced))}>
-            {priced.dueNowMinor > 0
-              ? `Pay ${formatMoney(priced.dueNowMinor, priced.currency)} and change`
-              : 'Change my plan'}
+            {busyWords ?? confirmWords(priced)}
           </Button>
         )}
       </Choices>

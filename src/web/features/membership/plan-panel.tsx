@@ -5,10 +5,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useSubmission } from '#web/lib/use-submission.ts'
 import { Badge } from './badge.tsx'
 import { CancelForm } from './cancel-form.tsx'
+import { ConfirmPayment } from './confirm-payment.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { memberCalls } from './member-calls.ts'
 import { Choices, Fact, Facts, Panel } from './panel.tsx'
 import type { PartProps } from './part-props.ts'
+import { PendingPlan } from './pending-plan.tsx'
 import { type OtherPlan, PlanChange } from './plan-change.tsx'
 import { renewalWords, STANDING_LABELS, standingOf, standingText } from './standing.ts'
 
@@ -18,7 +20,7 @@ type PlanPanelProps = PartProps & { otherPlans: readonly OtherPlan[] }
 export function PlanPanel({ subscription, otherPlans, open, onOpen, onChanged }: PlanPanelProps) {
   const standing = standingOf(subscription)
   const { label, tone } = STANDING_LABELS[standing]
-  const { planName, startedAt, renewsAt } = subscription
+  const { planName, startedAt, renewsAt, pendingPlan } = subscription
   const renewal = renewalWords(subscription)
   const parts = { subscription, open, onOpen, onChanged }
   return (
@@ -32,6 +34,8 @@ export function PlanPanel({ subscription, otherPlans, open, onOpen, onChanged }:
             </Button>
           )}
         </Notice>
+      ) : standing === 'confirmation_needed' ? (
+        <ConfirmPart {...parts} />
       ) : (
         <>
           <Headline subscription={subscription} />
@@ -47,6 +51,7 @@ export function PlanPanel({ subscription, otherPlans, open, onOpen, onChanged }:
           Cancel at least 48 hours before the next payment, and it is not charged.
         </p>
       )}
+      {pendingPlan && <PendingPlan {...parts} pendingPlan={pendingPlan} />}
       {open === 'cancel' ? (
         <CancelPart {...parts} />
       ) : open === 'plan' ? (
@@ -60,7 +65,7 @@ export function PlanPanel({ subscription, otherPlans, open, onOpen, onChanged }:
 
 /** What comes next, to be seen at a glance. */
 function Headline({ subscription }: Pick<PartProps, 'subscription'>) {
-  const { renewalMinor, renewsAt, accessUntil, currency } = subscription
+  const { renewalMinor, renewsAt, hasAccess, accessUntil, currency } = subscription
   const standing = standingOf(subscription)
   if (standing === 'active' && renewsAt !== null && renewalMinor !== null) {
     return (
@@ -73,7 +78,8 @@ function Headline({ subscription }: Pick<PartProps, 'subscription'>) {
       </p>
     )
   }
-  if (standing === 'ended' || standing === 'waiting' || accessUntil === null) return null
+  const isClosed = standing === 'ended' || standing === 'waiting' || !hasAccess
+  if (isClosed || accessUntil === null) return null
   return (
     <p>
       <span className="block text-ink-soft">Open to you until</span>{' '}
@@ -89,11 +95,11 @@ function PlanActions({
   onChanged,
 }: PartProps & { hasOtherPlans: boolean }) {
   const standing = standingOf(subscription)
-  if (standing === 'ended' || standing === 'waiting') return null
+  if (standing === 'ended' || standing === 'waiting' || standing === 'disputed') return null
   if (subscription.isCancelAtPeriodEnd) return <UndoPart subscription={subscription} onChanged={onChanged} />
   return (
     <Choices>
-      {hasOtherPlans && standing === 'active' && (
+      {hasOtherPlans && standing === 'active' && subscription.pendingPlan === null && (
         <Button variant="secondary" size="large" onClick={() => onOpen('plan')}>
           Change plan
         </Button>
@@ -105,15 +111,46 @@ function PlanActions({
   )
 }
 
+/** A payment that the bank wants to be confirmed: with the card on file, or paid with another one. */
+function ConfirmPart({ subscription, open, onOpen, onChanged }: PartProps) {
+  const { id, openInvoice, currency } = subscription
+  if (openInvoice === null) return null
+  return (
+    <>
+      <Notice tone="caution" title="Your bank asks you to confirm your payment">
+        <p>{standingText(subscription)}</p>
+      </Notice>
+      <ConfirmPayment
+        start={async () => {
+          const { clientSecret, ...started } = await memberCalls.startPayment(id, openInvoice.id)
+          return { started, clientSecret }
+        }}
+        verify={() => memberCalls.verifyPayment(id, openInvoice.id)}
+        stateOf={({ state }) => state}
+        onVerified={(verified, told) => onChanged(verified.subscription, told)}
+        otherWay={
+          open !== 'card' && (
+            <Button variant="secondary" size="large" onClick={() => onOpen('card')}>
+              Update card
+            </Button>
+          )
+        }
+      >
+        {`Confirm payment of ${formatMoney(openInvoice.amountMinor, currency)}`}
+      </ConfirmPayment>
+    </>
+  )
+}
+
 function CancelPart({ subscription, onOpen, onChanged }: PartProps) {
   return (
     <CancelForm
       paidUntil={subscription.paidUntil}
       onKeep={() => onOpen(null)}
       cancel={async (given) => {
-        const { subscription: cancelled } = await memberCalls.cancel(given)
-        onChanged(cancelled, {
-          title: 'Your plan is cancelled',
+        const { subscription: canceled } = await memberCalls.cancel(subscription.id, given)
+        onChanged(canceled, {
+          title: 'Your plan is canceled',
           text: 'A confirmation is on its way to you by email.',
         })
       }}
@@ -122,10 +159,10 @@ function CancelPart({ subscription, onOpen, onChanged }: PartProps) {
 }
 
 function UndoPart({ subscription, onChanged }: Pick<PartProps, 'subscription' | 'onChanged'>) {
-  const { isBusy, failure, submit } = useSubmission('Your plan is still cancelled.')
+  const { isBusy, failure, submit } = useSubmission('Your plan is still canceled.')
   const undo = () =>
     submit(async () => {
-      const { subscription: kept } = await memberCalls.undoCancel()
+      const { subscription: kept } = await memberCalls.undoCancel(subscription.id)
       onChanged(kept, { title: 'Your plan goes on', text: standingText(kept) })
     })
   const { accessUntil } = subscription

@@ -11,12 +11,17 @@ import type { OnChanged } from './part-props.ts'
 import { refundProblems } from './refund-words.ts'
 import { TextArea } from './text-area.tsx'
 
-type RefundFormProps = { days: { min: string; max: string }; onClose: () => void; onChanged: OnChanged }
+type RefundFormProps = {
+  subscriptionId: string
+  days: { min: string; max: string }
+  onClose: () => void
+  onChanged: OnChanged
+}
 
 const EVIDENCE_MAX_LENGTH = 4000
 
 /** The first of the 7 days, and what was done on them. */
-export function RefundForm({ days, onClose, onChanged }: RefundFormProps) {
+export function RefundForm({ subscriptionId, days, onClose, onChanged }: RefundFormProps) {
   const id = useId()
   const [given, setGiven] = useState({ followedFrom: '', evidence: '' })
   const [problems, setProblems] = useState<ReturnType<typeof refundProblems>>(null)
@@ -32,7 +37,7 @@ export function RefundForm({ days, onClose, onChanged }: RefundFormProps) {
     setProblems(found)
     if (found) return
     void submit(async () => {
-      const { subscription } = await memberCalls.requestRefund({
+      const { subscription } = await memberCalls.requestRefund(subscriptionId, {
         ...given,
         evidence: given.evidence.trim(),
       })

@@ -28,7 +28,12 @@ export function RefundPanel({ subscription, open, onOpen, onChanged }: PartProps
               Your 7 days are not over yet: you can ask from {longDate(seventhDay(startedAt))} on.
             </p>
           ) : open === 'refund' ? (
-            <RefundForm days={days} onClose={() => onOpen(null)} onChanged={onChanged} />
+            <RefundForm
+              subscriptionId={subscription.id}
+              days={days}
+              onClose={() => onOpen(null)}
+              onChanged={onChanged}
+            />
           ) : (
             <Button variant="secondary" size="large" onClick={() => onOpen('refund')}>
               Ask for a refund

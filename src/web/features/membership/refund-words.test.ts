@@ -13,6 +13,7 @@ describe('the guarantee', () => {
       ['nothing_paid', 'Nothing has been charged yet'],
       ['not_covered', 'changes to another plan are not covered'],
       ['requested', '1 to 3 business days'],
+      ['disputed', 'Your bank has disputed'],
       ['refunded', '5 to 10 business days'],
       ['declined', 'could not grant it'],
     ] as const) {

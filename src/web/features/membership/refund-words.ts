@@ -18,6 +18,8 @@ export function refundWords({ state, deadline }: Refund): string | null {
       return 'The guarantee covers the first charge of a first plan. Upgrades and changes to another plan are not covered.'
     case 'requested':
       return 'We have your request. Somebody looks at it within 1 to 3 business days and writes to you.'
+    case 'disputed':
+      return 'Your bank has disputed your first charge. What a bank decides about cannot be given back by us.'
     case 'refunded':
       return 'Your first charge has been given back. It takes 5 to 10 business days until your bank shows it.'
     case 'declined':

@@ -1,7 +1,6 @@
 import type { updateCard } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { paymentErrorText } from '#shared/offer/payment-errors.ts'
-import type { MemberCalls } from './member-calls.ts'
 
 /** What Stripe.js has said of a card, or of the bank that it asked. */
 export type BankAnswer =
@@ -11,7 +10,10 @@ export type BankAnswer =
 export type CardSaved = RouteData<typeof updateCard>
 
 export type SaveCardParts = {
-  calls: Pick<MemberCalls, 'startCard' | 'updateCard'>
+  calls: {
+    startCard: () => Promise<Setup>
+    updateCard: (setupIntentId: string) => Promise<CardSaved>
+  }
   /** Has Stripe set up the card that stands in its form, and asks the bank where it wants to be. */
   confirmSetup: (clientSecret: string) => Promise<BankAnswer>
   /** Asks the bank about the open invoice. */

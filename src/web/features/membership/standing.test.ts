@@ -18,31 +18,40 @@ const active: MemberSubscription = {
   isCancelAtPeriodEnd: false,
   endedAt: null,
   openInvoice: null,
+  pendingPlan: null,
   card: null,
+  dispute: null,
   refund: { state: 'possible', deadline: null },
+  withdrawal: null,
 }
-const cancelled: Partial<MemberSubscription> = {
+const canceled: Partial<MemberSubscription> = {
   isCancelAtPeriodEnd: true,
   // A cancellation ends the days of grace.
   accessUntil: '2026-12-19T10:00:00.000Z',
   renewsAt: null,
   renewalMinor: null,
 }
+const owed = {
+  id: 'in_1',
+  amountMinor: 3899,
+  nextAttemptAt: '2026-12-22T10:00:00.000Z',
+  isAwaitingConfirmation: false,
+}
 const failed: Partial<MemberSubscription> = {
   accessUntil: '2026-12-19T10:00:00.000Z',
   paidUntil: '2026-12-12T10:00:00.000Z',
   status: 'past_due',
-  openInvoice: { id: 'in_1', amountMinor: 3899, nextAttemptAt: '2026-12-22T10:00:00.000Z' },
+  openInvoice: owed,
 }
 
 const cases: readonly [string, Partial<MemberSubscription>, Standing, string][] = [
   ['active', {}, 'active', 'Your plan renews on December 19, 2026 for $38.99.'],
   ['trialing', { status: 'trialing' }, 'active', 'Your plan renews on December 19, 2026 for $38.99.'],
   [
-    'cancelled',
-    cancelled,
-    'cancelled',
-    'You have cancelled. Everything stays open to you until December 19, 2026, and nothing more is charged.',
+    'canceled',
+    canceled,
+    'canceled',
+    'You have canceled. Everything stays open to you until December 19, 2026, and nothing more is charged.',
   ],
   [
     'a declined renewal',
@@ -52,16 +61,50 @@ const cases: readonly [string, Partial<MemberSubscription>, Standing, string][] 
   ],
   [
     'the last try has failed',
-    { ...failed, status: 'unpaid', openInvoice: { id: 'in_1', amountMinor: 3899, nextAttemptAt: null } },
+    {
+      ...failed,
+      status: 'unpaid',
+      openInvoice: { ...owed, nextAttemptAt: null },
+    },
     'payment_failed',
     'Your card was declined for $38.99. Update your card to pay it. Everything stays open to you until December 19, 2026.',
   ],
-  ['cancelled with an open charge', { ...failed, ...cancelled }, 'payment_failed', 'declined for $38.99'],
+  [
+    'a renewal that its bank wants to be confirmed',
+    { ...failed, openInvoice: { ...owed, nextAttemptAt: null, isAwaitingConfirmation: true } },
+    'confirmation_needed',
+    'Your bank wants to know that it is you who pays $38.99. You need not enter your card again. Everything stays open to you until December 19, 2026.',
+  ],
+  ['canceled with an open charge', { ...failed, ...canceled }, 'payment_failed', 'declined for $38.99'],
   [
     'ended',
     { status: 'canceled', endedAt: '2026-12-20T10:00:00.000Z', hasAccess: false },
     'ended',
     'Your plan ended on December 20, 2026. Nothing more is charged.',
+  ],
+  [
+    'disputed',
+    {
+      ...canceled,
+      hasAccess: false,
+      accessUntil: null,
+      dispute: { state: 'open', amountMinor: 1949 },
+      openInvoice: owed,
+    },
+    'disputed',
+    'Your bank has disputed your payment of $19.49 and now decides about it. Meanwhile we cannot refund it. Your plan does not renew, and nothing more is charged. Your plan is closed until the bank has decided; if the payment stands, it opens again for the time that is left.',
+  ],
+  [
+    'disputed, and open to the end of the period',
+    { ...canceled, dispute: { state: 'open', amountMinor: 1949 } },
+    'disputed',
+    'Everything stays open to you until December 19, 2026.',
+  ],
+  [
+    'a lost dispute',
+    { ...canceled, hasAccess: false, accessUntil: null, dispute: { state: 'lost', amountMinor: 1949 } },
+    'disputed',
+    'Your bank has taken back your payment of $19.49. Your plan does not renew, and nothing more is charged.',
   ],
   ['never paid', { status: 'incomplete', hasAccess: false }, 'waiting', 'your plan has not begun'],
 ]
@@ -83,7 +126,7 @@ it.each([
   ['2026-12-19T10:00:00.000Z', 'until December 19, 2026'],
   // In the days of grace: they end with the cancellation.
   ['2026-11-20T10:00:00.000Z', 'ends at once'],
-  [null, 'Nothing more is charged.'],
+  [null, 'ends at once, and nothing more is charged'],
 ])('a cancellation of what is paid until %s is told as "%s"', (paidUntil, words) => {
   expect(cancellationText(paidUntil, new Date('2026-11-21T10:00:00Z'))).toContain(words)
 })

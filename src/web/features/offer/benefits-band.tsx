@@ -1,11 +1,14 @@
+import type { Ref } from 'react'
 import { benefitsFor } from '#shared/offer/benefits.ts'
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import { useAppConfig } from '#web/lib/app-config.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { GetMyPlan } from './get-my-plan.tsx'
 
+type Props = { context: QuizContext; today: Date; buttonRef: Ref<HTMLButtonElement> }
+
 /** What the plan holds for this visitor, by their answers (P-01, section 8). */
-export function BenefitsBand({ context, today }: { context: QuizContext; today: Date }) {
+export function BenefitsBand({ context, today, buttonRef }: Props) {
   const benefits = benefitsFor(useAppConfig().offer.benefits, context, today)
   const isPersonal = Object.keys(context.answers).length > 0
   if (benefits.length === 0) return null
@@ -26,7 +29,7 @@ export function BenefitsBand({ context, today }: { context: QuizContext; today: 
         ))}
       </ul>
       <div className="mt-6">
-        <GetMyPlan />
+        <GetMyPlan ref={buttonRef} />
       </div>
     </section>
   )

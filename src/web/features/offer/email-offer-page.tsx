@@ -1,18 +1,19 @@
-import { type ReactNode, useEffect } from 'react'
-import type { DisplayPlan } from '#shared/offer/plan.ts'
+import { useEffect } from 'react'
 import { useQuizContext } from '#web/lib/quiz-context.ts'
 import { useQuizStore } from '#web/lib/quiz-store.ts'
 import { trackPurchaseVisit } from '#web/lib/tracking.ts'
 import { useLeadRetry } from '#web/lib/use-lead-retry.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+import type { RenderCheckout } from './checkout-block.tsx'
 import { CountdownBanner } from './countdown-banner.tsx'
 import { EmailOffer } from './email-offer.tsx'
 import { OfferFrame } from './offer-frame.tsx'
 import { PlansError } from './plans-error.tsx'
 import { ScrollingBanner } from './scrolling-banner.tsx'
 import { usePlans } from './use-plans.ts'
+import { useWayToCheckout } from './use-way-to-checkout.ts'
 
-type Props = { renderCheckout: (plan: DisplayPlan | null) => ReactNode }
+type Props = { renderCheckout: RenderCheckout }
 
 /**
  * The offer a mail leads to (O-01 to O-13). The start of the app has taken the address out of the link and looked
@@ -22,6 +23,7 @@ export function EmailOfferPage({ renderCheckout }: Props) {
   const { answers } = useQuizContext()
   const isInitialized = useQuizStore((quiz) => quiz.isInitialized)
   const { state, retry } = usePlans()
+  const { way, checkoutRef, setIsPaid } = useWayToCheckout()
   useLeadRetry()
   useEffect(() => trackPurchaseVisit('email-offer'), [])
 
@@ -30,13 +32,19 @@ export function EmailOfferPage({ renderCheckout }: Props) {
       hasStartOver={Object.keys(answers).length > 0}
       banner={
         <>
-          <CountdownBanner page="email-offer" />
+          <CountdownBanner page="email-offer" way={way} />
           <ScrollingBanner />
         </>
       }
     >
       {state.status === 'loaded' && isInitialized ? (
-        <EmailOffer plans={state.plans} onRetry={retry} renderCheckout={renderCheckout} />
+        <EmailOffer
+          plans={state.plans}
+          onRetry={retry}
+          checkoutRef={checkoutRef}
+          onPaidChange={setIsPaid}
+          renderCheckout={renderCheckout}
+        />
       ) : (
         <div className="grid min-h-svh content-start gap-6">
           <h1 className="text-[1.75rem] font-bold sm:text-4xl">Your personal plan</h1>

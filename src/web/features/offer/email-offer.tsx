@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Ref } from 'react'
 import { emailOfferFigures } from '#shared/offer/offer-figures.ts'
 import type { DisplayPlan } from '#shared/offer/plan.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
@@ -6,7 +6,7 @@ import { useQuizContext } from '#web/lib/quiz-context.ts'
 import { useQuizStore } from '#web/lib/quiz-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { BmiCard } from './bmi-card.tsx'
-import { CheckoutBlock } from './checkout-block.tsx'
+import { CheckoutBlock, type CheckoutSlot, type RenderCheckout } from './checkout-block.tsx'
 import { EmailBlock } from './email-block.tsx'
 import { FactCard } from './fact-card.tsx'
 import { OfferTitle } from './offer-title.tsx'
@@ -19,11 +19,13 @@ import { WayBack } from './way-back.tsx'
 type Props = {
   plans: readonly DisplayPlan[]
   onRetry: () => void
-  renderCheckout: (plan: DisplayPlan | null) => ReactNode
+  checkoutRef: Ref<HTMLElement>
+  onPaidChange: CheckoutSlot['onPaidChange']
+  renderCheckout: RenderCheckout
 }
 
 /** The content of the e-mail offer (O-05, O-06): whom it is for, what it knows of them, the plans, the purchase. */
-export function EmailOffer({ plans, onRetry, renderCheckout }: Props) {
+export function EmailOffer({ plans, onRetry, checkoutRef, onPaidChange, renderCheckout }: Props) {
   const { answers, unitSystem } = useQuizContext()
   const leadId = useQuizStore((quiz) => quiz.leadId)
   const lookUpError = useQuizStore((quiz) => quiz.error)
@@ -56,13 +58,15 @@ export function EmailOffer({ plans, onRetry, renderCheckout }: Props) {
         <FactCard />
       </section>
       <EmailBlock email={profile.email} />
-      <section aria-labelledby="plans-title" className="grid grid-cols-1 gap-4">
+      <section data-shown="plans" aria-labelledby="plans-title" className="grid grid-cols-1 gap-4">
         <h2 id="plans-title" className="text-2xl font-bold">
           Choose your plan
         </h2>
         <PlanPicker state={{ status: 'loaded', plans }} chosen={chosen} onChoose={choose} onRetry={onRetry} />
       </section>
-      <CheckoutBlock plan={chosen} renderCheckout={renderCheckout} />
+      <CheckoutBlock ref={checkoutRef}>
+        {renderCheckout({ plan: chosen, plans, onChoosePlan: choose, onPaidChange })}
+      </CheckoutBlock>
     </>
   )
 }

@@ -1,11 +1,11 @@
+import type { Ref } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import type { ButtonSize } from '#web/ui/button-class.ts'
 import { goToCheckout } from './go-to-checkout.ts'
 
-/** Leads to the checkout (P-05). */
-export function GetMyPlan({ size = 'large' }: { size?: ButtonSize }) {
+/** Leads on to the checkout (P-05). */
+export function GetMyPlan({ ref }: { ref: Ref<HTMLButtonElement> }) {
   return (
-    <Button size={size} onClick={goToCheckout}>
+    <Button ref={ref} size="large" onClick={goToCheckout}>
       Get My Plan
     </Button>
   )

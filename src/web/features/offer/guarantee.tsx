@@ -17,7 +17,7 @@ export function Guarantee() {
   return (
     <section aria-label="Guarantee and apps" className="grid grid-cols-1 gap-6">
       {guarantee && (
-        <div className="rounded-card bg-good-soft p-5 sm:p-8">
+        <div data-shown="guarantee" className="rounded-card bg-good-soft p-5 sm:p-8">
           <h2 className="flex items-center gap-3 text-2xl font-bold text-good">
             <Icon of={ShieldCheck} className="size-9" />
             {guarantee.title}

@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { purchaseFigures } from '#shared/offer/offer-figures.ts'
-import type { DisplayPlan } from '#shared/offer/plan.ts'
 import { predictFromAnswers } from '#shared/quiz/predict.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
 import { useAppConfig } from '#web/lib/app-config.tsx'
@@ -9,7 +8,7 @@ import { trackPurchaseVisit } from '#web/lib/tracking.ts'
 import { useLeadRetry } from '#web/lib/use-lead-retry.ts'
 import { BeforeAfter } from './before-after.tsx'
 import { BenefitsBand } from './benefits-band.tsx'
-import { CheckoutBlock } from './checkout-block.tsx'
+import { CheckoutBlock, type RenderCheckout } from './checkout-block.tsx'
 import { CountdownBanner } from './countdown-banner.tsx'
 import { GetMyPlan } from './get-my-plan.tsx'
 import { Guarantee } from './guarantee.tsx'
@@ -23,9 +22,10 @@ import { Summary } from './summary.tsx'
 import { TestimonialCarousel } from './testimonial-carousel.tsx'
 import { useChosenPlan } from './use-chosen-plan.ts'
 import { usePlans } from './use-plans.ts'
+import { useWayToCheckout } from './use-way-to-checkout.ts'
 import { WayBack } from './way-back.tsx'
 
-type Props = { renderCheckout: (plan: DisplayPlan | null) => ReactNode }
+type Props = { renderCheckout: RenderCheckout }
 
 /** The visitor's plan and its price: the ten sections of P-01, in their order. Nothing is asked for to see it (OP-57). */
 export function PurchasePage({ renderCheckout }: Props) {
@@ -34,7 +34,9 @@ export function PurchasePage({ renderCheckout }: Props) {
   const { answers, unitSystem } = context
   const [today] = useState(() => new Date())
   const { state, retry } = usePlans()
-  const { chosen, choose } = useChosenPlan(state.status === 'loaded' ? state.plans : [])
+  const plans = state.status === 'loaded' ? state.plans : []
+  const { chosen, choose } = useChosenPlan(plans)
+  const { way, checkoutRef, pageButtonRef, setIsPaid } = useWayToCheckout()
   useLeadRetry()
   useEffect(() => trackPurchaseVisit('purchase'), [])
 
@@ -44,7 +46,7 @@ export function PurchasePage({ renderCheckout }: Props) {
   const hasAnswers = Object.keys(answers).length > 0
 
   return (
-    <OfferFrame hasStartOver={hasAnswers} banner={<CountdownBanner page="purchase" />}>
+    <OfferFrame hasStartOver={hasAnswers} banner={<CountdownBanner page="purchase" way={way} />}>
       <div className="grid grid-cols-1 gap-4">
         <OfferTitle figures={figures} name={profile.name}>
           your plan is ready
@@ -53,19 +55,21 @@ export function PurchasePage({ renderCheckout }: Props) {
         <BeforeAfter figures={figures} unitSystem={unitSystem} />
       </div>
       <Summary figures={figures} prediction={prediction} context={context} today={today} />
-      <section aria-labelledby="plans-title" className="grid grid-cols-1 gap-4">
+      <section data-shown="plans" aria-labelledby="plans-title" className="grid grid-cols-1 gap-4">
         <h2 id="plans-title" className="text-2xl font-bold">
           Choose your plan
         </h2>
         <PromotionBanner />
         <PlanPicker state={state} chosen={chosen} onChoose={choose} onRetry={retry} />
-        <GetMyPlan />
+        <GetMyPlan ref={pageButtonRef} />
       </section>
       <PressRow press={offer.press} />
       <TestimonialCarousel testimonials={offer.testimonials} note={offer.resultsNote} />
       <ReviewList reviews={offer.reviews} />
-      <BenefitsBand context={context} today={today} />
-      <CheckoutBlock plan={chosen} renderCheckout={renderCheckout} />
+      <BenefitsBand buttonRef={pageButtonRef} context={context} today={today} />
+      <CheckoutBlock ref={checkoutRef}>
+        {renderCheckout({ plan: chosen, plans, onChoosePlan: choose, onPaidChange: setIsPaid })}
+      </CheckoutBlock>
       <Guarantee />
     </OfferFrame>
   )

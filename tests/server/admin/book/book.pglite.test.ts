@@ -52,6 +52,8 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   subscription_status_history: ['id'],
   invoices: [],
   refunds: [],
+  disputes: [],
+  fraud_warnings: [],
   cancellation_reasons: ['id'],
   refund_requests: [],
   accounts: [],
@@ -103,8 +105,9 @@ describe('a book', () => {
       const [first, second] = books
       expect(second).toEqual(first)
       const other = await hashes(database)
-      for (const table of Object.keys(TABLES))
-        expect([table, other[table]]).not.toEqual([table, first?.[table]])
+      // Few payments are disputed or warned of: two small books may both have none.
+      const always = Object.keys(TABLES).filter((table) => table !== 'disputes' && table !== 'fraud_warnings')
+      for (const table of always) expect([table, other[table]]).not.toEqual([table, first?.[table]])
     },
     SLOW_MS,
   )
@@ -117,6 +120,8 @@ describe('a book', () => {
       ['tracking_events', 'received_at'],
       ['invoices', 'created_at'],
       ['refunds', 'created_at'],
+      ['disputes', 'created_at'],
+      ['fraud_warnings', 'created_at'],
       ['mails', 'created_at'],
       ['accounts', 'created_at'],
     ] as const) {

@@ -20,6 +20,8 @@ const NOW = new Date('2027-03-08T15:00:00Z')
 const parts = (): OverviewParts => ({
   database,
   account: 'sandbox',
+  wavePerHour: () => 30,
+  clock: { last: () => null },
   defaultCurrency: () => 'GBP',
   now: () => NOW,
 })

@@ -1,11 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
+import { disputes, fraudWarnings } from '#server/db/schema/billing.ts'
+import { failedPayments } from '#server/db/schema/failed-payments.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { refundRequests } from '#server/db/schema/membership.ts'
+import { purchaseRecordHeads } from '#server/db/schema/purchase-records.ts'
 import type { OverviewParts } from '#server/features/admin-overview/overview-parts.ts'
 import { readNotifications } from '#server/features/admin-overview/read-notifications.ts'
 import { readSystemHealth } from '#server/features/admin-overview/read-system-health.ts'
+import type { ClockReading } from '#server/gateways/stripe/clock-skew.ts'
 import { createLogger } from '#server/http/logger.ts'
 import { openJobs } from '#server/jobs/open-jobs.ts'
 import { openTestDatabase, type TestDatabase } from '../../test-database.ts'
@@ -21,6 +26,9 @@ beforeAll(async () => {
   database = first
 })
 afterAll(() => opened.remove())
+afterEach(() => {
+  clock = null
+})
 
 const NOW = new Date('2027-03-08T15:00:00Z')
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
@@ -28,9 +36,12 @@ const daysAgo = (days: number) => minutesAgo(days * 24 * 60)
 const parts = (): OverviewParts => ({
   database,
   account: 'sandbox',
+  clock: { last: () => clock },
+  wavePerHour: () => 3,
   defaultCurrency: () => 'USD',
   now: () => NOW,
 })
+let clock: ClockReading | null = null
 const OTHER = { account: 'live:1a2b3c4d' }
 
 async function notificationOf(kind: string) {
@@ -41,7 +52,136 @@ async function notificationOf(kind: string) {
 describe('notifications and what stands behind them', () => {
   it('are empty on a fresh database, whose queue of jobs is not even made', async () => {
     expect(await readNotifications(parts())).toEqual({ notifications: [] })
-    expect(await readSystemHealth(parts())).toEqual({ failedJobs: [], webhooks: [], mails: [], dunning: [] })
+    expect(await readSystemHealth(parts())).toEqual({
+      clock: { host: expect.any(String), reading: null },
+      purchaseRecords: null,
+      cardTesting: [],
+      failedJobs: [],
+      webhooks: [],
+      mails: [],
+      dunning: [],
+    })
+  })
+
+  it('tell of disputes with their nearest deadline, and of warnings that can be acted on', async () => {
+    await putSubscription(database, 'sub_disputed')
+    const charge = (id: string, given = {}) => ({
+      account: 'sandbox',
+      stripeSubscriptionId: 'sub_disputed',
+      stripePaymentIntentId: `pi_${id}`,
+      stripeChargeId: `ch_${id}`,
+      currency: 'USD',
+      amountMinor: 1949,
+      createdAt: daysAgo(3),
+      syncedAt: NOW,
+      ...given,
+    })
+    const dispute = (id: string, status: string, dueDays: number, given = {}) => ({
+      ...charge(id, given),
+      stripeDisputeId: id,
+      reason: 'fraudulent',
+      status,
+      feeCurrency: 'USD',
+      evidenceDueBy: daysAgo(-dueDays),
+      closedAt: status === 'lost' ? NOW : null,
+    })
+    await database.db
+      .insert(disputes)
+      .values([
+        dispute('du_1', 'needs_response', 6),
+        dispute('du_2', 'warning_needs_response', 4, { createdAt: daysAgo(2) }),
+        dispute('du_3', 'under_review', 1),
+        dispute('du_4', 'lost', 1),
+        dispute('du_5', 'needs_response', 1, OTHER),
+      ])
+    const warning = (id: string, isActionable: boolean) => ({
+      ...charge(id),
+      stripeWarningId: id,
+      fraudType: 'misc',
+      isActionable,
+    })
+    await database.db.insert(fraudWarnings).values([warning('issfr_1', true), warning('issfr_2', false)])
+    expect(await notificationOf('disputes')).toEqual({
+      kind: 'disputes',
+      count: 2,
+      newestAt: daysAgo(2).toISOString(),
+      dueBy: daysAgo(-4).toISOString(),
+    })
+    expect(await notificationOf('fraud_warnings')).toEqual({
+      kind: 'fraud_warnings',
+      count: 1,
+      newestAt: daysAgo(3).toISOString(),
+      dueBy: null,
+    })
+  })
+
+  it('tell of waves of declined cards, and of those that are over only on the page', async () => {
+    let rows = 0
+    const failed = (at: Date, card: string | null, network: string, given = {}) => ({
+      id: `failed-${rows++}`,
+      account: 'sandbox',
+      outcome: 'declined' as const,
+      count: 1,
+      at,
+      cardKey: card,
+      networkKey: network,
+      ...given,
+    })
+    await database.db.insert(failedPayments).values([
+      // Two declines in an hour are none.
+      failed(minutesAgo(3 * 24 * 60), 'card a', 'network a'),
+      failed(minutesAgo(3 * 24 * 60), 'card b', 'network a'),
+      // One over two hours of the clock, in which payments were refused.
+      failed(minutesAgo(300), 'card a', 'network a'),
+      failed(minutesAgo(299), 'card b', 'network b'),
+      failed(minutesAgo(298), 'card b', 'network b'),
+      failed(minutesAgo(240), null, 'network c', { outcome: 'refused', count: 12 }),
+      failed(minutesAgo(298), 'card c', 'network d', OTHER),
+    ])
+    expect(await notificationOf('card_testing')).toBeUndefined()
+    const wave = {
+      startedAt: minutesAgo(300).toISOString(),
+      lastAt: minutesAgo(240).toISOString(),
+      isUnderWay: false,
+      declined: 3,
+      cards: 2,
+      networks: 3,
+      refused: 12,
+    }
+    expect((await readSystemHealth(parts())).cardTesting).toEqual([wave])
+
+    await database.db
+      .insert(failedPayments)
+      .values(['card a', 'card b', 'card c'].map((card) => failed(minutesAgo(20), card, 'network a')))
+    expect(await notificationOf('card_testing')).toEqual({
+      kind: 'card_testing',
+      count: 1,
+      newestAt: minutesAgo(20).toISOString(),
+      dueBy: null,
+    })
+    const { cardTesting } = await readSystemHealth(parts())
+    expect(cardTesting).toEqual([
+      expect.objectContaining({ isUnderWay: true, declined: 3, cards: 3, networks: 1, refused: 0 }),
+      wave,
+    ])
+  })
+
+  it('tell of a purchase record that was changed outside the program', async () => {
+    const head = { account: 'sandbox', sequence: 7, hash: 'abc', checkedAt: minutesAgo(10) }
+    const fault = { sequence: 3, kind: 'missing' as const }
+    await database.db.insert(purchaseRecordHeads).values([head, { ...head, ...OTHER, fault }])
+    const told = { records: 7, headHash: 'abc', checkedAt: minutesAgo(10).toISOString() }
+    expect((await readSystemHealth(parts())).purchaseRecords).toEqual({ ...told, fault: null })
+    expect(await notificationOf('records_changed')).toBeUndefined()
+
+    await database.db.update(purchaseRecordHeads).set({ fault })
+    expect((await readSystemHealth(parts())).purchaseRecords).toEqual({ ...told, fault })
+    expect(await notificationOf('records_changed')).toEqual({
+      kind: 'records_changed',
+      count: 1,
+      newestAt: minutesAgo(10).toISOString(),
+      dueBy: null,
+    })
   })
 
   it('tell of refund requests that wait', async () => {
@@ -68,6 +208,42 @@ describe('notifications and what stands behind them', () => {
       kind: 'refund_requests',
       count: 2,
       newestAt: daysAgo(1).toISOString(),
+      dueBy: null,
+    })
+  })
+
+  it('tell of withdrawals that could not be carried out', async () => {
+    const withdrawal = (id: string, changes: Partial<typeof withdrawals.$inferInsert> = {}) => ({
+      stripeSubscriptionId: id,
+      account: 'sandbox',
+      declaredAt: daysAgo(2),
+      channel: 'member' as const,
+      name: 'Ada Example',
+      planName: '4-Week Plan',
+      contractFrom: daysAgo(3),
+      hasAskedToStart: false,
+      currency: 'USD',
+      refundedBeforeMinor: 0,
+      refundMinor: 1949,
+      status: 'declared' as const,
+      attempts: 1,
+      lastError: 'StripeFault: away',
+      nextAttemptAt: daysAgo(0),
+      ...changes,
+    })
+    await database.db
+      .insert(withdrawals)
+      .values([
+        withdrawal('sub_a'),
+        withdrawal('sub_b', { attempts: 0 }),
+        withdrawal('sub_c', { status: 'refunded' }),
+        withdrawal('sub_elsewhere', OTHER),
+      ])
+    expect(await notificationOf('waiting_withdrawals')).toEqual({
+      kind: 'waiting_withdrawals',
+      count: 1,
+      newestAt: daysAgo(2).toISOString(),
+      dueBy: null,
     })
   })
 
@@ -82,6 +258,7 @@ describe('notifications and what stands behind them', () => {
     expect(await notificationOf('failing_webhooks')).toMatchObject({
       count: 2,
       newestAt: minutesAgo(10).toISOString(),
+      dueBy: null,
     })
     const { webhooks } = await readSystemHealth(parts())
     expect(webhooks).toEqual([
@@ -119,6 +296,7 @@ describe('notifications and what stands behind them', () => {
     expect(await notificationOf('dunning')).toMatchObject({
       count: 2,
       newestAt: daysAgo(1).toISOString(),
+      dueBy: null,
     })
     const { dunning } = await readSystemHealth(parts())
     expect(dunning).toEqual([
@@ -142,6 +320,7 @@ describe('notifications and what stands behind them', () => {
     expect(await notificationOf('failed_mails')).toMatchObject({
       count: 2,
       newestAt: daysAgo(1).toISOString(),
+      dueBy: null,
     })
     const { mails } = await readSystemHealth(parts())
     expect(mails.map(({ id, status, lastError }) => [id, status, lastError])).toEqual([
@@ -187,9 +366,34 @@ describe('notifications and what stands behind them', () => {
     ])
   })
 
+  it.each([
+    [60_500, false],
+    [-60_500, false],
+    [61_000, true],
+    [-61_000, true],
+  ])('tell of a clock that is off: by %i ms, %s', async (offsetMs, isOff) => {
+    clock = { offsetMs, uncertaintyMs: 600, measuredAt: minutesAgo(1) }
+    expect((await readSystemHealth(parts())).clock.reading).toEqual({
+      offsetMs,
+      uncertaintyMs: 600,
+      measuredAt: minutesAgo(1).toISOString(),
+      isOff,
+    })
+    expect(await notificationOf('clock_off')).toEqual(
+      isOff ? { kind: 'clock_off', count: 1, newestAt: null, dueBy: null } : undefined,
+    )
+  })
+
   it('come with the most pressing first', async () => {
+    clock = { offsetMs: 125_000, uncertaintyMs: 600, measuredAt: minutesAgo(1) }
     const { notifications } = await readNotifications(parts())
     expect(notifications.map(({ kind }) => kind)).toEqual([
+      'clock_off',
+      'card_testing',
+      'disputes',
+      'fraud_warnings',
+      'waiting_withdrawals',
+      'records_changed',
       'refund_requests',
       'failed_jobs',
       'failing_webhooks',

@@ -37,7 +37,9 @@ const parts = (): RevenueParts => ({
   defaultCurrency: () => 'USD',
   logger: { warn: () => {} },
 })
-type Person = 'ann' | 'bob' | 'cyn' | 'dan' | 'eve' | 'fay' | 'gil'
+type Person = 'ann' | 'bob' | 'cyn' | 'dan' | 'eve' | 'fay' | 'gil' | 'hob' | 'ivy'
+
+const CASH_FIGURES = ['gross', 'refunds', 'disputed', 'reinstated', 'disputeFees', 'lost', 'net']
 const people = new Map<Person, TestCustomer>()
 const person = (name: Person): TestCustomer => people.get(name)!
 const idOf = (name: Person): string => person(name).subscriptionId
@@ -54,6 +56,20 @@ async function giveBack(name: Person, amountMinor: number | null): Promise<void>
   })
 }
 
+/** The bank disputes the newest payment. */
+const dispute = (name: Person): Promise<string> => {
+  const charge = server()
+    .sandbox.books()
+    .charges.findLast(({ customer, paid }) => customer === person(name).customerId && paid)
+  return server().sandbox.issuer.dispute(charge?.id ?? 'ch_none')
+}
+
+const disputeId = (name: Person): string => {
+  const { charges, disputes } = server().sandbox.books()
+  const own = charges.filter(({ customer }) => customer === person(name).customerId).map(({ id }) => id)
+  return disputes.find(({ charge }) => own.includes(charge))?.id ?? 'du_none'
+}
+
 /** What people and their banks do, by day. */
 const ACTIONS: Readonly<Record<number, () => Promise<unknown>>> = {
   4: () => server().billing.cancelAtPeriodEnd(idOf('gil')),
@@ -61,6 +77,16 @@ const ACTIONS: Readonly<Record<number, () => Promise<unknown>>> = {
     await giveBack('eve', null)
     await server().billing.cancelAtPeriodEnd(idOf('eve'))
   },
+  25: () => dispute('hob'),
+  33: () =>
+    server().billing.submitEvidence({
+      disputeId: disputeId('hob'),
+      evidence: { uncategorized_text: 'winning_evidence' },
+      isSubmitted: true,
+      key: 'hob',
+    }),
+  // On 31 March: nobody answers, and nine days later it is lost.
+  89: () => dispute('ivy'),
   34: () =>
     server().billing.changePlan({ stripeSubscriptionId: idOf('cyn'), productId: 'twelve-weeks', key: 'cyn' }),
   40: () => server().billing.cancelAtPeriodEnd(idOf('dan')),
@@ -77,7 +103,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 
 /** What the sandbox's own books say of a month's cash. */
 function cashOf(month: string) {
-  const { charges, refunds } = server().sandbox.books()
+  const { charges, refunds, disputes } = server().sandbox.books()
   const captured = charges.filter(
     ({ status, created }) => status === 'succeeded' && monthOfSeconds(created) === month,
   )
@@ -85,7 +111,27 @@ function cashOf(month: string) {
   const given = sum(
     refunds.filter(({ created }) => monthOfSeconds(created) === month).map(({ amount }) => amount),
   )
-  return { gross, refunds: given, net: gross - given }
+  const moved = disputes
+    .flatMap(({ balance_transactions: transactions }) => transactions)
+    .filter(({ created }) => monthOfSeconds(created) === month)
+  const amountOf = (sign: 1 | -1) =>
+    sum(moved.flatMap(({ amount }) => (amount * sign > 0 ? [Math.abs(amount)] : [])))
+  // The sandbox keeps the time of the closing in its event alone, as Stripe does.
+  const lost = server()
+    .sandbox.events()
+    .filter(({ type, created }) => type === 'charge.dispute.closed' && monthOfSeconds(created) === month)
+    .flatMap(({ data }) => disputes.filter(({ id }) => id === (data.object as { id: string }).id))
+    .filter(({ status }) => status === 'lost')
+  return {
+    gross,
+    refunds: given,
+    disputed: amountOf(-1),
+    reinstated: amountOf(1),
+    disputeFees: sum(moved.map(({ fee }) => fee)),
+    lost: sum(lost.map(({ amount }) => amount)),
+    // What the balance says, without a thought of what it is made of.
+    net: gross - given + sum(moved.map(({ net }) => net)),
+  }
 }
 
 /** What the sandbox's subscriptions are worth by Stripe's rules, as they stand. */
@@ -145,7 +191,7 @@ describe('months of subscriptions in the sandbox', () => {
     const { id: clock } = await server().gateway.stripe.testHelpers.testClocks.create({ frozen_time: START })
     server().setNow(new Date(START * 1000))
     await ensurePlan(server(), TWELVE_WEEKS)
-    for (const name of ['ann', 'bob', 'cyn', 'dan', 'eve', 'fay', 'gil'] as const) {
+    for (const name of ['ann', 'bob', 'cyn', 'dan', 'eve', 'fay', 'gil', 'hob', 'ivy'] as const) {
       const plan = name === 'cyn' || name === 'gil' ? TRIAL : FOUR_WEEKS
       people.set(name, await buy(server(), { plan, testClock: clock }))
     }
@@ -171,12 +217,12 @@ describe('months of subscriptions in the sandbox', () => {
       const of = Object.fromEntries(figures.map((each) => [each.figure, each]))
       for (const { figure, shownMinor, rowsMinor, ledgerMinor } of figures) {
         expect([month, figure, rowsMinor]).toEqual([month, figure, shownMinor])
-        const isCash = ['gross', 'refunds', 'net'].includes(figure)
+        const isCash = CASH_FIGURES.includes(figure)
         const isNow = figure === 'endMrr' && month === monthOf(now)
         expect([month, figure, ledgerMinor]).toEqual([month, figure, isCash || isNow ? shownMinor : null])
       }
       const shown = (figure: string): number => of[figure]?.shownMinor ?? Number.NaN
-      expect({ gross: shown('gross'), refunds: shown('refunds'), net: shown('net') }).toEqual(cashOf(month))
+      expect(Object.fromEntries(CASH_FIGURES.map((figure) => [figure, shown(figure)]))).toEqual(cashOf(month))
       expect(shown('startMrr')).toBe(endMinor)
       endMinor = shown('endMrr')
       expect(
@@ -190,6 +236,11 @@ describe('months of subscriptions in the sandbox', () => {
       expect(sum(rows.map(({ netMinor }) => netMinor))).toBe(cashOf(month).net)
     }
     expect(cashOf('2026-01').refunds).toBe(1949)
+    // hob is disputed in January and won in February; ivy's first renewal is lost in April.
+    expect(cashOf('2026-01')).toMatchObject({ disputed: 1949, reinstated: 0, disputeFees: 1500, lost: 0 })
+    expect(cashOf('2026-02')).toMatchObject({ disputed: 0, reinstated: 1949, disputeFees: -1500, lost: 0 })
+    expect(cashOf('2026-03')).toMatchObject({ disputed: 3898, disputeFees: 1500, lost: 0 })
+    expect(cashOf('2026-04')).toMatchObject({ disputed: 0, disputeFees: 0, lost: 3898 })
   })
 
   it.each(REVENUE_DEFINITIONS)(
@@ -218,16 +269,24 @@ describe('months of subscriptions in the sandbox', () => {
       )
     const sorted = (rows: unknown[][]) => rows.sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1))
     // dan cancels on 10 February; ann on 2 March and takes it back on the 8th; bob's card fails for good on 12 March.
-    expect(sorted(await churned('2026-01', 'stripe'))).toEqual([['eve', true, false]])
+    // A dispute ends hob's renewals on 26 January and ivy's on 31 March, in the middle of what they have paid for.
+    expect(sorted(await churned('2026-01', 'stripe'))).toEqual([
+      ['eve', true, false],
+      ['hob', true, false],
+    ])
     expect(sorted(await churned('2026-02', 'stripe'))).toEqual([['dan', true, false]])
     expect(sorted(await churned('2026-03', 'stripe'))).toEqual([
       ['ann', true, true],
       ['bob', true, false],
+      ['ivy', true, false],
     ])
     // dan's time ends on 26 February; bob's grace on 5 March; fay's on 2 April, and is paid some days later.
     expect(sorted(await churned('2026-02', 'revenuecat'))).toEqual([['dan', true, false]])
     expect(sorted(await churned('2026-03', 'revenuecat'))).toEqual([['bob', true, false]])
-    expect(sorted(await churned('2026-04', 'revenuecat'))).toEqual([['fay', true, true]])
+    expect(sorted(await churned('2026-04', 'revenuecat'))).toEqual([
+      ['fay', true, true],
+      ['ivy', true, false],
+    ])
     expect(sorted(await churned('2026-04', 'stripe'))).toEqual([])
   })
 })

@@ -31,15 +31,15 @@ export const EXPECTED = {
     mrr: following([
       // ann, bea (at the trial's end), dan, fay, gus, ida, mia
       { new: sum(WEEKS_S, WEEKS_S, 3000, 3000, 3000, 3000, 3000) },
-      // eve, hal; ida has cancelled
+      // eve, hal; ida has canceled
       { new: sum(6000, 3000), churn: 3000 },
-      // jon, noa; dan's change; fay has cancelled, and jon
+      // jon, noa; dan's change; fay has canceled, and jon
       { new: sum(WEEKS_S, 1000), expansion: 6000 - 3000, churn: sum(3000, WEEKS_S) },
       // kim; mia's second; eve's change; gus is given up
       { new: 3000, expansion: 3000, contraction: 6000 - 3000, churn: 3000 },
       // ida is back, for 8400 · 365 / 1008 = 3041.67
       { reactivation: WEEKS_S },
-      // mia has cancelled one of two; noa
+      // mia has canceled one of two; noa
       { contraction: 3000, churn: 1000 },
     ]),
     endMinor: sum(WEEKS_S, WEEKS_S, 6000, 3000, 3000, WEEKS_S, 3000, 3000),

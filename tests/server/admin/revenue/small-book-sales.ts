@@ -27,7 +27,7 @@ export const BOOK: readonly Sale[] = [
       })),
     ],
   },
-  // A trial for 700 that was cancelled on its third day.
+  // A trial for 700 that was canceled on its third day.
   {
     id: 'cal',
     plan: FOUR_WEEKS,

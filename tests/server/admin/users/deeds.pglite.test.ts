@@ -82,7 +82,11 @@ describe('a refund', () => {
     const key = press()
     const first = await refund({ amountMinor: 500, key })
     const again = await refund({ amountMinor: 500, key })
-    expect(first.data).toEqual({ refundId: expect.any(String), amountMinor: 500 })
+    expect(first.data).toEqual({
+      refundId: expect.any(String),
+      amountMinor: 500,
+      isSubscriptionEnded: false,
+    })
     expect(again.data).toEqual(first.data)
     const details = await detailsOf(person)
     const [invoice] = details.invoices
@@ -110,8 +114,15 @@ describe('a refund', () => {
         refundedMinor: 500,
         askedMinor: 500,
         reason: 'requested_by_customer',
+        subscription: 'keep',
       },
-      after: { refundId: first.data.refundId, amountMinor: 500, currency: 'USD', refundedMinor: 500 },
+      after: {
+        refundId: first.data.refundId,
+        amountMinor: 500,
+        isSubscriptionEnded: false,
+        currency: 'USD',
+        refundedMinor: 500,
+      },
     })
     await until(async () => (await mailKindsOf(person.email)).includes('refund_confirmed'))
   })
@@ -135,30 +146,52 @@ describe('a refund', () => {
     ).toBe('404 not_found')
   })
 
-  it('gives all that is left back, by which access ends', async () => {
+  it('of all that is left ends the subscription too', async () => {
     const before = await detailsOf(person)
-    const whole = await refund({ amountMinor: null })
-    expect(whole.data.amountMinor).toBe(before.invoices[0]?.refundableMinor)
+    const key = press()
+    const whole = await refund({ amountMinor: null, key })
+    expect(whole.data).toMatchObject({
+      amountMinor: before.invoices[0]?.refundableMinor,
+      isSubscriptionEnded: true,
+    })
+    expect((await refund({ amountMinor: null, key })).data).toEqual(whole.data)
     expect(await detailsOf(person)).toMatchObject({
       lifetimeValue: [{ currency: 'USD', netMinor: 0 }],
       invoices: [{ refundableMinor: 0 }],
-      subscriptions: [{ hasAccess: false, refundPolicy: { state: 'refunded' } }],
+      state: 'ended',
+      subscriptions: [{ hasAccess: false, status: 'canceled', refundPolicy: { state: 'refunded' } }],
     })
     expect((await refund({ amountMinor: null })).outcome).toBe('409 not_possible')
+  })
+
+  it('of all that is left keeps the subscription where that is wanted', async () => {
+    person = await makePerson(server)
+    const whole = await refund({ amountMinor: null, subscription: 'keep' })
+    expect(whole.data.isSubscriptionEnded).toBe(false)
+    expect(await detailsOf(person)).toMatchObject({
+      subscriptions: [{ hasAccess: false, status: 'active', endedAt: null }],
+    })
+  })
+
+  it('of a part can end the subscription', async () => {
+    person = await makePerson(server)
+    const part = await refund({ amountMinor: 100, subscription: 'cancel' })
+    expect(part.data).toMatchObject({ amountMinor: 100, isSubscriptionEnded: true })
+    expect(await detailsOf(person)).toMatchObject({ subscriptions: [{ status: 'canceled' }] })
   })
 })
 
 describe('a cancellation', () => {
   it('at the end of what was paid for can be undone, and is told by the mail that members get', async () => {
     const { email, subscriptionId } = await buyer()
-    const cancelled = await ask<RouteData<typeof cancelAdminSubscription>>(
+    const canceled = await ask<RouteData<typeof cancelAdminSubscription>>(
       `/subscriptions/${subscriptionId}/cancel`,
       { when: 'period_end' },
     )
-    expect(cancelled.data).toEqual({ status: 'active' })
+    expect(canceled.data).toEqual({ status: 'active' })
     expect(await detailsOf({ email })).toMatchObject({
       hasAccount: false,
-      state: 'cancelling',
+      state: 'canceling',
       renewsAt: null,
       subscriptions: [{ hasAccess: true, isCancelAtPeriodEnd: true }],
     })
@@ -230,7 +263,7 @@ describe('a refund request', () => {
       hasOpenRefundRequest: false,
       invoices: [{ refundedMinor: invoice?.amountPaidMinor }],
       refunds: [{ amountMinor: invoice?.amountPaidMinor }],
-      subscriptions: [{ isCancelAtPeriodEnd: true, hasAccess: false }],
+      subscriptions: [{ status: 'canceled', endedAt: expect.any(String), hasAccess: false }],
     })
     expect(await decide(id, 'declined')).toMatchObject({
       outcome: '409 not_possible',

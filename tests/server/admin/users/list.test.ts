@@ -7,6 +7,7 @@ import type { RouteData } from '#shared/contract/route.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { refunds, subscriptions } from '#server/db/schema/billing.ts'
 import { refundRequests } from '#server/db/schema/membership.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { accessUntil } from '#server/features/billing/access.ts'
 import { useTestServer } from '../../test-app.ts'
 import { adminOf, type SignedInPerson } from '../admin-people.ts'
@@ -55,7 +56,7 @@ describe('the list of users', () => {
     const member = await buy('member')
     await buy('past-due', { status: 'past_due', startedAt: daysFromNow(-30) })
     await buy('trialing', { status: 'trialing', startedAt: daysFromNow(-31) })
-    await buy('cancelling', { isCancelAtPeriodEnd: true, startedAt: daysFromNow(-32) })
+    await buy('canceling', { isCancelAtPeriodEnd: true, startedAt: daysFromNow(-32) })
     const unpaid = { paidUntil: null, purchaseRecordedAt: null, startedAt: daysFromNow(-33) }
     await buy('never', { status: 'incomplete_expired', ...unpaid })
     // Two: the one that gives access is the better one, although the other is younger.
@@ -97,7 +98,7 @@ describe('the list of users', () => {
   it('has accounts and buyers without one, each address once', async () => {
     const { data } = await list({ sort: 'email', order: 'asc', q: '@list.example' })
     expect(data.users.map(({ email, state, hasAccount }) => [email, state, hasAccount])).toEqual([
-      ['cancelling@list.example', 'cancelling', false],
+      ['canceling@list.example', 'canceling', false],
       ['Member@list.example', 'active', true],
       ['never@list.example', 'never_paid', false],
       ['past-due@list.example', 'past_due', false],
@@ -130,7 +131,7 @@ describe('the list of users', () => {
     ['active', ['Member@list.example', 'twice@list.example']],
     ['trialing', ['trialing@list.example']],
     ['past_due', ['past-due@list.example']],
-    ['cancelling', ['cancelling@list.example']],
+    ['canceling', ['canceling@list.example']],
     ['ended', []],
     ['never_paid', ['never@list.example']],
     ['none', ['Plain%_@list.example']],
@@ -150,6 +151,22 @@ describe('the list of users', () => {
 
   it('is filtered by open refund requests and by the day of the account or first purchase', async () => {
     expect(await addresses({ refundRequest: 'open' })).toEqual(['twice@list.example'])
+    expect(await addresses({ withdrawal: 'waiting' })).toEqual([])
+    await server.database.db.insert(withdrawals).values({
+      stripeSubscriptionId: ids['member'] ?? '',
+      account: server.gateway.account,
+      declaredAt: new Date(),
+      channel: 'member',
+      planName: '4-Week Plan',
+      contractFrom: new Date(),
+      hasAskedToStart: false,
+      currency: 'USD',
+      refundedBeforeMinor: 0,
+      refundMinor: 1949,
+      status: 'declared',
+      nextAttemptAt: new Date('2100-01-01T00:00:00Z'),
+    })
+    expect(await addresses({ withdrawal: 'waiting' })).toEqual(['Member@list.example'])
     const day = (days: number) => daysFromNow(days).toISOString().slice(0, 10)
     expect(await addresses({ from: day(-2) })).toEqual(['Plain%_@list.example', 'Member@list.example'])
     expect(await addresses({ to: day(-39), q: 'twice' })).toEqual(['twice@list.example'])

@@ -15,7 +15,8 @@ export function AttentionCard() {
         isEmpty={({ notifications }) => notifications.length === 0}
         empty={
           <EmptyState title="Nothing waits" icon={CircleCheck}>
-            Refund requests, payments that fail, jobs, webhooks and mails that go wrong show here.
+            Disputes, refund requests, payments that fail, declined cards, jobs, webhooks, mails and clocks
+            that go wrong show here.
           </EmptyState>
         }
       >

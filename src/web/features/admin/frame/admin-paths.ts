@@ -5,6 +5,8 @@ export const adminPaths = {
   dashboard: '/admin/dashboard',
   leads: '/admin/leads',
   users: '/admin/users',
+  receipts: '/admin/users/receipts',
+  disputes: '/admin/disputes',
   conversions: '/admin/conversions',
   events: '/admin/events',
   revenue: '/admin/revenue',

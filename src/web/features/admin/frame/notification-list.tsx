@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide'
 import { useState } from 'react'
 import type { AdminNotification } from '#shared/contract/admin.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { deadlineWords } from '../disputes/deadline-words.ts'
 import { ago } from '../kit/format.ts'
 import { notificationWords } from './notification-words.ts'
 import { PageLink } from './page-link.tsx'
@@ -35,10 +36,16 @@ function Item({ notification, onNavigate }: { notification: AdminNotification; o
       >
         <span>
           <span className="block font-semibold">{text}</span>
-          {notification.newestAt && (
+          {notification.dueBy !== null ? (
             <span className="block text-xs text-ink-soft">
-              The newest {ago(notification.newestAt, shownAtMs)}
+              The nearest deadline: {deadlineWords(notification.dueBy, shownAtMs).text}
             </span>
+          ) : (
+            notification.newestAt && (
+              <span className="block text-xs text-ink-soft">
+                The newest {ago(notification.newestAt, shownAtMs)}
+              </span>
+            )
           )}
         </span>
         <Icon of={ChevronRight} className="size-4 text-ink-soft" />

@@ -4,6 +4,36 @@ import { adminPaths } from './admin-paths.ts'
 type Words = { one: string; many: string; path: string }
 
 const WORDS: Record<AdminNotification['kind'], Words> = {
+  clock_off: {
+    one: 'server with a wrong clock refuses payments',
+    many: 'servers with a wrong clock refuse payments',
+    path: `${adminPaths.system}?part=clock`,
+  },
+  card_testing: {
+    one: 'wave of declined cards is under way',
+    many: 'waves of declined cards are under way',
+    path: `${adminPaths.system}?part=cards`,
+  },
+  waiting_withdrawals: {
+    one: 'withdrawal could not be carried out yet',
+    many: 'withdrawals could not be carried out yet',
+    path: `${adminPaths.users}?withdrawal=waiting`,
+  },
+  records_changed: {
+    one: 'purchase record was changed outside the program',
+    many: 'purchase records were changed outside the program',
+    path: `${adminPaths.system}?part=records`,
+  },
+  disputes: {
+    one: 'dispute to answer',
+    many: 'disputes to answer',
+    path: `${adminPaths.disputes}?state=to_do`,
+  },
+  fraud_warnings: {
+    one: 'fraud warning to act on',
+    many: 'fraud warnings to act on',
+    path: `${adminPaths.disputes}?kind=warning&state=to_do`,
+  },
   refund_requests: {
     one: 'open refund request',
     many: 'open refund requests',

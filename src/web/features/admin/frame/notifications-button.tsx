@@ -45,7 +45,8 @@ export function NotificationsButton() {
             isEmpty={(data) => data.notifications.length === 0}
             empty={
               <EmptyState title="Nothing to look at" icon={Bell}>
-                Refund requests, payments that fail, jobs, webhooks and mails that go wrong show here.
+                Refund requests, payments that fail, declined cards, jobs, webhooks, mails and clocks that go
+                wrong show here.
               </EmptyState>
             }
           >

@@ -6,6 +6,7 @@ import {
   ReceiptText,
   ScrollText,
   Server,
+  ShieldAlert,
   ShieldCheck,
   UserRound,
   UsersRound,
@@ -23,6 +24,7 @@ export const SIDEBAR_GROUPS: readonly PlaceGroup[] = [
     places: [
       { label: 'Leads', path: adminPaths.leads, icon: UserRound },
       { label: 'Users', path: adminPaths.users, icon: UsersRound },
+      { label: 'Disputes', path: adminPaths.disputes, icon: ShieldAlert },
     ],
   },
   {

@@ -3,16 +3,21 @@ import type { Tone } from '../kit/badge.tsx'
 
 const KINDS: Readonly<Record<MailKind, string>> = {
   welcome: 'Welcome and receipt',
+  receipt: 'Receipt',
   set_password: 'Set a password',
   reset_password: 'Reset the password',
   password_changed: 'Password changed',
   confirm_email: 'Confirm the address',
   renewal_reminder: 'Renewal to come',
   payment_failed: 'Payment declined',
+  payment_confirmation_needed: 'Payment to be confirmed',
   cancellation_confirmed: 'Cancellation confirmed',
   refund_confirmed: 'Refund confirmed',
+  duplicate_refunded: 'Second subscription refunded',
   refund_requested: 'Refund requested',
   refund_declined: 'Refund declined',
+  withdrawal_confirmed: 'Withdrawal confirmed',
+  withdrawal_refund_by_bank: 'Withdrawal: refund through the bank',
   plan_waiting: 'The plan is waiting',
   admin_invitation: 'Invitation to the admin area',
 }

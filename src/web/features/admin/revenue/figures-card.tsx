@@ -31,9 +31,13 @@ export function FiguresCard({ figures, currency, chosen, onChoose }: FiguresCard
         <Definition of="the comparison">
           <p>
             <b>Shown</b> is what the revenue page says, <b>rows</b> the sum of all subscriptions below, on
-            every page of them, and <b>ledger</b> a sum made another way: of the invoices and refunds
-            themselves, or of the prices of the subscriptions that are active now for the MRR of the running
-            month. Where the ledger says nothing of a figure there is a dash.
+            every page of them, and <b>ledger</b> a sum made another way: of the invoices, refunds and
+            disputes themselves, or of the prices of the subscriptions that are active now for the MRR of the
+            running month. Where the ledger says nothing of a figure there is a dash.
+          </p>
+          <p>
+            Gross cash − refunds − disputed cash + reinstated cash − dispute fees = net cash. What was lost to
+            disputes has been disputed cash before.
           </p>
           <p>MRR at the start + new + expansion + reactivation − contraction − churn = MRR at the end.</p>
         </Definition>

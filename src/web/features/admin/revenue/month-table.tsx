@@ -20,6 +20,10 @@ const VALUES: Readonly<Record<ReconciledFigure, (month: MonthFigures) => number>
   endMrr: ({ mrr }) => mrr.endMinor,
   gross: ({ grossMinor }) => grossMinor,
   refunds: ({ refundsMinor }) => refundsMinor,
+  disputed: ({ disputedMinor }) => disputedMinor,
+  reinstated: ({ reinstatedMinor }) => reinstatedMinor,
+  disputeFees: ({ disputeFeesMinor }) => disputeFeesMinor,
+  lost: ({ lostMinor }) => lostMinor,
   net: ({ netMinor }) => netMinor,
 }
 

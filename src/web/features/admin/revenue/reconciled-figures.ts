@@ -13,11 +13,21 @@ export const FIGURE_NAMES = {
   endMrr: 'MRR at the end',
   gross: 'Gross cash',
   refunds: 'Refunds',
+  disputed: 'Disputed cash',
+  reinstated: 'Reinstated cash',
+  disputeFees: 'Dispute fees',
+  lost: 'Lost to disputes',
   net: 'Net cash',
 } as const satisfies Record<ReconciledFigure, string>
 
-/** Subtracted from what they are part of: their amounts are not below zero. */
-export const SUBTRACTED: ReadonlySet<ReconciledFigure> = new Set(['contraction', 'churn', 'refunds'])
+/** Subtracted from what they are part of. */
+export const SUBTRACTED: ReadonlySet<ReconciledFigure> = new Set([
+  'contraction',
+  'churn',
+  'refunds',
+  'disputed',
+  'disputeFees',
+])
 
 const isFigure = (name: string): name is ReconciledFigure => name in FIGURE_NAMES
 

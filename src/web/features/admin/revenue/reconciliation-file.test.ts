@@ -16,6 +16,10 @@ const row = (given: Partial<ReconciliationRow>): ReconciliationRow => ({
   endMrrMinor: 0,
   grossMinor: 0,
   refundsMinor: 0,
+  disputedMinor: 0,
+  reinstatedMinor: 0,
+  disputeFeesMinor: 0,
+  lostMinor: 0,
   netMinor: 0,
   ...given,
 })
@@ -33,17 +37,17 @@ test('amounts in major units, a plan that would be a formula made harmless, and 
     }),
   ]
   expect(reconciliationFile({ month: '2026-11', currency: 'USD' }, rows).split('\r\n')).toEqual([
-    '\uFEFFMonth,Subscription,User,Plan,Currency,MRR at the start,New,Expansion,Reactivation,Contraction,Churn,MRR at the end,Gross cash,Refunds,Net cash',
-    '2026-11,sub_1,user_1,4-Week Plan,USD,0,42.24,0,0,0,0,42.24,19.49,0,19.49',
-    "2026-11,sub_2,user_1,'=1+1,USD,42.24,0,0,0,0,42.24,0,0,19.5,-19.5",
-    '2026-11,Sum,,,USD,42.24,42.24,0,0,0,42.24,42.24,19.49,19.5,-0.01',
+    '\uFEFFMonth,Subscription,User,Plan,Currency,MRR at the start,New,Expansion,Reactivation,Contraction,Churn,MRR at the end,Gross cash,Refunds,Disputed cash,Reinstated cash,Dispute fees,Lost to disputes,Net cash',
+    '2026-11,sub_1,user_1,4-Week Plan,USD,0,42.24,0,0,0,0,42.24,19.49,0,0,0,0,0,19.49',
+    "2026-11,sub_2,user_1,'=1+1,USD,42.24,0,0,0,0,42.24,0,0,19.5,0,0,0,0,-19.5",
+    '2026-11,Sum,,,USD,42.24,42.24,0,0,0,42.24,42.24,19.49,19.5,0,0,0,0,-0.01',
     '',
   ])
 })
 
 test('a currency without decimals has none', () => {
   const file = reconciliationFile({ month: '2026-11', currency: 'JPY' }, [row({ grossMinor: 1949 })])
-  expect(file).toContain('4-Week Plan,JPY,0,0,0,0,0,0,0,1949,0,0')
+  expect(file).toContain('4-Week Plan,JPY,0,0,0,0,0,0,0,1949,0,0,0,0,0,0')
 })
 
 test('the sum of the parts is the sum of the whole, to the cent', () => {

@@ -67,7 +67,15 @@ export function RevenueCharts({ months, currency, definition }: RevenueChartsPro
       <MonthChart
         {...inMoney}
         title="Cash"
-        definition={words('grossCash', 'refunds', 'netCash')}
+        definition={words(
+          'grossCash',
+          'refunds',
+          'disputedCash',
+          'reinstatedCash',
+          'disputeFees',
+          'lostCash',
+          'netCash',
+        )}
         emptyText="No payment in these months."
         bars={[
           { name: 'Gross', tone: 'accent', stack: 'cash', value: ({ grossMinor }) => grossMinor },
@@ -77,8 +85,16 @@ export function RevenueCharts({ months, currency, definition }: RevenueChartsPro
             stack: 'cash',
             value: ({ refundsMinor }) => below(refundsMinor),
           },
+          {
+            name: 'Disputes, less what came back',
+            tone: 'dangerPale',
+            stack: 'cash',
+            value: ({ disputedMinor, reinstatedMinor, disputeFeesMinor }) =>
+              below(disputedMinor + disputeFeesMinor - reinstatedMinor),
+          },
         ]}
         lines={[{ name: 'Net', tone: 'ink', value: ({ netMinor }) => netMinor }]}
+        also={[{ name: 'Lost to disputes', value: ({ lostMinor }) => lostMinor }]}
       />
       <MonthChart
         {...inCounts}

@@ -76,10 +76,20 @@ function splitColumns({
       cell: (split) => money(split.refundsMinor, currencyOf(split)),
     },
     {
+      id: 'disputes',
+      header: 'Disputes',
+      isNumeric: true,
+      cell: ({ disputedMinor, reinstatedMinor, disputeFeesMinor, ...split }) =>
+        money(
+          disputedMinor - reinstatedMinor + disputeFeesMinor,
+          currencyOf({ ...split, disputedMinor, reinstatedMinor, disputeFeesMinor }),
+        ),
+    },
+    {
       id: 'net',
       header: 'Net',
       isNumeric: true,
-      cell: (split) => money(split.grossMinor - split.refundsMinor, currencyOf(split)),
+      cell: (split) => money(split.netMinor, currencyOf(split)),
     },
   ]
 }

@@ -8,7 +8,9 @@ import { count, dateTime, money, NOTHING, words } from '../kit/format.ts'
 import { GivenText } from '../kit/given-text.tsx'
 
 export type SystemHealth = RouteData<typeof readSystemHealth>
-type Columns<Key extends keyof SystemHealth> = readonly DataColumn<SystemHealth[Key][number]>[]
+type Columns<Key extends Exclude<keyof SystemHealth, 'clock' | 'purchaseRecords'>> = readonly DataColumn<
+  SystemHealth[Key][number]
+>[]
 
 const code = (text: string) => <GivenText text={text} className="font-mono text-xs" />
 const reason = (text: string | null) => (
@@ -41,6 +43,22 @@ export const mailColumns: Columns<'mails'> = [
   },
   { id: 'createdAt', header: 'Ordered', cell: ({ createdAt }) => time(createdAt) },
   { id: 'lastError', header: 'Last error', cell: ({ lastError }) => reason(lastError) },
+]
+
+export const waveColumns: Columns<'cardTesting'> = [
+  { id: 'startedAt', header: 'Began', isRowHeader: true, cell: ({ startedAt }) => time(startedAt) },
+  { id: 'lastAt', header: 'Last', cell: ({ lastAt }) => time(lastAt) },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ isUnderWay }) => (
+      <Badge tone={isUnderWay ? 'danger' : 'neutral'}>{isUnderWay ? 'Under way' : 'Over'}</Badge>
+    ),
+  },
+  { id: 'declined', header: 'Declined', isNumeric: true, cell: ({ declined }) => count(declined) },
+  { id: 'cards', header: 'Cards', isNumeric: true, cell: ({ cards }) => count(cards) },
+  { id: 'networks', header: 'Networks', isNumeric: true, cell: ({ networks }) => count(networks) },
+  { id: 'refused', header: 'Refused', isNumeric: true, cell: ({ refused }) => count(refused) },
 ]
 
 export const dunningColumns: Columns<'dunning'> = [

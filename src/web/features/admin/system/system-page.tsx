@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide'
+import { CircleCheck, Clock } from 'lucide'
 import { Tabs } from 'radix-ui'
 import type { ReactNode } from 'react'
 import type { readSystemHealth } from '#shared/contract/admin.ts'
@@ -11,15 +11,18 @@ import { PanelState } from '../kit/panel-state.tsx'
 import { useAdminQuery } from '../kit/query.ts'
 import { choiceField } from '../kit/url-fields.ts'
 import { useUrlState } from '../kit/use-url-state.ts'
+import { ClockFacts } from './clock-facts.tsx'
+import { RecordFacts } from './record-facts.tsx'
 import {
   dunningColumns,
   jobColumns,
   mailColumns,
   type SystemHealth,
+  waveColumns,
   webhookColumns,
 } from './system-columns.tsx'
 
-const PARTS = ['jobs', 'webhooks', 'mails', 'dunning'] as const
+const PARTS = ['jobs', 'webhooks', 'mails', 'dunning', 'cards', 'records', 'clock'] as const
 type Part = (typeof PARTS)[number]
 const FIELDS = { part: choiceField(PARTS, 'jobs') }
 const MOST = 100
@@ -45,10 +48,48 @@ const WORDS: Record<Part, { label: string; about: string; none: string }> = {
     about: 'Subscriptions whose renewal could not be charged. Stripe tries again at the time shown.',
     none: 'No payment is past due',
   },
+  cards: {
+    label: 'Card testing',
+    about:
+      'Hours of the last 30 days in which many cards were declined, or payments were refused because of that. A refused payment tests no card. Many cards from few networks: somebody tests stolen cards. One or two cards: a buyer with a card that does not work.',
+    none: 'No wave of declined cards in 30 days',
+  },
+  records: {
+    label: 'Purchase records',
+    about:
+      'What each buyer saw when they pressed Pay, chained so that a later change shows. The whole chain is checked each night.',
+    none: 'Nothing is recorded yet',
+  },
+  clock: {
+    label: 'Clock',
+    about:
+      'The clock of this server, compared with Stripe’s at its start and each hour. No payment is taken while it is off by more than 60 seconds.',
+    none: 'Not measured yet: Stripe has not answered since the start',
+  },
 }
 
-const rowsOf = (health: SystemHealth, part: Part): readonly object[] =>
-  ({ jobs: health.failedJobs, webhooks: health.webhooks, mails: health.mails, dunning: health.dunning })[part]
+/** What a part shows; nothing of it is the empty state. */
+const rowsOf = (
+  { clock, purchaseRecords, cardTesting, failedJobs, webhooks, mails, dunning }: SystemHealth,
+  part: Part,
+) =>
+  ({
+    jobs: failedJobs,
+    webhooks,
+    mails,
+    dunning,
+    cards: cardTesting,
+    records: purchaseRecords ? [purchaseRecords] : [],
+    clock: clock.reading ? [clock.reading] : [],
+  })[part]
+
+/** How much of a part needs somebody. */
+function amountOf(health: SystemHealth, part: Part): number {
+  if (part === 'clock') return Number(health.clock.reading?.isOff ?? false)
+  if (part === 'records') return Number(Boolean(health.purchaseRecords?.fault))
+  if (part === 'cards') return health.cardTesting.filter(({ isUnderWay }) => isUnderWay).length
+  return rowsOf(health, part).length
+}
 
 /** What runs behind the funnel and needs somebody, part by part. */
 export default function SystemPage() {
@@ -68,7 +109,7 @@ export default function SystemPage() {
             {PARTS.map((each) => (
               <Tabs.Trigger key={each} value={each} className="admin-tab">
                 {WORDS[each].label}
-                {query.data && <Amount rows={rowsOf(query.data, each)} />}
+                {query.data && <Amount amount={amountOf(query.data, each)} />}
               </Tabs.Trigger>
             ))}
           </Tabs.List>
@@ -78,7 +119,7 @@ export default function SystemPage() {
               <PanelState
                 query={query}
                 isEmpty={(health) => rowsOf(health, each).length === 0}
-                empty={<EmptyState icon={CircleCheck} title={WORDS[each].none} />}
+                empty={<EmptyState icon={each === 'clock' ? Clock : CircleCheck} title={WORDS[each].none} />}
               >
                 {(health) => PART_TABLES[each](health)}
               </PanelState>
@@ -90,11 +131,11 @@ export default function SystemPage() {
   )
 }
 
-function Amount({ rows }: { rows: readonly object[] }) {
-  if (rows.length === 0) return null
+function Amount({ amount }: { amount: number }) {
+  if (amount === 0) return null
   return (
     <span className="rounded-pill bg-danger-soft px-1.5 text-xs font-semibold text-danger tabular-nums">
-      {rows.length >= MOST ? `${MOST}+` : rows.length}
+      {amount >= MOST ? `${MOST}+` : amount}
     </span>
   )
 }
@@ -111,4 +152,7 @@ const PART_TABLES: Record<Part, (health: SystemHealth) => ReactNode> = {
   webhooks: ({ webhooks }) => table('webhooks', webhookColumns, webhooks, ({ id }) => id),
   mails: ({ mails }) => table('mails', mailColumns, mails, ({ id }) => id),
   dunning: ({ dunning }) => table('dunning', dunningColumns, dunning, ({ subscriptionId }) => subscriptionId),
+  cards: ({ cardTesting }) => table('cards', waveColumns, cardTesting, ({ startedAt }) => startedAt),
+  records: ({ purchaseRecords }) => purchaseRecords && <RecordFacts {...purchaseRecords} />,
+  clock: ({ clock }) => <ClockFacts {...clock} />,
 }

@@ -1,13 +1,14 @@
 import type { AdminInvoice } from '#shared/contract/admin-users.ts'
 import type { Tone } from '../kit/badge.tsx'
 
-type Stood = Pick<AdminInvoice, 'status' | 'amountPaidMinor' | 'refundedMinor'>
+type Stood = Pick<AdminInvoice, 'status' | 'amountPaidMinor' | 'refundedMinor' | 'isDisputed'>
 
 /** How an invoice stands, in a word or two. */
-export function invoiceStanding({ status, amountPaidMinor, refundedMinor }: Stood): {
+export function invoiceStanding({ status, amountPaidMinor, refundedMinor, isDisputed }: Stood): {
   label: string
   tone: Tone
 } {
+  if (isDisputed) return { label: 'Disputed', tone: 'danger' }
   if (refundedMinor > 0) {
     return refundedMinor >= amountPaidMinor
       ? { label: 'Refunded', tone: 'info' }
@@ -34,7 +35,7 @@ const REFUND_STATUSES: Readonly<Record<string, { label: string; tone: Tone }>> =
   pending: { label: 'Under way', tone: 'info' },
   requires_action: { label: 'Waits for the customer', tone: 'caution' },
   failed: { label: 'Failed', tone: 'danger' },
-  canceled: { label: 'Cancelled', tone: 'neutral' },
+  canceled: { label: 'Canceled', tone: 'neutral' },
 }
 
 export const refundStanding = (status: string): { label: string; tone: Tone } =>

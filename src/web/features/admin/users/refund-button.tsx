@@ -9,17 +9,35 @@ import { useToast } from '../kit/toast.tsx'
 import { AddressText } from '../people/address-text.tsx'
 import { parseAmount, typedAmountOf } from './money-input.ts'
 import { GUARANTEE, invoicePolicyText } from './refund-policy-words.ts'
-import { isRefundReason, REFUND_REASONS, type RefundReason, refundAccessText } from './refund-words.ts'
+import {
+  isRefundReason,
+  REFUND_REASONS,
+  type RefundReason,
+  refundEffectText,
+  type SubscriptionFate,
+  usualFate,
+} from './refund-words.ts'
 import { MONEY_CHANGES } from './user-changes.ts'
 
 type RefundButtonProps = { invoice: AdminInvoice; user: Pick<UserDetails, 'email' | 'subscriptions'> }
-type Given = { isPart: boolean; amountText: string; reason: RefundReason }
+type Given = {
+  isPart: boolean
+  amountText: string
+  reason: RefundReason
+  /** null: not decided, so the usual one. */
+  fate: SubscriptionFate | null
+}
 
-const NOTHING_GIVEN: Given = { isPart: false, amountText: '', reason: 'requested_by_customer' }
+const NOTHING_GIVEN: Given = { isPart: false, amountText: '', reason: 'requested_by_customer', fate: null }
+
+function nothingLeftText({ isDisputed, amountPaidMinor }: AdminInvoice): string {
+  if (isDisputed) return 'Its bank has disputed it'
+  return amountPaidMinor > 0 ? 'All of it is given back' : 'Nothing was paid'
+}
 
 /** Gives an invoice back, whole or in part, after a dialog that names the amount and the address. */
 export function RefundButton({ invoice, user }: RefundButtonProps) {
-  const { id, currency, refundableMinor, amountPaidMinor, number } = invoice
+  const { id, currency, refundableMinor, number } = invoice
   const toast = useToast()
   const [given, setGiven] = useState(NOTHING_GIVEN)
   const [withPressKey] = useState(() => createPressKey())
@@ -27,24 +45,33 @@ export function RefundButton({ invoice, user }: RefundButtonProps) {
     method: 'POST',
     path: '/admin/invoices/:invoiceId/refund',
     changes: MONEY_CHANGES,
-    onDone: ({ amountMinor }) => {
+    onDone: ({ amountMinor, isSubscriptionEnded }) => {
       setGiven(NOTHING_GIVEN)
-      toast(`${money(amountMinor, currency)} goes back to ${user.email}.`)
+      toast(
+        `${money(amountMinor, currency)} goes back to ${user.email}.${isSubscriptionEnded ? ' The subscription has ended.' : ''}`,
+      )
     },
   })
   if (refundableMinor <= 0) {
-    return <span title={amountPaidMinor > 0 ? 'All of it is given back' : 'Nothing was paid'}>{NOTHING}</span>
+    return <span title={nothingLeftText(invoice)}>{NOTHING}</span>
   }
   const typed = given.isPart
     ? parseAmount(given.amountText, { currency, maxMinor: refundableMinor })
     : { amountMinor: refundableMinor, problem: null }
   const { amountMinor } = typed
   const { reason } = given
+  const subscription = user.subscriptions.find(({ id: each }) => each === invoice.subscriptionId)
+  const isWhole = amountMinor !== null && amountMinor >= refundableMinor
+  const usual = usualFate(isWhole, subscription)
+  const fate = usual && (given.fate ?? usual)
 
   const refund = async () => {
     if (amountMinor === null) return
     await withPressKey(`${id} ${amountMinor} ${reason}`, (key) =>
-      mutateAsync({ params: { invoiceId: id }, body: { amountMinor, reason, key } }),
+      mutateAsync({
+        params: { invoiceId: id },
+        body: { amountMinor, reason, subscription: fate ?? 'keep', key },
+      }),
     )
   }
   return (
@@ -57,6 +84,17 @@ export function RefundButton({ invoice, user }: RefundButtonProps) {
       onConfirm={refund}
     >
       <RefundFields invoice={invoice} given={given} problem={typed.problem} onGiven={setGiven} />
+      {fate !== null && (
+        <label className="flex items-center gap-2.5">
+          <input
+            type="checkbox"
+            className="size-4 accent-primary-strong"
+            checked={fate === 'cancel'}
+            onChange={({ target }) => setGiven({ ...given, fate: target.checked ? 'cancel' : 'keep' })}
+          />
+          Cancel the subscription too
+        </label>
+      )}
       <Policy invoice={invoice} user={user} />
       <div className="rounded-control bg-sunken px-3.5 py-2.5">
         <p aria-live="polite">
@@ -70,7 +108,7 @@ export function RefundButton({ invoice, user }: RefundButtonProps) {
             </>
           )}
         </p>
-        {amountMinor !== null && <p className="mt-1">{refundAccessText(amountMinor, invoice)}</p>}
+        {amountMinor !== null && <p className="mt-1">{refundEffectText(isWhole, fate, subscription)}</p>}
       </div>
     </ConfirmAction>
   )
@@ -115,7 +153,7 @@ function RefundFields({
             name={`${id}-how-much`}
             className="size-4 accent-primary-strong"
             checked={!isPart}
-            onChange={() => onGiven({ ...given, isPart: false })}
+            onChange={() => onGiven({ ...given, isPart: false, fate: null })}
           />
           <span>
             All that is left, <strong className="tabular-nums">{money(refundableMinor, currency)}</strong>

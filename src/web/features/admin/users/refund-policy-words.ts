@@ -27,6 +27,8 @@ export function refundPolicyText({ state, deadline }: Policy, day: (iso: string)
       return 'Not covered: the plan was upgraded or changed. A refund is your goodwill.'
     case 'requested':
       return 'A refund request is open. Approving it gives the first charge back and ends the renewals.'
+    case 'disputed':
+      return 'The bank of the buyer has disputed the first charge. It cannot be refunded unless the dispute is won.'
     case 'refunded':
       return 'The first charge has been given back.'
     case 'declined':

@@ -121,7 +121,7 @@ function DecideButton({ decision, request, user }: DecideButtonProps) {
             <strong>{amount}</strong> goes back to <AddressText>{user.email}</AddressText>, to the card that
             paid. Banks show it after 5 to 10 business days.
           </p>
-          <p>The subscription renews no more, and the access that this charge paid for ends.</p>
+          <p>The subscription ends at once, and access with it. Nothing more is charged.</p>
         </>
       ) : (
         <>

@@ -37,7 +37,7 @@ function CancelButton({ subscription, email }: SubscriptionActionsProps) {
   const toast = useToast()
   const [chosen, setChosen] = useState<CancelWhen>('period_end')
   const [now] = useState(() => new Date())
-  // What is cancelled at the period's end already can only be cancelled sooner.
+  // What is canceled at the period's end already can only be canceled sooner.
   const when = isCancelAtPeriodEnd ? 'now' : chosen
   const effects = cancelText(when, subscription, { now, day })
   const { mutateAsync } = useAdminChange<typeof cancelAdminSubscription>({

@@ -5,10 +5,12 @@ import { day, money } from '../kit/format.ts'
 import { Fact, Facts } from '../people/facts.tsx'
 import { LongText } from '../people/long-text.tsx'
 import { Moment } from '../people/moment.tsx'
+import { EvidenceButton } from './evidence-button.tsx'
 import { cardText, cancellationReasonWord } from './subscription-words.ts'
 import { refundPolicyText } from './refund-policy-words.ts'
 import { SubscriptionActions } from './subscription-actions.tsx'
 import { SubscriptionHistory } from './subscription-history.tsx'
+import { SubscriptionWithdrawal } from './subscription-withdrawal.tsx'
 import { USER_STATE_WORDS } from './user-state.ts'
 
 type SubscriptionCardProps = { subscription: AdminSubscription; email: string }
@@ -24,7 +26,12 @@ export function SubscriptionCard({ subscription, email }: SubscriptionCardProps)
           {planName} <Badge tone={tone}>{label}</Badge>
         </span>
       }
-      actions={<SubscriptionActions subscription={subscription} email={email} />}
+      actions={
+        <>
+          <EvidenceButton subscriptionId={subscription.id} />
+          <SubscriptionActions subscription={subscription} email={email} />
+        </>
+      }
     >
       <p className="mb-3 text-ink-soft">{says}.</p>
       <Facts>
@@ -62,7 +69,7 @@ export function SubscriptionCard({ subscription, email }: SubscriptionCardProps)
           <p>
             <span className="font-semibold">
               {cancellation.reason === null
-                ? 'Cancelled without a reason'
+                ? 'Canceled without a reason'
                 : cancellationReasonWord(cancellation.reason)}
             </span>{' '}
             <span className="text-ink-soft">
@@ -76,6 +83,7 @@ export function SubscriptionCard({ subscription, email }: SubscriptionCardProps)
           )}
         </div>
       )}
+      <SubscriptionWithdrawal subscription={subscription} />
       <p className="mt-4">
         <span className="font-semibold">Refund.</span> {refundPolicyText(subscription.refundPolicy, day)}
       </p>

@@ -6,7 +6,8 @@ import { userChips } from './user-chips.ts'
 
 const read = (search: string) => readUrlState(USER_FIELDS, new URLSearchParams(search))
 
-const FULL = 'q=ada&state=past_due&refundRequest=open&from=2026-11-01&to=2026-11-01&sort=email&order=asc'
+const FULL =
+  'q=ada&state=past_due&refundRequest=open&withdrawal=waiting&from=2026-11-01&to=2026-11-01&sort=email&order=asc'
 
 describe('the address of the users', () => {
   it('knows the states of the API', () => {
@@ -33,6 +34,7 @@ describe('the address of the users', () => {
       'Since: Nov 1, 2026',
       'State: Past due',
       'Refund request: Open',
+      'Withdrawal: Money not back yet',
     ])
   })
 })

@@ -10,7 +10,7 @@ export const USER_STATES: readonly UserState[] = [
   'active',
   'trialing',
   'past_due',
-  'cancelling',
+  'canceling',
   'ended',
   'never_paid',
   'none',
@@ -21,6 +21,7 @@ export const USER_FIELDS = {
   q: textUpTo(200),
   state: choiceField(USER_STATES),
   refundRequest: choiceField(['open']),
+  withdrawal: choiceField(['waiting']),
   from: dayField(),
   to: dayField(),
   sort: choiceField(['createdAt', 'email'], 'createdAt'),
@@ -40,10 +41,11 @@ export const NO_USER_FILTERS = {
   q: '',
   state: '',
   refundRequest: '',
+  withdrawal: '',
   from: '',
   to: '',
 } as const satisfies Partial<UserAddress>
 
 /** Whether anything narrows the list. */
-export const isFiltered = ({ q, state, refundRequest, from, to }: UserAddress): boolean =>
-  [q, state, refundRequest, from, to].some((value) => value !== '')
+export const isFiltered = ({ q, state, refundRequest, withdrawal, from, to }: UserAddress): boolean =>
+  [q, state, refundRequest, withdrawal, from, to].some((value) => value !== '')

@@ -1,2 +1,8 @@
 /** What every change of money or membership makes stale: the reports of both read it too. */
-export const MONEY_CHANGES = ['/admin/users', '/admin/leads', '/admin/revenue', '/admin/dashboard'] as const
+export const MONEY_CHANGES = [
+  '/admin/users',
+  '/admin/disputes',
+  '/admin/leads',
+  '/admin/revenue',
+  '/admin/dashboard',
+] as const

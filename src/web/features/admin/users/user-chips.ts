@@ -5,7 +5,7 @@ import { USER_STATE_WORDS } from './user-state.ts'
 
 /** The set filters in words. The search is not among them: its field says it. */
 export function userChips(address: UserAddress, set: (part: Partial<UserAddress>) => void): FilterChip[] {
-  const { from, to, state, refundRequest } = address
+  const { from, to, state, refundRequest, withdrawal } = address
   const chips: FilterChip[] = []
   if (from !== '' || to !== '') {
     chips.push({ name: 'Since', value: periodWords({ from, to }), onRemove: () => set({ from: '', to: '' }) })
@@ -15,6 +15,9 @@ export function userChips(address: UserAddress, set: (part: Partial<UserAddress>
   }
   if (refundRequest !== '') {
     chips.push({ name: 'Refund request', value: 'Open', onRemove: () => set({ refundRequest: '' }) })
+  }
+  if (withdrawal !== '') {
+    chips.push({ name: 'Withdrawal', value: 'Money not back yet', onRemove: () => set({ withdrawal: '' }) })
   }
   return chips
 }

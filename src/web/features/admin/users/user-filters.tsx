@@ -10,6 +10,7 @@ import { USER_STATE_WORDS } from './user-state.ts'
 
 const ANY = { value: '' as const, label: 'Any' }
 const STATES = [ANY, ...USER_STATES.map((state) => ({ value: state, label: USER_STATE_WORDS[state].label }))]
+const WITHDRAWALS = [ANY, { value: 'waiting' as const, label: 'Money not back yet' }]
 const REQUESTS = [ANY, { value: 'open' as const, label: 'Open' }]
 
 type UserFiltersProps = {
@@ -41,6 +42,12 @@ export function UserFilters({ address, set }: UserFiltersProps) {
             value={address.refundRequest}
             options={REQUESTS}
             onValue={(refundRequest) => set({ refundRequest })}
+          />
+          <SelectFilter
+            label="Withdrawal"
+            value={address.withdrawal}
+            options={WITHDRAWALS}
+            onValue={(withdrawal) => set({ withdrawal })}
           />
           <PeriodPicker label="Since" value={address} onValue={({ from, to }) => set({ from, to })} />
         </FoldedFilters>

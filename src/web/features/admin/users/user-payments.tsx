@@ -1,10 +1,16 @@
 import type { AdminInvoice, UserDetails } from '#shared/contract/admin-users.ts'
+import type { ReceiptKind } from '#shared/receipts/receipt-kind.ts'
+import { receiptTitle } from '#shared/receipts/receipt-sheet.ts'
+import { adminPaths } from '../frame/admin-paths.ts'
 import { Badge } from '../kit/badge.tsx'
 import { Card } from '../kit/card.tsx'
 import type { DataColumn } from '../kit/data-column.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { money } from '../kit/format.ts'
+import { PlaceLink } from '../people/place-link.tsx'
 import { Moment } from '../people/moment.tsx'
+import { disputeStanding, reasonLabel } from '../disputes/dispute-words.ts'
+import { disputePlace } from '../people/admin-places.ts'
 import { invoiceStanding, refundStanding } from './invoice-words.ts'
 import { RefundButton } from './refund-button.tsx'
 import { billingReasonWord } from './refund-policy-words.ts'
@@ -25,6 +31,7 @@ const invoiceColumns = (user: UserDetails): DataColumn<AdminInvoice>[] => [
       <span title={id} className="whitespace-nowrap">
         {billingReasonWord(billingReason)}
         <span className="block font-mono text-xs text-ink-soft">{number ?? id}</span>
+        <ReceiptLinks user={user} kinds={['charge']} ledgerId={id} />
       </span>
     ),
   },
@@ -55,7 +62,20 @@ function Paid({ invoice }: { invoice: AdminInvoice }) {
   )
 }
 
-const REFUND_COLUMNS: readonly DataColumn<AdminRefund>[] = [
+type ReceiptLinksProps = { user: UserDetails; kinds: readonly ReceiptKind[]; ledgerId: string }
+
+/** The receipts of an invoice or refund, by their numbers. */
+const ReceiptLinks = ({ user, kinds, ledgerId }: ReceiptLinksProps) =>
+  user.receipts
+    .filter((receipt) => receipt.ledgerId === ledgerId && kinds.includes(receipt.kind))
+    .toReversed()
+    .map(({ id, kind, number }) => (
+      <span key={id} title={receiptTitle(kind)} className="block font-mono text-xs">
+        <PlaceLink to={`${adminPaths.receipts}/${encodeURIComponent(id)}`}>{number}</PlaceLink>
+      </span>
+    ))
+
+const refundColumns = (user: UserDetails): DataColumn<AdminRefund>[] => [
   { id: 'date', header: 'Date', isRowHeader: true, cell: ({ createdAt }) => <Moment iso={createdAt} /> },
   {
     id: 'status',
@@ -71,12 +91,55 @@ const REFUND_COLUMNS: readonly DataColumn<AdminRefund>[] = [
     isNumeric: true,
     cell: ({ amountMinor, currency }) => money(amountMinor, currency),
   },
-  { id: 'id', header: 'Refund id', cell: ({ id }) => <span className="font-mono text-xs">{id}</span> },
+  {
+    id: 'id',
+    header: 'Refund id',
+    cell: ({ id }) => (
+      <span className="font-mono text-xs">
+        {id}
+        <ReceiptLinks user={user} kinds={['refund', 'refund_reversal']} ledgerId={id} />
+      </span>
+    ),
+  },
 ]
 
-/** The ledger of a user: what was charged, and what was given back. */
+type UserDispute = UserDetails['disputes'][number]
+
+const DISPUTE_COLUMNS: readonly DataColumn<UserDispute>[] = [
+  {
+    id: 'date',
+    header: 'Date',
+    isRowHeader: true,
+    cell: ({ createdAt }) => <Moment iso={createdAt} isDay />,
+  },
+  {
+    id: 'reason',
+    header: 'Reason',
+    cell: ({ id, isWarning, reason }) => (
+      <PlaceLink to={disputePlace(id)}>
+        {isWarning ? `Warning: ${reasonLabel(reason)}` : reasonLabel(reason)}
+      </PlaceLink>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => {
+      const { label, tone } = disputeStanding(status)
+      return <Badge tone={tone}>{label}</Badge>
+    },
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    isNumeric: true,
+    cell: ({ amountMinor, currency }) => money(amountMinor, currency),
+  },
+]
+
+/** The ledger of a user: what was charged, what was given back, and what banks have disputed. */
 export function UserPayments({ user }: { user: UserDetails }) {
-  const { invoices, refunds } = user
+  const { invoices, refunds, disputes } = user
   if (invoices.length === 0) {
     return (
       <Card title="Invoices">
@@ -95,11 +158,22 @@ export function UserPayments({ user }: { user: UserDetails }) {
           maxHeight="none"
         />
       </Card>
+      {disputes.length > 0 && (
+        <Card title="Disputes" isFlush>
+          <DataTable
+            caption="Disputes"
+            columns={DISPUTE_COLUMNS}
+            rows={disputes}
+            getRowId={({ id }) => id}
+            maxHeight="none"
+          />
+        </Card>
+      )}
       {refunds.length > 0 && (
         <Card title="Refunds" isFlush>
           <DataTable
             caption="Refunds"
-            columns={REFUND_COLUMNS}
+            columns={refundColumns(user)}
             rows={refunds}
             getRowId={({ id }) => id}
             maxHeight="none"

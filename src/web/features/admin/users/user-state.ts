@@ -6,10 +6,10 @@ export const USER_STATE_WORDS: Readonly<Record<UserState, { label: string; tone:
   active: { label: 'Active', tone: 'good', says: 'Paid for, and renews' },
   trialing: { label: 'Trial', tone: 'info', says: 'In its trial, the first charge is still to come' },
   past_due: { label: 'Past due', tone: 'danger', says: 'A renewal was declined and is tried again' },
-  cancelling: {
-    label: 'Cancelling',
+  canceling: {
+    label: 'Canceling',
     tone: 'caution',
-    says: 'Cancelled, and open until what was paid for ends',
+    says: 'Canceled, and open until what was paid for ends',
   },
   ended: { label: 'Ended', tone: 'neutral', says: 'Over; nothing more is charged' },
   never_paid: { label: 'Never paid', tone: 'neutral', says: 'The first payment was never completed' },

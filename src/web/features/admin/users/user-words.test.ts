@@ -4,7 +4,8 @@ import { cancelText } from './cancel-words.ts'
 import { causeWord, changeWords } from './history-words.ts'
 import { invoiceStanding, refundStanding } from './invoice-words.ts'
 import { billingReasonWord, invoicePolicyText, refundPolicyText } from './refund-policy-words.ts'
-import { refundAccessText } from './refund-words.ts'
+import { refundEffectText, usualFate } from './refund-words.ts'
+import { withdrawalRefundText } from './withdrawal-words.ts'
 import { cancellationReasonWord, cardText } from './subscription-words.ts'
 
 const day = (iso: string) => iso.slice(0, 10)
@@ -18,6 +19,7 @@ describe('the policy of refunds', () => {
     ['too_late', null, 'are over'],
     ['nothing_paid', null, 'nothing to give back'],
     ['not_covered', null, 'upgraded or changed'],
+    ['disputed', null, 'cannot be refunded unless the dispute is won'],
     ['requested', null, 'A refund request is open'],
     ['refunded', null, 'has been given back'],
     ['declined', null, 'was declined'],
@@ -34,9 +36,56 @@ describe('the policy of refunds', () => {
     expect(invoicePolicyText('subscription_update', policy, day)).toContain('Change of plan: not covered')
   })
 
-  it('tells what a refund takes of access', () => {
-    expect(refundAccessText(1949, { refundableMinor: 1949 })).toContain('ends')
-    expect(refundAccessText(1948, { refundableMinor: 1949 })).toContain('changes nothing about access')
+  const living = { endedAt: null }
+  it.each([
+    [true, living, 'cancel'],
+    [false, living, 'keep'],
+    [true, { endedAt: '2026-11-20T00:00:00Z' }, null],
+    [true, undefined, null],
+  ] as const)(
+    'of everything: %s, of %j, usually means for the subscription: %s',
+    (isWhole, subscription, fate) => {
+      expect(usualFate(isWhole, subscription)).toBe(fate)
+    },
+  )
+
+  it.each([
+    [true, 'cancel', {}, 'The subscription ends at once, and access with it. Nothing more is charged.'],
+    [false, 'cancel', {}, 'The subscription ends at once, and access with it. Nothing more is charged.'],
+    [true, 'keep', {}, 'The time that this invoice paid for ends. The subscription goes on and renews.'],
+    [
+      true,
+      'keep',
+      { isCancelAtPeriodEnd: true },
+      'The time that this invoice paid for ends. The subscription is canceled and does not renew.',
+    ],
+    [false, 'keep', {}, 'A partial refund does not change access. The subscription goes on and renews.'],
+    [
+      false,
+      'keep',
+      { isCancelAtPeriodEnd: true },
+      'A partial refund does not change access. The subscription is canceled and does not renew.',
+    ],
+    [
+      false,
+      null,
+      {},
+      'A partial refund does not change access. The subscription has ended, and nothing more is charged.',
+    ],
+  ] as const)('of everything: %s, with the subscription: %s %j', (isWhole, fate, subscription, text) => {
+    expect(refundEffectText(isWhole, fate, subscription)).toBe(text)
+  })
+})
+
+describe('a withdrawal', () => {
+  const money = (minor: number) => `$${minor / 100}`
+  it.each([
+    ['declared', false, '$19.49 must be back within 14 days'],
+    ['refunded', false, '$19.49 given back.'],
+    ['refunded', true, 'The time used was kept'],
+    ['disputed', false, 'Accept the dispute at Stripe'],
+  ] as const)('%s, asked to begin at once: %s', (status, hasAskedToStart, words) => {
+    expect(withdrawalRefundText({ status, refundMinor: 1949, hasAskedToStart }, money)).toContain(words)
   })
 })
 
@@ -47,7 +96,7 @@ describe('a cancellation', () => {
   it('at once ends access at once', () => {
     const { access, money, undo } = cancelText('now', paid, { now, day })
     expect(access).toBe('Access ends at once; it would have lasted until 2026-12-08.')
-    expect(money).toContain('Nothing is given back by this')
+    expect(money).toContain('Nothing is refunded')
     expect(undo).toBe('This cannot be undone.')
   })
 
@@ -58,7 +107,7 @@ describe('a cancellation', () => {
   })
 
   it.each([
-    ['in the days of grace', { ...paid, paidUntil: '2026-11-20T00:00:00Z' }, 'ends with the days of grace'],
+    ['in the days of grace', { ...paid, paidUntil: '2026-11-20T00:00:00Z' }, 'ends at once'],
     ['without access', { hasAccess: false, accessUntil: null, paidUntil: null }, 'none is lost'],
   ])('%s', (_, subscription, words) => {
     expect(cancelText('period_end', subscription, { now, day }).access).toContain(words)
@@ -96,7 +145,8 @@ describe('money in words', () => {
     [{ ...invoice, status: 'void', amountPaidMinor: 0 }, 'Void'],
     [{ ...invoice, status: 'unheard_of' }, 'unheard_of'],
   ])('%j', (given, label) => {
-    expect(invoiceStanding(given).label).toBe(label)
+    expect(invoiceStanding({ ...given, isDisputed: false }).label).toBe(label)
+    expect(invoiceStanding({ ...given, isDisputed: true }).label).toBe('Disputed')
   })
 
   it('of refunds, invoices and cards', () => {

@@ -1,0 +1,56 @@
+import { receiptSheet } from '#shared/receipts/receipt-sheet.ts'
+import type { MailLinks, MailReceipt, WithdrawalNotice } from '#shared/mail/mail.ts'
+import type { MailBlock } from './mail-blocks.ts'
+import { dayWords } from './mail-context.ts'
+
+/** All facts of a receipt, and the link that opens it to be printed. */
+export function receiptBlocks({ receipt, href }: MailReceipt): MailBlock[] {
+  const { title, facts, lines, totals, seller } = receiptSheet(receipt)
+  return [
+    { type: 'facts', title: `${title} ${receipt.number}`, rows: [...facts, ...lines, ...totals] },
+    { type: 'note', text: `Sold by ${seller.join(' · ')}` },
+    {
+      type: 'link',
+      before: `To print or keep ${title.toLowerCase()} ${receipt.number}, without signing in:`,
+      label: `open ${receipt.number}`,
+      href,
+    },
+  ]
+}
+
+/** What the buyer can do about the subscription: the links at the end of a mail with the receipt of a payment. */
+export function receiptFooterLinks(
+  links: Pick<MailLinks, 'cancel' | 'account' | 'withdraw'>,
+  withdrawal: WithdrawalNotice | undefined,
+): MailBlock[] {
+  return [
+    links.cancel === null
+      ? {
+          type: 'link',
+          before: 'You can cancel whenever you like, on the page of your subscription:',
+          label: 'manage your subscription',
+          href: links.account,
+        }
+      : {
+          type: 'link',
+          before: 'You can cancel whenever you like, in two clicks and without a password:',
+          label: 'cancel the subscription',
+          href: links.cancel,
+        },
+    ...(links.withdraw === null || withdrawal === undefined
+      ? []
+      : withdrawalBlocks(links.withdraw, withdrawal)),
+  ]
+}
+
+function withdrawalBlocks(href: string, { lastDay, immediateStart }: WithdrawalNotice): MailBlock[] {
+  const link: MailBlock = {
+    type: 'link',
+    before: `You have the right to withdraw from this contract until the end of ${dayWords(lastDay)}, without giving a reason and without a password:`,
+    label: 'Withdraw from contract here',
+    href,
+  }
+  return immediateStart === null
+    ? [link]
+    : [link, { type: 'note', text: `At the checkout you agreed: ${immediateStart}` }]
+}

@@ -1,0 +1,27 @@
+import { noSuch } from '../http/api-error.ts'
+import type { Charge } from '../state/state.ts'
+import type { World } from '../world.ts'
+import { type FraudType, raiseFraudWarning } from './fraud-warnings.ts'
+import { type DisputeDetails, raiseDispute } from './raise-dispute.ts'
+
+/** The banks behind the test cards: what they do by themselves, with any charge and at any time. */
+export type SandboxIssuer = {
+  /** @returns the dispute's id */
+  dispute: (chargeId: string, details?: Partial<DisputeDetails>) => Promise<string>
+  /** @returns the early fraud warning's id */
+  warn: (chargeId: string, fraudType?: FraudType) => Promise<string>
+}
+
+/** @param carryOut makes the change whole or not at all, keeps it and has its webhooks sent */
+export function createIssuer(world: World, carryOut: <T>(work: () => T) => Promise<T>): SandboxIssuer {
+  const find = (id: string): Charge => {
+    const charge = world.state.charges.get(id)
+    if (!charge) throw noSuch('charge', id, 'charge')
+    return charge
+  }
+  return {
+    dispute: (chargeId, { reason = 'fraudulent', isInquiry = false } = {}) =>
+      carryOut(() => raiseDispute(world, find(chargeId), { reason, isInquiry }).id),
+    warn: (chargeId, fraudType) => carryOut(() => raiseFraudWarning(world, find(chargeId), fraudType).id),
+  }
+}

@@ -1,0 +1,64 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { PurchaseContent, RecordFault } from '#shared/contract/purchase-records.ts'
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+/**
+ * What a buyer saw when they pressed Pay, one row a press, each chained to the row before by its hash. Rows are only
+ * ever added; deletion of a person empties `content` and `salt`. Written by the purchase records feature alone.
+ */
+export const purchaseRecords = pgTable(
+  'purchase_records',
+  {
+    /** Of Stripe. Each account has a chain of its own. */
+    account: text('account').notNull(),
+    /** 1 for the first; no number is left out. */
+    sequence: integer('sequence').notNull(),
+    kind: text('kind').$type<'purchase' | 'plan_change'>().notNull(),
+    /** Of a purchase; its subscription is the attempt's. */
+    attemptId: text('attempt_id'),
+    /** Of a plan change. */
+    stripeSubscriptionId: text('stripe_subscription_id'),
+    /** The same for a call that is repeated. */
+    pressKey: text('press_key').notNull(),
+    /** null: erased with its person. */
+    content: jsonb('content').$type<PurchaseContent>(),
+    /** Random, so that an erased content cannot be found by trying; erased with it. */
+    salt: text('salt'),
+    /** SHA-256 of salt and content. */
+    contentHash: text('content_hash').notNull(),
+    /** Of the row before; 64 zeros for the first. */
+    previousHash: text('previous_hash').notNull(),
+    /** SHA-256 of everything above but content and salt. */
+    hash: text('hash').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account, table.sequence] }),
+    uniqueIndex('purchase_records_press').on(table.account, table.pressKey),
+    index('purchase_records_attempt').on(table.attemptId),
+    index('purchase_records_subscription').on(table.stripeSubscriptionId),
+  ],
+)
+
+/** The end of each chain, locked while a row is added, and what the last check of it found. Written by the same feature. */
+export const purchaseRecordHeads = pgTable('purchase_record_heads', {
+  account: text('account').primaryKey(),
+  /** 0: nothing is recorded yet. */
+  sequence: integer('sequence').notNull(),
+  hash: text('hash').notNull(),
+  checkedAt: time('checked_at'),
+  /** The end of the chain at the last check that found no fault: that row must never change again. */
+  checkedSequence: integer('checked_sequence'),
+  checkedHash: text('checked_hash'),
+  /** The first row that did not fit; null where all did. */
+  fault: jsonb('fault').$type<RecordFault>(),
+})
+
+/** Terms that were in force when something was bought, each version once. Written by the same feature. */
+export const purchaseDocuments = pgTable('purchase_documents', {
+  /** SHA-256 of the text. */
+  hash: text('hash').primaryKey(),
+  text: text('text').notNull(),
+  createdAt: time('created_at').notNull(),
+})

@@ -1,0 +1,162 @@
+import { and, eq } from 'drizzle-orm'
+import type { DisputeDetails } from '#shared/contract/admin-disputes.ts'
+import { holdsPayment } from '#shared/disputes/dispute-status.ts'
+import { disputes, fraudWarnings, subscriptions } from '../../db/schema/billing.ts'
+import { checkoutAttempts } from '../../db/schema/checkout.ts'
+import { products } from '../../db/schema/products.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { AdminDisputesParts } from './admin-disputes-parts.ts'
+import { DISPUTE_ENTRIES, ENTRY_COLUMNS } from './dispute-entries.ts'
+import { disputeRow, readEntry } from './dispute-row.ts'
+
+type Moment = DisputeDetails['timeline'][number]
+type StoredDispute = typeof disputes.$inferSelect
+type StoredWarning = typeof fraudWarnings.$inferSelect
+
+export const noSuchDispute = (): AppError => new AppError('not_found', 'There is no such dispute')
+
+const READ = `${DISPUTE_ENTRIES} select ${ENTRY_COLUMNS} from placed where id = $2`
+
+/** Stripe's times are whole seconds, ours are not: within a second the order of the causes counts. */
+const secondOf = ({ at }: Moment): number => Math.floor(Date.parse(at) / 1000)
+
+/** What happened, where it did; moments of one second keep the order of their cause. */
+function inOrder(moments: readonly [what: Moment['what'], at: Date | null, amountMinor?: number | null][]) {
+  return moments
+    .flatMap(([what, at, amountMinor = null]): Moment[] =>
+      at === null ? [] : [{ what, at: at.toISOString(), amountMinor }],
+    )
+    .sort((a, b) => secondOf(a) - secondOf(b))
+}
+
+const endOf = (status: string): 'won' | 'lost' | 'closed' =>
+  status === 'won' || status === 'lost' ? status : 'closed'
+
+const timelineOf = (dispute: StoredDispute, paidAt: Date | null, warnedAt: Date | null): Moment[] =>
+  inOrder([
+    ['paid', paidAt],
+    ['warned', warnedAt],
+    [dispute.withdrawnAt === null ? 'inquired' : 'disputed', dispute.createdAt, dispute.amountMinor],
+    ['withdrawn', dispute.withdrawnAt, dispute.withdrawnMinor],
+    ['renewals_stopped', dispute.renewalsStoppedAt],
+    ['submitted', dispute.submittedAt],
+    // Once it is answered, or decided, its deadline says nothing any more.
+    ['due', dispute.submittedAt === null && dispute.closedAt === null ? dispute.evidenceDueBy : null],
+    [endOf(dispute.status), dispute.closedAt],
+    ['reinstated', dispute.reinstatedAt, dispute.reinstatedMinor],
+  ])
+
+const timelineOfWarning = (
+  warning: StoredWarning,
+  paidAt: Date | null,
+  dispute: StoredDispute | undefined,
+): Moment[] =>
+  inOrder([
+    ['paid', paidAt],
+    ['warned', warning.createdAt],
+    ['refunded', warning.refundedAt, warning.amountMinor],
+    ['disputed', dispute?.createdAt ?? null, dispute?.amountMinor ?? null],
+  ])
+
+function moneyOf({ withdrawnAt, ...dispute }: StoredDispute): DisputeDetails['money'] {
+  if (withdrawnAt === null) return null
+  return {
+    withdrawnMinor: dispute.withdrawnMinor ?? 0,
+    reinstatedMinor: dispute.reinstatedMinor ?? 0,
+    feeMinor: dispute.feeMinor - dispute.returnedFeeMinor,
+    feeCurrency: dispute.feeCurrency,
+  }
+}
+
+async function readSubscription({ database: { db }, planTermsOf }: AdminDisputesParts, id: string) {
+  const [found] = await db
+    .select({ subscription: subscriptions, attempt: checkoutAttempts, product: products })
+    .from(subscriptions)
+    .leftJoin(checkoutAttempts, eq(checkoutAttempts.id, subscriptions.attemptId))
+    .leftJoin(products, eq(products.id, subscriptions.productId))
+    .where(eq(subscriptions.stripeSubscriptionId, id))
+  if (!found) throw noSuchDispute()
+  const { subscription } = found
+  return {
+    id,
+    planName: planTermsOf(found).name,
+    status: subscription.status,
+    isCancelAtPeriodEnd: subscription.isCancelAtPeriodEnd,
+    currentPeriodEnd: subscription.currentPeriodEnd.toISOString(),
+    endedAt: subscription.endedAt?.toISOString() ?? null,
+  }
+}
+
+async function readInvoice(
+  { billing }: AdminDisputesParts,
+  subscriptionId: string,
+  invoiceId: string | null,
+) {
+  const all = invoiceId === null ? [] : await billing.listInvoices(subscriptionId)
+  const found = all.find(({ stripeInvoiceId }) => stripeInvoiceId === invoiceId)
+  if (!found) return { paidAt: null, invoice: null }
+  const { number, amountPaidMinor, refundedMinor, dispute, periodStart, periodEnd, paidAt } = found
+  const isHeld = dispute !== null && holdsPayment(dispute.status)
+  return {
+    paidAt,
+    invoice: {
+      id: found.stripeInvoiceId,
+      number,
+      amountPaidMinor,
+      refundableMinor: isHeld ? 0 : Math.max(0, amountPaidMinor - refundedMinor),
+      periodStart: periodStart.toISOString(),
+      periodEnd: periodEnd.toISOString(),
+    },
+  }
+}
+
+/** What our tables have of a charge: one dispute, or a warning, or both. */
+async function readStored({ database: { db }, stripeAccount }: AdminDisputesParts, id: string) {
+  const [warningAsked] = await db
+    .select()
+    .from(fraudWarnings)
+    .where(and(eq(fraudWarnings.account, stripeAccount), eq(fraudWarnings.stripeWarningId, id)))
+  const [disputeAsked] = await db
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.account, stripeAccount), eq(disputes.stripeDisputeId, id)))
+  const chargeId = warningAsked?.stripeChargeId ?? disputeAsked?.stripeChargeId ?? ''
+  const [dispute = disputeAsked] = await db
+    .select()
+    .from(disputes)
+    .where(eq(disputes.stripeChargeId, chargeId))
+  const [warning = warningAsked] = await db
+    .select()
+    .from(fraudWarnings)
+    .where(eq(fraudWarnings.stripeChargeId, chargeId))
+  return { asked: warningAsked ?? disputeAsked, disputeAsked, warningAsked, dispute, warning }
+}
+
+/** Reads everything about a dispute, an inquiry or a warning. @throws AppError `not_found` */
+export async function readDispute(parts: AdminDisputesParts, id: string): Promise<DisputeDetails> {
+  const { asked, disputeAsked, warningAsked, dispute, warning } = await readStored(parts, id)
+  const [entry] = await parts.database.run({
+    name: 'read_dispute',
+    text: READ,
+    values: [parts.stripeAccount, id],
+  })
+  if (asked === undefined || entry === undefined) throw noSuchDispute()
+  const row = disputeRow(readEntry(entry))
+  const { stripeSubscriptionId, stripeInvoiceId, stripeChargeId, stripePaymentIntentId } = asked
+  const { paidAt, invoice } = await readInvoice(parts, stripeSubscriptionId, stripeInvoiceId)
+  return {
+    ...row,
+    chargeId: stripeChargeId,
+    paymentIntentId: stripePaymentIntentId,
+    invoice,
+    subscription: await readSubscription(parts, stripeSubscriptionId),
+    money: disputeAsked ? moneyOf(disputeAsked) : null,
+    timeline: warningAsked
+      ? timelineOfWarning(warningAsked, paidAt, dispute)
+      : disputeAsked
+        ? timelineOf(disputeAsked, paidAt, warning?.createdAt ?? null)
+        : [],
+    canAccept: row.kind === 'dispute' && row.state === 'to_do',
+    canSubmitEvidence: row.kind !== 'warning' && row.state === 'to_do',
+  }
+}

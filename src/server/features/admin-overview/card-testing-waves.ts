@@ -1,0 +1,66 @@
+import { isoTime, nowOf, type OverviewParts } from './overview-parts.ts'
+
+export type CardTestingWave = {
+  startedAt: string
+  lastAt: string
+  isUnderWay: boolean
+  /** Cards that a bank has declined. */
+  declined: number
+  cards: number
+  /** IPv4 addresses, and IPv6 networks of 64 bits, whose payments were declined or refused. */
+  networks: number
+  /** Payments that were refused before they could test a card. */
+  refused: number
+}
+
+const UNDER_WAY_MS = 60 * 60 * 1000
+
+/**
+ * $1 account of Stripe, $2 since when, $3 how many declines make an hour part of a wave, $4 how many waves. An hour in
+ * which payments were refused is part of one too; hours that follow each other are one wave.
+ */
+const LIST_WAVES = `
+with hours as (
+  select date_trunc('hour', at, 'UTC') as hour
+  from failed_payments
+  where account = $1 and at >= $2::timestamptz
+  group by 1
+  having sum(count) filter (where outcome = 'declined') >= $3::int or bool_or(outcome = 'refused')
+), waves as (
+  select hour, hour - row_number() over (order by hour) * interval '1 hour' as wave from hours
+)
+select
+  min(at) as started_at, max(at) as last_at,
+  coalesce(sum(count) filter (where outcome = 'declined'), 0)::int as declined,
+  count(distinct card_key)::int as cards, count(distinct network_key)::int as networks,
+  coalesce(sum(count) filter (where outcome = 'refused'), 0)::int as refused
+from failed_payments join waves on hour = date_trunc('hour', at, 'UTC')
+where account = $1 and at >= $2::timestamptz
+group by wave
+order by last_at desc
+limit $4::int`
+
+/** Waves of failed payments since a time, the newest first. */
+export async function listWaves(
+  parts: OverviewParts,
+  { since, limit }: { since: Date; limit: number },
+): Promise<CardTestingWave[]> {
+  const now = nowOf(parts).getTime()
+  const rows = await parts.database.run({
+    name: 'card_testing_waves',
+    text: LIST_WAVES,
+    values: [parts.account, since.toISOString(), parts.wavePerHour(), limit],
+  })
+  return rows.map((row) => {
+    const lastAt = isoTime(row['last_at'])
+    return {
+      startedAt: isoTime(row['started_at']),
+      lastAt,
+      isUnderWay: now - Date.parse(lastAt) < UNDER_WAY_MS,
+      declined: Number(row['declined']),
+      cards: Number(row['cards']),
+      networks: Number(row['networks']),
+      refused: Number(row['refused']),
+    }
+  })
+}

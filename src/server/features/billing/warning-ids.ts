@@ -1,0 +1,2 @@
+/** Stripe's ids of early fraud warnings begin so. */
+export const isWarningId = (id: string | null): id is string => id !== null && id.startsWith('issfr_')

@@ -1,0 +1,33 @@
+import { planChargeProblems } from '#shared/offer/charge-limits.ts'
+import { currencyDecimals } from '#shared/offer/money.ts'
+import { stripeDecimals } from '../../gateways/stripe/stripe-currency.ts'
+import type { ProductRow } from './product-data.ts'
+
+/** Plans that cannot be sold through Stripe. The message has one line for each problem. */
+export class CatalogueError extends Error {
+  override name = 'CatalogueError'
+}
+
+/** Our smallest unit of a currency must be Stripe's. */
+function currencyProblems({ currency, priceMinor, finalPriceMinor }: ProductRow): string[] {
+  const ours = currencyDecimals(currency)
+  const theirs = stripeDecimals(currency)
+  if (ours !== theirs) {
+    return [
+      `${currency} has amounts of ${ours} decimals here and of ${theirs} at Stripe; sell it in another currency`,
+    ]
+  }
+  // docs.stripe.com/currencies: the last of three decimals must be 0.
+  const isTooFine = theirs === 3 && (priceMinor % 10 !== 0 || finalPriceMinor % 10 !== 0)
+  return isTooFine ? [`Stripe takes ${currency} with two decimals; the last digit must be 0`] : []
+}
+
+/** @throws CatalogueError where one of the plans for sale has a currency or a price that Stripe does not charge */
+export function checkPlans(rows: readonly ProductRow[]): void {
+  const problems = rows
+    .filter(({ isActive }) => isActive)
+    .flatMap((row) =>
+      [...currencyProblems(row), ...planChargeProblems(row)].map((problem) => `${row.id}: ${problem}`),
+    )
+  if (problems.length > 0) throw new CatalogueError(problems.join('\n'))
+}

@@ -1,0 +1,77 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { PurchaseContent } from '#shared/contract/purchase-records.ts'
+import type { Database } from '../../db/database.ts'
+import { purchaseDocuments, purchaseRecordHeads, purchaseRecords } from '../../db/schema/purchase-records.ts'
+import { contentHashOf, NO_HASH, newSalt, type RecordRow, rowHashOf, sha256 } from './record-hash.ts'
+
+export type NewRecord = Pick<
+  RecordRow,
+  'account' | 'kind' | 'attemptId' | 'stripeSubscriptionId' | 'pressKey'
+> & {
+  content: PurchaseContent
+}
+
+/** A payment waits no longer than this for others that record at the same moment. */
+const LOCK_WAIT_MS = 3000
+
+/** Keeps a text once. @returns its hash */
+export async function keepDocument(db: Database['db'], text: string, now: Date): Promise<string> {
+  const hash = sha256(text)
+  const [known] = await db
+    .select({ hash: purchaseDocuments.hash })
+    .from(purchaseDocuments)
+    .where(eq(purchaseDocuments.hash, hash))
+  if (!known) await db.insert(purchaseDocuments).values({ hash, text, createdAt: now }).onConflictDoNothing()
+  return hash
+}
+
+/** The end of the chain, which nobody else can add to before the transaction ends. */
+async function lockHead(transaction: Database['db'], account: string) {
+  await transaction
+    .insert(purchaseRecordHeads)
+    .values({ account, sequence: 0, hash: NO_HASH })
+    .onConflictDoNothing()
+  const [head] = await transaction
+    .select({ sequence: purchaseRecordHeads.sequence, hash: purchaseRecordHeads.hash })
+    .from(purchaseRecordHeads)
+    .where(eq(purchaseRecordHeads.account, account))
+    .for('update')
+  if (!head) throw new Error('a chain of purchase records has no end')
+  return head
+}
+
+/**
+ * Adds a record to the chain of its account, in the caller's transaction; nothing where its press is recorded already.
+ * Records are added one after the other: the end of the chain is locked until the transaction ends.
+ *
+ * @throws where the chain stays locked for seconds
+ */
+export async function appendRecord(
+  transaction: Database['db'],
+  { content, ...fields }: NewRecord,
+  now: Date,
+): Promise<void> {
+  const { account, pressKey } = fields
+  await transaction.execute(sql.raw(`set local lock_timeout = ${LOCK_WAIT_MS}`))
+  const head = await lockHead(transaction, account)
+  await transaction.execute(sql.raw('set local lock_timeout = default'))
+  const [repeated] = await transaction
+    .select({ sequence: purchaseRecords.sequence })
+    .from(purchaseRecords)
+    .where(and(eq(purchaseRecords.account, account), eq(purchaseRecords.pressKey, pressKey)))
+  if (repeated) return
+  const salt = newSalt()
+  const row = {
+    ...fields,
+    sequence: head.sequence + 1,
+    contentHash: contentHashOf(salt, content),
+    previousHash: head.hash,
+    createdAt: now,
+  }
+  const hash = rowHashOf(row)
+  await transaction.insert(purchaseRecords).values({ ...row, content, salt, hash })
+  await transaction
+    .update(purchaseRecordHeads)
+    .set({ sequence: row.sequence, hash })
+    .where(eq(purchaseRecordHeads.account, account))
+}

@@ -1,0 +1,356 @@
+import { formatMoney } from '#shared/offer/money.ts'
+import type { PurchaseContent, ShownOffer, ShownPlanChange } from '#shared/contract/purchase-records.ts'
+import type { PdfBlock, PdfDocument } from '../../gateways/pdf/pdf-document.ts'
+import type { Evidence, EvidenceRecord } from './evidence.ts'
+import {
+  faultText,
+  renewalTextOf,
+  stateText,
+  termsOf,
+  timeOrNone,
+  timeText,
+  words,
+} from './evidence-words.ts'
+
+type Section = PdfDocument['sections'][number]
+type Facts = Extract<PdfBlock, { kind: 'facts' }>['facts']
+type Shown = ShownOffer | ShownPlanChange
+
+const facts = (list: Facts): PdfBlock => ({ kind: 'facts', facts: list })
+const text = (words: string): PdfBlock => ({ kind: 'text', text: words })
+
+const table = (
+  columns: readonly string[],
+  widths: readonly number[],
+  rows: readonly (readonly string[])[],
+  none: string,
+): PdfBlock => (rows.length === 0 ? text(none) : { kind: 'table', columns, widths, rows })
+
+function summary({ buyer, subscription, seller }: Evidence): Section {
+  return {
+    heading: 'Summary',
+    blocks: [
+      facts([
+        ['Seller', [`${seller.companyName} (${seller.name})`, seller.supportEmail ?? []].flat().join(', ')],
+        ['Buyer', buyer.fullName ?? 'No name is kept'],
+        ['E-mail', buyer.email ?? 'Erased with the data of the person'],
+        ['Country', buyer.countryCode ?? 'Not known'],
+        ['Customer at Stripe', buyer.customerId],
+        ['Subscription', subscription.id],
+        ['Plan', subscription.planName],
+        ['Renewal', renewalTextOf(subscription)],
+        ['Status', subscription.status],
+        ['Began', timeText(subscription.startedAt)],
+        ['Paid until', timeOrNone(subscription.paidUntil, 'Nothing is paid')],
+        ['Canceled', timeOrNone(subscription.canceledAt)],
+        ['Ended', timeOrNone(subscription.endedAt)],
+      ]),
+    ],
+  }
+}
+
+function money({ charges, refunds }: Evidence): Section {
+  return {
+    heading: 'Charges and refunds',
+    blocks: [
+      table(
+        ['Charged', 'Amount', 'Pays for', 'Status', 'Invoice and payment'],
+        [0.23, 0.1, 0.23, 0.1, 0.34],
+        charges.map((charge) => [
+          timeText(charge.paidAt ?? charge.createdAt),
+          formatMoney(
+            charge.paidAt === null ? charge.amountDueMinor : charge.amountPaidMinor,
+            charge.currency,
+          ),
+          `${charge.periodStart.slice(0, 10)} to ${charge.periodEnd.slice(0, 10)}`,
+          charge.status,
+          [charge.number, charge.invoiceId, charge.paymentIntentId].filter((id) => id !== null).join('\n'),
+        ]),
+        'Nothing was charged.',
+      ),
+      table(
+        ['Refunded', 'Amount', 'Status', 'Refund and invoice'],
+        [0.25, 0.15, 0.2, 0.4],
+        refunds.map((refund) => [
+          timeText(refund.createdAt),
+          formatMoney(refund.amountMinor, refund.currency),
+          refund.status,
+          [refund.id, refund.invoiceId].filter((id) => id !== null).join('\n'),
+        ]),
+        'Nothing was refunded.',
+      ),
+    ],
+  }
+}
+
+const PART_NAMES: Readonly<Record<string, string>> = {
+  plans: 'Plans, as they stood on the page',
+  checkout: 'Checkout, as it stood on the page',
+  guarantee: 'Guarantee, as it stood on the page',
+  price: 'Price of the change, as it stood on the page',
+}
+
+const pageFacts = ({ shownAt, path, language, viewport, button, links }: Shown): Facts => [
+  ['Page', `${path}, ${language}, ${viewport.width} x ${viewport.height} pixels`],
+  ['Pressed by the browser’s clock', timeText(shownAt)],
+  ['Button', button],
+  ['Links beside it', links.map(({ label, path: to }) => `${label} (${to})`).join(', ') || 'None'],
+]
+
+const partBlocks = ({ parts }: Shown): PdfBlock[] =>
+  Object.entries(parts)
+    .sort(([a], [b]) => a.localeCompare(b))
+    .flatMap(([name, words]): PdfBlock[] => [
+      { kind: 'subheading', text: PART_NAMES[name] ?? name },
+      { kind: 'quote', text: words },
+    ])
+
+const differenceFact = ({ differences }: PurchaseContent): Facts[number] => [
+  'Page against server',
+  differences.length === 0 ? 'No difference' : `Different: ${differences.join(', ')}`,
+]
+
+function deviceText({ server }: Extract<PurchaseContent, { kind: 'purchase' }>): string {
+  const { device } = server
+  const screen =
+    device?.screenWidth && device.screenHeight && `${device.screenWidth} x ${device.screenHeight}`
+  const parts = [
+    device?.browserName,
+    device?.os,
+    device?.deviceType,
+    screen,
+    device?.language,
+    device?.timezone,
+  ]
+  return parts.filter(Boolean).join(', ') || 'Not told'
+}
+
+function purchaseBlocks(content: Extract<PurchaseContent, { kind: 'purchase' }>): PdfBlock[] {
+  const { shown, server } = content
+  const { plan } = server
+  const priceOf = (minor: number) => formatMoney(minor, plan.currency)
+  const offer: Facts = [
+    ['Plan', `${plan.name} (${plan.productId})${plan.description === '' ? '' : `: ${plan.description}`}`],
+    ['Charged at once', priceOf(plan.priceMinor)],
+    ['Price before discount', priceOf(plan.originalPriceMinor)],
+    ['Charged at each renewal', `${priceOf(plan.renewalPriceMinor)}, each ${plan.durationDays} days`],
+    ['Terms of the renewal', server.renewalTerms],
+  ]
+  const told: Facts =
+    shown === null
+      ? []
+      : [
+          ['Beside the button', shown.renewalTerms],
+          [
+            'Consent box',
+            shown.consent === null
+              ? 'The page asks for none'
+              : `${shown.consent.isTicked ? 'Ticked' : 'Not ticked'}: ${shown.consent.wording}`,
+          ],
+          ['Discount', shown.saving ?? 'None'],
+          ['Guarantee', shown.guarantee ? `${shown.guarantee.title}. ${shown.guarantee.text}` : 'None'],
+          ...pageFacts(shown),
+        ]
+  const device: Facts = [
+    [
+      'Paid with',
+      server.isWallet ? `Wallet${server.walletType ? `: ${words(server.walletType)}` : ''}` : 'Card',
+    ],
+    ['Country of the buyer', server.countryCode ?? 'Not told'],
+    ['Device', deviceText(content)],
+    ['User agent', server.userAgent ?? 'Not told'],
+    ['Version of the shop', `${server.brandVersion}; the page’s: ${server.pageBrandVersion}`],
+    differenceFact(content),
+  ]
+  return [facts([...offer, ...told, ...device]), ...(shown === null ? [] : partBlocks(shown))]
+}
+
+function changeBlocks(content: Extract<PurchaseContent, { kind: 'plan_change' }>): PdfBlock[] {
+  const { shown, server } = content
+  return [
+    facts([
+      ['Changed from', server.fromProductId ?? 'Not known'],
+      ['To', `${server.planName} (${server.productId})`],
+      ['Charged at once', formatMoney(server.dueNowMinor, server.currency)],
+      ['Charged at each renewal', formatMoney(server.renewalMinor, server.currency)],
+      ...(shown === null ? [] : pageFacts(shown)),
+      ['User agent', server.userAgent ?? 'Not told'],
+      ['Version of the shop', server.brandVersion],
+      differenceFact(content),
+    ]),
+    ...(shown === null ? [] : partBlocks(shown)),
+  ]
+}
+
+function offers({ records }: Evidence): Section[] {
+  if (records.length === 0) {
+    return [
+      {
+        heading: 'What the buyer saw',
+        blocks: [text('Nothing is recorded: this was bought before records were kept, or outside the shop.')],
+      },
+    ]
+  }
+  return records.map((record: EvidenceRecord) => {
+    const { content } = record
+    const what = content?.kind === 'plan_change' ? 'a change of plan was confirmed' : 'Pay was pressed'
+    const blocks = [
+      facts([
+        ['Recorded', timeText(record.recordedAt)],
+        ['State', stateText(record)],
+      ]),
+    ]
+    if (content !== null) {
+      blocks.push(...(content.kind === 'purchase' ? purchaseBlocks(content) : changeBlocks(content)))
+    }
+    return { heading: `Record ${record.sequence}: what stood on the page when ${what}`, blocks }
+  })
+}
+
+function terms(evidence: Evidence): Section {
+  const { text: agreed, isOfPurchase } = termsOf(evidence)
+  return {
+    heading: 'Terms and refund policy',
+    blocks:
+      agreed === null
+        ? [text('The shop has no terms.')]
+        : [
+            text(
+              isOfPurchase
+                ? 'As they were in force at the purchase.'
+                : 'As they are in force now: the version at the purchase is not recorded.',
+            ),
+            { kind: 'quote', text: agreed },
+          ],
+  }
+}
+
+function use({ use: used }: Evidence): Section {
+  return {
+    heading: 'Use of the account',
+    blocks: [
+      facts([
+        ['Account made', timeOrNone(used.registeredAt)],
+        ['E-mail address confirmed', timeOrNone(used.emailConfirmedAt)],
+        ['Last sign-in', timeOrNone(used.lastSignInAt, 'None')],
+        ['Sign-ins', used.signIns.map(timeText).join('\n') || 'None is kept'],
+        [
+          'Answers given for the plan',
+          used.answersGiven === null ? 'None is kept' : String(used.answersGiven),
+        ],
+        ['Questions finished', timeOrNone(used.quizCompletedAt)],
+      ]),
+      table(
+        ['Event of the visit', 'Times', 'First', 'Last'],
+        [0.34, 0.1, 0.28, 0.28],
+        used.events.map(({ name, count, firstAt, lastAt }) => [
+          words(name),
+          String(count),
+          timeText(firstAt),
+          timeText(lastAt),
+        ]),
+        'No event of the visit is kept.',
+      ),
+    ],
+  }
+}
+
+function mailsSent({ mails }: Evidence): Section {
+  return {
+    heading: 'E-mails to the buyer',
+    blocks: [
+      table(
+        ['Sent', 'Subject', 'Kind', 'Status'],
+        [0.24, 0.42, 0.2, 0.14],
+        mails.map(({ kind, subject, status, orderedAt, sentAt }) => [
+          timeText(sentAt ?? orderedAt),
+          subject ?? 'Not known',
+          words(kind),
+          status,
+        ]),
+        'No e-mail is kept.',
+      ),
+    ],
+  }
+}
+
+function endings({ cancellations, refundRequests, statusHistory, subscription }: Evidence): Section {
+  return {
+    heading: 'Cancellations and refund requests',
+    blocks: [
+      table(
+        ['Canceled', 'Reason'],
+        [0.3, 0.7],
+        cancellations.map(({ at, reason }) => [timeText(at), reason === null ? 'Not told' : words(reason)]),
+        subscription.canceledAt === null
+          ? 'The buyer has not canceled.'
+          : `Canceled ${timeText(subscription.canceledAt)}.`,
+      ),
+      table(
+        ['Refund asked for', 'Decision', 'Decided'],
+        [0.35, 0.3, 0.35],
+        refundRequests.map(({ at, status, decidedAt }) => [
+          timeText(at),
+          words(status),
+          timeOrNone(decidedAt, 'Not yet'),
+        ]),
+        'The buyer has not asked for a refund in their account.',
+      ),
+      table(
+        ['Status since', 'From', 'To', 'Ends with the period'],
+        [0.3, 0.22, 0.22, 0.26],
+        statusHistory.map(({ at, from, to, isCancelAtPeriodEnd }) => [
+          timeText(at),
+          from ?? '',
+          to,
+          isCancelAtPeriodEnd === null ? 'Not kept' : isCancelAtPeriodEnd ? 'Yes' : 'No',
+        ]),
+        'No change of status is kept.',
+      ),
+    ],
+  }
+}
+
+function proof(evidence: Evidence): Section {
+  const { records, chain } = evidence
+  return {
+    heading: 'How the records are protected',
+    blocks: [
+      text(
+        'Each record holds the hash of the record before it (SHA-256). A record that is changed, removed or added later ' +
+          'no longer fits into the chain. The hashes below can be compared with those of the database at any time.',
+      ),
+      facts([
+        ['Records in the chain', String(chain.sequence)],
+        ['Hash of the last one', chain.headHash],
+        ['Last check of the chain', faultText(evidence)],
+      ]),
+      ...records.flatMap((record): PdfBlock[] => [
+        { kind: 'subheading', text: `Record ${record.sequence}` },
+        facts([
+          ['Hash', record.hash],
+          ['Hash of the content', record.contentHash],
+          ['Hash of the record before', record.previousHash],
+          ['Fits its hashes', record.isIntact ? 'Yes' : 'No: it was changed after it was recorded'],
+        ]),
+      ]),
+    ],
+  }
+}
+
+/** The evidence as it is printed. The same evidence gives the same document. */
+export const evidenceDocument = (evidence: Evidence): PdfDocument => ({
+  title: `Evidence on subscription ${evidence.subscription.id}`,
+  subtitle: `What ${evidence.seller.name} has on record until ${timeText(evidence.asOf)}. All times are UTC.`,
+  createdAt: new Date(evidence.asOf),
+  sections: [
+    summary(evidence),
+    money(evidence),
+    ...offers(evidence),
+    endings(evidence),
+    use(evidence),
+    mailsSent(evidence),
+    proof(evidence),
+    terms(evidence),
+  ],
+})

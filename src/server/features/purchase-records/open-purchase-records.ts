@@ -1,0 +1,33 @@
+import type { Database } from '../../db/database.ts'
+import type { Api } from '../../http/bind-route.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { defineRecordsJob } from './define-records-job.ts'
+import type { Evidence } from './evidence.ts'
+import { bindEvidence } from './evidence-routes.ts'
+import type { PlanChangePress, PurchasePress, PurchaseRecordsParts } from './purchase-records-parts.ts'
+import { readEvidence } from './read-evidence.ts'
+import { recordPlanChangePress, recordPurchasePress } from './record-press.ts'
+
+export type PurchaseRecords = {
+  bind: (api: Api) => void
+  /** Records a press of Pay in the transaction that begins its payment. Never throws. */
+  recordPurchase: (transaction: Database['db'], press: PurchasePress) => Promise<void>
+  /** Records a confirmed change of plan, before it is made. Never throws. */
+  recordPlanChange: (press: PlanChangePress) => Promise<void>
+  /** What answers a dispute about a subscription; null where there is none. */
+  readEvidence: (stripeSubscriptionId: string) => Promise<Evidence | null>
+}
+
+/** The verbs of this feature. */
+export function openPurchaseRecords(
+  parts: PurchaseRecordsParts,
+  jobs: Pick<Jobs, 'define'>,
+): PurchaseRecords {
+  defineRecordsJob(jobs, parts)
+  return {
+    bind: (api) => bindEvidence(api, parts),
+    recordPurchase: (transaction, press) => recordPurchasePress(parts, transaction, press),
+    recordPlanChange: (press) => recordPlanChangePress(parts, press),
+    readEvidence: (id) => readEvidence(parts, id),
+  }
+}

@@ -1,0 +1,304 @@
+import { and, asc, count, eq, inArray, max, min, ne, or, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { isPseudonym } from '../../db/pseudonym.ts'
+import { accounts, accountTokens } from '../../db/schema/accounts.ts'
+import { invoices, refunds, subscriptions, subscriptionStatusHistory } from '../../db/schema/billing.ts'
+import { checkoutAttempts } from '../../db/schema/checkout.ts'
+import { leads } from '../../db/schema/leads.ts'
+import { mails } from '../../db/schema/mails.ts'
+import { cancellationReasons, refundRequests } from '../../db/schema/membership.ts'
+import { products } from '../../db/schema/products.ts'
+import { purchaseDocuments, purchaseRecordHeads, purchaseRecords } from '../../db/schema/purchase-records.ts'
+import { trackingEvents } from '../../db/schema/tracking-events.ts'
+import type { Evidence, EvidenceRecord } from './evidence.ts'
+import type { PurchaseRecordsParts } from './purchase-records-parts.ts'
+import { contentHashOf, NO_HASH, type RecordRow, rowHashOf } from './record-hash.ts'
+import { termsText } from './terms-text.ts'
+
+const MAX_MAILS = 300
+const MAX_SIGN_INS = 300
+
+type Db = Database['db']
+type Subscription = typeof subscriptions.$inferSelect
+type Attempt = typeof checkoutAttempts.$inferSelect
+
+const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null
+
+async function readRecords(
+  db: Db,
+  account: string,
+  id: string,
+  attempt: Attempt | null,
+): Promise<EvidenceRecord[]> {
+  const rows = await db
+    .select()
+    .from(purchaseRecords)
+    .where(
+      and(
+        eq(purchaseRecords.account, account),
+        or(
+          eq(purchaseRecords.stripeSubscriptionId, id),
+          attempt === null ? undefined : eq(purchaseRecords.attemptId, attempt.id),
+        ),
+      ),
+    )
+    .orderBy(asc(purchaseRecords.sequence))
+  const hashes = rows.flatMap(({ content }) => content?.server.termsHash ?? [])
+  const documents = await db.select().from(purchaseDocuments).where(inArray(purchaseDocuments.hash, hashes))
+  const textOf = new Map(documents.map(({ hash, text }) => [hash, text]))
+  const isIntact = (row: RecordRow): boolean =>
+    rowHashOf(row) === row.hash &&
+    (row.content === null || contentHashOf(row.salt ?? '', row.content) === row.contentHash)
+  return rows.map((row) => ({
+    sequence: row.sequence,
+    recordedAt: row.createdAt.toISOString(),
+    contentHash: row.contentHash,
+    previousHash: row.previousHash,
+    hash: row.hash,
+    isIntact: isIntact(row),
+    content: row.content,
+    terms: textOf.get(row.content?.server.termsHash ?? '') ?? null,
+  }))
+}
+
+async function readChain(db: Db, account: string): Promise<Evidence['chain']> {
+  const [head] = await db.select().from(purchaseRecordHeads).where(eq(purchaseRecordHeads.account, account))
+  return {
+    account,
+    sequence: head?.sequence ?? 0,
+    headHash: head?.hash ?? NO_HASH,
+    checkedAt: isoOrNull(head?.checkedAt ?? null),
+    fault: head?.fault ?? null,
+  }
+}
+
+async function readMoney(db: Db, id: string): Promise<Pick<Evidence, 'charges' | 'refunds'>> {
+  const charges = await db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.stripeSubscriptionId, id))
+    .orderBy(asc(invoices.createdAt), asc(invoices.stripeInvoiceId))
+  const given = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.stripeSubscriptionId, id))
+    .orderBy(asc(refunds.createdAt), asc(refunds.stripeRefundId))
+  return {
+    charges: charges.map((row) => ({
+      invoiceId: row.stripeInvoiceId,
+      number: row.number,
+      status: row.status,
+      billingReason: row.billingReason,
+      paymentIntentId: row.stripePaymentIntentId,
+      currency: row.currency,
+      amountDueMinor: row.amountDueMinor,
+      amountPaidMinor: row.amountPaidMinor,
+      createdAt: row.createdAt.toISOString(),
+      paidAt: isoOrNull(row.paidAt),
+      periodStart: row.periodStart.toISOString(),
+      periodEnd: row.periodEnd.toISOString(),
+    })),
+    refunds: given.map((row) => ({
+      id: row.stripeRefundId,
+      invoiceId: row.stripeInvoiceId,
+      paymentIntentId: row.stripePaymentIntentId,
+      status: row.status,
+      currency: row.currency,
+      amountMinor: row.amountMinor,
+      createdAt: row.createdAt.toISOString(),
+    })),
+  }
+}
+
+async function readMails(
+  { database: { db }, subjectOf }: PurchaseRecordsParts,
+  email: string,
+): Promise<Evidence['mails']> {
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(and(eq(sql`lower(${mails.toEmail})`, email), ne(mails.kind, 'admin_invitation')))
+    .orderBy(asc(mails.createdAt), asc(mails.id))
+    .limit(MAX_MAILS)
+  return Promise.all(
+    rows.map(async ({ kind, content, status, createdAt, sentAt }) => ({
+      kind,
+      subject: await subjectOf(content).catch(() => null),
+      status,
+      orderedAt: createdAt.toISOString(),
+      sentAt: isoOrNull(sentAt),
+    })),
+  )
+}
+
+/** Names and times alone: which step somebody has come to tells of their health. */
+async function readEvents(db: Db, sessionId: string | null): Promise<Evidence['use']['events']> {
+  if (sessionId === null) return []
+  const rows = await db
+    .select({
+      name: trackingEvents.eventType,
+      count: count(),
+      firstAt: min(trackingEvents.receivedAt),
+      lastAt: max(trackingEvents.receivedAt),
+    })
+    .from(trackingEvents)
+    .where(eq(trackingEvents.sessionId, sessionId))
+    .groupBy(trackingEvents.eventType)
+  return rows
+    .flatMap(({ name, count: times, firstAt, lastAt }) =>
+      firstAt && lastAt
+        ? [{ name, count: times, firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString() }]
+        : [],
+    )
+    .sort((a, b) => (a.firstAt === b.firstAt ? a.name.localeCompare(b.name) : a.firstAt < b.firstAt ? -1 : 1))
+}
+
+async function readUse(
+  db: Db,
+  { email, leadId }: Subscription,
+  attempt: Attempt | null,
+): Promise<Evidence['use']> {
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(eq(sql`lower(${accounts.email})`, email))
+  const signIns = account
+    ? await db
+        .select({ createdAt: accountTokens.createdAt })
+        .from(accountTokens)
+        .where(eq(accountTokens.accountId, account.id))
+        .orderBy(asc(accountTokens.createdAt))
+        .limit(MAX_SIGN_INS)
+    : []
+  const [lead] = await db
+    .select()
+    .from(leads)
+    .where(eq(leads.id, attempt?.leadId ?? leadId ?? ''))
+  return {
+    registeredAt: isoOrNull(account?.createdAt ?? null),
+    emailConfirmedAt: isoOrNull(account?.emailConfirmedAt ?? null),
+    lastSignInAt: isoOrNull(account?.lastSignInAt ?? null),
+    signIns: signIns.map(({ createdAt }) => createdAt.toISOString()),
+    answersGiven: lead ? Object.keys(lead.answers).length : null,
+    quizCompletedAt: isoOrNull(lead?.completedAt ?? null),
+    events: await readEvents(db, attempt?.sessionId ?? lead?.sessionId ?? null),
+  }
+}
+
+async function readHistory(
+  db: Db,
+  id: string,
+): Promise<Pick<Evidence, 'statusHistory' | 'cancellations' | 'refundRequests'>> {
+  const changes = await db
+    .select()
+    .from(subscriptionStatusHistory)
+    .where(eq(subscriptionStatusHistory.stripeSubscriptionId, id))
+    .orderBy(asc(subscriptionStatusHistory.id))
+  const canceled = await db
+    .select()
+    .from(cancellationReasons)
+    .where(eq(cancellationReasons.stripeSubscriptionId, id))
+    .orderBy(asc(cancellationReasons.id))
+  const asked = await db
+    .select()
+    .from(refundRequests)
+    .where(eq(refundRequests.stripeSubscriptionId, id))
+    .orderBy(asc(refundRequests.createdAt))
+  return {
+    statusHistory: changes.map((row) => ({
+      at: row.recordedAt.toISOString(),
+      from: row.fromStatus,
+      to: row.toStatus,
+      isCancelAtPeriodEnd: row.isCancelAtPeriodEnd,
+    })),
+    cancellations: canceled.map(({ createdAt, reason }) => ({ at: createdAt.toISOString(), reason })),
+    refundRequests: asked.map(({ createdAt, status, decidedAt }) => ({
+      at: createdAt.toISOString(),
+      status,
+      decidedAt: isoOrNull(decidedAt),
+    })),
+  }
+}
+
+async function planNameOf(db: Db, { productId }: Subscription, attempt: Attempt | null): Promise<string> {
+  if (attempt && (productId === null || attempt.productId === productId)) return attempt.productName
+  const [product] = await db
+    .select({ name: products.name })
+    .from(products)
+    .where(eq(products.id, productId ?? ''))
+  return product?.name ?? productId ?? 'Subscription'
+}
+
+/** What has already happened; ends of periods lie ahead. */
+function latestOf({ subscription, charges, ...evidence }: Omit<Evidence, 'asOf'>): string {
+  const times = [
+    subscription.startedAt,
+    subscription.canceledAt,
+    subscription.endedAt,
+    ...charges.flatMap(({ createdAt, paidAt }) => [createdAt, paidAt]),
+    ...evidence.refunds.map(({ createdAt }) => createdAt),
+    ...evidence.records.map(({ recordedAt }) => recordedAt),
+    evidence.chain.checkedAt,
+    ...evidence.mails.flatMap(({ orderedAt, sentAt }) => [orderedAt, sentAt]),
+    evidence.use.registeredAt,
+    evidence.use.emailConfirmedAt,
+    evidence.use.lastSignInAt,
+    ...evidence.use.signIns,
+    ...evidence.use.events.map(({ lastAt }) => lastAt),
+    ...evidence.statusHistory.map(({ at }) => at),
+    ...evidence.cancellations.map(({ at }) => at),
+    ...evidence.refundRequests.flatMap(({ at, decidedAt }) => [at, decidedAt]),
+  ]
+  return times.filter((time) => time !== null).reduce((latest, time) => (time > latest ? time : latest))
+}
+
+/**
+ * The verb "read the evidence" of a subscription: what its buyer saw, paid, was sent and has used. The same rows give the
+ * same evidence. Health answers, and what members have written, are not read.
+ *
+ * @returns null for a subscription that is not there
+ */
+export async function readEvidence(parts: PurchaseRecordsParts, id: string): Promise<Evidence | null> {
+  const { database, account, brand } = parts
+  const { db } = database
+  const [subscription] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.account, account), eq(subscriptions.stripeSubscriptionId, id)))
+  if (!subscription) return null
+  const [attempt = null] = await db
+    .select()
+    .from(checkoutAttempts)
+    .where(eq(checkoutAttempts.stripeSubscriptionId, id))
+  const { name, legal, terms } = brand.current().brand
+  const found: Omit<Evidence, 'asOf'> = {
+    seller: { name, companyName: legal.companyName, supportEmail: legal.supportEmail ?? null },
+    buyer: {
+      email: isPseudonym(subscription.email) ? null : subscription.email,
+      fullName: attempt?.fullName ?? null,
+      countryCode: attempt?.countryCode ?? null,
+      customerId: subscription.stripeCustomerId,
+    },
+    subscription: {
+      id,
+      planName: await planNameOf(db, subscription, attempt),
+      status: subscription.status,
+      currency: subscription.currency,
+      renewalMinor: subscription.priceMinor,
+      periodDays: subscription.periodDays,
+      startedAt: subscription.startedAt.toISOString(),
+      paidUntil: isoOrNull(subscription.paidUntil),
+      isCancelAtPeriodEnd: subscription.isCancelAtPeriodEnd,
+      canceledAt: isoOrNull(subscription.canceledAt),
+      endedAt: isoOrNull(subscription.endedAt),
+    },
+    ...(await readMoney(db, id)),
+    records: await readRecords(db, account, id, attempt),
+    chain: await readChain(db, account),
+    termsNow: terms ? termsText(terms) : null,
+    mails: await readMails(parts, subscription.email),
+    use: await readUse(db, subscription, attempt),
+    ...(await readHistory(db, id)),
+  }
+  return { asOf: latestOf(found), ...found }
+}

@@ -1,0 +1,152 @@
+import type { z } from 'zod'
+import {
+  MAX_SHOWN_CHARACTERS,
+  type PurchaseContent,
+  type ShownOffer,
+  shownOfferSchema,
+  type ShownPlanChange,
+  shownPlanChangeSchema,
+} from '#shared/contract/purchase-records.ts'
+import { formatMoney } from '#shared/offer/money.ts'
+import { renewalTerms } from '#shared/offer/renewal-terms.ts'
+import { findUnusable } from '../../http/json-body.ts'
+import type { PlanChangePress, PurchasePress } from './purchase-records-parts.ts'
+
+type PurchaseOfContent = Extract<PurchaseContent, { kind: 'purchase' }>
+type ChangeOfContent = Extract<PurchaseContent, { kind: 'plan_change' }>
+
+/** What the server knows of itself at the press. */
+export type ServerFacts = {
+  at: Date
+  brandVersion: string
+  termsHash: string | null
+  guarantee: ShownOffer['guarantee']
+}
+
+type Read<T> = { state: PurchaseContent['state']; shown: T | null }
+
+/** Clocks may be so far apart without a note. */
+const MAX_CLOCK_DIFFERENCE_MS = 10 * 60 * 1000
+
+/** Takes what a browser sends where it is what it should be; a payment is not held up by anything else. */
+function readShown<T>(schema: z.ZodType<T>, shown: unknown): Read<T> {
+  if (shown === undefined || shown === null) return { state: 'missing', shown: null }
+  if (JSON.stringify(shown).length > MAX_SHOWN_CHARACTERS) return { state: 'oversized', shown: null }
+  const parsed = schema.safeParse(shown)
+  if (!parsed.success || findUnusable(shown) !== null) return { state: 'malformed', shown: null }
+  return { state: 'kept', shown: parsed.data }
+}
+
+const withoutBreaks = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+const holds = (text: string | undefined, part: string): boolean =>
+  withoutBreaks(text ?? '').includes(withoutBreaks(part))
+
+const isClockFar = (shownAt: string, at: Date): boolean =>
+  Math.abs(Date.parse(shownAt) - at.getTime()) > MAX_CLOCK_DIFFERENCE_MS
+
+const namesOf = (differs: Readonly<Record<string, boolean>>): string[] =>
+  Object.entries(differs).flatMap(([name, isDifferent]) => (isDifferent ? [name] : []))
+
+const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+function offerDifferences(shown: ShownOffer, server: PurchaseOfContent['server'], at: Date): string[] {
+  const { plan, parts } = shown
+  const ofPlan = (field: keyof typeof plan) => plan[field] !== server.plan[field]
+  const price = formatMoney(server.plan.priceMinor, server.plan.currency)
+  return namesOf({
+    productId: ofPlan('productId'),
+    planName: ofPlan('name'),
+    planDescription: ofPlan('description'),
+    planType: ofPlan('type'),
+    currency: ofPlan('currency'),
+    originalPriceMinor: ofPlan('originalPriceMinor'),
+    priceMinor: ofPlan('priceMinor'),
+    renewalPriceMinor: ofPlan('renewalPriceMinor'),
+    durationDays: ofPlan('durationDays'),
+    renewalTerms: shown.renewalTerms !== server.renewalTerms,
+    // On the screen, and not only in what the page was made from.
+    renewalTermsOnPage: !holds(parts['checkout'], server.renewalTerms),
+    priceOnPage: !holds(parts['checkout'], price),
+    button: !server.isWallet && !holds(shown.button, price),
+    consent: shown.consent !== null && !shown.consent.isTicked,
+    guarantee: shown.guarantee !== null && !sameJson(shown.guarantee, server.guarantee),
+    brandVersion: server.pageBrandVersion !== server.brandVersion,
+    clock: isClockFar(shown.shownAt, at),
+  })
+}
+
+/** What is recorded of a press of Pay: the page's word beside the server's. */
+export function purchaseContent(press: PurchasePress, facts: ServerFacts): PurchaseOfContent {
+  const { attempt } = press
+  const plan: ShownOffer['plan'] = {
+    productId: attempt.productId,
+    name: attempt.productName,
+    description: press.planDescription,
+    type: attempt.productType,
+    currency: attempt.currency,
+    originalPriceMinor: attempt.originalPriceMinor,
+    priceMinor: attempt.finalPriceMinor,
+    renewalPriceMinor: attempt.priceMinor,
+    durationDays: attempt.durationDays,
+  }
+  const server: PurchaseOfContent['server'] = {
+    at: facts.at.toISOString(),
+    brandVersion: facts.brandVersion,
+    termsHash: facts.termsHash,
+    userAgent: press.userAgent,
+    plan,
+    renewalTerms: renewalTerms(plan),
+    guarantee: facts.guarantee,
+    pageBrandVersion: press.pageBrandVersion,
+    countryCode: attempt.countryCode,
+    registrationSource: attempt.registrationSource,
+    isWallet: attempt.isWallet,
+    walletType: attempt.walletType,
+    device: attempt.deviceInfo,
+  }
+  const { state, shown } = readShown(shownOfferSchema, press.shown)
+  return {
+    kind: 'purchase',
+    state,
+    shown,
+    server,
+    differences: shown === null ? [] : offerDifferences(shown, server, facts.at),
+  }
+}
+
+function changeDifferences(shown: ShownPlanChange, server: ChangeOfContent['server'], at: Date): string[] {
+  const { currency } = server
+  return namesOf({
+    planName: shown.planName !== server.planName,
+    currency: shown.currency !== currency,
+    dueNowMinor: shown.dueNowMinor !== server.dueNowMinor,
+    renewalMinor: shown.renewalMinor !== server.renewalMinor,
+    dueNowOnPage: !holds(shown.parts['price'], formatMoney(server.dueNowMinor, currency)),
+    renewalOnPage: !holds(shown.parts['price'], formatMoney(server.renewalMinor, currency)),
+    clock: isClockFar(shown.shownAt, at),
+  })
+}
+
+/** What is recorded of a confirmed change of plan. */
+export function planChangeContent(press: PlanChangePress, facts: ServerFacts): ChangeOfContent {
+  const server: ChangeOfContent['server'] = {
+    at: facts.at.toISOString(),
+    brandVersion: facts.brandVersion,
+    termsHash: facts.termsHash,
+    userAgent: press.userAgent,
+    fromProductId: press.fromProductId,
+    productId: press.productId,
+    planName: press.planName,
+    currency: press.currency,
+    dueNowMinor: press.dueNowMinor,
+    renewalMinor: press.renewalMinor,
+  }
+  const { state, shown } = readShown(shownPlanChangeSchema, press.shown)
+  return {
+    kind: 'plan_change',
+    state,
+    shown,
+    server,
+    differences: shown === null ? [] : changeDifferences(shown, server, facts.at),
+  }
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { Jobs } from '../../jobs/jobs.ts'
+import type { Receipts } from './open-receipts.ts'
+import type { ReadAgain } from './reconcile-receipts.ts'
+import type { ReceiptsLogger } from './receipts-parts.ts'
+
+/** What receipts do by the clock. */
+export function defineReceiptsJob(
+  jobs: Jobs,
+  receipts: Pick<Receipts, 'reconcile'>,
+  { readAgain, logger }: { readAgain: ReadAgain; logger: ReceiptsLogger },
+): void {
+  jobs.define({
+    name: 'receipts-reconciliation',
+    data: z.object({}),
+    run: async () => {
+      const done = await receipts.reconcile(readAgain)
+      if (done && done.issued > 0) logger.info(done, 'receipts were issued that were missing')
+    },
+    retries: 0,
+    schedule: { cron: '5-59/10 * * * *', data: {} },
+  })
+}

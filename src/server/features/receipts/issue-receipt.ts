@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { defaultNumberPrefix, receiptNumber } from '#shared/receipts/receipt-number.ts'
+import type { Database } from '../../db/database.ts'
+import { subscriptions } from '../../db/schema/billing.ts'
+import { receiptSeries, receipts } from '../../db/schema/receipts.ts'
+import { draftReceipt, findReceipt } from './draft-receipt.ts'
+import type { MissingReceipt } from './missing-receipts.ts'
+import { nowOf, type ReceiptsParts } from './receipts-parts.ts'
+
+type Db = Database['db']
+type Series = Pick<typeof receiptSeries.$inferSelect, 'mode' | 'brand' | 'year'>
+
+/**
+ * The next number of a series. Its row stays locked until the transaction ends, so the number is given to nobody else,
+ * and a transaction that fails leaves no gap.
+ */
+async function takeSequence(db: Db, series: Series): Promise<number> {
+  const [row] = await db
+    .insert(receiptSeries)
+    .values({ ...series, lastSequence: 1 })
+    .onConflictDoUpdate({
+      target: [receiptSeries.mode, receiptSeries.brand, receiptSeries.year],
+      set: { lastSequence: sql`${receiptSeries.lastSequence} + 1` },
+    })
+    .returning()
+  if (!row) throw new Error('a series of receipts gave no number')
+  return row.lastSequence
+}
+
+/**
+ * Issues one receipt, in a transaction of its own, however many instances try at the same time.
+ * @returns false where it was issued before, or the ledgers do not have it
+ */
+export async function issueReceipt(parts: ReceiptsParts, missing: MissingReceipt): Promise<boolean> {
+  const { database, gateway, issuer: currentIssuer } = parts
+  const { account, mode } = gateway
+  const now = nowOf(parts)
+  return database.db.transaction(async (transaction) => {
+    // One at a time for each subscription, and never beside the deletion of its buyer.
+    const [subscription] = await transaction
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.stripeSubscriptionId, missing.stripeSubscriptionId))
+      .for('update')
+    if (!subscription || (await findReceipt(transaction, missing.kind, missing.ledgerId))) return false
+    const issuer = currentIssuer()
+    const draft = await draftReceipt({ db: transaction, issuer, subscription, now }, missing)
+    if (draft === null) return false
+    const series = { mode, brand: issuer.id, year: draft.occurredAt.getUTCFullYear() }
+    const sequence = await takeSequence(transaction, series)
+    const prefix = issuer.receipts.numberPrefix ?? defaultNumberPrefix(issuer.id)
+    await transaction.insert(receipts).values({
+      ...draft,
+      ...series,
+      id: randomBytes(16).toString('base64url'),
+      account,
+      sequence,
+      number: receiptNumber(prefix, series.year, sequence),
+      issuedAt: now,
+    })
+    return true
+  })
+}

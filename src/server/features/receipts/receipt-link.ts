@@ -1,0 +1,38 @@
+import type { FastifyReply } from 'fastify'
+import { type Receipt, readReceiptLink } from '#shared/contract/receipts.ts'
+import { isPseudonym } from '../../db/pseudonym.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type Api, bindRoute } from '../../http/bind-route.ts'
+import { findReceiptRow, receiptOf } from './read-receipts.ts'
+import { nowOf, type ReceiptsParts } from './receipts-parts.ts'
+
+/** Calls a minute from one address; nobody guesses a signature, and each call costs a look at the database. */
+const LINK_LIMIT = { bucket: 'receipts:link', perMinute: 30 }
+
+const notStored = (reply: FastifyReply) => reply.header('cache-control', 'no-store')
+
+/**
+ * The receipt of a signed link.
+ * @throws AppError `link_invalid` for every other token, and for a buyer who was deleted
+ */
+async function receiptOfLink(parts: ReceiptsParts, token: string): Promise<Receipt> {
+  const id = parts.tokens.verify(token, nowOf(parts))
+  const row = id === null ? undefined : await findReceiptRow(parts.database, id)
+  if (row === undefined || isPseudonym(row.buyerEmail)) {
+    throw new AppError('link_invalid', 'This link is no longer valid. Please sign in to see your receipts.')
+  }
+  return receiptOf(row)
+}
+
+/** The call that the signed link of a mail makes, without a sign-in. */
+export function bindReceiptLinks(api: Api, parts: ReceiptsParts): void {
+  bindRoute(
+    api,
+    readReceiptLink,
+    async ({ body: { token }, reply }) => {
+      notStored(reply)
+      return receiptOfLink(parts, token)
+    },
+    LINK_LIMIT,
+  )
+}

@@ -1,0 +1,10 @@
+import { createSignedTokens, type SignedTokens } from '../../http/signed-token.ts'
+
+/** Longer than a year, so that a receipt opens from its mail when the year's taxes are done. */
+const RECEIPT_LINK_DAYS = 800
+
+/** Each shows its bearer one receipt, and nothing else. */
+export type ReceiptTokens = SignedTokens
+
+export const createReceiptTokens = (secret: Buffer): ReceiptTokens =>
+  createSignedTokens(secret, { purpose: 'receipt', lifetimeDays: RECEIPT_LINK_DAYS })

@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm'
+import type { ContractPayment } from '#shared/withdrawal/withdrawal-refund.ts'
+import { type WithdrawalStanding, withdrawalStanding } from '#shared/withdrawal/withdrawal-standing.ts'
+import { subscriptions } from '../../db/schema/billing.ts'
+import { checkoutAttempts } from '../../db/schema/checkout.ts'
+import { products } from '../../db/schema/products.ts'
+import { withdrawals } from '../../db/schema/withdrawals.ts'
+import { nowOf, type WithdrawalParts } from './withdrawal-parts.ts'
+
+export type WithdrawalRow = typeof withdrawals.$inferSelect
+
+type LedgerInvoice = Awaited<ReturnType<WithdrawalParts['billing']['listInvoices']>>[number]
+
+/** Everything about a contract that a withdrawal needs to know. */
+export type ContractFacts = {
+  subscription: typeof subscriptions.$inferSelect
+  attempt: typeof checkoutAttempts.$inferSelect | null
+  planName: string
+  /** Where mails go to, as typed at the checkout. */
+  email: string
+  /** Paid ones, oldest first. */
+  invoices: readonly LedgerInvoice[]
+  standing: WithdrawalStanding
+  row: WithdrawalRow | null
+}
+
+/** Invoices that were paid, oldest first. */
+async function readPaidInvoices({ billing }: WithdrawalParts, id: string): Promise<LedgerInvoice[]> {
+  const invoices = await billing.listInvoices(id)
+  return invoices
+    .filter(({ status }) => status === 'paid')
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+}
+
+const paymentOf = (invoice: LedgerInvoice): ContractPayment => ({
+  invoiceId: invoice.stripeInvoiceId,
+  paidMinor: invoice.amountPaidMinor,
+  refundedMinor: invoice.refundedMinor,
+  paidAt: invoice.paidAt ?? invoice.createdAt,
+  periodStart: invoice.periodStart,
+  periodEnd: invoice.periodEnd,
+  isChangeOfPlan: invoice.billingReason === 'subscription_update',
+})
+
+/** What was paid for a subscription, by our own ledger. */
+export const readPayments = async (parts: WithdrawalParts, id: string): Promise<ContractPayment[]> =>
+  (await readPaidInvoices(parts, id)).map(paymentOf)
+
+/** @returns null for a subscription that is unknown, or was never paid: no contract has come about */
+export async function readContract(
+  parts: WithdrawalParts,
+  stripeSubscriptionId: string,
+): Promise<ContractFacts | null> {
+  const { database, stripeAccount, policy } = parts
+  const [found] = await database.db
+    .select({
+      subscription: subscriptions,
+      attempt: checkoutAttempts,
+      product: products,
+      row: withdrawals,
+    })
+    .from(subscriptions)
+    .leftJoin(checkoutAttempts, eq(checkoutAttempts.id, subscriptions.attemptId))
+    .leftJoin(products, eq(products.id, subscriptions.productId))
+    .leftJoin(withdrawals, eq(withdrawals.stripeSubscriptionId, subscriptions.stripeSubscriptionId))
+    .where(
+      and(
+        eq(subscriptions.account, stripeAccount),
+        eq(subscriptions.stripeSubscriptionId, stripeSubscriptionId),
+      ),
+    )
+  if (!found) return null
+  const invoices = await readPaidInvoices(parts, stripeSubscriptionId)
+  if (invoices.length === 0) return null
+  const { subscription, attempt, row } = found
+  const standing = withdrawalStanding(
+    {
+      offeredTo: policy().offeredTo,
+      countryCode: attempt?.countryCode ?? null,
+      payments: invoices.map(paymentOf),
+      startedAt: subscription.startedAt,
+      hasEnded: subscription.endedAt !== null,
+      hasAskedToStart: hasAskedToStart(attempt),
+    },
+    nowOf(parts),
+  )
+  return {
+    subscription,
+    attempt,
+    planName: parts.planTermsOf(found).name,
+    email: attempt?.email ?? subscription.email,
+    invoices,
+    standing,
+    row,
+  }
+}
+
+/** Whether the buyer expressly asked at the checkout to begin at once. */
+export const hasAskedToStart = (attempt: ContractFacts['attempt']): boolean =>
+  attempt?.immediateStartAt != null

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import type { MailContent, MailOrder } from '#shared/mail/mail.ts'
+import { subscriptions } from '../../db/schema/billing.ts'
+import { checkoutAttempts } from '../../db/schema/checkout.ts'
+import type { WithdrawalRow } from './contract-facts.ts'
+import type { WithdrawalParts } from './withdrawal-parts.ts'
+
+/** Where mails about a contract go to, and the clock that its buyer's device had. */
+async function readBuyer({ database: { db } }: WithdrawalParts, { stripeSubscriptionId }: WithdrawalRow) {
+  const [found] = await db
+    .select({
+      subscriptionEmail: subscriptions.email,
+      attemptEmail: checkoutAttempts.email,
+      deviceInfo: checkoutAttempts.deviceInfo,
+    })
+    .from(subscriptions)
+    .leftJoin(checkoutAttempts, eq(checkoutAttempts.id, subscriptions.attemptId))
+    .where(eq(subscriptions.stripeSubscriptionId, stripeSubscriptionId))
+  if (!found) throw new Error(`${stripeSubscriptionId} is not in the mirror`)
+  return {
+    email: found.attemptEmail ?? found.subscriptionEmail,
+    timeZone: found.deviceInfo?.timezone ?? null,
+  }
+}
+
+/**
+ * Orders the confirmation of a withdrawal, to the buyer's address and to another one that the statement names. Any number
+ * of times: the same mail is sent once.
+ */
+export async function orderConfirmation(parts: WithdrawalParts, row: WithdrawalRow): Promise<void> {
+  const { email, timeZone } = await readBuyer(parts, row)
+  const { stripeSubscriptionId: subscriptionId, name, planName, currency, refundMinor } = row
+  const content: MailContent = {
+    kind: 'withdrawal_confirmed',
+    subscriptionId,
+    planName,
+    name: name ?? '',
+    declaredAt: row.declaredAt.toISOString(),
+    timeZone,
+    contractFrom: row.contractFrom.toISOString(),
+    currency,
+    refundMinor,
+    hasAskedToStart: row.hasAskedToStart,
+  }
+  const orders: MailOrder[] = [{ to: email, dedupeKey: `withdrawal:${subscriptionId}`, content }]
+  if (row.email !== null && row.email.toLowerCase() !== email.toLowerCase()) {
+    orders.push({ to: row.email, dedupeKey: `withdrawal:${subscriptionId}:copy`, content })
+  }
+  for (const order of orders) await parts.orderMail(order)
+}
+
+/** Orders the mail that says who gives the money back: not us by a refund, but the bank that was asked to. */
+export async function orderBankNotice(parts: WithdrawalParts, row: WithdrawalRow): Promise<void> {
+  const { email } = await readBuyer(parts, row)
+  await parts.orderMail({
+    to: email,
+    dedupeKey: `withdrawal-bank:${row.stripeSubscriptionId}`,
+    content: {
+      kind: 'withdrawal_refund_by_bank',
+      subscriptionId: row.stripeSubscriptionId,
+      planName: row.planName,
+      declaredAt: row.declaredAt.toISOString(),
+    },
+  })
+}

@@ -1,0 +1,41 @@
+import type { Withdrawal, WithdrawalSummary } from '#shared/contract/withdrawal.ts'
+import { maskedEmail } from '#shared/privacy/masked-email.ts'
+import { type ContractFacts, hasAskedToStart } from './contract-facts.ts'
+
+/** What a page of the subscription shows. */
+export function withdrawalSummary({ standing, row, subscription }: ContractFacts): WithdrawalSummary {
+  return {
+    state: row ? 'declared' : standing.state,
+    lastDay: standing.lastDay,
+    currency: subscription.currency,
+    declaration: row && {
+      declaredAt: row.declaredAt.toISOString(),
+      refundMinor: row.refundMinor,
+      status: row.status,
+    },
+  }
+}
+
+/** What both steps of a withdrawal show. */
+export function withdrawalView(facts: ContractFacts): Withdrawal {
+  const { invoices, standing, attempt } = facts
+  const { parts: _parts, ...refund } = standing.refund
+  const [first] = invoices
+  const isOfPurchase = standing.contractFrom.getTime() === (first?.paidAt ?? first?.createdAt)?.getTime()
+  return {
+    ...withdrawalSummary(facts),
+    planName: facts.planName,
+    purchasedAt: standing.contractFrom.toISOString(),
+    invoiceNumber: first?.number ?? null,
+    maskedEmail: maskedEmail(facts.email),
+    refund: {
+      ...refund,
+      usedFor:
+        refund.usedMinor === 0
+          ? null
+          : isOfPurchase && hasAskedToStart(attempt)
+            ? 'asked_to_start'
+            : 'earlier_plan',
+    },
+  }
+}

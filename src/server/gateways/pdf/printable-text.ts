@@ -1,0 +1,25 @@
+/** Code points of a font file of ours, by its character map (format 12). */
+export function charactersOf(font: Buffer): ReadonlySet<number> {
+  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16)
+  const entry = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap')
+  if (entry === undefined) throw new Error('a font has a character map')
+  const map = font.readUInt32BE(entry + 8) + 12
+  const codes = new Set<number>()
+  for (let group = 0; group < font.readUInt32BE(map + 12); group++) {
+    const at = map + 16 + group * 12
+    for (let code = font.readUInt32BE(at); code <= font.readUInt32BE(at + 4); code++) codes.add(code)
+  }
+  return codes
+}
+
+/**
+ * `text` with what the font cannot draw in words: nothing is lost, and nothing is a box. Letters come with their accents as
+ * one character, as fonts have them.
+ */
+export const printable = (text: string, characters: ReadonlySet<number>): string =>
+  Array.from(text.normalize('NFC').replaceAll(/\r\n?/g, '\n'), (character) => {
+    const code = character.codePointAt(0) ?? 0
+    if (character === '\n' || characters.has(code)) return character
+    if (/\s/u.test(character)) return ' '
+    return `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`
+  }).join('')

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import {
+  hasStatedMinimum,
+  maximumChargeMinor,
+  minimumChargeMinor,
+  planChargeProblems,
+} from './charge-limits.ts'
+
+describe('the least that can be charged', () => {
+  it.each([
+    ['USD', 50],
+    ['usd', 50],
+    ['EUR', 50],
+    ['GBP', 30],
+    ['JPY', 50],
+    ['HUF', 17_500],
+    ['CZK', 1500],
+    ['MXN', 1000],
+    ['THB', 1000],
+  ])('in %s is %i', (currency, minor) => {
+    expect(minimumChargeMinor(currency)).toBe(minor)
+    expect(hasStatedMinimum(currency)).toBe(true)
+  })
+
+  it.each(['KRW', 'ZAR', 'KWD'])(
+    'in %s depends on the exchange rate, and is not less than 50',
+    (currency) => {
+      expect(minimumChargeMinor(currency)).toBe(50)
+      expect(hasStatedMinimum(currency)).toBe(false)
+    },
+  )
+})
+
+describe('the most that can be charged', () => {
+  it.each([
+    ['USD', 99_999_999],
+    ['ZAR', 99_999_999],
+    ['inr', 999_999_999],
+    ['JPY', 2_147_483_647],
+  ])('in %s is %i', (currency, minor) => {
+    expect(maximumChargeMinor(currency)).toBe(minor)
+  })
+})
+
+describe('the prices of a plan', () => {
+  const plan = { currency: 'USD', priceMinor: 3899, finalPriceMinor: 1949 }
+
+  it.each<[string, Partial<typeof plan>]>([
+    ['above the minimum', {}],
+    ['at the minimum', { priceMinor: 50, finalPriceMinor: 50 }],
+    ['at the maximum', { priceMinor: 99_999_999 }],
+    ['at another minimum', { currency: 'GBP', finalPriceMinor: 30 }],
+  ])('%s can be charged', (_name, change) => {
+    expect(planChargeProblems({ ...plan, ...change })).toEqual([])
+  })
+
+  it.each<[string, Partial<typeof plan>, string[]]>([
+    [
+      'below the minimum at first',
+      { finalPriceMinor: 49 },
+      [
+        'finalPriceMinor, charged first, is 49 ($0.49), but Stripe charges at least 50 ($0.50); amounts are in minor units of USD, such as cents',
+      ],
+    ],
+    [
+      'below the minimum at a renewal',
+      { priceMinor: 19 },
+      [
+        'priceMinor, charged at each renewal, is 19 ($0.19), but Stripe charges at least 50 ($0.50); amounts are in minor units of USD, such as cents',
+      ],
+    ],
+    [
+      'below the minimum of another currency',
+      { currency: 'HUF', priceMinor: 17_500, finalPriceMinor: 1949 },
+      [
+        'finalPriceMinor, charged first, is 1949 (HUF\u00a019.49), but Stripe charges at least 17500 (HUF\u00a0175.00); amounts are in minor units of HUF, such as cents',
+      ],
+    ],
+    [
+      'without decimals below the minimum',
+      { currency: 'JPY', finalPriceMinor: 19 },
+      [
+        'finalPriceMinor, charged first, is 19 (¥19), but Stripe charges at least 50 (¥50); amounts are in minor units of JPY, such as cents',
+      ],
+    ],
+    [
+      'above the maximum',
+      { priceMinor: 100_000_000 },
+      [
+        'priceMinor, charged at each renewal, is 100000000 ($1,000,000.00), but Stripe charges at most 99999999 ($999,999.99); amounts are in minor units of USD, such as cents',
+      ],
+    ],
+  ])('%s are refused', (_name, change, problems) => {
+    expect(planChargeProblems({ ...plan, ...change })).toEqual(problems)
+  })
+
+  it('are refused where nothing is charged, at first or at a renewal', () => {
+    expect(planChargeProblems({ ...plan, priceMinor: 0, finalPriceMinor: 0 })).toHaveLength(2)
+  })
+})

@@ -1,0 +1,104 @@
+import type { Receipt } from '../contract/receipts.ts'
+import { cardName } from '../offer/card-name.ts'
+import { formatMoney } from '../offer/money.ts'
+import type { ReceiptKind } from './receipt-kind.ts'
+
+type Row = { label: string; value: string }
+
+/** A receipt in words, the same in mails and on every page. */
+export type ReceiptSheet = {
+  /** Without the number. */
+  title: string
+  facts: Row[]
+  lines: Row[]
+  totals: Row[]
+  /** Who has sold, one fact a line. */
+  seller: string[]
+}
+
+const TITLES: Readonly<Record<ReceiptKind, string>> = {
+  charge: 'Receipt',
+  refund: 'Credit note',
+  refund_reversal: 'Reversal',
+}
+const DATE_LABELS: Readonly<Record<ReceiptKind, string>> = {
+  charge: 'Paid on',
+  refund: 'Refunded on',
+  refund_reversal: 'Returned on',
+}
+const TOTAL_LABELS: Readonly<Record<ReceiptKind, string>> = {
+  charge: 'Total paid',
+  refund: 'Total refunded',
+  refund_reversal: 'Total not refunded',
+}
+const RELATED_LABELS: Readonly<Record<ReceiptKind, string>> = {
+  charge: '',
+  refund: 'For receipt',
+  refund_reversal: 'Reverses',
+}
+
+export const receiptTitle = (kind: ReceiptKind): string => TITLES[kind]
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A day in UTC, as the year of the number is: `November 30, 2026`. */
+const dayWords = (isoTime: string): string => dayFormat.format(new Date(isoTime))
+
+/** `GB` as `United Kingdom`. */
+export const countryName = (code: string): string => {
+  try {
+    return new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code
+  } catch {
+    // What is no code at all.
+    return code
+  }
+}
+
+/** 20 000 as `20%`, 8 875 as `8.875%`. */
+export const rateWords = (rateThousandths: number): string => `${rateThousandths / 1000}%`
+
+const given = (label: string, value: string | null): Row[] => (value === null ? [] : [{ label, value }])
+
+function factsOf({ kind, relatedNumber, description, date, period, card, buyer }: Receipt): Row[] {
+  return [
+    ...given(RELATED_LABELS[kind], relatedNumber),
+    { label: DATE_LABELS[kind], value: dayWords(date) },
+    { label: 'For', value: description },
+    ...given('Period', period && `${dayWords(period.start)} to ${dayWords(period.end)}`),
+    ...given('Card', card && cardName(card)),
+    ...given('Customer', buyer.name),
+    { label: 'Email', value: buyer.email },
+    ...given('Country', buyer.country && countryName(buyer.country)),
+  ]
+}
+
+/** The total first: the tax is a part of it. */
+function totalsOf({ kind, currency, amountMinor, tax }: Receipt): Row[] {
+  const total = { label: TOTAL_LABELS[kind], value: `${formatMoney(amountMinor, currency)} ${currency}` }
+  if (tax === null) return [total]
+  const label = `Includes ${tax.name} ${rateWords(tax.rateThousandths)}`
+  return [total, { label, value: formatMoney(tax.amountMinor, currency) }]
+}
+
+function sellerOf({ seller }: Receipt): string[] {
+  const { companyName, companyAddress, companyCode, taxNumber, email, websiteUrl } = seller
+  return [
+    companyName,
+    companyAddress,
+    ...(companyCode === '' ? [] : [`Company code: ${companyCode}`]),
+    ...(taxNumber === null ? [] : [`Tax number: ${taxNumber}`]),
+    email,
+    websiteUrl,
+  ]
+}
+
+export const receiptSheet = (receipt: Receipt): ReceiptSheet => ({
+  title: receiptTitle(receipt.kind),
+  facts: factsOf(receipt),
+  lines: receipt.lines.map(({ description, amountMinor }) => ({
+    label: description,
+    value: formatMoney(amountMinor, receipt.currency),
+  })),
+  totals: totalsOf(receipt),
+  seller: sellerOf(receipt),
+})

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import type { ContractPayment } from './withdrawal-refund.ts'
+import { type WithdrawalFacts, withdrawalStanding } from './withdrawal-standing.ts'
+
+const DAY_MS = 86_400_000
+const START = new Date('2026-07-01T12:00:00Z')
+const day = (days: number): Date => new Date(START.getTime() + days * DAY_MS)
+
+const first: ContractPayment = {
+  invoiceId: 'in_first',
+  paidMinor: 1949,
+  refundedMinor: 0,
+  paidAt: START,
+  periodStart: START,
+  periodEnd: day(28),
+  isChangeOfPlan: false,
+}
+const change: ContractPayment = {
+  ...first,
+  invoiceId: 'in_change',
+  paidMinor: 6000,
+  paidAt: day(12),
+  periodStart: day(12),
+  periodEnd: day(96),
+  isChangeOfPlan: true,
+}
+const facts: WithdrawalFacts = {
+  offeredTo: 'statutory',
+  countryCode: 'DE',
+  payments: [first],
+  startedAt: START,
+  hasEnded: false,
+  hasAskedToStart: false,
+}
+
+describe('how a withdrawal stands', () => {
+  it.each<[string, Partial<WithdrawalFacts>, number, string]>([
+    ['at once', {}, 0, 'open'],
+    ['in the last minute', {}, 15.999, 'open'],
+    ['after it', {}, 16, 'expired'],
+    ['elsewhere', { countryCode: 'US' }, 1, 'not_offered'],
+    ['elsewhere, where the brand offers it', { countryCode: 'US', offeredTo: 'everyone' }, 1, 'open'],
+    ['where nobody knows the country', { countryCode: null }, 1, 'open'],
+    ['when it was canceled', { hasEnded: true }, 1, 'open'],
+    [
+      'when a part was given back',
+      { payments: [{ ...first, refundedMinor: 1000 }], hasEnded: true },
+      1,
+      'open',
+    ],
+    [
+      'when all was given back',
+      { payments: [{ ...first, refundedMinor: 1949 }], hasEnded: true },
+      1,
+      'settled',
+    ],
+    ['when all was given back and it goes on', { payments: [{ ...first, refundedMinor: 1949 }] }, 1, 'open'],
+    ['after a change of plan', { payments: [first, change] }, 20, 'open'],
+  ])('%s', (_name, changes, afterDays, state) => {
+    expect(withdrawalStanding({ ...facts, ...changes }, day(afterDays)).state).toBe(state)
+  })
+
+  it('names the purchase while its period is open, then the change of plan', () => {
+    const both = { ...facts, payments: [change, first] }
+    expect(withdrawalStanding(both, day(13))).toMatchObject({
+      contractFrom: START,
+      lastDay: '2026-07-16',
+      refund: { refundMinor: 7949 },
+    })
+    expect(withdrawalStanding(both, day(17))).toMatchObject({
+      contractFrom: day(12),
+      lastDay: '2026-07-28',
+      refund: { refundMinor: 6000 + 1949 - 835 },
+    })
+  })
+})

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { Withdrawal } from '#shared/contract/withdrawal.ts'
+import { paths } from '#web/lib/paths.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { longDate, shortDate } from '#web/ui/calendar-words.ts'
+import { FocusedNotice } from '#web/ui/focused-notice.tsx'
+import { Badge } from '../badge.tsx'
+import { LinkedPage } from '../linked-page.tsx'
+import { Fact, Facts, Panel } from '../panel.tsx'
+import { withdrawalCalls } from './withdrawal-calls.ts'
+import { WithdrawalForm } from './withdrawal-form.tsx'
+import { closedWords, WITHDRAW_LABEL } from './withdrawal-words.ts'
+import { WithdrawnPanel } from './withdrawn-panel.tsx'
+
+/** The withdrawal by the signed link of a mail: no sign-in, and nothing else can be done with it. */
+export function WithdrawPage() {
+  return (
+    <LinkedPage
+      title="Withdraw from contract"
+      otherWay={`You can withdraw on your subscription page as well: sign in, and choose “${WITHDRAW_LABEL}”.`}
+      subject="contract"
+      load={withdrawalCalls.readLink}
+    >
+      {({ token, value, onChanged }) => (
+        <LinkedWithdrawal token={token} withdrawal={value} onChanged={onChanged} />
+      )}
+    </LinkedPage>
+  )
+}
+
+type LinkedWithdrawalProps = {
+  token: string
+  withdrawal: Withdrawal
+  onChanged: (withdrawal: Withdrawal) => void
+}
+
+function LinkedWithdrawal({ token, withdrawal, onChanged }: LinkedWithdrawalProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  /** The declaration of this page, to be told of once. */
+  const [declared, setDeclared] = useState<Withdrawal | null>(null)
+  const { state, planName, purchasedAt, maskedEmail, lastDay } = withdrawal
+  if (state === 'declared') {
+    return (
+      <>
+        {declared && (
+          <FocusedNotice tone="good" title="You have withdrawn from the contract" about={declared}>
+            <p>A confirmation is on its way to {maskedEmail}.</p>
+          </FocusedNotice>
+        )}
+        <WithdrawnPanel planName={planName} withdrawal={withdrawal} />
+      </>
+    )
+  }
+  return (
+    <Panel title={planName} aside={state === 'open' ? null : <Badge tone="info">Closed</Badge>}>
+      {!isOpen && (
+        <Facts>
+          <Fact label="For">
+            <span className="wrap-anywhere">{maskedEmail}</span>
+          </Fact>
+          <Fact label="Ordered on">{shortDate(purchasedAt)}</Fact>
+        </Facts>
+      )}
+      {state !== 'open' ? (
+        <>
+          <p>{closedWords(withdrawal)}</p>
+          <AppLink to={paths.subscription} className={buttonClass('secondary', 'large')}>
+            Go to my subscription
+          </AppLink>
+        </>
+      ) : isOpen ? (
+        <WithdrawalForm
+          withdrawal={withdrawal}
+          given={{ name: '', email: '' }}
+          hasOwnAddress={false}
+          onKeep={() => setIsOpen(false)}
+          declare={async (statement) => {
+            const answer = await withdrawalCalls.declareByLink({ token, ...statement })
+            setDeclared(answer)
+            onChanged(answer)
+          }}
+        />
+      ) : (
+        <>
+          <p>
+            You can withdraw from this contract until the end of {longDate(lastDay)}, without giving a reason.
+            Your plan ends at once, and the next step shows what you get back.
+          </p>
+          <Button variant="secondary" size="large" onClick={() => setIsOpen(true)}>
+            {WITHDRAW_LABEL}
+          </Button>
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,68 @@
+import type { MemberSubscription } from '#shared/contract/membership.ts'
+import type { Withdrawal } from '#shared/contract/withdrawal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { longDate } from '#web/ui/calendar-words.ts'
+import { NotReady, SignInEnded } from '../loaded-panels.tsx'
+import { Panel } from '../panel.tsx'
+import type { PartProps } from '../part-props.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { withdrawalCalls } from './withdrawal-calls.ts'
+import { WithdrawalForm } from './withdrawal-form.tsx'
+import { WITHDRAW_LABEL } from './withdrawal-words.ts'
+
+/** The right of withdrawal of a signed-in member, as long as it lasts. */
+export function WithdrawalPanel({ subscription, open, onOpen, onChanged }: PartProps) {
+  const { withdrawal } = subscription
+  if (withdrawal?.state !== 'open') return null
+  return (
+    <Panel title="Right of withdrawal">
+      <p>
+        You can withdraw from this contract until the end of {longDate(withdrawal.lastDay)}, without giving a
+        reason. Your plan ends at once, and the next step shows what you get back.
+      </p>
+      {open === 'withdraw' ? (
+        <LoadedForm
+          subscription={subscription}
+          onKeep={() => onOpen(null)}
+          onDeclared={({ state, lastDay, currency, declaration }) =>
+            onChanged(
+              { ...subscription, withdrawal: { state, lastDay, currency, declaration } },
+              {
+                title: 'You have withdrawn from the contract',
+                text: 'A confirmation is on its way to you by email.',
+              },
+            )
+          }
+        />
+      ) : (
+        <Button variant="secondary" size="large" onClick={() => onOpen('withdraw')}>
+          {WITHDRAW_LABEL}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+type LoadedFormProps = {
+  subscription: MemberSubscription
+  onKeep: () => void
+  onDeclared: (withdrawal: Withdrawal) => void
+}
+
+function LoadedForm({ subscription: { id }, onKeep, onDeclared }: LoadedFormProps) {
+  const { loaded, retry } = useLoaded(id, withdrawalCalls.read, 'Your contract could not be loaded.')
+  if (loaded.state === 'signedOut') return <SignInEnded />
+  if (loaded.state !== 'ready') {
+    return <NotReady loaded={loaded} retry={retry} text="Loading your contract…" />
+  }
+  const { name, email, ...withdrawal } = loaded.value
+  return (
+    <WithdrawalForm
+      withdrawal={withdrawal}
+      given={{ name, email }}
+      hasOwnAddress
+      onKeep={onKeep}
+      declare={async (statement) => onDeclared(await withdrawalCalls.declare(id, statement))}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import type { WithdrawalSummary } from '#shared/contract/withdrawal.ts'
+import { formatMoney } from '#shared/offer/money.ts'
+import { Badge } from '../badge.tsx'
+import { Fact, Facts, Panel } from '../panel.tsx'
+import { declaredWords, moneyWords } from './withdrawal-words.ts'
+
+type WithdrawnPanelProps = {
+  planName: string
+  withdrawal: Pick<WithdrawalSummary, 'currency' | 'declaration'>
+}
+
+/** A contract that its buyer has withdrawn from: since when, and what becomes of the money. */
+export function WithdrawnPanel({ planName, withdrawal }: WithdrawnPanelProps) {
+  const { declaration, currency } = withdrawal
+  if (declaration === null) return null
+  return (
+    <Panel title={planName} aside={<Badge tone="info">Withdrawn</Badge>}>
+      <Facts>
+        <Fact label="Withdrawn on">{declaredWords(declaration.declaredAt)}</Fact>
+        <Fact label="Refund">{formatMoney(declaration.refundMinor, currency)}</Fact>
+      </Facts>
+      <p>{moneyWords(withdrawal)}</p>
+      <p className="text-ink-soft">
+        You have withdrawn from this contract. The plan ends at once, and nothing more is charged. The
+        confirmation is in the email that we sent you.
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Place, watchPlace, watchTouch } from './watch-place.ts'
+
+/** The screen, 800 px high, over a page that has scrolled; observers report as a browser's do, only on a change. */
+const SCREEN_HEIGHT = 800
+let scrolled = 0
+let observers: FakeObserver[] = []
+
+class FakeObserver {
+  private readonly above: number
+  private readonly below: number
+  private element: { top: number; bottom: number } | null = null
+  private wasIn: boolean | null = null
+  private readonly report: (entries: { isIntersecting: boolean }[]) => void
+
+  constructor(report: FakeObserver['report'], { rootMargin }: { rootMargin: string }) {
+    const [top = 0, , bottom = top] = rootMargin.split(' ').map((part) => Number.parseInt(part, 10))
+    this.report = report
+    this.above = top
+    this.below = bottom
+    observers.push(this)
+  }
+  observe(element: unknown) {
+    this.element = element as { top: number; bottom: number }
+    this.look()
+  }
+  look() {
+    if (!this.element) return
+    const { top, bottom } = this.element
+    const isIn = top - scrolled < SCREEN_HEIGHT + this.below && bottom - scrolled > -this.above
+    if (isIn !== this.wasIn) this.report([{ isIntersecting: isIn }])
+    this.wasIn = isIn
+  }
+  disconnect() {
+    observers = observers.filter((one) => one !== this)
+  }
+}
+
+const scrollTo = (top: number) => {
+  scrolled = top
+  for (const observer of observers) observer.look()
+}
+
+beforeEach(() => {
+  scrolled = 0
+  observers = []
+  vi.stubGlobal('IntersectionObserver', FakeObserver)
+})
+
+const section = { top: 5000, bottom: 6200 } as unknown as Element
+
+describe('the place of a part of the page', () => {
+  const watched = () => {
+    const places: Place[] = []
+    return { places, stop: watchPlace(section, (place) => places.push(place)) }
+  }
+
+  it('is told at first and after each change', () => {
+    const { places } = watched()
+    for (const top of [100, 4199, 4201, 5000, 6039, 6041, 6300, 6000, 100]) scrollTo(top)
+    expect(places).toEqual(['below', 'inView', 'above', 'inView', 'below'])
+  })
+
+  it('is right after a jump past it, there and back', () => {
+    const { places } = watched()
+    scrollTo(7000)
+    expect(places.at(-1)).toBe('above')
+    scrollTo(0)
+    expect(places.at(-1)).toBe('below')
+  })
+
+  it('is right where the page opens past it', () => {
+    scrolled = 7000
+    expect(watched().places).toEqual(['above'])
+  })
+
+  it('is told no more once nobody watches', () => {
+    const { places, stop } = watched()
+    stop()
+    scrollTo(5000)
+    expect(places).toEqual(['below'])
+    expect(observers).toEqual([])
+  })
+})
+
+it('an element touches the screen while any of it shows', () => {
+  const told: boolean[] = []
+  const stop = watchTouch(section, (isTouching) => told.push(isTouching))
+  for (const top of [4201, 5000, 6199, 6201]) scrollTo(top)
+  stop()
+  scrollTo(5000)
+  expect(told).toEqual([false, true, false])
+})

@@ -1,0 +1,1 @@
+export { ConfirmPaymentPage as default } from '#web/features/membership/confirm-payment-page.tsx'

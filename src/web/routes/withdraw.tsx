@@ -1,0 +1,1 @@
+export { WithdrawPage as default } from '#web/features/membership/withdrawal/withdraw-page.tsx'

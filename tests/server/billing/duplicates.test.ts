@@ -1,0 +1,135 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { subscriptions } from '#server/db/schema/billing.ts'
+import { checkoutAttempts } from '#server/db/schema/checkout.ts'
+import { everythingSettled, useBillingServer } from './billing-server.ts'
+import { expectBooksToAgree, storedBooks } from './compare-books.ts'
+import {
+  buy,
+  FOUR_WEEKS,
+  payFirstInvoice,
+  startPurchase,
+  type TestCustomer,
+  type TestPlan,
+  TWELVE_WEEKS,
+} from './customers.ts'
+
+const server = useBillingServer()
+
+beforeEach(async () => {
+  await everythingSettled(server())
+  server().intercept(null)
+  server().setNow(null)
+})
+
+/** A purchase whose attempt the checkout has finished, as far as it knows. */
+async function buyNow(plan: TestPlan, email?: string): Promise<TestCustomer> {
+  const customer = await buy(server(), { plan, ...(email !== undefined && { email }) })
+  await everythingSettled(server())
+  await server()
+    .database.db.update(checkoutAttempts)
+    .set({ status: 'paid' })
+    .where(eq(checkoutAttempts.id, customer.attemptId))
+  // Stripe's times are whole seconds, and which was paid first must be known.
+  server().passSeconds(1)
+  return customer
+}
+
+async function rowOf({ subscriptionId }: TestCustomer) {
+  const [row] = await server()
+    .database.db.select()
+    .from(subscriptions)
+    .where(eq(subscriptions.stripeSubscriptionId, subscriptionId))
+  if (!row) throw new Error(`${subscriptionId} is not mirrored`)
+  return row
+}
+
+async function expectRefundedAndOver(duplicate: TestCustomer, kept: TestCustomer): Promise<void> {
+  expect(await rowOf(duplicate)).toMatchObject({
+    status: 'canceled',
+    duplicateOf: kept.subscriptionId,
+    duplicateEndedAt: expect.any(Date),
+  })
+  const { invoices, refunds } = await storedBooks(server(), duplicate.subscriptionId)
+  const paidMinor = invoices.reduce((sum, { amountPaidMinor }) => sum + amountPaidMinor, 0)
+  expect(refunds.map(({ amountMinor, reason }) => [amountMinor, reason])).toEqual([[paidMinor, 'duplicate']])
+  expect(await rowOf(kept)).toMatchObject({ status: 'active', duplicateOf: null })
+  expect((await storedBooks(server(), kept.subscriptionId)).refunds).toEqual([])
+  await expectBooksToAgree(server(), duplicate.subscriptionId)
+  await expectBooksToAgree(server(), kept.subscriptionId)
+}
+
+describe('two subscriptions of one address', () => {
+  it('become one: the later is refunded and canceled, however often that is asked for', async () => {
+    const kept = await buyNow(FOUR_WEEKS)
+    const duplicate = await buyNow(TWELVE_WEEKS, kept.email.toUpperCase())
+    await server().billing.processPending()
+    await expectRefundedAndOver(duplicate, kept)
+    await server().billing.processPending()
+    await server().billing.reconcile()
+    await expectRefundedAndOver(duplicate, kept)
+    const standing = await server().billing.subscriptionOfEmail(kept.email)
+    expect(standing).toMatchObject({ stripeSubscriptionId: kept.subscriptionId, hasAccess: true })
+  })
+
+  it.each([
+    ['the refund', '/v1/refunds'],
+    ['the cancellation', '/v1/subscriptions/'],
+  ])('become one although the answer to %s was lost', async (_name, path) => {
+    const kept = await buyNow(FOUR_WEEKS)
+    const duplicate = await buyNow(FOUR_WEEKS, kept.email)
+    let cuts = 0
+    server().intercept(async (call, send) => {
+      const reply = await send()
+      if (call.method !== 'GET' && call.path.startsWith(path) && cuts++ === 0) throw new Error('cut')
+      return reply
+    })
+    await server().billing.processPending()
+    expect((await rowOf(duplicate)).duplicateEndedAt).toBeNull()
+    await server().billing.processPending()
+    expect(cuts).toBeGreaterThan(0)
+    await expectRefundedAndOver(duplicate, kept)
+  })
+
+  it('become one: the one paid first stays, even if it was started later', async () => {
+    const startedFirst = await startPurchase(server(), { plan: FOUR_WEEKS })
+    await server()
+      .database.db.update(checkoutAttempts)
+      .set({ status: 'ended' })
+      .where(eq(checkoutAttempts.id, startedFirst.attemptId))
+    server().passSeconds(1)
+    const paidFirst = await buyNow(TWELVE_WEEKS, startedFirst.email)
+    await payFirstInvoice(server(), startedFirst)
+    await everythingSettled(server())
+    await server().billing.processPending()
+    await expectRefundedAndOver(startedFirst, paidFirst)
+  })
+
+  it('stay where one was made by hand at Stripe', async () => {
+    const first = await buyNow(FOUR_WEEKS)
+    const byHand = await buyNow(TWELVE_WEEKS, first.email)
+    await server()
+      .database.db.update(subscriptions)
+      .set({ attemptId: null })
+      .where(eq(subscriptions.stripeSubscriptionId, byHand.subscriptionId))
+    await server().database.db.delete(checkoutAttempts).where(eq(checkoutAttempts.id, byHand.attemptId))
+    await server().database.db.execute(sql`insert into stripe_customers (stripe_customer_id, account, email, created_at)
+      values (${byHand.customerId}, ${server().gateway.account}, ${first.email.toLowerCase()}, now())`)
+    await server().billing.processPending()
+    expect([(await rowOf(first)).status, (await rowOf(byHand)).status]).toEqual(['active', 'active'])
+  })
+
+  it('stay where they have gone on side by side for days', async () => {
+    const first = await buyNow(FOUR_WEEKS)
+    const second = await buyNow(TWELVE_WEEKS, first.email)
+    server().setNow(new Date(Date.now() + 4 * 86_400_000))
+    await server().billing.processPending()
+    expect([(await rowOf(first)).status, (await rowOf(second)).status]).toEqual(['active', 'active'])
+  })
+
+  it('of different addresses have nothing to do with each other', async () => {
+    const [first, second] = [await buyNow(FOUR_WEEKS), await buyNow(FOUR_WEEKS)]
+    await server().billing.processPending()
+    expect([(await rowOf(first)).status, (await rowOf(second)).status]).toEqual(['active', 'active'])
+  })
+})

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { BrandProvider } from '#server/brand-provider.ts'
+import { attemptsOf, newPayer, pay, payWith, useCheckoutServer } from './checkout-server.ts'
+
+const server = useCheckoutServer()
+
+const TEXT = 'Please begin at once. I know that I owe a share if I withdraw.'
+let current: BrandProvider['current']
+
+/** A brand that asks for the express request. */
+beforeEach(() => {
+  const { brand } = server.parts
+  current = brand.current
+  brand.current = () => {
+    const loaded = current()
+    const immediateStart = {
+      request: 'Please begin at once.',
+      acknowledgement: 'I know that I owe a share if I withdraw.',
+      isRequired: true,
+    }
+    return { ...loaded, brand: { ...loaded.brand, withdrawal: { offeredTo: 'statutory', immediateStart } } }
+  }
+})
+afterEach(() => {
+  server.parts.brand.current = current
+})
+
+async function buy(email: string, sent: object, card = 'visa', key = randomUUID()) {
+  const paymentMethodId = await payWith(server, card)
+  await pay(server, { customerEmail: email, paymentMethodId, countryCode: 'DE', ...sent }, { key })
+  const [attempt] = await attemptsOf(server, email)
+  return attempt
+}
+
+describe('an express request to begin at once', () => {
+  it('is kept with its words and its time', async () => {
+    const before = Date.now()
+    const attempt = await buy(newPayer(), { immediateStart: { text: TEXT } })
+    expect(attempt).toMatchObject({ status: 'paid', immediateStartText: TEXT })
+    expect(attempt?.immediateStartAt?.getTime()).toBeGreaterThanOrEqual(before)
+  })
+
+  it.each([
+    ['that was not made', {}],
+    ['with other words than the brand has', { immediateStart: { text: 'Something else.' } }],
+  ])('%s is kept as none, and the payment goes through', async (_name, sent) => {
+    expect(await buy(newPayer(), sent)).toMatchObject({
+      status: 'paid',
+      immediateStartAt: null,
+      immediateStartText: null,
+    })
+  })
+
+  it('is that of the press that has paid', async () => {
+    const [email, key] = [newPayer(), randomUUID()]
+    const declined = await buy(email, { immediateStart: { text: TEXT } }, 'visa_chargeDeclined', key)
+    expect(declined).toMatchObject({ status: 'declined', immediateStartText: TEXT })
+    expect(await buy(email, {}, 'visa', key)).toMatchObject({ status: 'paid', immediateStartText: null })
+  })
+
+  it('is kept as none where the brand does not ask', async () => {
+    server.parts.brand.current = current
+    const attempt = await buy(newPayer(), { immediateStart: { text: TEXT } })
+    expect(attempt).toMatchObject({ status: 'paid', immediateStartText: null })
+  })
+})

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { checkoutAttempts } from '#server/db/schema/checkout.ts'
+import {
+  type Answer,
+  attemptsOf,
+  authenticate,
+  booksOf,
+  get,
+  newPayer,
+  pay,
+  payWith,
+  post,
+  useCheckoutServer,
+} from './checkout-server.ts'
+
+const server = useCheckoutServer()
+
+const OVER: readonly string[] = ['canceled', 'incomplete_expired']
+
+/** One address, one charge, one subscription that goes on. */
+function expectOneSubscription(email: string): void {
+  const { customers, subscriptions, paid } = booksOf(server, email)
+  expect(paid).toHaveLength(1)
+  expect(customers).toHaveLength(1)
+  expect(subscriptions.filter(({ status }) => !OVER.includes(status))).toHaveLength(1)
+}
+
+function expectOtherPlan(answer: Answer): void {
+  expect(answer.status).toBe(402)
+  expect(answer.failure).toMatchObject({
+    code: 'payment_failed',
+    paymentCode: 'subscription_exists',
+    message:
+      'This email address already has a plan. You have not been charged. To switch, sign in and change your plan.',
+  })
+  expect(answer.cookie).toBe('')
+}
+
+const key = () => ({ key: randomUUID() })
+const buy = async (
+  email: string,
+  productId: string,
+  { card = 'visa', ...visit }: { card?: string; key?: string; cookie?: string } = {},
+  extra: Record<string, unknown> = {},
+): Promise<Answer> =>
+  pay(
+    server,
+    { productId, customerEmail: email, paymentMethodId: await payWith(server, card), ...extra },
+    { ...key(), ...visit },
+  )
+
+describe('an address that has a plan', () => {
+  it('is not sold another one, neither to its buyer nor to a stranger', async () => {
+    const email = newPayer()
+    const first = await buy(email, '4-week-plan')
+    expect(first.data.isPaid).toBe(true)
+    expectOtherPlan(await buy(email, '12-week-plan', { cookie: first.cookie }))
+    expectOtherPlan(await buy(email.toUpperCase(), '1-week-trial', { card: 'mastercard' }))
+    expectOneSubscription(email)
+  })
+
+  it('is not sold another one without a payment method either', async () => {
+    const email = newPayer()
+    await buy(email, '4-week-plan')
+    for (const url of ['/stripe/create-subscription-checkout', '/stripe/create-subscription']) {
+      expectOtherPlan(await post(server, url, { productId: '12-week-plan', customerEmail: email }, key()))
+    }
+    expectOneSubscription(email)
+  })
+
+  it('may buy another one once the first is over', async () => {
+    const email = newPayer()
+    const first = await buy(email, '4-week-plan')
+    await server.gateway.stripe.subscriptions.cancel(first.data.subscriptionId)
+    const second = await buy(email, '12-week-plan')
+    expect(second.data.isPaid).toBe(true)
+    const { paid, customers } = booksOf(server, email)
+    expect(paid.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([1949, 3999])
+    expect(customers).toHaveLength(1)
+  })
+
+  it('is known by a subscription that no checkout of ours made', async () => {
+    const email = newPayer()
+    const first = await buy(email, '4-week-plan')
+    await server.database.db.delete(checkoutAttempts).where(eq(checkoutAttempts.email, email))
+    expectOtherPlan(await buy(email, '12-week-plan'))
+    expectOneSubscription(email)
+
+    await server.gateway.stripe.subscriptions.cancel(first.data.subscriptionId)
+    // Our mirror has not been told; Stripe is asked.
+    expect((await buy(email, '12-week-plan')).data.isPaid).toBe(true)
+  })
+})
+
+describe('an address whose payment was refunded', () => {
+  const refund = async ({ data: { paymentIntentId } }: Answer) => {
+    await server.gateway.stripe.refunds.create({ payment_intent: paymentIntentId ?? '' })
+  }
+
+  it.each(['4-week-plan', '12-week-plan'])('may buy again, now the %s', async (productId) => {
+    const email = newPayer()
+    const visit = key()
+    const first = await buy(email, '4-week-plan', visit)
+    await refund(first)
+    // The same call again is not another purchase.
+    expect((await buy(email, '4-week-plan', visit)).failure.code).toBe('idempotency_conflict')
+    const second = await buy(email, productId, { cookie: first.cookie })
+    expect(second.data).toMatchObject({ isPaid: true, isProcessing: false })
+    expect(second.data.subscriptionId).not.toBe(first.data.subscriptionId)
+    const going = booksOf(server, email).subscriptions.filter(({ status }) => !OVER.includes(status))
+    expect(going.map(({ id }) => id)).toEqual([second.data.subscriptionId])
+  })
+
+  it('in part has its plan', async () => {
+    const email = newPayer()
+    const first = await buy(email, '4-week-plan')
+    const payment = { payment_intent: first.data.paymentIntentId ?? '', amount: 500 }
+    await server.gateway.stripe.refunds.create(payment)
+    expectOtherPlan(await buy(email, '12-week-plan'))
+    expectOneSubscription(email)
+  })
+})
+
+describe('an address whose payment is disputed', () => {
+  it('buys nothing more, by the same call or another, and its subscription stays for a dispute that is won', async () => {
+    const email = newPayer()
+    const visit = key()
+    const first = await buy(email, '4-week-plan', visit)
+    const [charge] = server.sandbox.books().charges.slice(-1)
+    await server.sandbox.issuer.dispute(charge?.id ?? '')
+    const again = await buy(email, '4-week-plan', { ...visit, cookie: first.cookie })
+    expect(again.data).toMatchObject({ subscriptionId: first.data.subscriptionId, isPaid: true })
+    expectOtherPlan(await buy(email, '12-week-plan', { cookie: first.cookie }))
+    expectOneSubscription(email)
+  })
+})
+
+describe('a payment that is disputed before the checkout has read it', () => {
+  it('was made', async () => {
+    const email = newPayer()
+    const first = await buy(email, '4-week-plan', { card: 'authenticationRequired' })
+    await authenticate(server, first.data, 'complete')
+    const [charge] = server.sandbox.books().charges.slice(-1)
+    await server.sandbox.issuer.dispute(charge?.id ?? '')
+    const { paymentIntentId, subscriptionId } = first.data
+    const { cookie } = first
+    const completed = await post(server, '/stripe/complete-payment', { paymentIntentId }, { cookie })
+    expect(completed.data).toMatchObject({ isPaid: true, isProcessing: false })
+    const status = await get(server, `/stripe/subscription-status/${subscriptionId}`, { cookie })
+    expect(status.data).toMatchObject({ isPaid: true, isProcessing: false })
+  })
+})
+
+describe('an address with credit from an earlier subscription', () => {
+  it('pays with it, and the card is kept for the renewals', async () => {
+    const email = newPayer()
+    const { stripe } = server.gateway
+    const first = await buy(email, '4-week-plan')
+    await stripe.subscriptions.cancel(first.data.subscriptionId)
+    const [customer] = booksOf(server, email).customers
+    await stripe.customers.update(customer?.id ?? '', { balance: -10_000 })
+    const visit = key()
+    const second = await buy(email, '4-week-plan', visit)
+    expect(second.data).toMatchObject({ isPaid: true, status: 'active', clientSecret: null })
+    expect(booksOf(server, email).paid).toHaveLength(1)
+    const subscription = await stripe.subscriptions.retrieve(second.data.subscriptionId)
+    expect(subscription.default_payment_method).toEqual(expect.stringMatching(/^pm_/))
+    // The same call again is the same purchase, and another plan is not sold beside it.
+    expect((await buy(email, '4-week-plan', visit)).data).toMatchObject({
+      isPaid: true,
+      subscriptionId: second.data.subscriptionId,
+    })
+    expectOtherPlan(await buy(email, '12-week-plan'))
+  })
+})
+
+describe('two plans in two tabs', () => {
+  it('at the same moment are one payment', async () => {
+    const email = newPayer()
+    const answers = await Promise.all(
+      ['4-week-plan', '12-week-plan', '1-week-trial'].map((productId) => buy(email, productId)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const lost of answers.filter(({ status }) => status !== 200)) expectOtherPlan(lost)
+    expectOneSubscription(email)
+  })
+
+  it('with a bank: the plan that is paid ends the one that waits for the bank', async () => {
+    const email = newPayer()
+    const first = await buy(email, '4-week-plan', { card: 'authenticationRequired' })
+    expect(first.data.requiresAction).toBe(true)
+    const second = await buy(email, '12-week-plan', { cookie: first.cookie })
+    expect(second.data.isPaid).toBe(true)
+    await expect(authenticate(server, first.data, 'complete')).rejects.toThrow('the bank did not answer')
+    const { paymentIntentId } = first.data
+    const completed = await post(
+      server,
+      '/stripe/complete-payment',
+      { paymentIntentId },
+      { cookie: first.cookie },
+    )
+    expect(completed.failure.paymentCode).toBe('payment_intent_unexpected_state')
+    expectOneSubscription(email)
+    expect((await attemptsOf(server, email)).map(({ status }) => status).sort()).toEqual(['ended', 'paid'])
+  })
+
+  it('with a bank that was quicker: the second plan is not charged', async () => {
+    const email = newPayer()
+    const first = await buy(email, '4-week-plan', { card: 'authenticationRequired' })
+    await authenticate(server, first.data, 'complete')
+    expectOtherPlan(await buy(email, '12-week-plan', { cookie: first.cookie }))
+    expectOneSubscription(email)
+  })
+})
+
+describe('a mistyped address', () => {
+  it.each([
+    ['the cookie', {}],
+    ['the lead', { leadId: randomUUID() }],
+  ])('that %s leads back to can no longer be charged once the right one pays', async (_name, extra) => {
+    const [wrong, right] = [newPayer(), newPayer()]
+    const first = await buy(wrong, '4-week-plan', { card: 'authenticationRequired' }, extra)
+    expect(first.data.requiresAction).toBe(true)
+    const proof = 'leadId' in extra ? {} : { cookie: first.cookie }
+    const second = await buy(right, '4-week-plan', proof, extra)
+    expect(second.data.isPaid).toBe(true)
+    await expect(authenticate(server, first.data, 'complete')).rejects.toThrow('the bank did not answer')
+    expect(booksOf(server, wrong).paid).toHaveLength(0)
+    expect(booksOf(server, wrong).subscriptions.every(({ status }) => OVER.includes(status))).toBe(true)
+    expectOneSubscription(right)
+  })
+
+  it('of somebody else is left alone', async () => {
+    const [theirs, ours] = [newPayer(), newPayer()]
+    const first = await buy(theirs, '4-week-plan', { card: 'authenticationRequired' })
+    await buy(ours, '4-week-plan')
+    await authenticate(server, first.data, 'complete')
+    expectOneSubscription(theirs)
+    expectOneSubscription(ours)
+  })
+
+  it('that was paid after all stays paid: two people may share a phone', async () => {
+    const [one, other] = [newPayer(), newPayer()]
+    const first = await buy(one, '4-week-plan', { card: 'authenticationRequired' })
+    await authenticate(server, first.data, 'complete')
+    const second = await buy(other, '12-week-plan', { cookie: first.cookie })
+    expect(second.data.isPaid).toBe(true)
+    expectOneSubscription(one)
+    expectOneSubscription(other)
+  })
+})

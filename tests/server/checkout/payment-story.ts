@@ -1,0 +1,249 @@
+import * as fc from 'fast-check'
+import type { StripeTrouble, Trouble } from './actors.ts'
+
+export const PLANS = ['4-week-plan', '12-week-plan', '1-week-trial'] as const
+export type PlanId = (typeof PLANS)[number]
+export const CARDS = {
+  good: 'visa',
+  refused: 'visa_chargeDeclined',
+  'refused when charged': 'chargeCustomerFail',
+  bank: 'authenticationRequired',
+} as const
+
+/** Tabs 0 and 1 are of the visitor, with one cookie jar and one lead; 2 is somebody else with the same address. */
+export type Tab = 0 | 1 | 2
+
+/** The visitor's e-mail address, and the one they type by mistake. */
+export const ADDRESSES = ['right', 'wrong'] as const
+export type Address = (typeof ADDRESSES)[number]
+
+export type Submit = {
+  kind: 'submit'
+  tab: Tab
+  address: Address
+  plan: PlanId
+  card: keyof typeof CARDS
+  /** The browser's storage was lost: the key of this checkout is another one. */
+  hasNewKey: boolean
+  /** The same call again, with the method of the last one. */
+  hasSameMethod: boolean
+  trouble: Trouble | null
+}
+
+/** Cancels one of the address's subscriptions, in whatever state it is, or takes a cancellation back. */
+export type Cancel = {
+  kind: 'cancel'
+  address: Address
+  how: 'at period end' | 'now' | 'undo'
+  /** Which of them, modulo how many there are. */
+  which: number
+  trouble: Trouble | null
+}
+
+/** As an operator refunds: a part or all of a paid invoice, and where that is wanted the subscription ends. */
+export type RefundDeed = {
+  kind: 'refund'
+  address: Address
+  /** Which of the paid invoices, modulo how many there are. */
+  which: number
+  /** null: all that is left. */
+  amountMinor: number | null
+  isCanceling: boolean
+  /** Made from the press of the button: the same key is the same refund. */
+  key: string
+  trouble: Trouble | null
+}
+
+/** The payer asks the bank to take a charge back, or the bank asks about it (an inquiry). */
+export type RaiseDispute = {
+  kind: 'dispute'
+  address: Address
+  /** Which of the charges, modulo how many there are. */
+  which: number
+  isInquiry: boolean
+}
+
+/** An operator answers the open dispute of an address. */
+export type AnswerDispute = {
+  kind: 'answer'
+  address: Address
+  how: 'winning' | 'losing' | 'accept'
+  trouble: Trouble | null
+}
+
+/** The payer withdraws from the contract of one of the subscriptions. */
+export type Withdraw = { kind: 'withdraw'; address: Address; which: number; trouble: Trouble | null }
+
+export type Command =
+  | Submit
+  | { kind: 'two at once'; first: Submit; second: Submit }
+  | { kind: 'complete'; tab: Tab; how: 'complete' | 'verify' | 'status'; trouble: Trouble | null }
+  | { kind: 'bank'; address: Address; outcome: 'complete' | 'fail' | 'cancel' }
+  /** Some of the events so far arrive, in this order; the others are lost for now, or for ever. */
+  | { kind: 'webhooks'; order: readonly number[] }
+  /** What Stripe was slow with gets done. */
+  | { kind: 'late calls' }
+  | { kind: 'time passes'; hours: number }
+  /** The server's clock is set, so far from Stripe's. */
+  | { kind: 'clock'; offsetMs: number }
+  | Cancel
+  | RefundDeed
+  | RaiseDispute
+  | AnswerDispute
+  | Withdraw
+
+const MINUTE_MS = 60_000
+const DAY_HOURS = 24
+
+const plan = fc.constantFrom<PlanId>(PLANS[0], PLANS[0], PLANS[1], PLANS[2])
+const address = fc.constantFrom<Address>('right', 'right', 'right', 'wrong')
+const tab = fc.constantFrom<Tab>(0, 0, 1, 2)
+const trouble: fc.Arbitrary<Trouble | null> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(null) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('stripe' as const),
+      atCall: fc.nat(9),
+      times: fc.constantFrom(1, 1, 2, 20),
+      what: fc.constantFrom<StripeTrouble>(
+        'cut before',
+        'cut after',
+        'late',
+        '500 before',
+        '500 after',
+        '500 remembered',
+        '429',
+        'lock timeout',
+        '409',
+      ),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('kill' as const), atStep: fc.nat(45) }) },
+)
+const submit: fc.Arbitrary<Submit> = fc.record({
+  kind: fc.constant('submit' as const),
+  tab,
+  address,
+  plan,
+  card: fc.constantFrom<keyof typeof CARDS>(
+    'good',
+    'good',
+    'good',
+    'refused',
+    'refused when charged',
+    'bank',
+    'bank',
+  ),
+  hasNewKey: fc.constantFrom(false, false, true),
+  hasSameMethod: fc.boolean(),
+  trouble,
+})
+
+/** One thing that happens around a checkout. */
+const command: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 8, arbitrary: submit },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('two at once' as const), first: submit, second: submit }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('complete' as const),
+      tab,
+      how: fc.constantFrom('complete' as const, 'verify' as const, 'status' as const),
+      trouble,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('bank' as const),
+      address,
+      outcome: fc.constantFrom('complete' as const, 'complete' as const, 'fail' as const, 'cancel' as const),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('webhooks' as const),
+      order: fc.array(fc.nat(60), { minLength: 1, maxLength: 8 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('late calls' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('time passes' as const),
+      hours: fc.constantFrom(1, DAY_HOURS, 8 * DAY_HOURS, 29 * DAY_HOURS),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('clock' as const),
+      offsetMs: fc.constantFrom(0, MINUTE_MS / 2, -5 * MINUTE_MS, 5 * MINUTE_MS),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('cancel' as const),
+      address,
+      how: fc.constantFrom(
+        'at period end' as const,
+        'at period end' as const,
+        'now' as const,
+        'undo' as const,
+      ),
+      which: fc.nat(3),
+      trouble,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('refund' as const),
+      address,
+      which: fc.nat(3),
+      amountMinor: fc.constantFrom(null, null, 100),
+      isCanceling: fc.constantFrom(true, true, false),
+      key: fc.constantFrom('press-0001', 'press-0002'),
+      trouble,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('dispute' as const),
+      address,
+      which: fc.nat(3),
+      isInquiry: fc.constantFrom(false, false, true),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('answer' as const),
+      address,
+      how: fc.constantFrom('winning' as const, 'losing' as const, 'accept' as const),
+      trouble,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('withdraw' as const), address, which: fc.nat(3), trouble }),
+  },
+)
+
+export type Story = {
+  commands: readonly Command[]
+  /** Whether the visitor comes back in the end, undisturbed; not each time, for the sake of speed. */
+  isBoughtAtLast: boolean
+}
+
+export const story: fc.Arbitrary<Story> = fc.record({
+  commands: fc.array(command, { minLength: 1, maxLength: 6 }),
+  isBoughtAtLast: fc.constantFrom(false, false, true),
+})

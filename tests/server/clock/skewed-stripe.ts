@@ -1,0 +1,37 @@
+import { openStripeSandbox, type StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
+import type { PaymentSettings } from '#server/payment-settings.ts'
+
+/** A Stripe whose `Date` header tells another time than this machine's clock. */
+export type SkewedStripe = {
+  sandbox: StripeSandbox
+  /** With which a server takes it for Stripe. */
+  settings: PaymentSettings
+  /** How far this machine's clock is ahead of its own from now on. */
+  putServerAhead: (seconds: number) => void
+  /** How often the clocks were compared. */
+  comparisons: () => number
+  close: () => Promise<void>
+}
+
+const isComparison = (url: string): boolean => url === '/v1/products?limit=1'
+
+export async function openSkewedStripe(): Promise<SkewedStripe> {
+  const sandbox = await openStripeSandbox({ database: null, seed: 1 })
+  let aheadSeconds = 0
+  let comparisons = 0
+  sandbox.app.addHook('onSend', (request, reply, payload, done) => {
+    if (isComparison(request.url)) comparisons += 1
+    reply.header('date', new Date(Date.now() - aheadSeconds * 1000).toUTCString())
+    done(null, payload)
+  })
+  const { secretKey, publishableKey, webhookSecret } = sandbox
+  return {
+    sandbox,
+    settings: { mode: 'test', secretKey, publishableKey, webhookSecret, apiBase: await sandbox.listen() },
+    putServerAhead: (seconds) => {
+      aheadSeconds = seconds
+    },
+    comparisons: () => comparisons,
+    close: () => sandbox.close(),
+  }
+}

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { invoices, subscriptions } from '#server/db/schema/billing.ts'
+import { type NoticeFacts, noticesOf } from '#server/features/mails/notices.ts'
+import { accessUntil } from '#server/features/billing/access.ts'
+import { beginLife, type MemberLife } from './member-life.ts'
+import { useMembershipServer } from './membership-server.ts'
+
+const server = useMembershipServer()
+
+afterEach(() => {
+  server().intercept(null)
+  server().setNow(null)
+})
+
+const cancel = (life: MemberLife) => life.ask('/member/cancel', {})
+
+/** What Stripe has charged this customer, in cents. */
+const chargesOf = ({ customer }: MemberLife): number[] =>
+  server()
+    .sandbox.books()
+    .charges.filter((charge) => charge.customer === customer.customerId && charge.status === 'succeeded')
+    .map(({ amount }) => amount)
+
+const invoicesOf = async ({ customer }: MemberLife) =>
+  server()
+    .database.db.select()
+    .from(invoices)
+    .where(eq(invoices.stripeSubscriptionId, customer.subscriptionId))
+
+/** The kinds of mail that follow from how the subscription stands. */
+async function mailsOf(life: MemberLife): Promise<string[]> {
+  const [subscription] = await server()
+    .database.db.select()
+    .from(subscriptions)
+    .where(eq(subscriptions.stripeSubscriptionId, life.customer.subscriptionId))
+  if (!subscription) throw new Error('it is not mirrored')
+  const facts: NoticeFacts = {
+    subscription,
+    invoices: await invoicesOf(life),
+    refunds: [],
+    receipts: [],
+    email: life.customer.email,
+    boughtPlan: { name: 'Plan', days: 28 },
+    planName: 'Plan',
+    keptPlanName: null,
+    hasAccount: true,
+    withdrawal: null,
+    isWithdrawn: false,
+    accessUntil: accessUntil(subscription),
+    knownFailures: new Set(),
+    pendingTold: new Set(),
+  }
+  return noticesOf(facts, life.now()).map(({ content }) => content.kind)
+}
+
+describe('a cancellation while a renewal is owed', () => {
+  it('ends the plan at once, and the card that works again is never charged', async () => {
+    const life = await beginLife(server())
+    await life.useCard('chargeCustomerFail')
+    await life.goTo(28.1)
+    expect(await life.look()).toMatchObject({ status: 'past_due', openInvoice: { amountMinor: 3898 } })
+
+    const { data } = await cancel(life)
+    expect(data.subscription).toMatchObject({ status: 'canceled', hasAccess: false, openInvoice: null })
+    expect((await invoicesOf(life)).map(({ status }) => status).sort()).toEqual(['paid', 'void'])
+    expect(await mailsOf(life)).toEqual(['cancellation_confirmed'])
+
+    await life.useCard('visa').catch(() => {})
+    await life.goTo(60)
+    expect(chargesOf(life)).toEqual([1949])
+    await life.expectBooks()
+  })
+
+  it('just before the renewal is charged stops that charge', async () => {
+    const life = await beginLife(server())
+    // Stripe makes the invoice at the end of the period and charges it an hour later.
+    await life.goTo(28 + 0.5 / 24)
+    expect((await invoicesOf(life)).map(({ status }) => status).sort()).toEqual(['draft', 'paid'])
+    expect((await cancel(life)).data.subscription).toMatchObject({ status: 'canceled', hasAccess: false })
+    await life.goTo(60)
+    expect(chargesOf(life)).toEqual([1949])
+  })
+
+  it('that a payment has just beaten keeps what was paid for', async () => {
+    const life = await beginLife(server())
+    await life.useCard('chargeCustomerFail')
+    await life.goTo(28.1)
+    const { stripe } = server().gateway
+    const [open] = (await invoicesOf(life)).filter(({ status }) => status === 'open')
+    server().intercept(async (call, send) => {
+      if (!call.path.endsWith('/void')) return send()
+      server().intercept(null)
+      const method = await stripe.paymentMethods.attach('pm_card_visa', {
+        customer: life.customer.customerId,
+      })
+      await stripe.invoices.pay(open?.stripeInvoiceId ?? '', { payment_method: method.id })
+      return send()
+    })
+    expect((await cancel(life)).data.subscription).toMatchObject({
+      status: 'active',
+      hasAccess: true,
+      isCancelAtPeriodEnd: true,
+      openInvoice: null,
+    })
+    await life.goTo(80)
+    expect(chargesOf(life)).toEqual([1949, 3898])
+    await life.expectBooks()
+  })
+
+  it.each([
+    ['the void invoice', '/void', '200'],
+    // It has ended, which is what was asked for; the page says so.
+    ['the cancellation', '/v1/subscriptions/', '409 not_possible'],
+  ])('can be repeated after the answer to %s was lost', async (_name, path, outcome) => {
+    const life = await beginLife(server())
+    await life.useCard('chargeCustomerFail')
+    await life.goTo(28.1)
+    server().intercept(async (call, send) => {
+      const reply = await send()
+      if (call.method !== 'GET' && call.path.includes(path)) throw new Error('cut')
+      return reply
+    })
+    expect((await cancel(life)).outcome).toBe('502 payment_unavailable')
+    server().intercept(null)
+    expect((await cancel(life)).outcome).toBe(outcome)
+    expect(await life.look()).toMatchObject({ status: 'canceled', hasAccess: false })
+    await life.goTo(60)
+    expect(chargesOf(life)).toEqual([1949])
+  })
+})
