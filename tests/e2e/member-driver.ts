@@ -40,6 +40,7 @@ export class Membership {
   }
 
   async signIn(email: string, password = PASSWORD): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
     await this.page.getByLabel('Email', { exact: true }).fill(email)
     await this.page.getByLabel('Password', { exact: true }).fill(password)
     await this.button('Sign in').click()

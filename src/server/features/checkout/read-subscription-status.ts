@@ -2,7 +2,13 @@ import type Stripe from 'stripe'
 import { paymentErrorCode } from '#shared/offer/payment-errors.ts'
 import { type Attempt, findProvenAttempt } from './attempts.ts'
 import type { CheckoutParts } from './checkout-parts.ts'
-import { type CheckoutResult, checkoutResult, type PaymentState, paymentStateOf, settledState } from './checkout-result.ts'
+import {
+  type CheckoutResult,
+  checkoutResult,
+  type PaymentState,
+  paymentStateOf,
+  settledState,
+} from './checkout-result.ts'
 import { paymentNotFound } from './complete-payment.ts'
 import { syncedStanding } from './settle-payment.ts'
 import { atStripe, paymentFailed, paymentUnavailable, SpentKeyError } from './stripe-step.ts'
