@@ -8,6 +8,8 @@ const globalSetup = ['tests/setup/announce-seed.ts']
 const LONG_FILES = [
   'kill.test.ts',
   'payment-property.test.ts',
+  'member-year.pglite.test.ts',
+  'interruptions.test.ts',
   'main.test.ts',
   'open-jobs.test.ts',
   'book.pglite.test.ts',

@@ -19,6 +19,7 @@ import { authenticateIntent } from '#tests/sandbox/authenticate-intent.ts'
 import { everythingSettled } from '../billing/billing-server.ts'
 import { sampleLinks } from '../mails/sample-mails.ts'
 import { beginWithdrawal, type WithdrawalLife } from '../withdrawal/withdrawal-life.ts'
+import { forSoak, isSoak } from '#tests/setup/soak.ts'
 import { useMembershipServer } from './membership-server.ts'
 import { testBrand } from '../test-app.ts'
 
@@ -32,8 +33,12 @@ afterEach(() => {
 const STEP_DAYS = 2
 /** Once there is nothing left that could happen. */
 const LONG_STEP_DAYS = 28
+/** Renewals come on multiples of it, and are announced some days before. */
+const CYCLE_DAYS = 28
+/** Days of a cycle on which nothing happens by itself, once the first is over. The soak run lives through them too. */
+const QUIET_DAYS = { from: 8, until: 18 }
 /** Between two looks at all pages; besides on each day on which something is done. */
-const LOOK_DAYS = 14
+const LOOK_DAYS = forSoak(28, 14)
 const YEAR_DAYS = 364
 
 /** What the sandbox's books say of the charges and refunds of a member, oldest first. */
@@ -154,13 +159,29 @@ async function expectReceiptMails(life: WithdrawalLife, contents: readonly MailC
 }
 
 /** What happens on which day. */
-type Year = { actions: Readonly<Record<number, (life: WithdrawalLife) => Promise<unknown>>>; card?: string }
+type Year = {
+  actions: Readonly<Record<number, (life: WithdrawalLife) => Promise<unknown>>>
+  card?: string
+  /** The day on which the last change of plan began new periods. */
+  periodsBeganOn?: number
+}
 
-async function liveYear({ actions, card }: Year): Promise<{ life: WithdrawalLife; kinds: string[] }> {
+function isQuiet(day: number, periodsBeganOn: number): boolean {
+  const dayOfCycle = (day - periodsBeganOn) % CYCLE_DAYS
+  const isBetween = QUIET_DAYS.from < dayOfCycle && dayOfCycle < QUIET_DAYS.until
+  return isBetween && day > 2 * CYCLE_DAYS && !isSoak
+}
+
+async function liveYear({
+  actions,
+  card,
+  periodsBeganOn = 0,
+}: Year): Promise<{ life: WithdrawalLife; kinds: string[] }> {
   const life = await beginWithdrawal(server(), card === undefined ? {} : { card })
   await orderMails(life)
   let isOver = false
   for (let day = STEP_DAYS; day <= YEAR_DAYS; day += isOver ? LONG_STEP_DAYS : STEP_DAYS) {
+    if (isQuiet(day, periodsBeganOn)) continue
     await life.goTo(day)
     await orderMails(life)
     await actions[day]?.(life)
@@ -269,6 +290,7 @@ describe('a year of a member', () => {
     let shownMinor = 0
     const { life, kinds } = await liveYear({
       card: 'visa',
+      periodsBeganOn: 8,
       actions: {
         6: (asked) => asked.useCard('authenticationRequired'),
         8: async (asked) => {
