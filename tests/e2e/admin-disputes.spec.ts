@@ -50,7 +50,7 @@ adminTest(
       ).toBeVisible()
       await admin.expectNoViolations('a dispute')
       await admin.dialog.getByRole('button', { name: 'Accept…' }).click()
-      await expect(question).toContainText('Accepting cannot be taken back')
+      await expect(question).toContainText('Accepting cannot be undone')
       await question.getByRole('button', { name: 'Accept and lose $19.49' }).click()
       await expect(admin.messages).toContainText('The dispute of $19.49 is accepted.')
       await expect(admin.dialog.getByText('Lost', { exact: true })).toBeVisible()

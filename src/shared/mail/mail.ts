@@ -85,7 +85,7 @@ export type MailContent =
       accessUntil: string | null
       /** An invoice that is still collected, because the cancellation was made at Stripe. */
       open?: { currency: string; amountMinor: number }
-      /** It was canceled since a payment is disputed, and cannot be taken back. */
+      /** It was canceled since a payment is disputed, and cannot be undone. */
       isDisputed?: true
     }
   | {

@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back. Shown while mounted. */
+/** Asks before something that cannot be undone. Shown while mounted. */
 export function ConfirmDialog({
   title,
   text,

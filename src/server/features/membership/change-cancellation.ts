@@ -57,7 +57,7 @@ export async function undoCancellation(
   if (result.kind === 'refused') {
     if (isDisputeRefusal(result)) throw disputed()
     parts.logger.warn({ stripeSubscriptionId: id, code: result.code }, 'an undo was refused')
-    throw notPossible('This cancellation cannot be taken back here. Please write to us.')
+    throw notPossible('This cancellation cannot be undone here. Please contact us.')
   }
   return result.standing
 }

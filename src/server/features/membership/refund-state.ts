@@ -44,8 +44,8 @@ const isChangeOfPlan = ({ billingReason }: GuaranteedInvoice): boolean =>
 
 /**
  * Whether the first charge of a subscription may be asked back (F-14, F-15). A decided request decides; then what was
- * paid; then the rules. What the bank has disputed, or taken back, cannot be given back. After a change of plan nothing is covered: an upgrade is not (F-15), and what was left of the
- * first charge has been credited to it.
+ * paid; then the rules. What the bank has disputed, or taken back, cannot be refunded. After a change of plan nothing is
+ * covered: an upgrade is not (F-15), and what was left of the first charge has been credited to it.
  *
  * @param requestStatus of the one request there can be
  */

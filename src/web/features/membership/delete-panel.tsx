@@ -54,7 +54,7 @@ function DeleteForm({ onClose, onDeleted }: { onClose: () => void; onDeleted: ()
       aria-label="Delete your account"
       className="grid grid-cols-1 gap-4 border-t border-line pt-5"
     >
-      <PartHeading>This cannot be taken back</PartHeading>
+      <PartHeading>This cannot be undone</PartHeading>
       <ul className="grid list-disc grid-cols-1 gap-2 pl-5">
         <li>A running subscription ends at once, without a refund of the time that is left.</li>
         <li>

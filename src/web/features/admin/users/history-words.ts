@@ -19,7 +19,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   reconciliation: 'Found when the books were compared with Stripe',
   cancelAtPeriodEnd: 'Canceled at the period’s end',
   cancelNow: 'Canceled at once',
-  undoCancellation: 'Cancellation taken back',
+  undoCancellation: 'Cancellation undone',
   changePlan: 'Plan changed',
   previewPlanChange: 'Read for a change of plan',
   updateCard: 'Card updated',

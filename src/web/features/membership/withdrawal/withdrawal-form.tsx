@@ -60,7 +60,7 @@ export function WithdrawalForm({ withdrawal, given, hasOwnAddress, onKeep, decla
       className="grid grid-cols-1 gap-4 border-t border-line pt-5"
     >
       <PartHeading id={id}>Withdraw from this contract?</PartHeading>
-      <p>Your plan ends at once, and nothing more is charged. This cannot be taken back.</p>
+      <p>Your plan ends at once, and nothing more is charged. This cannot be undone.</p>
       <Facts>
         <Fact label="Contract">{planName}</Fact>
         <Fact label="Ordered on">{shortDate(purchasedAt)}</Fact>
