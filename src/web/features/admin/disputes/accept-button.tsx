@@ -26,8 +26,8 @@ export function AcceptButton({ dispute }: { dispute: DisputeDetails }) {
       onConfirm={() => mutateAsync({ params: { disputeId: id } })}
     >
       <p>
-        The bank keeps <strong>{amount}</strong> and the fee. Accepting cannot be undone, and no evidence
-        can be submitted afterwards.
+        The bank keeps <strong>{amount}</strong> and the fee. Accepting cannot be undone, and no evidence can
+        be submitted afterwards.
       </p>
       <p>Nothing more is refunded: the buyer has the money from the bank. The plan does not renew.</p>
     </ConfirmAction>
