@@ -33,6 +33,8 @@ adminTest(
     await expect(admin.heading).toHaveText('Disputes')
     await expect(page).toHaveURL(/\/admin\/disputes\?state=to_do$/)
     await page.getByLabel('Search').fill(name)
+    // Both rows are there before the search too.
+    await expect(page).toHaveURL(new RegExp(`q=${name}$`))
     await expect(page.getByRole('row').filter({ hasText: '@example.com' })).toHaveCount(2)
     // What has a deadline stands before what has none.
     await expect(page.getByRole('row').nth(1)).toContainText(disputed)
