@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path'
 import type { RuleTester } from 'oxlint/plugins-dev'
+import { analyse } from 'scslre'
 import { crossedWall } from './walls.ts'
 
 type Rule = Parameters<RuleTester['run']>[1]
@@ -62,4 +63,20 @@ const settings: Rule = {
   },
 }
 
-export default { meta: { name: 'house' }, rules: { walls, settings } }
+/** An expression takes no more than linear time, whatever a stranger sends to be matched. */
+const linear: Rule = {
+  create(context) {
+    return {
+      Literal(node) {
+        if (!('regex' in node)) return
+        const { pattern: source, flags } = node.regex
+        const [first] = analyse({ source, flags }).reports
+        if (!first) return
+        const row = JSON.stringify(first.character.pick)
+        context.report({ node, message: `takes more than linear time for a long row of ${row}` })
+      },
+    }
+  },
+}
+
+export default { meta: { name: 'house' }, rules: { walls, settings, linear } }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EnvError } from './env-error.ts'
 import { isUrl } from './setting-schemas.ts'
+import { withoutEndSlashes } from './http/without-end-slashes.ts'
 
 /** What the ad network (Meta) is told, and by whom. */
 export type AdNetworkSettings = {
@@ -49,7 +50,7 @@ export const AD_NETWORK_VARIABLES = {
       .refine(isUrl(['http:', 'https:']))
       .refine(isPrivateOnTheWay)
       .refine((text) => !/[?#@]/.test(text))
-      .transform((text) => text.replace(/\/+$/, ''))
+      .transform(withoutEndSlashes)
       .default(DEFAULT_BASE),
     shape:
       "an address that speaks Meta's conversions API, with its version, beginning with https://, or on this machine http://",

@@ -6,6 +6,7 @@ import { AUTOMATION_VARIABLES, type AutomationSettings, automationSettings } fro
 import { CONSENT_VARIABLES, type ConsentSettings, consentSettings } from './consent-settings.ts'
 import { EnvError } from './env-error.ts'
 import type { CompressionEffort } from './http/compression.ts'
+import { withoutEndSlashes } from './http/without-end-slashes.ts'
 import { MAIL_VARIABLES, type MailSettings } from './mail-settings.ts'
 import { type PaymentSettings, paymentSettings, STRIPE_KEYS } from './payment-settings.ts'
 import { RETENTION_VARIABLES, type RetentionSettings } from './retention-settings.ts'
@@ -77,7 +78,7 @@ const settings = {
     schema: z
       .string()
       .refine(isUrl(['http:', 'https:']))
-      .transform((text) => text.replace(/\/+$/, ''))
+      .transform(withoutEndSlashes)
       .optional(),
     shape: 'the address visitors use, beginning with http:// or https://',
     example: 'https://quiz.example.com',

@@ -169,6 +169,19 @@ const walls: Fault[] = [
   },
 ]
 
+const slowExpressions: Fault[] = [
+  ['server/http', '/\\/+$/'],
+  ['server/features/leads', '/\\s*;\\s*/'],
+  ['shared/quiz', '/^(?:a+)+$/'],
+  ['sandbox', '/^[^@]+@[^@]+\\.[^@]+$/'],
+].map(([folder, expression], index) => ({
+  what: `an expression that takes more than linear time (${expression})`,
+  check: 'types and lint',
+  file: `src/${folder}/planted-expression-${index}.ts`,
+  content: `export const planted = (text: string): boolean => ${expression}.test(text)\n`,
+  says: /more than linear time.*house\(linear\)/,
+}))
+
 const settings: Fault[] = [
   ['process.env', `export const port = process.env.PORT\n`],
   [`process['env']`, `export const port = process['env']['PORT']\n`],
@@ -185,6 +198,7 @@ const settings: Fault[] = [
 export const faults: Fault[] = [
   ...walls,
   ...settings,
+  ...slowExpressions,
   {
     what: 'one half of an import cycle',
     check: 'types and lint',

@@ -3,51 +3,14 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { call, testBrand, useTestServer } from './test-app.ts'
+import { TEST_PAGES, testWebBuild } from './test-web-build.ts'
 import { withSettings } from '#server/brand-provider.ts'
 import { handleError } from '#server/http/error-handler.ts'
-import { createMemoryFile, IMMUTABLE } from '#server/http/memory-file.ts'
 import { addPages } from '#server/http/pages.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
-import type { WebBuild } from '#server/http/web-build.ts'
 
 const PUBLIC_URL = 'https://quiz.example.com'
-const PAGES = [
-  '/',
-  '/quiz',
-  '/quiz/age',
-  '/loading',
-  '/purchase',
-  '/email-offer',
-  '/register',
-  '/thank-you',
-  '/subscription',
-  '/reviews',
-  '/terms',
-  '/privacy',
-  '/health-privacy',
-  '/contact',
-  '/login',
-  '/admin/dashboard',
-  '/nowhere',
-]
 const NO_PAGES = ['/assets/app-1.js', '/assets/none.js', '/api/api/nothing']
-
-const build: WebBuild = {
-  render: (url) => ({ html: `<main>${url}</main>`, title: url }),
-  earlyTapSource: 'window.earlyTap = { value: null }',
-  assets: new Map([
-    ['/assets/app-1.js', createMemoryFile(Buffer.from('export {}'), 'text/javascript', IMMUTABLE)],
-  ]),
-  styles: { address: '/assets/app-1.css', text: '.card{color:red}' },
-  entry: '/assets/app-1.js',
-  admin: {
-    entry: '/assets/admin-1.js',
-    modules: [],
-    styles: { address: '/assets/admin-1.css' },
-  },
-  hasRoute: (name) => PAGES.some((page) => page.split('/')[1] === name && page !== '/nowhere'),
-  modulesFor: (name) => [`/assets/${name}-1.js`],
-}
 
 /** A server's pages with the headers of every answer. */
 async function pagesOf(
@@ -63,7 +26,7 @@ async function pagesOf(
     secure(request, reply)
     done()
   })
-  addPages(app, { build, currentSite: () => brand.current(), publicUrl: PUBLIC_URL })
+  addPages(app, { build: testWebBuild, currentSite: () => brand.current(), publicUrl: PUBLIC_URL })
   return app
 }
 
@@ -132,7 +95,7 @@ describe.each([
     app = await pagesOf(mode === null ? null : { mode, publishableKey: 'pk_test_sample' })
   })
 
-  it.each(PAGES)('%s names exactly these origins', async (url) => {
+  it.each(TEST_PAGES)('%s names exactly these origins', async (url) => {
     const answer = await app.inject({ url, headers: { accept: 'text/html' } })
     expect(answer.statusCode).toBe(200)
     expect(foreignSources(answer)).toEqual(policy)
@@ -161,9 +124,9 @@ describe('the sandbox', () => {
 })
 
 describe('the whole server', () => {
-  const sandbox = useTestServer({ webBuild: build })
+  const sandbox = useTestServer({ webBuild: testWebBuild })
   const withKeys = useTestServer({
-    webBuild: build,
+    webBuild: testWebBuild,
     env: {
       payments: {
         mode: 'test',
@@ -201,12 +164,12 @@ describe('the whole server', () => {
 describe('an ad network', () => {
   const PIXEL_ID = '1234567890123456'
   const withNetwork = useTestServer({
-    webBuild: build,
+    webBuild: testWebBuild,
     env: { publicUrl: PUBLIC_URL, adNetwork: { pixelId: PIXEL_ID, conversionsApi: null } },
   })
-  const without = useTestServer({ webBuild: build })
+  const without = useTestServer({ webBuild: testWebBuild })
 
-  it.each(PAGES)('adds no origin to %s, and lets it hold a frame of ours', async (url) => {
+  it.each(TEST_PAGES)('adds no origin to %s, and lets it hold a frame of ours', async (url) => {
     const answer = await withNetwork.app.inject({ url, headers: { accept: 'text/html' } })
     expect(foreignSources(answer)).toEqual({})
     expect(foreignAddresses(answer)).toEqual([])

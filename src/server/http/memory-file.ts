@@ -56,9 +56,9 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   const accepted = new Set<string>()
   for (const part of (acceptEncoding ?? '').split(',')) {
     const [name = '', ...parameters] = part
-      .trim()
       .toLowerCase()
-      .split(/\s*;\s*/)
+      .split(';')
+      .map((text) => text.trim())
     if (!parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))) accepted.add(name)
   }
   if (accepted.has('br')) return 'br'

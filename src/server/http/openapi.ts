@@ -67,8 +67,9 @@ function parameters(schema: z.ZodType | undefined, where: string, definitions: J
 }
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
+const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 const placeName = ({ method, path }: RouteContract): string =>
-  `${method.toLowerCase()}${path.replaceAll(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`
+  [method.toLowerCase(), ...path.split(/\W+/).map(capitalized)].join('')
 
 function operation(contract: RouteContract, definitions: JsonSchema): JsonSchema {
   const name = placeName(contract)

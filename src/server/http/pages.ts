@@ -9,6 +9,7 @@ import { PUBLIC_PAGES, type PublicPage } from './public-pages.ts'
 import { siteFiles } from './site-files.ts'
 import { structuredData } from './structured-data.ts'
 import type { WebBuild } from './web-build.ts'
+import { withoutEndSlashes } from './without-end-slashes.ts'
 
 const publicPages = new Map(PUBLIC_PAGES.map((page) => [page.path, page]))
 /** Stands for every address without a file of its own in `routes/`: the app decides where that leads. */
@@ -17,7 +18,7 @@ const ADMIN = 'admin'
 
 /** Without the query, and without slashes at the end. */
 const pathnameOf = (request: FastifyRequest): string =>
-  (request.url.split('?', 1)[0] ?? '').replace(/(?!^)\/+$/, '') || '/'
+  withoutEndSlashes(request.url.split('?', 1)[0] ?? '') || '/'
 
 type ServedPage = { file: MemoryFile; contentSecurityPolicy: string }
 

@@ -19,7 +19,7 @@ const PLACEHOLDER_QUESTIONS = ['gender', 'age', 'height', 'weight', 'goal_weight
 const GOAL_ATOM: Atom = { fact: 'weightToLoseKg', op: 'gt', value: 0 }
 /** Any day will do: a date only has to come out as one. */
 const SOME_DAY = new Date(Date.UTC(2026, 0, 15))
-const GAP = /\{[^}]*\}|\b(?:undefined|null|NaN|Infinity)\b|\s{2,}|\s[.,!?](?:\s|$)|^\s|\s$|^$/
+const GAP = /\{[^{}]*\}|\b(?:undefined|null|NaN|Infinity)\b|\s{2,}|\s[.,!?](?:\s|$)|^\s|\s$|^$/
 
 const hasPlaceholder = (text: Text): boolean =>
   JSON.stringify(text).includes('{') && /\{[a-z_]+\}/.test(JSON.stringify(text))

@@ -59,8 +59,10 @@ export async function assembleScript(entry: string): Promise<string> {
       })
       .replace(EXPORT, (whole) => whole.replace(/^export\s+/, ''))
       // What stripped types leave behind.
-      .replace(/[ \t]+$/gm, '')
-      .replace(/\n{2,}/g, '\n')
+      .split('\n')
+      .map((line) => line.trimEnd())
+      .filter((line) => line !== '')
+      .join('\n')
     const names = [...code.matchAll(EXPORT)].map(([, name]) => name).join(', ')
     return `// ${relative(dirname(entry), path)}\nconst ${numbers.get(path)} = (() => {\n${body}\nreturn { ${names} }\n})()`
   })

@@ -1,5 +1,12 @@
 import { beforeGap, reformat } from './typed-text.ts'
 
+/** Up to the last digit. */
+function withoutGap(text: string): string {
+  let end = text.length
+  while (end > 0 && !/\d/.test(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
+
 /** Keeps an input in its form, key by key; `onInput` is told after each change. */
 export function formatWhileTyping(
   control: HTMLInputElement,
@@ -18,7 +25,7 @@ export function formatWhileTyping(
     const isAtEnd = caret >= control.value.length
     const typed = reformat({ text: control.value, caret }, format)
     // `12 / ` shortened is `12`: its gap comes back with the next digit.
-    const text = kind.startsWith('delete') ? typed.text.replace(/\D+$/, '') : typed.text
+    const text = kind.startsWith('delete') ? withoutGap(typed.text) : typed.text
     if (control.value !== text) {
       control.value = text
       const place = Math.min(typed.caret, text.length)

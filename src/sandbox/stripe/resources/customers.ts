@@ -54,7 +54,7 @@ export function findCustomer(world: World, id: string, param: string): Customer 
 }
 
 function checkEmail(email: string | null | undefined): void {
-  if (email == null || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return
+  if (email == null || /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email)) return
   throw invalidRequest(`Invalid email address: ${email}`, { code: 'email_invalid', param: 'email' })
 }
 

@@ -1,7 +1,7 @@
 import type { LegalText } from '#shared/brand/brand.ts'
 
 /** `[label](address)` of the brand's texts, as its label. */
-const LINK = /\[([^\]]*)\]\([^)]*\)/g
+const LINK = /\[([^[\]]*)\]\([^()]*\)/g
 const plain = (text: string): string => text.replaceAll(LINK, '$1')
 
 /** The terms as plain text, section by section; what a file shows is found in it again. */
