@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -20,6 +20,22 @@ describe('the embedded database', () => {
     const second = await openPglite(folder)
     expect(await second.db.select({ value: settings.value }).from(settings)).toEqual([{ value: 'yes' }])
     await second.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('is closed to other users of the machine, also where it was open to them', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'quiz-funnels-data-'))
+    fillDataDir(folder)
+    const inside = () =>
+      readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) =>
+        join(entry.parentPath, entry.name),
+      )
+    for (const path of [folder, ...inside()]) chmodSync(path, lstatSync(path).isDirectory() ? 0o755 : 0o666)
+    const database = await openPglite(folder)
+    await database.db.execute(`create table made_later as select * from generate_series(1, 10000)`)
+    const open = [folder, ...inside()].filter((path) => (lstatSync(path).mode & 0o077) !== 0)
+    expect(open).toEqual([])
+    await database.close()
     rmSync(folder, { recursive: true })
   })
 })
@@ -57,7 +73,7 @@ describe('the thread of the embedded database', () => {
     )
     const later = await thread.exchange(query(`select length('${'y'.repeat(2_000_000)}') || ' long'`))
     const told = [...answers, later].map(
-      (answer) => /(\d+) long/.exec(Buffer.from(answer).toString('latin1'))?.[1],
+      (answer) => /(?<!\d)(\d+) long/.exec(Buffer.from(answer).toString('latin1'))?.[1],
     )
     expect(told).toEqual([...lengths, 2_000_000].map(String))
     await thread.close()

@@ -5,6 +5,7 @@ import { Pool } from 'pg'
 import type { Database } from './database.ts'
 import { databaseOnPool } from './database-on-pool.ts'
 import { lockFolder } from './folder-lock.ts'
+import { keepPrivate } from './keep-private.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { type Exchange, PgliteConnection } from './pglite-connection.ts'
 import { startPgliteThread } from './start-pglite-thread.ts'
@@ -48,6 +49,7 @@ export async function databaseOnPglite(
  * @throws FolderInUseError while another process has it open
  */
 export async function openPglite(dataDir: string): Promise<Database> {
+  keepPrivate(dataDir)
   const unlock = lockFolder(dataDir)
   try {
     const { exchange, utilization, close } = await startPgliteThread(join(dataDir, 'db'))

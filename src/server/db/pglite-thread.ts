@@ -2,12 +2,32 @@ import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+const OTHERS = 0o077
+
+type ChangeMode = (node: unknown, mode: number, ...rest: unknown[]) => void
+
+/** A folder whose new files are for this user alone: each gets the mode that was asked for, whatever the umask says. */
+class PrivateFolder extends NodeFS {
+  override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...given)
+    const { preRun = [] } = emscriptenOpts
+    const closeToOthers = ({ FS }: { FS: { chmod: ChangeMode } }): void => {
+      const { chmod } = FS
+      FS.chmod = (node, mode, ...rest) => chmod(node, mode & ~OTHERS, ...rest)
+    }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...preRun, closeToOthers] } }
+  }
+}
+
+const openDatabase = (folder: string): Promise<PGlite> => PGlite.create({ fs: new PrivateFolder(folder) })
 
 /** Makes an empty database aside: one that was half made when the process was killed could never be opened. */
 async function makeDatabase(folder: string): Promise<void> {
   const made = `${folder}.new`
   await rm(made, { recursive: true, force: true })
-  const client = await PGlite.create(made)
+  const client = await openDatabase(made)
   await client.close()
   await rename(made, folder)
 }
@@ -23,7 +43,7 @@ async function serve(
   shared: Uint8Array<SharedArrayBuffer>,
 ): Promise<void> {
   if (!existsSync(folder)) await makeDatabase(folder)
-  const client = await PGlite.create(folder)
+  const client = await openDatabase(folder)
   let last = Promise.resolve()
   port.on('message', (message: Uint8Array | number) => {
     last = last.then(async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { keepPrivate } from '../../db/keep-private.ts'
 import { composeMessage, isOneAddress } from './compose-message.ts'
 import type { MailGateway, MailOutcome, OutgoingMail } from './mail-gateway.ts'
 
@@ -15,6 +16,7 @@ const codeOf = (error: unknown): string =>
 
 /** Puts mails into a folder, for where there is no mail server. A file is there whole or not at all. */
 export function createOutboxGateway({ folder, host }: { folder: string; host: string }): MailGateway {
+  keepPrivate(folder)
   const send = async (mail: OutgoingMail): Promise<MailOutcome> => {
     if (!isOneAddress(mail.to)) return { kind: 'refused', code: 'EADDRESS' }
     const temporary = join(folder, `.${randomBytes(8).toString('hex')}`)
