@@ -1,5 +1,7 @@
 import type { Database } from './db/database.ts'
 import { readOrCreateSecret } from './db/secret.ts'
+import { EnvError } from './env-error.ts'
+import { isListedPassword } from './features/accounts/listed-passwords.ts'
 import { lockAddress } from './features/accounts/lock-address.ts'
 import { createPasswords } from './features/accounts/passwords.ts'
 import { takeAddress } from './features/accounts/take-address.ts'
@@ -13,6 +15,10 @@ export async function openOperator(database: Database): Promise<OperatorParts> {
   return {
     database,
     hashPassword: createPasswords().hash,
+    assertSetPassword: async (password) => {
+      if (!(await isListedPassword(password))) return
+      throw new EnvError('ADMIN_PASSWORD is on lists of leaked passwords: please choose another one')
+    },
     lockAddress,
     takeAddress: async (transaction, change) => {
       const { account, isNew } = await takeAddress({ failureKey }, transaction, {

@@ -172,7 +172,10 @@ export const readInvitation = defineRoute({
   body: z.strictObject({ token: tokenSchema }),
   data: z.object({ email: z.string(), role: roleSchema, hasAccount: z.boolean() }),
 })
-/** Makes the account, or takes the password of the one that is there (`invalid_credentials`), and signs in. */
+/**
+ * Makes the account, or takes the password of the one that is there (`invalid_credentials`), and signs in. A password
+ * that is too short for an administrator, or a new one that others try first, is `validation_failed`.
+ */
 export const acceptInvitation = defineRoute({
   method: 'POST',
   path: '/admin/invitations/accept',
@@ -181,7 +184,7 @@ export const acceptInvitation = defineRoute({
   admin: 'open',
   body: z.strictObject({
     token: tokenSchema,
-    /** Of a new account at least 12 characters. */
+    /** At least 12 characters. */
     password: z.string().min(1, PASSWORD_TOO_SHORT).max(200),
   }),
   data: z.object({ token: z.string(), expiresAt: isoTimeSchema }),

@@ -4,6 +4,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Invited, Transaction } from './accounts.ts'
 import { type AccountsParts, nowOf } from './accounts-parts.ts'
+import { assertNewPassword, isLongEnoughForAdmin, tooShortForAdmin } from './assert-new-password.ts'
 import { type Account, findAccount } from './find-account.ts'
 import { lockAddress } from './lock-address.ts'
 import { isPassword } from './sign-in.ts'
@@ -29,7 +30,7 @@ async function confirm(transaction: Transaction, { id, passwordHash }: Account, 
  * The verb "come in by an invitation that was mailed": makes the account of an address, or takes the password of the one
  * that is there, and signs in. All other sign-ins of the account end, since it may do more from now on.
  *
- * @throws AppError `invalid_credentials`, `rate_limited`; `account_exists` where one was made in this moment
+ * @throws AppError `invalid_credentials`, `rate_limited`; `validation_failed` with the field `password`; `account_exists` where one was made in this moment
  */
 export async function acceptInvited(
   parts: AccountsParts,
@@ -38,6 +39,8 @@ export async function acceptInvited(
   const { database, passwords } = parts
   const found = await findAccount(database.db, email)
   if (found && !(await isPassword(parts, email, password))) throw invalid()
+  if (found && !isLongEnoughForAdmin(password)) throw tooShortForAdmin()
+  if (!found) await assertNewPassword(database.db, { email, password, isForAdmin: true })
   const passwordHash = found ? found.passwordHash : await passwords.hash(password)
   const now = nowOf(parts)
   return database.db.transaction(async (transaction) => {

@@ -3,6 +3,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Member } from './accounts.ts'
 import { type AccountsParts, nowOf } from './accounts-parts.ts'
+import { assertNewPassword } from './assert-new-password.ts'
 import { findAccount } from './find-account.ts'
 import { closeLinks } from './links.ts'
 import { lockAddress } from './lock-address.ts'
@@ -20,7 +21,7 @@ const wrongPassword = (): AppError => {
  * The verb "change my password". The sign-in of `keptToken` stays, all others end; where the address is confirmed, links
  * that were mailed are of no more use.
  *
- * @throws AppError `validation_failed` with the field `currentPassword`; `rate_limited`
+ * @throws AppError `validation_failed` with the field `currentPassword` or `password`; `rate_limited`
  */
 export async function changePassword(
   parts: AccountsParts,
@@ -35,6 +36,7 @@ export async function changePassword(
   const before = await findAccount(db, email)
   if (before?.id !== accountId) throw signInRequired()
   if (!(await isPassword(parts, email, currentPassword))) throw wrongPassword()
+  await assertNewPassword(db, { email, password })
   const passwordHash = await parts.passwords.hash(password)
   const now = nowOf(parts)
   await db.transaction(async (transaction) => {

@@ -3,6 +3,7 @@ import { accountClaims, accounts } from '../../db/schema/accounts.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Transaction } from './accounts.ts'
 import { type AccountsParts, nowOf } from './accounts-parts.ts'
+import { assertNewPassword } from './assert-new-password.ts'
 import { findAccount } from './find-account.ts'
 import { newId } from './opaque-token.ts'
 import { type Claims, type Proof, proveClaims } from './prove-claims.ts'
@@ -33,7 +34,7 @@ async function writeClaims(db: Transaction, accountId: string, claims: Claims): 
  * The verb "set the first password" (I-21, I-22), which makes an account and signs it in.
  *
  * @throws AppError `proof_required` without an id of this address, whatever the reason; `account_exists`, which only
- * the holder of a proof is told
+ * the holder of a proof is told; `validation_failed` for a password that others try first
  */
 export async function register(
   parts: AccountsParts,
@@ -43,6 +44,7 @@ export async function register(
   const claims = await proveClaims(parts, email, proof)
   if (claims === null) throw proofRequired()
   if (await findAccount(db, email)) throw accountExists()
+  await assertNewPassword(db, { email, password })
   const passwordHash = await parts.passwords.hash(password)
   const now = nowOf(parts)
   const account = {

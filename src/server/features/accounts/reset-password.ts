@@ -3,6 +3,7 @@ import type { SignedIn } from '#shared/contract/accounts.ts'
 import { subscriptions } from '../../db/schema/billing.ts'
 import { leads } from '../../db/schema/leads.ts'
 import { type AccountsParts, nowOf } from './accounts-parts.ts'
+import { assertNewPassword } from './assert-new-password.ts'
 import { lookAtLink, useLink } from './links.ts'
 import { lockAddress } from './lock-address.ts'
 import { orderPasswordChanged } from './order-password-changed.ts'
@@ -31,7 +32,7 @@ async function leadOfLatestPurchase(
  * The verb "set a password by a mailed link" (I-25). Who reads the mails of an address is its holder: the account is
  * theirs from now on, and nobody else's sign-ins, links or failures count any more.
  *
- * @throws AppError `link_invalid`
+ * @throws AppError `link_invalid`; `validation_failed` for a password that is refused, after which the link is still good
  */
 export async function resetPassword(
   parts: AccountsParts,
@@ -40,6 +41,7 @@ export async function resetPassword(
   const purpose = 'set_password'
   // Nobody makes us hash without a link that is good.
   const email = await lookAtLink(parts, purpose, token)
+  await assertNewPassword(parts.database.db, { email, password })
   const passwordHash = await parts.passwords.hash(password)
   const now = nowOf(parts)
   const done = await parts.database.db.transaction(async (transaction) => {

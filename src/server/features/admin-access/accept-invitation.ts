@@ -1,16 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '#shared/contract/accounts.ts'
 import { administrators } from '../../db/schema/admin.ts'
-import { AppError } from '../../http/app-error.ts'
 import { type AdminAccessParts, nowOf } from './admin-access-parts.ts'
 import { invitationInvalid, lookAtInvitation, useInvitation } from './invitations.ts'
-import { ADMIN_PASSWORD_MIN_LENGTH } from './admin-password.ts'
 import { lockTeam } from './team-lock.ts'
-
-const tooShort = (): AppError => {
-  const message = `Password must be at least ${ADMIN_PASSWORD_MIN_LENGTH} characters long`
-  return new AppError('validation_failed', message, { fields: [{ path: 'password', message }] })
-}
 
 /**
  * The verb "accept an invitation": makes the account of its address, with a new password, or takes the password of the
@@ -27,7 +20,6 @@ export async function acceptInvitation(
   const { accounts, recordDeed } = parts
   // Nobody makes us hash without an invitation that is good.
   const { email } = await lookAtInvitation(parts, token)
-  if (password.length < ADMIN_PASSWORD_MIN_LENGTH && !(await accounts.hasAccount(email))) throw tooShort()
   const now = nowOf(parts)
   return accounts.acceptInvited(
     {

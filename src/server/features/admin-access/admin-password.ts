@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto'
 
-export const ADMIN_PASSWORD_MIN_LENGTH = 12
-
 /** Without those that are taken for one another when they are read from a screen: i l o u, 0 1. */
 const LETTERS = 'abcdefghjkmnpqrstvwxyz23456789'
 const GROUPS = 4

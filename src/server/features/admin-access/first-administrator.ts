@@ -16,6 +16,8 @@ export type FirstAdministrator =
 /**
  * The verb "make the first administrator", at each start: of instances that start together one does. Where the password
  * may not be printed, since others keep the output of the program, both address and password must be set.
+ *
+ * @throws EnvError for a password of the settings that others try first
  */
 export async function makeFirstAdministrator(
   parts: OperatorParts,
@@ -25,6 +27,7 @@ export async function makeFirstAdministrator(
   if (!settings.isPasswordPrinted && (settings.email === null || settings.password === null)) {
     return { kind: 'missing' }
   }
+  if (settings.password !== null) await parts.assertSetPassword(settings.password)
   const email = settings.email ?? DEFAULT_ADMIN_EMAIL
   const generatedPassword = settings.password === null ? newAdminPassword() : null
   const password = settings.password ?? generatedPassword ?? newAdminPassword()

@@ -13,6 +13,8 @@ import { lockTeam } from './team-lock.ts'
 export type OperatorParts = {
   database: Database
   hashPassword: (password: string) => Promise<string>
+  /** @throws EnvError for a password of the settings that others try first */
+  assertSetPassword: (password: string) => Promise<void>
   /** Accounts' lock on an address, until the transaction ends. */
   lockAddress: (transaction: Transaction, email: string) => Promise<void>
   /** Makes the account of an address, or gives it this password and ends its sign-ins. @returns its id */

@@ -69,6 +69,13 @@ describe('the first administrator', () => {
     ])
   })
 
+  it('is not made with a password that others try first', async () => {
+    const { first, db } = await operators()
+    const settings = { email: 'boss@example.com', password: 'Qwerty123456', isPasswordPrinted: false }
+    await expect(makeFirstAdministrator(first, settings)).rejects.toThrow('ADMIN_PASSWORD')
+    expect(await db.select().from(accounts)).toEqual([])
+  })
+
   it('is not made where a password could not be told to its holder alone', async () => {
     const { first, db } = await operators()
     for (const settings of [

@@ -118,6 +118,22 @@ describe('an invitation', () => {
     expect(await outcomeOf(ask(member, '/admin/check'))).toBe('401 sign_in_required')
   })
 
+  it('is not taken with a password that is too short for an administrator', async () => {
+    const member = await memberOf(server, { password: 'a-members' })
+    const token = await tokenOf(await invite(admin, member.email))
+    const answer = await accept(token, 'a-members')
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<{ message: string }>().message).toContain('at least 12 characters')
+    expect(await roleOf(server, member.accountId)).toBeNull()
+  })
+
+  it('is not taken with a password that others try first', async () => {
+    const token = await tokenOf(await invite(admin, newEmail()))
+    const answer = await accept(token, '123456qwerty')
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<{ message: string }>().message).toContain('lists of leaked passwords')
+  })
+
   it('of somebody who is invited again makes place for the new one', async () => {
     const email = newEmail()
     const first = await invite(admin, email, 'viewer')
