@@ -157,10 +157,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     payments: payments.publicPayments,
     adNetwork: adNetwork && { pixelId: adNetwork.pixelId },
   })
-  const secure = securityHeaders({
-    isHttps: env.publicUrl.startsWith('https:'),
-    paymentsMode: env.payments.mode,
-  })
+  const isHttps = env.publicUrl.startsWith('https:')
+  const secure = securityHeaders({ isHttps, paymentsMode: env.payments.mode })
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -178,6 +176,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.decorate('compressionEffort', env.pageCompression)
+  app.decorate('isHttps', isHttps)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleUnknownCall)
   drainOnClose(app)

@@ -1,5 +1,6 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isOverHttps } from '../../http/over-https.ts'
 import { CHECKOUT_TOKEN_DAYS, type CheckoutTokens } from './checkout-token.ts'
 
 const COOKIE = 'quiz_funnels_checkout'
@@ -35,7 +36,7 @@ export function rememberCheckout(
     path: COOKIE_PATH,
     httpOnly: true,
     sameSite: 'lax',
-    secure: request.protocol === 'https',
+    secure: isOverHttps(request),
     maxAge: CHECKOUT_TOKEN_DAYS * SECONDS_PER_DAY,
   })
 }

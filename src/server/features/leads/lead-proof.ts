@@ -1,5 +1,6 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isOverHttps } from '../../http/over-https.ts'
 import { LEAD_TOKEN_DAYS, type LeadTokens } from './lead-token.ts'
 
 const COOKIE = 'quiz_funnels_leads'
@@ -33,7 +34,7 @@ export function rememberLead(request: FastifyRequest, reply: FastifyReply, token
     path: '/api/api/leads',
     httpOnly: true,
     sameSite: 'lax',
-    secure: request.protocol === 'https',
+    secure: isOverHttps(request),
     maxAge: LEAD_TOKEN_DAYS * SECONDS_PER_DAY,
   })
 }
