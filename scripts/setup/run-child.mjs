@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { compileCache, SetupError } from './project.mjs'
+import { compileCache, pinnedNodePath, root, serverFlags, SetupError } from './project.mjs'
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
 /** npm and the terminal may both hand on one Ctrl-C: what comes within this time is the same signal. */
@@ -89,6 +89,19 @@ export const runProduct = (command, args, options) =>
   run(command, args, { ...options, env: { NODE_COMPILE_CACHE: compileCache, ...process.env } }, (signal) =>
     signal === 'SIGHUP' ? 'SIGTERM' : signal,
   )
+
+/**
+ * Runs the server, which ends with this process however this one ends: the channel between them breaks, which it
+ * notices.
+ *
+ * @param {readonly string[]} nodeArgs
+ * @param {readonly string[]} args
+ */
+export const runServer = (nodeArgs, args) =>
+  runProduct(pinnedNodePath, [...serverFlags, ...nodeArgs, 'src/server/main.ts', ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
 
 /**
  * Runs a step of the set-up. Asked to stop, it is stopped at once: npm would clean up for half a minute

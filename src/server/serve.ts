@@ -15,6 +15,7 @@ import { hasOutbox } from './features/mails/outbox-access.ts'
 import { createLogger } from './http/logger.ts'
 import { readWebBuild, WebBuildMissingError } from './http/web-build.ts'
 import { openPayments } from './open-payments.ts'
+import { proxyWarnings } from './proxy-warnings.ts'
 
 const { values: options } = parseArgs({ options: { 'api-only': { type: 'boolean', default: false } } })
 
@@ -46,6 +47,7 @@ function openDatabase(env: Env, onIdleError: (error: Error) => void): Promise<Da
 
 async function start(env: Env): Promise<void> {
   const logger = createLogger(env.logLevel)
+  for (const warning of proxyWarnings(env)) logger.warn(warning)
   const dist = join(import.meta.dirname, '..', '..', 'dist')
   const webBuild = options['api-only'] ? null : await readWebBuild(dist)
   const renderMail = options['api-only'] ? null : readMailRenderer(dist)
@@ -76,6 +78,8 @@ async function start(env: Env): Promise<void> {
     )
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+  // Who has started this process is gone, and with it whoever would hand on a signal.
+  process.on('disconnect', () => stop('SIGTERM'))
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       logger.fatal({ err: error }, 'an error nobody caught ends this process')
@@ -110,6 +114,9 @@ async function start(env: Env): Promise<void> {
     ].join('\n'),
   )
 }
+
+// Whoever reads the output may end before the server.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 let env: Env | null = null
 try {

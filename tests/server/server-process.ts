@@ -16,20 +16,23 @@ export type ServerProcess = {
   ended: Promise<number | string>
 }
 
+/** The environment of a server that is told nothing by the shell. */
+export const serverEnvironment = (env: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  ...compileCache,
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'warn',
+  RATE_LIMIT_MULTIPLIER: '1000000',
+  PAGE_COMPRESSION: 'fast',
+  ...env,
+})
+
 /** Runs `src/server/main.ts` as a process of its own, without the settings of the shell. */
 export function spawnServer(env: Readonly<Record<string, string>>, args = ['--api-only']): ServerProcess {
   const child = spawn(process.execPath, ['src/server/main.ts', ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'],
-      ...compileCache,
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT_MULTIPLIER: '1000000',
-      PAGE_COMPRESSION: 'fast',
-      ...env,
-    },
+    env: serverEnvironment(env),
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {

@@ -14,22 +14,28 @@ function createLogOutput(): LogOutput {
   let lines: string[] = []
   let length = 0
   let timer: NodeJS.Timeout | undefined
+  let isGone = false
+  // Nobody reads any more: the server serves on without a log. The writer would try again for ever, at the end too.
+  output.on('error', () => {
+    isGone = true
+    output.destroy()
+  })
   const pass = (): void => {
     clearTimeout(timer)
     timer = undefined
-    output.write(lines.join(''))
+    if (!isGone) output.write(lines.join(''))
     lines = []
     length = 0
   }
   const handOn = (): void => {
     if (length === 0) return
     pass()
-    output.flush()
+    if (!isGone) output.flush()
   }
   process.on('beforeExit', handOn)
   // The writer's own listener came first and has written what it had.
   process.on('exit', () => {
-    if (length === 0) return
+    if (length === 0 || isGone) return
     pass()
     output.flushSync()
   })
@@ -42,7 +48,8 @@ function createLogOutput(): LogOutput {
     },
     flush: (done) => {
       handOn()
-      output.flush(done)
+      if (isGone) done()
+      else output.flush(done)
     },
   }
 }
