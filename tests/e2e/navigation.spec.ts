@@ -39,10 +39,11 @@ test('back and forward lead over the steps as they were answered', async ({ page
   watch.expectClean('back and forward')
 })
 
-test("the quiz's own back button leads to the landing over the steps shown", async ({ page }) => {
+test("the quiz's own back button leads to the landing over the steps shown, cards too", async ({ page }) => {
   const driver = new QuizDriver({ page, person, hand: thumb })
   await driver.start()
-  await driver.walkTo('weekly_activity')
+  await driver.walkTo('halfway_there')
+  expect(driver.answeredIds).toContain('weight_prediction_result')
   for (const id of driver.answeredIds.slice(1).toReversed()) {
     await page.getByRole('button', { name: 'Back', exact: true }).tap()
     await expect(page).toHaveURL(stepUrl(id))

@@ -16,7 +16,7 @@ import { lazyComponent } from './lazy-component.tsx'
 import { QuestionErrorBoundary } from './question-error-boundary.tsx'
 import { QuestionSkeleton } from './question-skeleton.tsx'
 import { QuestionView } from './question-view.tsx'
-import { QuizHeader } from './quiz-header.tsx'
+import { CardBack, QuizHeader } from './quiz-header.tsx'
 import { StartOver } from './start-over.tsx'
 import { isHeaderless } from './step-chrome.ts'
 import { useAnswering } from './use-answering.ts'
@@ -59,13 +59,15 @@ export function QuizStep({ flow, question, context, onLeave }: QuizStepProps) {
   return (
     <div className={classNames('quiz-ground', !hasHeader && 'quiz-ground-card')}>
       <div className="mx-auto flex min-h-svh w-full max-w-[520px] flex-col px-5">
-        {hasHeader && (
+        {hasHeader ? (
           <QuizHeader
             progress={getProgress(flow, context, question.id)}
             groupCount={flow.labels.length}
             onBack={goBack}
             onStartOver={() => setIsAsking(true)}
           />
+        ) : (
+          <CardBack onBack={goBack} />
         )}
         {gate === 'open' && (
           <StepBody key={question.id} flow={flow} question={question} context={context} motion={motion} />
