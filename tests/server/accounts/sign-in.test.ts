@@ -244,9 +244,11 @@ describe('wrong passwords in a row', () => {
     },
   )
 
-  it('keep the right one out as well while they do', async () => {
+  it('keep the right one out as well while they do, on the network that they came from alone', async () => {
     const { email } = await newMember(server)
     for (let failures = 0; failures < 7; failures++) await wrong(email)
+    expect(outcome(await signInAs(server, email))).toBe('429 rate_limited')
+    expect(outcome(await signInAs(server, email, PASSWORD, { address: '198.51.100.3' }))).toBe('200')
     expect(outcome(await signInAs(server, email))).toBe('429 rate_limited')
     server.pass(1000)
     expect(outcome(await signInAs(server, email))).toBe('200')
@@ -273,6 +275,22 @@ describe('wrong passwords in a row', () => {
     expect(outcome(await wrong(email))).toBe('401 invalid_credentials')
     server.pass(-5_000)
     expect(outcome(await signInAs(server, email))).toBe('200')
+  })
+
+  it('on every network are forgotten once the address has set a password by mail', async () => {
+    const { email } = await newMember(server)
+    const addresses = ['2001:db8::1', '203.0.113.4']
+    for (const address of addresses) {
+      for (let failures = 0; failures < 6; failures++) {
+        await signInAs(server, email, 'wrong-password', { address })
+      }
+      expect(outcome(await signInAs(server, email, PASSWORD, { address }))).toBe('429 rate_limited')
+    }
+    const token = await server.accounts.mintLink('set_password', email)
+    await post(server, '/auth/reset-password', { token, password: PASSWORD, repeatPassword: PASSWORD })
+    for (const address of addresses) {
+      expect(outcome(await signInAs(server, email, PASSWORD, { address }))).toBe('200')
+    }
   })
 
   it('are those of one address alone', async () => {

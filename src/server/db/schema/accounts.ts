@@ -76,11 +76,11 @@ export const accountLinks = pgTable(
   ],
 )
 
-/** Failed sign-ins in a row, by account, whether there is one or not. Written by the accounts feature alone. */
+/** Failed sign-ins in a row, by address and network, with an account or without. Written by the accounts feature alone. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
-    /** Keyed hash of the address in lower case. */
+    /** Keyed hashes of the address in lower case and of the caller's network. */
     key: text('key').primaryKey(),
     failures: integer('failures').notNull(),
     lastFailedAt: time('last_failed_at').notNull(),

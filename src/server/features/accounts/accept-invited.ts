@@ -34,11 +34,11 @@ async function confirm(transaction: Transaction, { id, passwordHash }: Account, 
  */
 export async function acceptInvited(
   parts: AccountsParts,
-  { email, password, accept }: Invited,
+  { email, password, accept, callerAddress }: Invited & { callerAddress: string },
 ): Promise<SignedIn> {
   const { database, passwords } = parts
   const found = await findAccount(database.db, email)
-  if (found && !(await isPassword(parts, email, password))) throw invalid()
+  if (found && !(await isPassword(parts, { email, callerAddress }, password))) throw invalid()
   if (found && !isLongEnoughForAdmin(password)) throw tooShortForAdmin()
   if (!found) await assertNewPassword(database.db, { email, password, isForAdmin: true })
   const passwordHash = found ? found.passwordHash : await passwords.hash(password)

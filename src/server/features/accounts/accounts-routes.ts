@@ -59,7 +59,7 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
     signInContract,
     (call) => {
       notStored(call)
-      return signIn(parts, call.body)
+      return signIn(parts, { ...call.body, callerAddress: call.request.ip })
     },
     SIGN_IN_LIMIT,
   )
@@ -121,7 +121,12 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
     changePasswordContract,
     async ({ body: { currentPassword, password }, request }) => {
       const member = await requireMember(parts, request)
-      await changePassword(parts, member, { keptToken: bearerToken(request), currentPassword, password })
+      await changePassword(parts, member, {
+        keptToken: bearerToken(request),
+        currentPassword,
+        password,
+        callerAddress: request.ip,
+      })
       return { isChanged: true as const }
     },
     SIGN_IN_LIMIT,

@@ -30,12 +30,13 @@ export async function changePassword(
     keptToken,
     currentPassword,
     password,
-  }: { keptToken: string | null; currentPassword: string; password: string },
+    callerAddress,
+  }: { keptToken: string | null; currentPassword: string; password: string; callerAddress: string },
 ): Promise<void> {
   const { db } = parts.database
   const before = await findAccount(db, email)
   if (before?.id !== accountId) throw signInRequired()
-  if (!(await isPassword(parts, email, currentPassword))) throw wrongPassword()
+  if (!(await isPassword(parts, { email, callerAddress }, currentPassword))) throw wrongPassword()
   await assertNewPassword(db, { email, password })
   const passwordHash = await parts.passwords.hash(password)
   const now = nowOf(parts)

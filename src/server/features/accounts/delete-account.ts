@@ -3,7 +3,7 @@ import { accountLinks, accounts } from '../../db/schema/accounts.ts'
 import type { Member, Transaction } from './accounts.ts'
 import type { AccountsParts } from './accounts-parts.ts'
 import { lockAddress } from './lock-address.ts'
-import { forgetFailures } from './sign-in-guard.ts'
+import { forgetAllFailures } from './sign-in-guard.ts'
 
 /**
  * The verb "delete an account", with its sign-ins and claims; joins the caller's transaction where there is one. Links
@@ -23,7 +23,7 @@ export async function deleteAccount(
     if (removed?.confirmedAt) {
       await db.delete(accountLinks).where(eq(accountLinks.email, email.toLowerCase()))
     }
-    await forgetFailures(parts, db, email)
+    await forgetAllFailures(parts, db, email)
   }
   await (transaction ? remove(transaction) : parts.database.db.transaction(remove))
 }

@@ -38,11 +38,11 @@ export function openAccounts(parts: AccountsParts): OpenAccounts {
     hasAccount: async (email) => (await findAccount(parts.database.db, email)) !== null,
     isPassword: async ({ email }, password, request) => {
       await parts.limiter.hit(bucket, request.ip, perMinute)
-      return isPassword(parts, email, password)
+      return isPassword(parts, { email, callerAddress: request.ip }, password)
     },
     acceptInvited: async (invited, request) => {
       await parts.limiter.hit(bucket, request.ip, perMinute)
-      return acceptInvited(parts, invited)
+      return acceptInvited(parts, { ...invited, callerAddress: request.ip })
     },
     reserveCode: (accountId) => reserveCode(parts, accountId),
     giveSecondFactor: async (transaction, request, { accountId, at }) => {

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { signInFailures } from '../../db/schema/accounts.ts'
 import { AppError } from '../../http/app-error.ts'
+import { callerNetwork } from '../../http/caller-network.ts'
 import type { Transaction } from './accounts.ts'
 import { type AccountsParts, nowOf } from './accounts-parts.ts'
 
@@ -50,13 +51,29 @@ select
   (select ceil(extract(epoch from blocked_until - $2::timestamptz))::int from sign_in_failures where key = $1)
     as "secondsLeft"`
 
-/** Under what the failures of an address are counted: the table tells no addresses, not even of those without account. */
-const failureKeyOf = ({ failureKey }: Pick<AccountsParts, 'failureKey'>, email: string): string =>
-  createHmac('sha256', failureKey).update(email.toLowerCase()).digest('base64url').slice(0, 22)
+/** Who tries a password: an e-mail address from a caller's address. */
+export type Guess = {
+  email: string
+  /** IPv4 or IPv6; kept as a keyed hash of its network alone. */
+  callerAddress: string
+}
+
+type FailureKeyPart = Pick<AccountsParts, 'failureKey'>
+
+/** In hexadecimal digits, which `LIKE` takes as they are. */
+const keyed = ({ failureKey }: FailureKeyPart, text: string): string =>
+  createHmac('sha256', failureKey).update(text).digest('hex').slice(0, 32)
+
+/** The table holds no e-mail addresses, not even hashes that could be looked up, of those without an account too. */
+const emailKeyOf = (parts: FailureKeyPart, email: string): string => keyed(parts, email.toLowerCase())
+
+/** Failures of one network do not count against another: so nobody can lock the holder of an address out. */
+const guessKeyOf = (parts: FailureKeyPart, { email, callerAddress }: Guess): string =>
+  `${emailKeyOf(parts, email)}.${keyed(parts, `network ${callerNetwork(callerAddress)}`)}`
 
 /** No address has a space in it: what is counted under this is counted apart from the passwords. */
-const secondFactorKeyOf = ({ failureKey }: AccountsParts, accountId: string): string =>
-  createHmac('sha256', failureKey).update(`second factor of ${accountId}`).digest('base64url').slice(0, 22)
+const secondFactorKeyOf = (parts: AccountsParts, accountId: string): string =>
+  keyed(parts, `second factor of ${accountId}`)
 
 const waitText = (seconds: number): string =>
   seconds < 60 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
@@ -71,14 +88,14 @@ async function reserve(parts: AccountsParts, key: string, refusal: (wait: string
 }
 
 /**
- * To be called before a password of this address is looked at; the same for addresses with and without an account.
+ * To be called before a password is checked; the same for addresses with and without an account.
  *
- * @throws AppError `rate_limited` while the address is blocked
+ * @throws AppError `rate_limited` while the address is blocked for this network
  */
-export const reserveAttempt = (parts: AccountsParts, email: string): Promise<void> =>
+export const reserveAttempt = (parts: AccountsParts, guess: Guess): Promise<void> =>
   reserve(
     parts,
-    failureKeyOf(parts, email),
+    guessKeyOf(parts, guess),
     (wait) =>
       `Too many failed sign-ins. Please try again in ${wait}, or ask for a link by "Forgot password".`,
   )
@@ -96,13 +113,18 @@ export const reserveCode = (parts: AccountsParts, accountId: string): Promise<vo
     (wait) => `Too many wrong codes. Please try again in ${wait}.`,
   )
 
-/** The holder of the account has shown who they are: nothing is held against the address any more. */
-export async function forgetFailures(
-  parts: Pick<AccountsParts, 'failureKey'>,
+/** The password was right: nothing is held against this network any more. */
+export async function forgetFailures(parts: FailureKeyPart, db: Transaction, guess: Guess): Promise<void> {
+  await db.delete(signInFailures).where(eq(signInFailures.key, guessKeyOf(parts, guess)))
+}
+
+/** The address has another holder, or its account is deleted: the failures of all networks are forgotten. */
+export async function forgetAllFailures(
+  parts: FailureKeyPart,
   db: Transaction,
   email: string,
 ): Promise<void> {
-  await db.delete(signInFailures).where(eq(signInFailures.key, failureKeyOf(parts, email)))
+  await db.delete(signInFailures).where(like(signInFailures.key, `${emailKeyOf(parts, email)}.%`))
 }
 
 /** A code was right. */

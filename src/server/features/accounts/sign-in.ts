@@ -5,7 +5,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type AccountsParts, nowOf } from './accounts-parts.ts'
 import { findAccount } from './find-account.ts'
-import { forgetFailures, reserveAttempt } from './sign-in-guard.ts'
+import { forgetFailures, type Guess, reserveAttempt } from './sign-in-guard.ts'
 import { addSignIn } from './sign-in-tokens.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -23,16 +23,16 @@ async function renewedHash({ passwords }: AccountsParts, password: string, old: 
  * The verb "sign in" (I-23).
  *
  * @throws AppError `invalid_credentials` whether the address is unknown or the password wrong, after the same work;
- * `rate_limited` after failures in a row
+ * `rate_limited` after failures in a row from one network
  */
 export async function signIn(
   parts: AccountsParts,
-  { email, password }: { email: string; password: string },
+  { password, ...guess }: Guess & { password: string },
 ): Promise<SignedIn> {
   const { passwords, database } = parts
   passwords.assertRoom()
-  await reserveAttempt(parts, email)
-  const account = await findAccount(database.db, email)
+  await reserveAttempt(parts, guess)
+  const account = await findAccount(database.db, guess.email)
   const { isMatch, isOutdated } = await passwords.check(password, account?.passwordHash ?? null)
   const invalid = new AppError('invalid_credentials', 'Invalid email or password')
   if (!account || !isMatch) throw invalid
@@ -48,18 +48,18 @@ export async function signIn(
       .where(and(eq(accounts.id, account.id), eq(accounts.passwordHash, account.passwordHash)))
       .returning({ id: accounts.id })
     if (unchanged.length === 0) throw invalid
-    await forgetFailures(parts, transaction, email)
+    await forgetFailures(parts, transaction, guess)
     return addSignIn(transaction, account.id, now)
   })
   return signedIn(account, added)
 }
 
 /** Whether it is the password of a signed-in account; counted like a sign-in. @throws AppError `rate_limited` */
-export async function isPassword(parts: AccountsParts, email: string, password: string): Promise<boolean> {
+export async function isPassword(parts: AccountsParts, guess: Guess, password: string): Promise<boolean> {
   parts.passwords.assertRoom()
-  await reserveAttempt(parts, email)
-  const account = await findAccount(parts.database.db, email)
+  await reserveAttempt(parts, guess)
+  const account = await findAccount(parts.database.db, guess.email)
   const { isMatch } = await parts.passwords.check(password, account?.passwordHash ?? null)
-  if (isMatch) await forgetFailures(parts, parts.database.db, email)
+  if (isMatch) await forgetFailures(parts, parts.database.db, guess)
   return isMatch
 }

@@ -4,7 +4,7 @@ import type { AccountsParts } from './accounts-parts.ts'
 import { type Account, hasEmail } from './find-account.ts'
 import { closeLinks } from './links.ts'
 import { newId } from './opaque-token.ts'
-import { forgetFailures } from './sign-in-guard.ts'
+import { forgetAllFailures } from './sign-in-guard.ts'
 import { endSignIns } from './sign-in-tokens.ts'
 
 type Change = {
@@ -50,6 +50,6 @@ export async function takeAddress(
   const taken = await writePassword(transaction, change)
   await closeLinks(transaction, email, now)
   await endSignIns(transaction, taken.account.id, now)
-  await forgetFailures(parts, transaction, email)
+  await forgetAllFailures(parts, transaction, email)
   return taken
 }
