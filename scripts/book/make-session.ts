@@ -86,6 +86,7 @@ function eventWriter(
       brandVersion: context.brandVersionAt(atMs),
       country: visitor.country,
       isGpc: false,
+      isOwn: eventType === 'purchased' || eventType === 'registered',
       deviceInfo: { ...visitor.browser, referrer },
       metadata: isFirst ? { ...metadata, attribution } : metadata,
     }

@@ -1,7 +1,6 @@
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { RouteContract } from '#shared/contract/route.ts'
-import type { TrackingEvent } from '#shared/contract/tracking.ts'
 import { toMinor } from '#shared/offer/money.ts'
 import { openAdmin } from './admin.ts'
 import { openConversions } from './ad-network.ts'
@@ -34,6 +33,7 @@ import { createReceiptTokens } from './features/receipts/receipt-token.ts'
 import { syncCatalogue } from './features/products/sync-catalogue.ts'
 import { writeCatalogue } from './features/products/write-catalogue.ts'
 import { eventRecording } from './features/tracking/record-events.ts'
+import { type OwnEvent, recordOwnEvent } from './features/tracking/record-own-event.ts'
 import { bindTracking } from './features/tracking/tracking-routes.ts'
 import { createCountryDatabase } from './gateways/geo/country-database.ts'
 import { createCountryService } from './gateways/geo/country-service.ts'
@@ -119,14 +119,7 @@ async function readAgain(billing: Billing, stripeSubscriptionId: string): Promis
 }
 
 /** The event by which a first payment counts, in the shape in which the browser sends the same one (K-08). */
-function purchasedEvent({
-  eventId,
-  paidAt,
-  sessionId,
-  leadId,
-  brandVersion,
-  ...terms
-}: Purchase): TrackingEvent {
+function purchasedEvent({ eventId, paidAt, sessionId, leadId, brandVersion, ...terms }: Purchase): OwnEvent {
   const timestamp = paidAt.toISOString()
   return {
     eventId,
@@ -224,9 +217,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await receipts.issueRecent(stripeSubscriptionId)
     },
     recordPurchase: async (purchase) => {
-      await recordEvents([purchasedEvent(purchase)])
+      await recordOwnEvent(database.db, purchasedEvent(purchase))
       const { eventId, amount, currency } = purchase
-      await conversions?.onPurchase({ eventId, amountMinor: toMinor(amount, currency), currency })
+      await conversions?.onPurchased({ eventId, amountMinor: toMinor(amount, currency), currency })
     },
     onSynced: (stripeSubscriptionId) => {
       members.onSynced(stripeSubscriptionId)
@@ -256,6 +249,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     jobs,
     limiter,
     leadTokens: tokens,
+    onRegistered: async (eventId) => conversions?.onRegistered(eventId),
     renderMail: parts.renderMail,
     logger,
   })

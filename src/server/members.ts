@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { registrationEventId } from '#shared/attribution/registration-event-id.ts'
 import type { MailOrder } from '#shared/mail/mail.ts'
 import type { BrandProvider } from './brand-provider.ts'
 import type { Database } from './db/database.ts'
@@ -51,6 +52,7 @@ import { openWithdrawal } from './features/withdrawal/open-withdrawal.ts'
 import { createWithdrawalTokens } from './features/withdrawal/withdrawal-token.ts'
 import { expireEvents } from './features/tracking/expire-events.ts'
 import { forgetVisits } from './features/tracking/forget-visits.ts'
+import { recordOwnEvent } from './features/tracking/record-own-event.ts'
 import { createOutboxGateway, outboxFolder } from './gateways/mail/outbox-gateway.ts'
 import { createSmtpGateway } from './gateways/mail/smtp-gateway.ts'
 import type { StripeGateway } from './gateways/stripe/stripe-gateway.ts'
@@ -70,6 +72,8 @@ export type MembersParts = {
   jobs: Jobs
   limiter: RateLimiter
   leadTokens: LeadTokens
+  /** An account was made, whose event has this id. Does not throw. */
+  onRegistered: (eventId: string) => Promise<void>
   /** null: the web app is not built, and mails wait. */
   renderMail: RenderMail | null
   logger: FastifyBaseLogger
@@ -140,7 +144,11 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
     failureKey: await readOrCreateSecret(database, 'sign_in_failure_key'),
     orderMail: mails.order,
     subscriptionOf: (member) => subscriptionOfMember(billing, member),
-    onRegistered: (registration) => automation?.onRegistered(registration) ?? Promise.resolve(),
+    recordRegistered: recordOwnEvent,
+    onRegistered: async (registration) => {
+      await parts.onRegistered(registrationEventId(registration.accountId))
+      await automation?.onRegistered(registration)
+    },
     logger,
   })
   defineAccountsJobs(jobs, accounts)

@@ -15,6 +15,7 @@ export const eventAt = (atMs: number, changes: Partial<VisitEvent> = {}): VisitE
   fbc: null,
   brandVersion: null,
   country: null,
+  isOwn: false,
   deviceInfo: null,
   metadata: null,
   ...changes,
@@ -50,6 +51,7 @@ export const anyEvent: fc.Arbitrary<VisitEvent> = fc.record({
   fbc: fc.constantFrom(null, '', 'fb.1.1.x'),
   brandVersion: fc.constantFrom(null, ...words),
   country: fc.constantFrom(null, 'DE', 'US', 'usa'),
+  isOwn: fc.boolean(),
   deviceInfo: fc.constantFrom(
     null,
     ...userAgents.map((userAgent) => ({ userAgent, referrer: 'https://www.example.com/a' })),

@@ -80,6 +80,7 @@ const event = (eventId: string, changes: Partial<typeof trackingEvents.$inferSel
   brandVersion: null,
   country: null,
   isGpc: false,
+  isOwn: false,
   deviceInfo: null,
   metadata: { nested: [1, 'two', null, { three: 3.5 }] },
   ...changes,

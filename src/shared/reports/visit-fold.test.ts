@@ -74,8 +74,18 @@ describe('a visit', () => {
     })
   })
 
+  it.each(['purchased', 'registered'] as const)(
+    'counts that somebody has %s by the word of our server alone',
+    (stage) => {
+      const claimed = eventAt(NOON_MS, { eventType: stage })
+      expect(fold([claimed])?.stagesMs[stage]).toBeNull()
+      const own = eventAt(NOON_MS + 1000, { eventType: stage, isOwn: true })
+      expect(fold([claimed, own])?.stagesMs[stage]).toBe(NOON_MS + 1000)
+    },
+  )
+
   it('of the server alone says nothing of the browser, and a question seen is a quiz begun', () => {
-    expect(fold([eventAt(NOON_MS, { eventType: 'purchased' })])?.dimensions).toEqual({
+    expect(fold([eventAt(NOON_MS, { eventType: 'purchased', isOwn: true })])?.dimensions).toEqual({
       device: null,
       country: null,
       source: null,

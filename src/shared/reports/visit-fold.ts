@@ -22,6 +22,8 @@ export type VisitEvent = {
   fbc: string | null
   brandVersion: string | null
   country: string | null
+  /** Our server reported it. */
+  isOwn: boolean
   deviceInfo: NonNullable<TrackingEvent['deviceInfo']> | null
   metadata: NonNullable<TrackingEvent['metadata']> | null
 }
@@ -46,6 +48,14 @@ const STAGE_OF: Readonly<Record<EventType, FunnelStage>> = {
   paymentInitiated: 'payment_initiated',
   purchased: 'purchased',
   registered: 'registered',
+}
+
+/** Stages that a browser cannot report: anybody can post that they have bought. */
+const OWN_STAGES: readonly FunnelStage[] = ['purchased', 'registered']
+
+function stageOf({ eventType, isOwn }: VisitEvent): FunnelStage | null {
+  const stage = STAGE_OF[eventType]
+  return OWN_STAGES.includes(stage) && !isOwn ? null : stage
 }
 
 /** What was said in the same millisecond is put in the order in which a visit goes; the lead comes last. */
@@ -131,6 +141,7 @@ function visitOfEvent(sessionId: string, event: VisitEvent, ownHosts: readonly s
   const clues = { fbc: event.fbc, referrer: event.deviceInfo?.referrer }
   const names = attribution && touchNames(attribution.last)
   const source = attribution && hasSign(attribution.last) ? names?.source : visitSource(clues, ownHosts)
+  const stage = stageOf(event)
   const gender = event.eventType === 'quizStarted' ? event.metadata?.['gender'] : undefined
   return {
     ...visit,
@@ -145,7 +156,7 @@ function visitOfEvent(sessionId: string, event: VisitEvent, ownHosts: readonly s
     },
     attribution: say(attribution),
     leadId: say(nameLike(event.userId)),
-    stagesMs: { ...visit.stagesMs, [STAGE_OF[event.eventType]]: atMs },
+    stagesMs: stage === null ? visit.stagesMs : { ...visit.stagesMs, [stage]: atMs },
   }
 }
 

@@ -1,3 +1,4 @@
+import { registrationEventId } from '#shared/attribution/registration-event-id.ts'
 import type { TrackedCall } from './tracked-call.ts'
 import type { Tracker } from './tracker.ts'
 
@@ -76,7 +77,8 @@ export function createTeller(
       }
       case 'registered': {
         const [accountId] = args
-        tracker.trackOnce(moment, `registered:${accountId}`, 'registered', { accountId })
+        const eventId = registrationEventId(accountId)
+        tracker.trackOnce(moment, `registered:${accountId}`, 'registered', { accountId }, eventId)
         break
       }
     }

@@ -8,6 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import type { AccountsParts, Registration } from '#server/features/accounts/accounts-parts.ts'
 import { type OpenAccounts, openAccounts } from '#server/features/accounts/open-accounts.ts'
+import { recordOwnEvent } from '#server/features/tracking/record-own-event.ts'
 import { createPasswords, type Passwords } from '#server/features/accounts/passwords.ts'
 import { handleError } from '#server/http/error-handler.ts'
 import { acceptJsonBodies } from '#server/http/json-body.ts'
@@ -110,6 +111,7 @@ export function useAccountsServer(options: AccountsServerOptions = {}): Accounts
         if (stored.length > 0) ordered.push(order)
       },
       subscriptionOf: (member) => subscriptionOf(database, member),
+      recordRegistered: recordOwnEvent,
       onRegistered: (registration) => {
         registrations.push(registration)
         return follow()

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { registrationEventId } from '#shared/attribution/registration-event-id.ts'
 import { accountClaims, accounts, accountTokens } from '#server/db/schema/accounts.ts'
+import { leads } from '#server/db/schema/leads.ts'
+import { storedEvents } from '../stored.ts'
 import { dataOf, getProfile, outcome, post, signedInOf, useAccountsServer } from './accounts-server.ts'
 import { firstPassword, newEmail, newMember, PASSWORD, signInAs, storeLead, storePurchase } from './people.ts'
 
@@ -71,6 +75,141 @@ describe('a first password', () => {
     const subscriptionId = await storePurchase(server.database, other, { leadId })
     const { user } = signedInOf(await setPassword(firstPassword(other, { subscriptionId, leadId })))
     expect(await claimsOf(user.id)).toEqual([`subscription ${subscriptionId}`])
+  })
+})
+
+describe('a registration', () => {
+  const visitOf = async (leadId: string) => {
+    const sessionId = randomUUID()
+    await server.database.db.update(leads).set({ sessionId }).where(eq(leads.id, leadId))
+    return sessionId
+  }
+  const registrationsOf = async (sessionId: string) =>
+    (await storedEvents(server.database, sessionId)).map(
+      ({ eventId, eventType, userId, isOwn, metadata }) => ({
+        eventId,
+        eventType,
+        userId,
+        isOwn,
+        metadata,
+      }),
+    )
+
+  it('counts once, for the visit in which the quiz was taken', async () => {
+    const email = newEmail()
+    const leadId = await storeLead(server.database, email)
+    const sessionId = await visitOf(leadId)
+    const { user } = signedInOf(await setPassword(firstPassword(email, { leadId })))
+    expect(outcome(await setPassword(firstPassword(email, { leadId })))).toBe('409 account_exists')
+    expect(await registrationsOf(sessionId)).toEqual([
+      {
+        eventId: registrationEventId(user.id),
+        eventType: 'registered',
+        userId: leadId,
+        isOwn: true,
+        metadata: { accountId: user.id },
+      },
+    ])
+  })
+
+  it('by a mailed link counts for the visit of the latest purchase', async () => {
+    const email = newEmail()
+    const leadId = await storeLead(server.database, email)
+    const sessionId = await visitOf(leadId)
+    await storePurchase(server.database, email, { leadId })
+    const token = await server.accounts.mintLink('set_password', email)
+    const body = { token, password: PASSWORD, repeatPassword: PASSWORD }
+    const { user } = signedInOf(await post(server, '/auth/reset-password', body))
+    expect(await registrationsOf(sessionId)).toMatchObject([
+      { metadata: { accountId: user.id }, isOwn: true },
+    ])
+  })
+
+  it('without a known visit is a visit of its own', async () => {
+    const email = newEmail()
+    const subscriptionId = await storePurchase(server.database, email)
+    const { user } = signedInOf(await setPassword(firstPassword(email, { subscriptionId })))
+    const eventId = registrationEventId(user.id)
+    expect(await registrationsOf(eventId)).toMatchObject([{ eventId, userId: null }])
+  })
+})
+
+describe('an account that a stranger has made', () => {
+  /** A stranger takes the quiz with somebody's address, and makes an account of it. */
+  const occupy = async (email: string) => {
+    const leadId = await storeLead(server.database, email)
+    return signedInOf(await setPassword(firstPassword(email, { leadId }, 'the-strangers-own')))
+  }
+
+  it('gives way to the buyer of the address, and neither sees what the other has', async () => {
+    const email = newEmail()
+    const stranger = await occupy(email)
+    const subscriptionId = await storePurchase(server.database, email)
+    const { user, token } = signedInOf(
+      await setPassword(firstPassword(email.toUpperCase(), { subscriptionId })),
+    )
+    expect(user.id).not.toBe(stranger.user.id)
+    expect(await claimsOf(user.id)).toEqual([`subscription ${subscriptionId}`])
+    expect(await claimsOf(stranger.user.id)).toEqual([])
+    expect(dataOf(await getProfile(server, token))).toMatchObject({ id: user.id })
+    expect(outcome(await getProfile(server, stranger.token))).toBe('401 sign_in_required')
+    expect(outcome(await signInAs(server, email, 'the-strangers-own'))).toBe('401 invalid_credentials')
+    expect(outcome(await signInAs(server, email))).toBe('200')
+  })
+
+  it('gives way to one of two buyers who register at the same moment', async () => {
+    const email = newEmail()
+    await occupy(email)
+    const ids = [await storePurchase(server.database, email), await storePurchase(server.database, email)]
+    const answers = await Promise.all(
+      ids.map((subscriptionId, index) =>
+        post(server, '/auth/set-password', firstPassword(email, { subscriptionId }), {
+          app: server.instances[index]!.app,
+        }),
+      ),
+    )
+    expect(answers.map(outcome).toSorted()).toEqual(['200', '409 account_exists'])
+  })
+
+  it.each([
+    [
+      'its address was confirmed',
+      async (email: string) => {
+        const { token } = await occupy(email)
+        const link = await server.accounts.mintLink('confirm_email', email)
+        expect(outcome(await post(server, '/auth/confirm-email', { token: link }, { token }))).toBe('200')
+        return storePurchase(server.database, email)
+      },
+    ],
+    [
+      'it has bought',
+      async (email: string) => {
+        const own = await storePurchase(server.database, email)
+        await setPassword(firstPassword(email, { subscriptionId: own }))
+        return storePurchase(server.database, email)
+      },
+    ],
+    [
+      'it is asked by the same buyer again',
+      async (email: string) => {
+        const own = await storePurchase(server.database, email)
+        await setPassword(firstPassword(email, { subscriptionId: own }))
+        return own
+      },
+    ],
+    [
+      'nothing was paid',
+      async (email: string) => {
+        await occupy(email)
+        return storePurchase(server.database, email, { isPaid: false })
+      },
+    ],
+  ])('stays where %s', async (_why, make) => {
+    const email = newEmail()
+    const subscriptionId = await make(email)
+    const answer = await setPassword(firstPassword(email, { subscriptionId }, 'another-password'))
+    expect(outcome(answer)).toBe('409 account_exists')
+    expect(outcome(await signInAs(server, email, 'another-password'))).toBe('401 invalid_credentials')
   })
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { hashEmail } from '#server/features/ad-network/conversion-event.ts'
-import { enqueueAdPurchase } from '#server/features/ad-network/enqueue-ad-events.ts'
+import { enqueueAdPurchase, enqueueAdRegistration } from '#server/features/ad-network/enqueue-ad-events.ts'
 import { forgetAdEvents } from '#server/features/ad-network/forget-ad-events.ts'
 import { sendAdEvents } from '#server/features/ad-network/send-ad-events.ts'
 import { forgetVisits } from '#server/features/tracking/forget-visits.ts'
@@ -38,7 +38,7 @@ describe('what happens on the pages', () => {
     )
     await post(world, events)
     await post(world, events)
-    expect(await sendAdEvents(parts())).toBe(5)
+    expect(await sendAdEvents(parts())).toBe(4)
     expect(world.network.counted()).toHaveLength(world.network.taken.length)
     const told = new Map(world.network.taken.map((event) => [event.event_id, event.event_name]))
     expect(events.map(({ eventId }) => told.get(eventId) ?? null)).toEqual([
@@ -49,9 +49,9 @@ describe('what happens on the pages', () => {
       null,
       'AddToCart',
       'InitiateCheckout',
-      // A browser can say what it likes: our books tell of purchases.
+      // A browser can say what it likes: our books tell of purchases and registrations.
       null,
-      'CompleteRegistration',
+      null,
     ])
   })
 
@@ -164,6 +164,18 @@ describe('a purchase', () => {
     expect(world.network.taken.map(({ event_name: name }) => name).toSorted()).toEqual([
       'AddToCart',
       'Purchase',
+    ])
+  })
+})
+
+describe('a registration', () => {
+  it('is told once our server has recorded it', async () => {
+    const event = browserEvent({ sessionId: randomUUID(), eventType: 'registered' })
+    await post(world, [event])
+    await enqueueAdRegistration(server.database, event.eventId, new Date())
+    await sendAdEvents(parts())
+    expect(world.network.taken).toMatchObject([
+      { event_id: event.eventId, event_name: 'CompleteRegistration', user_data: { fbp: FBP } },
     ])
   })
 })

@@ -129,6 +129,7 @@ export async function openMembershipServer(
     failureKey: Buffer.alloc(32, 7),
     orderMail: () => Promise.resolve(),
     subscriptionOf: (member) => subscriptionOfMember(billing, member),
+    recordRegistered: () => Promise.resolve(),
     onRegistered: () => Promise.resolve(),
     logger,
   })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registrationEventId } from '#shared/attribution/registration-event-id.ts'
 import { refunds } from '#server/db/schema/billing.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { mails } from '#server/db/schema/mails.ts'
@@ -252,7 +253,11 @@ describe('a member who is deleted', () => {
       'purchased',
       'quizFinished',
       'quizQuestionAnswered',
+      'registered',
     ])
+    const registered = events.find(({ eventType }) => eventType === 'registered')
+    expect(registered).toMatchObject({ isOwn: true, userId: null, metadata: null })
+    expect(registered?.eventId).not.toBe(registrationEventId(member.accountId))
     expect(events.find(({ eventType }) => eventType === 'quizFinished')?.metadata).toEqual({
       questionsAnswered: 2,
     })

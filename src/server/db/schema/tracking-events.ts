@@ -3,7 +3,7 @@ import type { EventType, TrackingEvent } from '#shared/contract/tracking.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
-/** What happened on visits (K-01, K-02). Rows are only ever added, by the tracking feature alone. */
+/** What happened on visits (K-01, K-02). Written by the tracking feature alone, which adds rows and takes over our own. */
 export const trackingEvents = pgTable(
   'tracking_events',
   {
@@ -23,6 +23,8 @@ export const trackingEvents = pgTable(
     country: text('country'),
     /** It came with `Sec-GPC: 1`. */
     isGpc: boolean('is_gpc').notNull().default(false),
+    /** Our server reported it. A purchase or registration that only a browser has reported counts nowhere. */
+    isOwn: boolean('is_own').notNull().default(false),
     deviceInfo: jsonb('device_info').$type<NonNullable<TrackingEvent['deviceInfo']>>(),
     metadata: jsonb('metadata').$type<NonNullable<TrackingEvent['metadata']>>(),
   },

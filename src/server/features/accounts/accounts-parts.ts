@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { TrackingEvent } from '#shared/contract/tracking.ts'
 import type { MailOrder } from '#shared/mail/mail.ts'
 import type { Database } from '../../db/database.ts'
 import type { RateLimiter } from '../../http/rate-limit.ts'
-import type { Member } from './accounts.ts'
+import type { Member, Transaction } from './accounts.ts'
 import type { Passwords } from './passwords.ts'
 
 /** Somebody has made an account. */
@@ -14,6 +15,9 @@ export type Registration = {
   /** Never to be stored, queued or logged. */
   password: string
 }
+
+/** The event by which a registration counts. */
+export type RegisteredEvent = TrackingEvent & { eventId: string; eventType: 'registered' }
 
 /** What the profile tells of a subscription. */
 export type MemberSubscription = {
@@ -39,6 +43,8 @@ export type AccountsParts = {
   orderMail: (order: MailOrder) => Promise<void>
   /** The subscription this member may see. */
   subscriptionOf: (member: Member) => Promise<MemberSubscription | null>
+  /** Joins the transaction that makes the account. */
+  recordRegistered: (transaction: Transaction, event: RegisteredEvent) => Promise<void>
   /** Told after the account is stored. What it does with it neither delays nor fails the answer. */
   onRegistered: (registration: Registration) => Promise<void>
   logger: Pick<FastifyBaseLogger, 'warn' | 'info'>

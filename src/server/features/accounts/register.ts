@@ -4,9 +4,13 @@ import { AppError } from '../../http/app-error.ts'
 import type { Transaction } from './accounts.ts'
 import { type AccountsParts, nowOf } from './accounts-parts.ts'
 import { assertNewPassword } from './assert-new-password.ts'
+import { deleteAccount } from './delete-account.ts'
 import { findAccount } from './find-account.ts'
+import { givesWay } from './gives-way.ts'
+import { lockAddress } from './lock-address.ts'
 import { newId } from './opaque-token.ts'
 import { type Claims, type Proof, proveClaims } from './prove-claims.ts'
+import { recordRegistration } from './record-registration.ts'
 import { addSignIn } from './sign-in-tokens.ts'
 import { signedIn } from './signed-in.ts'
 import { tellRegistration } from './tell-registration.ts'
@@ -33,6 +37,8 @@ async function writeClaims(db: Transaction, accountId: string, claims: Claims): 
 /**
  * The verb "set the first password" (I-21, I-22), which makes an account and signs it in.
  *
+ * An account that gives way to a buyer is deleted, with its sign-ins and claims.
+ *
  * @throws AppError `proof_required` without an id of this address, whatever the reason; `account_exists`, which only
  * the holder of a proof is told; `validation_failed` for a password that others try first
  */
@@ -43,7 +49,8 @@ export async function register(
   const { db } = parts.database
   const claims = await proveClaims(parts, email, proof)
   if (claims === null) throw proofRequired()
-  if (await findAccount(db, email)) throw accountExists()
+  const known = await findAccount(db, email)
+  if (known && !(await givesWay(parts, db, known, claims))) throw accountExists()
   await assertNewPassword(db, { email, password })
   const passwordHash = await parts.passwords.hash(password)
   const now = nowOf(parts)
@@ -57,10 +64,16 @@ export async function register(
     lastSignInAt: now,
   }
   const signIn = await db.transaction(async (transaction) => {
+    await lockAddress(transaction, email)
+    const old = await findAccount(transaction, email)
+    if (old && (await givesWay(parts, transaction, old, claims))) {
+      await deleteAccount(parts, { accountId: old.id, email }, transaction)
+    }
     const made = await transaction.insert(accounts).values(account).onConflictDoNothing().returning()
     // Another call was faster.
     if (made.length === 0) throw accountExists()
     await writeClaims(transaction, account.id, claims)
+    await recordRegistration(parts, transaction, { accountId: account.id, claims, at: now })
     return addSignIn(transaction, account.id, now)
   })
   tellRegistration(parts, { accountId: account.id, leadId: claims.leadIds[0] ?? null, email, password })

@@ -2,11 +2,13 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '#shared/contract/accounts.ts'
 import { subscriptions } from '../../db/schema/billing.ts'
 import { leads } from '../../db/schema/leads.ts'
+import type { Transaction } from './accounts.ts'
 import { type AccountsParts, nowOf } from './accounts-parts.ts'
 import { assertNewPassword } from './assert-new-password.ts'
 import { lookAtLink, useLink } from './links.ts'
 import { lockAddress } from './lock-address.ts'
 import { orderPasswordChanged } from './order-password-changed.ts'
+import { recordRegistration } from './record-registration.ts'
 import { addSignIn } from './sign-in-tokens.ts'
 import { signedIn } from './signed-in.ts'
 import { takeAddress } from './take-address.ts'
@@ -14,7 +16,8 @@ import { tellRegistration } from './tell-registration.ts'
 
 /** The lead that an address has bought with last, where that was a lead of its own. */
 async function leadOfLatestPurchase(
-  { database: { db }, stripeAccount }: AccountsParts,
+  { stripeAccount }: AccountsParts,
+  db: Transaction,
   email: string,
 ): Promise<string | null> {
   const address = email.toLowerCase()
@@ -49,12 +52,15 @@ export async function resetPassword(
     await useLink(transaction, { purpose, token, now })
     const change = { email, passwordHash, now, isSignIn: true }
     const { account, isNew } = await takeAddress(parts, transaction, change)
-    return { account, isNew, added: await addSignIn(transaction, account.id, now) }
+    const leadId = isNew ? await leadOfLatestPurchase(parts, transaction, account.email) : null
+    if (isNew) {
+      const claims = { leadIds: leadId === null ? [] : [leadId], subscriptionIds: [] }
+      await recordRegistration(parts, transaction, { accountId: account.id, claims, at: now })
+    }
+    return { account, isNew, leadId, added: await addSignIn(transaction, account.id, now) }
   })
-  const { account, isNew, added } = done
-  if (isNew) {
-    const leadId = await leadOfLatestPurchase(parts, account.email)
-    tellRegistration(parts, { accountId: account.id, leadId, email: account.email, password })
-  } else await orderPasswordChanged(parts, account, now)
+  const { account, isNew, leadId, added } = done
+  if (isNew) tellRegistration(parts, { accountId: account.id, leadId, email: account.email, password })
+  else await orderPasswordChanged(parts, account, now)
   return signedIn(account, added)
 }

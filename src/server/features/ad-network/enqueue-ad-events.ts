@@ -1,17 +1,18 @@
 import { AD_EVENT_NAMES } from '#shared/ad-network/ad-events.ts'
 import type { Database } from '../../db/database.ts'
 
-const { purchased: purchaseName, ...namesOfBrowsers } = AD_EVENT_NAMES
+const { purchased: purchaseName, registered: registrationName, ...namesOfBrowsers } = AD_EVENT_NAMES
 
 /**
- * The network's names of what browsers tell of. A purchase is none of it: anybody can post that there was one, and the
- * network spends money by it, so that our own books alone say so.
+ * The network's names of what browsers report. Purchases and registrations are not among them: anybody can post that
+ * there was one, and the network spends money by it. Our own books alone say so.
  */
 const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(namesOfBrowsers).flatMap(([type, name]) => (name === null ? [] : [[type, name]])),
 )
 const NAMES_JSON = JSON.stringify(NAMES)
 const PURCHASE_NAME_JSON = JSON.stringify({ purchased: purchaseName })
+const REGISTRATION_NAME_JSON = JSON.stringify({ registered: registrationName })
 
 /**
  * $1 ids of events, $2 the network's names by type, $3 now, $4 and $5 what was paid. From the events as they are stored,
@@ -64,4 +65,13 @@ export async function enqueueAdPurchase(
     amountMinor,
     currency.toUpperCase(),
   ])
+}
+
+/** Like `enqueueAdPurchase`, of an account that was made. */
+export async function enqueueAdRegistration(
+  database: Pick<Database, 'run'>,
+  eventId: string,
+  now: Date,
+): Promise<void> {
+  await enqueue(database, [JSON.stringify([eventId]), REGISTRATION_NAME_JSON, now.toISOString(), null, null])
 }

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { type AdNetworkParts, nowOf } from './ad-network-parts.ts'
-import { enqueueAdEvents, enqueueAdPurchase, type PaidPurchase } from './enqueue-ad-events.ts'
+import {
+  enqueueAdEvents,
+  enqueueAdPurchase,
+  enqueueAdRegistration,
+  type PaidPurchase,
+} from './enqueue-ad-events.ts'
 import { CLAIM_MS } from './claim-ad-events.ts'
 import { sendAdEvents } from './send-ad-events.ts'
 
@@ -16,7 +21,9 @@ export type AdNetwork = {
   /** Of events that were stored: those the network is told of wait from now on. One statement at most. */
   afterInsert: (events: readonly { eventId: string; eventType: string }[]) => Promise<void>
   /** Of a purchase that our books know, once its event is stored. */
-  onPurchase: (purchase: PaidPurchase) => Promise<void>
+  onPurchased: (purchase: PaidPurchase) => Promise<void>
+  /** Of an account that was made, once its event is stored. */
+  onRegistered: (eventId: string) => Promise<void>
   /** Adds no job any more: what waits is told later or elsewhere. */
   stop: () => void
 }
@@ -66,8 +73,12 @@ export function openAdNetwork(
     afterInsert: async (events) => {
       if (await enqueueAdEvents(parts.database, events, nowOf(parts))) nudge()
     },
-    onPurchase: async (purchase) => {
+    onPurchased: async (purchase) => {
       await enqueueAdPurchase(parts.database, purchase, nowOf(parts))
+      nudge()
+    },
+    onRegistered: async (eventId) => {
+      await enqueueAdRegistration(parts.database, eventId, nowOf(parts))
       nudge()
     },
     stop: () => {

@@ -10,7 +10,7 @@ export const VISIT_TABLES: readonly TableRule[] = [
     exportedAs: 'events',
     retention: 'service',
     columns: {
-      kept: ['eventId', 'eventType', 'occurredAt', 'receivedAt', 'brandVersion', 'country', 'isGpc'],
+      kept: ['eventId', 'eventType', 'occurredAt', 'receivedAt', 'brandVersion', 'country', 'isGpc', 'isOwn'],
       pseudonym: ['sessionId'],
       cleared: ['userId', 'fbp', 'fbc', 'deviceInfo', 'metadata'],
     },

@@ -4,7 +4,6 @@ import type { TrackingDecision } from '#shared/consent/may-send.ts'
 import { sampleConsent, sampleEvent } from '#tests/server/samples.ts'
 import { storedEvents } from '#tests/server/stored.ts'
 import { call, useTestServer } from '#tests/server/test-app.ts'
-import { OWN_ORIGIN } from './event-row.ts'
 import { eventRecording } from './record-events.ts'
 
 const server = useTestServer({ instances: 2, env: { trustProxy: 1 } })
@@ -105,15 +104,13 @@ describe('the recording of events', () => {
     return { record, readDecisions, told }
   }
   const event = (sessionId: string) => ({ ...sampleEvent({ sessionId }), eventType: 'purchased' as const })
-  const asked = { ...OWN_ORIGIN, consent: 'asked' } as const
-  const unasked = { ...OWN_ORIGIN, consent: 'unasked' } as const
+  const asked = { country: null, isGpc: false, consent: 'asked' } as const
+  const unasked = { ...asked, consent: 'unasked' } as const
 
-  it("asks for decisions once for all calls that go together, and of nothing that is our server's own", async () => {
+  it('asks for decisions once for all calls that go together', async () => {
     const { record, readDecisions } = open()
-    await record([event('a'), event('b')])
-    expect(readDecisions).not.toHaveBeenCalled()
-    await Promise.all([record([event('c')], asked), record([event('d')]), record([event('e')], unasked)])
-    expect(readDecisions.mock.calls).toEqual([[['c', 'e']]])
+    await Promise.all([record([event('a'), event('b')], asked), record([event('c')], unasked)])
+    expect(readDecisions.mock.calls).toEqual([[['a', 'b', 'c']]])
   })
 
   it('hands over what is kept before anybody hears of it, also what was there before', async () => {
@@ -121,9 +118,9 @@ describe('the recording of events', () => {
     const { record, told } = open(() => Promise.resolve(void order.push('handed over')))
     const sessionId = randomUUID()
     const known = event(sessionId)
-    expect(await record([known]).finally(() => order.push('answered'))).toBe(1)
+    expect(await record([known], unasked).finally(() => order.push('answered'))).toBe(1)
     expect(order).toEqual(['handed over', 'answered'])
-    expect(await record([known])).toBe(1)
+    expect(await record([known], unasked)).toBe(1)
     expect(told.mock.calls.map(([rows]) => rows.map(({ eventId }) => eventId))).toEqual([
       [known.eventId],
       [known.eventId],
@@ -142,17 +139,9 @@ describe('the recording of events', () => {
     const { record } = open(() => (isDown ? Promise.reject(new Error('down')) : Promise.resolve()))
     const sessionId = randomUUID()
     const one = event(sessionId)
-    await expect(record([one])).rejects.toThrow('down')
+    await expect(record([one], unasked)).rejects.toThrow('down')
     isDown = false
-    expect(await record([one])).toBe(1)
+    expect(await record([one], unasked)).toBe(1)
     expect(await storedEvents(server.database, sessionId)).toHaveLength(1)
-  })
-
-  it("keeps what is our own server's to tell, whatever was decided", async () => {
-    const { record, readDecisions } = open()
-    const sessionId = randomUUID()
-    expect(await record([event(sessionId)])).toBe(1)
-    expect(readDecisions).not.toHaveBeenCalled()
-    expect(await storedEvents(server.database, sessionId)).toMatchObject([{ country: null, isGpc: false }])
   })
 })

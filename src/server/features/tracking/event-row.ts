@@ -9,17 +9,14 @@ export type EventOrigin = {
   /** ISO 3166-1 alpha-2, of the caller's network. */
   country: string | null
   isGpc: boolean
-  /** `asked`: the place wants a yes before anything is stored. `unasked`: a no is enough. `own`: no tracking at all. */
-  consent: 'asked' | 'unasked' | 'own'
+  /** `asked`: the place wants a yes before anything is stored. `unasked`: a no is enough. */
+  consent: 'asked' | 'unasked'
 }
-
-/** What our own server tells, as a purchase: no tracking of a visitor, but part of what was agreed on. */
-export const OWN_ORIGIN: EventOrigin = { country: null, isGpc: false, consent: 'own' }
 
 export const eventRow = (
   event: TrackingEvent,
   receivedAt: Date,
-  { country, isGpc }: EventOrigin,
+  { country, isGpc }: Pick<EventOrigin, 'country' | 'isGpc'>,
 ): EventRow => ({
   eventId: event.eventId ?? randomUUID(),
   eventType: event.eventType,
@@ -32,6 +29,7 @@ export const eventRow = (
   brandVersion: event.brandVersion ?? null,
   country,
   isGpc,
+  isOwn: false,
   deviceInfo: event.deviceInfo ?? null,
   metadata: event.metadata ?? null,
 })

@@ -49,6 +49,8 @@ export async function forgetVisits(
     await db
       .update(trackingEvents)
       .set({
+        // The id of a registration is made from the account's id.
+        eventId: sql`case when ${trackingEvents.eventType} = 'registered' then gen_random_uuid() else ${trackingEvents.eventId} end`,
         sessionId: pseudonym,
         userId: null,
         fbp: null,

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { isDataFault } from '../../db/database-error.ts'
 import { createRowInserter } from '../../db/row-inserter.ts'
 import { trackingEvents } from '../../db/schema/tracking-events.ts'
-import { type EventOrigin, type EventRow, eventRow, OWN_ORIGIN } from './event-row.ts'
+import { type EventOrigin, type EventRow, eventRow } from './event-row.ts'
 
 /** Calls that go together; each may hold up to 50 events. */
 const MAX_CALLS_AT_ONCE = 250
@@ -25,12 +25,12 @@ export type EventRecordingParts = {
 }
 
 /** @returns how many were kept */
-export type RecordEvents = (events: readonly TrackingEvent[], origin?: EventOrigin) => Promise<number>
+export type RecordEvents = (events: readonly TrackingEvent[], origin: EventOrigin) => Promise<number>
 
 type Call = { rows: readonly EventRow[]; consent: EventOrigin['consent'] }
 
 /**
- * The verb "record events": settles once they are committed, all that are kept or none; an id that is known is not
+ * The verb "record events of visitors": settles once they are committed, all that are kept or none; an id that is known is not
  * stored again. What visitors tell is kept as far as our own record of their session goes: after a no nowhere, and without
  * a yes not where the place asks for one. The record is read anew each time, once for all calls that go together.
  */
@@ -38,16 +38,13 @@ export function eventRecording({ database, readDecisions, afterInsert }: EventRe
   const insertRows = createRowInserter(database, trackingEvents)
 
   const keptOf = async (calls: readonly Call[]): Promise<(readonly EventRow[])[]> => {
-    const told = calls.filter(({ consent }) => consent !== 'own').flatMap(({ rows }) => rows)
-    if (told.length === 0) return calls.map(({ rows }) => rows)
-    const decisions = await readDecisions(told.map(({ sessionId }) => sessionId))
+    const sessionIds = calls.flatMap(({ rows }) => rows.map(({ sessionId }) => sessionId))
+    const decisions = await readDecisions(sessionIds)
     const mayKeep = ({ sessionId, isGpc }: EventRow, isAsked: boolean): boolean => {
       const decision = decisions.get(sessionId)?.tracking ?? null
       return maySend('analytics', { isAsked, decision, isGpc }).isAllowed
     }
-    return calls.map(({ rows, consent }) =>
-      consent === 'own' ? rows : rows.filter((row) => mayKeep(row, consent === 'asked')),
-    )
+    return calls.map(({ rows, consent }) => rows.filter((row) => mayKeep(row, consent === 'asked')))
   }
 
   const insert = createBatcher({
@@ -64,7 +61,7 @@ export function eventRecording({ database, readDecisions, afterInsert }: EventRe
     maxWaiting: MAX_WAITING_CALLS,
     isItemFault: isDataFault,
   })
-  return async (events, origin = OWN_ORIGIN) => {
+  return async (events, origin) => {
     const receivedAt = new Date()
     return insert({
       rows: events.map((event) => eventRow(event, receivedAt, origin)),

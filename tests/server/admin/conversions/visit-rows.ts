@@ -61,6 +61,7 @@ export function eventRow(sessionId: string, atMs: number, changes: Partial<Event
     brandVersion: null,
     country: null,
     isGpc: false,
+    isOwn: changes.eventType === 'purchased' || changes.eventType === 'registered',
     deviceInfo: null,
     metadata: null,
     ...changes,
