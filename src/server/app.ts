@@ -330,6 +330,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         cancelNow: billing.cancelNow,
         attributionToKeep,
         recordPress: records.recordPurchase,
+        orderAlreadySubscribed: members.accounts.orderAlreadySubscribed,
         logger,
       })
     },
@@ -349,6 +350,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       warm().catch((error: unknown) => app.log.warn({ err: error }, 'files were not compressed ahead'))
     })
   }
-  await addApiDocs(app, contracts, `${brand.current().brand.name} API`)
+  if (env.hasApiDocs) await addApiDocs(app, contracts, `${brand.current().brand.name} API`)
   return app
 }

@@ -30,6 +30,8 @@ export type Env = {
   rateLimitMultiplier: number
   /** How hard pages are compressed before they are served. */
   pageCompression: CompressionEffort
+  /** Whether the API describes itself to everybody at `/api/api/docs`. */
+  hasApiDocs: boolean
   /** Absolute path. */
   dataDir: string
   /** null: the embedded database in `dataDir`. */
@@ -125,6 +127,11 @@ const settings = {
     shape: 'best or fast',
     example: 'best',
   },
+  API_DOCS: {
+    schema: z.enum(['on', 'off']).optional(),
+    shape: 'on or off',
+    example: 'on',
+  },
   DATA_DIR: {
     schema: z.string().default('.data'),
     shape: 'the path of a folder for the embedded database and other data',
@@ -210,6 +217,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     logLevel: read(source, 'LOG_LEVEL'),
     rateLimitMultiplier: read(source, 'RATE_LIMIT_MULTIPLIER'),
     pageCompression: read(source, 'PAGE_COMPRESSION'),
+    hasApiDocs: (read(source, 'API_DOCS') ?? (isProduction ? 'off' : 'on')) === 'on',
     dataDir: resolve(read(source, 'DATA_DIR')),
     databaseUrl: read(source, 'DATABASE_URL') ?? null,
     emailLinks: read(source, 'EMAIL_LINKS'),

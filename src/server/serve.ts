@@ -101,7 +101,7 @@ async function start(env: Env): Promise<void> {
       `The admin area is at ${env.publicUrl}/admin`,
       // Here alone: what goes through the logger may be kept.
       ...administratorLines(first),
-      `The API describes itself at ${env.publicUrl}/api/api/docs`,
+      ...(env.hasApiDocs ? [`The API describes itself at ${env.publicUrl}/api/api/docs`] : []),
       ...(hasOutbox(env) ? [`Mails are not sent: read them at ${env.publicUrl}/outbox`] : []),
       ...(env.payments.mode === 'sandbox'
         ? [

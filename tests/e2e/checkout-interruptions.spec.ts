@@ -1,9 +1,11 @@
 import { paymentErrorText } from '#shared/offer/payment-errors.ts'
 import { expectNoViolations } from './accessibility.ts'
 import { crash } from './crash.ts'
-import { cards, expectPaid, openPurchase, planNamed } from './checkout-driver.ts'
+import { cards, expectPaid, openPurchase, planNamed, PRESELECTED } from './checkout-driver.ts'
 import { builtFileOf } from './consent-driver.ts'
 import { countPaymentCalls, delayPaymentCalls, losePaymentAnswer } from './lost-calls.ts'
+import { PASSWORD } from './member-driver.ts'
+import { linkIn, readMail } from './outbox-mail.ts'
 import { PageWatch } from './page-watch.ts'
 import { expect, test } from './server-fixture.ts'
 
@@ -147,25 +149,38 @@ test('back and forward while the payment is made finds out that it was', async (
   sales.push(await expectPaid(page, { email }))
 })
 
-test('the tab is killed after the payment, and a new one charges nothing again', async ({
+test('the tab is killed after the payment: a new one charges nothing again, and a mail leads on', async ({
   page,
   context,
   sales,
+  server,
 }) => {
   const email = 'killed@example.com'
   const checkout = await openPurchase(page, context, email)
-  const { done } = await losePaymentAnswer(page, 'never')
+  const { answer } = await losePaymentAnswer(page, 'never')
   await checkout.payWith(cards.visa)
-  expect(await done).toBe(200)
+  const { status, body } = await answer
+  expect(status).toBe(200)
+  const { subscriptionId } = (body as { data: { subscriptionId: string } }).data
   await crash(context, page)
 
+  // The new tab has neither the lead nor the cookie of the payer, and a card shows nothing.
   const anew = await openPurchase(await context.newPage(), context, email)
-  // Another card does not show that it is the same payer, and the plan is there already.
-  await anew.payWith(cards.mastercard)
-  await anew.expectMessage('Already paid', paymentErrorText('resource_already_exists'))
-  await anew.typeCard(cards.visa)
-  await anew.pay.click()
-  sales.push(await expectPaid(anew.page, { email }))
+  await anew.payWith(cards.visa)
+  await anew.expectMessage('You already have a plan', paymentErrorText('subscription_exists'))
+  await expectNoViolations(anew.page, 'the refusal of a second plan')
+  await anew.page.goto(linkIn(await readMail(server.dataDir, email, 'already_subscribed'), '/reset-password'))
+  await anew.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await anew.page.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect(anew.page.getByRole('region', { name: 'Purchase summary' })).toContainText(PRESELECTED.name)
+  sales.push({
+    email,
+    plan: PRESELECTED,
+    registrationSource: 'web_funnel',
+    leadId: null,
+    walletType: null,
+    subscriptionId,
+  })
 })
 
 test('the line breaks after the payment: the next press finds out that it was made', async ({

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 const PAYMENT_CALL = '**/api/api/stripe/complete-subscription-flow'
 
 /** Brings a call to the server past the browser, which learns nothing of the answer, not even its cookies. */
-async function bringPast(route: Route): Promise<number> {
+async function bringPast(route: Route): Promise<LostAnswer> {
   const request = route.request()
   const body = request.postData()
   const response = await fetch(request.url(), {
@@ -11,13 +11,16 @@ async function bringPast(route: Route): Promise<number> {
     headers: await request.allHeaders(),
     ...(body === null ? {} : { body }),
   })
-  await response.arrayBuffer()
-  return response.status
+  return { status: response.status, body: await response.json() }
 }
+
+/** What the server has answered and the browser has not heard. */
+export type LostAnswer = { status: number; body: unknown }
 
 type LostCall = {
   /** Resolves with the server's status when it has done its work. */
   done: Promise<number>
+  answer: Promise<LostAnswer>
 }
 
 /**
@@ -25,7 +28,7 @@ type LostCall = {
  * nothing comes at all.
  */
 export async function losePaymentAnswer(page: Page, ends: 'broken' | 'never'): Promise<LostCall> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const { promise, resolve, reject } = Promise.withResolvers<LostAnswer>()
   await page.route(
     PAYMENT_CALL,
     async (route) => {
@@ -34,7 +37,7 @@ export async function losePaymentAnswer(page: Page, ends: 'broken' | 'never'): P
     },
     { times: 1 },
   )
-  return { done: promise }
+  return { done: promise.then(({ status }) => status), answer: promise }
 }
 
 /** Keeps payment calls on their way until the function returned is called. */

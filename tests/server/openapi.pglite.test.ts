@@ -54,6 +54,35 @@ describe('the OpenAPI document', () => {
   })
 })
 
+describe('the description of the API', () => {
+  const silent = useTestServer({ env: { hasApiDocs: false } })
+
+  it.each(['', '/', '/json', '/yaml', '/static/swagger-ui.css'])(
+    'is not there where it is off: %j',
+    async (path) => {
+      const answer = await silent.app.inject(`/api/api/docs${path}`)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toMatchObject({ success: false, code: 'not_found' })
+    },
+  )
+
+  it.each([
+    '/nothing',
+    '/static/nothing.js',
+    '/static/',
+    '/static/..%2f..%2fpackage.json',
+    '/static/%2e%2e/%2e%2e/package.json',
+    '/static/%00',
+    '/json/more',
+    '/%E0%A4%A',
+  ])('has nothing at %s', async (path) => {
+    const answer = await server.app.inject(`/api/api/docs${path}`)
+    expect([400, 404]).toContain(answer.statusCode)
+    expect(answer.json()).toMatchObject({ success: false })
+    expect(answer.body).not.toMatch(/node_modules|Error:/)
+  })
+})
+
 describe('a call that is in no contract', () => {
   const build = () => {
     const app = Fastify()

@@ -2,6 +2,7 @@ import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { RouteContract } from '#shared/contract/route.ts'
+import { handleUnknownCall } from './error-handler.ts'
 import { DOCS_PATH, openApiDocument } from './openapi.ts'
 
 /** The reference page sets styles in its markup; nothing but this page may. */
@@ -15,16 +16,23 @@ export async function addApiDocs(
   title: string,
 ): Promise<void> {
   let document: Record<string, unknown> | null = null
-  await app.register(fastifySwagger, {
-    mode: 'static',
-    specification: { document: { openapi: '3.0.0', info: { title, version: '1' }, paths: {} } },
-  })
-  await app.register(fastifySwaggerUi, {
-    routePrefix: DOCS_PATH,
-    staticCSP: DOCS_POLICY,
-    transformSpecification: () => (document ??= openApiDocument(contracts, title)),
-    transformSpecificationClone: false,
-    theme: { title },
-    uiConfig: { deepLinking: true, tryItOutEnabled: true },
+  await app.register(async (scope) => {
+    // A NUL byte in the path of a file is a fault to the file system, not a file that is missing.
+    scope.addHook('onRequest', (request, _reply, done) => {
+      if (request.url.includes('%00')) handleUnknownCall()
+      done()
+    })
+    await scope.register(fastifySwagger, {
+      mode: 'static',
+      specification: { document: { openapi: '3.0.0', info: { title, version: '1' }, paths: {} } },
+    })
+    await scope.register(fastifySwaggerUi, {
+      routePrefix: DOCS_PATH,
+      staticCSP: DOCS_POLICY,
+      transformSpecification: () => (document ??= openApiDocument(contracts, title)),
+      transformSpecificationClone: false,
+      theme: { title },
+      uiConfig: { deepLinking: true, tryItOutEnabled: true },
+    })
   })
 }

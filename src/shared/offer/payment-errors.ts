@@ -37,7 +37,7 @@ const PAYMENT_ERROR_TEXTS = {
   resource_already_exists: 'You already have this plan. You have not been charged again.',
   // Ours: Stripe does not know that an address has one subscription.
   subscription_exists:
-    'This email address already has a plan. You have not been charged. To switch, sign in and change your plan.',
+    'This email address already has a plan, and you have not been charged. We have sent this address an email with a link to the plan.',
   browser_not_supported: 'This browser does not support the payment. Please use a different browser.',
   no_network_connection: 'You seem to be offline. Please check your connection and try again.',
   '3ds_declined': 'Your bank declined to confirm this payment. Please use a different payment method.',

@@ -35,6 +35,8 @@ export type CheckoutServer = {
   gateway: StripeGateway
   parts: CheckoutParts
   logged: () => string
+  /** Addresses whose buyers were led to their plan by mail. */
+  led: string[]
   /** Stands between the server and Stripe until it is set to null. */
   intercept: (next: Intercept | null) => void
   /** Lets time pass at Stripe. */
@@ -60,6 +62,7 @@ export function useCheckoutServer({
   let testDatabase: TestDatabase
   let server: CheckoutServer
   let log = ''
+  const led: string[] = []
   let current: Intercept = (_call, send) => send()
   let passedMs = 0
   let settled: () => Promise<void> = () => Promise.resolve()
@@ -108,6 +111,10 @@ export function useCheckoutServer({
       cancelNow: billing.cancelNow,
       attributionToKeep: (_request, { attribution }) => Promise.resolve(attribution),
       recordPress: testRecords({ database, account: gateway.account, brand, logger }).recordPurchase,
+      orderAlreadySubscribed: (email) => {
+        led.push(email)
+        return Promise.resolve()
+      },
       logger,
     }
     const app = Fastify({ loggerInstance: logger, trustProxy: true })
@@ -137,6 +144,7 @@ export function useCheckoutServer({
       gateway,
       parts,
       logged: () => log,
+      led,
       intercept: (next) => {
         current = next ?? ((_call, send) => send())
       },
@@ -174,6 +182,7 @@ export function useCheckoutServer({
       return inTests().parts
     },
     logged: () => log,
+    led,
     intercept: (next) => inTests().intercept(next),
     passHours: (hours) => inTests().passHours(hours),
   }

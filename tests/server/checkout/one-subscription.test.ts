@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { paymentErrorText } from '#shared/offer/payment-errors.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import {
   type Answer,
@@ -32,8 +33,7 @@ function expectOtherPlan(answer: Answer): void {
   expect(answer.failure).toMatchObject({
     code: 'payment_failed',
     paymentCode: 'subscription_exists',
-    message:
-      'This email address already has a plan. You have not been charged. To switch, sign in and change your plan.',
+    message: paymentErrorText('subscription_exists'),
   })
   expect(answer.cookie).toBe('')
 }

@@ -176,6 +176,7 @@ export async function liveThrough(
     cancelNow: billing.cancelNow,
     attributionToKeep: (_request, { attribution }) => Promise.resolve(attribution),
     recordPress: testRecords({ database, account, brand, logger }).recordPurchase,
+    orderAlreadySubscribed: () => Promise.resolve(),
     logger,
   }
   const refuse = (): Promise<never> => Promise.reject(new Error('nobody signs in here'))

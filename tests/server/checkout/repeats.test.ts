@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { paymentErrorText } from '#shared/offer/payment-errors.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import {
   type Answer,
@@ -140,7 +141,7 @@ describe('a second tab', () => {
     expect(completed.failure.paymentCode).toBe('payment_intent_unexpected_state')
     const repeated = await pay(server, body, { key: firstKey, cookie: first.cookie })
     expect(repeated.status).toBe(402)
-    expect(repeated.failure.paymentCode).toBe('resource_already_exists')
+    expect(repeated.failure.paymentCode).toBe('subscription_exists')
     expect(JSON.stringify(repeated.failure)).not.toContain(second.data.subscriptionId)
     expectOneCharge(email)
   })
@@ -158,7 +159,7 @@ describe('a second tab', () => {
     const won = answers.filter(({ status }) => status === 200)
     expect(won.length).toBeGreaterThanOrEqual(1)
     const lost = answers.filter(({ status }) => status !== 200)
-    expect(lost.map(({ failure }) => failure.paymentCode)).toEqual(lost.map(() => 'resource_already_exists'))
+    expect(lost.map(({ failure }) => failure.paymentCode)).toEqual(lost.map(() => 'subscription_exists'))
   })
 })
 
@@ -201,33 +202,42 @@ describe('a method that is lost', () => {
 })
 
 describe('an address that has the plan already', () => {
-  it('is answered with the success for the card that has paid, whose tab was killed', async () => {
+  it.each([
+    ['the cookie', (first: Answer) => ({ cookie: first.cookie }), {}],
+    ['the lead', (_first: Answer) => ({}), { leadId: randomUUID() }],
+  ])('is answered with the success for the browser that has paid, by %s', async (_name, proof, extra) => {
     const email = newPayer()
-    const first = await pay(server, { customerEmail: email, paymentMethodId: await payWith(server, 'visa') })
-    const again = { customerEmail: email, paymentMethodId: await payWith(server, 'visa') }
-    const second = await pay(server, again, { key: randomUUID() })
+    const body = { customerEmail: email, paymentMethodId: await payWith(server, 'visa'), ...extra }
+    const first = await pay(server, body)
+    const again = { ...body, paymentMethodId: await payWith(server, 'mastercard') }
+    const second = await pay(server, again, { key: randomUUID(), ...proof(first) })
     expect(second.data).toMatchObject({ isPaid: true, subscriptionId: first.data.subscriptionId })
     expectOneCharge(email)
+    expect(server.led).not.toContain(email)
   })
 
-  it('is refused for everybody else, without its subscription', async () => {
+  it.each([
+    ['another card', 'mastercard'],
+    ['the same card', 'visa'],
+  ])('is refused for everybody else, with %s too: its buyer is led on by mail', async (_name, card) => {
     const email = newPayer()
     const first = await pay(server, { customerEmail: email, paymentMethodId: await payWith(server, 'visa') })
-    const stranger = { customerEmail: email, paymentMethodId: await payWith(server, 'mastercard') }
+    const stranger = { customerEmail: email, paymentMethodId: await payWith(server, card) }
     const second = await pay(server, stranger, { key: randomUUID() })
     expect(second.status).toBe(402)
     expect(second.failure).toMatchObject({
       code: 'payment_failed',
-      paymentCode: 'resource_already_exists',
-      message: 'You already have this plan. You have not been charged again.',
+      paymentCode: 'subscription_exists',
+      message: paymentErrorText('subscription_exists'),
     })
     expect(second.cookie).toBe('')
     expect(second.response.body).not.toContain(first.data.subscriptionId)
+    expect(server.led).toContain(email)
     const without = await post(server, '/stripe/create-subscription', {
       productId: '4-week-plan',
       customerEmail: email,
     })
-    expect(without.failure.paymentCode).toBe('resource_already_exists')
+    expect(without.failure.paymentCode).toBe('subscription_exists')
     expectOneCharge(email)
   })
 

@@ -8,10 +8,12 @@ import { call, useTestServer } from '../test-app.ts'
 const server = useTestServer({ env: { dataDir: '/nowhere' } })
 const NOW = new Date('2027-03-01T09:00:00Z')
 
-async function mailTo(to: string): Promise<string> {
+const DAY_MS = 24 * 60 * 60 * 1000
+
+async function mailTo(to: string, now = NOW): Promise<string> {
   const { database } = server
   const content = { kind: 'plan_waiting', leadId: 'lead' } as const
-  const mail = await storeOrder(database, { to, dedupeKey: `to:${to}`, content }, { now: NOW, dueAt: NOW })
+  const mail = await storeOrder(database, { to, dedupeKey: `to:${to}`, content }, { now, dueAt: now })
   const tokens = createUnsubscribeTokens(await readOrCreateSecret(database, 'unsubscribe_key'))
   return tokens.issue(mail?.id ?? '')
 }
@@ -73,6 +75,17 @@ describe('unsubscribing', () => {
       expect((await server.app.inject({ method, url })).statusCode).toBe(404)
     }
     expect(await optOuts()).toEqual(before)
+  })
+
+  it('is possible for 90 days', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+    const outcome = async (token: string) => {
+      const response = await call(server.app, { url: '/mails/unsubscribe', body: { token } })
+      return response.json<{ code?: string }>().code ?? 'done'
+    }
+    expect(await outcome(await mailTo('late@example.com', daysAgo(89)))).toBe('done')
+    expect(await outcome(await mailTo('too-late@example.com', daysAgo(91)))).toBe('link_invalid')
+    expect(await optOuts()).not.toContain('too-late@example.com')
   })
 
   it('lets no other call be made with a form', async () => {

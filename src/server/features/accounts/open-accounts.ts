@@ -9,6 +9,7 @@ import { findAccount } from './find-account.ts'
 import { passwordForgetting } from './forgot-password.ts'
 import { mintLink } from './links.ts'
 import { lockAddress } from './lock-address.ts'
+import { orderAlreadySubscribed } from './order-already-subscribed.ts'
 import { orderPasswordMail, type PasswordMail } from './order-password-mail.ts'
 import { purgeAccounts } from './purge-accounts.ts'
 import { findSignIn, requireMember, signInRequired } from './require-member.ts'
@@ -22,6 +23,8 @@ export type OpenAccounts = Accounts & {
   deleteAccount: (member: Pick<Member, 'accountId' | 'email'>, transaction?: Transaction) => Promise<void>
   /** Orders the mail by which a password is set. */
   orderPasswordMail: (email: string) => Promise<PasswordMail>
+  /** Orders the mail that leads a buyer to the plan they have. */
+  orderAlreadySubscribed: (email: string) => Promise<void>
   /** Removes sign-ins, links and failures that are over. */
   purge: () => Promise<void>
   /** Settles when nothing is worked on that a call has left behind. */
@@ -61,6 +64,7 @@ export function openAccounts(parts: AccountsParts): OpenAccounts {
     },
     deleteAccount: (member, transaction) => deleteAccount(parts, member, transaction),
     orderPasswordMail: (email) => orderPasswordMail(parts, email),
+    orderAlreadySubscribed: (email) => orderAlreadySubscribed(parts, email),
     purge: () => purgeAccounts(parts),
     settled: forgetting.settled,
   }

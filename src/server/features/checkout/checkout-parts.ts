@@ -59,5 +59,7 @@ export type CheckoutParts = {
   ) => Promise<Attribution | undefined>
   /** Records what the buyer saw, in the transaction that begins the payment. Never throws. */
   recordPress: (transaction: Database['db'], press: PurchasePress) => Promise<void>
+  /** Leads the buyer of an address to the plan it has, by mail. */
+  orderAlreadySubscribed: (email: string) => Promise<void>
   logger: CheckoutLogger
 }

@@ -1,38 +1,35 @@
-import { type Attempt, changeAttempt } from './attempts.ts'
+import type { AppError } from '../../http/app-error.ts'
+import { changeAttempt } from './attempts.ts'
 import type { Choice } from './choose-attempt.ts'
 import type { CheckoutOrder } from './checkout-order.ts'
 import type { CheckoutParts } from './checkout-parts.ts'
 import { type CheckoutResult, checkoutResult, settledState } from './checkout-result.ts'
 import { syncedStanding } from './settle-payment.ts'
-import { atStripe, paymentFailed } from './stripe-step.ts'
+import { paymentFailed } from './stripe-step.ts'
 
 /** So long after a payment its subscription may still be on its way to being active at Stripe. */
 const SETTLING_MS = 10 * 60 * 1000
 
 /**
- * Whether the method is the card that has paid: Stripe gives each card number a fingerprint. So a payer whose tab was
- * killed before it had the answer is known again.
+ * The refusal for an address that has a plan, and what its buyer is to know: nothing is charged, and a mail leads on. The
+ * caller may be that buyer on another device. A card would prove nothing, since it is not tied to an address.
  */
-async function isPaidWithSameCard(
-  { gateway: { stripe } }: CheckoutParts,
-  { stripePaymentIntentId }: Attempt,
-  methodId: string,
-): Promise<boolean> {
-  if (stripePaymentIntentId === null) return false
-  const [intent, method] = await Promise.all([
-    stripe.paymentIntents.retrieve(stripePaymentIntentId, { expand: ['payment_method'] }),
-    stripe.paymentMethods.retrieve(methodId),
-  ])
-  const paidWith = typeof intent.payment_method === 'object' ? intent.payment_method : null
-  const fingerprint = method.card?.fingerprint
-  return Boolean(fingerprint) && paidWith?.card?.fingerprint === fingerprint
+export async function subscriptionExists(
+  { orderAlreadySubscribed, logger }: CheckoutParts,
+  { email }: CheckoutOrder,
+): Promise<AppError> {
+  await orderAlreadySubscribed(email).catch((error: unknown) =>
+    logger.warn({ err: error }, 'a buyer is not told by mail of the plan they have'),
+  )
+  return paymentFailed('subscription_exists')
 }
 
 /**
- * The answer for an address that has this plan already: nothing is charged. Who shows to be the payer gets the
+ * The answer for an address that has this plan already: nothing is charged. The browser that has bought it gets the
  * success again. Nobody else does: its subscription's id opens the account.
  *
- * @throws AppError `payment_failed` with `resource_already_exists`
+ * @throws AppError `payment_failed` with `subscription_exists`, or with `resource_already_exists` where the plan gives
+ * no access
  */
 export async function answerForLivePlan(
   parts: CheckoutParts,
@@ -40,12 +37,7 @@ export async function answerForLivePlan(
   { attempt, reading, isProven }: Extract<Choice, { kind: 'live' }>,
   onAttempt: (attemptId: string) => void,
 ): Promise<CheckoutResult> {
-  const { paymentMethodId } = order
-  const isPayer =
-    isProven ||
-    (paymentMethodId !== null &&
-      (await atStripe('read the payment method', () => isPaidWithSameCard(parts, attempt, paymentMethodId))))
-  if (!isPayer) throw paymentFailed('resource_already_exists')
+  if (!isProven) throw await subscriptionExists(parts, order)
   onAttempt(attempt.id)
   const standing = await syncedStanding(parts, attempt, reading.id)
   const paid =

@@ -16,12 +16,12 @@ import { endAttemptsElsewhere } from './end-attempts-elsewhere.ts'
 import { ensureCustomer, forgetCustomer } from './ensure-customer.ts'
 import { ensureSubscription } from './ensure-subscription.ts'
 import type { Admission } from './failed-payments.ts'
-import { answerForLivePlan } from './live-plan.ts'
+import { answerForLivePlan, subscriptionExists } from './live-plan.ts'
 import { type ProductForSale, productForSale } from './product-for-sale.ts'
 import { settlePayment, syncedStanding } from './settle-payment.ts'
 import { stripeKey } from './stripe-key.ts'
 import { type SubscriptionReading, stageOf } from './subscription-reading.ts'
-import { atStripe, paymentFailed, paymentUnavailable, SpentKeyError } from './stripe-step.ts'
+import { atStripe, paymentUnavailable, SpentKeyError } from './stripe-step.ts'
 
 /** With keys that Stripe answers by a fault, a call is begun once more with other ones. */
 const MAX_TRIES = 2
@@ -230,7 +230,7 @@ export async function payForPlan(
     for (let tries = 1; ; tries++) {
       const proven = { ...order, provenAttemptIds: ownAttemptIds }
       const choice = await chooseAttempt(parts, proven, product)
-      if (choice.kind === 'otherPlan') throw paymentFailed('subscription_exists')
+      if (choice.kind === 'otherPlan') throw await subscriptionExists(parts, order)
       if (choice.kind === 'live') return answerForLivePlan(parts, order, choice, onAttempt)
       onAttempt(choice.attempt.id)
       ownAttemptIds.push(choice.attempt.id)

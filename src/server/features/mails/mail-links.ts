@@ -12,6 +12,7 @@ const WITH_CANCELLATION: readonly MailContent['kind'][] = ['welcome', 'receipt',
 
 /** Mails whose button leads to the subscription, not to the account around it. */
 const ABOUT_SUBSCRIPTION: readonly MailContent['kind'][] = [
+  'already_subscribed',
   'receipt',
   'renewal_reminder',
   'payment_failed',
@@ -23,8 +24,11 @@ const ABOUT_SUBSCRIPTION: readonly MailContent['kind'][] = [
   'withdrawal_refund_by_bank',
 ]
 
+/** Mails that lead to a first password where there is no account. */
+const FOR_NEW_BUYERS: readonly MailContent['kind'][] = ['welcome', 'set_password', 'already_subscribed']
+
 async function passwordLink({ publicUrl, sources }: MailsParts, { content, toEmail }: MailRow) {
-  const mayHave = content.kind === 'welcome' || content.kind === 'set_password'
+  const mayHave = FOR_NEW_BUYERS.includes(content.kind)
   const isAsked = content.kind === 'reset_password'
   if (!isAsked && !(mayHave && !(await sources.hasAccount(toEmail)))) return null
   return `${publicUrl}/reset-password#token=${await sources.mintLink('set_password', toEmail)}`

@@ -7,7 +7,7 @@ export type UnsubscribeTokens = {
   verify: (token: string) => string | null
 }
 
-/** Tokens are `MAIL.SIGNATURE`: HMAC-SHA256 over the mail's id. They do not end, since nobody is to wait for us. */
+/** Tokens are `MAIL.SIGNATURE`: HMAC-SHA256 over the mail's id. How long one works depends on the mail's age. */
 export function createUnsubscribeTokens(secret: Buffer): UnsubscribeTokens {
   const key = createSecretKey(secret)
   const sign = (mailId: string): string =>

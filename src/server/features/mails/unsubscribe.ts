@@ -1,7 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { mailOptOuts, mails } from '../../db/schema/mails.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type MailsParts, nowOf } from './mails-parts.ts'
+
+/** A link in a mail works for this long: CAN-SPAM asks for 30 days at least (15 U.S.C. 7704(a)(3)). */
+const LINK_DAYS = 90
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** `a•••@example.com`: whoever holds a link need not learn the address. */
 function maskEmail(email: string): string {
@@ -10,7 +14,7 @@ function maskEmail(email: string): string {
 }
 
 /**
- * The verb "unsubscribe": the address gets transactional mails alone from now on. Any number of times.
+ * The verb "unsubscribe": the address gets transactional mails alone from now on. Any number of times, for 90 days.
  * @returns the address, masked
  * @throws AppError `link_invalid`
  */
@@ -18,7 +22,17 @@ export async function unsubscribeByToken(parts: MailsParts, token: string): Prom
   const { db } = parts.database
   const mailId = parts.unsubscribeTokens.verify(token)
   const [mail] =
-    mailId === null ? [] : await db.select({ to: mails.toEmail }).from(mails).where(eq(mails.id, mailId))
+    mailId === null
+      ? []
+      : await db
+          .select({ to: mails.toEmail })
+          .from(mails)
+          .where(
+            and(
+              eq(mails.id, mailId),
+              gt(mails.createdAt, new Date(nowOf(parts).getTime() - LINK_DAYS * DAY_MS)),
+            ),
+          )
   if (!mail)
     throw new AppError('link_invalid', 'This link is not valid. Please use the one in the newest mail.')
   await db

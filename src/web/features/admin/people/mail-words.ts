@@ -6,6 +6,7 @@ const KINDS: Readonly<Record<MailKind, string>> = {
   receipt: 'Receipt',
   set_password: 'Set a password',
   reset_password: 'Reset the password',
+  already_subscribed: 'Has a plan already',
   password_changed: 'Password changed',
   confirm_email: 'Confirm the address',
   renewal_reminder: 'Renewal to come',

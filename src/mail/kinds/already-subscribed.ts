@@ -1,0 +1,34 @@
+import type { MailTemplate } from '../mail-context.ts'
+
+/** Somebody wanted to buy a plan for an address that has one. Perhaps its owner, on another device. */
+export const alreadySubscribed: MailTemplate<'already_subscribed'> = ({ content, links, config }) => {
+  const { hasAccount } = content
+  return {
+    subject: `You already have a ${config.name} plan`,
+    preheader: 'Nothing was charged. Here is the way to your plan.',
+    heading: 'You already have a plan',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: `Somebody has just tried to buy a plan for ${config.name} with this email address. The address already has a plan, so nothing was charged.`,
+      },
+      {
+        type: 'paragraph',
+        text: hasAccount
+          ? 'If it was you, sign in. You can see your plan and change it there.'
+          : 'If it was you, set a password. You can see your plan and change it then.',
+      },
+      hasAccount
+        ? { type: 'button', label: 'See your plan', href: links.account }
+        : { type: 'button', label: 'Set a password', href: links.setPassword ?? links.account },
+      {
+        type: 'note',
+        text: hasAccount
+          ? 'If it was not you, there is nothing to do.'
+          : 'The link works once, for 7 days. If it was not you, there is nothing to do.',
+      },
+    ],
+    reason: `You get this mail because this address was used to buy a plan at ${config.name}.`,
+    unsubscribe: null,
+  }
+}
