@@ -117,9 +117,18 @@ export class Checkout {
   }
 }
 
-/** Opens the purchase page of somebody who has answered everything, with the checkout ready to be filled in. */
-export async function openPurchase(page: Page, context: BrowserContext, email: string): Promise<Checkout> {
-  await seedState(context, quizStateWith({ ...plannedAnswers(people.imperialWoman), email }))
+/**
+ * Opens the purchase page of somebody who has answered everything, with the checkout ready to be filled in.
+ * @param lead the lead of a browser that has left the address in the quiz
+ */
+export async function openPurchase(
+  page: Page,
+  context: BrowserContext,
+  email: string,
+  lead?: { id: string; token: string },
+): Promise<Checkout> {
+  const state = quizStateWith({ ...plannedAnswers(people.imperialWoman), email })
+  await seedState(context, lead ? { ...state, leadId: lead.id, leadToken: lead.token } : state)
   await page.goto('/purchase')
   const checkout = new Checkout(page)
   await expect(checkout.number).toBeVisible()

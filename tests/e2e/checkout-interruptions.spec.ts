@@ -4,6 +4,7 @@ import { crash } from './crash.ts'
 import { cards, expectPaid, openPurchase, planNamed, PRESELECTED } from './checkout-driver.ts'
 import { builtFileOf } from './consent-driver.ts'
 import { countPaymentCalls, delayPaymentCalls, losePaymentAnswer } from './lost-calls.ts'
+import { makeLead } from './make-lead.ts'
 import { PASSWORD } from './member-driver.ts'
 import { linkIn, readMail } from './outbox-mail.ts'
 import { PageWatch } from './page-watch.ts'
@@ -42,10 +43,11 @@ test('a double click pays once, and the way back leads to a plan that is paid', 
   watch.expectClean('the purchase')
 })
 
-test('two tabs pay at the same time, and it is one payment', async ({ page, context, sales }) => {
+test('two tabs pay at the same time, and it is one payment', async ({ page, context, request, sales }) => {
   const email = 'two-tabs@example.com'
-  const one = await openPurchase(page, context, email)
-  const other = await openPurchase(await context.newPage(), context, email)
+  const lead = await makeLead(request, email)
+  const one = await openPurchase(page, context, email, lead)
+  const other = await openPurchase(await context.newPage(), context, email, lead)
   await one.typeAll(cards.visa)
   await other.typeAll(cards.visa)
   await Promise.all([one.pay.click(), other.pay.click()])
@@ -170,7 +172,7 @@ test('the tab is killed after the payment: a new one charges nothing again, and 
   await anew.expectMessage('You already have a plan', paymentErrorText('subscription_exists'))
   await expectNoViolations(anew.page, 'the refusal of a second plan')
   await anew.page.goto(linkIn(await readMail(server.dataDir, email, 'already_subscribed'), '/reset-password'))
-  await anew.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await anew.page.getByLabel('New password', { exact: true }).fill(PASSWORD)
   await anew.page.getByRole('button', { name: 'Save and sign in' }).click()
   await expect(anew.page.getByRole('region', { name: 'Purchase summary' })).toContainText(PRESELECTED.name)
   sales.push({
