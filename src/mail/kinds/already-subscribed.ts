@@ -1,6 +1,6 @@
 import type { MailTemplate } from '../mail-context.ts'
 
-/** Somebody wanted to buy a plan for an address that has one. Perhaps its owner, on another device. */
+/** Somebody tried to buy a plan for an address that has one. Perhaps its owner, on another device. */
 export const alreadySubscribed: MailTemplate<'already_subscribed'> = ({ content, links, config }) => {
   const { hasAccount } = content
   return {
@@ -10,13 +10,13 @@ export const alreadySubscribed: MailTemplate<'already_subscribed'> = ({ content,
     blocks: [
       {
         type: 'paragraph',
-        text: `Somebody has just tried to buy a plan for ${config.name} with this email address. The address already has a plan, so nothing was charged.`,
+        text: `Somebody has just tried to buy a ${config.name} plan with this email address. You already have one, so nothing was charged.`,
       },
       {
         type: 'paragraph',
         text: hasAccount
-          ? 'If it was you, sign in. You can see your plan and change it there.'
-          : 'If it was you, set a password. You can see your plan and change it then.',
+          ? 'If it was you, sign in to see your plan or to change it.'
+          : 'If it was you, set a password. Then you can see your plan and change it.',
       },
       hasAccount
         ? { type: 'button', label: 'See your plan', href: links.account }
@@ -28,7 +28,7 @@ export const alreadySubscribed: MailTemplate<'already_subscribed'> = ({ content,
           : 'The link works once, for 7 days. If it was not you, there is nothing to do.',
       },
     ],
-    reason: `You get this mail because this address was used to buy a plan at ${config.name}.`,
+    reason: `You get this mail because somebody tried to buy a ${config.name} plan with this address.`,
     unsubscribe: null,
   }
 }
