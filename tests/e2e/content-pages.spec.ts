@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './accessibility.ts'
 import { takeLayoutShifts, watchLayoutShifts } from './layout-shifts.ts'
+import { buy, register } from './member-driver.ts'
 import { withMotion } from './motion.ts'
 import { PageWatch } from './page-watch.ts'
 import { removeInlineConfig } from './served-config.ts'
@@ -62,6 +63,39 @@ async function untilScrolled(page: Page, scroll: () => Promise<void>): Promise<v
 /** How far a section's top is from the top of the window, once it rests there. */
 const topOf = (page: Page, id: string): Promise<number> =>
   page.evaluate((sectionId) => document.getElementById(sectionId)?.getBoundingClientRect().top ?? -1, id)
+
+test('every page outside the quiz leads to the account, above and below', async ({
+  page,
+  request,
+  sales,
+}) => {
+  const outside = [
+    '/',
+    '/email-offer',
+    '/register',
+    '/forgot-password',
+    '/thank-you',
+    '/unsubscribe',
+    '/cancel',
+  ]
+  for (const path of [...PAGES.map((each) => each.path), ...outside]) {
+    await page.goto(path)
+    for (const place of ['banner', 'contentinfo'] as const) {
+      const link = page.getByRole(place).getByRole('link', { name: 'Sign in' })
+      await expect(link, `${place} of ${path}`).toBeVisible()
+      await expect(link).toHaveAttribute('href', '/login')
+    }
+  }
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  const sale = await buy(request, 'comes-back@example.com')
+  sales.push(sale)
+  await register(page, request, sale)
+  await page.goto('/terms')
+  await page.getByRole('banner').getByRole('link', { name: 'Your plan' }).click()
+  await expect(heading(page, 'Your subscription')).toBeVisible()
+})
 
 test('each page is taken over as it came, moves nothing and has no fault for axe @desktop-soak', async ({
   page,

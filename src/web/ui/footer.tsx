@@ -3,6 +3,7 @@ import { useAppConfig } from '#web/lib/app-config.tsx'
 import { onConsentChange, openChoices, showChoices } from '#web/lib/consent.ts'
 import { useEarlyTap } from '#web/lib/early-tap.ts'
 import { paths } from '#web/lib/paths.ts'
+import { AccountLink } from './account-link.tsx'
 import { AppLink } from './app-link.tsx'
 
 /** F-01 */
@@ -35,6 +36,7 @@ export function Footer({ isNarrow = false }: { isNarrow?: boolean }) {
               {label}
             </AppLink>
           ))}
+          <AccountLink className={LINK} />
           <button
             type="button"
             data-early-tap={PRIVACY_CHOICES}

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
 import { Footer } from '#web/ui/footer.tsx'
-import { Logo } from '#web/ui/logo.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
 /** What the pages of an account stand in: the brand, one narrow column, the foot. */
-export function AccountFrame({ children }: { children: ReactNode }) {
+export function AccountFrame({
+  hasAccountLink = true,
+  children,
+}: {
+  hasAccountLink?: boolean
+  children: ReactNode
+}) {
   return (
     <div className="flex min-h-svh flex-col">
-      <header className="mx-auto w-full max-w-[720px] px-5 py-1.5">
-        <Logo />
-      </header>
+      <PageHeader hasAccountLink={hasAccountLink} />
       <main className="mx-auto grid w-full max-w-[480px] flex-1 grid-cols-1 content-start gap-5 px-5 pt-6 pb-14">
         {children}
       </main>

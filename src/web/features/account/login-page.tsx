@@ -30,7 +30,7 @@ export function LoginPage() {
   const { state: member } = useProfile(wasSignedIn)
   const isSignedOut = isRecord(state) && state['isSignedOut'] === true
   return (
-    <AccountFrame>
+    <AccountFrame hasAccountLink={false}>
       <PageTitle>Sign in</PageTitle>
       {isSignedOut && <Notice tone="good">You are signed out of this browser.</Notice>}
       {member.status === 'found' && !isSignedOut ? (

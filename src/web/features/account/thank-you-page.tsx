@@ -4,7 +4,7 @@ import { paths } from '#web/lib/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Footer } from '#web/ui/footer.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Logo } from '#web/ui/logo.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AppHandOver } from './app-hand-over.tsx'
@@ -22,9 +22,7 @@ export function ThankYouPage() {
   const { email, isSignedIn } = purchase
   return (
     <div className="flex min-h-svh flex-col">
-      <header className="mx-auto w-full max-w-[720px] px-5 py-1.5">
-        <Logo />
-      </header>
+      <PageHeader />
       <main className="mx-auto grid w-full max-w-[560px] flex-1 grid-cols-1 content-start gap-5 px-5 pt-6 pb-14">
         <div>
           <Icon of={CircleCheck} className="size-12 text-good" />

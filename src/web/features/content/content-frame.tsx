@@ -3,7 +3,7 @@ import { paths } from '#web/lib/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Footer } from '#web/ui/footer.tsx'
-import { Logo } from '#web/ui/logo.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
 type Props = { title: string; lead?: ReactNode; children: ReactNode }
 
@@ -11,12 +11,14 @@ type Props = { title: string; lead?: ReactNode; children: ReactNode }
 export function ContentFrame({ title, lead, children }: Props) {
   return (
     <div className="flex min-h-svh flex-col">
-      <header className="mx-auto flex w-full max-w-[1120px] flex-wrap items-center justify-between gap-x-4 px-5 py-1.5 lg:py-4">
-        <Logo />
-        <AppLink to={paths.landing} className={buttonClass('secondary', 'medium')}>
+      <PageHeader isWide>
+        <AppLink
+          to={paths.landing}
+          className={`${buttonClass('secondary', 'medium')} max-sm:px-3 max-sm:text-[0.9375rem]`}
+        >
           Take the quiz
         </AppLink>
-      </header>
+      </PageHeader>
       <main className="mx-auto w-full max-w-[1120px] flex-1 px-5 pt-6 pb-16 wrap-anywhere lg:pt-8">
         <h1 className="font-heading text-[1.875rem] leading-heading font-bold text-balance lg:text-5xl">
           {title}

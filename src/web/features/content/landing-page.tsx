@@ -5,7 +5,7 @@ import { useEarlyTap } from '#web/lib/early-tap.ts'
 import { trackLandingVisit } from '#web/lib/tracking.ts'
 import { Footer } from '#web/ui/footer.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Logo } from '#web/ui/logo.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { ClaimsRow } from './claims-row.tsx'
 import { GenderChoices } from './gender-choices.tsx'
 import { landingQuestion } from './landing-question.ts'
@@ -34,9 +34,7 @@ export function LandingPage() {
 
   return (
     <div className="flex min-h-svh flex-col">
-      <header className="mx-auto w-full max-w-[1120px] px-5 py-1.5 lg:py-4">
-        <Logo />
-      </header>
+      <PageHeader isWide />
       <main className="mx-auto w-full max-w-[1120px] flex-1 px-5 pb-14">
         <div className="grid gap-5 short:gap-3 lg:grid-cols-[32rem_minmax(0,1fr)] lg:items-start lg:gap-x-14 lg:py-8">
           {heroImage && (

@@ -4,7 +4,7 @@ import { paths } from '#web/lib/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Footer } from '#web/ui/footer.tsx'
-import { Logo } from '#web/ui/logo.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 
 const PLACES = [
   { path: paths.subscription, label: 'Subscription' },
@@ -24,8 +24,7 @@ export function MemberFrame({ title, lead, hasPlaces = true, children }: MemberF
   const { pathname } = useLocation()
   return (
     <div className="flex min-h-svh flex-col">
-      <header className="mx-auto flex w-full max-w-[720px] flex-wrap items-center justify-between gap-x-4 px-5 py-1.5 print:hidden">
-        <Logo />
+      <PageHeader hasAccountLink={!hasPlaces}>
         {hasPlaces && (
           <nav aria-label="Your pages" className="flex gap-x-4">
             {PLACES.map(({ path, label }) => (
@@ -43,7 +42,7 @@ export function MemberFrame({ title, lead, hasPlaces = true, children }: MemberF
             ))}
           </nav>
         )}
-      </header>
+      </PageHeader>
       <main className="mx-auto grid w-full max-w-[720px] flex-1 grid-cols-1 content-start gap-5 px-5 pt-6 pb-16">
         <div>
           <h1 className="text-[1.75rem] font-bold text-balance sm:text-4xl">{title}</h1>

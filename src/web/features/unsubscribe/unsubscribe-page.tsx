@@ -5,7 +5,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { useLinkToken } from '#web/lib/use-link-token.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Footer } from '#web/ui/footer.tsx'
-import { Logo } from '#web/ui/logo.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 type Step = { is: 'asking' | 'busy' | 'failed' | 'over' } | { is: 'done'; maskedEmail: string }
@@ -36,9 +36,7 @@ export function UnsubscribePage() {
   }
   return (
     <div className="flex min-h-svh flex-col">
-      <header className="mx-auto w-full max-w-[720px] px-5 py-1.5">
-        <Logo />
-      </header>
+      <PageHeader />
       <main className="mx-auto grid w-full max-w-[480px] flex-1 grid-cols-1 content-start gap-5 px-5 pt-6 pb-14">
         <h1 className="text-[1.75rem] font-bold text-balance sm:text-4xl">Stop these e-mails</h1>
         <div className="grid grid-cols-1 gap-5 rounded-card bg-surface p-5 shadow-card sm:p-8">
