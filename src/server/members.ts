@@ -53,7 +53,7 @@ import { createWithdrawalTokens } from './features/withdrawal/withdrawal-token.t
 import { expireEvents } from './features/tracking/expire-events.ts'
 import { forgetVisits } from './features/tracking/forget-visits.ts'
 import { recordOwnEvent } from './features/tracking/record-own-event.ts'
-import { createOutboxGateway, outboxFolder } from './gateways/mail/outbox-gateway.ts'
+import { createOutboxGateway, deleteFromOutbox, outboxFolder } from './gateways/mail/outbox-gateway.ts'
 import { createSmtpGateway } from './gateways/mail/smtp-gateway.ts'
 import type { StripeGateway } from './gateways/stripe/stripe-gateway.ts'
 import { postWebhook } from './gateways/webhooks/post-webhook.ts'
@@ -191,7 +191,11 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
       reportedVisits: forgetReportedVisits,
       consents: forgetConsents,
       adEvents: forgetAdEvents,
-      mails: forgetMails,
+      mails: async (db, forgotten) => {
+        const count = await forgetMails(db, forgotten)
+        await deleteFromOutbox(outboxFolder(env.dataDir), forgotten.mailIds)
+        return count
+      },
       correspondence: forgetCorrespondence,
       withdrawals: forgetWithdrawals,
       leads: forgetLeads,

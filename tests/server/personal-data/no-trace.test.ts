@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -29,6 +29,13 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const remove = ({ headers }: Customer, password: string) =>
   call(server.app, { url: '/member/delete', headers, body: { password } })
+
+/** The addressees of the files in the outbox. */
+const addresseesOfFiles = (): string[] =>
+  readdirSync(join(dataDir, 'outbox')).map((name) => {
+    const text = readFileSync(join(dataDir, 'outbox', name), 'utf8')
+    return (/^To: <?([^>\s]+)/m.exec(text)?.[1] ?? '').toLowerCase()
+  })
 
 const mailsOf = ({ email }: Customer) =>
   server.database.db
@@ -236,6 +243,12 @@ describe('a member who is deleted', () => {
     const rows = await allRows(server.database)
     expect(rowsWith(rows, [...member.canaries, member.password.toLowerCase()])).toEqual([])
     expect(rowsWith(rows, other.canaries)).toEqual(otherBefore)
+  })
+
+  it('leaves no file of a mail, and all files of others', () => {
+    const addressees = addresseesOfFiles()
+    expect(addressees).toContain(other.email.toLowerCase())
+    expect(addressees).not.toContain(member.email.toLowerCase())
   })
 
   it('leaves a visit that can be counted, with its sale', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keepPrivate } from '../../db/keep-private.ts'
 import { composeMessage, isOneAddress } from './compose-message.ts'
@@ -10,6 +10,14 @@ export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 /** `20270301T090000123Z-welcome-ID.eml`: names sort by time, and tell no address. */
 const outboxName = ({ date, kind, id }: Pick<OutgoingMail, 'date' | 'kind' | 'id'>): string =>
   `${date.toISOString().replaceAll(/[-:.]/g, '')}-${kind}-${id}.eml`
+
+/** The id of the mail in a file of the outbox. */
+const mailIdIn = (name: string): string =>
+  name
+    .replace(/\.eml$/, '')
+    .split('-')
+    .slice(2)
+    .join('-')
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'EUNKNOWN'
@@ -32,4 +40,16 @@ export function createOutboxGateway({ folder, host }: { folder: string; host: st
     }
   }
   return { send, close: () => {} }
+}
+
+/** Deletes the files of these mails. @throws what the file system says where one could not be deleted */
+export async function deleteFromOutbox(folder: string, mailIds: readonly string[]): Promise<void> {
+  const ids = new Set(mailIds)
+  const names = await readdir(folder).catch((error: unknown): string[] => {
+    // Nothing was ever put there.
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  })
+  const theirs = names.filter((name) => ids.has(mailIdIn(name)))
+  await Promise.all(theirs.map((name) => rm(join(folder, name), { force: true })))
 }
