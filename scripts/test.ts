@@ -7,7 +7,6 @@ import {
   runRelatedServerTests,
   runServerTests,
   runStaticChecks,
-  runUnitAndCheckTests,
   runUnitTests,
 } from './testing/suites.ts'
 import { failureLines, resultLine, slowestLines, type TestResult } from './testing/test-results.ts'
@@ -27,13 +26,6 @@ const parts = {
   unit: runUnitTests,
   server: (filters) => runServerTests(filters),
   e2e: (filters) => runBrowserTests(filters),
-} satisfies Record<string, Part>
-
-/** `npm test`. The linter works on one processor for much of its time, and the unit tests use the other one. */
-const allParts = {
-  'checks and unit': async () => (await Promise.all([runStaticChecks(), runUnitAndCheckTests()])).flat(),
-  server: parts.server,
-  e2e: parts.e2e,
 } satisfies Record<string, Part>
 
 /** A sample in under two minutes: what most mistakes are found by. */
@@ -96,7 +88,7 @@ async function runParts(chosen: Readonly<Record<string, Part>>, filters: readonl
 const isPart = (name: string): name is keyof typeof parts => Object.hasOwn(parts, name)
 
 async function main([name, ...filters]: readonly string[]): Promise<Timed[]> {
-  if (name === undefined) return runParts(allParts)
+  if (name === undefined) return runParts(parts)
   if (isPart(name)) return runParts({ [name]: parts[name] }, filters)
   if (name === 'quick') return runParts(quickParts)
   if (name === 'soak') return runParts(soakParts)

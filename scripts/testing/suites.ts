@@ -95,11 +95,6 @@ export async function runUnitTests(filters: readonly string[]): Promise<TestResu
   return vitest(['unit'], [UNIT_WORKERS, ...filters])
 }
 
-export async function runUnitAndCheckTests(): Promise<TestResult[]> {
-  printTitle('Unit tests and tests of the static checks')
-  return vitest(['unit', 'checks'], [UNIT_WORKERS])
-}
-
 /** Three files at a time, of whichever engine: they wait for much of their time. */
 const SERVER_WORKERS = '--maxWorkers=3'
 
