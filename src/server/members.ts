@@ -72,7 +72,7 @@ export type MembersParts = {
   jobs: Jobs
   limiter: RateLimiter
   leadTokens: LeadTokens
-  /** An account was made, whose event has this id. Does not throw. */
+  /** An account was created; its event `registered` has this id. */
   onRegistered: (eventId: string) => Promise<void>
   /** null: the web app is not built, and mails wait. */
   renderMail: RenderMail | null
@@ -146,8 +146,10 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
     subscriptionOf: (member) => subscriptionOfMember(billing, member),
     recordRegistered: recordOwnEvent,
     onRegistered: async (registration) => {
-      await parts.onRegistered(registrationEventId(registration.accountId))
-      await automation?.onRegistered(registration)
+      await Promise.all([
+        parts.onRegistered(registrationEventId(registration.accountId)),
+        automation?.onRegistered(registration),
+      ])
     },
     logger,
   })

@@ -78,7 +78,7 @@ async function start(env: Env): Promise<void> {
     )
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
-  // Who has started this process is gone, and with it whoever would hand on a signal.
+  // The launcher has ended, so no signal will be forwarded any more.
   process.on('disconnect', () => stop('SIGTERM'))
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
@@ -115,7 +115,7 @@ async function start(env: Env): Promise<void> {
   )
 }
 
-// Whoever reads the output may end before the server.
+// The program that reads the output may end before the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 let env: Env | null = null

@@ -166,3 +166,27 @@ describe('a mail with a receipt', () => {
     expect(returned.text).not.toContain('/cancel')
   })
 })
+
+describe('the mail to a buyer who already has a plan', () => {
+  const textFor = async (setPassword: string | null) => {
+    const { config } = await brandIn()
+    const content = { kind: 'already_subscribed' } as const
+    const publicUrl = 'https://quiz.example.com'
+    const links = { ...sampleLinks(content), setPassword, account: `${publicUrl}/subscription` }
+    return (await renderMail({ content, links, receipts: [], config, publicUrl })).text
+  }
+
+  it('leads to a first password', async () => {
+    const link = 'https://quiz.example.com/reset-password#token=secret'
+    const text = await textFor(link)
+    expect(text).toContain(link)
+    expect(text).toContain('The link works once, for 7 days')
+  })
+
+  it('leads to the plan where there is an account', async () => {
+    const text = await textFor(null)
+    expect(text).toContain('https://quiz.example.com/subscription')
+    expect(text).toContain('Forgot password?')
+    expect(text).not.toContain('The link works once')
+  })
+})

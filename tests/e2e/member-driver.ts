@@ -73,16 +73,18 @@ export async function buy(
   expect(paid.ok()).toBe(true)
   const { data } = (await paid.json()) as { data: { subscriptionId: string; isPaid: boolean } }
   expect(data.isPaid).toBe(true)
-  const { subscriptionId } = data
-  return {
-    email,
-    plan: PRESELECTED,
-    registrationSource: 'web_funnel',
-    leadId: null,
-    walletType: null,
-    subscriptionId,
-  }
+  return saleWithoutLead(email, data.subscriptionId)
 }
+
+/** The preselected plan, bought by card by somebody without a lead. */
+export const saleWithoutLead = (email: string, subscriptionId: string): Sale => ({
+  email,
+  plan: PRESELECTED,
+  registrationSource: 'web_funnel',
+  leadId: null,
+  walletType: null,
+  subscriptionId,
+})
 
 /** Makes the account of a sale. @returns the token that signs it in */
 export async function makeAccount(

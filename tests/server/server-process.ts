@@ -16,7 +16,7 @@ export type ServerProcess = {
   ended: Promise<number | string>
 }
 
-/** The environment of a server that is told nothing by the shell. */
+/** The environment of a server, without the settings of the shell. */
 export const serverEnvironment = (env: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   ...compileCache,

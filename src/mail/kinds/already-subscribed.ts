@@ -1,11 +1,10 @@
 import type { MailTemplate } from '../mail-context.ts'
 
 /** Somebody tried to buy a plan for an address that has one. Perhaps its owner, on another device. */
-export const alreadySubscribed: MailTemplate<'already_subscribed'> = ({ content, links, config }) => {
-  const { hasAccount } = content
+export const alreadySubscribed: MailTemplate<'already_subscribed'> = ({ links, config }) => {
   return {
     subject: `You already have a ${config.name} plan`,
-    preheader: 'Nothing was charged. Here is the way to your plan.',
+    preheader: 'Nothing was charged. This email leads to your plan.',
     heading: 'You already have a plan',
     blocks: [
       {
@@ -14,18 +13,18 @@ export const alreadySubscribed: MailTemplate<'already_subscribed'> = ({ content,
       },
       {
         type: 'paragraph',
-        text: hasAccount
-          ? 'If it was you, sign in to see your plan or to change it.'
-          : 'If it was you, set a password. Then you can see your plan and change it.',
+        text: links.setPassword
+          ? 'If it was you, set a password. Then you can see your plan and change it.'
+          : 'If it was you, sign in to see your plan or to change it. If you do not know the password, choose “Forgot password?” there.',
       },
-      hasAccount
-        ? { type: 'button', label: 'See your plan', href: links.account }
-        : { type: 'button', label: 'Set a password', href: links.setPassword ?? links.account },
+      links.setPassword
+        ? { type: 'button', label: 'Set a password', href: links.setPassword }
+        : { type: 'button', label: 'See your plan', href: links.account },
       {
         type: 'note',
-        text: hasAccount
-          ? 'If it was not you, there is nothing to do.'
-          : 'The link works once, for 7 days. If it was not you, there is nothing to do.',
+        text: links.setPassword
+          ? 'The link works once, for 7 days. If it was not you, there is nothing to do.'
+          : 'If it was not you, there is nothing to do.',
       },
     ],
     reason: `You get this mail because somebody tried to buy a ${config.name} plan with this address.`,

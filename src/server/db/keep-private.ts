@@ -3,16 +3,16 @@ import { join } from 'node:path'
 
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
-/** What group and others may do. */
-const OTHERS = 0o077
+/** The permissions of group and others. */
+export const OTHERS = 0o077
 
 function close(path: string, { mode, isFolder }: { mode: number; isFolder: boolean }): void {
   if ((mode & OTHERS) !== 0) chmodSync(path, isFolder ? FOLDER_MODE : FILE_MODE)
 }
 
 /**
- * Gives a folder, and all that is in it, to the user of this process alone. What this process writes later belongs to
- * this user alone as well, wherever it is. Links in the folder are left as they are. A folder that is missing is not made.
+ * Removes the permissions of other users from a folder and everything in it, and from all files that this process creates
+ * later, anywhere. Symbolic links are left as they are. A missing folder is not created.
  */
 export function keepPrivate(folder: string): void {
   // The embedded database asks for files that everybody may read and write.

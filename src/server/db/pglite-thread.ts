@@ -3,8 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-
-const OTHERS = 0o077
+import { OTHERS } from './keep-private.ts'
 
 type ChangeMode = (node: unknown, mode: number, ...rest: unknown[]) => void
 

@@ -17,7 +17,7 @@ export async function addApiDocs(
 ): Promise<void> {
   let document: Record<string, unknown> | null = null
   await app.register(async (scope) => {
-    // A NUL byte in the path of a file is a fault to the file system, not a file that is missing.
+    // The file system throws for a NUL byte in a path, which would be answered as a fault of the server.
     scope.addHook('onRequest', (request, _reply, done) => {
       if (request.url.includes('%00')) handleUnknownCall()
       done()

@@ -15,7 +15,7 @@ function createLogOutput(): LogOutput {
   let length = 0
   let timer: NodeJS.Timeout | undefined
   let isGone = false
-  // Nobody reads any more: the server serves on without a log. The writer would try again for ever, at the end too.
+  // Nobody reads the output any more. The server goes on without a log; the writer would retry forever, even on exit.
   output.on('error', () => {
     isGone = true
     output.destroy()

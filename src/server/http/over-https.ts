@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** `PUBLIC_URL` is https: visitors come by HTTPS, whatever a proxy in front says of it or leaves out. */
+    /** `PUBLIC_URL` is https: visitors use HTTPS, whatever headers a proxy adds or leaves out. */
     isHttps?: boolean
   }
 }
 
-/** Whether what is set in answer to this call may be sent over HTTPS alone. */
+/** Whether cookies set in the answer to this call are `Secure`. */
 export const isOverHttps = ({ server, protocol }: FastifyRequest): boolean =>
   server.isHttps === true || protocol === 'https'

@@ -174,7 +174,7 @@ export const readInvitation = defineRoute({
 })
 /**
  * Makes the account, or takes the password of the one that is there (`invalid_credentials`), and signs in. A password
- * that is too short for an administrator, or a new one that others try first, is `validation_failed`.
+ * that is too short for an administrator, or a new one that is common or leaked, is `validation_failed`.
  */
 export const acceptInvitation = defineRoute({
   method: 'POST',

@@ -44,8 +44,8 @@ export type MailContent =
   | { kind: 'set_password'; planName: string }
   /** Asked for on the page. */
   | { kind: 'reset_password'; hasAccount: boolean }
-  /** Somebody wanted to buy a plan for an address that has one, and could not show that it is theirs. */
-  | { kind: 'already_subscribed'; hasAccount: boolean }
+  /** Somebody tried to buy a plan for an address that has one, from a browser that has not bought it. */
+  | { kind: 'already_subscribed' }
   | { kind: 'password_changed'; changedAt: string }
   | { kind: 'confirm_email' }
   /** To somebody who is to work in the admin area. */

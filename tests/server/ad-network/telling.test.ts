@@ -5,6 +5,7 @@ import { enqueueAdPurchase, enqueueAdRegistration } from '#server/features/ad-ne
 import { forgetAdEvents } from '#server/features/ad-network/forget-ad-events.ts'
 import { sendAdEvents } from '#server/features/ad-network/send-ad-events.ts'
 import { forgetVisits } from '#server/features/tracking/forget-visits.ts'
+import { adEvents } from '#server/db/schema/ad-events.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { sampleLead } from '../samples.ts'
 import { call } from '../test-app.ts'
@@ -169,7 +170,7 @@ describe('a purchase', () => {
 })
 
 describe('a registration', () => {
-  it('is told once our server has recorded it', async () => {
+  it('is sent once our server has recorded it', async () => {
     const event = browserEvent({ sessionId: randomUUID(), eventType: 'registered' })
     await post(world, [event])
     await enqueueAdRegistration(server.database, event.eventId, new Date())
@@ -264,6 +265,19 @@ describe('somebody who is deleted', () => {
     expect(row).toMatchObject({ status: 'dropped', reason: 'deleted', nextTryAt: null })
     expect(row?.sessionId).toMatch(/^deleted-/)
     expect(world.network.calls).toEqual([])
+  })
+
+  it('cannot be found by the id of a registration, which is made from the id of the account', async () => {
+    const event = browserEvent({ sessionId: randomUUID(), eventType: 'registered' })
+    await post(world, [event])
+    await enqueueAdRegistration(server.database, event.eventId, new Date())
+    await server.database.db.transaction(async (db) => {
+      const { sessions } = await forgetVisits(db, [event.sessionId])
+      await forgetAdEvents(db, sessions)
+    })
+    expect(await rowOf(server.database, event.eventId)).toBeUndefined()
+    const left = await server.database.db.select().from(adEvents)
+    expect(left).toMatchObject([{ name: 'CompleteRegistration', status: 'dropped', reason: 'deleted' }])
   })
 
   it('is told of no more though the event is gone in another way', async () => {

@@ -69,8 +69,7 @@ export const sampleMails: readonly { name: string; content: MailContent }[] = [
   { name: 'set-password', content: { kind: 'set_password', planName: '4-Week Plan' } },
   { name: 'reset-password', content: { kind: 'reset_password', hasAccount: true } },
   { name: 'first-password', content: { kind: 'reset_password', hasAccount: false } },
-  { name: 'already-subscribed', content: { kind: 'already_subscribed', hasAccount: true } },
-  { name: 'already-subscribed-no-account', content: { kind: 'already_subscribed', hasAccount: false } },
+  { name: 'already-subscribed', content: { kind: 'already_subscribed' } },
   { name: 'password-changed', content: { kind: 'password_changed', changedAt: '2027-03-01T09:00:00.000Z' } },
   { name: 'confirm-email', content: { kind: 'confirm_email' } },
   {
@@ -313,13 +312,10 @@ export function sampleLinks(content: MailContent): MailLinks {
   return {
     home: `${SITE}/`,
     account: `${SITE}/account`,
-    setPassword:
-      content.kind === 'already_subscribed' && content.hasAccount
-        ? null
-        : only(
-            ['welcome', 'set_password', 'reset_password', 'already_subscribed'],
-            `${SITE}/reset-password#token=${token('password')}`,
-          ),
+    setPassword: only(
+      ['welcome', 'set_password', 'reset_password', 'already_subscribed'],
+      `${SITE}/reset-password#token=${token('password')}`,
+    ),
     confirmEmail: only(['confirm_email'], `${SITE}/confirm-email#token=${token('confirm')}`),
     invitation: only(['admin_invitation'], `${SITE}/admin/invitation#token=${token('invitation')}`),
     cancel: isRefund

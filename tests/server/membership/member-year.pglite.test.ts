@@ -35,7 +35,7 @@ const STEP_DAYS = 2
 const LONG_STEP_DAYS = 28
 /** Renewals come on multiples of it, and are announced some days before. */
 const CYCLE_DAYS = 28
-/** Days of a cycle on which nothing happens by itself, once the first is over. The soak run lives through them too. */
+/** Days of a billing cycle, from the second one on, on which nothing is due. `npm test` skips them, the soak run does not. */
 const QUIET_DAYS = { from: 8, until: 18 }
 /** Between two looks at all pages; besides on each day on which something is done. */
 const LOOK_DAYS = forSoak(28, 14)

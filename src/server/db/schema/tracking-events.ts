@@ -3,7 +3,7 @@ import type { EventType, TrackingEvent } from '#shared/contract/tracking.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
-/** What happened on visits (K-01, K-02). Written by the tracking feature alone, which adds rows and takes over our own. */
+/** What happened on visits (K-01, K-02). Written by the tracking feature alone. */
 export const trackingEvents = pgTable(
   'tracking_events',
   {

@@ -16,7 +16,7 @@ export type Registration = {
   password: string
 }
 
-/** The event by which a registration counts. */
+/** The event that counts a registration. */
 export type RegisteredEvent = TrackingEvent & { eventId: string; eventType: 'registered' }
 
 /** What the profile tells of a subscription. */
@@ -43,7 +43,7 @@ export type AccountsParts = {
   orderMail: (order: MailOrder) => Promise<void>
   /** The subscription this member may see. */
   subscriptionOf: (member: Member) => Promise<MemberSubscription | null>
-  /** Joins the transaction that makes the account. */
+  /** Joins the transaction that creates the account. */
   recordRegistered: (transaction: Transaction, event: RegisteredEvent) => Promise<void>
   /** Told after the account is stored. What it does with it neither delays nor fails the answer. */
   onRegistered: (registration: Registration) => Promise<void>

@@ -7,8 +7,8 @@ import type { Account } from './find-account.ts'
 import type { Claims } from './prove-claims.ts'
 
 /**
- * Whether an account is deleted for the buyer of its address: nobody has confirmed the address, and the account has
- * bought nothing. A stranger may have made it, and would keep the buyer from registering.
+ * Whether an account is deleted when the buyer of its address registers: nobody has confirmed the address, and nothing
+ * was bought with the account. A stranger may have created it, and the buyer could not register.
  */
 export async function givesWay(
   { stripeAccount }: Pick<AccountsParts, 'stripeAccount'>,

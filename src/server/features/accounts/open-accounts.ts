@@ -9,7 +9,7 @@ import { findAccount } from './find-account.ts'
 import { passwordForgetting } from './forgot-password.ts'
 import { mintLink } from './links.ts'
 import { lockAddress } from './lock-address.ts'
-import { orderAlreadySubscribed } from './order-already-subscribed.ts'
+import { orderLinkMail } from './order-link-mail.ts'
 import { orderPasswordMail, type PasswordMail } from './order-password-mail.ts'
 import { purgeAccounts } from './purge-accounts.ts'
 import { findSignIn, requireMember, signInRequired } from './require-member.ts'
@@ -23,7 +23,7 @@ export type OpenAccounts = Accounts & {
   deleteAccount: (member: Pick<Member, 'accountId' | 'email'>, transaction?: Transaction) => Promise<void>
   /** Orders the mail by which a password is set. */
   orderPasswordMail: (email: string) => Promise<PasswordMail>
-  /** Orders the mail that leads a buyer to the plan they have. */
+  /** Orders the mail that leads a buyer to the plan they have; at most three an hour. */
   orderAlreadySubscribed: (email: string) => Promise<void>
   /** Removes sign-ins, links and failures that are over. */
   purge: () => Promise<void>
@@ -64,7 +64,9 @@ export function openAccounts(parts: AccountsParts): OpenAccounts {
     },
     deleteAccount: (member, transaction) => deleteAccount(parts, member, transaction),
     orderPasswordMail: (email) => orderPasswordMail(parts, email),
-    orderAlreadySubscribed: (email) => orderAlreadySubscribed(parts, email),
+    orderAlreadySubscribed: async (email) => {
+      await orderLinkMail(parts, email, { kind: 'already_subscribed' })
+    },
     purge: () => purgeAccounts(parts),
     settled: forgetting.settled,
   }

@@ -29,7 +29,7 @@ async function sessionOf(db: Transaction, { leadIds, subscriptionIds }: Claims):
   return attempt?.sessionId ?? null
 }
 
-/** Records the event by which a registration counts, in the transaction that makes the account. */
+/** Records the event that counts a registration, in the transaction that creates the account. */
 export async function recordRegistration(
   { recordRegistered }: AccountsParts,
   transaction: Transaction,

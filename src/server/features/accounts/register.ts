@@ -37,10 +37,10 @@ async function writeClaims(db: Transaction, accountId: string, claims: Claims): 
 /**
  * The verb "set the first password" (I-21, I-22), which makes an account and signs it in.
  *
- * An account that gives way to a buyer is deleted, with its sign-ins and claims.
+ * Where a stranger has registered the address of a buyer, that account is deleted with its sign-ins and claims.
  *
  * @throws AppError `proof_required` without an id of this address, whatever the reason; `account_exists`, which only
- * the holder of a proof is told; `validation_failed` for a password that others try first
+ * the holder of a proof is told; `validation_failed` for a common or leaked password
  */
 export async function register(
   parts: AccountsParts,

@@ -51,7 +51,7 @@ select
   (select ceil(extract(epoch from blocked_until - $2::timestamptz))::int from sign_in_failures where key = $1)
     as "secondsLeft"`
 
-/** Who tries a password: an e-mail address from a caller's address. */
+/** A password that somebody tries: for which account, and from where. */
 export type Guess = {
   email: string
   /** IPv4 or IPv6; kept as a keyed hash of its network alone. */
@@ -64,10 +64,10 @@ type FailureKeyPart = Pick<AccountsParts, 'failureKey'>
 const keyed = ({ failureKey }: FailureKeyPart, text: string): string =>
   createHmac('sha256', failureKey).update(text).digest('hex').slice(0, 32)
 
-/** The table holds no e-mail addresses, not even hashes that could be looked up, of those without an account too. */
+/** The table holds no e-mail addresses, only keyed hashes, which cannot be looked up. */
 const emailKeyOf = (parts: FailureKeyPart, email: string): string => keyed(parts, email.toLowerCase())
 
-/** Failures of one network do not count against another: so nobody can lock the holder of an address out. */
+/** Failures from one network do not block another one, so nobody can lock out the owner of an account. */
 const guessKeyOf = (parts: FailureKeyPart, { email, callerAddress }: Guess): string =>
   `${emailKeyOf(parts, email)}.${keyed(parts, `network ${callerNetwork(callerAddress)}`)}`
 
@@ -113,12 +113,12 @@ export const reserveCode = (parts: AccountsParts, accountId: string): Promise<vo
     (wait) => `Too many wrong codes. Please try again in ${wait}.`,
   )
 
-/** The password was right: nothing is held against this network any more. */
+/** To be called when the password was right: the failures from this network no longer count. */
 export async function forgetFailures(parts: FailureKeyPart, db: Transaction, guess: Guess): Promise<void> {
   await db.delete(signInFailures).where(eq(signInFailures.key, guessKeyOf(parts, guess)))
 }
 
-/** The address has another holder, or its account is deleted: the failures of all networks are forgotten. */
+/** Deletes the failures from all networks: the account has a new owner, or is deleted. */
 export async function forgetAllFailures(
   parts: FailureKeyPart,
   db: Transaction,

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { AD_EVENT_NAMES } from '#shared/ad-network/ad-events.ts'
 import type { Database } from '../../db/database.ts'
 import { adEvents } from '../../db/schema/ad-events.ts'
 
@@ -18,7 +19,13 @@ export async function forgetAdEvents(
       .where(and(isOfSession, eq(adEvents.status, 'waiting')))
     await db
       .update(adEvents)
-      .set({ sessionId: pseudonym, nextTryAt: null, lastFailure: null })
+      .set({
+        // The id of a registration is made from the account's id.
+        eventId: sql`case when ${adEvents.name} = ${AD_EVENT_NAMES.registered} then gen_random_uuid() else ${adEvents.eventId} end`,
+        sessionId: pseudonym,
+        nextTryAt: null,
+        lastFailure: null,
+      })
       .where(isOfSession)
   }
 }

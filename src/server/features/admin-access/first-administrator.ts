@@ -17,7 +17,7 @@ export type FirstAdministrator =
  * The verb "make the first administrator", at each start: of instances that start together one does. Where the password
  * may not be printed, since others keep the output of the program, both address and password must be set.
  *
- * @throws EnvError for a password of the settings that others try first
+ * @throws EnvError for an `ADMIN_PASSWORD` that is common or leaked
  */
 export async function makeFirstAdministrator(
   parts: OperatorParts,

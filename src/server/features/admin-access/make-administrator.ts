@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { AdminRole } from '#shared/contract/admin.ts'
-import { accounts } from '../../db/schema/accounts.ts'
 import { administrators } from '../../db/schema/admin.ts'
 import type { Database } from '../../db/database.ts'
+import { isAdministrator } from '../../db/is-administrator.ts'
 import type { RecordDeed, Transaction } from './admin-access-parts.ts'
 import { closeInvitations } from './invitations.ts'
 import { findAdministrator } from './read-team.ts'
@@ -13,7 +13,7 @@ import { lockTeam } from './team-lock.ts'
 export type OperatorParts = {
   database: Database
   hashPassword: (password: string) => Promise<string>
-  /** @throws EnvError for a password of the settings that others try first */
+  /** @throws EnvError for an `ADMIN_PASSWORD` that is common or leaked */
   assertSetPassword: (password: string) => Promise<void>
   /** Accounts' lock on an address, until the transaction ends. */
   lockAddress: (transaction: Transaction, email: string) => Promise<void>
@@ -100,14 +100,5 @@ export async function resetAdministrator(
 
 export async function hasAdministrators(db: Transaction): Promise<boolean> {
   const rows = await db.select({ accountId: administrators.accountId }).from(administrators).limit(1)
-  return rows.length > 0
-}
-
-async function isAdministrator(db: Transaction, email: string): Promise<boolean> {
-  const rows = await db
-    .select({ accountId: administrators.accountId })
-    .from(administrators)
-    .innerJoin(accounts, eq(accounts.id, administrators.accountId))
-    .where(eq(sql`lower(${accounts.email})`, email.toLowerCase()))
   return rows.length > 0
 }

@@ -11,15 +11,15 @@ import { paymentFailed } from './stripe-step.ts'
 const SETTLING_MS = 10 * 60 * 1000
 
 /**
- * The refusal for an address that has a plan, and what its buyer is to know: nothing is charged, and a mail leads on. The
- * caller may be that buyer on another device. A card would prove nothing, since it is not tied to an address.
+ * The refusal for an address that has a plan. Nothing is charged, and a mail leads the buyer to the plan: the caller may
+ * be that buyer on another device. A card proves nothing, since it is not tied to an e-mail address.
  */
 export async function subscriptionExists(
   { orderAlreadySubscribed, logger }: CheckoutParts,
   { email }: CheckoutOrder,
 ): Promise<AppError> {
   await orderAlreadySubscribed(email).catch((error: unknown) =>
-    logger.warn({ err: error }, 'a buyer is not told by mail of the plan they have'),
+    logger.warn({ err: error }, 'the mail that leads a buyer to their plan was not ordered'),
   )
   return paymentFailed('subscription_exists')
 }

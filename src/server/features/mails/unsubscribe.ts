@@ -3,7 +3,7 @@ import { mailOptOuts, mails } from '../../db/schema/mails.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type MailsParts, nowOf } from './mails-parts.ts'
 
-/** A link in a mail works for this long: CAN-SPAM asks for 30 days at least (15 U.S.C. 7704(a)(3)). */
+/** How long the link in a mail works. CAN-SPAM requires at least 30 days (15 U.S.C. 7704(a)(3)). */
 const LINK_DAYS = 90
 const DAY_MS = 24 * 60 * 60 * 1000
 

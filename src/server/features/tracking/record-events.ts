@@ -30,7 +30,7 @@ export type RecordEvents = (events: readonly TrackingEvent[], origin: EventOrigi
 type Call = { rows: readonly EventRow[]; consent: EventOrigin['consent'] }
 
 /**
- * The verb "record events of visitors": settles once they are committed, all that are kept or none; an id that is known is not
+ * Records events of visitors: settles once they are committed, all that are kept or none; an id that is known is not
  * stored again. What visitors tell is kept as far as our own record of their session goes: after a no nowhere, and without
  * a yes not where the place asks for one. The record is read anew each time, once for all calls that go together.
  */

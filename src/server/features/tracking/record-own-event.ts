@@ -4,12 +4,13 @@ import type { Database } from '../../db/database.ts'
 import { trackingEvents } from '../../db/schema/tracking-events.ts'
 import { eventRow } from './event-row.ts'
 
-/** What only our server may report: a browser can post that there was one. */
+/** An event that counts only if our server reports it: anybody can post that they have bought. */
 export type OwnEvent = TrackingEvent & { eventId: string; eventType: 'purchased' | 'registered' }
 
 /**
- * The verb "record an event of our own": no tracking of a visitor, but part of what was agreed on. It takes over what a
- * browser has reported under its id, but for what the browser says of itself. Joins the caller's transaction.
+ * Records an event of our own, whatever the visitor has decided about tracking: it is part of a contract. An event that a
+ * browser has reported under the same id is overwritten, except for what describes the browser. Joins the caller's
+ * transaction.
  */
 export async function recordOwnEvent(db: Pick<Database['db'], 'insert'>, event: OwnEvent): Promise<void> {
   const row = { ...eventRow(event, new Date(), { country: null, isGpc: false }), isOwn: true }
@@ -19,7 +20,7 @@ export async function recordOwnEvent(db: Pick<Database['db'], 'insert'>, event: 
     .values(row)
     .onConflictDoUpdate({
       target: trackingEvents.eventId,
-      // The time makes the reports read it again.
+      // Reports read events by the time they were received: the new time makes them read this one again.
       set: { isOwn: true, eventType, occurredAt, receivedAt, sessionId, userId, metadata },
       setWhere: eq(trackingEvents.isOwn, false),
     })

@@ -69,7 +69,7 @@ describe('the first administrator', () => {
     ])
   })
 
-  it('is not made with a password that others try first', async () => {
+  it('is not created with a common password', async () => {
     const { first, db } = await operators()
     const settings = { email: 'boss@example.com', password: 'Qwerty123456', isPasswordPrinted: false }
     await expect(makeFirstAdministrator(first, settings)).rejects.toThrow('ADMIN_PASSWORD')

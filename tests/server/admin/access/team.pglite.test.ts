@@ -127,7 +127,7 @@ describe('an invitation', () => {
     expect(await roleOf(server, member.accountId)).toBeNull()
   })
 
-  it('is not taken with a password that others try first', async () => {
+  it('is not accepted with a common password', async () => {
     const token = await tokenOf(await invite(admin, newEmail()))
     const answer = await accept(token, '123456qwerty')
     expect(answer.statusCode).toBe(400)
