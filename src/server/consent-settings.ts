@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
 export type ConsentSettings = {
-  /** Who is in a place that is not known is asked as if it were one that asks. */
+  /**
+   * Visitors of unknown places are asked for consent. Without a setting: where PUBLIC_URL is public. Visitors of a demonstration on
+   * this machine never have a known place, and should see what most visitors see.
+   */
   isAskedWhereUnknown: boolean
 }
 
@@ -12,16 +15,3 @@ export const CONSENT_VARIABLES = {
     example: 'true',
   },
 } as const
-
-const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
-
-/**
- * Real visitors whose place is not found are asked. A demonstration on one's own machine, whose visitors are always
- * nowhere, shows what most see.
- */
-export const consentSettings = (
-  isAskedWhereUnknown: boolean | undefined,
-  publicUrl: string,
-): ConsentSettings => ({
-  isAskedWhereUnknown: isAskedWhereUnknown ?? !THIS_MACHINE.test(new URL(publicUrl).hostname),
-})

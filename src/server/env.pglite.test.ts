@@ -6,8 +6,9 @@ describe('settings', () => {
   it('are all there with nothing configured', () => {
     const env = readEnv({})
     expect(env).toMatchObject({
+      isProduction: false,
       port: 3000,
-      host: '0.0.0.0',
+      host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
       brand: 'marigold',
       trustProxy: false,
@@ -41,7 +42,7 @@ describe('settings', () => {
     ['EMAIL_LINKS', 'open', { emailLinks: 'open' }],
     ['GEO_URL', 'https://geo.elsewhere.com/{ip}', { geoUrl: 'https://geo.elsewhere.com/{ip}' }],
   ])('read %s=%s', (variable, value, expected) => {
-    expect(readEnv({ [variable]: value })).toMatchObject(expected)
+    expect(readEnv({ ALLOW_SANDBOX: 'true', [variable]: value })).toMatchObject(expected)
   })
 
   it.each([
@@ -89,8 +90,23 @@ describe('settings', () => {
   ])(
     'at PUBLIC_URL=%s with CONSENT_WHERE_UNKNOWN=%s ask whose place is unknown: %j',
     (url, asked, expected) => {
-      const { consent } = readEnv({ PUBLIC_URL: url, CONSENT_WHERE_UNKNOWN: asked })
+      const { consent } = readEnv({ PUBLIC_URL: url, CONSENT_WHERE_UNKNOWN: asked, ALLOW_SANDBOX: 'true' })
       expect(consent.isAskedWhereUnknown).toBe(expected)
     },
   )
+
+  it.each([
+    [{}, { isProduction: false, host: '127.0.0.1', hasApiDocs: true }],
+    [{ PUBLIC_URL: 'http://192.168.1.20:3000' }, { isProduction: false, host: '127.0.0.1' }],
+    [{ HOST: '0.0.0.0' }, { isProduction: false, host: '0.0.0.0' }],
+    [{ NODE_ENV: 'production' }, { isProduction: true, host: '0.0.0.0', hasApiDocs: false }],
+    [{ PUBLIC_URL: 'https://quiz.example.com' }, { isProduction: true, host: '0.0.0.0', hasApiDocs: false }],
+    [{ PUBLIC_URL: 'https://quiz.example.com', NODE_ENV: 'development' }, { isProduction: true }],
+    [{ PUBLIC_URL: 'https://quiz.example.com', HOST: '127.0.0.1' }, { host: '127.0.0.1' }],
+    [{ PUBLIC_URL: 'https://quiz.example.com', API_DOCS: 'on' }, { hasApiDocs: true }],
+  ])('%j means %j', (source, expected) => {
+    const env = readEnv({ ...source, ALLOW_SANDBOX: 'true' })
+    expect(env).toMatchObject(expected)
+    expect(env.admin.isPasswordPrinted).toBe(!env.isProduction)
+  })
 })

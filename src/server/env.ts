@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { AD_NETWORK_VARIABLES, type AdNetworkSettings, adNetworkSettings } from './ad-network-settings.ts'
 import { ADMIN_VARIABLES, type AdminSettings } from './admin-settings.ts'
 import { AUTOMATION_VARIABLES, type AutomationSettings, automationSettings } from './automation-settings.ts'
-import { CONSENT_VARIABLES, type ConsentSettings, consentSettings } from './consent-settings.ts'
+import { CONSENT_VARIABLES, type ConsentSettings } from './consent-settings.ts'
 import { EnvError } from './env-error.ts'
 import type { CompressionEffort } from './http/compression.ts'
 import { withoutEndSlashes } from './http/without-end-slashes.ts'
+import { isPublicUrl } from './is-public-url.ts'
 import { MAIL_VARIABLES, type MailSettings } from './mail-settings.ts'
 import { type PaymentSettings, paymentSettings, STRIPE_KEYS } from './payment-settings.ts'
 import { RETENTION_VARIABLES, type RetentionSettings } from './retention-settings.ts'
@@ -17,6 +18,8 @@ export { EnvError } from './env-error.ts'
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
 export type Env = {
+  /** Real visitors come: NODE_ENV says so, or PUBLIC_URL is an address of the internet. */
+  isProduction: boolean
   port: number
   host: string
   /** Without a slash at the end. */
@@ -72,7 +75,7 @@ const settings = {
     schema: z
       .string()
       .regex(/^[\w.:-]+$/)
-      .default('0.0.0.0'),
+      .optional(),
     shape: 'the address to listen on: an IP address or a host name',
     example: '127.0.0.1',
   },
@@ -206,11 +209,13 @@ function read(source: NodeJS.ProcessEnv, variable: Variable): unknown {
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const port = read(source, 'PORT')
-  const isProduction = read(source, 'NODE_ENV') === 'production'
   const publicUrl = read(source, 'PUBLIC_URL') ?? `http://localhost:${port}`
+  const isPublic = isPublicUrl(publicUrl)
+  const isProduction = isPublic || read(source, 'NODE_ENV') === 'production'
   return {
+    isProduction,
     port,
-    host: read(source, 'HOST'),
+    host: read(source, 'HOST') ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     publicUrl,
     brand: read(source, 'BRAND'),
     trustProxy: read(source, 'TRUST_PROXY'),
@@ -253,7 +258,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       messagingYears: read(source, 'RETENTION_MESSAGING_YEARS'),
       correspondenceMonths: read(source, 'RETENTION_CORRESPONDENCE_MONTHS'),
     },
-    consent: consentSettings(read(source, 'CONSENT_WHERE_UNKNOWN'), publicUrl),
+    consent: { isAskedWhereUnknown: read(source, 'CONSENT_WHERE_UNKNOWN') ?? isPublic },
     adNetwork: adNetworkSettings({
       META_PIXEL_ID: read(source, 'META_PIXEL_ID'),
       META_CAPI_TOKEN: read(source, 'META_CAPI_TOKEN'),

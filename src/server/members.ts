@@ -30,7 +30,7 @@ import type { LeadTokens } from './features/leads/lead-token.ts'
 import { expireMails } from './features/mails/expire-mails.ts'
 import { forgetMails } from './features/mails/forget-mails.ts'
 import type { RenderMail } from './features/mails/mails.ts'
-import { hasOutbox } from './features/mails/outbox-access.ts'
+import { hasOutbox, readOutboxKey } from './features/mails/outbox-access.ts'
 import { addOutbox } from './features/mails/outbox-routes.ts'
 import { createCancellationTokens } from './features/membership/cancellation-token.ts'
 import { createPaymentTokens } from './features/membership/payment-token.ts'
@@ -97,6 +97,7 @@ export type Members = {
 export async function openMembers(parts: MembersParts): Promise<Members> {
   const { database, gateway, billing, receipts, jobs, limiter, logger } = parts
   const { env, brand } = parts
+  const outboxKey = await readOutboxKey(database)
   const mailHost = new URL(env.publicUrl).hostname
   const mails = openMails(
     {
@@ -246,7 +247,11 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
     },
     addPages: (app) => {
       if (hasOutbox(env)) {
-        addOutbox(app, { folder: outboxFolder(env.dataDir), currentConfig: () => brand.current().config })
+        addOutbox(app, {
+          folder: outboxFolder(env.dataDir),
+          key: outboxKey,
+          currentConfig: () => brand.current().config,
+        })
       }
     },
     accounts,

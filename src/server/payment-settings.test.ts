@@ -103,9 +103,16 @@ describe('payments', () => {
     for (const value of Object.values(source).filter(Boolean)) expect(read).not.toThrow(value)
   })
 
-  it.each([{}, { ALLOW_SANDBOX: 'false' }])('are not simulated in production by accident %j', (source) => {
-    const read = () => readEnv({ ...source, NODE_ENV: 'production' })
+  it.each([
+    { NODE_ENV: 'production' },
+    { NODE_ENV: 'production', ALLOW_SANDBOX: 'false' },
+    { PUBLIC_URL: 'https://quiz.example.com' },
+    { PUBLIC_URL: 'https://quiz.example.com', NODE_ENV: 'development' },
+  ])('are not simulated in production by accident %j', (source) => {
+    const read = () => readEnv(source)
     expect(read).toThrow(EnvError)
-    expect(read).toThrow(/^STRIPE_SECRET_KEY is missing.*docs\/go-live\.md.*ALLOW_SANDBOX=true$/)
+    expect(read).toThrow(
+      /^STRIPE_SECRET_KEY is missing.*docs\/go-live\.md.*ALLOW_SANDBOX=true to simulate payments$/,
+    )
   })
 })

@@ -54,8 +54,8 @@ const modeOf = (key: string): 'test' | 'live' => (/^[a-z]+_live_/.test(key) ? 'l
 function simulated({ isProduction, allowed }: { isProduction: boolean; allowed: boolean }): PaymentSettings {
   if (isProduction && !allowed) {
     throw new EnvError(
-      'STRIPE_SECRET_KEY is missing, and with NODE_ENV=production payments are not simulated by accident: set the ' +
-        'three keys of Stripe as docs/go-live.md tells, or to simulate payments knowingly, ALLOW_SANDBOX=true',
+      'STRIPE_SECRET_KEY is missing, and with NODE_ENV=production or a public PUBLIC_URL payments are not simulated ' +
+        'by accident: set the three keys of Stripe (docs/go-live.md), or ALLOW_SANDBOX=true to simulate payments',
     )
   }
   return { mode: 'sandbox' }

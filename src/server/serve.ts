@@ -11,7 +11,7 @@ import { DatabaseUnreachableError, openPostgres } from './db/open-postgres.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { makeFirstAdministrator } from './features/admin-access/first-administrator.ts'
 import { readMailRenderer } from './features/mails/mail-renderer.ts'
-import { hasOutbox } from './features/mails/outbox-access.ts'
+import { hasOutbox, outboxUrl, readOutboxKey } from './features/mails/outbox-access.ts'
 import { createLogger } from './http/logger.ts'
 import { readWebBuild, WebBuildMissingError } from './http/web-build.ts'
 import { openPayments } from './open-payments.ts'
@@ -102,7 +102,9 @@ async function start(env: Env): Promise<void> {
       // Here alone: what goes through the logger may be kept.
       ...administratorLines(first),
       ...(env.hasApiDocs ? [`The API describes itself at ${env.publicUrl}/api/api/docs`] : []),
-      ...(hasOutbox(env) ? [`Mails are not sent: read them at ${env.publicUrl}/outbox`] : []),
+      ...(hasOutbox(env)
+        ? [`Mails are not sent: read them at ${outboxUrl(env.publicUrl, await readOutboxKey(database))}`]
+        : []),
       ...(env.payments.mode === 'sandbox'
         ? [
             'Payments are simulated. Cards, with any future date and any code:',

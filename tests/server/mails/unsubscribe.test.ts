@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readOrCreateSecret } from '#server/db/secret.ts'
 import { mailOptOuts } from '#server/db/schema/mails.ts'
 import { storeOrder } from '#server/features/mails/order-mail.ts'
+import { readOutboxKey } from '#server/features/mails/outbox-access.ts'
 import { createUnsubscribeTokens } from '#server/features/mails/unsubscribe-token.ts'
 import { call, useTestServer } from '../test-app.ts'
 
@@ -30,9 +31,11 @@ const oneClick = (token: string, headers: Record<string, string>, payload: strin
   })
 
 it('the server has the page that shows the outbox', async () => {
-  const response = await server.app.inject({ method: 'GET', url: '/outbox' })
+  const cookies = { quiz_funnels_outbox: await readOutboxKey(server.database) }
+  const response = await server.app.inject({ method: 'GET', url: '/outbox', cookies })
   expect(response.statusCode).toBe(200)
   expect(response.body).toContain('<h1>Outbox</h1>')
+  expect((await server.app.inject({ method: 'GET', url: '/outbox' })).statusCode).toBe(404)
 })
 
 describe('unsubscribing', () => {

@@ -1,36 +1,48 @@
-import type { FastifyRequest } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../db/database.ts'
+import { readOrCreateSecret } from '../../db/secret.ts'
 import { AppError } from '../../http/app-error.ts'
+import { isOverHttps } from '../../http/over-https.ts'
 
-const LOOPBACK_ADDRESS = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/
-const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
-/** What proxies add: behind one, every visitor would seem to come from this machine. */
-const PROXY_HEADERS = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'via',
-]
+const COOKIE = 'quiz_funnels_outbox'
+const PATH = '/outbox'
 
-type Settings = { publicUrl: string; mail: { smtpUrl: string | null } }
+type Settings = { isProduction: boolean; mail: { smtpUrl: string | null } }
 
-/** Where mails become files, and visitors are on this machine: on a public address nobody is to read them on a page. */
-export const hasOutbox = ({ publicUrl, mail }: Settings): boolean =>
-  mail.smtpUrl === null && LOOPBACK_HOST.test(new URL(publicUrl).hostname)
+/** Only where mails become files, and no real visitors come. */
+export const hasOutbox = ({ isProduction, mail }: Settings): boolean => mail.smtpUrl === null && !isProduction
 
-const hostOf = ({ headers }: FastifyRequest): string => (headers.host ?? '').replace(/:\d*$/, '')
+/** The key of the outbox, the same at every start. */
+export const readOutboxKey = async (database: Database): Promise<string> =>
+  (await readOrCreateSecret(database, 'outbox_key')).toString('base64url')
 
-/**
- * Lets only this machine's own programs through, and none that was led here by a name of somebody else's.
- * @throws AppError `not_found`
- */
-export function requireLoopback(request: FastifyRequest): void {
-  const isLocal =
-    LOOPBACK_ADDRESS.test(request.ip) &&
-    LOOPBACK_ADDRESS.test(request.raw.socket.remoteAddress ?? '') &&
-    LOOPBACK_HOST.test(hostOf(request)) &&
-    request.raw.httpVersion !== '1.0' &&
-    !PROXY_HEADERS.some((header) => request.headers[header] !== undefined)
-  if (!isLocal) throw new AppError('not_found', 'There is nothing at this address')
+/** The address that opens the outbox. Whoever starts the server reads it there. */
+export const outboxUrl = (publicUrl: string, key: string): string => `${publicUrl}${PATH}?key=${key}`
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+const isKey = (given: string, key: string): boolean => timingSafeEqual(digest(given), digest(key))
+
+/** Keeps the key in a cookie if the address has the right one, so that no other address needs it. */
+export function admitByKey(
+  { request, reply, key }: { request: FastifyRequest; reply: FastifyReply; key: string },
+  given: string,
+): FastifyReply {
+  if (!isKey(given, key)) throw closed()
+  return reply
+    .setCookie(COOKIE, key, {
+      path: PATH,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: isOverHttps(request),
+    })
+    .redirect(PATH, 303)
+}
+
+const closed = () =>
+  new AppError('not_found', 'Open the address of the outbox that the server printed when it started')
+
+/** @throws AppError `not_found` */
+export function requireOutboxKey(request: FastifyRequest, key: string): void {
+  if (!isKey(request.cookies[COOKIE] ?? '', key)) throw closed()
 }

@@ -43,7 +43,7 @@ export function outboxList(entries: readonly OutboxEntry[], config: AppConfig): 
   return page(
     `Outbox · ${config.name}`,
     config,
-    `<h1>Outbox</h1><p>Without SMTP_URL no mail is sent: each becomes a file, and is shown here to this machine alone.</p>${content}`,
+    `<h1>Outbox</h1><p>Without SMTP_URL no mail is sent. Each becomes a file, and only this page shows it.</p>${content}`,
   )
 }
 

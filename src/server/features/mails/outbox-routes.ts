@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { AppError } from '../../http/app-error.ts'
-import { requireLoopback } from './outbox-access.ts'
+import { admitByKey, requireOutboxKey } from './outbox-access.ts'
 import { type OutboxEntry, outboxList, outboxMailPage, outboxStyles } from './outbox-page.ts'
 import { type OutboxMail, readEml } from './read-eml.ts'
 
@@ -12,7 +13,7 @@ import { type OutboxMail, readEml } from './read-eml.ts'
 const FILE_NAME = /^(?<time>\d{8}T\d{9}Z)-(?<kind>[a-z_]+)-[\w-]{1,64}\.eml$/
 const MAX_LISTED = 200
 
-type OutboxParts = { folder: string; currentConfig: () => AppConfig }
+type OutboxParts = { folder: string; key: string; currentConfig: () => AppConfig }
 
 const notFound = () => new AppError('not_found', 'There is no such mail')
 
@@ -55,21 +56,33 @@ function sendPage(reply: FastifyReply, html: string, policy: string): FastifyRep
     .send(html)
 }
 
-/** Pages that show the mails of the outbox to this machine alone (`requireLoopback`). */
-export function addOutbox(app: FastifyInstance, { folder, currentConfig }: OutboxParts): void {
+/**
+ * Pages that show the mails of the outbox to who has the key. The address of a caller proves nothing: a forwarder that adds
+ * no headers looks like a program on this machine.
+ */
+export function addOutbox(app: FastifyInstance, parts: OutboxParts): void {
+  app.register(async (scope) => {
+    await scope.register(fastifyCookie)
+    addOutboxPages(scope, parts)
+  })
+}
+
+function addOutboxPages(app: FastifyInstance, { folder, key, currentConfig }: OutboxParts): void {
   const pagePolicy = (): string =>
     `default-src 'none'; style-src 'sha256-${sha256(outboxStyles(currentConfig()))}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
-  app.get('/outbox', async (request, reply) => {
-    requireLoopback(request)
+  app.get<{ Querystring: { key?: unknown } }>('/outbox', async (request, reply) => {
+    const { key: given } = request.query
+    if (given !== undefined) return admitByKey({ request, reply, key }, String(given))
+    requireOutboxKey(request, key)
     return sendPage(reply, outboxList(await listMails(folder), currentConfig()), pagePolicy())
   })
   app.get<{ Params: { file: string } }>('/outbox/:file', async (request, reply) => {
-    requireLoopback(request)
+    requireOutboxKey(request, key)
     const { file } = request.params
     return sendPage(reply, outboxMailPage(file, await readMail(folder, file), currentConfig()), pagePolicy())
   })
   app.get<{ Params: { file: string } }>('/outbox/:file/html', async (request, reply) => {
-    requireLoopback(request)
+    requireOutboxKey(request, key)
     const { html } = await readMail(folder, request.params.file)
     reply.header('x-frame-options', 'SAMEORIGIN')
     // Links open beside the page, as from a mail program.
