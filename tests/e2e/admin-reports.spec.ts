@@ -245,7 +245,7 @@ adminTest(
       await expect(admin.main).toContainText('Everything agrees to the cent')
       // Other tests refund at the same server: the month's sum is not this one refund.
       const refunds = figures.filter({ hasText: 'Refunds' }).getByRole('cell').first()
-      await expect(refunds).toHaveText(/^-\$\d+\.00$/)
+      await expect(refunds).toHaveText(/^-\$\d+\.\d\d$/)
       const sum = (await refunds.textContent()) ?? ''
       await page.goto('/admin/revenue')
       await expect(region(page, 'Month by month').getByRole('row').nth(1)).toContainText(sum)
