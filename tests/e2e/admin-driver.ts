@@ -2,7 +2,9 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { expectNoViolations } from './accessibility.ts'
 import { makeLead } from './make-lead.ts'
 import { PASSWORD } from './member-driver.ts'
+import { linkIn, readMail } from './outbox-mail.ts'
 import { test } from './server-fixture.ts'
+import type { ServerProcess } from './server-process.ts'
 
 /** The first administrator of the servers of `adminTest`. */
 export const ADMIN = { email: 'ada@example.com', password: 'copper lantern orchard' }
@@ -32,11 +34,18 @@ export async function enterAdmin(page: Page, request: APIRequestContext, who = A
   return token
 }
 
-/** A member who is no administrator. */
-export async function makeMember(request: APIRequestContext, email: string): Promise<void> {
-  const { id } = await makeLead(request, email)
-  const data = { email, password: PASSWORD, repeatPassword: PASSWORD, leadId: id }
-  const answer = await request.post('/api/api/auth/set-password', { data })
+/** A member who is no administrator, by the quiz and a mailed link. */
+export async function makeMember(
+  request: APIRequestContext,
+  { dataDir }: Pick<ServerProcess, 'dataDir'>,
+  email: string,
+): Promise<void> {
+  await makeLead(request, email)
+  await request.post('/api/api/auth/forgot-password', { data: { email } })
+  const link = linkIn(await readMail(dataDir, email, 'reset_password'), '/reset-password')
+  const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token')
+  const data = { token, password: PASSWORD, repeatPassword: PASSWORD }
+  const answer = await request.post('/api/api/auth/reset-password', { data })
   expect(answer.ok()).toBe(true)
 }
 

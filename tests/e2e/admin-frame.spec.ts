@@ -15,10 +15,10 @@ const answerWith = (page: Page, path: string, data: object) =>
 
 adminTest(
   'who comes in, who does not, and where the way leads @desktop',
-  async ({ page, request, isMobile }) => {
+  async ({ page, request, server, isMobile }) => {
     const admin = new AdminArea(page)
     const member = sized('member', isMobile)
-    await makeMember(request, member)
+    await makeMember(request, server, member)
 
     await page.goto('/admin/audit?actor=ada')
     await expect(page).toHaveURL('/admin/login')
@@ -95,9 +95,9 @@ adminTest(
 
 adminTest(
   'a check that fails lets nobody in, and a member keeps their own sign-in',
-  async ({ page, request }) => {
+  async ({ page, request, server }) => {
     const admin = new AdminArea(page)
-    await makeMember(request, 'stays@example.com')
+    await makeMember(request, server, 'stays@example.com')
     const memberToken = await adminToken(request, { email: 'stays@example.com', password: PASSWORD })
     await page.goto('/admin/login')
     await page.evaluate((token) => localStorage.setItem('authToken', token), memberToken)

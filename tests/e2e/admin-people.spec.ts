@@ -323,7 +323,7 @@ adminTest('filters live in the address, and a hostile lead harms nothing', async
 adminTest('a viewer looks at people and touches nothing', async ({ page, request, server }) => {
   const admin = new AdminArea(page)
   const email = 'member.of.all@example.com'
-  await makeMember(request, email)
+  await makeMember(request, server, email)
   const viewer = { email: 'looks@example.com', password: 'seven quiet lanterns' }
   const headers = { authorization: `Bearer ${await adminToken(request)}` }
   const invited = await request.post('/api/api/admin/team/invitations', {
@@ -348,6 +348,8 @@ adminTest('a viewer looks at people and touches nothing', async ({ page, request
   for (const name of ['Send the set-password mail', 'End 1 sign-in', 'Export', 'Delete']) {
     const button = admin.dialog.getByRole('button', { name, exact: true })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
+    // A tooltip closes while its page scrolls.
+    await button.scrollIntoViewIfNeeded()
     await button.focus()
     // That of the button before may still be on its way out.
     await expect(page.getByRole('tooltip').and(page.locator('[data-state$=open]'))).toContainText(

@@ -3,6 +3,7 @@ import { expectNoViolations } from './accessibility.ts'
 import { quizStateWith, seedState } from './browser-state.ts'
 import { cards, expectPaid, openPurchase } from './checkout-driver.ts'
 import { makeLead } from './make-lead.ts'
+import { buy, makeAccount, PASSWORD as FIRST_PASSWORD } from './member-driver.ts'
 import { linkIn, readMail } from './outbox-mail.ts'
 import { collectSentEvents } from './sent-events.ts'
 import { expect, test } from './server-fixture.ts'
@@ -153,7 +154,7 @@ test('whoever closed the tab after paying sets the password by mail, on another 
   })
   await elsewhere.close()
 
-  await test.step('whoever registers once more is led to sign in', async () => {
+  await test.step('whoever registers once more is led to the mailbox, and signs in', async () => {
     const third = await browser.newContext(baseURL ? { baseURL } : {})
     const again = await third.newPage()
     await again.goto(`/register?${new URLSearchParams({ email, purchaseId: sale.subscriptionId, a: 'b' })}`)
@@ -161,10 +162,14 @@ test('whoever closed the tab after paying sets the password by mail, on another 
     await expect(emailOf(again)).toHaveValue(email)
     await passwordOf(again).fill(OTHER_PASSWORD)
     await pressCreate(again)
-    const panel = again.getByRole('alert').filter({ hasText: 'You have an account already' })
+    const panel = again.getByRole('alert').filter({ hasText: 'Check your inbox' })
     await expect(panel).toBeFocused()
+    await expect(panel).toContainText(`If we know ${email}, we have sent a link to it.`)
     await expect(passwordOf(again)).toHaveValue(OTHER_PASSWORD)
-    await expectNoViolations(again, 'an account that is there already')
+    await expectNoViolations(again, 'a registration that goes on by mail')
+    expect(linkIn(await readMail(server.dataDir, email, 'reset_password'), '/reset-password')).toContain(
+      '#token=',
+    )
     await panel.getByRole('link', { name: 'Sign in' }).click()
     await expect(heading(again)).toHaveText('Sign in')
     await expect(emailOf(again)).toHaveValue(email)
@@ -181,11 +186,12 @@ test('a forgotten password is replaced by mail, and strangers learn nothing', as
   page,
   request,
   server,
+  sales,
 }) => {
   const email = 'forgetful@example.com'
-  const { id: leadId } = await makeLead(request, email)
-  const body = { email, password: PASSWORD, repeatPassword: PASSWORD, leadId }
-  expect((await request.post('/api/api/auth/set-password', { data: body })).ok()).toBe(true)
+  const sale = await buy(request, email)
+  sales.push(sale)
+  await makeAccount(request, sale)
 
   const ask = async (address: string) => {
     await page.goto('/login?next=%2F%2Fevil.example')
@@ -213,7 +219,7 @@ test('a forgotten password is replaced by mail, and strangers learn nothing', as
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login?next=%2F%2Fevil.example')
   await emailOf(page).fill(email)
-  await signIn(page, PASSWORD)
+  await signIn(page, FIRST_PASSWORD)
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
   await signIn(page, OTHER_PASSWORD)
   await expect(page).toHaveURL(`${server.url}/subscription`)
@@ -222,18 +228,31 @@ test('a forgotten password is replaced by mail, and strangers learn nothing', as
 test('a visitor without a purchase, without a line or without a proof finds the way on', async ({
   page,
   context,
+  request,
+  server,
 }) => {
   await test.step('nobody is known', async () => {
     await page.goto('/register')
     await expect(heading(page)).toHaveText('Complete Your Account')
-    await passwordOf(page).fill(PASSWORD)
-    await pressCreate(page)
+    await page.getByRole('button', { name: 'Email me a link' }).click()
     await expect(emailOf(page)).toHaveAccessibleDescription('Email is required')
     await expect(page.getByRole('link', { name: 'See your plan' })).toBeVisible()
     await expectNoViolations(page, 'a registration of nobody')
   })
+  await test.step('a lead without a plan is sent a link', async () => {
+    const email = 'no-plan-yet@example.com'
+    await makeLead(request, email)
+    await emailOf(page).fill(email)
+    await page.getByRole('button', { name: 'Email me a link' }).click()
+    await expect(page.getByRole('alert')).toContainText('Check your inbox')
+    await page.goto(linkIn(await readMail(server.dataDir, email, 'reset_password'), '/reset-password'))
+    await passwordOf(page).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Save and sign in' }).click()
+    await expect(page).toHaveURL(/\/(?:thank-you|subscription)$/)
+    await page.evaluate(() => localStorage.clear())
+  })
   await test.step('no line, then no proof', async () => {
-    await page.goto('/register?email=no-proof%40example.com')
+    await page.goto('/register?email=no-proof%40example.com&purchaseId=sub_unknown')
     await passwordOf(page).fill(PASSWORD)
     await page.route('**/auth/set-password', (route) => route.abort('connectionrefused'), { times: 1 })
     await pressCreate(page)
@@ -241,9 +260,9 @@ test('a visitor without a purchase, without a line or without a proof finds the 
     await expect(passwordOf(page)).toHaveValue(PASSWORD)
     await expect(passwordOf(page)).toBeEditable()
     await pressCreate(page)
-    await expect(page.getByRole('alert')).toContainText('Please show us that this email is yours')
+    await expect(page.getByRole('alert')).toContainText('Check your inbox')
     await expectNoViolations(page, 'a registration without proof')
-    await page.getByRole('link', { name: 'Email me the link' }).click()
+    await page.getByRole('link', { name: 'Email me another link' }).click()
     await expect(emailOf(page)).toHaveValue('no-proof@example.com')
   })
   await test.step('too many tries', async () => {

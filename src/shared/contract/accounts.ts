@@ -49,8 +49,9 @@ const firstPasswordBody = z
   .refine(isRepeated, NOT_REPEATED)
 
 /**
- * I-21: makes the account. `proof_required` without the id of a lead or subscription of this address, `account_exists`
- * for an address that has a password: it is never overwritten.
+ * I-21: creates the account of a buyer. `proof_required`, with a mailed link, without the id of a subscription that was
+ * paid for with this address or of the lead it was bought with, and for an address that has a password, which is
+ * never overwritten.
  */
 export const setPassword = defineRoute({
   method: 'POST',

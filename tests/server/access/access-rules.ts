@@ -174,8 +174,8 @@ export const ACCESS_RULES: Readonly<Record<string, AccessRule>> = {
       body: { email, ...passwords, leadId: isOwner ? leadId : 'a'.repeat(22) },
     }),
     others: 401,
-    // The address has a password: not even its owner sets it here.
-    owner: 409,
+    // The address has a password: not even its owner sets it here, and nobody learns that there is one.
+    owner: 401,
   },
   'POST /auth/signup': {
     proof: 'secret',
@@ -184,7 +184,7 @@ export const ACCESS_RULES: Readonly<Record<string, AccessRule>> = {
       body: { email, ...passwords, subscriptionId: isOwner ? subscriptionId : 'sub_of_somebody' },
     }),
     others: 401,
-    owner: 409,
+    owner: 401,
   },
   'POST /auth/login': {
     proof: 'secret',

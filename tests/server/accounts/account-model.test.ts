@@ -12,7 +12,7 @@ import {
   signedInOf,
   useAccountsServer,
 } from './accounts-server.ts'
-import { firstPassword, newEmail, signInAs, storeLead } from './people.ts'
+import { firstPassword, newEmail, signInAs, storeBuyer } from './people.ts'
 
 const server = useAccountsServer({ instances: 2 })
 
@@ -66,8 +66,8 @@ async function openWorld(server: AccountsServer) {
   const links: string[] = []
   const emails = { first: newEmail(), second: newEmail() }
   const leadIds = {
-    first: await storeLead(server.database, emails.first),
-    second: await storeLead(server.database, emails.second),
+    first: (await storeBuyer(server.database, emails.first)).leadId,
+    second: (await storeBuyer(server.database, emails.second)).leadId,
   }
   const other = { first: 'second', second: 'first' } as const
   const nobody = 'A'.repeat(43)
@@ -191,7 +191,7 @@ it('whatever is called in whatever order, who may sign in and which tokens live 
       'signIn 200',
       'signOut 200',
       'signOutEverywhere 200',
-      'register 409 account_exists',
+      'register 401 proof_required',
     ]),
   )
 })

@@ -57,8 +57,7 @@ export function createAccountModel(nowMs: () => number) {
 
     register: (name: string, password: string, isProven: boolean): string => {
       const person = personOf(name)
-      if (!isProven) return '401 proof_required'
-      if (person.account) return '409 account_exists'
+      if (!isProven || person.account) return '401 proof_required'
       person.account = { password, isConfirmed: false }
       addToken(name)
       return '200'

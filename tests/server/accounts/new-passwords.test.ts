@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { administrators } from '#server/db/schema/admin.ts'
 import { outcome, post, useAccountsServer } from './accounts-server.ts'
-import { firstPassword, newEmail, newMember, PASSWORD, signInAs, storeLead } from './people.ts'
+import { firstPassword, newEmail, newMember, PASSWORD, signInAs, storeBuyer } from './people.ts'
 
 const server = useAccountsServer()
 
@@ -19,7 +19,7 @@ const TOO_SHORT = 'Password must be at least 12 characters long'
 /** Each way in which somebody chooses a password for an account. */
 const ways = {
   'the first password': async (email: string, password: string) => {
-    const leadId = await storeLead(server.database, email)
+    const { leadId } = await storeBuyer(server.database, email)
     return post(server, '/auth/set-password', firstPassword(email, { leadId }, password))
   },
   'a mailed link': async (email: string, password: string) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { SignedIn } from '#shared/contract/accounts.ts'
 import type { Database } from '#server/db/database.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
@@ -103,14 +104,34 @@ export const firstPassword = (
   password = PASSWORD,
 ) => ({ email, password, repeatPassword: password, ...proof })
 
-/** Somebody with a lead and an account. */
+/** A lead and a plan that was bought with it, which proves the address at registration. */
+export async function storeBuyer(
+  database: Database,
+  email: string,
+): Promise<{ leadId: string; subscriptionId: string }> {
+  const leadId = await storeLead(database, email)
+  return { leadId, subscriptionId: await storePurchase(database, email, { leadId }) }
+}
+
+/** Gives the money of a subscription back. */
+export const refundPurchase = ({ db }: Database, subscriptionId: string) =>
+  db
+    .update(subscriptions)
+    .set({ paidUntil: null, graceUntil: null })
+    .where(eq(subscriptions.stripeSubscriptionId, subscriptionId))
+
+/** Leaves nothing of a subscription. */
+export const removePurchase = ({ db }: Database, subscriptionId: string) =>
+  db.delete(subscriptions).where(eq(subscriptions.stripeSubscriptionId, subscriptionId))
+
+/** Somebody with a lead, a paid subscription and an account. */
 export async function newMember(
   server: AccountsServer,
   email = newEmail(),
-): Promise<SignedIn & { email: string; leadId: string }> {
-  const leadId = await storeLead(server.database, email)
-  const response = await post(server, '/auth/set-password', firstPassword(email, { leadId }))
-  return { ...signedInOf(response), email, leadId }
+): Promise<SignedIn & { email: string; leadId: string; subscriptionId: string }> {
+  const bought = await storeBuyer(server.database, email)
+  const response = await post(server, '/auth/set-password', firstPassword(email, { leadId: bought.leadId }))
+  return { ...signedInOf(response), email, ...bought }
 }
 
 export const signInAs = (

@@ -6,7 +6,17 @@ import { accountClaims, accounts, accountTokens } from '#server/db/schema/accoun
 import { leads } from '#server/db/schema/leads.ts'
 import { storedEvents } from '../stored.ts'
 import { dataOf, getProfile, outcome, post, signedInOf, useAccountsServer } from './accounts-server.ts'
-import { firstPassword, newEmail, newMember, PASSWORD, signInAs, storeLead, storePurchase } from './people.ts'
+import {
+  firstPassword,
+  newEmail,
+  newMember,
+  PASSWORD,
+  refundPurchase,
+  signInAs,
+  storeBuyer,
+  storeLead,
+  storePurchase,
+} from './people.ts'
 
 const server = useAccountsServer({ instances: 2 })
 
@@ -25,7 +35,7 @@ const setPassword = (body: Record<string, unknown>) => post(server, '/auth/set-p
 describe('a first password', () => {
   it.each(['/auth/set-password', '/auth/signup'])('%s makes an account that is signed in', async (path) => {
     const email = newEmail()
-    const leadId = await storeLead(server.database, email.toUpperCase())
+    const { leadId } = await storeBuyer(server.database, email.toUpperCase())
     const { token, expiresAt, user } = signedInOf(await post(server, path, firstPassword(email, { leadId })))
     expect(user).toEqual({ id: expect.stringMatching(/^[\w-]{22}$/), email, isEmailConfirmed: false })
     expect(Date.parse(expiresAt) - server.now().getTime()).toBe(30 * 86_400_000)
@@ -97,10 +107,10 @@ describe('a registration', () => {
 
   it('counts once, for the visit in which the quiz was taken', async () => {
     const email = newEmail()
-    const leadId = await storeLead(server.database, email)
+    const { leadId } = await storeBuyer(server.database, email)
     const sessionId = await visitOf(leadId)
     const { user } = signedInOf(await setPassword(firstPassword(email, { leadId })))
-    expect(outcome(await setPassword(firstPassword(email, { leadId })))).toBe('409 account_exists')
+    expect(outcome(await setPassword(firstPassword(email, { leadId })))).toBe('401 proof_required')
     expect(await registrationsOf(sessionId)).toEqual([
       {
         eventId: registrationEventId(user.id),
@@ -125,6 +135,18 @@ describe('a registration', () => {
     ])
   })
 
+  it('by a mailed link counts for the visit of the latest lead where nothing was bought', async () => {
+    const email = newEmail()
+    const leadId = await storeLead(server.database, email)
+    const sessionId = await visitOf(leadId)
+    const token = await server.accounts.mintLink('set_password', email)
+    const body = { token, password: PASSWORD, repeatPassword: PASSWORD }
+    const { user } = signedInOf(await post(server, '/auth/reset-password', body))
+    expect(await registrationsOf(sessionId)).toMatchObject([
+      { userId: leadId, metadata: { accountId: user.id } },
+    ])
+  })
+
   it('without a known visit is a visit of its own', async () => {
     const email = newEmail()
     const subscriptionId = await storePurchase(server.database, email)
@@ -135,10 +157,12 @@ describe('a registration', () => {
 })
 
 describe('an account that a stranger has made', () => {
-  /** A stranger takes the quiz with somebody's address, and makes an account of it. */
+  /** A stranger buys a plan for somebody's address, makes an account of it, and has the money back. */
   const occupy = async (email: string) => {
-    const leadId = await storeLead(server.database, email)
-    return signedInOf(await setPassword(firstPassword(email, { leadId }, 'the-strangers-own')))
+    const { leadId, subscriptionId } = await storeBuyer(server.database, email)
+    const stranger = signedInOf(await setPassword(firstPassword(email, { leadId }, 'the-strangers-own')))
+    await refundPurchase(server.database, subscriptionId)
+    return stranger
   }
 
   it('gives way to the buyer of the address, and neither sees what the other has', async () => {
@@ -168,7 +192,7 @@ describe('an account that a stranger has made', () => {
         }),
       ),
     )
-    expect(answers.map(outcome).toSorted()).toEqual(['200', '409 account_exists'])
+    expect(answers.map(outcome).toSorted()).toEqual(['200', '401 proof_required'])
   })
 
   it.each([
@@ -208,45 +232,63 @@ describe('an account that a stranger has made', () => {
     const email = newEmail()
     const subscriptionId = await make(email)
     const answer = await setPassword(firstPassword(email, { subscriptionId }, 'another-password'))
-    expect(outcome(answer)).toBe('409 account_exists')
+    expect(outcome(answer)).toBe('401 proof_required')
     expect(outcome(await signInAs(server, email, 'another-password'))).toBe('401 invalid_credentials')
   })
 })
 
 describe('a first password is refused', () => {
-  it('without a proof of this address, in the same words whatever is wrong', async () => {
+  it('in the same words for every address, known or not, and whatever is wrong', async () => {
     const email = newEmail()
-    await storeLead(server.database, email)
-    const otherLead = await storeLead(server.database, newEmail())
-    const otherPurchase = await storePurchase(server.database, newEmail())
+    const leadId = await storeLead(server.database, email)
+    const otherBuyer = await storeBuyer(server.database, newEmail())
+    const unpaid = await storePurchase(server.database, email, { isPaid: false })
+    const refunded = await storePurchase(server.database, email)
+    await refundPurchase(server.database, refunded)
     const elsewhere = await storePurchase(server.database, email, { account: 'live:other' })
     const member = await newMember(server)
     const bodies = [
       firstPassword(email, {}),
+      firstPassword(newEmail(), {}),
       firstPassword(email, { leadId: '' }),
       firstPassword(email, { leadId: 'A'.repeat(22) }),
-      firstPassword(email, { leadId: otherLead }),
-      firstPassword(email, { subscriptionId: otherPurchase }),
+      // Anybody can make a lead of any address.
+      firstPassword(email, { leadId }),
+      firstPassword(email, { leadId: otherBuyer.leadId }),
+      firstPassword(email, { subscriptionId: otherBuyer.subscriptionId }),
+      firstPassword(email, { subscriptionId: unpaid }),
+      firstPassword(email, { subscriptionId: refunded }),
       firstPassword(email, { subscriptionId: elsewhere }),
-      firstPassword(email, { leadId: elsewhere, subscriptionId: otherLead }),
-      // Without a proof nobody learns that there is an account.
-      firstPassword(member.email, { leadId: otherLead }),
+      firstPassword(email, { leadId: elsewhere, subscriptionId: leadId }),
+      // There is an account, and nobody learns so: neither by an own lead of that address nor by its purchase.
+      firstPassword(member.email, { leadId: otherBuyer.leadId }),
+      firstPassword(member.email, { leadId: await storeLead(server.database, member.email) }),
+      firstPassword(member.email.toUpperCase(), { leadId: member.leadId }, 'another-one'),
+      firstPassword(member.email, { subscriptionId: member.subscriptionId }, 'another-one'),
       firstPassword(newEmail(), { leadId: member.leadId }),
     ]
     const answers = await Promise.all(bodies.map(setPassword))
     const texts = answers.map((answer) => `${outcome(answer)} ${answer.json<{ message: string }>().message}`)
     expect(new Set(texts).size).toBe(1)
-    expect(texts[0]).toMatch(/^401 proof_required /)
+    expect(texts[0]).toMatch(/^401 proof_required If we know this e-mail address, we have sent a link to it/)
     expect(outcome(await signInAs(server, email))).toBe('401 invalid_credentials')
+    expect(outcome(await signInAs(server, member.email))).toBe('200')
+    expect(outcome(await signInAs(server, member.email, 'another-one'))).toBe('401 invalid_credentials')
   })
 
-  it('where there is an account, whose password stays', async () => {
-    const { email, leadId } = await newMember(server)
-    const answer = await setPassword(firstPassword(email.toUpperCase(), { leadId }, 'another-one'))
-    expect(outcome(answer)).toBe('409 account_exists')
-    expect(answer.json<{ message: string }>().message).toMatch(/sign in, or reset your password/)
-    expect(outcome(await signInAs(server, email))).toBe('200')
-    expect(outcome(await signInAs(server, email, 'another-one'))).toBe('401 invalid_credentials')
+  it('with a mailed link where the address is known', async () => {
+    const [lead, stranger] = [newEmail(), newEmail()]
+    await storeLead(server.database, lead)
+    const member = await newMember(server)
+    for (const email of [lead, stranger, member.email]) {
+      expect(outcome(await setPassword(firstPassword(email, {})))).toBe('401 proof_required')
+    }
+    await Promise.all(server.instances.map(({ accounts }) => accounts.settled()))
+    const mailsTo = (email: string) =>
+      server.mails.filter(({ to }) => to === email).map(({ content }) => content)
+    expect(mailsTo(lead)).toEqual([{ kind: 'reset_password', hasAccount: false }])
+    expect(mailsTo(member.email)).toEqual([{ kind: 'reset_password', hasAccount: true }])
+    expect(mailsTo(stranger)).toEqual([])
   })
 
   const twice = (password: string) => ({ password, repeatPassword: password })
@@ -278,7 +320,7 @@ describe('a first password is refused', () => {
 describe('calls at the same moment', () => {
   it('make one account with the password of one of them, on two instances', async () => {
     const email = newEmail()
-    const leadId = await storeLead(server.database, email)
+    const { leadId, subscriptionId } = await storeBuyer(server.database, email)
     const calls = Array.from({ length: 12 }, (_, index) => `password-${index}`)
     const answers = await Promise.all(
       calls.map((password, index) =>
@@ -289,12 +331,12 @@ describe('calls at the same moment', () => {
     )
     const outcomes = answers.map(outcome)
     expect(outcomes.filter((one) => one === '200')).toHaveLength(1)
-    expect(outcomes.filter((one) => one === '409 account_exists')).toHaveLength(11)
+    expect(outcomes.filter((one) => one === '401 proof_required')).toHaveLength(11)
     const winner = outcomes.indexOf('200')
     expect(outcome(await signInAs(server, email, calls[winner]))).toBe('200')
     expect(server.registrations.filter((one) => one.email === email)).toHaveLength(1)
     const { user } = signedInOf(answers[winner]!)
-    expect(await claimsOf(user.id)).toEqual([`lead ${leadId}`])
+    expect(await claimsOf(user.id)).toEqual([`lead ${leadId}`, `subscription ${subscriptionId}`])
   })
 })
 

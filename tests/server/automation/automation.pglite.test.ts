@@ -10,6 +10,7 @@ import { postWebhook } from '#server/gateways/webhooks/post-webhook.ts'
 import { createLogger } from '#server/http/logger.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { openJobs } from '#server/jobs/open-jobs.ts'
+import { storePurchase } from '../accounts/people.ts'
 import { sampleLead } from '../samples.ts'
 import { call, useTestServer } from '../test-app.ts'
 import { useReceiver } from './receiver.ts'
@@ -44,6 +45,7 @@ async function register() {
   const lead = sampleLead()
   const made = await call(server.app, { url: '/leads/create', body: lead })
   const leadId = made.json<{ data: { id: string } }>().data.id
+  await storePurchase(server.database, lead.email, { leadId })
   const body = { email: lead.email, password: PASSWORD, repeatPassword: PASSWORD, leadId }
   const answer = await call(server.app, { url: '/auth/set-password', body })
   return { email: lead.email, leadId, accountId: answer.json<{ data: SignedIn }>().data.user.id }

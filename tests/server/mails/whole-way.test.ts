@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { renderMail } from '#mail/render-mail.tsx'
+import { storePurchase } from '../accounts/people.ts'
 import { sampleLead } from '../samples.ts'
 import { call, useTestServer } from '../test-app.ts'
 import { openMailServer, readMail } from './smtp-server.ts'
@@ -24,6 +25,7 @@ it('a mail that is asked for arrives at once and once, its link works, and no lo
   const made = await call(app, { url: '/leads/create', body: lead })
   const password = { password: 'a long enough secret', repeatPassword: 'a long enough secret' }
   const { id: leadId } = made.json<{ data: { id: string } }>().data
+  await storePurchase(server.database, lead.email, { leadId })
   const body = { email: lead.email, leadId, ...password }
   const signedUp = await call(app, { url: '/auth/set-password', body })
   const { token } = signedUp.json<{ data: { token: string } }>().data

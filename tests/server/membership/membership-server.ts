@@ -90,6 +90,8 @@ export type MembershipServer = BillingServer & {
   /** Its jobs do not run by themselves: `settleDue` does what they do. */
   withdrawal: WithdrawalFeature
   setWithdrawalPolicy: (policy: Brand['withdrawal']) => void
+  /** The token of a link that sets the password of an address. */
+  mintPasswordLink: (email: string) => Promise<string>
   mails: readonly MailOrder[]
   /** As if none had been ordered. */
   loseMails: () => void
@@ -195,6 +197,7 @@ export async function openMembershipServer(
     setWithdrawalPolicy: (next) => {
       policy = next
     },
+    mintPasswordLink: (email) => accounts.mintLink('set_password', email),
     mails,
     loseMails: () => {
       mails.length = 0
@@ -282,5 +285,17 @@ export async function signUp(
   const password = 'plum-Saddle-42'
   const body = { email, password, repeatPassword: password, subscriptionId }
   const { data } = await ask<{ token: string }>(server, '/auth/set-password', { body })
+  return data.token
+}
+
+/** A member by a mailed link, who may have bought nothing. @returns the token of the sign-in */
+export async function signUpByLink(server: MembershipServer, email: string): Promise<string> {
+  const password = 'plum-Saddle-42'
+  const body = {
+    token: await server.mintPasswordLink(email),
+    password,
+    repeatPassword: password,
+  }
+  const { data } = await ask<{ token: string }>(server, '/auth/reset-password', { body })
   return data.token
 }

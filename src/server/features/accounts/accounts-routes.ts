@@ -12,6 +12,7 @@ import {
   signOutEverywhere as signOutEverywhereContract,
   signUp,
 } from '#shared/contract/accounts.ts'
+import { AppError } from '../../http/app-error.ts'
 import { type Api, bindRoute, type RouteCall } from '../../http/bind-route.ts'
 import type { AccountsParts } from './accounts-parts.ts'
 import { bearerToken } from './bearer-token.ts'
@@ -37,6 +38,10 @@ const MEMBER_LIMIT = { bucket: 'accounts:member', perMinute: 120 }
 const notStored = ({ reply }: Pick<RouteCall<typeof signOutContract>, 'reply'>) =>
   reply.header('cache-control', 'no-store')
 
+/** The same for every address, known or not. */
+const LINK_SENT =
+  'If we know this e-mail address, we have sent a link to it. Please open the link to sign in or to set your password.'
+
 /** I-21 to I-26, and what goes with them. */
 export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: string) => void): void {
   const { db } = parts.database
@@ -45,10 +50,13 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
     bindRoute(
       api,
       contract,
-      (call) => {
+      async (call) => {
         notStored(call)
         const { email, password, leadId, subscriptionId } = call.body
-        return register(parts, { email, password, leadId, subscriptionId })
+        const signedIn = await register(parts, { email, password, leadId, subscriptionId })
+        if (signedIn !== null) return signedIn
+        forget(email)
+        throw new AppError('proof_required', LINK_SENT)
       },
       REGISTER_LIMIT,
     )

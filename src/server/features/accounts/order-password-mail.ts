@@ -1,5 +1,6 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { subscriptions } from '../../db/schema/billing.ts'
+import { leads } from '../../db/schema/leads.ts'
 import type { AccountsParts } from './accounts-parts.ts'
 import { findAccount } from './find-account.ts'
 import { orderLinkMail } from './order-link-mail.ts'
@@ -22,13 +23,22 @@ async function hasBought(
   return bought !== undefined
 }
 
-/** `too_often`: the address has been sent as many as it should be bothered with; `nobody`: it has no account and has not bought. */
+async function hasLead({ database: { db } }: AccountsParts, email: string): Promise<boolean> {
+  const [lead] = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(eq(sql`lower(${leads.email})`, email.toLowerCase()))
+    .limit(1)
+  return lead !== undefined
+}
+
+/** `too_often`: the address was sent as many as it should get in an hour; `nobody`: it has no account, purchase or lead. */
 export type PasswordMail = 'ordered' | 'too_often' | 'nobody'
 
-/** The verb "order the mail by which a password is set", for an address with an account, or that has bought and has none yet. */
+/** Orders the mail by which a password is set, for an address with an account, a purchase or a lead. */
 export async function orderPasswordMail(parts: AccountsParts, email: string): Promise<PasswordMail> {
   const account = await findAccount(parts.database.db, email)
-  if (!account && !(await hasBought(parts, email))) return 'nobody'
+  if (!account && !(await hasBought(parts, email)) && !(await hasLead(parts, email))) return 'nobody'
   const isOrdered = await orderLinkMail(parts, account?.email ?? email, {
     kind: 'reset_password',
     hasAccount: account !== null,

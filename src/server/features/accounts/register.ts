@@ -1,6 +1,5 @@
 import type { SignedIn } from '#shared/contract/accounts.ts'
 import { accountClaims, accounts } from '../../db/schema/accounts.ts'
-import { AppError } from '../../http/app-error.ts'
 import type { Transaction } from './accounts.ts'
 import { type AccountsParts, nowOf } from './accounts-parts.ts'
 import { assertNewPassword } from './assert-new-password.ts'
@@ -9,22 +8,12 @@ import { findAccount } from './find-account.ts'
 import { givesWay } from './gives-way.ts'
 import { lockAddress } from './lock-address.ts'
 import { newId } from './opaque-token.ts'
+import { paidAmong } from './paid-among.ts'
 import { type Claims, type Proof, proveClaims } from './prove-claims.ts'
 import { recordRegistration } from './record-registration.ts'
 import { addSignIn } from './sign-in-tokens.ts'
 import { signedIn } from './signed-in.ts'
 import { tellRegistration } from './tell-registration.ts'
-
-const proofRequired = (): AppError =>
-  new AppError(
-    'proof_required',
-    'We could not match this e-mail address to your quiz or purchase. Please use the address you bought with, or ask for a link by "Forgot password".',
-  )
-const accountExists = (): AppError =>
-  new AppError(
-    'account_exists',
-    'There is an account with this e-mail address already. Please sign in, or reset your password.',
-  )
 
 async function writeClaims(db: Transaction, accountId: string, claims: Claims): Promise<void> {
   const claimedBy = (kind: 'lead' | 'subscription', ids: readonly string[]) =>
@@ -34,23 +23,28 @@ async function writeClaims(db: Transaction, accountId: string, claims: Claims): 
     .values([...claimedBy('lead', claims.leadIds), ...claimedBy('subscription', claims.subscriptionIds)])
 }
 
+/** Ends a transaction in which another call has registered the address first. */
+class AddressTaken extends Error {}
+
 /**
- * The verb "set the first password" (I-21, I-22), which makes an account and signs it in.
+ * Creates the account of a buyer with its first password, and signs it in. The proof is the id of a subscription that was
+ * paid for with this address, or of the lead it was bought with.
  *
  * Where a stranger has registered the address of a buyer, that account is deleted with its sign-ins and claims.
  *
- * @throws AppError `proof_required` without an id of this address, whatever the reason; `account_exists`, which only
- * the holder of a proof is told; `validation_failed` for a common or leaked password
+ * @returns null without such a proof, and for an address whose account stays: who asks must not learn which of them it is
+ * @throws AppError `validation_failed` for a common or leaked password
  */
 export async function register(
   parts: AccountsParts,
   { email, password, ...proof }: { email: string; password: string } & Proof,
-): Promise<SignedIn> {
+): Promise<SignedIn | null> {
   const { db } = parts.database
   const claims = await proveClaims(parts, email, proof)
-  if (claims === null) throw proofRequired()
+  if (claims === null) return null
+  if ((await paidAmong(parts, db, claims.subscriptionIds)).length === 0) return null
   const known = await findAccount(db, email)
-  if (known && !(await givesWay(parts, db, known, claims))) throw accountExists()
+  if (known && !(await givesWay(parts, db, known))) return null
   await assertNewPassword(db, { email, password })
   const passwordHash = await parts.passwords.hash(password)
   const now = nowOf(parts)
@@ -63,19 +57,23 @@ export async function register(
     passwordChangedAt: now,
     lastSignInAt: now,
   }
-  const signIn = await db.transaction(async (transaction) => {
+  const addAccount = async (transaction: Transaction) => {
     await lockAddress(transaction, email)
     const old = await findAccount(transaction, email)
-    if (old && (await givesWay(parts, transaction, old, claims))) {
+    if (old && (await givesWay(parts, transaction, old))) {
       await deleteAccount(parts, { accountId: old.id, email }, transaction)
     }
     const made = await transaction.insert(accounts).values(account).onConflictDoNothing().returning()
-    // Another call was faster.
-    if (made.length === 0) throw accountExists()
+    if (made.length === 0) throw new AddressTaken()
     await writeClaims(transaction, account.id, claims)
     await recordRegistration(parts, transaction, { accountId: account.id, claims, at: now })
     return addSignIn(transaction, account.id, now)
+  }
+  const signIn = await db.transaction(addAccount).catch((error: unknown) => {
+    if (error instanceof AddressTaken) return null
+    throw error
   })
+  if (signIn === null) return null
   tellRegistration(parts, { accountId: account.id, leadId: claims.leadIds[0] ?? null, email, password })
   return signedIn(account, signIn)
 }

@@ -31,6 +31,16 @@ async function leadOfLatestPurchase(
   return latest?.id ?? null
 }
 
+async function latestLead(db: Transaction, email: string): Promise<string | null> {
+  const [latest] = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(eq(sql`lower(${leads.email})`, email.toLowerCase()))
+    .orderBy(desc(leads.updatedAt))
+    .limit(1)
+  return latest?.id ?? null
+}
+
 /**
  * The verb "set a password by a mailed link" (I-25). Who reads the mails of an address is its holder: the account is
  * theirs from now on, and nobody else's sign-ins, links or failures count any more.
@@ -52,7 +62,10 @@ export async function resetPassword(
     await useLink(transaction, { purpose, token, now })
     const change = { email, passwordHash, now, isSignIn: true }
     const { account, isNew } = await takeAddress(parts, transaction, change)
-    const leadId = isNew ? await leadOfLatestPurchase(parts, transaction, account.email) : null
+    const leadId = isNew
+      ? ((await leadOfLatestPurchase(parts, transaction, account.email)) ??
+        (await latestLead(transaction, account.email)))
+      : null
     if (isNew) {
       const claims = { leadIds: leadId === null ? [] : [leadId], subscriptionIds: [] }
       await recordRegistration(parts, transaction, { accountId: account.id, claims, at: now })

@@ -79,8 +79,8 @@ function LinkSent({ email, askedAtMs, submission, onResend, onChange }: LinkSent
     <AccountCard>
       <FocusedNotice tone="good" title="Check your inbox" about={askedAtMs}>
         <p className="wrap-anywhere">
-          If there is an account or a plan for <strong className="font-semibold">{email}</strong>, a link to
-          set the password is on its way there.
+          If we know <strong className="font-semibold">{email}</strong>, we have sent a link to it. Open the
+          link to set your password.
         </p>
       </FocusedNotice>
       <p className="text-pretty text-ink-soft">

@@ -1,6 +1,5 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { emailProblem } from '#shared/quiz/email.ts'
 import { useAppConfig } from '#web/lib/app-config.tsx'
 import { pathFor } from '#web/lib/flow.ts'
 import { saveMemberToken } from '#web/lib/member-session.ts'
@@ -25,54 +24,51 @@ import { useSubmission } from '#web/lib/use-submission.ts'
 /** G-09 */
 const FAILED = 'Failed to create account. Please try again.'
 
-type Problems = { email: string | null; password: string | null }
-
-/** The form of G-02 to G-09. Without an identity nothing can be sent, and the form says why. */
-export function RegisterForm({ identity }: { identity: RegistrationIdentity | null }) {
+/** The form of G-02 to G-09. */
+export function RegisterForm({ identity }: { identity: RegistrationIdentity }) {
   const { routeFlow } = useAppConfig()
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
-  const [problems, setProblems] = useState<Problems>({ email: null, password: null })
+  const [problem, setProblem] = useState<string | null>(null)
   const submission = useSubmission(FAILED)
-  const [repeatable] = useState(() => createRepeatable(accountCalls, 'account_exists'))
-  const email = identity?.email ?? ''
+  const [repeatable] = useState(() => createRepeatable(accountCalls, 'proof_required'))
+  const { email } = identity
   const { name } = quizStore.getState().answers
 
-  const register = async (known: RegistrationIdentity) => {
-    const { token, user } = await repeatable(known.email, password, () =>
-      accountCalls.setPassword({ ...known, password }),
+  const register = async () => {
+    const { token, user } = await repeatable(email, password, () =>
+      accountCalls.setPassword({ ...identity, password }),
     )
     saveMemberToken(token)
     trackRegistered(user.id)
     void syncAnswers()
     await navigate(pathFor('registration_completed', routeFlow), {
       replace: true,
-      state: { email: known.email },
+      state: { email },
     })
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const found = { email: emailProblem(email), password: passwordProblem(password) }
-    setProblems(found)
-    if (found.password !== null) focusField(event.currentTarget, 'password')
-    else if (found.email !== null) focusField(event.currentTarget, 'email')
-    else if (identity !== null) void submission.submit(() => register(identity))
+    const found = passwordProblem(password)
+    setProblem(found)
+    if (found === null) void submission.submit(register)
+    else focusField(event.currentTarget, 'password')
   }
 
   return (
     <AccountCard>
       <form noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
-        <EmailField value={email} error={problems.email} isReadOnly />
+        <EmailField value={email} error={null} isReadOnly />
         <NewPasswordField
           label="Password"
           name="password"
           value={password}
-          error={problems.password}
+          error={problem}
           knownTexts={[email, typeof name === 'string' ? name : '']}
           isReadOnly={submission.isBusy}
           onValueChange={(typed) => {
             setPassword(typed)
-            setProblems({ email: null, password: null })
+            setProblem(null)
           }}
         />
         <FormEnd
@@ -88,33 +84,19 @@ export function RegisterForm({ identity }: { identity: RegistrationIdentity | nu
 /** Refusals that another page helps with; null: the plain message will do. */
 function wayOn(failure: CallFailure | null, email: string): ReactNode {
   switch (failure?.code) {
-    case 'account_exists':
+    case 'proof_required':
       return (
-        <FocusedNotice tone="caution" title="You have an account already" about={failure}>
+        <FocusedNotice tone="caution" title="Check your inbox" about={failure}>
           <p className="wrap-anywhere">
-            There is an account for <strong className="font-semibold">{email}</strong>. Sign in with its
-            password, or set a new one by a link that we email to you.
+            If we know <strong className="font-semibold">{email}</strong>, we have sent a link to it. Open it
+            to sign in or to set your password. If you have a password already, sign in with it.
           </p>
           <div className="mt-3 grid grid-cols-1 gap-3">
             <ButtonLink to={paths.login} email={email}>
               Sign in
             </ButtonLink>
             <ButtonLink to={paths.forgotPassword} email={email} isSecondary>
-              Set a new password
-            </ButtonLink>
-          </div>
-        </FocusedNotice>
-      )
-    case 'proof_required':
-      return (
-        <FocusedNotice tone="caution" title="Please show us that this email is yours" about={failure}>
-          <p className="wrap-anywhere">
-            We found no quiz and no payment of <strong className="font-semibold">{email}</strong> in this
-            browser. We can email a link to that address: it lets you set your password.
-          </p>
-          <div className="mt-3">
-            <ButtonLink to={paths.forgotPassword} email={email}>
-              Email me the link
+              Email me another link
             </ButtonLink>
           </div>
         </FocusedNotice>

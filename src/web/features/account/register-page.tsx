@@ -9,10 +9,15 @@ import { quizStore } from '#web/lib/quiz-store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AccountCard, AccountFrame, PageTitle } from './account-frame.tsx'
+import { AskForLink } from './ask-for-link.tsx'
 import { PaymentNote } from './payment-note.tsx'
 import { quizEmail } from './quiz-email.ts'
 import { RegisterForm } from './register-form.tsx'
-import { registrationIdentity } from './registration-identity.ts'
+import {
+  registrationEmail,
+  type RegistrationIdentity,
+  registrationIdentity,
+} from './registration-identity.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 import { SupportLine } from './support-line.tsx'
 import { ButtonLink, TextLink } from './text-link.tsx'
@@ -26,12 +31,13 @@ export function RegisterPage() {
   const [quiz] = useState(() => ({ email: quizEmail(), leadId: quizStore.getState().leadId }))
   const [wasSignedIn] = useState(() => storedToken() !== null)
   const { state: member } = useProfile(wasSignedIn)
-  const identity = registrationIdentity({ link, success, quiz })
+  const known = { link, success, quiz }
+  const email = registrationEmail(known)
+  const identity = registrationIdentity(known)
   const memberEmail = member.status === 'found' ? member.profile.email : null
-  // What another address has paid is no news for this one.
-  const hasPaid = success?.customerInfo.email.toLowerCase() === identity?.email.toLowerCase()
-  const isTheirs =
-    memberEmail !== null && (identity?.email ?? memberEmail).toLowerCase() === memberEmail.toLowerCase()
+  // A payment of another address is left out.
+  const hasPaid = success?.customerInfo.email.toLowerCase() === email?.toLowerCase()
+  const isTheirs = memberEmail !== null && (email ?? memberEmail).toLowerCase() === memberEmail.toLowerCase()
 
   return (
     <AccountFrame>
@@ -52,59 +58,54 @@ export function RegisterPage() {
               new account takes its place in this browser.
             </Notice>
           )}
-          <FormOfVisitor identity={identity} hasPaid={success !== null && hasPaid} />
+          {identity === null ? <LinkForm email={email} /> : <PasswordForm identity={identity} />}
         </>
       )}
     </AccountFrame>
   )
 }
 
-type FormOfVisitorProps = { identity: ReturnType<typeof registrationIdentity>; hasPaid: boolean }
-
-function FormOfVisitor({ identity, hasPaid }: FormOfVisitorProps) {
+function PasswordForm({ identity }: { identity: RegistrationIdentity }) {
   return (
     <>
-      {identity === null ? (
-        <NobodyKnown />
-      ) : (
-        <p className="text-pretty text-ink-soft">
-          {hasPaid
-            ? 'One last step: choose a password. With it you open your plan in the app and on this site.'
-            : 'Choose a password. With it you open your plan in the app and on this site.'}
-        </p>
-      )}
+      <p className="text-pretty text-ink-soft">
+        One last step: choose a password. With it you open your plan in the app and on this site.
+      </p>
       <RegisterForm identity={identity} />
       <div>
-        <p className="flex flex-wrap items-center gap-x-2">
-          Do you have an account?
-          <TextLink to={paths.login} email={identity?.email}>
-            Sign in
-          </TextLink>
-        </p>
-        {identity !== null && !hasPaid && (
-          <p className="flex flex-wrap items-center gap-x-2">
-            No plan yet?<TextLink to={paths.purchase}>See your plan</TextLink>
-          </p>
-        )}
-        {identity !== null && <SupportLine question="Is this not your address?" />}
+        <SignInLine email={identity.email} />
+        <SupportLine question="Is this not your address?" />
       </div>
     </>
   )
 }
 
-/** OP-57: the general form stays below, and these are the ways on. */
-function NobodyKnown() {
+/** Without a purchase in this browser, the address has to be proven by a mailed link (OP-57). */
+function LinkForm({ email }: { email: string | null }) {
   return (
-    <Notice tone="info" title="We do not know your email in this browser">
-      <p>
-        Have you paid on another device, or some time ago? Then we send you a link to set your password. If
-        you are new here, your plan begins with a few questions.
+    <>
+      <p className="text-pretty text-ink-soft">
+        Enter the email of your quiz or your purchase. We send you a link to set your password.
       </p>
-      <p className="flex flex-wrap gap-x-6">
-        <TextLink to={paths.forgotPassword}>Email me a link</TextLink>
-        <TextLink to={paths.purchase}>See your plan</TextLink>
-      </p>
-    </Notice>
+      <AskForLink knownEmail={email ?? ''} />
+      <div>
+        <SignInLine email={email ?? undefined} />
+        <p className="flex flex-wrap items-center gap-x-2">
+          No plan yet?<TextLink to={paths.purchase}>See your plan</TextLink>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function SignInLine({ email }: { email: string | undefined }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      Do you have an account?
+      <TextLink to={paths.login} email={email}>
+        Sign in
+      </TextLink>
+    </p>
   )
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type KnownOfVisitor, registrationIdentity } from './registration-identity.ts'
+import { type KnownOfVisitor, registrationEmail, registrationIdentity } from './registration-identity.ts'
 
 const nothing: KnownOfVisitor = {
   link: { email: null, subscriptionId: null },
@@ -8,30 +8,45 @@ const nothing: KnownOfVisitor = {
 }
 const paid = (email: string) => ({ subscriptionId: 'sub_paid', customerInfo: { email } })
 
-describe('who registers', () => {
-  it('is nobody where no address is known', () => {
-    expect(registrationIdentity(nothing)).toBeNull()
-    expect(registrationIdentity({ ...nothing, quiz: { email: 'not an address', leadId: 'l' } })).toBeNull()
+const link = { email: 'link@example.com', subscriptionId: null }
+const success = paid('paid@example.com')
+const quiz = { email: 'quiz@example.com', leadId: 'lead' }
+
+describe('the address of a registration', () => {
+  it('is unknown where nobody has given one', () => {
+    expect(registrationEmail(nothing)).toBeNull()
+    expect(registrationEmail({ ...nothing, quiz: { email: 'not an address', leadId: 'l' } })).toBeNull()
   })
 
-  const link = { email: 'link@example.com', subscriptionId: null }
-  const success = paid('paid@example.com')
-  const quiz = { email: 'quiz@example.com', leadId: 'lead' }
   it.each([
-    ['the link first', { link, success, quiz }, { email: 'link@example.com' }],
+    ['the link first', { link, success, quiz }, 'link@example.com'],
+    ['then the payment', { ...nothing, success, quiz }, 'paid@example.com'],
+    ['then the quiz', { ...nothing, quiz }, 'quiz@example.com'],
     [
-      'then the payment',
-      { ...nothing, success, quiz },
-      { email: 'paid@example.com', subscriptionId: 'sub_paid' },
-    ],
-    ['then the quiz', { ...nothing, quiz }, { email: 'quiz@example.com', leadId: 'lead' }],
-    [
-      'not by a link that holds no address',
+      'not a link that holds no address',
       { ...nothing, link: { email: '<script>', subscriptionId: null }, success },
-      { email: 'paid@example.com', subscriptionId: 'sub_paid' },
+      'paid@example.com',
     ],
-  ] as const)('%s (G-06)', (_, known, identity) => {
-    expect(registrationIdentity(known)).toEqual(identity)
+  ] as const)('is that of %s (G-06)', (_, known, email) => {
+    expect(registrationEmail(known)).toBe(email)
+  })
+})
+
+describe('who registers', () => {
+  it.each([
+    ['nothing is known', nothing],
+    ['only the quiz was taken', { ...nothing, quiz }],
+    ['only a link names the address', { ...nothing, link }],
+    ['another address has paid', { link, success, quiz }],
+  ] as const)('is nobody where %s', (_, known) => {
+    expect(registrationIdentity(known)).toBeNull()
+  })
+
+  it('is the payer', () => {
+    expect(registrationIdentity({ ...nothing, success, quiz })).toEqual({
+      email: 'paid@example.com',
+      subscriptionId: 'sub_paid',
+    })
   })
 
   it('proves the address by everything that is of it, however it is written', () => {

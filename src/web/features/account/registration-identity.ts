@@ -9,8 +9,8 @@ export type KnownOfVisitor = {
   quiz: { email: string | null; leadId: string | null }
 }
 
-/** Whose account is made, and what proves the address: ids that this browser holds of the same address. */
-export type RegistrationIdentity = { email: string; subscriptionId?: string; leadId?: string }
+/** Whose account is created, and the ids that prove the purchase. */
+export type RegistrationIdentity = { email: string; subscriptionId: string; leadId?: string }
 
 const isSame = (a: string | null | undefined, b: string): boolean =>
   a?.trim().toLowerCase() === b.toLowerCase()
@@ -19,15 +19,18 @@ const usable = (email: string | null | undefined): string | null => {
   return isEmail(trimmed) ? trimmed : null
 }
 
-/**
- * The address by its priority (G-06): the link, the payment of this session, the quiz. Ids of another address are left
- * out, they would prove nothing. null: nobody knows an address.
- */
-export function registrationIdentity({ link, success, quiz }: KnownOfVisitor): RegistrationIdentity | null {
-  const email = usable(link.email) ?? usable(success?.customerInfo.email) ?? usable(quiz.email)
+/** The address by its priority (G-06): the link, the payment of this session, the quiz. null: nobody knows one. */
+export const registrationEmail = ({ link, success, quiz }: KnownOfVisitor): string | null =>
+  usable(link.email) ?? usable(success?.customerInfo.email) ?? usable(quiz.email)
+
+/** Ids of another address are left out, they would prove nothing. null: this browser knows no purchase of the address. */
+export function registrationIdentity(known: KnownOfVisitor): RegistrationIdentity | null {
+  const { link, success, quiz } = known
+  const email = registrationEmail(known)
   if (email === null) return null
   const paidId = isSame(success?.customerInfo.email, email) ? success?.subscriptionId : undefined
   const subscriptionId = link.subscriptionId ?? paidId
+  if (!subscriptionId) return null
   const leadId = isSame(quiz.email, email) ? quiz.leadId : null
-  return { email, ...(subscriptionId ? { subscriptionId } : {}), ...(leadId ? { leadId } : {}) }
+  return { email, subscriptionId, ...(leadId ? { leadId } : {}) }
 }

@@ -10,12 +10,12 @@ const signedIn: SignedIn = {
   user: { id: 'a', email: 'ann@example.com', isEmailConfirmed: false },
 }
 const lost = new ApiError('Failed to fetch', 0, 'no_answer')
-const exists = new ApiError('There is one', 409, 'account_exists')
+const exists = new ApiError('There is one', 401, 'proof_required')
 const wrong = new ApiError('Invalid email or password', 401, 'invalid_credentials')
 
 function page(signInAnswer: () => Promise<SignedIn>) {
   const signIn = vi.fn<AccountCalls['signIn']>(signInAnswer)
-  const repeatable = createRepeatable({ signIn }, 'account_exists')
+  const repeatable = createRepeatable({ signIn }, 'proof_required')
   const press = (answer: () => Promise<SignedIn>) => repeatable('ann@example.com', 'secret1', answer)
   return { signIn, press }
 }

@@ -12,7 +12,7 @@ type Calls = Pick<AccountCalls, 'signIn'>
  * @returns a function to be used for all tries of one page
  * @throws ApiError the refusal, where signing in fails as well
  */
-export function createRepeatable(calls: Calls, doneCode: 'account_exists' | 'link_invalid') {
+export function createRepeatable(calls: Calls, doneCode: 'proof_required' | 'link_invalid') {
   let isUnsure = false
   return async (email: string, password: string, set: () => Promise<SignedIn>): Promise<SignedIn> => {
     try {
