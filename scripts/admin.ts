@@ -7,12 +7,13 @@ import { emailSchema } from '#shared/contract/email.ts'
 import { openOperator } from '#server/administrators.ts'
 import type { Database } from '#server/db/database.ts'
 import { FolderInUseError } from '#server/db/folder-lock.ts'
-import { openPglite } from '#server/db/open-pglite.ts'
-import { DatabaseUnreachableError, openPostgres } from '#server/db/open-postgres.ts'
-import { type Env, EnvError, readEnv } from '#server/env.ts'
+import { DatabaseUnreachableError } from '#server/db/open-postgres.ts'
+import { EncryptionKeyMissingError } from '#server/db/vault.ts'
+import { EnvError, readEnv } from '#server/env.ts'
 import { newAdminPassword } from '#server/features/admin-access/admin-password.ts'
 import { makeAdministrator, resetAdministrator } from '#server/features/admin-access/make-administrator.ts'
 import { listAdministrators } from '#server/features/admin-access/read-team.ts'
+import { openDatabase } from '#server/open-database.ts'
 import { loadSettings } from './load-settings.ts'
 
 const USAGE = `Usage:
@@ -89,13 +90,6 @@ async function list(database: Database) {
   }
 }
 
-function openDatabase(env: Env): Promise<Database> {
-  const stop = (error: Error): never => {
-    throw error
-  }
-  return env.databaseUrl === null ? openPglite(env.dataDir) : openPostgres(env.databaseUrl, stop)
-}
-
 async function main(): Promise<void> {
   const command = readCommand(process.argv.slice(2))
   loadSettings()
@@ -116,7 +110,10 @@ function explanation(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (error instanceof Error && code.startsWith('ERR_PARSE_ARGS')) return `${error.message}\n${USAGE}`
   const isKnown =
-    error instanceof CommandError || error instanceof EnvError || error instanceof DatabaseUnreachableError
+    error instanceof CommandError ||
+    error instanceof EnvError ||
+    error instanceof EncryptionKeyMissingError ||
+    error instanceof DatabaseUnreachableError
   return isKnown ? error.message : null
 }
 

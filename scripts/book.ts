@@ -2,17 +2,14 @@
 import { BrandError } from '#shared/brand/brand-error.ts'
 import { openBrand } from '#server/brand-provider.ts'
 import { FolderInUseError } from '#server/db/folder-lock.ts'
-import { openPglite } from '#server/db/open-pglite.ts'
-import { DatabaseUnreachableError, openPostgres } from '#server/db/open-postgres.ts'
+import { DatabaseUnreachableError } from '#server/db/open-postgres.ts'
+import { EncryptionKeyMissingError } from '#server/db/vault.ts'
 import { readEnv } from '#server/env.ts'
 import { EnvError } from '#server/env-error.ts'
+import { openDatabase } from '#server/open-database.ts'
 import { BOOK_USAGE, BookOptionError, readBookOptions } from './book/book-options.ts'
 import { BookRefusedError, fillBook, type Progress } from './book/fill-book.ts'
 import { loadSettings } from './load-settings.ts'
-
-const failOnBrokenConnection = (error: Error): never => {
-  throw error
-}
 
 /** A line for each tenth of each part. */
 function progressLines(startedMs: number): Progress {
@@ -40,9 +37,7 @@ async function main(): Promise<void> {
   }
   const brand = (await openBrand(env.brand)).current()
   const startedMs = performance.now()
-  const database = await (env.databaseUrl === null
-    ? openPglite(env.dataDir)
-    : openPostgres(env.databaseUrl, failOnBrokenConnection))
+  const database = await openDatabase(env)
   try {
     console.log(`A book in the ${database.place}, seed ${options.seed}, until ${options.until.toISOString()}`)
     const summary = await fillBook(database, brand, options, progressLines(startedMs))
@@ -66,6 +61,7 @@ try {
     error instanceof EnvError ||
     error instanceof BrandError ||
     error instanceof FolderInUseError ||
+    error instanceof EncryptionKeyMissingError ||
     error instanceof DatabaseUnreachableError ||
     // An option that there is not.
     (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))

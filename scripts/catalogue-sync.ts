@@ -3,26 +3,19 @@
 import { parseArgs } from 'node:util'
 import { BrandError } from '#shared/brand/brand-error.ts'
 import { openBrand } from '#server/brand-provider.ts'
-import type { Database } from '#server/db/database.ts'
 import { FolderInUseError } from '#server/db/folder-lock.ts'
-import { openPglite } from '#server/db/open-pglite.ts'
-import { DatabaseUnreachableError, openPostgres } from '#server/db/open-postgres.ts'
-import { type Env, readEnv } from '#server/env.ts'
+import { DatabaseUnreachableError } from '#server/db/open-postgres.ts'
+import { EncryptionKeyMissingError } from '#server/db/vault.ts'
+import { readEnv } from '#server/env.ts'
 import { EnvError } from '#server/env-error.ts'
 import { CatalogueError } from '#server/features/products/check-plans.ts'
 import { type CatalogueReport, syncCatalogue } from '#server/features/products/sync-catalogue.ts'
 import { catalogueRows, writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import { StripeFault } from '#server/gateways/stripe/stripe-error.ts'
 import { createStripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
+import { openDatabase } from '#server/open-database.ts'
 import Stripe from 'stripe'
 import { loadSettings } from './load-settings.ts'
-
-function openDatabase(env: Env): Promise<Database> {
-  const stop = (error: Error): never => {
-    throw error
-  }
-  return env.databaseUrl === null ? openPglite(env.dataDir) : openPostgres(env.databaseUrl, stop)
-}
 
 function linesOf({ plans }: CatalogueReport): string[] {
   return plans.flatMap(({ productId, changes }) => [
@@ -68,6 +61,7 @@ function explanation(error: unknown): string | null {
     error instanceof BrandError ||
     error instanceof CatalogueError ||
     error instanceof FolderInUseError ||
+    error instanceof EncryptionKeyMissingError ||
     error instanceof DatabaseUnreachableError
   return isKnown ? error.message : null
 }

@@ -1,22 +1,14 @@
 // npm run records:verify: walks the chains of purchase records and says where each ends, or where it does not fit.
 // Writes nothing; ends with 1 where a record was changed, is missing or was inserted.
-import type { Database } from '#server/db/database.ts'
 import { FolderInUseError } from '#server/db/folder-lock.ts'
-import { openPglite } from '#server/db/open-pglite.ts'
-import { DatabaseUnreachableError, openPostgres } from '#server/db/open-postgres.ts'
+import { DatabaseUnreachableError } from '#server/db/open-postgres.ts'
+import { EncryptionKeyMissingError } from '#server/db/vault.ts'
 import { purchaseRecordHeads } from '#server/db/schema/purchase-records.ts'
 import { readEnv } from '#server/env.ts'
 import { EnvError } from '#server/env-error.ts'
 import { type Verification, verifyRecords } from '#server/features/purchase-records/verify-records.ts'
+import { openDatabase } from '#server/open-database.ts'
 import { loadSettings } from './load-settings.ts'
-
-function openDatabase(): Promise<Database> {
-  const { databaseUrl, dataDir } = readEnv()
-  const stop = (error: Error): never => {
-    throw error
-  }
-  return databaseUrl === null ? openPglite(dataDir) : openPostgres(databaseUrl, stop)
-}
 
 function lineOf(account: string, { records, erased, sequence, hash, fault }: Verification): string {
   if (fault) return `${account}: record ${fault.sequence} is ${fault.kind}`
@@ -25,7 +17,7 @@ function lineOf(account: string, { records, erased, sequence, hash, fault }: Ver
 
 async function main(): Promise<void> {
   loadSettings()
-  const database = await openDatabase()
+  const database = await openDatabase(readEnv())
   try {
     const heads = await database.db.select({ account: purchaseRecordHeads.account }).from(purchaseRecordHeads)
     if (heads.length === 0) console.log('Nothing is recorded yet.')
@@ -45,6 +37,7 @@ try {
   const isKnown =
     error instanceof EnvError ||
     error instanceof FolderInUseError ||
+    error instanceof EncryptionKeyMissingError ||
     error instanceof DatabaseUnreachableError
   if (!isKnown) throw error
   console.error(error.message)

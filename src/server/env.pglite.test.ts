@@ -2,6 +2,8 @@ import { isAbsolute } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { EnvError, readEnv } from './env.ts'
 
+const KEY = Buffer.alloc(32, 7).toString('base64')
+
 describe('settings', () => {
   it('are all there with nothing configured', () => {
     const env = readEnv({})
@@ -17,6 +19,7 @@ describe('settings', () => {
       pageCompression: 'best',
       hasApiDocs: true,
       databaseUrl: null,
+      encryptionKeys: [],
       emailLinks: 'signed',
       payments: { mode: 'sandbox' },
       geoUrl: null,
@@ -40,6 +43,12 @@ describe('settings', () => {
     ['API_DOCS', 'off', { hasApiDocs: false }],
     ['DATABASE_URL', 'postgresql://u:p@h/db', { databaseUrl: 'postgresql://u:p@h/db' }],
     ['EMAIL_LINKS', 'open', { emailLinks: 'open' }],
+    ['ENCRYPTION_KEYS', ` ${KEY} `, { encryptionKeys: [Buffer.alloc(32, 7)] }],
+    [
+      'ENCRYPTION_KEYS',
+      `${Buffer.alloc(32, 8).toString('base64')}, ${KEY}`,
+      { encryptionKeys: [Buffer.alloc(32, 8), Buffer.alloc(32, 7)] },
+    ],
     ['GEO_URL', 'https://geo.elsewhere.com/{ip}', { geoUrl: 'https://geo.elsewhere.com/{ip}' }],
   ])('read %s=%s', (variable, value, expected) => {
     expect(readEnv({ ALLOW_SANDBOX: 'true', [variable]: value })).toMatchObject(expected)
@@ -66,6 +75,9 @@ describe('settings', () => {
     ['STRIPE_API_BASE', 'http://localhost:8080/v1'],
     ['ALLOW_SANDBOX', 'yes'],
     ['GEO_URL', 'https://geo.elsewhere.com/json'],
+    ['ENCRYPTION_KEYS', 'not-a-key'],
+    ['ENCRYPTION_KEYS', Buffer.alloc(16, 7).toString('base64')],
+    ['ENCRYPTION_KEYS', `${KEY},`],
     ['CONSENT_WHERE_UNKNOWN', 'maybe'],
   ])(
     'refuse %s=%s in one line that names it, its shape and an example, and not the value',

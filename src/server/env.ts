@@ -4,6 +4,7 @@ import { AD_NETWORK_VARIABLES, type AdNetworkSettings, adNetworkSettings } from 
 import { ADMIN_VARIABLES, type AdminSettings } from './admin-settings.ts'
 import { AUTOMATION_VARIABLES, type AutomationSettings, automationSettings } from './automation-settings.ts'
 import { CONSENT_VARIABLES, type ConsentSettings } from './consent-settings.ts'
+import { ENCRYPTION_VARIABLES } from './encryption-settings.ts'
 import { EnvError } from './env-error.ts'
 import type { CompressionEffort } from './http/compression.ts'
 import { withoutEndSlashes } from './http/without-end-slashes.ts'
@@ -39,6 +40,8 @@ export type Env = {
   dataDir: string
   /** null: the embedded database in `dataDir`. */
   databaseUrl: string | null
+  /** Of 32 bytes, the newest first. Without one, nothing is encrypted. */
+  encryptionKeys: Buffer[]
   /** `open` lets an e-mail address alone open a lead; see `.env.example` for the risk. */
   emailLinks: 'signed' | 'open'
   payments: PaymentSettings
@@ -180,6 +183,7 @@ const settings = {
     shape: "the address of a service that tells a country, with {ip} where the caller's address goes",
     example: 'https://geo.example.com/{ip}/json',
   },
+  ...ENCRYPTION_VARIABLES,
   ...ADMIN_VARIABLES,
   ...MAIL_VARIABLES,
   ...AUTOMATION_VARIABLES,
@@ -225,6 +229,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     hasApiDocs: (read(source, 'API_DOCS') ?? (isProduction ? 'off' : 'on')) === 'on',
     dataDir: resolve(read(source, 'DATA_DIR')),
     databaseUrl: read(source, 'DATABASE_URL') ?? null,
+    encryptionKeys: read(source, 'ENCRYPTION_KEYS') ?? [],
     emailLinks: read(source, 'EMAIL_LINKS'),
     payments: paymentSettings(
       {

@@ -4,16 +4,16 @@ import { BrandError } from '#shared/brand/brand-error.ts'
 import { administratorLines, openOperator } from './administrators.ts'
 import { buildApp } from './app.ts'
 import { openBrand } from './brand-provider.ts'
-import type { Database } from './db/database.ts'
 import { FolderInUseError } from './db/folder-lock.ts'
-import { openPglite } from './db/open-pglite.ts'
-import { DatabaseUnreachableError, openPostgres } from './db/open-postgres.ts'
+import { DatabaseUnreachableError } from './db/open-postgres.ts'
+import { EncryptionKeyMissingError } from './db/vault.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { makeFirstAdministrator } from './features/admin-access/first-administrator.ts'
 import { readMailRenderer } from './features/mails/mail-renderer.ts'
 import { hasOutbox, outboxUrl, readOutboxKey } from './features/mails/outbox-access.ts'
 import { createLogger } from './http/logger.ts'
 import { readWebBuild, WebBuildMissingError } from './http/web-build.ts'
+import { openDatabase } from './open-database.ts'
 import { openPayments } from './open-payments.ts'
 import { proxyWarnings } from './proxy-warnings.ts'
 
@@ -28,6 +28,7 @@ function explanation(error: unknown, env: Env | null): string | null {
     error instanceof BrandError ||
     error instanceof FolderInUseError ||
     error instanceof DatabaseUnreachableError ||
+    error instanceof EncryptionKeyMissingError ||
     error instanceof WebBuildMissingError
   ) {
     return error.message
@@ -39,10 +40,6 @@ function explanation(error: unknown, env: Env | null): string | null {
     return `PORT ${env.port} may not be used by this account: set PORT to one from 1024`
   if (code === 'EADDRNOTAVAIL') return `HOST ${env?.host} is not an address of this machine`
   return null
-}
-
-function openDatabase(env: Env, onIdleError: (error: Error) => void): Promise<Database> {
-  return env.databaseUrl === null ? openPglite(env.dataDir) : openPostgres(env.databaseUrl, onIdleError)
 }
 
 async function start(env: Env): Promise<void> {

@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import type { Database } from '#server/db/database.ts'
 import { databaseOnPglite } from '#server/db/open-pglite.ts'
+import { NO_VAULT } from '#server/db/vault.ts'
 import { readArchive } from './pglite-template.ts'
 import { readSchemaFingerprint, resetDatabase, type RunStatement } from './reset-database.ts'
 
@@ -22,7 +23,9 @@ export async function takePgliteDatabase(): Promise<{ database: Database; remove
   const engine = free.pop() ?? (await startEngine())
   const { client, run, fingerprint } = engine
   const exchange = (message: Uint8Array) => client.execProtocolRaw(message)
-  const database = await databaseOnPglite(exchange, 'memory', () => Promise.resolve())
+  const database = await databaseOnPglite(exchange, { place: 'memory', vault: NO_VAULT }, () =>
+    Promise.resolve(),
+  )
   return {
     database,
     remove: async () => {

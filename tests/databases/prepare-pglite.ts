@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { migrationsFolder } from '#server/db/migrations-folder.ts'
 import { databaseOnPglite } from '#server/db/open-pglite.ts'
+import { NO_VAULT } from '#server/db/vault.ts'
 import { PGLITE_TEMPLATE } from './pglite-template.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -32,7 +33,7 @@ async function makeTemplate(folder: string): Promise<void> {
   const client = await PGlite.create(join(folder, 'db'))
   const migrated = await databaseOnPglite(
     (message) => client.execProtocolRaw(message),
-    folder,
+    { place: folder, vault: NO_VAULT },
     () => Promise.resolve(),
   )
   await migrated.close()

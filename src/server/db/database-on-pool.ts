@@ -5,11 +5,12 @@ import type { Database, Row } from './database.ts'
 /** The database at the end of a pool's connections, which is migrated already. */
 export function databaseOnPool(
   pool: Pool,
-  { engine, place, close }: Pick<Database, 'engine' | 'place' | 'close'>,
+  { engine, place, vault, close }: Pick<Database, 'engine' | 'place' | 'vault' | 'close'>,
 ): Database {
   return {
     engine,
     place,
+    vault,
     db: drizzle(pool),
     run: async ({ name, text, values }) => (await pool.query<Row>({ name, text, values: [...values] })).rows,
     runText: async (text, values) => {

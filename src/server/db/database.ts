@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { ThreadUtilization } from './pace.ts'
+import type { Vault } from './vault.ts'
 
 /** One statement outside Drizzle. The same `name` is prepared once a connection. */
 export type Statement = { name: string; text: string; values: readonly unknown[] }
@@ -12,6 +13,8 @@ export type Engine = 'pglite' | 'postgres'
 /** An open, migrated database of either engine. */
 export type Database = {
   engine: Engine
+  /** Encrypts values before they are stored. */
+  vault: Vault
   /** Of the thread of an embedded database. */
   utilization?: ThreadUtilization
   /** Where the data are, for people to read; without a password. */

@@ -9,6 +9,7 @@ import { keepPrivate } from './keep-private.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { type Exchange, PgliteConnection } from './pglite-connection.ts'
 import { startPgliteThread } from './start-pglite-thread.ts'
+import { NO_VAULT } from './vault.ts'
 
 /**
  * The embedded database behind `exchange`, migrated, by its one connection.
@@ -16,7 +17,7 @@ import { startPgliteThread } from './start-pglite-thread.ts'
  */
 export async function databaseOnPglite(
   exchange: Exchange,
-  place: string,
+  { place, vault }: Pick<Database, 'place' | 'vault'>,
   closeEngine: () => Promise<void>,
 ): Promise<Database> {
   // Kept for ever, since what is prepared goes with it.
@@ -39,7 +40,7 @@ export async function databaseOnPglite(
     await close()
     throw error
   }
-  return databaseOnPool(pool, { engine: 'pglite', place, close })
+  return databaseOnPool(pool, { engine: 'pglite', place, vault, close })
 }
 
 /**
@@ -48,12 +49,13 @@ export async function databaseOnPglite(
  *
  * @throws FolderInUseError while another process has it open
  */
-export async function openPglite(dataDir: string): Promise<Database> {
+export async function openPglite(dataDir: string, vault = NO_VAULT): Promise<Database> {
   keepPrivate(dataDir)
   const unlock = lockFolder(dataDir)
   try {
     const { exchange, utilization, close } = await startPgliteThread(join(dataDir, 'db'))
-    const database = await databaseOnPglite(exchange, `embedded PostgreSQL in ${dataDir}`, close)
+    const place = `embedded PostgreSQL in ${dataDir}`
+    const database = await databaseOnPglite(exchange, { place, vault }, close)
     return {
       ...database,
       utilization,

@@ -4,6 +4,7 @@ import { Pool } from 'pg'
 import type { Database } from './database.ts'
 import { databaseOnPool } from './database-on-pool.ts'
 import { migrationsFolder } from './migrations-folder.ts'
+import { NO_VAULT } from './vault.ts'
 
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 5_000
@@ -42,7 +43,11 @@ async function migrateInTurn(pool: Pool): Promise<void> {
  * @param onIdleError is told when a connection nobody uses breaks; the pool makes another
  * @throws DatabaseUnreachableError
  */
-export async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  onIdleError: (error: Error) => void,
+  vault = NO_VAULT,
+): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
     max: POOL_SIZE,
@@ -67,5 +72,5 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
     await pool.end()
     throw error
   }
-  return databaseOnPool(pool, { engine: 'postgres', place: placeOf(url), close: () => pool.end() })
+  return databaseOnPool(pool, { engine: 'postgres', place: placeOf(url), vault, close: () => pool.end() })
 }

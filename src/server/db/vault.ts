@@ -1,0 +1,81 @@
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
+
+const CIPHER = 'aes-256-gcm'
+const PREFIX = 'enc1'
+/** NIST SP 800-38D recommends 96 bits for GCM. */
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const KEY_ID_LENGTH = 8
+
+/** A stored value was encrypted with a key that this process does not have. */
+export class EncryptionKeyMissingError extends Error {
+  override name = 'EncryptionKeyMissingError'
+}
+
+/** Encrypts values that are stored in the database. */
+export type Vault = {
+  /** Whether there is a key. Without one, values are stored as they are. */
+  isOn: boolean
+  /**
+   * The value as it is stored.
+   * @param context names the place of the value, such as `settings/lead_token_key`. It has to be the same for reading, so that a
+   * stored value cannot be moved to another place
+   */
+  seal: (value: string, context: string) => string
+  /**
+   * The value of what is stored, also where it was stored before there was a key.
+   * @throws EncryptionKeyMissingError
+   */
+  open: (stored: string, context: string) => string
+  /** Whether it is stored without the newest key, and has to be sealed again. */
+  isStale: (stored: string) => boolean
+}
+
+const idOf = (key: Buffer): string => hash('sha256', key, 'base64url').slice(0, KEY_ID_LENGTH)
+
+function encrypt(key: Buffer, value: string, context: string): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(context))
+  const encrypted = Buffer.concat([nonce, cipher.update(value, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return `${PREFIX}.${idOf(key)}.${encrypted.toString('base64url')}`
+}
+
+function decrypt(key: Buffer, text: string, context: string): string {
+  const bytes = Buffer.from(text, 'base64url')
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(context))
+    .setAuthTag(bytes.subarray(-TAG_BYTES))
+  const value = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES))
+  return Buffer.concat([value, decipher.final()]).toString('utf8')
+}
+
+/**
+ * AES-256-GCM. Values are stored as `enc1.KEY.DATA`: the first characters of the key's SHA-256, then nonce, text and
+ * tag in base64url.
+ *
+ * @param keys of 32 bytes, the newest first. The newest encrypts, all of them decrypt
+ */
+export function openVault(keys: readonly Buffer[]): Vault {
+  const [newest] = keys
+  const byId = new Map(keys.map((key) => [idOf(key), key]))
+  const freshStart = newest === undefined ? null : `${PREFIX}.${idOf(newest)}.`
+  return {
+    isOn: newest !== undefined,
+    seal: (value, context) => (newest === undefined ? value : encrypt(newest, value, context)),
+    open: (stored, context) => {
+      if (!stored.startsWith(`${PREFIX}.`)) return stored
+      const [, id = '', text = ''] = stored.split('.')
+      const key = byId.get(id)
+      if (key === undefined) {
+        throw new EncryptionKeyMissingError(
+          `ENCRYPTION_KEYS has no key ${id}, with which data are encrypted: add it behind the newest key`,
+        )
+      }
+      return decrypt(key, text, context)
+    },
+    isStale: (stored) => freshStart !== null && !stored.startsWith(freshStart),
+  }
+}
+
+/** Stores values as they are. */
+export const NO_VAULT: Vault = openVault([])
