@@ -9,6 +9,7 @@ import { call, testBrand, useTestServer } from '../test-app.ts'
 import { hostileArbitrary, inputArbitrary, type KnownValues } from './json-schema-arbitrary.ts'
 
 const REQUESTS = forSoak(1_500, 200_000)
+const TIMEOUT_MS = forSoak(60_000, 3_600_000)
 /** Calls end sign-ins and delete people: then others take their place. */
 const REQUESTS_PER_PERSON = forSoak(500, 4_000)
 /** What an answer must never tell: a place in the code, a statement, a driver's message. */
@@ -139,36 +140,40 @@ beforeAll(() => {
   expect(contracts.length).toBeGreaterThan(80)
 })
 
-it('whatever is sent to whatever call, the answer is an envelope without a fault of the server or its inner texts', async () => {
-  const faults: string[] = []
-  for (let sent = 0; sent < REQUESTS; sent += REQUESTS_PER_PERSON) {
-    const { callers, known } = await people()
-    const arbitraries = contracts.map((contract) => requestArbitrary(contract, known))
-    await fc.assert(
-      fc.asyncProperty(
-        fc.oneof(...arbitraries),
-        fc.constantFrom(...callers),
-        async ({ contract, path, query, body }, { name, headers }) => {
-          const answer = await call(server.app, {
-            method: contract.method as 'GET',
-            url: path + query,
-            headers,
-            ...(body !== undefined && { body }),
-          })
-          statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
-          const fault = faultOf(contract, answer)
-          if (fault !== null) {
-            faults.push(
-              `${contract.method} ${path + query} by ${name} ${fault}\n${JSON.stringify(body)}\n${answer.body.slice(0, 300)}`,
-            )
-          }
-        },
-      ),
-      { numRuns: REQUESTS_PER_PERSON },
-    )
-  }
-  expect(faults.slice(0, 5)).toEqual([])
-  // Requests that are all refused at the door would prove little.
-  expect(statuses.get(200) ?? 0).toBeGreaterThan(REQUESTS / 50)
-  expect(server.logged()).not.toMatch(/"level":(?:50|60)/)
-})
+it(
+  'whatever is sent to whatever call, the answer is an envelope without a fault of the server or its inner texts',
+  async () => {
+    const faults: string[] = []
+    for (let sent = 0; sent < REQUESTS; sent += REQUESTS_PER_PERSON) {
+      const { callers, known } = await people()
+      const arbitraries = contracts.map((contract) => requestArbitrary(contract, known))
+      await fc.assert(
+        fc.asyncProperty(
+          fc.oneof(...arbitraries),
+          fc.constantFrom(...callers),
+          async ({ contract, path, query, body }, { name, headers }) => {
+            const answer = await call(server.app, {
+              method: contract.method as 'GET',
+              url: path + query,
+              headers,
+              ...(body !== undefined && { body }),
+            })
+            statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
+            const fault = faultOf(contract, answer)
+            if (fault !== null) {
+              faults.push(
+                `${contract.method} ${path + query} by ${name} ${fault}\n${JSON.stringify(body)}\n${answer.body.slice(0, 300)}`,
+              )
+            }
+          },
+        ),
+        { numRuns: REQUESTS_PER_PERSON },
+      )
+    }
+    expect(faults.slice(0, 5)).toEqual([])
+    // Requests that are all refused at the door would prove little.
+    expect(statuses.get(200) ?? 0).toBeGreaterThan(REQUESTS / 50)
+    expect(server.logged()).not.toMatch(/"level":(?:50|60)/)
+  },
+  TIMEOUT_MS,
+)
