@@ -127,8 +127,8 @@ async function carryOut(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<{ result: unknown; settle: Settle }> {
   const { admin, audit: action } = contract
-  // What the admin area answers is for the caller alone.
-  if (admin !== undefined) reply.header('cache-control', 'no-store')
+  // Most answers are for the caller alone, so no cache keeps any. What everybody gets is prepared: `bindPreparedRoute`.
+  reply.header('cache-control', 'no-store')
   const isGuarded = admin !== undefined && admin !== 'open'
   const administrator = isGuarded
     ? await adminGate.require(request, admin === 'admin' ? 'admin' : 'viewer')

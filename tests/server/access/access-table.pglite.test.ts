@@ -80,6 +80,9 @@ const request = (rule: AccessRule, key: string, isOwner: boolean) => {
   return { method, url, headers, ...(body !== undefined && { body }) }
 }
 
+/** Prepared answers, which hold nothing of anybody. */
+const FOR_EVERYBODY = ['GET /config', 'GET /content/:page']
+
 /** The calls of the admin area are walked, by what each contract says, in `tests/server/admin/access`. */
 it('has a row for every call of the contract that is not of the admin area, and no other', async () => {
   const defined = (await definedContracts())
@@ -92,10 +95,10 @@ describe.each(Object.entries(ACCESS_RULES))('%s', (key, rule) => {
   it.each(STRANGERS)('gives and changes nothing of another for $name', async ({ headers, isSignedIn }) => {
     const before = await storedOf(victim)
     const asked = request(rule, key, false)
-    const { statusCode, body } = await call(server.app, {
-      ...asked,
-      headers: { ...headers(), ...asked.headers },
-    })
+    const answer = await call(server.app, { ...asked, headers: { ...headers(), ...asked.headers } })
+    const { statusCode, body } = answer
+    // No cache on the way may keep an answer for the next caller, but what is the same for everybody.
+    if (!FOR_EVERYBODY.includes(key)) expect(answer.headers['cache-control']).toBe('no-store')
     const refused = rule.proof === 'token' && !isSignedIn ? 401 : rule.others
     expect([refused].flat(), body).toContain(statusCode)
     const given = secretsOf(victim, JSON.stringify(asked)).filter((secret) => body.includes(secret))
@@ -121,5 +124,6 @@ describe('the owner', () => {
       ...(body !== undefined && { body }),
     })
     expect(response.statusCode, response.body).toBe(rule.owner)
+    expect(response.headers['cache-control']).toBe('no-store')
   })
 })

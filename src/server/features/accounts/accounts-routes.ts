@@ -13,7 +13,7 @@ import {
   signUp,
 } from '#shared/contract/accounts.ts'
 import { AppError } from '../../http/app-error.ts'
-import { type Api, bindRoute, type RouteCall } from '../../http/bind-route.ts'
+import { type Api, bindRoute } from '../../http/bind-route.ts'
 import type { AccountsParts } from './accounts-parts.ts'
 import { bearerToken } from './bearer-token.ts'
 import { changePassword } from './change-password.ts'
@@ -34,10 +34,6 @@ const MAIL_LIMIT = { bucket: 'accounts:mail', perMinute: 10 }
 const LINK_LIMIT = { bucket: 'accounts:link', perMinute: 20 }
 const MEMBER_LIMIT = { bucket: 'accounts:member', perMinute: 120 }
 
-/** What is made of these answers is the caller's alone. */
-const notStored = ({ reply }: Pick<RouteCall<typeof signOutContract>, 'reply'>) =>
-  reply.header('cache-control', 'no-store')
-
 /** The same for every address, known or not. */
 const LINK_SENT =
   'If we know this e-mail address, we have sent a link to it. Please open the link to sign in or to set your password.'
@@ -51,7 +47,6 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
       api,
       contract,
       async (call) => {
-        notStored(call)
         const { email, password, leadId, subscriptionId } = call.body
         const signedIn = await register(parts, { email, password, leadId, subscriptionId })
         if (signedIn !== null) return signedIn
@@ -66,7 +61,6 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
     api,
     signInContract,
     (call) => {
-      notStored(call)
       return signIn(parts, { ...call.body, callerAddress: call.request.ip })
     },
     SIGN_IN_LIMIT,
@@ -106,7 +100,6 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
     api,
     resetPasswordContract,
     (call) => {
-      notStored(call)
       return resetPassword(parts, call.body)
     },
     LINK_LIMIT,
@@ -116,7 +109,6 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
     api,
     readPasswordLink,
     async (call) => {
-      notStored(call)
       const email = await lookAtLink(parts, 'set_password', call.body.token)
       const account = await findAccount(db, email)
       return { email: account?.email ?? email, hasAccount: account !== null }
@@ -154,7 +146,6 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
     api,
     confirmEmailContract,
     async (call) => {
-      notStored(call)
       return { email: await confirmEmail(parts, await findMember(parts, call.request), call.body.token) }
     },
     LINK_LIMIT,
@@ -164,7 +155,6 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
     api,
     getProfile,
     async (call) => {
-      notStored(call)
       return readProfile(parts, await requireMember(parts, call.request))
     },
     MEMBER_LIMIT,

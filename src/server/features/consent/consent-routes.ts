@@ -14,9 +14,7 @@ export function bindConsent(api: Api, { database, placeOf, isAskedWhereUnknown }
   bindRoute(
     api,
     getConsentRules,
-    async ({ request, reply }) => {
-      // It is of this caller alone: no cache on the way may give it to another.
-      reply.header('cache-control', 'no-store')
+    async ({ request }) => {
       const place = await placeOf(request)
       return {
         place,

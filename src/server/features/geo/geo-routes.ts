@@ -9,9 +9,7 @@ export function bindGeo(api: Api, parts: GeoParts): void {
   bindRoute(
     api,
     getCountry,
-    async ({ request, reply }) => {
-      // It is of this caller alone: no cache on the way may give it to another.
-      reply.header('cache-control', 'no-store')
+    async ({ request }) => {
       return findCountry(request)
     },
     { bucket: 'geo_country', perMinute: 60 },

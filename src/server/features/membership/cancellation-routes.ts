@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import * as contract from '#shared/contract/membership.ts'
 import { type Api, bindRoute } from '../../http/bind-route.ts'
 import { linkedSubscription, subscriptionOfLink } from './cancellation-link.ts'
@@ -8,15 +7,12 @@ import type { MembershipParts } from './membership-parts.ts'
 /** Calls a minute from one address; nobody guesses a signature, and each call costs a look at the database. */
 const LINK_LIMIT = { bucket: 'membership:link', perMinute: 30 }
 
-const notStored = (reply: FastifyReply) => reply.header('cache-control', 'no-store')
-
 /** The calls that a signed link opens, without a sign-in. */
 export function bindCancellationLinks(api: Api, parts: MembershipParts): void {
   bindRoute(
     api,
     contract.readCancellationLink,
-    async ({ body: { token }, reply }) => {
-      notStored(reply)
+    async ({ body: { token } }) => {
       return linkedSubscription(parts, await subscriptionOfLink(parts, token))
     },
     LINK_LIMIT,
@@ -25,8 +21,7 @@ export function bindCancellationLinks(api: Api, parts: MembershipParts): void {
   bindRoute(
     api,
     contract.cancelByLink,
-    async ({ body: { token, ...note }, reply }) => {
-      notStored(reply)
+    async ({ body: { token, ...note } }) => {
       const before = await subscriptionOfLink(parts, token)
       return linkedSubscription(parts, await cancelSubscription(parts, before, note))
     },
@@ -36,8 +31,7 @@ export function bindCancellationLinks(api: Api, parts: MembershipParts): void {
   bindRoute(
     api,
     contract.undoCancellationByLink,
-    async ({ body: { token }, reply }) => {
-      notStored(reply)
+    async ({ body: { token } }) => {
       const before = await subscriptionOfLink(parts, token)
       return linkedSubscription(parts, await undoCancellation(parts, before))
     },

@@ -73,11 +73,7 @@ function bindReading(api: Api, parts: MembershipParts, memberOf: (http: Http) =>
 
 /** Every call of a signed-in member. */
 export function bindMembership(api: Api, parts: MembershipParts): void {
-  const memberOf = ({ request, reply }: Http): Promise<Caller> => {
-    // What is made of these answers is the caller's alone.
-    reply.header('cache-control', 'no-store')
-    return parts.requireMember(request)
-  }
+  const memberOf = ({ request }: Http): Promise<Caller> => parts.requireMember(request)
   const ownSubscription = async (http: HttpOfOne): Promise<Standing> =>
     requireSubscription(parts, await memberOf(http), http.query.subscriptionId)
   const ownForCards = async (http: HttpOfOne): Promise<Standing> => {

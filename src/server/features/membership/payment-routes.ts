@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import * as contract from '#shared/contract/membership.ts'
 import { type Api, bindRoute } from '../../http/bind-route.ts'
 import type { MembershipParts } from './membership-parts.ts'
@@ -10,15 +9,12 @@ const LINK_LIMIT = { bucket: 'membership:payment-link', perMinute: 30 }
 /** And for one invoice, from wherever: each can ask a bank. */
 const ASK_LIMIT = { bucket: 'membership:payment', perMinute: 10 }
 
-const notStored = (reply: FastifyReply) => reply.header('cache-control', 'no-store')
-
 /** The calls that the signed link of a mail opens, without a sign-in. */
 export function bindPaymentLinks(api: Api, parts: MembershipParts): void {
   bindRoute(
     api,
     contract.readPaymentLink,
-    async ({ body: { token }, reply }) => {
-      notStored(reply)
+    async ({ body: { token } }) => {
       const { standing, invoiceId } = await paymentOfLink(parts, token)
       return linkedPayment(parts, { standing, invoice: await requirePayment(parts, standing, invoiceId) })
     },
@@ -28,8 +24,7 @@ export function bindPaymentLinks(api: Api, parts: MembershipParts): void {
   bindRoute(
     api,
     contract.startPaymentByLink,
-    async ({ body: { token }, reply }) => {
-      notStored(reply)
+    async ({ body: { token } }) => {
       const { standing, invoiceId } = await paymentOfLink(parts, token)
       await parts.limiter.hit(ASK_LIMIT.bucket, invoiceId, ASK_LIMIT.perMinute)
       const { clientSecret, ...asked } = await startPayment(parts, standing, invoiceId)
@@ -41,8 +36,7 @@ export function bindPaymentLinks(api: Api, parts: MembershipParts): void {
   bindRoute(
     api,
     contract.verifyPaymentByLink,
-    async ({ body: { token }, reply }) => {
-      notStored(reply)
+    async ({ body: { token } }) => {
       const { standing, invoiceId } = await paymentOfLink(parts, token)
       return linkedPayment(parts, await verifyPayment(parts, standing, invoiceId))
     },

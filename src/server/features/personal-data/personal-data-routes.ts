@@ -24,7 +24,6 @@ export function bindPersonalData(api: Api, parts: PersonalDataCalls): void {
       const member = await parts.requireMember(request)
       const records = await exportPerson(parts.database, personOfMember(member))
       const exportedAt = new Date().toISOString()
-      reply.header('cache-control', 'no-store')
       reply.header(
         'content-disposition',
         `attachment; filename="personal-data-${exportedAt.slice(0, 10)}.json"`,
@@ -37,8 +36,7 @@ export function bindPersonalData(api: Api, parts: PersonalDataCalls): void {
   bindRoute(
     api,
     deletePersonalData,
-    async ({ request, body, reply }) => {
-      reply.header('cache-control', 'no-store')
+    async ({ request, body }) => {
       const member = await parts.requireMember(request)
       if (!(await parts.isPassword(member, body.password, request))) throw wrongPassword()
       const deletion = await deletePerson(parts, personOfMember(member)).catch((error: unknown) => {

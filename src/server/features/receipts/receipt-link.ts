@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import { type Receipt, readReceiptLink } from '#shared/contract/receipts.ts'
 import { isPseudonym } from '../../db/pseudonym.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -8,8 +7,6 @@ import { nowOf, type ReceiptsParts } from './receipts-parts.ts'
 
 /** Calls a minute from one address; nobody guesses a signature, and each call costs a look at the database. */
 const LINK_LIMIT = { bucket: 'receipts:link', perMinute: 30 }
-
-const notStored = (reply: FastifyReply) => reply.header('cache-control', 'no-store')
 
 /**
  * The receipt of a signed link.
@@ -29,8 +26,7 @@ export function bindReceiptLinks(api: Api, parts: ReceiptsParts): void {
   bindRoute(
     api,
     readReceiptLink,
-    async ({ body: { token }, reply }) => {
-      notStored(reply)
+    async ({ body: { token } }) => {
       return receiptOfLink(parts, token)
     },
     LINK_LIMIT,

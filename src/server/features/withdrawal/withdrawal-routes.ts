@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import * as contract from '#shared/contract/withdrawal.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Api, bindRoute } from '../../http/bind-route.ts'
@@ -11,8 +10,6 @@ import { withdrawalView } from './withdrawal-view.ts'
 const LOOK_LIMIT = { bucket: 'withdrawal:look', perMinute: 120 }
 const DECLARE_LIMIT = { bucket: 'withdrawal:declare', perMinute: 30 }
 const LINK_LIMIT = { bucket: 'withdrawal:link', perMinute: 60 }
-
-const notStored = (reply: FastifyReply) => reply.header('cache-control', 'no-store')
 
 /** @throws AppError `link_invalid` for every token but a good one, whatever is wrong with it */
 async function contractOfLink(parts: WithdrawalParts, token: string): Promise<ContractFacts> {
@@ -48,8 +45,7 @@ export function bindWithdrawal(
   bindRoute(
     api,
     contract.readWithdrawal,
-    async ({ query, request, reply }) => {
-      notStored(reply)
+    async ({ query, request }) => {
       const facts = await contractOfMember(request, query.subscriptionId)
       const { email } = await parts.requireMember(request)
       return { ...withdrawalView(facts), name: facts.attempt?.fullName ?? '', email }
@@ -59,8 +55,7 @@ export function bindWithdrawal(
   bindRoute(
     api,
     contract.declareWithdrawal,
-    async ({ query, body, request, reply }) => {
-      notStored(reply)
+    async ({ query, body, request }) => {
       const facts = await contractOfMember(request, query.subscriptionId)
       return withdrawalView(await declare(parts, facts, { ...body, channel: 'member' }))
     },
@@ -69,8 +64,7 @@ export function bindWithdrawal(
   bindRoute(
     api,
     contract.readWithdrawalLink,
-    async ({ body: { token }, reply }) => {
-      notStored(reply)
+    async ({ body: { token } }) => {
       return withdrawalView(await contractOfLink(parts, token))
     },
     LINK_LIMIT,
@@ -78,8 +72,7 @@ export function bindWithdrawal(
   bindRoute(
     api,
     contract.declareWithdrawalByLink,
-    async ({ body: { token, ...statement }, reply }) => {
-      notStored(reply)
+    async ({ body: { token, ...statement } }) => {
       const facts = await contractOfLink(parts, token)
       return withdrawalView(await declare(parts, facts, { ...statement, channel: 'link' }))
     },
