@@ -1,3 +1,5 @@
+import { formatAmount } from './amount.ts'
+
 type GoalTierId = 'easy' | 'sweet' | 'reasonable' | 'challenging'
 export type GoalTier = { id: GoalTierId; label: string }
 
@@ -18,6 +20,12 @@ export function weightLossPercent(weight: number, goalWeight: number): number | 
   const percent = Number((((weight - goalWeight) / weight) * 100).toFixed(6))
   return Number.isFinite(percent) ? percent : null
 }
+
+/**
+ * A share of weight to lose as it is shown: to a tenth, rounded up, so that it never shows the share of an easier tier.
+ */
+export const lossShareText = (percent: number): string =>
+  percent < 1 ? 'under 1%' : `${formatAmount(Math.ceil(percent * 10 - 1e-6) / 10, 1)}%`
 
 /** The tier of a percent of weight to lose (P-14); null when there is nothing to lose. */
 export function goalTier(percent: number): GoalTier | null {

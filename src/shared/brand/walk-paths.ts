@@ -25,6 +25,9 @@ export type WalkReport = {
   situations: number
 }
 
+/** Called for each situation in which a step is reached, with the answers that lead there. */
+export type OnStep = (question: Question, ctx: QuizContext) => void
+
 /** From one situation to the end: how many ways, and the hidden steps of each route. */
 type Rest = { paths: number; routes: ReadonlySet<string> }
 type Walk = {
@@ -35,6 +38,7 @@ type Walk = {
   visited: Set<string>
   problems: Map<string, QuizProblem>
   longestSkipRun: number
+  onStep: OnStep
 }
 
 const NO_REST: Rest = { paths: 0, routes: new Set() }
@@ -45,7 +49,7 @@ function report(walk: Walk, problem: QuizProblem): void {
 
 /** What an atom's truth can depend on: its questions, and the height where the lowest allowed goal turns on it. */
 const dependencies = (atom: Atom): readonly string[] =>
-  'fact' in atom && atom.fact === 'weightToLoseKg' ? [...atomQuestions(atom), 'height'] : atomQuestions(atom)
+  atomQuestions(atom).includes('goal_weight') ? [...atomQuestions(atom), 'height'] : atomQuestions(atom)
 
 /**
  * All that can still matter from here on: of each atom its truth, once all its questions lie behind, else
@@ -139,6 +143,7 @@ function explore(walk: Walk, index: number, ctx: QuizContext): Rest {
   const question = walk.flow.questions[index]
   if (!question) return NO_REST
   walk.visited.add(question.id)
+  walk.onStep(question, ctx)
   if (question.isFinal) return { paths: 1, routes: new Set(['']) }
   if (leavesNoOption(question, ctx))
     report(walk, { step: question.id, rule: 'option-left', message: 'dynamicOptions can omit every option' })
@@ -165,7 +170,7 @@ function unreachable({ flow, visited }: Walk): QuizProblem[] {
  * more than ten steps in a row are hidden, that a way back leads where it came from, and that each question
  * has an answer to give. The flow must have passed `parseBrand`.
  */
-export function walkPaths(flow: QuizFlow, rules: ValidationRules): WalkReport {
+export function walkPaths(flow: QuizFlow, rules: ValidationRules, onStep: OnStep = () => {}): WalkReport {
   const atoms = flow.questions.flatMap(navigationConditions).flatMap(conditionAtoms)
   const walk: Walk = {
     flow,
@@ -175,6 +180,7 @@ export function walkPaths(flow: QuizFlow, rules: ValidationRules): WalkReport {
     visited: new Set(),
     problems: new Map(),
     longestSkipRun: 0,
+    onStep,
   }
   const rests = (['imperial', 'metric'] as const).map((unitSystem) =>
     walkFrom(walk, 0, { answers: {}, unitSystem }),

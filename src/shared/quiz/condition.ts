@@ -1,5 +1,6 @@
 import { parseAmount } from '../body/amount.ts'
 import { bmiCategory } from '../body/bmi.ts'
+import { weightLossPercent } from '../body/goal-tier.ts'
 import { parseHeight, parseWeight } from '../body/measurement.ts'
 import { answerOf, isAnswered } from './answered.ts'
 import type { QuizContext } from './answers.ts'
@@ -124,8 +125,10 @@ function factValue(
   ctx: QuizContext,
 ): string | number | null {
   if (fact === 'unitSystem') return ctx.unitSystem
-  const { weightToLoseKg, bmi } = readProfile(ctx.answers)
+  const { weightKg, weightToLoseKg, bmi } = readProfile(ctx.answers)
   if (fact === 'weightToLoseKg') return weightToLoseKg
+  if (fact === 'weightToLosePercent')
+    return weightKg && weightToLoseKg !== null ? weightLossPercent(weightKg, weightKg - weightToLoseKg) : null
   if (fact === 'bmi') return bmi
   return bmi === null ? null : bmiCategory(bmi)
 }

@@ -55,7 +55,8 @@ afterEach(() => {
 type PageOptions = { version?: string; hasGpcSignal?: boolean; place?: MemoryStorage | null }
 
 function openPage({ version = 'v1', hasGpcSignal = false, place = storage }: PageOptions = {}) {
-  const page: { state: ConsentState | null; open: OpenQuestions; heard: number } = {
+  const page: { state: ConsentState | null; open: OpenQuestions; country: string | null; heard: number } = {
+    country: null,
     state: null,
     open: null,
     heard: 0,
@@ -68,6 +69,7 @@ function openPage({ version = 'v1', hasGpcSignal = false, place = storage }: Pag
     fetchRules: server.fetchRules,
     post: server.post,
     publish: (state, open) => Object.assign(page, { state, open, heard: page.heard + 1 }),
+    tellCountry: (country) => Object.assign(page, { country }),
   })
   manager.follow()
   return { ...manager, page }
