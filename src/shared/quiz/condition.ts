@@ -1,6 +1,6 @@
+import { weightLossPercent } from '../body/weight-goal.ts'
 import { parseAmount } from '../body/amount.ts'
 import { bmiCategory } from '../body/bmi.ts'
-import { weightLossPercent } from '../body/goal-tier.ts'
 import { parseHeight, parseWeight } from '../body/measurement.ts'
 import { answerOf, isAnswered } from './answered.ts'
 import type { QuizContext } from './answers.ts'

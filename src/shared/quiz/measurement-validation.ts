@@ -1,6 +1,6 @@
 import { parseAmount } from '../body/amount.ts'
 import { bodyMassIndex } from '../body/bmi.ts'
-import { lowestShown, shownWeightText } from '../body/healthy-range.ts'
+import { lowestShown, shownWeightText } from '../body/shown-weight.ts'
 import {
   formatHeight,
   formatWeight,

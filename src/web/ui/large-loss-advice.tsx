@@ -1,4 +1,4 @@
-import { weightLossPercent } from '#shared/body/goal-tier.ts'
+import { weightLossPercent } from '#shared/body/weight-goal.ts'
 import type { Weight } from '#shared/body/measurement.ts'
 import { useAppConfig } from '#web/lib/app-config.tsx'
 import { Notice } from './notice.tsx'

@@ -1,5 +1,6 @@
 import { formatAmount } from '#shared/body/amount.ts'
-import { HEALTHY_BMI, healthyRange, shownWeightText } from '#shared/body/healthy-range.ts'
+import { HEALTHY_BMI, healthyRange } from '#shared/body/healthy-range.ts'
+import { shownWeightText } from '#shared/body/shown-weight.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
 import { useAppConfig } from '#web/lib/app-config.tsx'
 import { BmiScale } from '#web/ui/bmi-scale.tsx'
