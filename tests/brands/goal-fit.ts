@@ -8,6 +8,10 @@ import { readProfile } from '#shared/quiz/profile.ts'
 import type { Question, QuizFlow, Text } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 
+/** Words of losing weight. */
+export const LOSING =
+  /\b(?:los(?:e|es|ing|t|s)|weight[- ]loss|lighter|slim\w*|thin(?:ner)?|shed(?:s|ding)?|went down|melt\w*|drop(?:ped)? \w+ sizes?)\b/i
+
 export type Goal = 'lose' | 'keep' | 'gain' | 'unknown'
 /** A step as somebody reaches it on some path, with the answers that lead there. */
 export type Reached = { question: Question; ctx: QuizContext }

@@ -7,7 +7,7 @@ import type { Answers, QuizContext } from '#shared/quiz/answers.ts'
 import { benefitsFor } from '#shared/offer/benefits.ts'
 import { visibleQuestions } from '#shared/quiz/navigation.ts'
 import { predictFromAnswers } from '#shared/quiz/predict.ts'
-import { goalOf, type Read, reachedSteps, readAfterQuiz, readInQuiz } from './goal-fit.ts'
+import { goalOf, LOSING, type Read, reachedSteps, readAfterQuiz, readInQuiz } from './goal-fit.ts'
 
 const { offer, claims, plans, promotion, healthDisclaimer, quizFlow, safety } = parseBrand(brand, {
   entry: 'brands/marigold/brand.ts',
@@ -31,8 +31,6 @@ const afterQuiz = readAfterQuiz(ends, {
 })
 const all = [...inQuiz, ...afterQuiz]
 
-const LOSING =
-  /\b(?:los(?:e|es|ing|t|s)|weight[- ]loss|lighter|slim\w*|thin(?:ner)?|shed(?:s|ding)?|went down|melt\w*|drop(?:ped)? \w+ sizes?)\b/i
 /** What may hold such a word and still be read by somebody who keeps or gains weight. */
 const EXCEPTIONS = [
   {

@@ -135,6 +135,38 @@ describe('what is allowed', () => {
   })
 })
 
+describe('the country', () => {
+  it('is told before what follows from the rules is published', async () => {
+    server.answer = rules(false, false)
+    const heard: (string | null)[] = []
+    const manager = createConsentManager({
+      store: createConsentStore(storage, KEY),
+      versions: { tracking: 'v1', health: 'v1' },
+      hasGpcSignal: false,
+      session: () => session,
+      fetchRules: server.fetchRules,
+      post: server.post,
+      publish: (_state, open) => heard.push(open && 'published'),
+      tellCountry: (country) => heard.push(country),
+    })
+    manager.follow()
+    await manager.askRules()
+    expect(heard.slice(-2)).toEqual(['US', 'published'])
+  })
+
+  it('is known at once on the next page, where that shows health questions before the rules come', async () => {
+    server.answer = rules(false, false)
+    await openPage().askRules()
+    expect(openPage().page).toMatchObject({ country: 'US', state: { health: 'granted' } })
+  })
+
+  it('is kept by nobody who has to be asked first', async () => {
+    await openPage().askRules()
+    expect([...storage.items]).toEqual([])
+    expect(openPage().page.country).toBeNull()
+  })
+})
+
 describe('a decision', () => {
   it('holds at once, is told to the server, and holds on the next page before any rules', async () => {
     const { askRules, decide, page } = openPage()

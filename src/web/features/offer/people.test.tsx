@@ -47,6 +47,31 @@ describe('what others tell', () => {
     expect(renderToStaticMarkup(<ReviewList offer={sampleConfig.offer} context={context} />)).toBe('')
   })
 
+  it('tells the results in the visitor’s units, and only to whom they concern', () => {
+    const lost = {
+      cases: [{ when: { fact: 'unitSystem', op: 'eq', value: 'imperial' } as const, text: '15 lbs' }],
+      otherwise: '7 kg',
+    }
+    const offer: OfferContent = {
+      ...sampleConfig.offer,
+      reviews: reviews.map((review) => ({ ...review, weightLoss: lost })),
+      testimonials: testimonials.map((story) => ({ ...story, weightLoss: lost })),
+      resultsWhen: { not: { fact: 'weightToLoseKg', op: 'lte', value: 0 } },
+    }
+    const markup = (visitor: QuizContext) =>
+      renderToStaticMarkup(
+        <>
+          <ReviewList offer={offer} context={visitor} />
+          <TestimonialCarousel offer={offer} context={visitor} />
+        </>,
+      )
+    expect(markup(context)).toContain('15 lbs in 3 months')
+    expect(markup({ ...context, unitSystem: 'metric' })).toContain('7 kg in 3 months')
+    const keeping = { weight: 'KG:kilograms=60', goal_weight: 'KG:kilograms=60' }
+    expect(markup({ answers: keeping, unitSystem: 'metric' })).not.toMatch(/7 kg|lbs|months/)
+    expect(markup({ answers: keeping, unitSystem: 'metric' })).toContain('My knees told me first.')
+  })
+
   it('reads one story at a time, and has a dot for each (P-17)', () => {
     const markup = renderToStaticMarkup(
       <TestimonialCarousel
