@@ -72,7 +72,7 @@ export default {
       onceAnswered: {
         question: 'weight_loss_goal',
         value: 'Your pace',
-        label: 'worked out from your own numbers',
+        label: 'from your own numbers',
       },
     },
     { id: 'guarantee', value: '30-day', label: 'money-back guarantee' },

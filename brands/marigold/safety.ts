@@ -10,7 +10,7 @@ export const safety = {
     advice:
       'Please see a doctor before you start. A quarter of body weight is about what people lose after gastric bypass surgery.',
     source: {
-      text: 'Arterburn and others: Comparative effectiveness and safety of bariatric procedures for weight loss. Annals of Internal Medicine, 2018',
+      text: 'Arterburn and others, Annals of Internal Medicine, 2018',
       url: 'https://doi.org/10.7326/M17-2786',
     },
   },

@@ -11,7 +11,7 @@ export const healthQuestions = [
     title: 'The last part, {name}',
     description:
       'Eight short questions about your health and what drives you, so that your plan works with your body. You decide what you share.',
-    picture: 'emoji:chequered-flag',
+    picture: 'emoji:stethoscope',
     buttonText: 'Continue',
   },
   {

@@ -174,7 +174,7 @@ export const profileQuestions = [
       otherwise:
         'You want to lose {weight_to_lose}. Good news: benefits start long before the finish. Losing 5 to 10 percent of your weight can already improve blood pressure, cholesterol and blood sugar.',
     },
-    picture: 'emoji:party-popper',
+    picture: 'emoji:sunrise-over-mountains',
     buttonText: 'Continue',
     source: {
       text: 'Centers for Disease Control and Prevention: Steps for Losing Weight',
