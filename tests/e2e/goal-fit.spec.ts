@@ -93,7 +93,7 @@ for (const { who, person, first, says } of STORIES) {
       expect(await linesOnLosing(page), 'the plan').toEqual([])
       await expect(main).not.toContainText('to first visible results')
       await expect(main).not.toContainText(/\d (?:kg|lbs) in \d+ months/)
-      for (const path of ['/email-offer', '/register', '/thank-you', '/']) {
+      for (const path of ['/email-offer', '/register', '/thank-you', '/subscription', '/']) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         expect(await linesOnLosing(page), path).toEqual([])
