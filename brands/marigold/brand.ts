@@ -10,6 +10,7 @@ import { terms } from './legal/terms.ts'
 import { offer } from './offer.ts'
 import { quizFlow } from './quiz/flow.ts'
 import { reviews } from './reviews.ts'
+import { safety } from './safety.ts'
 import { theme } from './theme.ts'
 
 /**
@@ -63,12 +64,22 @@ export default {
     large: 'image:icon-512.png',
   },
   claims: [
-    { id: 'results', value: '4 weeks', label: 'to visible results' },
+    {
+      id: 'results',
+      value: '4 weeks',
+      label: 'to first visible results',
+      // From then on the visitor's own numbers set the date, and for some there is none.
+      onceAnswered: {
+        question: 'weight_loss_goal',
+        value: 'Your pace',
+        label: 'from your own numbers',
+      },
+    },
     { id: 'guarantee', value: '30-day', label: 'money-back guarantee' },
     { id: 'downloads', value: '10M+', label: 'downloads' },
     { id: 'rating', value: '4.7', label: 'average rating in the app stores' },
   ],
   healthDisclaimer:
     'Marigold is not medical advice and does not replace a doctor. Please talk with a health professional before you change how you eat or move, above all if you are pregnant, under treatment or live with a medical condition. Results differ from person to person.',
-  safety: { minimumGoalBmi: 18.5 },
+  safety,
 } satisfies BrandInput

@@ -2,7 +2,7 @@ import type { LandingPageContent } from '#shared/brand/brand.ts'
 
 /** The landing. The quote is an invented sample. */
 export const landingPageContent = {
-  title: 'Eat well. Feel lighter. Stay that way.',
+  title: 'Eat well. Feel well. Stay that way.',
   subtitle: 'Answer a short quiz and get an anti-inflammatory plan made for your body and your days.',
   disclaimer: '* Your answers are confidential. They shape your plan and are never passed on to advertisers.',
   testimonial: {

@@ -1,4 +1,5 @@
 import type { BrandInput } from '#shared/brand/brand.ts'
+import { hasWeightToLose, keepsOrGains } from './conditions.ts'
 import { purchaseReviews } from './reviews.ts'
 import { testimonials } from './testimonials.ts'
 
@@ -11,7 +12,7 @@ export const offer = {
   bmiMessages: {
     underweight: {
       emoji: 'emoji:hugging-face',
-      message: 'This is below the healthy range. Please talk with a doctor before you try to lose weight.',
+      message: 'This is below the healthy range. Please talk with a doctor before you change how you eat.',
     },
     normal: {
       emoji: 'emoji:green-heart',
@@ -19,12 +20,28 @@ export const offer = {
     },
     overweight: {
       emoji: 'emoji:seedling',
-      message: 'This is a little above the healthy range. Small changes that last can bring it back.',
+      message: {
+        cases: [
+          {
+            when: keepsOrGains,
+            text: 'This is a little above the healthy range. Good food and regular movement do you good at any weight.',
+          },
+        ],
+        otherwise: 'This is a little above the healthy range. Small changes that last can bring it back.',
+      },
     },
     obese: {
       emoji: 'emoji:sunrise',
-      message:
-        'This is above the healthy range. Every step counts: the first 5% can already ease blood pressure and blood sugar.',
+      message: {
+        cases: [
+          {
+            when: keepsOrGains,
+            text: 'This is above the healthy range. Good food and regular movement do you good at any weight. Please ask a doctor what else would help you.',
+          },
+        ],
+        otherwise:
+          'This is above the healthy range. Every step counts: the first 5% can already ease blood pressure and blood sugar.',
+      },
     },
   },
   press: [
@@ -36,19 +53,20 @@ export const offer = {
   ],
   testimonials,
   reviews: purchaseReviews,
+  resultsWhen: { not: keepsOrGains },
   resultsNote: 'Sample stories of a fictional brand. Results differ from person to person.',
   benefits: [
     {
       id: 'pace',
       picture: 'emoji:calendar',
       title: {
-        cases: [{ when: { fact: 'weightToLoseKg', op: 'gt', value: 0 }, text: 'A pace your body can keep' }],
+        cases: [{ when: hasWeightToLose, text: 'A pace your body can keep' }],
         otherwise: 'A rhythm that keeps you well',
       },
       text: {
         cases: [
           {
-            when: { fact: 'weightToLoseKg', op: 'gt', value: 0 },
+            when: hasWeightToLose,
             text: '{weight_to_lose} to go, never more than 1% of your weight a week.',
           },
         ],

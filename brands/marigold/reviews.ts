@@ -1,4 +1,5 @@
-import type { BrandInput, OfferContent } from '#shared/brand/brand.ts'
+import type { BrandInput } from '#shared/brand/brand.ts'
+import { lost } from './lost.ts'
 
 /** Sample data: the two figures, the people and their words are invented for this sample brand. */
 export const reviews = {
@@ -54,7 +55,7 @@ export const purchaseReviews = [
   {
     name: 'Marianne K.',
     location: 'Denver, United States',
-    weightLoss: '15 lbs (7 kg)',
+    weightLoss: lost(15, 7),
     timeframe: '3 months',
     text: 'The shopping list is the part I would pay for alone. I stopped standing in the store without an idea.',
     additionalComment: 'Two weeks of illness did not throw me off: the plan simply went on where I was.',
@@ -64,16 +65,16 @@ export const purchaseReviews = [
   {
     name: 'Owen T.',
     location: 'Bristol, United Kingdom',
-    weightLoss: '24 lbs (11 kg)',
+    weightLoss: lost(24, 11),
     timeframe: '6 months',
-    text: 'I liked that it told me how it came to its date. Mine was off by three weeks, and it said it might be.',
+    text: 'It tells me why it suggests a dish. When I did not want one, I swapped it, and the shopping list changed with it.',
     likes: 37,
     date: '2026-09-21',
   },
   {
     name: 'Sofia R.',
     location: 'Lisbon, Portugal',
-    weightLoss: '11 lbs (5 kg)',
+    weightLoss: lost(11, 5),
     timeframe: '2 months',
     text: 'Fish, beans, olive oil: food I know, only better put together. I sleep through the night again.',
     additionalComment: 'I wish there were more dinners for one.',
@@ -83,7 +84,7 @@ export const purchaseReviews = [
   {
     name: 'Grace L.',
     location: 'Auckland, New Zealand',
-    weightLoss: '19 lbs (9 kg)',
+    weightLoss: lost(19, 9),
     timeframe: '5 months',
     text: 'It is calm. No points, no red numbers, no shouting. On bad days it suggested a walk, and I went.',
     likes: 25,
@@ -92,11 +93,11 @@ export const purchaseReviews = [
   {
     name: 'Daniel P.',
     location: 'Chicago, United States',
-    weightLoss: '28 lbs (13 kg)',
+    weightLoss: lost(28, 13),
     timeframe: '8 months',
-    text: 'Slow for me, and that is fine. I canceled once by mistake and support had me back within a day.',
+    text: 'No rush, and that suits me. I canceled once by mistake and support had me back within a day.',
     additionalComment: 'My wife does it with me now.',
     likes: 18,
     date: '2026-07-30',
   },
-] satisfies OfferContent['reviews']
+] satisfies NonNullable<BrandInput['offer']>['reviews']

@@ -1,4 +1,5 @@
-import type { OfferContent } from '#shared/brand/brand.ts'
+import type { BrandInput } from '#shared/brand/brand.ts'
+import { lost } from './lost.ts'
 
 /** Sample data: the people, their words and their figures are invented for this sample brand. */
 export const testimonials = [
@@ -7,16 +8,16 @@ export const testimonials = [
     country: 'United States',
     description: 'I kept my bread and my Sundays. The evenings changed, and that was enough.',
     image: 'emoji:woman-curly-hair-medium',
-    weightLoss: '22 lbs (10 kg)',
+    weightLoss: lost(22, 10),
     timeframe: 'in 5 months',
     joinedAgo: 'Joined 8 months ago',
   },
   {
     name: 'Harold',
     country: 'Canada',
-    description: 'My knees told me first that it was working. The scale agreed some weeks later.',
+    description: 'My knees told me first that it was working. The stairs at work are just stairs now.',
     image: 'emoji:man-white-hair-light',
-    weightLoss: '31 lbs (14 kg)',
+    weightLoss: lost(31, 14),
     timeframe: 'in 7 months',
     joinedAgo: 'Joined 1 year ago',
   },
@@ -25,7 +26,7 @@ export const testimonials = [
     country: 'United Kingdom',
     description: 'Nobody at the table noticed that dinner was a plan. They just asked for more.',
     image: 'emoji:woman-dark',
-    weightLoss: '17 lbs (8 kg)',
+    weightLoss: lost(17, 8),
     timeframe: 'in 4 months',
     joinedAgo: 'Joined 6 months ago',
   },
@@ -34,7 +35,7 @@ export const testimonials = [
     country: 'Spain',
     description: 'Ten minutes of moving a day sounded too little. It is the part I never skip.',
     image: 'emoji:man-beard-medium-light',
-    weightLoss: '26 lbs (12 kg)',
+    weightLoss: lost(26, 12),
     timeframe: 'in 6 months',
     joinedAgo: 'Joined 9 months ago',
   },
@@ -43,8 +44,8 @@ export const testimonials = [
     country: 'Norway',
     description: 'It never felt like a diet. It felt like somebody finally asked how I live.',
     image: 'emoji:woman-blonde-hair-light',
-    weightLoss: '20 lbs (9 kg)',
+    weightLoss: lost(20, 9),
     timeframe: 'in 5 months',
     joinedAgo: 'Joined 11 months ago',
   },
-] satisfies OfferContent['testimonials']
+] satisfies NonNullable<BrandInput['offer']>['testimonials']

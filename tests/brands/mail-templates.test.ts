@@ -3,6 +3,7 @@ import { loadBrand } from '#server/brand-provider.ts'
 import { sampleLinks, sampleMails, sampleReceipts } from '#tests/server/mails/sample-mails.ts'
 import { type FieldRule, MAIL_RULES } from '#shared/privacy/field-rules.ts'
 import { renderMail } from '#mail/render-mail.tsx'
+import { LOSING } from './goal-fit.ts'
 
 const brands = ['brands/marigold', 'tests/brands/tiny']
 const loaded = new Map<string, ReturnType<typeof loadBrand>>()
@@ -49,6 +50,11 @@ describe.each(cases)('$name in the look of $folder', ({ folder, content }) => {
     expect(text).toContain(config.legal.companyName)
     expect(text).not.toMatch(/<[a-z/]|&[a-z]+;|undefined|null|\[object/)
     expect(html).not.toMatch(/undefined|\[object/)
+  })
+
+  it('tells nobody of losing weight: it goes to those who keep or gain it, too', async () => {
+    const { subject, text } = await rendered()
+    expect(`${subject}\n${text}`).not.toMatch(LOSING)
   })
 
   it('carries each of its addresses, and is small enough to be shown whole', async () => {

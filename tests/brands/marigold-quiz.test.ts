@@ -215,9 +215,11 @@ describe('the steps', () => {
 })
 
 describe('the conditions', () => {
-  it('hide three steps at most, and never strand anybody', () => {
+  it('hide steps about losing weight, and never strand anybody', () => {
     expect(questions.filter(({ when }) => when).map(({ id }) => id)).toEqual([
       'goal_celebration',
+      'previous_weight_loss',
+      'last_time_ideal_weight',
       'size_reduction_testimonial',
       'face_change_visualization',
     ])
@@ -226,7 +228,7 @@ describe('the conditions', () => {
       steps: 52,
       routes: 4,
       longestRoute: 51,
-      shortestRoute: 48,
+      shortestRoute: 46,
     })
   })
 
@@ -379,7 +381,7 @@ describe('the brand', () => {
 
   it('states the claims, figures and legal entity of the documents', () => {
     expect(brand.claims.map(({ value, label }) => `${value} ${label}`)).toEqual([
-      '4 weeks to visible results',
+      '4 weeks to first visible results',
       '30-day money-back guarantee',
       '10M+ downloads',
       '4.7 average rating in the app stores',

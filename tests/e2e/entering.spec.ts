@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillStorage, QUIZ_KEY, quizStateWith, untilStored } from './browser-state.ts'
+import { fillStorage, QUIZ_KEY, quizStateWith, storedQuiz, untilStored } from './browser-state.ts'
 import { people } from './people.ts'
 import { plannedAnswers } from './planned-walk.ts'
 import { stepUrl } from './quiz-driver.ts'
@@ -112,6 +112,23 @@ test('a goal that would not be safe is stopped with a kind word; one above or eq
   }
   await goOn(page).tap()
   await expect(page).toHaveURL(stepUrl('weekly_activity'))
+})
+
+test('a goal on the edge of the healthy range stays accepted when the units switch', async ({ page }) => {
+  const answers = { gender, weight_loss_goal, age, height: 'CM:cm=163', weight }
+  await openStep(page, 'goal_weight', answers)
+  await page.getByRole('tab', { name: 'kg' }).tap()
+  await field(page, 'Kilograms').fill('49.1')
+  await expect(goOn(page)).toBeDisabled()
+  await field(page, 'Kilograms').fill('49.2')
+  await expect(goOn(page)).toBeEnabled()
+  // Typed as such, 108 lbs would be refused.
+  await page.getByRole('tab', { name: 'lbs' }).tap()
+  await expect(field(page, 'Pounds')).toHaveValue('108')
+  await expect(page.getByRole('main')).toContainText('Normal')
+  await goOn(page).tap()
+  await expect(page).toHaveURL(stepUrl('goal_celebration'))
+  await expect.poll(async () => (await storedQuiz(page))?.answers['goal_weight']).toBe('KG:kilograms=49.2')
 })
 
 test('options that stand for themselves clear the others, and are cleared by them', async ({ page }) => {

@@ -16,6 +16,33 @@ export type Person = {
   taste: number
 }
 
+/** Somebody who keeps their weight, and somebody who wants to gain some: steps about losing it are not theirs. */
+export const peopleOfOtherGoals = {
+  keepingWoman: {
+    name: 'Ines',
+    email: 'ines@example.com',
+    gender: 'female',
+    unitSystem: 'metric',
+    ageText: '34',
+    height: { cm: '168' },
+    weightText: '61.5',
+    goalWeightText: '61.5',
+    // The third option of the first question is to keep the weight, the fourth not to be sure.
+    taste: 3,
+  },
+  gainingMan: {
+    name: 'Noah',
+    email: 'noah@example.com',
+    gender: 'male',
+    unitSystem: 'imperial',
+    ageText: '29',
+    height: { ft: '5', in: '11' },
+    weightText: '138',
+    goalWeightText: '152',
+    taste: 4,
+  },
+} as const satisfies Record<string, Person>
+
 /** Woman and man, imperial and metric. All want to lose weight, so that every step of the quiz is theirs. */
 export const people = {
   imperialWoman: {

@@ -1,8 +1,5 @@
-import type { Condition, Question } from '#shared/quiz/question.ts'
-
-const imperial: Condition = { fact: 'unitSystem', op: 'eq', value: 'imperial' }
-const man: Condition = { question: 'gender', op: 'eq', value: 'male' }
-const hasWeightToLose: Condition = { fact: 'weightToLoseKg', op: 'gt', value: 0 }
+import type { Question } from '#shared/quiz/question.ts'
+import { hasWeightToLose, imperial, keepsOrGains, man } from '../conditions.ts'
 
 const clothesSizes = [
   { id: 'xxxl_plus', value: 'xxxl_plus', label: 'XXXL+' },
@@ -80,12 +77,23 @@ export const habitsQuestions = [
     type: 'info-card',
     stepLabelId: 'habits',
     sensitivity: 'none',
-    title: '{loss_figure_accountability} lighter, one check-in at a time',
+    title: {
+      cases: [{ when: keepsOrGains, text: 'Good habits, one check-in at a time' }],
+      otherwise: '{loss_figure_accountability} lighter, one check-in at a time',
+    },
     extraContent: {
       kind: 'testimonial',
       type: 'accountability',
-      quote:
-        'Somebody asking “how was today?” changed everything. I lost {loss_figure_accountability} and never once felt judged for a slow week.',
+      quote: {
+        cases: [
+          {
+            when: keepsOrGains,
+            text: 'Somebody asking “how was today?” changed everything. I eat well most days now, and I never once felt judged for the others.',
+          },
+        ],
+        otherwise:
+          'Somebody asking “how was today?” changed everything. I lost {loss_figure_accountability} and never once felt judged for a slow week.',
+      },
       author: { cases: [{ when: man, text: 'Daniel, 46' }], otherwise: 'Renee, 43' },
       picture: 'emoji:handshake',
     },
@@ -114,6 +122,7 @@ export const habitsQuestions = [
     type: 'single-choice',
     stepLabelId: 'habits',
     sensitivity: 'health',
+    when: { not: keepsOrGains },
     title: 'Have you tried to lose weight before?',
     description: 'Whatever happened then is useful now.',
     options: [
@@ -178,12 +187,13 @@ export const habitsQuestions = [
           title: 'Your goal',
           text: {
             cases: [
+              { when: hasWeightToLose, text: '{goal_weight}, at a pace that is safe' },
               {
                 when: { question: 'goal_weight', op: 'answered' },
-                text: '{goal_weight}, at a pace that is safe',
+                text: '{goal_weight}, with food that does you good',
               },
             ],
-            otherwise: 'A weight that feels right, at a pace that is safe',
+            otherwise: 'A weight that feels right',
           },
           picture: 'emoji:bullseye',
         },
@@ -266,8 +276,13 @@ export const habitsQuestions = [
     type: 'single-choice',
     stepLabelId: 'habits',
     sensitivity: 'health',
+    // Whoever keeps their weight has answered it with the goal.
+    when: { fact: 'weightToLoseKg', op: 'neq', value: 0 },
     title: 'When did your weight last feel right?',
-    description: 'It helps us set a pace that suits you.',
+    description: {
+      cases: [{ when: hasWeightToLose, text: 'It helps us set a pace that suits you.' }],
+      otherwise: 'It helps us understand where you start.',
+    },
     options: [
       {
         id: 'less_than_year',
@@ -325,9 +340,14 @@ export const habitsQuestions = [
     sensitivity: 'none',
     when: {
       not: {
-        all: [
-          { question: 'current_clothes_size', op: 'eq', value: 'dont_know' },
-          { question: 'goal_clothes_size', op: 'eq', value: 'dont_know' },
+        any: [
+          keepsOrGains,
+          {
+            all: [
+              { question: 'current_clothes_size', op: 'eq', value: 'dont_know' },
+              { question: 'goal_clothes_size', op: 'eq', value: 'dont_know' },
+            ],
+          },
         ],
       },
     },
@@ -398,8 +418,16 @@ export const habitsQuestions = [
     stepLabelId: 'habits',
     sensitivity: 'none',
     title: 'Good for you can taste wonderful',
-    description:
-      'Herbs, spices, olive oil and roasted vegetables do the work. Five portions of fruit and vegetables a day, at least 400 grams, are the goal, and your meals will get you there.',
+    description: {
+      cases: [
+        {
+          when: imperial,
+          text: 'Herbs, spices, olive oil and roasted vegetables do the work. Five portions of fruit and vegetables a day, about 14 ounces, are the goal, and your meals will get you there.',
+        },
+      ],
+      otherwise:
+        'Herbs, spices, olive oil and roasted vegetables do the work. Five portions of fruit and vegetables a day, at least 400 grams, are the goal, and your meals will get you there.',
+    },
     picture: 'emoji:steaming-bowl',
     buttonText: 'Choose my foods',
     source: {
@@ -603,9 +631,12 @@ export const habitsQuestions = [
           when: hasWeightToLose,
           text: 'Your foods and your days are in the plan now. This is the way to {goal_weight}, one steady week after another.',
         },
+        {
+          when: { fact: 'weightToLoseKg', op: 'eq', value: 0 },
+          text: 'Your foods and your days are in the plan now. It is about eating well and feeling well, at the weight you have.',
+        },
       ],
-      otherwise:
-        'Your foods and your days are in the plan now. It is about eating well and feeling well, at the weight you have.',
+      otherwise: 'Your foods and your days are in the plan now. It is about eating well and feeling well.',
     },
     buttonText: 'Continue',
   },

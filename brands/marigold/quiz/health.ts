@@ -1,6 +1,5 @@
-import type { Condition, Question } from '#shared/quiz/question.ts'
-
-const hasWeightToLose: Condition = { fact: 'weightToLoseKg', op: 'gt', value: 0 }
+import type { Question } from '#shared/quiz/question.ts'
+import { hasWeightToLose } from '../conditions.ts'
 
 /** Steps 37 to 52: your health, what drives you, and your plan. The three experts are invented samples. */
 export const healthQuestions = [
@@ -9,10 +8,10 @@ export const healthQuestions = [
     type: 'in-page-info-card',
     stepLabelId: 'health',
     sensitivity: 'none',
-    title: 'Almost done, {name}',
+    title: 'The last part, {name}',
     description:
-      'A few last questions about your health, so that your plan works with your body. You decide what you share.',
-    picture: 'emoji:chequered-flag',
+      'Eight short questions about your health and what drives you, so that your plan works with your body. You decide what you share.',
+    picture: 'emoji:stethoscope',
     buttonText: 'Continue',
   },
   {
@@ -160,17 +159,17 @@ export const healthQuestions = [
       cases: [
         {
           when: { question: 'motivation_to_reach_target', op: 'eq', value: 'no' },
-          text: 'It often follows the first small steps. A review of studies found that people who keep simple notes of meals, movement or weight do better. We make noting easy.',
+          text: 'It often follows the first small steps. A review of 122 programs for eating and moving better found that simple notes, together with clear goals, make them work better. We make noting easy.',
         },
       ],
       otherwise:
-        'Let us keep it going. A review of studies found that people who keep simple notes of meals, movement or weight do better. We make noting easy.',
+        'Let us keep it going. A review of 122 programs for eating and moving better found that simple notes, together with clear goals, make them work better. We make noting easy.',
     },
     picture: 'emoji:rocket',
     buttonText: 'Continue',
     source: {
-      text: 'Burke, Wang and Sevick: Self-monitoring in weight loss. Journal of the American Dietetic Association, 2011',
-      url: 'https://doi.org/10.1016/j.jada.2010.10.008',
+      text: 'Michie and others: Effective techniques in healthy eating and physical activity interventions. Health Psychology, 2009',
+      url: 'https://doi.org/10.1037/a0016136',
     },
   },
   {

@@ -1,4 +1,6 @@
 import type { Question } from '#shared/quiz/question.ts'
+import { hasWeightToLose, imperial } from '../conditions.ts'
+import { LARGE_LOSS_PERCENT } from '../safety.ts'
 
 const goalsBelowTheNumbers = [
   { id: 'maintain', value: 'maintain', label: 'Keep the weight I have', picture: 'emoji:balance-scale' },
@@ -152,11 +154,27 @@ export const profileQuestions = [
     type: 'in-page-info-card',
     stepLabelId: 'profile',
     sensitivity: 'none',
-    when: { fact: 'weightToLoseKg', op: 'gt', value: 0 },
-    title: 'That is a goal worth having',
-    description:
-      'You want to lose {weight_to_lose}. Good news: benefits start long before the finish. Losing 5 to 10 percent of your weight can already improve blood pressure, cholesterol and blood sugar.',
-    picture: 'emoji:party-popper',
+    when: hasWeightToLose,
+    title: {
+      cases: [
+        {
+          when: { fact: 'weightToLosePercent', op: 'gt', value: LARGE_LOSS_PERCENT },
+          text: 'A big goal, best reached with a doctor',
+        },
+      ],
+      otherwise: 'That is a goal worth having',
+    },
+    description: {
+      cases: [
+        {
+          when: { fact: 'weightToLosePercent', op: 'gt', value: LARGE_LOSS_PERCENT },
+          text: 'You want to lose {weight_to_lose}. Please plan that with a doctor from the start. The benefits begin early: losing 5 to 10 percent of your weight can already improve blood pressure, cholesterol and blood sugar.',
+        },
+      ],
+      otherwise:
+        'You want to lose {weight_to_lose}. Good news: benefits start long before the finish. Losing 5 to 10 percent of your weight can already improve blood pressure, cholesterol and blood sugar.',
+    },
+    picture: 'emoji:sunrise-over-mountains',
     buttonText: 'Continue',
     source: {
       text: 'Centers for Disease Control and Prevention: Steps for Losing Weight',
@@ -192,7 +210,7 @@ export const profileQuestions = [
         description: {
           cases: [
             {
-              when: { fact: 'unitSystem', op: 'eq', value: 'imperial' },
+              when: imperial,
               text: 'Walking 1.5 to 3 miles daily',
             },
           ],

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { goalTier, weightLossPercent } from './goal-tier.ts'
-import { goalDirection } from './weight-goal.ts'
+import { goalTier } from './goal-tier.ts'
+import { goalDirection, weightLossPercent } from './weight-goal.ts'
 
 describe('goalTier (P-14)', () => {
   it.each([

@@ -1,3 +1,5 @@
+import { formatAmount } from './amount.ts'
+
 type GoalTierId = 'easy' | 'sweet' | 'reasonable' | 'challenging'
 export type GoalTier = { id: GoalTierId; label: string }
 
@@ -10,14 +12,10 @@ const TIERS: readonly (GoalTier & { upToPercent: number })[] = [
 ]
 
 /**
- * Weight to lose as a percent of today's weight (any one unit for both), to six decimals so that 171 of
- * 180 lb is 5 and not 5.000000000000004; negative when the goal is higher; null unless both are above zero.
+ * A share of weight to lose as it is shown: to a tenth, rounded up, so that it never shows the share of an easier tier.
  */
-export function weightLossPercent(weight: number, goalWeight: number): number | null {
-  if (!(weight > 0 && goalWeight > 0)) return null
-  const percent = Number((((weight - goalWeight) / weight) * 100).toFixed(6))
-  return Number.isFinite(percent) ? percent : null
-}
+export const lossShareText = (percent: number): string =>
+  percent < 1 ? 'under 1%' : `${formatAmount(Math.ceil(percent * 10 - 1e-6) / 10, 1)}%`
 
 /** The tier of a percent of weight to lose (P-14); null when there is nothing to lose. */
 export function goalTier(percent: number): GoalTier | null {

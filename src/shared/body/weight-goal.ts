@@ -12,3 +12,13 @@ export function goalDirection(weightKg: number, goalWeightKg: number): GoalDirec
   if (Math.abs(toLoseKg) < SAME_WEIGHT_KG) return 'maintain'
   return toLoseKg > 0 ? 'lose' : 'gain'
 }
+
+/**
+ * Weight to lose as a percent of today's weight (any one unit for both), to six decimals so that 171 of
+ * 180 lb is 5 and not 5.000000000000004; negative when the goal is higher; null unless both are above zero.
+ */
+export function weightLossPercent(weight: number, goalWeight: number): number | null {
+  if (!(weight > 0 && goalWeight > 0)) return null
+  const percent = Number((((weight - goalWeight) / weight) * 100).toFixed(6))
+  return Number.isFinite(percent) ? percent : null
+}

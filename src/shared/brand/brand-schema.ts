@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { consentSchema } from './consent-schema.ts'
 import { contactSchema, legalTextSchema, reviewsSchema } from './content-schema.ts'
 import { checkoutSchema, offerSchema } from './offer-schema.ts'
-import { pictureSchema, quizFlowSchema } from './quiz-schema.ts'
+import { pictureSchema, quizFlowSchema, sourceSchema } from './quiz-schema.ts'
 import { receiptsSchema } from './receipts-schema.ts'
 import { withdrawalSchema } from './withdrawal-schema.ts'
 
@@ -108,6 +108,7 @@ export const brandSchema = z.strictObject({
       text: z.string(),
       subtitle: z.string().optional(),
       accentColor: colorSchema.optional(),
+      /** It ends with the countdown of the page: the banner says when, and then that it has ended. */
       isLimited: z.boolean().optional(),
     }),
   }),
@@ -125,10 +126,30 @@ export const brandSchema = z.strictObject({
   /** 1200 x 630, shown where somebody shares an address of ours. */
   shareImage: pictureSchema.optional(),
   appIcons: appIconsSchema.optional(),
-  /** The claims of A-20, each shown as one short line. */
-  claims: z.array(z.strictObject({ id: z.string(), value: z.string(), label: z.string() })),
+  /**
+   * The claims of A-20, each shown as one short line. A claim that a visitor's own result could contradict names the
+   * question whose answer replaces it, and what is shown from then on.
+   */
+  claims: z.array(
+    z.strictObject({
+      id: z.string(),
+      value: z.string(),
+      label: z.string(),
+      onceAnswered: z.strictObject({ question: z.string(), value: z.string(), label: z.string() }).optional(),
+    }),
+  ),
   /** The footer's health disclaimer (F-02). */
   healthDisclaimer: z.string().min(1),
   /** Goals under this BMI are answered with a safety message and cannot go on; 0 turns it off (OP-63). */
-  safety: z.strictObject({ minimumGoalBmi: z.number().min(0).max(25) }),
+  safety: z.strictObject({
+    minimumGoalBmi: z.number().min(0).max(25),
+    /** Goals further away than this, in percent of today's weight, come with the advice to see a doctor. */
+    largeLoss: z
+      .strictObject({
+        abovePercent: z.number().min(1).max(100),
+        advice: z.string().min(1),
+        source: sourceSchema,
+      })
+      .optional(),
+  }),
 })

@@ -4,6 +4,7 @@ import type { Atom } from './question-references.ts'
 const FACT_WORDS = {
   unitSystem: { name: 'units', unit: '' },
   weightToLoseKg: { name: 'weight to lose', unit: ' kg' },
+  weightToLosePercent: { name: 'weight to lose', unit: '%' },
   bmi: { name: 'BMI', unit: '' },
   bmiCategory: { name: 'BMI category', unit: '' },
 } as const

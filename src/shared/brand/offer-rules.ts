@@ -8,8 +8,11 @@ import { conditionAtoms, textAtoms } from './question-references.ts'
 import { atomProblems } from './step-rules.ts'
 
 /** Every text of the offer that depends on the visitor. */
-export const offerTexts = ({ offer }: Pick<Brand, 'offer'>): Text[] =>
-  offer.benefits.flatMap(({ title, text }) => [title, text])
+export const offerTexts = ({ offer }: Pick<Brand, 'offer'>): Text[] => [
+  ...Object.values(offer.bmiMessages ?? {}).map(({ message }) => message),
+  ...[...offer.testimonials, ...offer.reviews].map(({ weightLoss }) => weightLoss),
+  ...offer.benefits.flatMap(({ title, text }) => [title, text]),
+]
 
 /** The rules of the offer that no schema can say: its conditions and placeholders name what the quiz has. */
 export function offerProblems(
@@ -20,6 +23,7 @@ export function offerProblems(
   const file = fileOfPart(sources, 'offer')
   const afterTheQuiz = quizFlow.questions.length
   const atoms = [
+    ...(offer.resultsWhen ? conditionAtoms(offer.resultsWhen) : []),
     ...offer.benefits.flatMap(({ when }) => (when === undefined ? [] : conditionAtoms(when))),
     ...offerTexts(brand).flatMap(textAtoms),
   ]

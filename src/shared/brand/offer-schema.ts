@@ -9,7 +9,7 @@ const testimonialSchema = z.strictObject({
   country: lineSchema,
   description: lineSchema,
   image: pictureSchema,
-  weightLoss: lineSchema,
+  weightLoss: textSchema,
   timeframe: lineSchema,
   joinedAgo: lineSchema,
 })
@@ -18,7 +18,7 @@ const testimonialSchema = z.strictObject({
 const offerReviewSchema = z.strictObject({
   name: lineSchema,
   location: lineSchema,
-  weightLoss: lineSchema,
+  weightLoss: textSchema,
   timeframe: lineSchema,
   text: lineSchema,
   additionalComment: lineSchema.optional(),
@@ -39,7 +39,7 @@ const benefitSchema = z.strictObject({
   when: conditionSchema.optional(),
 })
 
-const bmiMessageSchema = z.strictObject({ emoji: pictureSchema, message: lineSchema })
+const bmiMessageSchema = z.strictObject({ emoji: pictureSchema, message: textSchema })
 
 /** What the purchase page and the e-mail offer show of a brand besides its plans. Every part may be left out. */
 export const offerSchema = z.strictObject({
@@ -58,6 +58,8 @@ export const offerSchema = z.strictObject({
   press: z.array(z.strictObject({ name: lineSchema, lettering: letteringSchema })).default([]),
   testimonials: z.array(testimonialSchema).default([]),
   reviews: z.array(offerReviewSchema).default([]),
+  /** Whether stories and reviews show what people lost; absent means always. */
+  resultsWhen: conditionSchema.optional(),
   /** Below what people tell of their results. */
   resultsNote: lineSchema.optional(),
   benefits: z.array(benefitSchema).default([]),

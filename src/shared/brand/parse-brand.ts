@@ -40,6 +40,19 @@ function catalogueProblems(brand: Brand, sources: BrandSources): BrandProblem[] 
   )
 }
 
+/** A claim gives way to the answer of a question that there is. */
+const claimProblems = ({ quizFlow, claims }: Brand, sources: BrandSources): BrandProblem[] =>
+  claims
+    .filter(
+      ({ onceAnswered }) =>
+        onceAnswered && !quizFlow.questions.some(({ id }) => id === onceAnswered.question),
+    )
+    .map(({ id, onceAnswered }) => ({
+      file: fileOfPart(sources, 'claims'),
+      rule: 'known-question',
+      message: `claim "${id}" names "${onceAnswered?.question}", which is no step`,
+    }))
+
 /** Health questions need the words in which they are asked for. */
 function consentProblems({ quizFlow, consent }: Brand, sources: BrandSources): BrandProblem[] {
   const question = quizFlow.questions.find(({ sensitivity }) => sensitivity === 'health')
@@ -66,6 +79,7 @@ export function parseBrand(input: unknown, sources: BrandSources): Brand {
     ...quizProblems(parsed.data, sources),
     ...catalogueProblems(parsed.data, sources),
     ...planProblems(parsed.data, sources),
+    ...claimProblems(parsed.data, sources),
     ...consentProblems(parsed.data, sources),
     ...offerProblems(parsed.data, sources),
     ...receiptProblems(parsed.data, sources),

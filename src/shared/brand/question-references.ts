@@ -8,6 +8,7 @@ export type Atom = Extract<Condition, { op: unknown }>
 const FACT_QUESTIONS: Readonly<Record<Fact, readonly string[]>> = {
   unitSystem: [],
   weightToLoseKg: ['weight', 'goal_weight'],
+  weightToLosePercent: ['weight', 'goal_weight'],
   bmi: ['weight', 'height'],
   bmiCategory: ['weight', 'height'],
 }

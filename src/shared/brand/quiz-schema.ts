@@ -16,10 +16,10 @@ const operatorSchema = z.enum(['eq', 'neq', 'in', 'notIn', 'includes', 'gt', 'gt
 
 /**
  * Facts are what the engine derives from several answers: the units the visitor reads in, kilograms
- * between weight and goal (negative when the goal is higher, absent while either is unknown),
- * body mass index and its category.
+ * between weight and goal (negative when the goal is higher, absent while either is unknown), the same as a
+ * percentage of today's weight, body mass index and its category.
  */
-const factSchema = z.enum(['unitSystem', 'weightToLoseKg', 'bmi', 'bmiCategory'])
+const factSchema = z.enum(['unitSystem', 'weightToLoseKg', 'weightToLosePercent', 'bmi', 'bmiCategory'])
 
 /** A display condition is data, never a function, so that a program can walk every path. */
 export type ConditionData =
@@ -83,7 +83,7 @@ const numberFieldSchema = z.strictObject({
   max: z.number(),
 })
 
-const sourceSchema = z.strictObject({ text: z.string().min(1), url: z.url().optional() })
+export const sourceSchema = z.strictObject({ text: z.string().min(1), url: z.url().optional() })
 
 /** What an information card shows below its text; drawn by one component a kind. */
 const extraContentSchema = z.discriminatedUnion('kind', [

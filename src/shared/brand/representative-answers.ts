@@ -112,8 +112,11 @@ function goals(
   inUnit: (kg: number) => number,
 ): number[] {
   const weight = parseWeight(ctx.answers[question.counterpartQuestionId])
-  const differences = numbersOf(ofFact(atoms, 'weightToLoseKg'))
-  if (!weight || differences.length === 0) return []
+  if (!weight) return []
+  const differences = [
+    ...numbersOf(ofFact(atoms, 'weightToLoseKg')),
+    ...numbersOf(ofFact(atoms, 'weightToLosePercent')).map((percent) => (weight.kg * percent) / 100),
+  ]
   const today = weightIn(weight, ctx.unitSystem === 'imperial' ? 'LB' : 'KG')
   return differences.flatMap((kg) => [kg - 1, kg, kg + 1]).map((kg) => roundToTenth(today - inUnit(kg)))
 }

@@ -25,16 +25,22 @@ export type WalkReport = {
   situations: number
 }
 
+/** Called for each situation in which a step is reached, with the answers that lead there. */
+type OnStep = (question: Question, ctx: QuizContext) => void
+
 /** From one situation to the end: how many ways, and the hidden steps of each route. */
 type Rest = { paths: number; routes: ReadonlySet<string> }
 type Walk = {
   flow: QuizFlow
   rules: ValidationRules
   atoms: readonly Atom[]
+  /** Of each atom the index of the last step that it matters at. */
+  lastUses: ReadonlyMap<Atom, number>
   seen: Map<string, Rest>
   visited: Set<string>
   problems: Map<string, QuizProblem>
   longestSkipRun: number
+  onStep: OnStep | undefined
 }
 
 const NO_REST: Rest = { paths: 0, routes: new Set() }
@@ -45,15 +51,16 @@ function report(walk: Walk, problem: QuizProblem): void {
 
 /** What an atom's truth can depend on: its questions, and the height where the lowest allowed goal turns on it. */
 const dependencies = (atom: Atom): readonly string[] =>
-  'fact' in atom && atom.fact === 'weightToLoseKg' ? [...atomQuestions(atom), 'height'] : atomQuestions(atom)
+  atomQuestions(atom).includes('goal_weight') ? [...atomQuestions(atom), 'height'] : atomQuestions(atom)
 
 /**
- * All that can still matter from here on: of each atom its truth, once all its questions lie behind, else
- * the answers to them so far. Two visitors alike in this have the same ways ahead.
+ * All that can still matter from here on: of each atom that is still asked for its truth, once all its questions lie
+ * behind, else the answers to them so far. Two visitors alike in this have the same ways ahead.
  */
-function situation({ flow, atoms }: Walk, index: number, ctx: QuizContext): string {
+function situation({ flow, atoms, lastUses }: Walk, index: number, ctx: QuizContext): string {
   const isBehind = (id: string) => flow.questions.findIndex((question) => question.id === id) < index
-  const parts = atoms.map((atom) => {
+  const asked = atoms.filter((atom) => (lastUses.get(atom) ?? 0) >= index)
+  const parts = asked.map((atom) => {
     const ids = dependencies(atom)
     return ids.every(isBehind) ? evaluate(atom, ctx) : ids.map((id) => ctx.answers[id] ?? null)
   })
@@ -139,6 +146,7 @@ function explore(walk: Walk, index: number, ctx: QuizContext): Rest {
   const question = walk.flow.questions[index]
   if (!question) return NO_REST
   walk.visited.add(question.id)
+  walk.onStep?.(question, ctx)
   if (question.isFinal) return { paths: 1, routes: new Set(['']) }
   if (leavesNoOption(question, ctx))
     report(walk, { step: question.id, rule: 'option-left', message: 'dynamicOptions can omit every option' })
@@ -164,17 +172,29 @@ function unreachable({ flow, visited }: Walk): QuizProblem[] {
  * equal situations once. Proves that every path ends at the final step, that each step is reached, that no
  * more than ten steps in a row are hidden, that a way back leads where it came from, and that each question
  * has an answer to give. The flow must have passed `parseBrand`.
+ *
+ * @param onStep who looks on sees each step once for every past that conditions tell apart; without it, pasts that
+ *   matter no more are taken together, which is a good deal faster
  */
-export function walkPaths(flow: QuizFlow, rules: ValidationRules): WalkReport {
-  const atoms = flow.questions.flatMap(navigationConditions).flatMap(conditionAtoms)
+export function walkPaths(flow: QuizFlow, rules: ValidationRules, onStep?: OnStep): WalkReport {
+  const uses = flow.questions.flatMap((question, index) =>
+    navigationConditions(question)
+      .flatMap(conditionAtoms)
+      .map((atom) => ({ atom, index })),
+  )
+  const atoms = [...new Map(uses.map(({ atom }) => [JSON.stringify(atom), atom])).values()]
+  const lastUse = (atom: Atom) =>
+    uses.findLast((use) => JSON.stringify(use.atom) === JSON.stringify(atom))?.index ?? -1
   const walk: Walk = {
     flow,
     rules,
-    atoms: [...new Map(atoms.map((atom) => [JSON.stringify(atom), atom])).values()],
+    atoms,
+    lastUses: new Map(atoms.map((atom) => [atom, onStep ? flow.questions.length : lastUse(atom)])),
     seen: new Map(),
     visited: new Set(),
     problems: new Map(),
     longestSkipRun: 0,
+    onStep,
   }
   const rests = (['imperial', 'metric'] as const).map((unitSystem) =>
     walkFrom(walk, 0, { answers: {}, unitSystem }),

@@ -1,9 +1,9 @@
 import { bodyMassIndex } from '../body/bmi.ts'
 import { feetInchesToCm, lbToKg } from '../body/conversions.ts'
 import type { Gender } from '../body/energy.ts'
-import { type GoalTier, goalTier, weightLossPercent } from '../body/goal-tier.ts'
+import { type GoalTier, goalTier } from '../body/goal-tier.ts'
 import { DEFAULT_HEIGHT_CM, type Height, type Weight } from '../body/measurement.ts'
-import { goalDirection } from '../body/weight-goal.ts'
+import { goalDirection, weightLossPercent } from '../body/weight-goal.ts'
 import { estimatedAgeYears, type Profile } from '../quiz/profile.ts'
 
 type Defaults = { gender: Gender | null; ageYears: number; height: Height; weight: Weight }

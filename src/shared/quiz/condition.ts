@@ -1,3 +1,4 @@
+import { weightLossPercent } from '../body/weight-goal.ts'
 import { parseAmount } from '../body/amount.ts'
 import { bmiCategory } from '../body/bmi.ts'
 import { parseHeight, parseWeight } from '../body/measurement.ts'
@@ -124,8 +125,10 @@ function factValue(
   ctx: QuizContext,
 ): string | number | null {
   if (fact === 'unitSystem') return ctx.unitSystem
-  const { weightToLoseKg, bmi } = readProfile(ctx.answers)
+  const { weightKg, weightToLoseKg, bmi } = readProfile(ctx.answers)
   if (fact === 'weightToLoseKg') return weightToLoseKg
+  if (fact === 'weightToLosePercent')
+    return weightKg && weightToLoseKg !== null ? weightLossPercent(weightKg, weightKg - weightToLoseKg) : null
   if (fact === 'bmi') return bmi
   return bmi === null ? null : bmiCategory(bmi)
 }

@@ -1,13 +1,12 @@
-import { formatAmount, parseAmount } from '../body/amount.ts'
-import { weightKgForBmi } from '../body/bmi.ts'
-import { KG_PER_LB } from '../body/conversions.ts'
+import { parseAmount } from '../body/amount.ts'
+import { bodyMassIndex } from '../body/bmi.ts'
+import { lowestShown, shownWeightText } from '../body/shown-weight.ts'
 import {
   formatHeight,
   formatWeight,
   parseHeight,
   parseWeight,
   readMeasurementFields,
-  type Weight,
 } from '../body/measurement.ts'
 import type { QuizContext } from './answers.ts'
 import { readProfile } from './profile.ts'
@@ -64,9 +63,8 @@ export function validateGoalWeight(
   const goal = parseWeight(result.answer)
   const { heightCm } = readProfile(ctx.answers)
   if (!goal || heightCm === null) return result
-  const lowestKg = weightKgForBmi(minimumGoalBmi, heightCm)
-  if (goal.kg >= lowestKg) return result
-  const lowest = lowestGoalText(lowestKg, goal.unit)
+  if ((bodyMassIndex(goal.kg, heightCm) ?? 0) >= minimumGoalBmi) return result
+  const lowest = shownWeightText(lowestShown(minimumGoalBmi, heightCm, goal.unit), goal.unit)
   return refused(
     'unsafe_goal',
     `For your height, less than ${lowest} would be below a healthy weight. Please choose ${lowest} or more, so that your plan is good for you.`,
@@ -94,11 +92,4 @@ function storedHeight(answer: unknown): string | null {
 function storedWeight(answer: unknown): string | null {
   const weight = parseWeight(answer)
   return weight && formatWeight(weight.unit, weight.value)
-}
-
-/** Rounded up, so that the weight named is itself accepted. */
-function lowestGoalText(lowestKg: number, unit: Weight['unit']): string {
-  return unit === 'LB'
-    ? `${Math.ceil(lowestKg / KG_PER_LB)} lbs`
-    : `${formatAmount(Math.ceil(lowestKg * 10) / 10, 1)} kg`
 }

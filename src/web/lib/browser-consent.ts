@@ -8,6 +8,7 @@ import { type ConsentManager, createConsentManager } from './consent-manager.ts'
 import { currentConfig } from './current-config.ts'
 import { quizStore } from './quiz-store.ts'
 import { type ConsentRecord, createConsentStore } from './stored-consent.ts'
+import { tellCountry } from './visitor-country.ts'
 
 /** Whoever waits for longer is asked. */
 const RULES_TIMEOUT_MS = 3000
@@ -58,6 +59,7 @@ export function startConsent(config: AppConfig): ConsentManager {
     fetchRules,
     post,
     publish: publishConsent,
+    tellCountry,
   })
   manager = made
   onConsentChange(eraseRefusedAnswers)

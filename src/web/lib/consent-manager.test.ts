@@ -55,7 +55,8 @@ afterEach(() => {
 type PageOptions = { version?: string; hasGpcSignal?: boolean; place?: MemoryStorage | null }
 
 function openPage({ version = 'v1', hasGpcSignal = false, place = storage }: PageOptions = {}) {
-  const page: { state: ConsentState | null; open: OpenQuestions; heard: number } = {
+  const page: { state: ConsentState | null; open: OpenQuestions; country: string | null; heard: number } = {
+    country: null,
     state: null,
     open: null,
     heard: 0,
@@ -68,6 +69,7 @@ function openPage({ version = 'v1', hasGpcSignal = false, place = storage }: Pag
     fetchRules: server.fetchRules,
     post: server.post,
     publish: (state, open) => Object.assign(page, { state, open, heard: page.heard + 1 }),
+    tellCountry: (country) => Object.assign(page, { country }),
   })
   manager.follow()
   return { ...manager, page }
@@ -130,6 +132,38 @@ describe('what is allowed', () => {
     expect(page.state).toMatchObject({ analytics: 'granted', advertising: 'refused', isGpc: true })
     decide(ACCEPT, 'choices')
     expect(page.state).toMatchObject({ analytics: 'granted', advertising: 'refused' })
+  })
+})
+
+describe('the country', () => {
+  it('is told before what follows from the rules is published', async () => {
+    server.answer = rules(false, false)
+    const heard: (string | null)[] = []
+    const manager = createConsentManager({
+      store: createConsentStore(storage, KEY),
+      versions: { tracking: 'v1', health: 'v1' },
+      hasGpcSignal: false,
+      session: () => session,
+      fetchRules: server.fetchRules,
+      post: server.post,
+      publish: (_state, open) => heard.push(open && 'published'),
+      tellCountry: (country) => heard.push(country),
+    })
+    manager.follow()
+    await manager.askRules()
+    expect(heard.slice(-2)).toEqual(['US', 'published'])
+  })
+
+  it('is known at once on the next page, where that shows health questions before the rules come', async () => {
+    server.answer = rules(false, false)
+    await openPage().askRules()
+    expect(openPage().page).toMatchObject({ country: 'US', state: { health: 'granted' } })
+  })
+
+  it('is kept by nobody who has to be asked first', async () => {
+    await openPage().askRules()
+    expect([...storage.items]).toEqual([])
+    expect(openPage().page.country).toBeNull()
   })
 })
 

@@ -27,6 +27,8 @@ export type ConsentParts = {
   fetchRules: () => Promise<ConsentRules>
   post: (record: ConsentRecord) => Promise<unknown>
   publish: (state: ConsentState, open: OpenQuestions) => void
+  /** Called before what follows from the rules is published. */
+  tellCountry: (countryCode: string | null) => void
 }
 
 /** Refused for what it is, so that saying it again is of no use. */
@@ -63,6 +65,7 @@ export function createConsentManager({
   fetchRules,
   post,
   publish,
+  tellCountry,
 }: ConsentParts) {
   let rules: ConsentRules | null = null
   let haveRulesFailed = false
@@ -167,9 +170,11 @@ export function createConsentManager({
     try {
       rules = await fetchRules()
       retryRules.succeeded()
-      const { asks: asked } = rules
+      const { asks: asked, place } = rules
+      tellCountry(place.countryCode)
       const untilMs = Date.now() + UNASKED_LIFE_MS
-      store.change({ unasked: asked.tracking ? null : { health: asked.health, untilMs } })
+      const { countryCode } = place
+      store.change({ unasked: asked.tracking ? null : { health: asked.health, untilMs, countryCode } })
     } catch (error) {
       if (!haveRulesFailed) logWarning('what has to be asked is not known, so it is asked', error)
       haveRulesFailed = true
@@ -178,6 +183,7 @@ export function createConsentManager({
     tell()
   }
 
+  tellCountry(store.read().unasked?.countryCode ?? null)
   const retryPosts = createRetry(() => void settleAloud())
   const retryRules = createRetry(() => void askRules())
 

@@ -15,7 +15,7 @@ export type StoredConsent = {
   /** What the server has not acknowledged yet, in order. */
   unsent: ConsentRecord[]
   /** Where tracking need not be asked for, kept for a while so that the next page need not wait to be told. */
-  unasked: { health: boolean; untilMs: number } | null
+  unasked: { health: boolean; untilMs: number; countryCode: string | null } | null
   /** Until when (ms) events may be stored; null where they may not. Read by `early-calls.ts` before anything else is there. */
   mayStoreUntilMs: number | null
 }
@@ -58,7 +58,11 @@ function parseConsent(raw: string | null): StoredConsent {
       unsent: Array.isArray(unsent) ? unsent.filter(isConsentRecord) : [],
       unasked:
         isRecord(unasked) && typeof unasked.health === 'boolean' && typeof unasked.untilMs === 'number'
-          ? { health: unasked.health, untilMs: unasked.untilMs }
+          ? {
+              health: unasked.health,
+              untilMs: unasked.untilMs,
+              countryCode: typeof unasked.countryCode === 'string' ? unasked.countryCode : null,
+            }
           : null,
       mayStoreUntilMs: typeof mayStoreUntilMs === 'number' ? mayStoreUntilMs : null,
     }

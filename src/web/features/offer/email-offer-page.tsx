@@ -33,7 +33,7 @@ export function EmailOfferPage({ renderCheckout }: Props) {
       banner={
         <>
           <CountdownBanner page="email-offer" way={way} />
-          <ScrollingBanner />
+          <ScrollingBanner page="email-offer" />
         </>
       }
     >

@@ -1,9 +1,10 @@
-import type { Ref } from 'react'
+import { type Ref, useEffect } from 'react'
 import { emailOfferFigures } from '#shared/offer/offer-figures.ts'
 import type { DisplayPlan } from '#shared/offer/plan.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
 import { useQuizContext } from '#web/lib/quiz-context.ts'
 import { useQuizStore } from '#web/lib/quiz-store.ts'
+import { settleUnits } from '#web/lib/visitor-country.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { BmiCard } from './bmi-card.tsx'
 import { CheckoutBlock, type CheckoutSlot, type RenderCheckout } from './checkout-block.tsx'
@@ -26,7 +27,9 @@ type Props = {
 
 /** The content of the e-mail offer (O-05, O-06): whom it is for, what it knows of them, the plans, the purchase. */
 export function EmailOffer({ plans, onRetry, checkoutRef, onPaidChange, renderCheckout }: Props) {
-  const { answers, unitSystem } = useQuizContext()
+  const context = useQuizContext()
+  const { answers, unitSystem } = context
+  useEffect(settleUnits, [])
   const leadId = useQuizStore((quiz) => quiz.leadId)
   const lookUpError = useQuizStore((quiz) => quiz.error)
   const { chosen, choose } = useChosenPlan(plans)
@@ -54,7 +57,7 @@ export function EmailOffer({ plans, onRetry, checkoutRef, onPaidChange, renderCh
       <section aria-labelledby="summary-title" className="grid grid-cols-1 gap-4">
         <SummaryTitle figures={figures} />
         <OwnNumbers figures={figures} unitSystem={unitSystem} />
-        <BmiCard figures={figures} unitSystem={unitSystem} />
+        <BmiCard figures={figures} context={context} />
         <FactCard />
       </section>
       <EmailBlock email={profile.email} />

@@ -5,7 +5,8 @@ import type { UnitSystem } from '#shared/body/units.ts'
 import { compareGoal, type OfferFigures } from '#shared/offer/offer-figures.ts'
 import { longDate } from '#web/ui/calendar-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { LargeLossAdvice } from '#web/ui/large-loss-advice.tsx'
+import { Notice, toneClass } from '#web/ui/notice.tsx'
 
 type Props = { figures: OfferFigures; prediction: Prediction; unitSystem: UnitSystem }
 
@@ -13,20 +14,24 @@ type Props = { figures: OfferFigures; prediction: Prediction; unitSystem: UnitSy
 export function GoalCard({ figures, prediction, unitSystem }: Props) {
   const goal = compareGoal(figures)
   if (goal.kind === 'unknown') return null
-  const weights = `${weightText(figures.weight, unitSystem)} to ${weightText(goal.goalWeight, unitSystem)}`
+  const goalText = weightText(goal.goalWeight, unitSystem)
   return (
     <div className="grid grid-cols-1 gap-4 rounded-card bg-surface p-5 shadow-card sm:p-8">
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-2 text-lg font-bold">
-        From {weights}
+        {goal.kind === 'maintain'
+          ? `Staying at ${goalText}`
+          : `From ${weightText(figures.weight, unitSystem)} to ${goalText}`}
         {goal.kind === 'lose' && goal.tier && (
-          <span className="rounded-pill bg-good-soft px-3 py-1 font-sans text-[0.9375rem] font-semibold text-good">
+          <span
+            className={`rounded-pill px-3 py-1 font-sans text-[0.9375rem] font-semibold ${toneClass(goal.tier.id === 'challenging' ? 'caution' : 'good')}`}
+          >
             {goal.tier.label}
           </span>
         )}
       </h3>
       {goal.kind === 'gain' && (
         <Notice tone="caution" title="IMPORTANT NOTE">
-          Your goal weight is above your weight of today. This program is for weight loss: please set another
+          Your goal weight is above your weight today. This program is for weight loss: please set another
           goal, or talk with a doctor about gaining weight well.
         </Notice>
       )}
@@ -45,6 +50,7 @@ export function GoalCard({ figures, prediction, unitSystem }: Props) {
           </Fact>
         </dl>
       )}
+      {goal.kind === 'lose' && <LargeLossAdvice weight={figures.weight} goal={goal.goalWeight} />}
     </div>
   )
 }

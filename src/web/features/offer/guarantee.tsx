@@ -1,6 +1,8 @@
 import { Play, ShieldCheck, Smartphone } from 'lucide'
+import { shownClaims } from '#shared/offer/shown-claims.ts'
 import { useAppConfig } from '#web/lib/app-config.tsx'
 import { paths } from '#web/lib/paths.ts'
+import { useQuizStore } from '#web/lib/quiz-store.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 /** The guarantee, and the apps in their stores (P-21, A-20, A-21). */
 export function Guarantee() {
   const { offer, claims, appStoreUrls } = useAppConfig()
+  const answers = useQuizStore((quiz) => quiz.answers)
   const { guarantee } = offer
   const stores = [
     { name: 'App Store', url: appStoreUrls.ios, icon: Smartphone },
@@ -35,7 +38,7 @@ export function Guarantee() {
         <div className="text-center">
           <h2 className="text-2xl font-bold">Your plan comes along in the app</h2>
           <ul className="mt-2 flex flex-wrap justify-center gap-x-5 text-ink-soft">
-            {claims.map(({ id, value, label }) => (
+            {shownClaims(claims, answers).map(({ id, value, label }) => (
               <li key={id}>
                 <strong className="font-semibold text-ink">{value}</strong> {label}
               </li>

@@ -1,9 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { OfferContent } from '#shared/brand/brand.ts'
+import type { QuizContext } from '#shared/quiz/answers.ts'
+import { sampleConfig } from '#tests/web/sample-config.ts'
 import { ReviewList } from './review-list.tsx'
 import { TestimonialCarousel } from './testimonial-carousel.tsx'
 
+const context: QuizContext = { answers: {}, unitSystem: 'imperial' }
 const names = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve']
 const reviews: OfferContent['reviews'] = names.map((name) => ({
   name,
@@ -26,7 +29,9 @@ const testimonials: OfferContent['testimonials'] = names.map((name) => ({
 
 describe('what others tell', () => {
   it('shows three of five reviews at first, and the way to the others (P-19)', () => {
-    const markup = renderToStaticMarkup(<ReviewList reviews={reviews} />)
+    const markup = renderToStaticMarkup(
+      <ReviewList offer={{ ...sampleConfig.offer, reviews }} context={context} />,
+    )
     expect(names.filter((name) => markup.includes(name))).toEqual(['Ann', 'Ben', 'Cleo'])
     expect(markup).toContain('View More Reviews')
     expect(markup).toContain('15 lbs (7 kg) in 3 months')
@@ -34,13 +39,45 @@ describe('what others tell', () => {
   })
 
   it('has no way to others where there are none', () => {
-    expect(renderToStaticMarkup(<ReviewList reviews={reviews.slice(0, 3)} />)).not.toContain('View More')
-    expect(renderToStaticMarkup(<ReviewList reviews={[]} />)).toBe('')
+    expect(
+      renderToStaticMarkup(
+        <ReviewList offer={{ ...sampleConfig.offer, reviews: reviews.slice(0, 3) }} context={context} />,
+      ),
+    ).not.toContain('View More')
+    expect(renderToStaticMarkup(<ReviewList offer={sampleConfig.offer} context={context} />)).toBe('')
+  })
+
+  it('tells the results in the visitor’s units, and only to whom they concern', () => {
+    const lost = {
+      cases: [{ when: { fact: 'unitSystem', op: 'eq', value: 'imperial' } as const, text: '15 lbs' }],
+      otherwise: '7 kg',
+    }
+    const offer: OfferContent = {
+      ...sampleConfig.offer,
+      reviews: reviews.map((review) => ({ ...review, weightLoss: lost })),
+      testimonials: testimonials.map((story) => ({ ...story, weightLoss: lost })),
+      resultsWhen: { not: { fact: 'weightToLoseKg', op: 'lte', value: 0 } },
+    }
+    const markup = (visitor: QuizContext) =>
+      renderToStaticMarkup(
+        <>
+          <ReviewList offer={offer} context={visitor} />
+          <TestimonialCarousel offer={offer} context={visitor} />
+        </>,
+      )
+    expect(markup(context)).toContain('15 lbs in 3 months')
+    expect(markup({ ...context, unitSystem: 'metric' })).toContain('7 kg in 3 months')
+    const keeping = { weight: 'KG:kilograms=60', goal_weight: 'KG:kilograms=60' }
+    expect(markup({ answers: keeping, unitSystem: 'metric' })).not.toMatch(/7 kg|lbs|months/)
+    expect(markup({ answers: keeping, unitSystem: 'metric' })).toContain('My knees told me first.')
   })
 
   it('reads one story at a time, and has a dot for each (P-17)', () => {
     const markup = renderToStaticMarkup(
-      <TestimonialCarousel testimonials={testimonials} note="Results differ." />,
+      <TestimonialCarousel
+        offer={{ ...sampleConfig.offer, testimonials, resultsNote: 'Results differ.' }}
+        context={context}
+      />,
     )
     expect(markup.match(/aria-roledescription="slide"/g)).toHaveLength(5)
     expect(markup.match(/inert=""/g)).toHaveLength(4)

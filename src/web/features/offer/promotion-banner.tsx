@@ -2,16 +2,22 @@ import { Gift } from 'lucide'
 import { useEffect, useState } from 'react'
 import { useAppConfig } from '#web/lib/app-config.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import type { OfferPageName } from '#web/lib/quiz-state.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { MotionSwitch } from './motion-switch.tsx'
 import { useCalm } from './use-calm.ts'
+import { usePromotionEnd } from './use-promotion-end.ts'
 
 /** N-04, B-11 */
 const TOGGLE_MS = 2000
 
-/** The brand's promotion (N-12): its two lines take turns, and stand below each other where nothing is to move. */
-export function PromotionBanner() {
+/**
+ * The brand's promotion (N-12): its two lines take turns, and stand below each other where nothing is to move. A limited
+ * one says until when it holds, and is struck out from then on.
+ */
+export function PromotionBanner({ page }: { page: OfferPageName }) {
   const { text, subtitle, accentColor } = useAppConfig().promotion.weightLossBundle
+  const end = usePromotionEnd(page)
   const lines = subtitle ? [text, subtitle] : [text]
   const [shown, setShown] = useState(0)
   const [isPaused, setIsPaused] = useState(false)
@@ -29,19 +35,22 @@ export function PromotionBanner() {
       <span style={{ color: accentColor }}>
         <Icon of={Gift} className="size-6" />
       </span>
-      <p className="grid min-h-11 min-w-0 flex-1 items-center wrap-anywhere leading-snug font-semibold">
-        {lines.map((line, index) => (
-          <span
-            key={line}
-            className={classNames(
-              canMove && 'transition-opacity duration-500 [grid-area:1/1]',
-              canMove && index !== shown && 'opacity-0',
-            )}
-          >
-            {line}
-          </span>
-        ))}
-      </p>
+      <div className="min-w-0 flex-1 wrap-anywhere leading-snug">
+        <p className="grid min-h-11 items-center font-semibold">
+          {lines.map((line, index) => (
+            <span
+              key={line}
+              className={classNames(
+                canMove && 'transition-opacity duration-500 [grid-area:1/1]',
+                canMove && index !== shown && 'opacity-0',
+              )}
+            >
+              {end?.isOver ? <s>{line}</s> : line}
+            </span>
+          ))}
+        </p>
+        {end && <p className="text-[0.9375rem] text-ink-soft tabular-nums">{end.words}</p>}
+      </div>
       {canMove && (
         <MotionSwitch what="the banner" isPaused={isPaused} onToggle={() => setIsPaused(!isPaused)} />
       )}

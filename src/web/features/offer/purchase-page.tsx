@@ -6,6 +6,7 @@ import { useAppConfig } from '#web/lib/app-config.tsx'
 import { useQuizContext } from '#web/lib/quiz-context.ts'
 import { trackPurchaseVisit } from '#web/lib/tracking.ts'
 import { useLeadRetry } from '#web/lib/use-lead-retry.ts'
+import { settleUnits } from '#web/lib/visitor-country.ts'
 import { BeforeAfter } from './before-after.tsx'
 import { BenefitsBand } from './benefits-band.tsx'
 import { CheckoutBlock, type RenderCheckout } from './checkout-block.tsx'
@@ -39,6 +40,7 @@ export function PurchasePage({ renderCheckout }: Props) {
   const { way, checkoutRef, pageButtonRef, setIsPaid } = useWayToCheckout()
   useLeadRetry()
   useEffect(() => trackPurchaseVisit('purchase'), [])
+  useEffect(settleUnits, [])
 
   const profile = readProfile(answers)
   const figures = purchaseFigures(profile)
@@ -59,13 +61,13 @@ export function PurchasePage({ renderCheckout }: Props) {
         <h2 id="plans-title" className="text-2xl font-bold">
           Choose your plan
         </h2>
-        <PromotionBanner />
+        <PromotionBanner page="purchase" />
         <PlanPicker state={state} chosen={chosen} onChoose={choose} onRetry={retry} />
         <GetMyPlan ref={pageButtonRef} />
       </section>
       <PressRow press={offer.press} />
-      <TestimonialCarousel testimonials={offer.testimonials} note={offer.resultsNote} />
-      <ReviewList reviews={offer.reviews} />
+      <TestimonialCarousel offer={offer} context={context} />
+      <ReviewList offer={offer} context={context} />
       <BenefitsBand buttonRef={pageButtonRef} context={context} today={today} />
       <CheckoutBlock ref={checkoutRef}>
         {renderCheckout({ plan: chosen, plans, onChoosePlan: choose, onPaidChange: setIsPaid })}

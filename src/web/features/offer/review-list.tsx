@@ -1,6 +1,8 @@
 import { ThumbsUp } from 'lucide'
 import { useState } from 'react'
 import type { OfferContent } from '#shared/brand/brand.ts'
+import { resultText } from '#shared/offer/result-text.ts'
+import type { QuizContext } from '#shared/quiz/answers.ts'
 import { reviewDate } from '#shared/offer/review-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,7 +13,8 @@ type Review = OfferContent['reviews'][number]
 const SHOWN_AT_FIRST = 3
 
 /** What customers write: three, and all of them for whoever wants more (P-19). */
-export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
+export function ReviewList({ offer, context }: { offer: OfferContent; context: QuizContext }) {
+  const { reviews } = offer
   const [isWhole, setIsWhole] = useState(false)
   if (reviews.length === 0) return null
   const shown = isWhole ? reviews : reviews.slice(0, SHOWN_AT_FIRST)
@@ -22,7 +25,11 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
       </h2>
       <ul id="reviews-list" className="mt-4 grid grid-cols-1 gap-4">
         {shown.map((review) => (
-          <ReviewCard key={`${review.name} ${review.date}`} review={review} />
+          <ReviewCard
+            key={`${review.name} ${review.date}`}
+            review={review}
+            result={resultText(offer, review.weightLoss, context)}
+          />
         ))}
       </ul>
       {reviews.length > SHOWN_AT_FIRST && (
@@ -41,8 +48,8 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   )
 }
 
-function ReviewCard({ review }: { review: Review }) {
-  const { name, location, weightLoss, timeframe, text, additionalComment, likes, date } = review
+function ReviewCard({ review, result }: { review: Review; result: string | null }) {
+  const { name, location, timeframe, text, additionalComment, likes, date } = review
   return (
     <li className="rounded-card bg-surface p-5 shadow-card">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -50,9 +57,11 @@ function ReviewCard({ review }: { review: Review }) {
           <strong className="font-semibold">{name}</strong>
           <span className="block text-[0.9375rem] text-ink-soft">{location}</span>
         </p>
-        <p className="rounded-pill bg-good-soft px-3 py-1 text-[0.9375rem] font-semibold text-good">
-          {weightLoss} in {timeframe}
-        </p>
+        {result !== null && (
+          <p className="rounded-pill bg-good-soft px-3 py-1 text-[0.9375rem] font-semibold text-good">
+            {result} in {timeframe}
+          </p>
+        )}
       </div>
       <p className="mt-3">{text}</p>
       {additionalComment && <p className="mt-2 text-ink-soft">{additionalComment}</p>}

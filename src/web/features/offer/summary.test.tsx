@@ -13,6 +13,10 @@ const TODAY = new Date('2026-11-21T12:00:00Z')
 const message = (text: string) => ({ emoji: '/pictures/emoji.svg', message: text })
 const config = {
   ...sampleConfig,
+  safety: {
+    minimumGoalBmi: 18.5,
+    largeLoss: { abovePercent: 25, advice: 'See a doctor first.', source: { text: 'A study' } },
+  },
   offer: {
     ...sampleConfig.offer,
     bmiMessages: {
@@ -68,6 +72,17 @@ describe('the summary of the purchase page', () => {
     expect(textOf(answers, 'imperial')).toMatch(/From 180 lbs to 171 lbs Easy win .* 9 lbs/)
   })
 
+  it.each([
+    // Exactly a quarter is no more than a quarter.
+    ['KG:kilograms=100', 'KG:kilograms=75', false],
+    ['KG:kilograms=100', 'KG:kilograms=74.9', true],
+    ['LB:pounds=300', 'LB:pounds=180', true],
+  ])('sends whoever goes from %s to %s to a doctor: %s', (weight, goal_weight, isSent) => {
+    const text = textOf({ ...woman, height: 'CM:cm=190', weight, goal_weight })
+    expect(text).toContain('Challenging choice')
+    expect(text.includes('See a doctor first. Source: A study')).toBe(isSent)
+  })
+
   it('says that the program is for weight loss where the goal is above (P-11)', () => {
     const text = textOf({ ...woman, weight: 'KG:kilograms=60', goal_weight: 'KG:kilograms=65' })
     expect(text).toMatch(/IMPORTANT NOTE .*weight loss/)
@@ -76,7 +91,7 @@ describe('the summary of the purchase page', () => {
 
   it('is about keeping the weight where the goal is the same (P-12)', () => {
     const text = textOf({ ...woman, weight: 'KG:kilograms=60', goal_weight: 'KG:kilograms=60' })
-    expect(text).toContain('WEIGHT MAINTENANCE')
+    expect(text).toContain('Staying at 60 kg WEIGHT MAINTENANCE')
     expect(text).not.toMatch(/To lose|Goal date/)
   })
 

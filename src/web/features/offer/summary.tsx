@@ -18,7 +18,7 @@ export function Summary({ figures, prediction, context, today }: Props) {
     <section aria-labelledby="summary-title" className="grid grid-cols-1 gap-4">
       <SummaryTitle figures={figures} />
       <OwnNumbers figures={figures} unitSystem={context.unitSystem} />
-      <BmiCard figures={figures} unitSystem={context.unitSystem} />
+      <BmiCard figures={figures} context={context} />
       <GoalCard figures={figures} prediction={prediction} unitSystem={context.unitSystem} />
       {figures.goalWeight && hasCurve(prediction) && (
         <>

@@ -1,17 +1,20 @@
 import type { KeyboardEvent } from 'react'
 import type { OfferContent } from '#shared/brand/brand.ts'
+import { resultText } from '#shared/offer/result-text.ts'
+import type { QuizContext } from '#shared/quiz/answers.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { MotionSwitch } from './motion-switch.tsx'
 import { TestimonialSlide } from './testimonial-slide.tsx'
 import { useCarousel } from './use-carousel.ts'
 
-type Props = { testimonials: OfferContent['testimonials']; note: string | undefined }
+type Props = { offer: OfferContent; context: QuizContext }
 
 /**
  * Stories that take turns (P-16, P-17): every 5 s, by a swipe over 50 px, by arrow keys, by dots, round and round.
  * They stand still while the pointer or the keyboard is on them, once paused, and where less motion is asked for.
  */
-export function TestimonialCarousel({ testimonials, note }: Props) {
+export function TestimonialCarousel({ offer, context }: Props) {
+  const { testimonials, resultsNote } = offer
   const { viewportRef, shown, isMoving, isPaused, isCalm, holds, goTo, goOn, goBack, togglePaused } =
     useCarousel(testimonials.length)
   if (testimonials.length === 0) return null
@@ -41,7 +44,10 @@ export function TestimonialCarousel({ testimonials, note }: Props) {
               inert={index !== shown}
               className="min-w-0 flex-[0_0_100%] p-5 sm:p-8"
             >
-              <TestimonialSlide testimonial={testimonial} />
+              <TestimonialSlide
+                testimonial={testimonial}
+                result={resultText(offer, testimonial.weightLoss, context)}
+              />
             </li>
           ))}
         </ul>
@@ -69,7 +75,7 @@ export function TestimonialCarousel({ testimonials, note }: Props) {
           <MotionSwitch what="the stories" isPaused={isPaused} onToggle={togglePaused} className="ml-2" />
         )}
       </div>
-      {note && <p className="mt-1 text-center text-[0.9375rem] text-ink-soft">{note}</p>}
+      {resultsNote && <p className="mt-1 text-center text-[0.9375rem] text-ink-soft">{resultsNote}</p>}
     </section>
   )
 }

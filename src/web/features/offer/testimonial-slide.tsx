@@ -1,9 +1,15 @@
 import type { OfferContent } from '#shared/brand/brand.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
+type Props = {
+  testimonial: OfferContent['testimonials'][number]
+  /** What they lost; null where that does not concern the visitor. */
+  result: string | null
+}
+
 /** One story (P-18). */
-export function TestimonialSlide({ testimonial }: { testimonial: OfferContent['testimonials'][number] }) {
-  const { name, country, description, image, weightLoss, timeframe, joinedAgo } = testimonial
+export function TestimonialSlide({ testimonial, result }: Props) {
+  const { name, country, description, image, timeframe, joinedAgo } = testimonial
   return (
     <figure className="flex h-full flex-col gap-5">
       <blockquote className="font-heading text-[1.375rem] leading-snug font-semibold text-pretty">
@@ -17,9 +23,11 @@ export function TestimonialSlide({ testimonial }: { testimonial: OfferContent['t
             <span className="block text-[0.9375rem] text-ink-soft">{joinedAgo}</span>
           </span>
         </span>
-        <span className="rounded-control bg-good-soft px-4 py-2.5 text-good">
-          <strong className="font-heading text-lg font-bold">{weightLoss}</strong> {timeframe}
-        </span>
+        {result !== null && (
+          <span className="rounded-control bg-good-soft px-4 py-2.5 text-good">
+            <strong className="font-heading text-lg font-bold">{result}</strong> {timeframe}
+          </span>
+        )}
       </figcaption>
     </figure>
   )

@@ -10,6 +10,7 @@ import { usePageTitle } from '#web/lib/page-title.ts'
 import { paths } from '#web/lib/paths.ts'
 import { quizStore, useQuizStore } from '#web/lib/quiz-store.ts'
 import { trackQuestionViewed } from '#web/lib/tracking.ts'
+import { settleUnits } from '#web/lib/visitor-country.ts'
 import { whenIdle } from '#web/lib/when-idle.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { lazyComponent } from './lazy-component.tsx'
@@ -95,6 +96,7 @@ function StepBody({ flow, question, context, motion }: StepBodyProps) {
   const [today] = useState(() => new Date())
   const isLoading = useQuizStore((state) => state.isLoading)
   const onAnswer = useAnswering(flow, question)
+  useEffect(settleUnits, [])
   usePageTitle(resolveText(question.title, context, { today }))
   useStepKeys(stepRef)
 

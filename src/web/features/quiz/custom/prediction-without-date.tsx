@@ -39,7 +39,7 @@ const NOTICES: Record<Undated['kind'], { tone: NoticeTone; title: string; text: 
   gain: {
     tone: 'caution',
     title: 'IMPORTANT NOTE',
-    text: 'Your goal is above your weight today, and this program is made for losing weight. Your plan will be about eating well; for gaining weight, please ask a doctor or dietitian.',
+    text: 'Your goal is above your weight today, and this program is for weight loss. Your plan will be about eating well. For gaining weight, please ask a doctor or dietitian.',
   },
   unknown: {
     tone: 'info',

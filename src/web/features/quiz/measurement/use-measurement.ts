@@ -12,6 +12,8 @@ export function useMeasurement({ question, context, answer, onAnswer }: Measurem
   const [entry, setEntry] = useDraft(question.id, entryOfAnswer(answer, tab))
   const { problem, judge, clearProblem, submit } = useValidation(question, context)
   const shown = entryInUnit(entry, tab.id)
+  // Rounded in the other unit, a good value on the edge can fall off it: then it counts as it was typed.
+  const counted = !judge(shown).ok && judge(entry).ok ? entry : shown
 
   return {
     tab,
@@ -19,13 +21,13 @@ export function useMeasurement({ question, context, answer, onAnswer }: Measurem
     problem,
     isBlank: isBlankEntry(shown, tab),
     /** The judgement of what shows now, for live feedback. */
-    judged: judge(shown),
+    judged: judge(counted),
     setEntry: (next: string) => {
       setEntry(next)
       clearProblem()
     },
     submit: () =>
-      submit(shown, (good) => {
+      submit(counted, (good) => {
         if (onAnswer(good)) dropDraft(question.id)
       }),
   }

@@ -1,15 +1,12 @@
 import { formatAmount } from '#shared/body/amount.ts'
-import { weightKgForBmi } from '#shared/body/bmi.ts'
-import { kilogramsText } from '#shared/body/display.ts'
-import type { QuizContext } from '#shared/quiz/answers.ts'
+import { HEALTHY_BMI, healthyRange } from '#shared/body/healthy-range.ts'
+import { shownWeightText } from '#shared/body/shown-weight.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
+import { useAppConfig } from '#web/lib/app-config.tsx'
 import { BmiScale } from '#web/ui/bmi-scale.tsx'
 import type { QuestionProps } from '../question-props.ts'
 import { StepForm } from '../step-form.tsx'
 import { StepHeading } from '../step-heading.tsx'
-
-/** The healthy range of the body mass index, by the categories of P-07. */
-const HEALTHY_BMI = { from: 18.5, to: 25 }
 
 /** Where the visitor's body mass index stands on the scale, and what that range means in their own weight. */
 export function BmiVisualization({
@@ -18,7 +15,10 @@ export function BmiVisualization({
   onAnswer,
   isLoading,
 }: QuestionProps<'bmi-visualization'>) {
+  const { minimumGoalBmi } = useAppConfig().safety
   const { bmi, heightCm } = readProfile(context.answers)
+  const unit = context.unitSystem === 'imperial' ? 'LB' : 'KG'
+  const range = heightCm === null ? null : healthyRange(heightCm, unit, minimumGoalBmi)
 
   return (
     <StepForm question={question} isLoading={isLoading} onNext={() => onAnswer(true)}>
@@ -27,23 +27,20 @@ export function BmiVisualization({
         {bmi === null ? (
           <p className="text-center text-ink-soft">
             With your height and weight, your own place on the scale stands here. A healthy BMI lies between{' '}
-            {formatAmount(HEALTHY_BMI.from, 1)} and {HEALTHY_BMI.to}.
+            {formatAmount(HEALTHY_BMI.from, 1)} and {HEALTHY_BMI.below}.
           </p>
         ) : (
           <BmiScale bmi={bmi} isDetailed />
         )}
       </div>
-      {heightCm !== null && (
+      {range && (
         <p className="mt-4 rounded-card bg-good-soft px-5 py-4 text-center leading-snug">
           For your height, the healthy range is
           <strong className="mt-0.5 block font-heading text-xl font-bold text-good tabular-nums">
-            {healthyRangeText(heightCm, context)}
+            {shownWeightText(range.from, unit)} to {shownWeightText(range.to, unit)}
           </strong>
         </p>
       )}
     </StepForm>
   )
 }
-
-const healthyRangeText = (heightCm: number, { unitSystem }: QuizContext): string =>
-  `${kilogramsText(weightKgForBmi(HEALTHY_BMI.from, heightCm), unitSystem)} to ${kilogramsText(weightKgForBmi(HEALTHY_BMI.to, heightCm), unitSystem)}`

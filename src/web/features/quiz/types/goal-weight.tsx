@@ -1,10 +1,11 @@
 import { bodyMassIndex } from '#shared/body/bmi.ts'
 import { weightDifferenceText, weightText } from '#shared/body/display.ts'
-import { goalTier, weightLossPercent } from '#shared/body/goal-tier.ts'
+import { goalTier, lossShareText } from '#shared/body/goal-tier.ts'
 import { parseWeight, type Weight, weightIn } from '#shared/body/measurement.ts'
-import { goalDirection } from '#shared/body/weight-goal.ts'
+import { goalDirection, weightLossPercent } from '#shared/body/weight-goal.ts'
 import type { UnitSystem } from '#shared/body/units.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
+import { LargeLossAdvice } from '#web/ui/large-loss-advice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { BmiFeedback } from '../measurement/bmi-feedback.tsx'
 import { MeasurementFields } from '../measurement/measurement-fields.tsx'
@@ -74,7 +75,8 @@ function GoalNotice({ weight, goal, unitSystem }: GoalNoticeProps) {
   if (direction === 'gain') {
     return (
       <Notice tone="caution" title="IMPORTANT NOTE">
-        Your goal is above your weight today. This program is made for losing weight; you can still go on.
+        Your goal is above your weight today. This program is for weight loss. You can still go on: your plan
+        will be about eating well.
       </Notice>
     )
   }
@@ -82,10 +84,12 @@ function GoalNotice({ weight, goal, unitSystem }: GoalNoticeProps) {
   const tier = percent === null ? null : goalTier(percent)
   if (percent === null || !tier) return null
   return (
-    <Notice tone={tier.id === 'challenging' ? 'caution' : 'good'} title={tier.label}>
-      {weightDifferenceText(weight, goal, unitSystem)} to lose, {shareText(percent)} of your weight today.
-    </Notice>
+    <>
+      <Notice tone={tier.id === 'challenging' ? 'caution' : 'good'} title={tier.label}>
+        {weightDifferenceText(weight, goal, unitSystem)} to lose, {lossShareText(percent)} of your weight
+        today.
+      </Notice>
+      <LargeLossAdvice weight={weight} goal={goal} />
+    </>
   )
 }
-
-const shareText = (percent: number): string => `${percent < 1 ? 'under 1' : Math.round(percent)}%`

@@ -1,0 +1,12 @@
+import type { Brand } from '../brand/brand.ts'
+import type { Answers } from '../quiz/answers.ts'
+
+export type ShownClaim = { id: string; value: string; label: string }
+
+/** The claims for somebody with these answers: none that their own result could contradict. */
+export const shownClaims = (claims: Brand['claims'], answers: Answers): ShownClaim[] =>
+  claims.map(({ onceAnswered, ...claim }) =>
+    onceAnswered && answers[onceAnswered.question] !== undefined
+      ? { id: claim.id, value: onceAnswered.value, label: onceAnswered.label }
+      : claim,
+  )

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MemoryStorage } from '#tests/web/memory-storage.ts'
+
+/** A page of somebody whose browser speaks `language`; each has the module anew. */
+async function openPage({ language = 'en-US', detected }: { language?: string; detected?: string } = {}) {
+  vi.resetModules()
+  const storage = new MemoryStorage()
+  if (detected) storage.setItem('app_country_code', detected)
+  vi.stubGlobal('window', { localStorage: storage })
+  vi.stubGlobal('navigator', { language })
+  return { storage, ...(await import('./visitor-country.ts')) }
+}
+
+beforeEach(() => vi.resetModules())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the country whose units are shown', () => {
+  it('is what the server says, whatever the browser speaks', async () => {
+    const page = await openPage({ language: 'en-US' })
+    page.tellCountry('AU')
+    expect(page.countryOfUnits()).toBe('AU')
+    expect(page.storage.items.size).toBe(0)
+  })
+
+  it.each([
+    ['de-DE', 'DE'],
+    ['en-US', 'US'],
+    ['fr', 'US'],
+  ])('is that of the browser’s language %s while the server says nothing', async (language, expected) => {
+    const page = await openPage({ language })
+    page.tellCountry(null)
+    expect(page.countryOfUnits()).toBe(expected)
+  })
+
+  it('is the one of an earlier checkout where the server says nothing now', async () => {
+    const { countryOfUnits } = await openPage({ detected: 'FR' })
+    expect(countryOfUnits()).toBe('FR')
+  })
+
+  it('stays as it was shown, whatever the server says later', async () => {
+    const page = await openPage({ language: 'en-US' })
+    page.settleUnits()
+    page.tellCountry('AU')
+    expect(page.countryOfUnits()).toBe('US')
+    page.settleUnits()
+    expect(page.countryOfUnits()).toBe('US')
+  })
+
+  it('is what the server said before the units showed', async () => {
+    const page = await openPage({ language: 'en-US' })
+    page.tellCountry('AU')
+    page.settleUnits()
+    page.tellCountry('US')
+    expect(page.countryOfUnits()).toBe('AU')
+  })
+})

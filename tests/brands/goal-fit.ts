@@ -1,0 +1,108 @@
+import brand from '#brands/marigold/brand.ts'
+import { type Atom, atomQuestions, textAtoms } from '#shared/brand/question-references.ts'
+import { representativeAnswers } from '#shared/brand/representative-answers.ts'
+import { walkPaths } from '#shared/brand/walk-paths.ts'
+import type { Answer, QuizContext } from '#shared/quiz/answers.ts'
+import { visibleOptions } from '#shared/quiz/choice.ts'
+import { readProfile } from '#shared/quiz/profile.ts'
+import type { Question, QuizFlow, Text } from '#shared/quiz/question.ts'
+import { resolveText } from '#shared/quiz/text.ts'
+
+/** Words of losing weight. */
+export const LOSING =
+  /\b(?:los(?:e|es|ing|t|s)|weight[- ]loss|lighter|slim\w*|thin(?:ner)?|shed(?:s|ding)?|went down|melt\w*|drop(?:ped)? \w+ sizes?)\b/i
+
+export type Goal = 'lose' | 'keep' | 'gain' | 'unknown'
+/** A step as somebody reaches it on some path, with the answers that lead there. */
+export type Reached = { question: Question; ctx: QuizContext }
+/** A text as somebody reads it. */
+export type Read = { place: string; text: string; ctx: QuizContext }
+
+const TODAY = new Date(Date.UTC(2026, 0, 15))
+const flow: QuizFlow = brand.quizFlow
+
+export function goalOf({ answers }: QuizContext): Goal {
+  const { weightToLoseKg } = readProfile(answers)
+  if (weightToLoseKg === null) return 'unknown'
+  if (weightToLoseKg === 0) return 'keep'
+  return weightToLoseKg > 0 ? 'lose' : 'gain'
+}
+
+/** Every step in every situation in which a path reaches it. */
+export function reachedSteps(): Reached[] {
+  const reached: Reached[] = []
+  walkPaths(flow, brand.safety, (question, ctx) => reached.push({ question, ctx }))
+  return reached
+}
+
+/** Visitors who have come the same way and differ in the answers that choose between the cases of a text. */
+function variations(ctx: QuizContext, atoms: readonly Atom[]): QuizContext[] {
+  // What decides where the visitor goes stays as it is, and so does the goal.
+  const fixed = ['height', 'weight', 'goal_weight']
+  const ids = atoms.flatMap(atomQuestions).filter((id) => !fixed.includes(id))
+  return flow.questions
+    .filter(({ id }) => ids.includes(id) && ctx.answers[id] !== undefined)
+    .reduce<QuizContext[]>(
+      (before, question) =>
+        before.flatMap((each) =>
+          representativeAnswers(question, each, atoms, brand.safety).map((answer: Answer) => ({
+            ...each,
+            answers: { ...each.answers, [question.id]: answer },
+          })),
+        ),
+      [ctx],
+    )
+}
+
+/** A text in every form in which visitors who came this way read it. */
+function readText(place: string, text: Text, ctx: QuizContext): Read[] {
+  return variations(ctx, textAtoms(text)).map((each) => ({
+    place,
+    text: resolveText(text, each, { today: TODAY }),
+    ctx: each,
+  }))
+}
+
+/** The texts of a step that show: of a choice only the options this visitor is offered. */
+function shownTexts(question: Question, ctx: QuizContext): Text[] {
+  const options =
+    question.type === 'single-choice' ||
+    question.type === 'multiple-choice' ||
+    question.type === 'tabbed-choice'
+      ? visibleOptions(question, ctx).flatMap(({ label, description }) => [label, description])
+      : []
+  const extra = 'extraContent' in question ? question.extraContent : undefined
+  return [
+    question.title,
+    question.description,
+    question.buttonText,
+    question.source?.text,
+    ...options,
+    ...textsIn(extra),
+  ].filter((text): text is Text => text !== undefined)
+}
+
+/** Every text anywhere in a piece of content; pictures and names of kinds are none. */
+function textsIn(content: unknown): Text[] {
+  if (typeof content === 'string') return [content]
+  if (Array.isArray(content)) return content.flatMap(textsIn)
+  if (typeof content !== 'object' || content === null) return []
+  if ('cases' in content && 'otherwise' in content) return [content as Text]
+  const skipped = ['picture', 'image', 'emoji', 'kind', 'type', 'id', 'url', 'when', 'resultsWhen', 'date']
+  return Object.entries(content).flatMap(([key, value]) => (skipped.includes(key) ? [] : textsIn(value)))
+}
+
+/** Everything that is read on the steps of all paths. */
+export const readInQuiz = (reached: readonly Reached[]): Read[] =>
+  reached.flatMap(({ question, ctx }) =>
+    shownTexts(question, ctx).flatMap((text) => readText(question.id, text, ctx)),
+  )
+
+/** What the pages after the quiz say of the brand to visitors who have come to its end. */
+export function readAfterQuiz(ends: readonly QuizContext[], parts: Record<string, unknown>): Read[] {
+  return ends.flatMap((ctx) =>
+    Object.entries(parts).flatMap(([place, content]) =>
+      textsIn(content).flatMap((text) => readText(place, text, ctx)),
+    ),
+  )
+}

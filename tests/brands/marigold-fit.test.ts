@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest'
+import brand from '#brands/marigold/brand.ts'
+import { parseBrand } from '#shared/brand/parse-brand.ts'
+import { resultText } from '#shared/offer/result-text.ts'
+import { shownClaims } from '#shared/offer/shown-claims.ts'
+import type { Answers, QuizContext } from '#shared/quiz/answers.ts'
+import { benefitsFor } from '#shared/offer/benefits.ts'
+import { visibleQuestions } from '#shared/quiz/navigation.ts'
+import { predictFromAnswers } from '#shared/quiz/predict.ts'
+import { goalOf, LOSING, type Read, reachedSteps, readAfterQuiz, readInQuiz } from './goal-fit.ts'
+
+const { offer, claims, plans, promotion, healthDisclaimer, quizFlow, safety } = parseBrand(brand, {
+  entry: 'brands/marigold/brand.ts',
+})
+
+/** Every situation of every path, in both unit systems and with goals below, at and above today's weight. */
+const reached = reachedSteps()
+const ends: QuizContext[] = reached.filter(({ question }) => question.isFinal).map(({ ctx }) => ctx)
+const inQuiz = readInQuiz(reached)
+const afterQuiz = readAfterQuiz(ends, {
+  bmiMessages: offer.bmiMessages,
+  benefits: offer.benefits,
+  stories: offer.testimonials.map(({ weightLoss: _result, timeframe: _time, ...story }) => story),
+  reviews: offer.reviews.map(({ weightLoss: _result, timeframe: _time, ...review }) => review),
+  resultsNote: offer.resultsNote,
+  successFact: offer.successFact,
+  guarantee: offer.guarantee,
+  plans: plans.map(({ name, description }) => [name, description]),
+  promotion: [promotion.weightLossBundle.text, promotion.weightLossBundle.subtitle],
+  healthDisclaimer,
+})
+const all = [...inQuiz, ...afterQuiz]
+
+/** What may hold such a word and still be read by somebody who keeps or gains weight. */
+const EXCEPTIONS = [
+  {
+    place: 'benefits',
+    text: /^You sleep badly at times: evenings with lighter meals/,
+    because: 'the meals are lighter',
+  },
+  {
+    place: 'promotion',
+    text: /^Weight-Loss Bundle, /,
+    because: 'it is the name of what is sold, as the brand gives it',
+  },
+]
+
+const places = (found: readonly Read[]) => [...new Set(found.map(({ place, text }) => `${place}: ${text}`))]
+
+describe('all paths', () => {
+  it('lead through goals below, at and above today’s weight, in both unit systems', () => {
+    const kinds = new Set(ends.map((ctx) => `${goalOf(ctx)} ${ctx.unitSystem}`))
+    expect([...kinds].toSorted()).toEqual([
+      'gain imperial',
+      'gain metric',
+      'keep imperial',
+      'keep metric',
+      'lose imperial',
+      'lose metric',
+    ])
+    expect(new Set(reached.map(({ question }) => question.id)).size).toBe(quizFlow.questions.length)
+    expect(inQuiz.length).toBeGreaterThan(20_000)
+  })
+})
+
+describe('somebody who keeps or gains weight', () => {
+  const notLosing = all.filter(({ ctx }) => ['keep', 'gain'].includes(goalOf(ctx)))
+
+  it('reads nothing about losing it, on any step of any path and on no page after the quiz', () => {
+    const found = notLosing.filter(
+      ({ place, text }) =>
+        LOSING.test(text) && !EXCEPTIONS.some((each) => each.place === place && each.text.test(text)),
+    )
+    expect(notLosing.length).toBeGreaterThan(10_000)
+    expect(places(found)).toEqual([])
+    const unused = EXCEPTIONS.filter((each) => !notLosing.some(({ text }) => each.text.test(text)))
+    expect(unused).toEqual([])
+  })
+
+  it('is not shown what others have lost, and gets no date', () => {
+    const contexts = ends.filter((ctx) => ['keep', 'gain'].includes(goalOf(ctx)))
+    const results = contexts.flatMap((ctx) =>
+      [...offer.testimonials, ...offer.reviews].map(({ weightLoss }) => resultText(offer, weightLoss, ctx)),
+    )
+    expect(new Set(results)).toEqual(new Set([null]))
+    const kinds = contexts.map(({ answers }) => predictFromAnswers(answers, new Date(0)).kind)
+    expect(new Set(kinds)).toEqual(new Set(['maintain', 'gain']))
+  })
+
+  it('is not asked about losing weight, and sees no step that is made for it', () => {
+    const seen = reached
+      .filter(({ ctx }) => ['keep', 'gain'].includes(goalOf(ctx)))
+      .map(({ question }) => question.id)
+    const forLosing = [
+      'goal_celebration',
+      'previous_weight_loss',
+      'size_reduction_testimonial',
+      'face_change_visualization',
+    ]
+    expect(forLosing.filter((id) => seen.includes(id))).toEqual([])
+  })
+})
+
+describe('somebody who wants to lose weight', () => {
+  it('still reads of it, with the figures of the documents', () => {
+    const texts = all.filter(({ ctx }) => goalOf(ctx) === 'lose')
+    const said = places(texts.filter(({ text }) => LOSING.test(text)))
+    expect(said.some((text) => text.startsWith('goal_celebration'))).toBe(true)
+    expect(said.some((text) => text.startsWith('diet_testimonial'))).toBe(true)
+    expect(said.some((text) => text.startsWith('size_reduction_testimonial'))).toBe(true)
+    const losing: QuizContext = {
+      answers: { weight: 'LB:pounds=180', goal_weight: 'LB:pounds=150' },
+      unitSystem: 'imperial',
+    }
+    expect(resultText(offer, offer.testimonials[0]?.weightLoss ?? '', losing)).toBe('22 lbs')
+  })
+
+  it.each([
+    ['KG:kilograms=100', 'KG:kilograms=75', 'That is a goal worth having'],
+    ['KG:kilograms=100', 'KG:kilograms=74.9', 'A big goal, best reached with a doctor'],
+    ['LB:pounds=200', 'LB:pounds=150', 'That is a goal worth having'],
+    ['LB:pounds=300', 'LB:pounds=180', 'A big goal, best reached with a doctor'],
+  ])('from %s to %s is told “%s”', (weight, goal_weight, title) => {
+    const ctx: QuizContext = {
+      answers: { gender: 'female', height: 'CM:cm=190', weight, goal_weight },
+      unitSystem: 'metric',
+    }
+    const question = quizFlow.questions.find(({ id }) => id === 'goal_celebration')
+    if (!question) throw new Error('the step is there')
+    const said = readInQuiz([{ question, ctx }]).map(({ text }) => text)
+    expect(said).toContain(title)
+    expect(said.some((text) => /a doctor/.test(text))).toBe(title.includes('doctor'))
+  })
+
+  it('is sent to a doctor above a share that has a source', () => {
+    expect(safety.largeLoss?.abovePercent).toBe(25)
+    expect(safety.largeLoss?.advice).toContain('see a doctor')
+    expect(safety.largeLoss?.source.url).toMatch(/^https:\/\/doi\.org\//)
+  })
+})
+
+describe('how far it still is', () => {
+  const said = (pattern: RegExp) => inQuiz.filter(({ text }) => pattern.test(text))
+  /** The place of a step among all that this visitor sees, from 1, and how many those are. */
+  const placeOf = (id: string, ctx: QuizContext) => {
+    const shown = visibleQuestions(quizFlow, ctx)
+    return { place: shown.findIndex((question) => question.id === id) + 1, of: shown.length }
+  }
+
+  it('is called almost done only with five steps left at most', () => {
+    const wrong = said(
+      /\b(?:almost|nearly|just a few|a few (?:last|more)|last few|final (?:step|question)s?)\b/i,
+    ).filter(({ place, ctx }) => {
+      const { place: at, of } = placeOf(place, ctx)
+      return of - at > 5
+    })
+    expect(places(wrong)).toEqual([])
+  })
+
+  it('is called the last part where the last part begins, with as many questions as it says', () => {
+    const lines = said(/\blast part\b|\bEight short questions\b/)
+    expect(new Set(lines.map(({ place }) => place))).toEqual(new Set(['almost_done']))
+    for (const end of ends) {
+      const shown = visibleQuestions(quizFlow, end)
+      const rest = shown.slice(shown.findIndex(({ id }) => id === 'almost_done') + 1)
+      expect(rest.every(({ stepLabelId }) => stepLabelId === quizFlow.labels.at(-1)?.id)).toBe(true)
+      expect(rest.filter(({ type }) => !type.includes('card'))).toHaveLength(8)
+    }
+  })
+
+  it('is called halfway in sight in the third before the middle', () => {
+    expect(new Set(said(/halfway/i).map(({ place }) => place))).toEqual(new Set(['halfway_there']))
+    for (const end of ends) {
+      const { place, of } = placeOf('halfway_there', end)
+      expect(place / of).toBeGreaterThan(1 / 3)
+      expect(place / of).toBeLessThan(1 / 2)
+    }
+  })
+})
+
+describe('amounts', () => {
+  const METRIC = /\b(?:\d[\d.,]*\s?)?(?:kg|kilos?|kilograms?|grams?|cm|centimeters?|km|liters?|litres?|ml)\b/i
+  const IMPERIAL = /\b(?:lbs?|pounds?|oz|ounces?|fl oz|ft|feet|foot|inch(?:es)?|miles?|cups?)\b/i
+
+  it.each([
+    ['imperial', METRIC],
+    ['metric', IMPERIAL],
+  ] as const)('are in %s units throughout for whoever reads those', (unitSystem, others) => {
+    const found = all.filter(({ ctx, text }) => ctx.unitSystem === unitSystem && others.test(text))
+    expect(places(found)).toEqual([])
+    const results = [...offer.testimonials, ...offer.reviews].map(({ weightLoss }) =>
+      resultText(offer, weightLoss, { answers: {}, unitSystem }),
+    )
+    expect(results.filter((text) => others.test(text ?? ''))).toEqual([])
+  })
+})
+
+describe('the claims', () => {
+  const words = (answers: Answers) =>
+    shownClaims(claims, answers).map(({ value, label }) => `${value} ${label}`)
+  const TIME = /(?:\d+|one|two|three|four|six|ten|twelve)[ -](?:day|week|month|year)s?\b/i
+
+  it('name a time for results only while the visitor has no date of their own', () => {
+    expect(words({}).filter((text) => TIME.test(text))).toEqual([
+      '4 weeks to first visible results',
+      '30-day money-back guarantee',
+    ])
+    const later = ends.map(({ answers }) => words(answers).filter((text) => TIME.test(text)))
+    expect(new Set(later.map((texts) => texts.join()))).toEqual(new Set(['30-day money-back guarantee']))
+    expect(words({ weight_loss_goal: 'maintain' })).toContain('Your pace from your own numbers')
+  })
+
+  it('stay as many, so that nothing moves', () => {
+    expect(words({ weight_loss_goal: 'maintain' })).toHaveLength(claims.length)
+  })
+
+  it('are joined by no other promise of a time on the landing', () => {
+    const { title, subtitle, disclaimer, testimonial } = brand.landingPageContent
+    expect([title, subtitle, disclaimer, testimonial.quote].filter((text) => TIME.test(text))).toEqual([])
+  })
+
+  it('give way only to a question that there is', () => {
+    const wrong = structuredClone(brand) as { claims: { id: string; onceAnswered?: { question: string } }[] }
+    wrong.claims[0] = {
+      ...wrong.claims[0]!,
+      onceAnswered: { ...wrong.claims[0]!.onceAnswered!, question: 'gone' },
+    }
+    expect(() => parseBrand(wrong, { entry: 'brand.ts' })).toThrow('claim "results" names "gone"')
+  })
+})
+
+it('benefits promise a pace to nobody who keeps or gains weight', () => {
+  for (const ctx of ends.filter((end) => goalOf(end) !== 'lose')) {
+    const texts = benefitsFor(offer.benefits, ctx, new Date(0)).map(({ text }) => text)
+    expect(texts.join(' ')).not.toMatch(/to go|1% of your weight/)
+  }
+})
