@@ -67,7 +67,7 @@ export default {
     {
       id: 'results',
       value: '4 weeks',
-      label: 'to first visible results',
+      label: 'to visible results',
       // From then on the visitor's own numbers set the date, and for some there is none.
       onceAnswered: {
         question: 'weight_loss_goal',

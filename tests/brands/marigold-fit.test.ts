@@ -202,7 +202,7 @@ describe('the claims', () => {
 
   it('name a time for results only while the visitor has no date of their own', () => {
     expect(words({}).filter((text) => TIME.test(text))).toEqual([
-      '4 weeks to first visible results',
+      '4 weeks to visible results',
       '30-day money-back guarantee',
     ])
     const later = ends.map(({ answers }) => words(answers).filter((text) => TIME.test(text)))

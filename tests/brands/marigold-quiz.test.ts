@@ -381,7 +381,7 @@ describe('the brand', () => {
 
   it('states the claims, figures and legal entity of the documents', () => {
     expect(brand.claims.map(({ value, label }) => `${value} ${label}`)).toEqual([
-      '4 weeks to first visible results',
+      '4 weeks to visible results',
       '30-day money-back guarantee',
       '10M+ downloads',
       '4.7 average rating in the app stores',

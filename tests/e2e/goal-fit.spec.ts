@@ -91,7 +91,7 @@ for (const { who, person, first, says } of STORIES) {
       for (const words of says) await expect(main).toContainText(words)
       await main.getByRole('button', { name: 'View More Reviews' }).click()
       expect(await linesOnLosing(page), 'the plan').toEqual([])
-      await expect(main).not.toContainText('to first visible results')
+      await expect(main).not.toContainText('to visible results')
       await expect(main).not.toContainText(/\d (?:kg|lbs) in \d+ months/)
       for (const path of ['/email-offer', '/register', '/thank-you', '/subscription', '/']) {
         await page.goto(path)
