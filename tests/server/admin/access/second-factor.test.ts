@@ -227,7 +227,9 @@ describe('the own second factor', () => {
     expect(await ask(during, '/admin/second-factor', { code: codeOf(next.secret) })).toBe(
       '401 invalid_credentials',
     )
-    expect(await ask(during, '/admin/second-factor', { code: codeOf(secret, { shiftSeconds: 25 }) })).toBe('200')
+    expect(await ask(during, '/admin/second-factor', { code: codeOf(secret, { shiftSeconds: 25 }) })).toBe(
+      '200',
+    )
     expect(await ask(person, '/admin/own/second-factor/confirm', { code: codeOf(next.secret) })).toBe('200')
     expect(await check(person)).toMatchObject({ isAdmin: true })
     expect(await check(during)).toMatchObject({ isAdmin: false, needsSecondFactor: true })
