@@ -200,4 +200,17 @@ signInTest('a passkey is added, signs in, and is looked after', async ({ page })
   await expect(admin.alert).toContainText('this is your only one')
   await button(page, 'Go back').click()
   await admin.expectNoViolations('the own sign-in with a passkey')
+
+  // After 12 hours, which the answer says are almost over, nothing extends a sign-in.
+  await page.route('**/api/api/admin/check', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: object }
+    const session = { idleSecondsLeft: 60, secondsLeft: 60 }
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, session } } })
+  })
+  await page.reload()
+  await expect(admin.dialog).toContainText('Your sign-in ends in a minute')
+  await admin.expectNoViolations('the end of a sign-in after 12 hours')
+  await button(page, 'Go on until then').click()
+  await expect(admin.dialog).toBeHidden()
 })

@@ -31,10 +31,9 @@ export function EnrolPage({ dueAt, isOverdue, onPostpone }: EnrolPageProps) {
       title="Set up a second factor"
       lead={
         <>
-          A password alone does not open this area for good.{' '}
           {isOverdue
-            ? 'The time to put this off is over: set up one of these to go on.'
-            : `Set up one of these now, or by ${dateTime(dueAt)} UTC.`}
+            ? 'Your password alone no longer opens this area. Set up one of these to go on.'
+            : `From ${dateTime(dueAt)} UTC on, your password alone does not open this area. Set up one of these now.`}
         </>
       }
     >
