@@ -91,7 +91,7 @@ export async function requireAdministrator(
 ): Promise<Administrator> {
   const standing = await standingOf(parts, request)
   if (standing === null) throw adminRequired('You do not have admin privileges')
-  if (standing.owed !== null) throw adminRequired('Please give the code of your second factor first')
+  if (standing.owed !== null) throw adminRequired('Please give your second factor first')
   if (level !== 'self' && standing.enrolment?.isOverdue) {
     throw new AppError('second_factor_required', 'Please set up a second factor first')
   }

@@ -34,7 +34,7 @@ export async function readSecondFactor(
 }
 
 /** The row of an administrator whose second factor is this secret and on, if no code of this step or a later one was taken. */
-export const canTakeStep = (accountId: string, secret: string, step: number) =>
+const canTakeStep = (accountId: string, secret: string, step: number) =>
   and(
     eq(administrators.accountId, accountId),
     eq(administrators.totpSecret, secret),

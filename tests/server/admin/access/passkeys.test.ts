@@ -254,6 +254,18 @@ describe('a sign-in with a passkey', () => {
     expect((await use(passkey, person)).outcome).toBe('200')
   })
 
+  it('takes one of two uses with the same count, also where both come at once', async () => {
+    const { passkey } = await add(person)
+    const [first = server.app, second = server.app] = server.apps
+    const challenges = [await beginSignIn(), await beginSignIn()]
+    const uses = challenges.map(({ challenge }) => {
+      passkey.signCount = 4
+      return passkey.use({ ...home, challenge, accountId: person.accountId })
+    })
+    const answers = await Promise.all([signIn(uses[0], first), signIn(uses[1], second)])
+    expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['200', '401 invalid_credentials'])
+  })
+
   it('works with devices that do not count', async () => {
     const { passkey } = await add(person)
     for (let times = 0; times < 2; times++) {

@@ -1,6 +1,6 @@
 import { Copy, Download, Printer } from 'lucide'
 import { AlertDialog } from 'radix-ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAppConfig } from '#web/lib/app-config.tsx'
 import { saveFile } from '#web/lib/save-file.ts'
 import { AdminButton } from '../kit/admin-button.tsx'
@@ -13,6 +13,7 @@ type RecoveryCodesDialogProps = { codes: readonly string[]; onDone: () => void }
 export function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps) {
   const { name } = useAppConfig()
   const { email } = useAdminSession().session
+  const first = useRef<HTMLButtonElement>(null)
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
   const heading = `Recovery codes of ${email ?? 'your account'} for the admin area of ${name}`
   const copy = async () => {
@@ -36,6 +37,10 @@ export function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps)
           className="admin-dialog admin-print-alone fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100svh-2rem)] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-card border border-line bg-surface p-5 text-ink shadow-card outline-none"
           // Closing them by a slip would lose them.
           onEscapeKeyDown={(event) => event.preventDefault()}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            first.current?.focus()
+          }}
         >
           <AlertDialog.Title className="font-heading text-lg font-bold">
             Keep your recovery codes
@@ -60,7 +65,7 @@ export function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps)
             ))}
           </ol>
           <div className="flex flex-wrap gap-2 print:hidden">
-            <AdminButton icon={Copy} autoFocus onClick={() => void copy()}>
+            <AdminButton ref={first} icon={Copy} onClick={() => void copy()}>
               Copy
             </AdminButton>
             <AdminButton icon={Download} onClick={download}>

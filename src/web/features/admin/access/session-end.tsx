@@ -1,9 +1,10 @@
 import { AlertDialog } from 'radix-ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AdminButton } from '../kit/admin-button.tsx'
 import { Backdrop } from '../kit/backdrop.tsx'
 import { untoldMs, watchPerson } from '../kit/person-activity.ts'
 import { useAdminSession } from './admin-session.tsx'
+import type { SignInEnds } from './session-state.ts'
 
 /** So long before the end the person is asked. */
 const WARN_MS = 60_000
@@ -14,7 +15,37 @@ const TELL_EVERY_MS = 5 * 60_000
 /** Without an answer the server is asked again after this. */
 const RETRY_MS = 15_000
 
-type Ending = 'idle' | 'whole' | null
+type Ending = 'idle' | 'whole'
+
+/** What is to be told of the end; null while it is far. */
+const endingOf = ({ saidAt, idleAt, wholeAt }: SignInEnds): Ending | null => {
+  if (idleAt - saidAt > WARN_MS + SLACK_MS) return null
+  return wholeAt <= idleAt ? 'whole' : 'idle'
+}
+
+/** Asks the server again when the end is near, and when it has come; without an answer, until there is one. */
+function useLookAhead(ends: SignInEnds | null, look: () => Promise<boolean>): void {
+  useEffect(() => {
+    if (ends === null) return
+    let isCurrent = true
+    const dueAt = endingOf(ends) === null ? ends.idleAt - WARN_MS : ends.idleAt
+    const lookAndRetry = async () => {
+      const isAnswered = await look()
+      if (isCurrent && !isAnswered) timer = setTimeout(() => void lookAndRetry(), RETRY_MS)
+    }
+    let timer = setTimeout(() => void lookAndRetry(), Math.max(dueAt - Date.now(), 0))
+    // A device that slept has stopped its timers.
+    const onShown = () => {
+      if (document.visibilityState === 'visible' && Date.now() > dueAt) void look()
+    }
+    document.addEventListener('visibilitychange', onShown)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', onShown)
+    }
+  }, [ends, look])
+}
 
 /**
  * Tells of the end of the sign-in a minute before. Other tabs may have extended it, so the server is asked before the
@@ -23,10 +54,9 @@ type Ending = 'idle' | 'whole' | null
 export function SessionEnd() {
   const { session, lookAgain } = useAdminSession()
   const { ends } = session
-  const [ending, setEnding] = useState<Ending>(null)
-  const [failures, setFailures] = useState(0)
-
+  const ending = ends && endingOf(ends)
   const isAsking = ending !== null
+  useLookAhead(ends, lookAgain)
   useEffect(
     () =>
       watchPerson(() => {
@@ -35,33 +65,11 @@ export function SessionEnd() {
       }),
     [isAsking, lookAgain],
   )
-
-  useEffect(() => {
-    if (ends === null) return
-    const leftMs = ends.idleAt - Date.now()
-    const isEnding = leftMs <= WARN_MS + SLACK_MS
-    setEnding(isEnding ? (ends.wholeAt <= ends.idleAt ? 'whole' : 'idle') : null)
-    const look = async () => {
-      if (!(await lookAgain())) setFailures((count) => count + 1)
-    }
-    const waitMs = failures > 0 ? RETRY_MS : leftMs - (isEnding ? 0 : WARN_MS)
-    const timer = setTimeout(() => void look(), Math.max(waitMs, 0))
-    // A device that slept has stopped its timers.
-    const onShown = () => {
-      if (document.visibilityState === 'visible' && Date.now() > ends.idleAt - WARN_MS) void look()
-    }
-    document.addEventListener('visibilitychange', onShown)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', onShown)
-    }
-  }, [ends, failures, lookAgain])
-  useEffect(() => setFailures(0), [ends])
-
-  return ending === null || ends === null ? null : <Warning ending={ending} endsAt={ends.idleAt} />
+  return ends && ending && <Warning ending={ending} endsAt={ends.idleAt} />
 }
 
-function Warning({ ending, endsAt }: { ending: 'idle' | 'whole'; endsAt: number }) {
+function Warning({ ending, endsAt }: { ending: Ending; endsAt: number }) {
+  const answer = useRef<HTMLButtonElement>(null)
   const { recheck, signOut, lookAgain } = useAdminSession()
   const [isBusy, setIsBusy] = useState(false)
   const [isClosed, setIsClosed] = useState(false)
@@ -79,6 +87,10 @@ function Warning({ ending, endsAt }: { ending: 'idle' | 'whole'; endsAt: number 
           aria-modal="true"
           className="admin-dialog fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100svh-2rem)] w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-card border border-line bg-surface p-5 text-ink shadow-card outline-none"
           onEscapeKeyDown={(event) => event.preventDefault()}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            answer.current?.focus()
+          }}
         >
           <AlertDialog.Title className="font-heading text-lg font-bold">
             {ending === 'idle' ? 'Are you still there?' : 'Your sign-in ends in a minute'}
@@ -97,11 +109,11 @@ function Warning({ ending, endsAt }: { ending: 'idle' | 'whole'; endsAt: number 
           <div className="flex flex-wrap justify-end gap-2">
             <AdminButton onClick={signOut}>Sign out</AdminButton>
             {ending === 'idle' ? (
-              <AdminButton variant="primary" isBusy={isBusy} autoFocus onClick={() => void stay()}>
+              <AdminButton ref={answer} variant="primary" isBusy={isBusy} onClick={() => void stay()}>
                 Stay signed in
               </AdminButton>
             ) : (
-              <AdminButton variant="primary" autoFocus onClick={() => setIsClosed(true)}>
+              <AdminButton ref={answer} variant="primary" onClick={() => setIsClosed(true)}>
                 Go on until then
               </AdminButton>
             )}

@@ -93,7 +93,7 @@ describe('the session of the admin area', () => {
 
   it('knows when it ends, and takes an end in another tab at that time for no sign-out', () => {
     const admin = nextSession(checking, { type: 'checked', token: 't1', answer: YES, at })
-    expect(admin.ends).toEqual({ idleAt: at + 1_800_000, wholeAt: at + 40_000_000 })
+    expect(admin.ends).toEqual({ saidAt: at, idleAt: at + 1_800_000, wholeAt: at + 40_000_000 })
     const goneAt = (time: number) => nextSession(admin, { type: 'token_gone', at: time })
     expect(goneAt(at + 60_000)).toEqual({ ...startingSession(null), endedBy: 'sign_out' })
     expect(goneAt(at + 1_799_000)).toEqual({ ...startingSession(null), endedBy: 'refusal' })

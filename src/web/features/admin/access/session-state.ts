@@ -3,6 +3,16 @@ import type { RouteData } from '#shared/contract/route.ts'
 
 export type AdminCheck = RouteData<typeof checkAdmin>
 
+/** By this browser's clock (ms). */
+export type SignInEnds = {
+  /** When the server said so. */
+  saidAt: number
+  /** Without another action of its holder. */
+  idleAt: number
+  /** In any case. */
+  wholeAt: number
+}
+
 /** D-19, and who it is. */
 export type AdminSession = {
   token: string | null
@@ -19,8 +29,8 @@ export type AdminSession = {
   secondFactors: readonly SecondFactorKind[]
   /** A second factor has to be set up: by when, and whether nothing else can be done before. */
   enrolment: AdminCheck['enrolment']
-  /** When this sign-in ends by this browser's clock (ms): without another action, and in any case. */
-  ends: { idleAt: number; wholeAt: number } | null
+  /** When this sign-in ends, as the server said last. */
+  ends: SignInEnds | null
   /** Why there is no token any more. */
   endedBy: 'sign_out' | 'refusal' | null
 }
@@ -85,6 +95,7 @@ export function nextSession(session: AdminSession, event: SessionEvent): AdminSe
     // Who owes the second factor that there is gives that first.
     enrolment: needsSecondFactor ? null : enrolment,
     ends: left && {
+      saidAt: event.at,
       idleAt: event.at + left.idleSecondsLeft * 1000,
       wholeAt: event.at + left.secondsLeft * 1000,
     },
