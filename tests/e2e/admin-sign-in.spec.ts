@@ -86,6 +86,7 @@ signInTest(
     await admin.chooseFromMenu('Sign Out')
     await admin.signIn(ADMIN.email, ADMIN.password)
     await button(page, 'Use a recovery code').click()
+    await expect(page.getByLabel('Recovery code')).toBeFocused()
     await page.getByLabel('Recovery code').fill(recoveryCode.toUpperCase())
     await admin.expectNoViolations('a recovery code')
     await button(page, 'Confirm').click()

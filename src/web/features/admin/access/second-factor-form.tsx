@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { giveSecondFactor, SecondFactorKind } from '#shared/contract/admin.ts'
 import { useSubmission } from '#web/lib/use-submission.ts'
 import { callAdmin } from '../kit/admin-call.ts'
@@ -66,6 +66,9 @@ const WRONG = {
 function CodeForm({ kind }: { kind: 'code' | 'recovery_code' }) {
   const { recheck } = useAdminSession()
   const [code, setCode] = useState('')
+  const recoveryField = useRef<HTMLInputElement>(null)
+  // The button that led here is gone, and the focus with it.
+  useEffect(() => recoveryField.current?.focus(), [])
   const { isBusy, failure, submit } = useSubmission('The code could not be checked. Please try again.')
 
   const give = async () => {
@@ -89,6 +92,7 @@ function CodeForm({ kind }: { kind: 'code' | 'recovery_code' }) {
         <CodeField value={code} onValue={setCode} isReadOnly={isBusy} hasFocus />
       ) : (
         <InputField
+          ref={recoveryField}
           label="Recovery code"
           name="recovery-code"
           autoComplete="off"
