@@ -19,7 +19,7 @@ import { loadSettings } from './load-settings.ts'
 const USAGE = `Usage:
   npm run admin -- create EMAIL                  makes an administrator and prints the password
   npm run admin -- create EMAIL --role viewer    one who sees everything and changes nothing
-  npm run admin -- reset EMAIL                   another password, no second factor, signed out everywhere
+  npm run admin -- reset EMAIL                   another password, no second factor or passkey, signed out everywhere
   npm run admin -- list                          who there is`
 
 /** What the person who runs it can mend, told in words without a stack. */
@@ -78,7 +78,7 @@ async function reset(database: Database, email: string) {
     throw new CommandError(`${email} is no administrator: npm run admin -- list tells who there is`)
   }
   console.log(`${email} (${role}) has the password ${password}`)
-  console.log('The second factor is off, and the account is signed out everywhere.')
+  console.log('It has no second factor, passkey or recovery code any more, and is signed out everywhere.')
 }
 
 async function list(database: Database) {

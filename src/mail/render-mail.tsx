@@ -11,6 +11,7 @@ import { paymentConfirmationNeeded } from './kinds/payment-confirmation-needed.t
 import { paymentFailed } from './kinds/payment-failed.ts'
 import { planWaiting } from './kinds/plan-waiting.ts'
 import { receipt } from './kinds/receipt.ts'
+import { recoveryCodeUsed } from './kinds/recovery-code-used.ts'
 import { refundConfirmed } from './kinds/refund-confirmed.ts'
 import { refundDeclined } from './kinds/refund-declined.ts'
 import { refundRequested } from './kinds/refund-requested.ts'
@@ -47,6 +48,8 @@ function draftOf({ content, links, receipts, config }: MailToRender): MailDraft 
       return alreadySubscribed({ content, ...rest })
     case 'password_changed':
       return passwordChanged({ content, ...rest })
+    case 'recovery_code_used':
+      return recoveryCodeUsed({ content, ...rest })
     case 'confirm_email':
       return confirmEmail({ content, ...rest })
     case 'admin_invitation':

@@ -8,6 +8,8 @@ export type AdminSettings = {
   password: string | null
   /** Where the output of the program may be kept by others, no password is printed. */
   isPasswordPrinted: boolean
+  /** Whether every administrator has to set up a second factor. */
+  isSecondFactorRequired: boolean
 }
 
 export const ADMIN_VARIABLES = {
@@ -20,5 +22,10 @@ export const ADMIN_VARIABLES = {
     schema: z.string().min(12).max(200).optional(),
     shape: 'the password of the first administrator, of 12 to 200 characters',
     example: 'a-long-password-of-your-own',
+  },
+  ADMIN_SECOND_FACTOR: {
+    schema: z.enum(['required', 'optional']).optional(),
+    shape: 'required or optional',
+    example: 'required',
   },
 } as const

@@ -43,6 +43,8 @@ export type AdminParts = {
   limiter: RateLimiter
   leadTokens: LeadTokens
   logger: FastifyBaseLogger
+  /** Of sign-ins. Default: the system's clock. */
+  now?: () => Date
 }
 
 export type Admin = {
@@ -65,6 +67,9 @@ export function openAdmin(parts: AdminParts): Admin {
     orderMail: members.orderMail,
     recordDeed: audit.record,
     siteName: () => brand.current().config.name,
+    publicUrl: new URL(parts.env.publicUrl),
+    isSecondFactorRequired: parts.env.admin.isSecondFactorRequired,
+    ...(parts.now && { now: parts.now }),
   })
   defineAccessJobs(parts.jobs, database)
   const defaultCurrency = () => brand.current().brand.plans[0]?.currency ?? 'USD'

@@ -76,6 +76,8 @@ export type AppParts = {
   webBuild: WebBuild | null
   /** null: the mails' templates are not built, and mails wait. */
   renderMail: RenderMail | null
+  /** Of sign-ins. Default: the system's clock. */
+  now?: () => Date
 }
 
 /** Counts that are over are removed at the start and then each hour. */
@@ -252,6 +254,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     onRegistered: async (eventId) => conversions?.onRegistered(eventId),
     renderMail: parts.renderMail,
     logger,
+    ...(parts.now && { now: parts.now }),
   })
   const admin = openAdmin({
     env,
@@ -266,6 +269,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     limiter,
     leadTokens: tokens,
     logger,
+    ...(parts.now && { now: parts.now }),
   })
   app.addHook('preClose', (done) => {
     conversions?.stop()

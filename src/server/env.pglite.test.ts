@@ -24,6 +24,7 @@ describe('settings', () => {
       payments: { mode: 'sandbox' },
       geoUrl: null,
       consent: { isAskedWhereUnknown: false },
+      admin: { isPasswordPrinted: true, isSecondFactorRequired: false },
     })
     expect(isAbsolute(env.dataDir)).toBe(true)
   })
@@ -79,6 +80,7 @@ describe('settings', () => {
     ['ENCRYPTION_KEYS', Buffer.alloc(16, 7).toString('base64')],
     ['ENCRYPTION_KEYS', `${KEY},`],
     ['CONSENT_WHERE_UNKNOWN', 'maybe'],
+    ['ADMIN_SECOND_FACTOR', 'yes'],
   ])(
     'refuse %s=%s in one line that names it, its shape and an example, and not the value',
     (variable, value) => {
@@ -90,6 +92,16 @@ describe('settings', () => {
       expect(read).not.toThrow(value)
     },
   )
+
+  it.each([
+    ['', '', false],
+    ['production', '', true],
+    ['production', 'optional', false],
+    ['', 'required', true],
+  ])('with NODE_ENV=%s and ADMIN_SECOND_FACTOR=%s require a second factor: %j', (mode, asked, expected) => {
+    const settings = { NODE_ENV: mode, ADMIN_SECOND_FACTOR: asked, ALLOW_SANDBOX: 'true' }
+    expect(readEnv(settings).admin.isSecondFactorRequired).toBe(expected)
+  })
 
   it.each([
     ['', '', false],

@@ -246,6 +246,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       email: read(source, 'ADMIN_EMAIL') ?? null,
       password: read(source, 'ADMIN_PASSWORD') ?? null,
       isPasswordPrinted: !isProduction,
+      isSecondFactorRequired:
+        (read(source, 'ADMIN_SECOND_FACTOR') ?? (isProduction ? 'required' : 'optional')) === 'required',
     },
     mail: {
       smtpUrl: read(source, 'SMTP_URL') ?? null,

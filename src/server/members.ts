@@ -77,6 +77,8 @@ export type MembersParts = {
   /** null: the web app is not built, and mails wait. */
   renderMail: RenderMail | null
   logger: FastifyBaseLogger
+  /** Of sign-ins. Default: the system's clock. */
+  now?: () => Date
 }
 
 export type Members = {
@@ -153,6 +155,7 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
       ])
     },
     logger,
+    ...(parts.now && { now: parts.now }),
   })
   defineAccountsJobs(jobs, accounts)
   const linkKey = await readOrCreateSecret(database, 'cancellation_link_key')

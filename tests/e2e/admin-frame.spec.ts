@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
 import { ADMIN, AdminArea, adminTest, adminToken, enterAdmin, makeMember } from './admin-driver.ts'
 import { PASSWORD } from './member-driver.ts'
 import { linkIn, readMail } from './outbox-mail.ts'
@@ -367,64 +366,6 @@ adminTest(
     await admin.expectNoViolations('a row of the audit')
     await page.keyboard.press('Escape')
     await admin.expectNoViolations('the audit')
-  },
-)
-
-adminTest(
-  'a second factor is turned on, asked for, and turned off',
-  async ({ page, request, server, browser, baseURL }) => {
-    // Somebody of their own: the second factor is the account's, and others sign in as the first administrator.
-    const token = await adminToken(request)
-    const who = { email: 'two@example.com', password: 'two steps to come in' }
-    await request.post('/api/api/admin/team/invitations', {
-      headers: { authorization: `Bearer ${token}` },
-      data: { email: who.email, role: 'admin' },
-    })
-    const link = linkIn(await readMail(server.dataDir, who.email, 'admin_invitation'), '/admin/invitation')
-    const admin = new AdminArea(page)
-    await page.goto(link)
-    await page.getByLabel('Choose a password').fill(who.password)
-    await page.getByRole('button', { name: 'Accept and sign in' }).click()
-    await expect(page).toHaveURL('/admin/dashboard')
-
-    await admin.chooseFromMenu('Security')
-    await page.getByRole('button', { name: 'Turn on' }).click()
-    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
-    await admin.expectNoViolations('the set-up of a second factor')
-    const secret = (await page.locator('code').textContent()) ?? ''
-    const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
-    await page.getByRole('textbox', { name: 'Code' }).fill('000 000')
-    await page.getByRole('button', { name: 'Confirm and turn on' }).click()
-    await expect(admin.alert).toBeVisible()
-    const firstCode = totp.generate()
-    await page.getByRole('textbox', { name: 'Code' }).fill(firstCode)
-    await page.getByRole('button', { name: 'Confirm and turn on' }).click()
-    await expect(admin.messages).toContainText('Your second factor is on.')
-
-    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-    const later = new AdminArea(await context.newPage())
-    await later.page.goto('/admin/team')
-    await later.signIn(who.email, who.password)
-    await expect(later.heading).toHaveText('Enter your code')
-    await later.expectNoViolations('the second step of the login')
-    // The password alone opens nothing.
-    await later.page.goto('/admin/users')
-    await expect(later.heading).toHaveText('Enter your code')
-    await later.page.getByRole('textbox', { name: 'Code' }).fill('000000')
-    await later.page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(later.alert).toHaveText(
-      'This code is not right, or it has been used. Wait for the next one.',
-    )
-    // A code counts once; the next one is accepted a step early, since clocks differ.
-    const nextCode = totp.generate({ timestamp: Date.now() + totp.period * 1000 })
-    await later.page.getByRole('textbox', { name: 'Code' }).fill(nextCode)
-    await later.page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(later.page).toHaveURL('/admin/users')
-    await context.close()
-
-    await page.reload()
-    await page.getByRole('button', { name: 'Turn off' }).click()
-    await admin.expectNoViolations('turning a second factor off')
   },
 )
 

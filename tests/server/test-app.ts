@@ -31,6 +31,8 @@ export type TestServerOptions = {
   brandFolder?: string
   webBuild?: WebBuild
   renderMail?: RenderMail
+  /** Of sign-ins. Default: the system's clock. */
+  now?: () => Date
 }
 
 const loadedBrands = new Map<string, Promise<LoadedBrand>>()
@@ -76,6 +78,7 @@ export function useTestServer(options: TestServerOptions = {}): TestServer {
           payments,
           webBuild: options.webBuild ?? null,
           renderMail: options.renderMail ?? null,
+          ...(options.now && { now: options.now }),
         }),
       ),
     )

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { AdminRole } from '#shared/contract/admin.ts'
+import type { RouteContract } from '#shared/contract/route.ts'
 
 /** Who calls the admin area. */
 export type Administrator = { accountId: string; email: string; role: AdminRole }
@@ -15,13 +16,17 @@ export type AuditTarget = {
 /** Completes an audit row that was written before the deed. Never throws: the deed is done by then, whatever comes of its row. */
 export type EndAudit = (outcome: 'done' | 'failed', after: Record<string, unknown> | null) => Promise<void>
 
+/** Who may make a call of the admin area that is not open; see `RouteContract`. */
+export type AdminLevel = Exclude<NonNullable<RouteContract['admin']>, 'open'>
+
 /** The one way into the admin area: every call of it goes through here, see `bind-route.ts`. */
 export type AdminGate = {
   /**
    * The administrator that calls, with the second factor given where there is one.
-   * @throws AppError `sign_in_required` for nobody, `admin_required` for who is none or has not the role
+   * @throws AppError `sign_in_required` for nobody, `admin_required` for who is none or has not the role,
+   * `second_factor_required` for who has to set one up first, but for calls of the level `self`
    */
-  require: (request: FastifyRequest, role: AdminRole) => Promise<Administrator>
+  require: (request: FastifyRequest, level: AdminLevel) => Promise<Administrator>
   /** Writes the row. */
   beginAudit: (
     administrator: Administrator,

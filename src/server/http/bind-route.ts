@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { z } from 'zod'
 import { successEnvelopeSchema } from '#shared/contract/envelope.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
-import type { AdminGate, Administrator, Audited, AuditTrail } from './admin-gate.ts'
+import type { AdminGate, Administrator, AdminLevel, Audited, AuditTrail } from './admin-gate.ts'
 import { AppError } from './app-error.ts'
 import { fieldErrors } from './field-errors.ts'
 import { findUnusable } from './json-body.ts'
@@ -21,8 +21,7 @@ type RouteInput<R extends RouteContract> = {
   body: Parsed<R['body']>
 }
 
-type Guarded = 'self' | 'viewer' | 'admin'
-type AdminCall<R extends RouteContract> = (R['admin'] extends Guarded
+type AdminCall<R extends RouteContract> = (R['admin'] extends AdminLevel
   ? { administrator: Administrator }
   : unknown) &
   (R['audit'] extends string ? { audit: AuditTrail } : unknown)
@@ -130,9 +129,7 @@ async function carryOut(
   // Most answers are for the caller alone, so no cache keeps any. What everybody gets is prepared: `bindPreparedRoute`.
   reply.header('cache-control', 'no-store')
   const isGuarded = admin !== undefined && admin !== 'open'
-  const administrator = isGuarded
-    ? await adminGate.require(request, admin === 'admin' ? 'admin' : 'viewer')
-    : null
+  const administrator = isGuarded ? await adminGate.require(request, admin) : null
   const input = { ...parseRequest(contract, request), request, reply }
   if (administrator === null) return { result: await handle(input), settle: settleNothing }
   if (action === undefined) {

@@ -10,6 +10,8 @@ export const ERROR_STATUS = {
   payment_failed: 402,
   // No administrator, not of the role, or the second factor is missing.
   admin_required: 403,
+  // An administrator who has to set up a second factor before anything else.
+  second_factor_required: 403,
   // Health answers that nobody has consented to the use of, from a place that wants it.
   consent_missing: 403,
   not_found: 404,

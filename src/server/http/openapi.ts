@@ -5,7 +5,7 @@ import type { RouteContract } from '#shared/contract/route.ts'
 /** Who may make a call of the admin area. */
 const ADMIN_WORDS = {
   open: 'Part of coming into the admin area.',
-  self: 'For administrators, about their own sign-in.',
+  self: 'For administrators, about their own sign-in; also before they have set up a required second factor.',
   viewer: 'For administrators of any role.',
   admin: 'For administrators with the role `admin`; audited.',
 } as const

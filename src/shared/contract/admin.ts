@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailSchema } from './email.ts'
 import { jsonValueSchema } from './json-value.ts'
+import { passkeySchema } from './passkeys.ts'
 import { recordFaultSchema } from './purchase-records.ts'
 import { defineRoute } from './route.ts'
 import { isoTimeSchema } from './time.ts'
@@ -14,6 +15,12 @@ const codeSchema = z
   .string()
   .trim()
   .regex(/^\d{6}$/, 'The code has six digits')
+/** As it was shown, with or without its dashes. */
+const recoveryCodeSchema = z.string().trim().min(1).max(64)
+/** Of the caller, for what must not be done by who finds a sign-in open. A wrong one is `validation_failed`. */
+export const ownPasswordSchema = z.string('Password is required').min(1, 'Password is required').max(200)
+/** Shown this once; stored hashed. */
+export const recoveryCodesSchema = z.array(z.string())
 const tokenSchema = z.string().min(1).max(128)
 const PASSWORD_TOO_SHORT = 'Password must be at least 12 characters long'
 
@@ -26,7 +33,11 @@ export const nextCursorSchema = z.string().nullable()
 /** A day, UTC. */
 export const daySchema = z.iso.date()
 
-/** I-28. An administrator whose second factor is still to be given is none yet. */
+/** Ways to give a second factor that is owed. */
+const factorSchema = z.enum(['code', 'passkey', 'recovery_code'])
+export type SecondFactorKind = z.infer<typeof factorSchema>
+
+/** I-28. An administrator whose second factor is still to be given, or overdue to be set up, is none yet. */
 export const checkAdmin = defineRoute({
   method: 'GET',
   path: '/admin/check',
@@ -38,55 +49,91 @@ export const checkAdmin = defineRoute({
     role: roleSchema.nullable(),
     email: z.string().nullable(),
     needsSecondFactor: z.boolean(),
+    /** What the caller can give it by, where it is owed. */
+    secondFactors: z.array(factorSchema),
+    /** A second factor is required here and not set up; null: nothing to do. */
+    enrolment: z.object({ dueAt: isoTimeSchema, isOverdue: z.boolean() }).nullable(),
+    /** How long this sign-in lasts, without another action of its holder and in any case; null for who is none. */
+    session: z.object({ idleSecondsLeft: z.int(), secondsLeft: z.int() }).nullable(),
   }),
 })
-/** Gives the second factor for this sign-in. `invalid_credentials` for a wrong or used code; counted. */
+/**
+ * Gives the second factor for this sign-in, by a code of the authenticator app or a recovery code.
+ * `invalid_credentials` for a wrong or used one; counted.
+ */
 export const giveSecondFactor = defineRoute({
   method: 'POST',
   path: '/admin/second-factor',
   tag: 'admin',
-  summary: 'Give the code of the second factor',
+  summary: 'Give the code of the second factor, or a recovery code',
   admin: 'open',
-  body: z.strictObject({ code: codeSchema }),
+  body: z.union([z.strictObject({ code: codeSchema }), z.strictObject({ recoveryCode: recoveryCodeSchema })]),
   data: z.object({ isAdmin: z.literal(true) }),
 })
 export const readSecondFactor = defineRoute({
   method: 'GET',
   path: '/admin/own/second-factor',
   tag: 'admin',
-  summary: 'Whether the caller has a second factor',
+  summary: 'What the caller can give as a second factor',
   admin: 'self',
-  data: z.object({ isOn: z.boolean(), since: isoTimeSchema.nullable() }),
+  data: z.object({
+    /** The authenticator app. */
+    isOn: z.boolean(),
+    since: isoTimeSchema.nullable(),
+    /** Without one, the caller is let in until `dueAt` only. */
+    isRequired: z.boolean(),
+    dueAt: isoTimeSchema.nullable(),
+    recoveryCodesLeft: z.int(),
+    passkeys: z.array(passkeySchema),
+    /** Where passkeys of this server work; null: its address is no host name, so they work nowhere. */
+    passkeyOrigin: z.string().nullable(),
+  }),
 })
-/** Offers a new secret; it counts from `confirm` on. `not_possible` where there is one. */
+/** Offers a new secret; it counts, in place of the one there is, from `confirm` on. */
 export const offerSecondFactor = defineRoute({
   method: 'POST',
   path: '/admin/own/second-factor/offer',
   tag: 'admin',
-  summary: 'Begin a second factor: its secret, as text and as the address behind a QR code',
+  summary: 'Begin an authenticator app: its secret, as text and as the address behind a QR code',
   admin: 'self',
+  body: z.strictObject({ password: ownPasswordSchema }),
   data: z.object({ secret: z.string(), uri: z.string() }),
 })
+/** The first factor of an administrator comes with recovery codes. */
 export const confirmSecondFactor = defineRoute({
   method: 'POST',
   path: '/admin/own/second-factor/confirm',
   tag: 'admin',
-  summary: 'Turn the offered second factor on by a first code',
+  summary: 'Turn the offered authenticator app on by a first code',
   admin: 'self',
   audit: 'turn_on_second_factor',
   body: z.strictObject({ code: codeSchema }),
-  data: z.object({ isOn: z.literal(true) }),
+  data: z.object({ isOn: z.literal(true), recoveryCodes: recoveryCodesSchema.nullable() }),
 })
-/** A wrong password is `validation_failed` with the field `password`. */
+/**
+ * A wrong password is `validation_failed` with the field `password`. `not_possible` for the only factor of somebody who
+ * has to have one.
+ */
 export const removeSecondFactor = defineRoute({
   method: 'POST',
   path: '/admin/own/second-factor/remove',
   tag: 'admin',
-  summary: 'Turn the own second factor off',
+  summary: 'Turn the own authenticator app off',
   admin: 'self',
   audit: 'turn_off_second_factor',
-  body: z.strictObject({ password: z.string().min(1).max(200), code: codeSchema }),
+  body: z.strictObject({ password: ownPasswordSchema, code: codeSchema }),
   data: z.object({ isOn: z.literal(false) }),
+})
+/** Those there were are of no more use. `not_possible` without a second factor. */
+export const makeRecoveryCodes = defineRoute({
+  method: 'POST',
+  path: '/admin/own/recovery-codes',
+  tag: 'admin',
+  summary: 'Make new recovery codes',
+  admin: 'self',
+  audit: 'make_recovery_codes',
+  body: z.strictObject({ password: ownPasswordSchema }),
+  data: z.object({ recoveryCodes: recoveryCodesSchema }),
 })
 
 const administratorSchema = z.object({
@@ -142,7 +189,7 @@ export const changeAdministrator = defineRoute({
   method: 'PATCH',
   path: '/admin/team/:accountId',
   tag: 'admin',
-  summary: "Change an administrator's role, or take the second factor off an account that has lost it",
+  summary: "Change an administrator's role, or take all second factors off an account that has lost them",
   admin: 'admin',
   audit: 'change_administrator',
   params: z.strictObject({ accountId: z.string().min(1).max(64) }),

@@ -17,6 +17,7 @@ export const errorCodeSchema = z.enum([
   'proof_required',
   'sign_in_required',
   'admin_required',
+  'second_factor_required',
   'consent_missing',
   'invalid_credentials',
   'account_exists',

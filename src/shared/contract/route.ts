@@ -23,7 +23,8 @@ export type RouteContract = {
   produces?: 'text/csv' | 'application/pdf'
   /**
    * Who may call it; each call below `/admin/` says so, and no other. `open`: part of coming in, guarded by itself.
-   * `self`: any administrator, about their own sign-in. `viewer`: any administrator, and only reads. `admin`: the role.
+   * `self`: any administrator, about their own sign-in, also where a required second factor
+   * is still to be set up. `viewer`: any administrator, and only reads. `admin`: the role.
    */
   admin?: 'open' | 'self' | 'viewer' | 'admin'
   /** Name of the deed in the audit; every call with `admin: 'admin'` has one. */

@@ -47,6 +47,8 @@ export type MailContent =
   /** Somebody tried to buy a plan for an address that has one, from a browser that has not bought it. */
   | { kind: 'already_subscribed' }
   | { kind: 'password_changed'; changedAt: string }
+  /** To an administrator whose recovery code has stood in for the second factor. */
+  | { kind: 'recovery_code_used'; usedAt: string; left: number }
   | { kind: 'confirm_email' }
   /** To somebody who is to work in the admin area. */
   | { kind: 'admin_invitation'; invitationId: string; role: AdminRole }
@@ -150,6 +152,8 @@ export type MailOrder = {
 export type MailLinks = {
   home: string
   account: string
+  /** Where administrators change how they sign in. */
+  security: string
   setPassword: string | null
   confirmEmail: string | null
   invitation: string | null

@@ -103,6 +103,8 @@ export const MAIL_RULES = {
   renewalDays: none,
   paidAt: none,
   changedAt: none,
+  usedAt: none,
+  left: none,
   nextAttemptAt: none,
   accessUntil: none,
   requestedAt: none,

@@ -24,10 +24,13 @@ const NO_PASSWORD =
 export async function signInOf(
   { db }: Pick<Database, 'db'>,
   { accountId, email }: { accountId: string; email: string },
-  { expiresAt, revokedAt = null }: { expiresAt?: Date; revokedAt?: Date | null } = {},
+  {
+    expiresAt,
+    revokedAt = null,
+    createdAt: now = new Date(),
+  }: { expiresAt?: Date; revokedAt?: Date | null; createdAt?: Date } = {},
 ): Promise<SignedInPerson> {
   const token = newToken()
-  const now = new Date()
   await db.insert(accountTokens).values({
     tokenHash: hashToken(token),
     accountId,

@@ -71,6 +71,10 @@ export const sampleMails: readonly { name: string; content: MailContent }[] = [
   { name: 'first-password', content: { kind: 'reset_password', hasAccount: false } },
   { name: 'already-subscribed', content: { kind: 'already_subscribed' } },
   { name: 'password-changed', content: { kind: 'password_changed', changedAt: '2027-03-01T09:00:00.000Z' } },
+  {
+    name: 'recovery-code-used',
+    content: { kind: 'recovery_code_used', usedAt: '2027-03-01T09:00:00.000Z', left: 7 },
+  },
   { name: 'confirm-email', content: { kind: 'confirm_email' } },
   {
     name: 'admin-invitation',
@@ -312,6 +316,7 @@ export function sampleLinks(content: MailContent): MailLinks {
   return {
     home: `${SITE}/`,
     account: `${SITE}/account`,
+    security: `${SITE}/admin/security`,
     setPassword: only(
       ['welcome', 'set_password', 'reset_password', 'already_subscribed'],
       `${SITE}/reset-password#token=${token('password')}`,

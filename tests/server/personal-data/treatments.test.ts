@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database, Row } from '#server/db/database.ts'
 import { accountLinks, accountTokens } from '#server/db/schema/accounts.ts'
 import { adEvents } from '#server/db/schema/ad-events.ts'
-import { adminAudit, adminInvitations, administrators } from '#server/db/schema/admin.ts'
+import {
+  adminAudit,
+  adminInvitations,
+  administrators,
+  adminPasskeyChallenges,
+  adminPasskeys,
+  adminRecoveryCodes,
+} from '#server/db/schema/admin.ts'
 import {
   disputes,
   fraudWarnings,
@@ -68,6 +75,13 @@ async function storePerson(database: Database): Promise<string> {
     .insert(accountLinks)
     .values({ tokenHash: 'link', purpose: 'set_password', email, createdAt: at, expiresAt: later })
   await db.insert(administrators).values({ accountId, role: 'viewer', totpSecret: 'SECRET', createdAt: at })
+  await db.insert(adminRecoveryCodes).values({ codeHash: 'hash', accountId, createdAt: at })
+  await db
+    .insert(adminPasskeys)
+    .values({ id: 'passkey', accountId, publicKey: 'KEY', signCount: 1, name: 'Laptop', createdAt: at })
+  await db
+    .insert(adminPasskeyChallenges)
+    .values({ challenge: 'challenge', purpose: 'add', accountId, expiresAt: later })
   await db.insert(adminInvitations).values({
     id: 'invitation',
     tokenHash: 'invited',

@@ -1,4 +1,14 @@
-import { bigserial, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { AdminRole } from '#shared/contract/admin.ts'
 import { accounts } from './accounts.ts'
@@ -11,16 +21,72 @@ export const administrators = pgTable('administrators', {
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
   role: text('role').$type<AdminRole>().notNull(),
-  /** Base32 secret of the second factor; null where there is none. */
+  /** Base32 secret of an authenticator app that is being set up; counts for nothing until a first code is right. */
+  totpOffer: text('totp_offer'),
+  /** Base32 secret of the authenticator app; null where there is none. */
   totpSecret: text('totp_secret'),
-  /** A first code was right; until then the secret is only offered. */
   totpConfirmedAt: time('totp_confirmed_at'),
   /** Number of the 30 s step of the last code that was taken, so that no code is good twice. */
   totpLastStep: integer('totp_last_step'),
+  /** Until when a required second factor may be postponed; null: not asked for yet. */
+  secondFactorDueAt: time('second_factor_due_at'),
   createdAt: time('created_at').notNull(),
   /** Account that invited; null: made at the first start or by the command. */
   invitedBy: text('invited_by'),
 })
+
+/** Codes that stand in for the second factor, each once. Written by the admin-access feature alone. */
+export const adminRecoveryCodes = pgTable(
+  'admin_recovery_codes',
+  {
+    /** SHA-256 of the account's id and the code. */
+    codeHash: text('code_hash').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => administrators.accountId, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (table) => [index('admin_recovery_codes_account').on(table.accountId)],
+)
+
+/** Passkeys of administrators (WebAuthn). Written by the admin-access feature alone. */
+export const adminPasskeys = pgTable(
+  'admin_passkeys',
+  {
+    /** The authenticator's own id of the credential, base64url. */
+    id: text('id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => administrators.accountId, { onDelete: 'cascade' }),
+    /** COSE key, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Signatures made so far, as the authenticator counts; 0 where it does not count. */
+    signCount: bigint('sign_count', { mode: 'number' }).notNull(),
+    /** As its holder named it. */
+    name: text('name').notNull(),
+    createdAt: time('created_at').notNull(),
+    lastUsedAt: time('last_used_at'),
+  },
+  (table) => [index('admin_passkeys_account').on(table.accountId)],
+)
+
+/** What passkeys have to sign, each of use once. Written by the admin-access feature alone. */
+export const adminPasskeyChallenges = pgTable(
+  'admin_passkey_challenges',
+  {
+    /** 43 url-safe characters of 256 random bits. */
+    challenge: text('challenge').primaryKey(),
+    purpose: text('purpose').$type<'add' | 'sign_in'>().notNull(),
+    /** Who adds a passkey; null for a sign-in, which tells by its passkey who it is. */
+    accountId: text('account_id').references(() => administrators.accountId, { onDelete: 'cascade' }),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    index('admin_passkey_challenges_account').on(table.accountId),
+    index('admin_passkey_challenges_expires_at').on(table.expiresAt),
+  ],
+)
 
 /** Invitations into the admin area, each of use once. Written by the admin-access feature alone. */
 export const adminInvitations = pgTable(

@@ -23,6 +23,9 @@ export type SignIn = {
   member: Member
   /** When it gave the second factor of an administrator. */
   secondFactorAt: Date | null
+  createdAt: Date
+  /** When its holder last did something in the admin area; null: nothing since the sign-in. */
+  lastActiveAt: Date | null
 }
 
 /** The database, or a transaction of it. */
@@ -66,6 +69,15 @@ export type Accounts = {
     request: Pick<FastifyRequest, 'headers'>,
     given: { accountId: string; at: Date },
   ) => Promise<void>
+  /** Signs an administrator in who has proven to be it by a passkey, which counts as the second factor too. */
+  addProvenSignIn: (
+    transaction: Transaction,
+    proven: { accountId: string; at: Date },
+  ) => Promise<{ token: string; expiresAt: Date }>
+  /** The holder of the sign-in of this call did something in the admin area. */
+  markActive: (request: Pick<FastifyRequest, 'headers'>, at: Date) => Promise<void>
+  /** Ends the sign-in of this call. */
+  endSignIn: (request: Pick<FastifyRequest, 'headers'>, at: Date) => Promise<void>
   /** Ends all sign-ins of an account, in the caller's transaction, which holds its address from now on. @returns how many */
   endSignIns: (transaction: Transaction, account: Pick<Member, 'accountId' | 'email'>) => Promise<number>
   /** The token of a new link, of use once; to be called when the mail with it is sent. */

@@ -14,7 +14,7 @@ import { orderPasswordMail, type PasswordMail } from './order-password-mail.ts'
 import { purgeAccounts } from './purge-accounts.ts'
 import { findSignIn, requireMember, signInRequired } from './require-member.ts'
 import { forgetWrongCodes, reserveCode } from './sign-in-guard.ts'
-import { endSignIns, markSecondFactor } from './sign-in-tokens.ts'
+import { addProvenSignIn, endSignIn, endSignIns, markActive, markSecondFactor } from './sign-in-tokens.ts'
 import { isPassword } from './sign-in.ts'
 
 export type OpenAccounts = Accounts & {
@@ -53,6 +53,9 @@ export function openAccounts(parts: AccountsParts): OpenAccounts {
       const isMarked = await markSecondFactor(transaction, bearerToken(request) ?? '', at)
       if (!isMarked) throw signInRequired()
     },
+    addProvenSignIn,
+    markActive: (request, at) => markActive(parts.database.db, bearerToken(request) ?? '', at),
+    endSignIn: (request, at) => endSignIn(parts.database.db, bearerToken(request) ?? '', at),
     endSignIns: async (transaction, { accountId, email }) => {
       await lockAddress(transaction, email)
       return endSignIns(transaction, accountId, nowOf(parts))

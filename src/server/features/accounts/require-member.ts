@@ -19,6 +19,8 @@ export async function findSignIn(parts: AccountsParts, request: Caller): Promise
       email: accounts.email,
       confirmedAt: accounts.emailConfirmedAt,
       secondFactorAt: accountTokens.secondFactorAt,
+      createdAt: accountTokens.createdAt,
+      lastActiveAt: accountTokens.lastActiveAt,
       kind: accountClaims.kind,
       claimedId: accountClaims.claimedId,
     })
@@ -43,7 +45,8 @@ export async function findSignIn(parts: AccountsParts, request: Caller): Promise
     leadIds: claimed('lead'),
     subscriptionIds: claimed('subscription'),
   }
-  return { member, secondFactorAt: first.secondFactorAt }
+  const { secondFactorAt, createdAt, lastActiveAt } = first
+  return { member, secondFactorAt, createdAt, lastActiveAt }
 }
 
 /** The account that calls; null without a sign-in that holds. */

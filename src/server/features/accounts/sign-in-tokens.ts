@@ -1,7 +1,6 @@
 import type { Transaction } from './accounts.ts'
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
-import { accountTokens } from '../../db/schema/accounts.ts'
-
+import { accounts, accountTokens } from '../../db/schema/accounts.ts'
 import { hashToken, newToken } from './opaque-token.ts'
 
 /** A sign-in is good for so long; then the password is asked for again. */
@@ -13,6 +12,7 @@ export async function addSignIn(
   db: Transaction,
   accountId: string,
   now: Date,
+  secondFactorAt: Date | null = null,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken()
   const expiresAt = new Date(now.getTime() + SIGN_IN_DAYS * DAY_MS)
@@ -22,8 +22,18 @@ export async function addSignIn(
     createdAt: now,
     expiresAt,
     revokedAt: null,
+    secondFactorAt,
   })
   return { token, expiresAt }
+}
+
+/** Signs an account in that has proven itself by a passkey, and so has given a second factor. */
+export async function addProvenSignIn(
+  db: Transaction,
+  { accountId, at }: { accountId: string; at: Date },
+): Promise<{ token: string; expiresAt: Date }> {
+  await db.update(accounts).set({ lastSignInAt: at }).where(eq(accounts.id, accountId))
+  return addSignIn(db, accountId, at, at)
 }
 
 /** Ends one sign-in. */
@@ -64,4 +74,12 @@ export async function markSecondFactor(db: Transaction, token: string, at: Date)
     .where(and(eq(accountTokens.tokenHash, hashToken(token)), isNull(accountTokens.revokedAt)))
     .returning({ accountId: accountTokens.accountId })
   return marked.length > 0
+}
+
+/** The holder of this sign-in did something in the admin area. */
+export async function markActive(db: Transaction, token: string, at: Date): Promise<void> {
+  await db
+    .update(accountTokens)
+    .set({ lastActiveAt: at })
+    .where(and(eq(accountTokens.tokenHash, hashToken(token)), isNull(accountTokens.revokedAt)))
 }

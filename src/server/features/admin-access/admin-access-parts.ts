@@ -16,6 +16,9 @@ export type SignIn = {
   member: AccountName
   /** When it gave the second factor. */
   secondFactorAt: Date | null
+  createdAt: Date
+  /** When its holder last did something in the admin area; null: nothing since the sign-in. */
+  lastActiveAt: Date | null
 }
 
 type Call = Pick<FastifyRequest, 'headers'>
@@ -38,6 +41,12 @@ export type AccountsOfAdmins = {
     },
     request: FastifyRequest,
   ) => Promise<SignedIn>
+  addProvenSignIn: (
+    transaction: Transaction,
+    proven: { accountId: string; at: Date },
+  ) => Promise<{ token: string; expiresAt: Date }>
+  markActive: (request: Call, at: Date) => Promise<void>
+  endSignIn: (request: Call, at: Date) => Promise<void>
   endSignIns: (transaction: Transaction, account: AccountName) => Promise<unknown>
   hasAccount: (email: string) => Promise<boolean>
 }
@@ -63,6 +72,10 @@ export type AdminAccessParts = {
   recordDeed: RecordDeed
   /** Stands beside the code in an authenticator program. */
   siteName: () => string
+  /** The server's own address; passkeys belong to its host. */
+  publicUrl: URL
+  /** Whether every administrator has to set up a second factor. */
+  isSecondFactorRequired: boolean
   /** Default: the system's clock. */
   now?: () => Date
 }

@@ -5,6 +5,7 @@ import {
   confirmSecondFactor as confirmSecondFactorContract,
   giveSecondFactor as giveSecondFactorContract,
   inviteAdministrator as inviteAdministratorContract,
+  makeRecoveryCodes as makeRecoveryCodesContract,
   offerSecondFactor as offerSecondFactorContract,
   readInvitation,
   readSecondFactor as readSecondFactorContract,
@@ -13,6 +14,14 @@ import {
   removeSecondFactor as removeSecondFactorContract,
   revokeInvitation as revokeInvitationContract,
 } from '#shared/contract/admin.ts'
+import {
+  addPasskey as addPasskeyContract,
+  beginPasskey as beginPasskeyContract,
+  beginPasskeySignIn as beginPasskeySignInContract,
+  removePasskey as removePasskeyContract,
+  renamePasskey as renamePasskeyContract,
+  signInWithPasskey as signInWithPasskeyContract,
+} from '#shared/contract/admin-passkeys.ts'
 import { type Api, bindRoute } from '../../http/bind-route.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import type { AdminAccessParts } from './admin-access-parts.ts'
@@ -21,14 +30,21 @@ import { checkAdmin } from './check-admin.ts'
 import { giveSecondFactor } from './give-second-factor.ts'
 import { lookAtInvitation } from './invitations.ts'
 import { inviteAdministrator, revokeInvitation } from './invite-administrator.ts'
-import { confirmSecondFactor, offerSecondFactor, removeSecondFactor } from './own-second-factor.ts'
+import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './own-passkeys.ts'
+import {
+  confirmSecondFactor,
+  offerSecondFactor,
+  readOwnSecondFactor,
+  removeSecondFactor,
+} from './own-second-factor.ts'
 import { readTeam } from './read-team.ts'
-import { readSecondFactor } from './second-factor.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+import { beginPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts'
 
 /** Calls a minute from one address, of what is part of coming in. */
 const COME_IN_LIMIT = { bucket: 'admin:come-in', perMinute: 20 }
 
-/** How administrators come in (I-28), and what they do about their second factor. */
+/** How administrators come in (I-28). */
 function bindComingIn(api: Api, parts: AdminAccessParts): void {
   bindRoute(api, checkAdminContract, ({ request }) => checkAdmin(parts, request))
 
@@ -36,7 +52,7 @@ function bindComingIn(api: Api, parts: AdminAccessParts): void {
     api,
     giveSecondFactorContract,
     async ({ request, body }) => {
-      await giveSecondFactor(parts, request, body.code)
+      await giveSecondFactor(parts, request, body)
       return { isAdmin: true as const }
     },
     COME_IN_LIMIT,
@@ -62,16 +78,39 @@ function bindComingIn(api: Api, parts: AdminAccessParts): void {
     COME_IN_LIMIT,
   )
 
-  bindRoute(api, readSecondFactorContract, async ({ administrator }) => {
-    const { confirmedAt = null } = (await readSecondFactor(parts, administrator.accountId)) ?? {}
-    return { isOn: confirmedAt !== null, since: confirmedAt?.toISOString() ?? null }
-  })
+  bindRoute(api, beginPasskeySignInContract, () => beginPasskeySignIn(parts), COME_IN_LIMIT)
 
-  bindRoute(api, offerSecondFactorContract, ({ administrator }) => offerSecondFactor(parts, administrator))
+  bindRoute(
+    api,
+    signInWithPasskeyContract,
+    ({ request, body }) => signInWithPasskey(parts, request, body),
+    COME_IN_LIMIT,
+  )
+}
+
+/** What administrators do about their own sign-in. */
+function bindOwnSignIn(api: Api, parts: AdminAccessParts): void {
+  bindRoute(api, readSecondFactorContract, ({ administrator }) => readOwnSecondFactor(parts, administrator))
+
+  bindRoute(api, offerSecondFactorContract, (call) => offerSecondFactor(parts, call, call.body))
 
   bindRoute(api, confirmSecondFactorContract, (call) => confirmSecondFactor(parts, call, call.body.code))
 
   bindRoute(api, removeSecondFactorContract, (call) => removeSecondFactor(parts, call, call.body))
+
+  bindRoute(api, makeRecoveryCodesContract, (call) => makeRecoveryCodes(parts, call, call.body))
+
+  bindRoute(api, beginPasskeyContract, (call) => beginPasskey(parts, call, call.body))
+
+  bindRoute(api, addPasskeyContract, (call) => addPasskey(parts, call, call.body))
+
+  bindRoute(api, renamePasskeyContract, (call) =>
+    renamePasskey(parts, call, { ...call.params, ...call.body }),
+  )
+
+  bindRoute(api, removePasskeyContract, (call) =>
+    removePasskey(parts, call, { ...call.params, ...call.body }),
+  )
 }
 
 /** Who else comes in. */
@@ -94,5 +133,6 @@ function bindTeam(api: Api, parts: AdminAccessParts): void {
 /** I-28, and how administrators come in, are invited and go. */
 export function bindAdminAccess(api: Api, parts: AdminAccessParts): void {
   bindComingIn(api, parts)
+  bindOwnSignIn(api, parts)
   bindTeam(api, parts)
 }

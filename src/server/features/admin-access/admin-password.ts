@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 /** Without those that are taken for one another when they are read from a screen: i l o u, 0 1. */
-const LETTERS = 'abcdefghjkmnpqrstvwxyz23456789'
+export const LETTERS = 'abcdefghjkmnpqrstvwxyz23456789'
 const GROUPS = 4
 const GROUP_LENGTH = 5
 

@@ -5,7 +5,7 @@ import type { Administrator, Audited, AuditTrail } from '../../http/admin-gate.t
 import { AppError } from '../../http/app-error.ts'
 import type { AdminAccessParts, Transaction } from './admin-access-parts.ts'
 import { findAdministrator } from './read-team.ts'
-import { NO_SECOND_FACTOR } from './second-factor.ts'
+import { clearSecondFactors } from './second-factor.ts'
 import { assertAdminLeft, assertStillAdmin, lockTeam } from './team-lock.ts'
 
 type TeamCall = { administrator: Administrator; audit: AuditTrail; accountId: string }
@@ -42,11 +42,11 @@ async function changeRow(
 }
 
 /**
- * The verb "change an administrator": the role, or the second factor of somebody who has lost it. Who may do less, or
+ * The verb "change an administrator": the role, or all second factors of somebody who has lost them. Who may do less, or
  * comes in by less, signs in again.
  *
  * @throws AppError `not_found`; `not_possible` where no admin would be left, or for the own second factor, which asks
- * for the password and a code
+ * for the password
  */
 export async function changeAdministrator(
   parts: AdminAccessParts,
@@ -66,12 +66,14 @@ export async function changeAdministrator(
   })
   await changeRow(parts, administrator, before, {
     endsSignIns: removeSecondFactor === true || (role === 'viewer' && before.role === 'admin'),
-    change: (transaction) =>
-      transaction
+    change: async (transaction) => {
+      if (removeSecondFactor) await clearSecondFactors(transaction, accountId)
+      return transaction
         .update(administrators)
-        .set({ ...(role !== undefined && { role }), ...(removeSecondFactor && NO_SECOND_FACTOR) })
+        .set({ role: role ?? before.role })
         .where(eq(administrators.accountId, accountId))
-        .returning({ accountId: administrators.accountId }),
+        .returning({ accountId: administrators.accountId })
+    },
   })
   const after = await findAdministrator(db, accountId, administrator.accountId)
   if (after === null) throw notFound()

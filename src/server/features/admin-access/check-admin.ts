@@ -2,7 +2,17 @@ import type { FastifyRequest } from 'fastify'
 import type { checkAdmin as contract } from '#shared/contract/admin.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import type { AdminAccessParts } from './admin-access-parts.ts'
-import { requireSignIn, standingOf } from './require-administrator.ts'
+import { standingOf } from './require-administrator.ts'
+
+const NONE = {
+  isAdmin: false,
+  role: null,
+  email: null,
+  needsSecondFactor: false,
+  secondFactors: [],
+  enrolment: null,
+  session: null,
+}
 
 /**
  * The verb "am I an administrator?" (I-28). Who is none is told no more than that.
@@ -13,8 +23,16 @@ export async function checkAdmin(
   parts: AdminAccessParts,
   request: FastifyRequest,
 ): Promise<RouteData<typeof contract>> {
-  const standing = await standingOf(parts, await requireSignIn(parts, request))
-  if (standing === null) return { isAdmin: false, role: null, email: null, needsSecondFactor: false }
-  const { role, email, owesSecondFactor } = standing
-  return { isAdmin: !owesSecondFactor, role, email, needsSecondFactor: owesSecondFactor }
+  const standing = await standingOf(parts, request)
+  if (standing === null) return NONE
+  const { role, email, owed, enrolment, session } = standing
+  return {
+    isAdmin: owed === null && !enrolment?.isOverdue,
+    role,
+    email,
+    needsSecondFactor: owed !== null,
+    secondFactors: [...(owed ?? [])],
+    enrolment: enrolment && { dueAt: enrolment.dueAt.toISOString(), isOverdue: enrolment.isOverdue },
+    session,
+  }
 }

@@ -2,13 +2,18 @@ import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { purgeInvitations } from './invitations.ts'
+import { purgeChallenges } from './passkey-challenges.ts'
 
 /** What the access to the admin area does by the clock. */
 export function defineAccessJobs(jobs: Pick<Jobs, 'define'>, database: Database): void {
   jobs.define({
     name: 'admin-access-purge',
     data: z.object({}),
-    run: () => purgeInvitations(database, new Date()),
+    run: async () => {
+      const now = new Date()
+      await purgeInvitations(database, now)
+      await purgeChallenges(database, now)
+    },
     schedule: { cron: '27 3 * * *', data: {} },
   })
 }

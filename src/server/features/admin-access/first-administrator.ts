@@ -21,7 +21,7 @@ export type FirstAdministrator =
  */
 export async function makeFirstAdministrator(
   parts: OperatorParts,
-  settings: AdminSettings,
+  settings: Pick<AdminSettings, 'email' | 'password' | 'isPasswordPrinted'>,
 ): Promise<FirstAdministrator> {
   if (await hasAdministrators(parts.database.db)) return { kind: 'there' }
   if (!settings.isPasswordPrinted && (settings.email === null || settings.password === null)) {

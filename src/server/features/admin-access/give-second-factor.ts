@@ -1,8 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import type { giveSecondFactor as contract } from '#shared/contract/admin.ts'
+import type { RouteBody } from '#shared/contract/route.ts'
 import { AppError } from '../../http/app-error.ts'
-import { type AdminAccessParts, nowOf } from './admin-access-parts.ts'
+import { type AccountName, type AdminAccessParts, nowOf, type Transaction } from './admin-access-parts.ts'
 import { adminRequired } from './admin-required.ts'
-import { requireSignIn, standingOf } from './require-administrator.ts'
+import { takeRecoveryCode, tellOfRecoveryCode } from './recovery-codes.ts'
+import { standingOf } from './require-administrator.ts'
 import { readSecondFactor, takeStep } from './second-factor.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -10,8 +13,44 @@ import { stepOfCode } from './totp.ts'
 const wrongCode = (): AppError =>
   new AppError('invalid_credentials', 'This code is not good, or not any more. Please give the next one.')
 
+/** The instance on which the factor was turned on may be ahead of this one's clock. */
+const givenAt = (confirmedAt: Date | null, now: Date): Date =>
+  confirmedAt !== null && confirmedAt > now ? confirmedAt : now
+
+type Given = RouteBody<typeof contract>
+type Giving = { parts: AdminAccessParts; request: FastifyRequest; administrator: AccountName }
+
+async function giveCode({ parts, request, administrator }: Giving, code: string): Promise<void> {
+  const { database, accounts } = parts
+  const { accountId } = administrator
+  const { secret = null, confirmedAt = null } = (await readSecondFactor(parts, accountId)) ?? {}
+  const now = nowOf(parts)
+  const step = secret === null ? null : stepOfCode(secret, code, now)
+  if (secret === null || step === null) throw wrongCode()
+  await database.db.transaction(async (transaction) => {
+    if (!(await takeStep(transaction, { accountId, secret, step }))) throw wrongCode()
+    await accounts.giveSecondFactor(transaction, request, { accountId, at: givenAt(confirmedAt, now) })
+  })
+}
+
+async function giveRecoveryCode({ parts, request, administrator }: Giving, code: string): Promise<void> {
+  const { database, accounts } = parts
+  const { accountId } = administrator
+  const { confirmedAt = null } = (await readSecondFactor(parts, accountId)) ?? {}
+  const usedAt = nowOf(parts)
+  const left = await database.db.transaction(async (transaction: Transaction) => {
+    const taken = { administrator, code, at: usedAt, requestId: request.id }
+    const remaining = await takeRecoveryCode(parts, transaction, taken)
+    if (remaining === null) throw wrongCode()
+    await accounts.giveSecondFactor(transaction, request, { accountId, at: givenAt(confirmedAt, usedAt) })
+    return remaining
+  })
+  await tellOfRecoveryCode(parts, request, { ...administrator, usedAt, left })
+}
+
 /**
- * The verb "give the second factor" for the sign-in of a call. Nothing to do where it is not owed.
+ * The verb "give the second factor" for the sign-in of a call, by a code of the app or a recovery code. Nothing to do
+ * where it is not owed.
  *
  * @throws AppError `sign_in_required`; `admin_required` for who is no administrator; `invalid_credentials` for a wrong
  * or used code; `rate_limited` after wrong ones in a row
@@ -19,22 +58,13 @@ const wrongCode = (): AppError =>
 export async function giveSecondFactor(
   parts: AdminAccessParts,
   request: FastifyRequest,
-  code: string,
+  given: Given,
 ): Promise<void> {
-  const { database, accounts } = parts
-  const standing = await standingOf(parts, await requireSignIn(parts, request))
+  const standing = await standingOf(parts, request)
   if (standing === null) throw adminRequired('You do not have admin privileges')
-  if (!standing.owesSecondFactor) return
-  const { accountId } = standing
-  await accounts.reserveCode(accountId)
-  const { secret, confirmedAt } = (await readSecondFactor(parts, accountId)) ?? {}
-  const now = nowOf(parts)
-  const step = secret ? stepOfCode(secret, code, now) : null
-  if (!secret || !confirmedAt || step === null) throw wrongCode()
-  // The instance on which the factor was turned on may be ahead of this one's clock.
-  const at = confirmedAt > now ? confirmedAt : now
-  await database.db.transaction(async (transaction) => {
-    if (!(await takeStep(transaction, { accountId, secret, step }))) throw wrongCode()
-    await accounts.giveSecondFactor(transaction, request, { accountId, at })
-  })
+  if (standing.owed === null) return
+  const { accountId, email } = standing
+  await parts.accounts.reserveCode(accountId)
+  const giving = { parts, request, administrator: { accountId, email } }
+  await ('code' in given ? giveCode(giving, given.code) : giveRecoveryCode(giving, given.recoveryCode))
 }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { AdminRole } from '#shared/contract/admin.ts'
 import { administrators } from '../../db/schema/admin.ts'
 import type { Database } from '../../db/database.ts'
@@ -6,7 +5,7 @@ import { isAdministrator } from '../../db/is-administrator.ts'
 import type { RecordDeed, Transaction } from './admin-access-parts.ts'
 import { closeInvitations } from './invitations.ts'
 import { findAdministrator } from './read-team.ts'
-import { NO_SECOND_FACTOR } from './second-factor.ts'
+import { clearSecondFactors } from './second-factor.ts'
 import { lockTeam } from './team-lock.ts'
 
 /** What is done by whoever runs the server, without a sign-in. */
@@ -62,7 +61,8 @@ export async function makeAdministrator(
 }
 
 /**
- * The verb "let an administrator in again": another password, no second factor, and no sign-in from before holds.
+ * The verb "let an administrator in again": another password, no second factor, passkey or recovery code,
+ * and no sign-in from before holds.
  *
  * @returns the role; null where the address is no administrator's
  */
@@ -79,10 +79,7 @@ export async function resetAdministrator(
     const { accountId } = await takeAddress(transaction, { email, passwordHash, now })
     const before = await findAdministrator(transaction, accountId, null)
     if (before === null) throw new Error('an administrator went away under the lock of the team')
-    await transaction
-      .update(administrators)
-      .set(NO_SECOND_FACTOR)
-      .where(eq(administrators.accountId, accountId))
+    await clearSecondFactors(transaction, accountId)
     await recordDeed(transaction, {
       actor: null,
       action: 'reset_administrator',

@@ -12,5 +12,5 @@ export type AdminAccess = {
 /** The verbs of this feature. */
 export const openAdminAccess = (parts: AdminAccessParts): AdminAccess => ({
   bind: (api) => bindAdminAccess(api, parts),
-  require: (request, role) => requireAdministrator(parts, request, role),
+  require: (request, level) => requireAdministrator(parts, request, level),
 })

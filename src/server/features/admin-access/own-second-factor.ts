@@ -1,87 +1,105 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import type { readSecondFactor as readContract } from '#shared/contract/admin.ts'
+import type { RouteData } from '#shared/contract/route.ts'
 import { administrators } from '../../db/schema/admin.ts'
-import type { Administrator, Audited, AuditTrail } from '../../http/admin-gate.ts'
+import type { Administrator, Audited } from '../../http/admin-gate.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type AdminAccessParts, nowOf } from './admin-access-parts.ts'
-import { canTakeStep, NO_SECOND_FACTOR, readSecondFactor } from './second-factor.ts'
+import { assertOwnPassword, type OwnCall, refused, targetOf } from './own-call.ts'
+import { listPasskeys } from './own-passkeys.ts'
+import { passkeyHome } from './passkey-home.ts'
+import { countRecoveryCodes, firstRecoveryCodes } from './recovery-codes.ts'
+import { readSecondFactor, removeApp, settleRemoval } from './second-factor.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 
-type OwnCall = { administrator: Administrator; audit: AuditTrail; request: FastifyRequest }
-
-const refused = (field: string, message: string): AppError =>
-  new AppError('validation_failed', message, { fields: [{ path: field, message }] })
 const wrongCode = (): AppError => refused('code', 'This code is not good, or not any more')
-const NO_ROW = { secret: null, confirmedAt: null } as const
-const targetOf = ({ accountId }: Administrator) => ({ targetKind: 'administrator', targetId: accountId })
+const NO_ROW = { offer: null, secret: null, confirmedAt: null, dueAt: null } as const
 
-/**
- * The verb "begin a second factor": a new secret in place of one that was offered before. It counts for nothing yet.
- *
- * @returns the secret, and the address behind a QR code
- * @throws AppError `not_possible` where there is a second factor
- */
-export async function offerSecondFactor(
-  { database: { db }, siteName }: AdminAccessParts,
-  { accountId, email }: Administrator,
-): Promise<{ secret: string; uri: string }> {
-  const secret = newTotpSecret()
-  const offered = await db
-    .update(administrators)
-    .set({ totpSecret: secret, totpLastStep: null })
-    .where(and(eq(administrators.accountId, accountId), isNull(administrators.totpConfirmedAt)))
-    .returning({ accountId: administrators.accountId })
-  if (offered.length === 0) {
-    throw new AppError('not_possible', 'There is a second factor already. Turn it off first.')
+/** The verb "what do I have as a second factor?" */
+export async function readOwnSecondFactor(
+  parts: AdminAccessParts,
+  { accountId }: Administrator,
+): Promise<RouteData<typeof readContract>> {
+  const { db } = parts.database
+  const { confirmedAt, dueAt } = (await readSecondFactor(parts, accountId)) ?? NO_ROW
+  const passkeys = await listPasskeys(db, accountId)
+  const isMissing = confirmedAt === null && passkeys.length === 0
+  return {
+    isOn: confirmedAt !== null,
+    since: confirmedAt?.toISOString() ?? null,
+    isRequired: parts.isSecondFactorRequired,
+    dueAt: parts.isSecondFactorRequired && isMissing ? (dueAt?.toISOString() ?? null) : null,
+    recoveryCodesLeft: await countRecoveryCodes(db, accountId),
+    passkeys,
+    passkeyOrigin: passkeyHome(parts)?.origin ?? null,
   }
-  return { secret, uri: totpUri({ secret, site: siteName(), email }) }
 }
 
 /**
- * The verb "turn the offered second factor on", by a first code of it. This sign-in has given it by that; the others of
- * the account owe it from now on.
+ * The verb "begin an authenticator app", by the password: a new secret in place of one that was offered before. It
+ * counts for nothing yet, and the app there is goes on.
  *
+ * @returns the secret, and the address behind a QR code
+ * @throws AppError `validation_failed` with the field `password`; `rate_limited`
+ */
+export async function offerSecondFactor(
+  parts: AdminAccessParts,
+  call: { administrator: Administrator; request: FastifyRequest },
+  { password }: { password: string },
+): Promise<{ secret: string; uri: string }> {
+  const { accountId, email } = call.administrator
+  await assertOwnPassword(parts, call, password)
+  const secret = newTotpSecret()
+  await parts.database.db
+    .update(administrators)
+    .set({ totpOffer: secret })
+    .where(eq(administrators.accountId, accountId))
+  return { secret, uri: totpUri({ secret, site: parts.siteName(), email }) }
+}
+
+/**
+ * The verb "turn the offered authenticator app on", by a first code of it, in place of the one there is. This sign-in
+ * has given it by that; the others of the account owe it from now on.
+ *
+ * @returns recovery codes where there were none
  * @throws AppError `not_possible` where none is offered; `validation_failed` with the field `code`; `rate_limited`
  */
 export async function confirmSecondFactor(
   parts: AdminAccessParts,
   { administrator, audit, request }: OwnCall,
   code: string,
-): Promise<Audited<{ isOn: true }>> {
+): Promise<Audited<{ isOn: true; recoveryCodes: string[] | null }>> {
   const { database, accounts } = parts
   const { accountId } = administrator
   const notOffered = new AppError('not_possible', 'Please begin with a new secret')
-  const { secret, confirmedAt } = (await readSecondFactor(parts, accountId)) ?? NO_ROW
-  if (secret === null || confirmedAt !== null) throw notOffered
+  const { offer, confirmedAt } = (await readSecondFactor(parts, accountId)) ?? NO_ROW
+  if (offer === null) throw notOffered
   await accounts.reserveCode(accountId)
   const now = nowOf(parts)
-  const step = stepOfCode(secret, code, now)
+  const step = stepOfCode(offer, code, now)
   if (step === null) throw wrongCode()
-  const deed = await audit.begin({ ...targetOf(administrator), before: { hasSecondFactor: false } })
-  await database.db.transaction(async (transaction) => {
+  const before = { hasApp: confirmedAt !== null }
+  const deed = await audit.begin({ ...targetOf(administrator), before })
+  const recoveryCodes = await database.db.transaction(async (transaction) => {
     const confirmed = await transaction
       .update(administrators)
-      .set({ totpConfirmedAt: now, totpLastStep: step })
-      .where(
-        and(
-          eq(administrators.accountId, accountId),
-          eq(administrators.totpSecret, secret),
-          isNull(administrators.totpConfirmedAt),
-        ),
-      )
+      .set({ totpOffer: null, totpSecret: offer, totpConfirmedAt: now, totpLastStep: step })
+      .where(and(eq(administrators.accountId, accountId), eq(administrators.totpOffer, offer)))
       .returning({ accountId: administrators.accountId })
     if (confirmed.length === 0) throw notOffered
     await accounts.giveSecondFactor(transaction, request, { accountId, at: now })
+    return firstRecoveryCodes(transaction, accountId, now)
   })
-  deed.after({ hasSecondFactor: true })
-  return deed.done({ isOn: true })
+  deed.after({ hasApp: true, isReplaced: before.hasApp })
+  return deed.done({ isOn: true, recoveryCodes })
 }
 
 /**
- * The verb "turn my second factor off", by the password and a code, so that a sign-in that was left open is not enough.
+ * The verb "turn my authenticator app off", by the password and a code.
  *
- * @throws AppError `not_possible` where there is none; `validation_failed` with the field `password` or `code`;
- * `rate_limited`
+ * @throws AppError `not_possible` where there is none, or it is the only factor of somebody who has to have one;
+ * `validation_failed` with the field `password` or `code`; `rate_limited`
  */
 export async function removeSecondFactor(
   parts: AdminAccessParts,
@@ -90,27 +108,19 @@ export async function removeSecondFactor(
 ): Promise<Audited<{ isOn: false }>> {
   const { database, accounts } = parts
   const { accountId } = administrator
-  const { secret, confirmedAt } = (await readSecondFactor(parts, accountId)) ?? NO_ROW
-  if (secret === null || confirmedAt === null) {
-    throw new AppError('not_possible', 'There is no second factor')
-  }
-  if (!(await accounts.isPassword(administrator, password, request))) {
-    throw refused('password', 'This is not your password')
-  }
+  const { secret } = (await readSecondFactor(parts, accountId)) ?? NO_ROW
+  if (secret === null) throw new AppError('not_possible', 'There is no authenticator app')
+  await assertOwnPassword(parts, { administrator, request }, password)
   await accounts.reserveCode(accountId)
   const now = nowOf(parts)
   const step = stepOfCode(secret, code, now)
   if (step === null) throw wrongCode()
-  const deed = await audit.begin({ ...targetOf(administrator), before: { hasSecondFactor: true } })
+  const deed = await audit.begin({ ...targetOf(administrator), before: { hasApp: true } })
   await database.db.transaction(async (transaction) => {
-    const removed = await transaction
-      .update(administrators)
-      .set(NO_SECOND_FACTOR)
-      .where(canTakeStep(accountId, secret, step))
-      .returning({ accountId: administrators.accountId })
-    if (removed.length === 0) throw wrongCode()
+    if (!(await removeApp(transaction, { accountId, secret, step }))) throw wrongCode()
+    await settleRemoval(parts, transaction, accountId)
     await accounts.giveSecondFactor(transaction, request, { accountId, at: now })
   })
-  deed.after({ hasSecondFactor: false })
+  deed.after({ hasApp: false })
   return deed.done({ isOn: false })
 }

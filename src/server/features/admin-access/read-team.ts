@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { AdministratorRow, readTeam as contract } from '#shared/contract/admin.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { adminInvitations, administrators } from '../../db/schema/admin.ts'
 import { type AdminAccessParts, nowOf, type Transaction } from './admin-access-parts.ts'
+import { hasPasskeySql } from './read-standing.ts'
 
 export type Team = RouteData<typeof contract>
 export type InvitationRow = Team['invitations'][number]
@@ -12,7 +13,8 @@ type Row = {
   accountId: string
   email: string
   role: AdministratorRow['role']
-  confirmedAt: Date | null
+  hasApp: boolean
+  hasPasskey: boolean
   createdAt: Date
   lastSignInAt: Date | null
 }
@@ -23,7 +25,8 @@ const selectAdministrators = (db: Transaction) =>
       accountId: administrators.accountId,
       email: accounts.email,
       role: administrators.role,
-      confirmedAt: administrators.totpConfirmedAt,
+      hasApp: sql<boolean>`${isNotNull(administrators.totpConfirmedAt)}`,
+      hasPasskey: hasPasskeySql(db),
       createdAt: administrators.createdAt,
       lastSignInAt: accounts.lastSignInAt,
     })
@@ -34,7 +37,7 @@ const told = (row: Row, callerId: string | null): AdministratorRow => ({
   accountId: row.accountId,
   email: row.email,
   role: row.role,
-  hasSecondFactor: row.confirmedAt !== null,
+  hasSecondFactor: row.hasApp || row.hasPasskey,
   createdAt: row.createdAt.toISOString(),
   lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
   isYou: row.accountId === callerId,

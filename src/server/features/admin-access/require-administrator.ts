@@ -1,59 +1,101 @@
 import type { FastifyRequest } from 'fastify'
-import { eq } from 'drizzle-orm'
-import type { AdminRole } from '#shared/contract/admin.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { SecondFactorKind } from '#shared/contract/admin.ts'
 import { administrators } from '../../db/schema/admin.ts'
-import type { Administrator } from '../../http/admin-gate.ts'
+import type { Administrator, AdminLevel } from '../../http/admin-gate.ts'
 import { AppError } from '../../http/app-error.ts'
-import type { AdminAccessParts, SignIn } from './admin-access-parts.ts'
+import { type AdminAccessParts, nowOf, type SignIn } from './admin-access-parts.ts'
 import { adminRequired } from './admin-required.ts'
+import { keepSession, type SessionEnd } from './admin-session.ts'
+import { readStanding, type StandingRow } from './read-standing.ts'
 
 /** Calls a minute from one address: a page asks for about ten things, an office shares an address. */
 const ADMIN_LIMIT = { bucket: 'admin', perMinute: 600 }
 
-/** An administrator, and whether this sign-in still owes the second factor. */
-export type Standing = Administrator & { owesSecondFactor: boolean }
+const DAY_MS = 24 * 60 * 60 * 1000
+/** So long after the first sign-in a required second factor may be postponed. */
+const GRACE_DAYS = 7
 
-/** What a sign-in is in the admin area; null where its account is no administrator's. */
-export async function standingOf(
-  { database: { db } }: Pick<AdminAccessParts, 'database'>,
-  { member: { accountId, email }, secondFactorAt }: SignIn,
-): Promise<Standing | null> {
-  const [row] = await db
-    .select({ role: administrators.role, confirmedAt: administrators.totpConfirmedAt })
-    .from(administrators)
-    .where(eq(administrators.accountId, accountId))
-  if (!row) return null
-  // A factor that was set up anew is owed anew.
-  const isGiven = row.confirmedAt === null || (secondFactorAt !== null && secondFactorAt >= row.confirmedAt)
-  return { accountId, email, role: row.role, owesSecondFactor: !isGiven }
+/** A second factor that is required and not set up. */
+export type Enrolment = { dueAt: Date; isOverdue: boolean }
+
+/** An administrator, and what this sign-in still owes. */
+export type Standing = Administrator & {
+  /** By what the second factor can be given; null where it is not owed. */
+  owed: readonly SecondFactorKind[] | null
+  enrolment: Enrolment | null
+  session: SessionEnd
 }
 
-/** The sign-in of a call of the admin area, counted. @throws AppError `sign_in_required`, `rate_limited` */
-export async function requireSignIn(
-  { limiter, accounts }: AdminAccessParts,
-  request: FastifyRequest,
-): Promise<SignIn> {
-  await limiter.hit(ADMIN_LIMIT.bucket, request.ip, ADMIN_LIMIT.perMinute)
-  const signIn = await accounts.findSignIn(request)
-  if (signIn === null) throw new AppError('sign_in_required', 'Please sign in to go on')
-  return signIn
+function owedFactors(
+  { appSince, hasPasskey, hasRecoveryCode }: StandingRow,
+  { secondFactorAt }: SignIn,
+): readonly SecondFactorKind[] | null {
+  if (appSince === null && !hasPasskey) return null
+  // An app that was set up anew is owed anew.
+  const isGiven = secondFactorAt !== null && (appSince === null || secondFactorAt >= appSince)
+  if (isGiven) return null
+  return [
+    ...(appSince === null ? [] : (['code'] as const)),
+    ...(hasPasskey ? (['passkey'] as const) : []),
+    ...(hasRecoveryCode ? (['recovery_code'] as const) : []),
+  ]
+}
+
+/** The first sign-in without the required second factor begins the days in which it may be postponed. */
+async function enrolmentOf(
+  parts: AdminAccessParts,
+  accountId: string,
+  { appSince, hasPasskey, dueAt }: StandingRow,
+): Promise<Enrolment | null> {
+  if (!parts.isSecondFactorRequired || appSince !== null || hasPasskey) return null
+  const now = nowOf(parts)
+  if (dueAt !== null) return { dueAt, isOverdue: dueAt <= now }
+  const firstDueAt = new Date(now.getTime() + GRACE_DAYS * DAY_MS)
+  await parts.database.db
+    .update(administrators)
+    .set({ secondFactorDueAt: firstDueAt })
+    .where(and(eq(administrators.accountId, accountId), isNull(administrators.secondFactorDueAt)))
+  return { dueAt: firstDueAt, isOverdue: false }
 }
 
 /**
- * The guard of the admin area: reads the role anew with each call, so that who has lost it is out at once.
+ * What the sign-in of a call is in the admin area, read anew with each call; null where its account is no
+ * administrator's.
+ *
+ * @throws AppError `sign_in_required` without a sign-in that holds; `rate_limited`
+ */
+export async function standingOf(parts: AdminAccessParts, request: FastifyRequest): Promise<Standing | null> {
+  const { limiter, accounts, database } = parts
+  await limiter.hit(ADMIN_LIMIT.bucket, request.ip, ADMIN_LIMIT.perMinute)
+  const signIn = await accounts.findSignIn(request)
+  if (signIn === null) throw new AppError('sign_in_required', 'Please sign in to go on')
+  const { accountId, email } = signIn.member
+  const row = await readStanding(database.db, accountId)
+  if (row === null) return null
+  const session = await keepSession(parts, request, signIn)
+  const enrolment = await enrolmentOf(parts, accountId, row)
+  return { accountId, email, role: row.role, owed: owedFactors(row, signIn), enrolment, session }
+}
+
+/**
+ * The guard of the admin area: who has lost the role is out at once.
  *
  * @throws AppError `sign_in_required` without a sign-in that holds; `admin_required` for who is no administrator, owes
- * the second factor, or has not the role; `rate_limited`
+ * the second factor, or has not the role; `second_factor_required` for who has to set one up first; `rate_limited`
  */
 export async function requireAdministrator(
   parts: AdminAccessParts,
   request: FastifyRequest,
-  role: AdminRole,
+  level: AdminLevel,
 ): Promise<Administrator> {
-  const standing = await standingOf(parts, await requireSignIn(parts, request))
+  const standing = await standingOf(parts, request)
   if (standing === null) throw adminRequired('You do not have admin privileges')
-  if (standing.owesSecondFactor) throw adminRequired('Please give the code of your second factor first')
-  if (role === 'admin' && standing.role !== 'admin') {
+  if (standing.owed !== null) throw adminRequired('Please give your second factor first')
+  if (level !== 'self' && standing.enrolment?.isOverdue) {
+    throw new AppError('second_factor_required', 'Please set up a second factor first')
+  }
+  if (level === 'admin' && standing.role !== 'admin') {
     throw adminRequired('Your role lets you look at everything and change nothing')
   }
   const { accountId, email } = standing

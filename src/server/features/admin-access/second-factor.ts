@@ -1,26 +1,40 @@
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
-import { administrators } from '../../db/schema/admin.ts'
+import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { adminPasskeys, adminRecoveryCodes, administrators } from '../../db/schema/admin.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { AdminAccessParts, Transaction } from './admin-access-parts.ts'
 
-/** What an account without a second factor has in its place. */
-export const NO_SECOND_FACTOR = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null } as const
+const NO_APP = { totpOffer: null, totpSecret: null, totpConfirmedAt: null, totpLastStep: null } as const
 
-export type SecondFactor = { secret: string | null; confirmedAt: Date | null }
+export type SecondFactor = {
+  /** Of an authenticator app that is being set up. */
+  offer: string | null
+  /** Of the authenticator app; null where there is none. */
+  secret: string | null
+  confirmedAt: Date | null
+  /** Until when a required second factor may be postponed. */
+  dueAt: Date | null
+}
 
-/** The second factor of an administrator, be it offered or on; null where the account is none. */
+/** The authenticator app of an administrator, be it offered or on; null where the account is none. */
 export async function readSecondFactor(
   { database: { db } }: Pick<AdminAccessParts, 'database'>,
   accountId: string,
 ): Promise<SecondFactor | null> {
   const [row] = await db
-    .select({ secret: administrators.totpSecret, confirmedAt: administrators.totpConfirmedAt })
+    .select({
+      offer: administrators.totpOffer,
+      secret: administrators.totpSecret,
+      confirmedAt: administrators.totpConfirmedAt,
+      dueAt: administrators.secondFactorDueAt,
+    })
     .from(administrators)
     .where(eq(administrators.accountId, accountId))
-  return row ?? null
+  if (!row) return null
+  return { ...row, secret: row.confirmedAt === null ? null : row.secret }
 }
 
 /** The row of an administrator whose second factor is this secret and on, if no code of this step or a later one was taken. */
-export const canTakeStep = (accountId: string, secret: string, step: number) =>
+const canTakeStep = (accountId: string, secret: string, step: number) =>
   and(
     eq(administrators.accountId, accountId),
     eq(administrators.totpSecret, secret),
@@ -42,4 +56,56 @@ export async function takeStep(
     .where(canTakeStep(accountId, secret, step))
     .returning({ accountId: administrators.accountId })
   return taken.length > 0
+}
+
+/** Takes everything off that an administrator has besides the password; a required second factor can be postponed again. */
+export async function clearSecondFactors(transaction: Transaction, accountId: string): Promise<void> {
+  await transaction.delete(adminPasskeys).where(eq(adminPasskeys.accountId, accountId))
+  await transaction.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.accountId, accountId))
+  await transaction
+    .update(administrators)
+    .set({ ...NO_APP, secondFactorDueAt: null })
+    .where(eq(administrators.accountId, accountId))
+}
+
+/** Takes the authenticator app off, if it still is `secret` and the code of `step` is good. @returns whether it was */
+export async function removeApp(
+  transaction: Transaction,
+  { accountId, secret, step }: { accountId: string; secret: string; step: number },
+): Promise<boolean> {
+  const removed = await transaction
+    .update(administrators)
+    .set(NO_APP)
+    .where(canTakeStep(accountId, secret, step))
+    .returning({ accountId: administrators.accountId })
+  return removed.length > 0
+}
+
+/**
+ * To be asked after a factor was removed, in the same transaction: without another one the recovery codes go as well.
+ * @throws AppError `not_possible` for the last factor of somebody who has to have one, by which the change is undone
+ */
+export async function settleRemoval(
+  { isSecondFactorRequired }: Pick<AdminAccessParts, 'isSecondFactorRequired'>,
+  transaction: Transaction,
+  accountId: string,
+): Promise<void> {
+  // Two removals at once must not each see the other's factor.
+  const [row] = await transaction
+    .select({ confirmedAt: administrators.totpConfirmedAt })
+    .from(administrators)
+    .where(eq(administrators.accountId, accountId))
+    .for('update')
+  const [passkeys] = await transaction
+    .select({ total: count() })
+    .from(adminPasskeys)
+    .where(eq(adminPasskeys.accountId, accountId))
+  if (row?.confirmedAt || (passkeys?.total ?? 0) > 0) return
+  if (isSecondFactorRequired) {
+    throw new AppError(
+      'not_possible',
+      'A second factor is required here, and this is your only one. Set up another one first, or replace it.',
+    )
+  }
+  await clearSecondFactors(transaction, accountId)
 }

@@ -85,6 +85,7 @@ export async function mailLinks(parts: MailsParts, mail: MailRow): Promise<MailL
   return {
     home: `${publicUrl}/`,
     account: `${publicUrl}${ABOUT_SUBSCRIPTION.includes(kind) ? '/subscription' : '/account'}`,
+    security: `${publicUrl}/admin/security`,
     setPassword: await passwordLink(parts, mail),
     confirmEmail:
       kind === 'confirm_email'

@@ -6,6 +6,7 @@ import type { RenderMail } from './mails.ts'
 const NO_LINKS: MailLinks = {
   home: '',
   account: '',
+  security: '',
   setPassword: null,
   confirmEmail: null,
   invitation: null,

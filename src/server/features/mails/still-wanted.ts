@@ -113,6 +113,7 @@ export async function isStillWanted(parts: MailsParts, mail: MailRow, now: Date)
     case 'welcome':
     case 'receipt':
     case 'password_changed':
+    case 'recovery_code_used':
     case 'duplicate_refunded':
     case 'refund_confirmed':
     case 'refund_declined':

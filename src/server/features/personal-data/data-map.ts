@@ -6,7 +6,14 @@ import {
   accountTokens,
   signInFailures,
 } from '../../db/schema/accounts.ts'
-import { adminAudit, adminInvitations, administrators } from '../../db/schema/admin.ts'
+import {
+  adminAudit,
+  adminInvitations,
+  administrators,
+  adminPasskeyChallenges,
+  adminPasskeys,
+  adminRecoveryCodes,
+} from '../../db/schema/admin.ts'
 import { checkoutAttempts } from '../../db/schema/checkout.ts'
 import { failedPayments, paymentLimits } from '../../db/schema/failed-payments.ts'
 import { leads } from '../../db/schema/leads.ts'
@@ -44,7 +51,17 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
   rule(accountTokens, {
     exportedAs: 'signIns',
     retention: 'service',
-    columns: { removed: ['tokenHash', 'accountId', 'createdAt', 'expiresAt', 'revokedAt', 'secondFactorAt'] },
+    columns: {
+      removed: [
+        'tokenHash',
+        'accountId',
+        'createdAt',
+        'expiresAt',
+        'revokedAt',
+        'secondFactorAt',
+        'lastActiveAt',
+      ],
+    },
     notExported: ['tokenHash'],
   }),
   rule(accountLinks, {
@@ -60,14 +77,36 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
       removed: [
         'accountId',
         'role',
+        'totpOffer',
         'totpSecret',
         'totpConfirmedAt',
         'totpLastStep',
+        'secondFactorDueAt',
         'createdAt',
         'invitedBy',
       ],
     },
-    notExported: ['totpSecret', 'totpLastStep'],
+    notExported: ['totpOffer', 'totpSecret', 'totpLastStep'],
+  }),
+  rule(adminRecoveryCodes, {
+    exportedAs: 'administratorRecoveryCodes',
+    retention: 'service',
+    columns: { removed: ['codeHash', 'accountId', 'createdAt', 'usedAt'] },
+    notExported: ['codeHash'],
+  }),
+  rule(adminPasskeys, {
+    exportedAs: 'administratorPasskeys',
+    retention: 'service',
+    columns: {
+      removed: ['id', 'accountId', 'publicKey', 'signCount', 'name', 'createdAt', 'lastUsedAt'],
+    },
+    notExported: ['publicKey'],
+  }),
+  rule(adminPasskeyChallenges, {
+    exportedAs: 'administratorPasskeyChallenges',
+    retention: 'service',
+    columns: { removed: ['challenge', 'purpose', 'accountId', 'expiresAt'] },
+    notExported: ['challenge'],
   }),
   rule(adminInvitations, {
     exportedAs: 'adminInvitations',

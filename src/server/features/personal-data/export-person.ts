@@ -2,7 +2,14 @@ import { eq, inArray, or } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { accountClaims, accountLinks, accounts, accountTokens } from '../../db/schema/accounts.ts'
 import { adEvents } from '../../db/schema/ad-events.ts'
-import { adminAudit, adminInvitations, administrators } from '../../db/schema/admin.ts'
+import {
+  adminAudit,
+  adminInvitations,
+  administrators,
+  adminPasskeyChallenges,
+  adminPasskeys,
+  adminRecoveryCodes,
+} from '../../db/schema/admin.ts'
 import {
   disputes,
   fraudWarnings,
@@ -39,6 +46,15 @@ async function readAccount(db: Db, { accountId, email, isWholeAddress }: Person)
     account_claims: await db.select().from(accountClaims).where(eq(accountClaims.accountId, id)),
     account_tokens: await db.select().from(accountTokens).where(eq(accountTokens.accountId, id)),
     administrators: await db.select().from(administrators).where(eq(administrators.accountId, id)),
+    admin_recovery_codes: await db
+      .select()
+      .from(adminRecoveryCodes)
+      .where(eq(adminRecoveryCodes.accountId, id)),
+    admin_passkeys: await db.select().from(adminPasskeys).where(eq(adminPasskeys.accountId, id)),
+    admin_passkey_challenges: await db
+      .select()
+      .from(adminPasskeyChallenges)
+      .where(eq(adminPasskeyChallenges.accountId, id)),
     admin_audit: await db.select().from(adminAudit).where(eq(adminAudit.actorAccountId, id)),
     admin_invitations: isWholeAddress
       ? await db.select().from(adminInvitations).where(eq(adminInvitations.email, email))

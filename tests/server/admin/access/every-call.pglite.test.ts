@@ -14,6 +14,8 @@ const server = useTestServer()
 const OPEN = [
   'GET /admin/check',
   'POST /admin/second-factor',
+  'POST /admin/passkey/options',
+  'POST /admin/passkey',
   'POST /admin/invitations/read',
   'POST /admin/invitations/accept',
 ]

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { openOperator } from '#server/administrators.ts'
 import { accounts, accountTokens } from '#server/db/schema/accounts.ts'
-import { adminAudit, administrators } from '#server/db/schema/admin.ts'
+import { adminAudit, administrators, adminPasskeys, adminRecoveryCodes } from '#server/db/schema/admin.ts'
 import { newAdminPassword } from '#server/features/admin-access/admin-password.ts'
 import { makeFirstAdministrator } from '#server/features/admin-access/first-administrator.ts'
 import { makeAdministrator, resetAdministrator } from '#server/features/admin-access/make-administrator.ts'
@@ -98,13 +98,28 @@ it('an administrator who has lost everything is let in again; nobody else is', a
   expect(await makeAdministrator(first, { email, password, role: 'viewer' })).toEqual({ isNewAccount: true })
   expect(await makeAdministrator(first, { email: 'BOSS@example.com', password, role: 'admin' })).toBeNull()
   const confirmedAt = new Date()
-  await db
-    .update(administrators)
-    .set({ totpSecret: 'A'.repeat(32), totpConfirmedAt: confirmedAt, totpLastStep: 7 })
+  await db.update(administrators).set({
+    totpSecret: 'A'.repeat(32),
+    totpConfirmedAt: confirmedAt,
+    totpLastStep: 7,
+    secondFactorDueAt: confirmedAt,
+  })
+  const [{ accountId } = { accountId: '' }] = await db.select().from(administrators)
+  await db.insert(adminRecoveryCodes).values({ codeHash: 'hash', accountId, createdAt: confirmedAt })
+  const passkey = { id: 'passkey', publicKey: 'key', signCount: 0, name: 'Laptop', createdAt: confirmedAt }
+  await db.insert(adminPasskeys).values({ ...passkey, accountId })
   expect(await resetAdministrator(first, { email, password: 'another-password' })).toBe('viewer')
   expect(await db.select().from(administrators)).toMatchObject([
-    { role: 'viewer', totpSecret: null, totpConfirmedAt: null, totpLastStep: null },
+    {
+      role: 'viewer',
+      totpSecret: null,
+      totpConfirmedAt: null,
+      totpLastStep: null,
+      secondFactorDueAt: null,
+    },
   ])
+  expect(await db.select().from(adminRecoveryCodes)).toEqual([])
+  expect(await db.select().from(adminPasskeys)).toEqual([])
   expect((await db.select().from(adminAudit).orderBy(adminAudit.id)).at(-1)).toMatchObject({
     action: 'reset_administrator',
     before: { hasSecondFactor: true },

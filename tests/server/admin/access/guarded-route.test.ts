@@ -16,11 +16,11 @@ const ada = { accountId: 'ada', email: 'ada@example.com', role: 'admin' as const
 async function serve(bind: (api: Api) => void) {
   const noted: Noted[] = []
   const adminGate: AdminGate = {
-    require: ({ headers }, role) => {
-      noted.push({ what: 'require', role })
+    require: ({ headers }, level) => {
+      noted.push({ what: 'require', level })
       if (headers['x-role'] === undefined) throw new AppError('sign_in_required', 'Please sign in')
-      if (role === 'admin' && headers['x-role'] !== 'admin') throw new AppError('admin_required', 'No')
-      return Promise.resolve({ ...ada, role })
+      if (level === 'admin' && headers['x-role'] !== 'admin') throw new AppError('admin_required', 'No')
+      return Promise.resolve({ ...ada, role: level === 'admin' ? 'admin' : 'viewer' })
     },
     beginAudit: ({ accountId }, action, target) => {
       noted.push({ what: 'begin', accountId, action, ...target })
@@ -96,7 +96,7 @@ describe('a call that changes something', () => {
     expect(response.json()).toEqual({ success: true, data: { isChanged: true } })
     expect(response.headers['cache-control']).toBe('no-store')
     expect(noted).toEqual([
-      { what: 'require', role: 'admin' },
+      { what: 'require', level: 'admin' },
       begun,
       { what: 'deed', by: 'ada@example.com' },
       { what: 'end', outcome: 'done', after: { size: 2 } },

@@ -16,6 +16,7 @@ import { removeAdminToken, removeTokens, saveAdminToken, storedAdminToken } from
 import { logWarning } from '#web/lib/log.ts'
 import { callAdmin } from '../kit/admin-call.ts'
 import { adminQueryClient } from '../kit/query-client.ts'
+import { forgetPostponement } from './postponed-enrolment.ts'
 import { type AdminCheck, type AdminSession, nextSession, startingSession } from './session-state.ts'
 
 type SessionControl = {
@@ -27,6 +28,8 @@ type SessionControl = {
   enter: (token: string) => Promise<AdminCheck | null>
   /** Checks today's token anew, behind what is shown. */
   recheck: () => Promise<AdminCheck | null>
+  /** The same, where no answer changes nothing: for what is asked without the person. @returns whether one came */
+  lookAgain: () => Promise<boolean>
   /** Forgets the tokens in this browser (D-13, Y-12). */
   leave: () => void
   /** Ends the sign-in, at the server too where it can be reached (D-17). */
@@ -40,6 +43,11 @@ export function useAdminSession(): SessionControl {
   if (!control) throw new Error('useAdminSession needs an AdminSessionProvider above it')
   return control
 }
+
+const fetchCheck = () => callAdmin<typeof checkAdmin>({ method: 'GET', path: '/admin/check' })
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403)
 
 async function endAtServer(): Promise<void> {
   try {
@@ -55,11 +63,11 @@ export function AdminSessionProvider({ children }: { children: ReactNode }) {
 
   const check = useCallback(async (token: string): Promise<AdminCheck | null> => {
     try {
-      const answer = await callAdmin<typeof checkAdmin>({ method: 'GET', path: '/admin/check' })
-      dispatch({ type: 'checked', token, answer })
+      const answer = await fetchCheck()
+      dispatch({ type: 'checked', token, answer, at: Date.now() })
       return answer
     } catch (error) {
-      const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403)
+      const isRefused = isRefusal(error)
       if (isRefused) removeAdminToken(token)
       dispatch({ type: 'check_failed', token, isRefused })
       return null
@@ -70,6 +78,21 @@ export function AdminSessionProvider({ children }: { children: ReactNode }) {
     const token = storedAdminToken()
     return token === null ? null : check(token)
   }, [check])
+
+  const lookAgain = useCallback(async () => {
+    const token = storedAdminToken()
+    if (token === null) return true
+    try {
+      const answer = await fetchCheck()
+      dispatch({ type: 'checked', token, answer, at: Date.now() })
+      return true
+    } catch (error) {
+      if (!isRefusal(error)) return false
+      removeAdminToken(token)
+      dispatch({ type: 'check_failed', token, isRefused: true })
+      return true
+    }
+  }, [])
 
   const [client] = useState(() =>
     adminQueryClient((status) => {
@@ -91,9 +114,11 @@ export function AdminSessionProvider({ children }: { children: ReactNode }) {
     return {
       session,
       recheck,
+      lookAgain,
       leave,
       enter: (token) => {
         client.clear()
+        forgetPostponement()
         saveAdminToken(token)
         dispatch({ type: 'token_set', token })
         return check(token)
@@ -104,7 +129,7 @@ export function AdminSessionProvider({ children }: { children: ReactNode }) {
         leave()
       },
     }
-  }, [session, client, check, recheck])
+  }, [session, client, check, recheck, lookAgain])
 
   useEffect(() => void recheck(), [recheck])
   useEffect(() => {
@@ -113,7 +138,7 @@ export function AdminSessionProvider({ children }: { children: ReactNode }) {
       if (key !== 'adminToken' && key !== null) return
       const token = storedAdminToken()
       client.clear()
-      if (token === null) dispatch({ type: 'token_cleared', by: 'sign_out' })
+      if (token === null) dispatch({ type: 'token_gone', at: Date.now() })
       else {
         dispatch({ type: 'token_set', token })
         void check(token)

@@ -64,14 +64,15 @@ function ResetSecondFactor({ administrator: { accountId, email } }: Props) {
   return (
     <ConfirmAction
       trigger={<ChangeButton>Second factor</ChangeButton>}
-      title="Take the second factor off?"
-      confirmLabel="Take it off"
+      title="Take the second factors off?"
+      confirmLabel="Take them off"
       isDangerous
       onConfirm={() => change.mutateAsync({ params: { accountId }, body: { removeSecondFactor: true } })}
     >
       <p>
         <GivenText text={email} className="font-semibold" /> can sign in with the password alone until a new
-        one is turned on. Do this only for somebody who has lost the device, and make sure it is them.
+        one is set up. Authenticator app, passkeys and recovery codes are removed. Do this only for somebody
+        who has lost the device, and make sure it is them.
       </p>
     </ConfirmAction>
   )

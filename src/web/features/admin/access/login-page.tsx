@@ -8,6 +8,8 @@ import { Alert } from '../kit/alert.tsx'
 import { InputField } from '../kit/input-field.tsx'
 import { useAdminSession } from './admin-session.tsx'
 import { EntranceFrame } from './entrance-frame.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { hasPasskeys } from './passkeys.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { type SignInProblem, signInAsAdmin } from './sign-in.ts'
 
@@ -16,7 +18,7 @@ export default function LoginPage() {
   const { session } = useAdminSession()
   const state: unknown = useLocation().state
   const [isSigningIn, setIsSigningIn] = useState(false)
-  if (session.isAdmin) return <Navigate to={pathAskedFor(state)} replace />
+  if (session.isAdmin || session.enrolment) return <Navigate to={pathAskedFor(state)} replace />
   // A token of an earlier visit is being checked.
   if (session.isLoading && !isSigningIn) return <Waiting />
   if (session.needsSecondFactor) return <SecondFactorForm />
@@ -30,6 +32,11 @@ export default function LoginPage() {
         isSigningIn={isSigningIn}
         onSigningIn={setIsSigningIn}
       />
+      {hasPasskeys() && (
+        <div className="grid gap-4 border-t border-line pt-5">
+          <PasskeyButton onSigningIn={setIsSigningIn} />
+        </div>
+      )}
     </EntranceFrame>
   )
 }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { removeSecondFactor } from '#shared/contract/admin.ts'
 import { AdminButton } from '../kit/admin-button.tsx'
 import { ConfirmAction } from '../kit/confirm.tsx'
-import { InputField } from '../kit/input-field.tsx'
 import { useAdminChange } from '../kit/query.ts'
 import { useToast } from '../kit/toast.tsx'
 import { CodeField, digitsOf } from './code-field.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
 
-/** Turns one's own second factor off, with the password and a code. */
+/** Turns one's own authenticator app off, with the password and a code. */
 export function SecondFactorOff() {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -16,38 +16,30 @@ export function SecondFactorOff() {
     method: 'POST',
     path: '/admin/own/second-factor/remove',
     changes: ['/admin/own/second-factor', '/admin/team'],
-    onDone: () => showToast('Your second factor is off.'),
+    onDone: () => showToast('Your authenticator app is off.'),
   })
   return (
-    <div>
-      <ConfirmAction
-        trigger={
-          <AdminButton
-            variant="danger"
-            onClick={() => {
-              setPassword('')
-              setCode('')
-            }}
-          >
-            Turn off
-          </AdminButton>
-        }
-        title="Turn your second factor off?"
-        confirmLabel="Turn off"
-        isDangerous
-        isIncomplete={password === '' || digitsOf(code).length < 6}
-        onConfirm={() => remove.mutateAsync({ body: { password, code: digitsOf(code) } })}
-      >
-        <p>From then on your password alone opens this area.</p>
-        <InputField
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onValue={setPassword}
-        />
-        <CodeField label="Code of your app" value={code} onValue={setCode} />
-      </ConfirmAction>
-    </div>
+    <ConfirmAction
+      trigger={
+        <AdminButton
+          variant="danger"
+          onClick={() => {
+            setPassword('')
+            setCode('')
+          }}
+        >
+          Turn off
+        </AdminButton>
+      }
+      title="Turn your authenticator app off?"
+      confirmLabel="Turn off"
+      isDangerous
+      isIncomplete={password === '' || digitsOf(code).length < 6}
+      onConfirm={() => remove.mutateAsync({ body: { password, code: digitsOf(code) } })}
+    >
+      <p>From then on your password alone opens this area, unless you have a passkey.</p>
+      <OwnPasswordField value={password} onValue={setPassword} />
+      <CodeField label="Code of your app" value={code} onValue={setCode} />
+    </ConfirmAction>
   )
 }

@@ -7,47 +7,74 @@ import { Alert } from '../kit/alert.tsx'
 import { useAdminChange } from '../kit/query.ts'
 import { useToast } from '../kit/toast.tsx'
 import { CodeField, digitsOf } from './code-field.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
 
 const STALE = ['/admin/own/second-factor', '/admin/team']
 
 /** Groups of four are easier to type into an app by hand. */
 const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-/** Turns the second factor on: a secret for the app, and a first code that proves the app has it. */
-export function SecondFactorSetUp() {
+type SetUpProps = {
+  /** What the press says: `Turn on`. */
+  label: string
+  /** `codes`: recovery codes to keep, with the first factor. */
+  onDone: (codes: readonly string[] | null) => void
+  onCancel?: () => void
+}
+
+/** Sets an authenticator app up: the password, a secret for the app, and a first code that proves the app has it. */
+export function SecondFactorSetUp({ label, onDone, onCancel }: SetUpProps) {
+  const [password, setPassword] = useState('')
   const offer = useAdminChange<typeof offerSecondFactor>({
     method: 'POST',
     path: '/admin/own/second-factor/offer',
     changes: [],
   })
-  if (offer.data) return <Confirm {...offer.data} />
+  if (offer.data) return <Confirm {...offer.data} onDone={onDone} />
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!offer.isPending && password !== '') offer.mutate({ body: { password } })
+  }
   return (
-    <div className="grid justify-items-start gap-3">
+    <form noValidate className="grid max-w-80 gap-3" onSubmit={submit}>
       {offer.error && (
         <Alert tone="danger">{callFailure(offer.error, 'The set-up could not be begun.').text}</Alert>
       )}
-      <AdminButton variant="primary" isBusy={offer.isPending} onClick={() => offer.mutate({})}>
-        Turn on
-      </AdminButton>
-    </div>
+      <OwnPasswordField value={password} onValue={setPassword} isReadOnly={offer.isPending} />
+      <div className="flex flex-wrap gap-2">
+        <AdminButton isSubmit variant="primary" isBusy={offer.isPending} disabled={password === ''}>
+          {label}
+        </AdminButton>
+        {onCancel && (
+          <AdminButton variant="ghost" onClick={onCancel}>
+            Go back
+          </AdminButton>
+        )}
+      </div>
+    </form>
   )
 }
 
-function Confirm({ secret, uri }: { secret: string; uri: string }) {
+type ConfirmProps = Pick<SetUpProps, 'onDone'> & { secret: string; uri: string }
+
+function Confirm({ secret, uri, onDone }: ConfirmProps) {
   const [code, setCode] = useState('')
   const showToast = useToast()
   const confirm = useAdminChange<typeof confirmSecondFactor>({
     method: 'POST',
     path: '/admin/own/second-factor/confirm',
     changes: STALE,
-    onDone: () => showToast('Your second factor is on.'),
+    onDone: ({ recoveryCodes }) => {
+      showToast('Your authenticator app is on.')
+      onDone(recoveryCodes)
+    },
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!confirm.isPending) confirm.mutate({ body: { code: digitsOf(code) } })
   }
   return (
-    <div className="flex flex-wrap items-start gap-6 border-t border-line pt-4">
+    <div className="flex flex-wrap items-start gap-6">
       <QrCode text={uri} label="QR code of the secret, for your authenticator app" />
       <div className="grid min-w-0 flex-1 basis-72 gap-4">
         <ol className="grid list-decimal gap-2 pl-5">

@@ -1,50 +1,115 @@
+import { useState } from 'react'
 import type { readSecondFactor } from '#shared/contract/admin.ts'
+import type { RouteData } from '#shared/contract/route.ts'
+import { AdminButton } from '../kit/admin-button.tsx'
+import { Alert } from '../kit/alert.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { Card } from '../kit/card.tsx'
 import { dateTime } from '../kit/format.ts'
 import { AdminPage } from '../kit/page-frame.tsx'
 import { PanelState } from '../kit/panel-state.tsx'
 import { useAdminQuery } from '../kit/query.ts'
+import { PasskeyList } from './passkey-list.tsx'
+import { PasskeyWay } from './passkey-way.tsx'
+import { RecoveryCodesCard } from './recovery-codes-card.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { SecondFactorOff } from './second-factor-off.tsx'
 import { SecondFactorSetUp } from './second-factor-set-up.tsx'
 
-/** One's own sign-in: the second factor. */
+type Own = RouteData<typeof readSecondFactor>
+type ShowCodes = (codes: readonly string[] | null) => void
+
+/** One's own sign-in: authenticator app, passkeys, recovery codes. */
 export default function SecurityPage() {
   const query = useAdminQuery<typeof readSecondFactor>({ path: '/admin/own/second-factor' })
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const showCodes: ShowCodes = (made) => {
+    if (made) setCodes(made)
+  }
   return (
     <AdminPage title="Security" lead="How you sign in to this area.">
-      <div className="max-w-3xl">
-        <Card
-          title="Second factor"
-          actions={
-            query.data && (
-              <Badge tone={query.data.isOn ? 'good' : 'caution'}>{query.data.isOn ? 'On' : 'Off'}</Badge>
-            )
-          }
-        >
-          <PanelState query={query}>
-            {({ isOn, since }) =>
-              isOn ? (
-                <div className="grid gap-4">
-                  <p>
-                    On since {dateTime(since)}. At each sign-in you are asked for a code of your authenticator
-                    app. If you lose the device, another admin can take the second factor off your account.
-                  </p>
-                  <SecondFactorOff />
-                </div>
-              ) : (
-                <div className="grid gap-4">
-                  <p>
-                    With a second factor a stolen password is not enough to come in here: at each sign-in you
-                    are also asked for a code that only your device shows. Any authenticator app will do.
-                  </p>
-                  <SecondFactorSetUp />
-                </div>
-              )
-            }
-          </PanelState>
-        </Card>
-      </div>
+      <PanelState query={query}>
+        {(own) => (
+          <div className="grid max-w-3xl gap-5">
+            {own.dueAt !== null && (
+              <Alert tone="info">
+                A second factor is required here. Set up an authenticator app or a passkey by{' '}
+                {dateTime(own.dueAt)}.
+              </Alert>
+            )}
+            <AppCard own={own} onCodes={showCodes} />
+            <PasskeysCard own={own} onCodes={showCodes} />
+            {(own.isOn || own.passkeys.length > 0) && (
+              <RecoveryCodesCard left={own.recoveryCodesLeft} onMade={showCodes} />
+            )}
+          </div>
+        )}
+      </PanelState>
+      {codes && <RecoveryCodesDialog codes={codes} onDone={() => setCodes(null)} />}
     </AdminPage>
+  )
+}
+
+type CardProps = { own: Own; onCodes: ShowCodes }
+
+function AppCard({ own: { isOn, since, isRequired, passkeys }, onCodes }: CardProps) {
+  const [isReplacing, setIsReplacing] = useState(false)
+  const done: ShowCodes = (codes) => {
+    setIsReplacing(false)
+    onCodes(codes)
+  }
+  const mayTurnOff = !isRequired || passkeys.length > 0
+  return (
+    <Card
+      title="Authenticator app"
+      actions={<Badge tone={isOn ? 'good' : 'caution'}>{isOn ? 'On' : 'Off'}</Badge>}
+    >
+      <div className="grid gap-4">
+        <p>
+          {isOn
+            ? `On since ${dateTime(since)}. When you sign in with your password, you are asked for a code of your app.`
+            : 'With it a stolen password is not enough to come in here: you are also asked for a code that only your device shows. Any authenticator app will do.'}
+        </p>
+        {!isOn && <SecondFactorSetUp label="Turn on" onDone={done} />}
+        {isOn && isReplacing && (
+          <SecondFactorSetUp
+            label="Set up another app"
+            onDone={done}
+            onCancel={() => setIsReplacing(false)}
+          />
+        )}
+        {isOn && !isReplacing && (
+          <div className="flex flex-wrap gap-2">
+            <AdminButton onClick={() => setIsReplacing(true)}>Replace</AdminButton>
+            {mayTurnOff && <SecondFactorOff />}
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function PasskeysCard({ own: { passkeys, passkeyOrigin }, onCodes }: CardProps) {
+  return (
+    <Card
+      title="Passkeys"
+      actions={
+        <Badge tone={passkeys.length > 0 ? 'good' : 'neutral'}>
+          {passkeys.length === 0 ? 'None' : `${passkeys.length}`}
+        </Badge>
+      }
+    >
+      <div className="grid gap-4">
+        <p>
+          A passkey is kept by your device and opened by a finger, your face or a PIN. It stands for your
+          password and the code in one step, and works at this address alone, so that no false page can ask
+          for it.
+        </p>
+        {passkeys.length > 0 && <PasskeyList passkeys={passkeys} />}
+        <div>
+          <PasskeyWay origin={passkeyOrigin} onCodes={onCodes} />
+        </div>
+      </div>
+    </Card>
   )
 }

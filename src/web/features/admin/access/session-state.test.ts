@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { type AdminCheck, nextSession, startingSession } from './session-state.ts'
 
-const YES: AdminCheck = { isAdmin: true, role: 'viewer', email: 'vera@example.com', needsSecondFactor: false }
-const NO: AdminCheck = { isAdmin: false, role: null, email: 'mia@example.com', needsSecondFactor: false }
+const PLAIN = {
+  needsSecondFactor: false,
+  secondFactors: [],
+  enrolment: null,
+  session: { idleSecondsLeft: 1800, secondsLeft: 40_000 },
+}
+const YES: AdminCheck = { ...PLAIN, isAdmin: true, role: 'viewer', email: 'vera@example.com' }
+const NO: AdminCheck = { ...PLAIN, isAdmin: false, role: null, email: 'mia@example.com' }
+const at = 1_000_000
 const checking = startingSession('t1')
 
 describe('the session of the admin area', () => {
@@ -12,13 +19,13 @@ describe('the session of the admin area', () => {
   })
 
   it('is an administrator by a yes alone; any other answer sets the error flag (Y-10)', () => {
-    expect(nextSession(checking, { type: 'checked', token: 't1', answer: YES })).toMatchObject({
+    expect(nextSession(checking, { type: 'checked', token: 't1', answer: YES, at })).toMatchObject({
       isAdmin: true,
       isLoading: false,
       hasError: false,
       role: 'viewer',
     })
-    expect(nextSession(checking, { type: 'checked', token: 't1', answer: NO })).toMatchObject({
+    expect(nextSession(checking, { type: 'checked', token: 't1', answer: NO, at })).toMatchObject({
       isAdmin: false,
       hasError: true,
       role: null,
@@ -33,7 +40,7 @@ describe('the session of the admin area', () => {
   })
 
   it('forgets a refused token (Y-11)', () => {
-    const admin = nextSession(checking, { type: 'checked', token: 't1', answer: YES })
+    const admin = nextSession(checking, { type: 'checked', token: 't1', answer: YES, at })
     expect(nextSession(admin, { type: 'check_failed', token: 't1', isRefused: true })).toMatchObject({
       token: null,
       isAdmin: false,
@@ -45,7 +52,7 @@ describe('the session of the admin area', () => {
   })
 
   it('follows the token: set, it is checked anew; cleared, nobody is left (Y-12)', () => {
-    const admin = nextSession(checking, { type: 'checked', token: 't1', answer: YES })
+    const admin = nextSession(checking, { type: 'checked', token: 't1', answer: YES, at })
     expect(nextSession(admin, { type: 'token_set', token: 't2' })).toEqual(startingSession('t2'))
     expect(nextSession(admin, { type: 'token_cleared', by: 'sign_out' })).toEqual({
       ...startingSession(null),
@@ -55,17 +62,40 @@ describe('the session of the admin area', () => {
 
   it('takes no answer about an earlier token', () => {
     const later = startingSession('t2')
-    expect(nextSession(later, { type: 'checked', token: 't1', answer: YES })).toBe(later)
+    expect(nextSession(later, { type: 'checked', token: 't1', answer: YES, at })).toBe(later)
     expect(nextSession(later, { type: 'check_failed', token: 't1', isRefused: true })).toBe(later)
   })
 
   it('waits for the second factor without being an administrator', () => {
-    const answer = { ...NO, needsSecondFactor: true }
-    expect(nextSession(checking, { type: 'checked', token: 't1', answer })).toMatchObject({
+    const answer: AdminCheck = { ...NO, needsSecondFactor: true, secondFactors: ['code', 'recovery_code'] }
+    expect(nextSession(checking, { type: 'checked', token: 't1', answer, at })).toMatchObject({
       isAdmin: false,
       hasError: false,
       needsSecondFactor: true,
+      secondFactors: ['code', 'recovery_code'],
       email: 'mia@example.com',
     })
+  })
+
+  it('is led to a second factor that has to be set up, without an error, once none is owed', () => {
+    const enrolment = { dueAt: '2026-12-01T00:00:00.000Z', isOverdue: true }
+    const answer = { ...NO, enrolment }
+    expect(nextSession(checking, { type: 'checked', token: 't1', answer, at })).toMatchObject({
+      isAdmin: false,
+      hasError: false,
+      enrolment,
+    })
+    const owing = { ...answer, needsSecondFactor: true }
+    expect(nextSession(checking, { type: 'checked', token: 't1', answer: owing, at })).toMatchObject({
+      enrolment: null,
+    })
+  })
+
+  it('knows when it ends, and takes an end in another tab at that time for no sign-out', () => {
+    const admin = nextSession(checking, { type: 'checked', token: 't1', answer: YES, at })
+    expect(admin.ends).toEqual({ saidAt: at, idleAt: at + 1_800_000, wholeAt: at + 40_000_000 })
+    const goneAt = (time: number) => nextSession(admin, { type: 'token_gone', at: time })
+    expect(goneAt(at + 60_000)).toEqual({ ...startingSession(null), endedBy: 'sign_out' })
+    expect(goneAt(at + 1_799_000)).toEqual({ ...startingSession(null), endedBy: 'refusal' })
   })
 })

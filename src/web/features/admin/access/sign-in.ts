@@ -8,7 +8,7 @@ import type { AdminCheck } from './session-state.ts'
 export type SignInProblem = { text: string; hint: string | null }
 
 export type SignInOutcome =
-  | { kind: 'entered'; needsSecondFactor: boolean }
+  | { kind: 'entered' }
   /** `hasToken`: the sign-in itself came about, by somebody who is no administrator. */
   | { kind: 'refused'; problem: SignInProblem; hasToken: boolean }
 
@@ -49,9 +49,8 @@ export async function signInAsAdmin(
     return refused('Authentication error: Token not found in response')
   }
   const check = await enter(token)
-  if (check?.isAdmin || check?.needsSecondFactor) {
-    return { kind: 'entered', needsSecondFactor: !check.isAdmin }
-  }
+  // What is still owed, the pages ask for.
+  if (check?.isAdmin || check?.needsSecondFactor || check?.enrolment) return { kind: 'entered' }
   const hint = check === null ? 'They could not be checked. Please try again.' : null
   return { ...refused('You do not have admin privileges', hint), hasToken: true }
 }

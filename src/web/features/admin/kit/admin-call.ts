@@ -1,6 +1,7 @@
 import type { HttpMethod, RouteBody, RouteContract, RouteData, RouteQuery } from '#shared/contract/route.ts'
 import { callApi } from '#web/lib/api.ts'
 import { storedAdminToken } from '#web/lib/auth-tokens.ts'
+import { personHeaders } from './person-activity.ts'
 
 /** A call of the admin area; params, query and body are those of the contract `R`. */
 export type AdminCall<R extends RouteContract> = { method: R['method']; path: R['path'] } & AdminInput<R>
@@ -23,10 +24,10 @@ export type AnyCall = {
 type Schema = NonNullable<RouteContract['body']>
 type AnyRoute = RouteContract & { params: Schema; query: Schema; body: Schema }
 
-/** The header of a call that `callApi` does not make, such as a download (Y-06: an administrator's token comes first). */
+/** The headers of a call that `callApi` does not make, such as a download (Y-06: an administrator's token comes first). */
 export function adminHeaders(): Record<string, string> {
   const token = storedAdminToken()
-  return token ? { authorization: `Bearer ${token}` } : {}
+  return { ...personHeaders(), ...(token && { authorization: `Bearer ${token}` }) }
 }
 
 /**

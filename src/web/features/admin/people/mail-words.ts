@@ -8,6 +8,7 @@ const KINDS: Readonly<Record<MailKind, string>> = {
   reset_password: 'Reset the password',
   already_subscribed: 'Has a plan already',
   password_changed: 'Password changed',
+  recovery_code_used: 'Recovery code used',
   confirm_email: 'Confirm the address',
   renewal_reminder: 'Renewal to come',
   payment_failed: 'Payment declined',

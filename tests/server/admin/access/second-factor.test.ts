@@ -1,23 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { Secret, TOTP } from 'otpauth'
+import { Secret } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts, signInFailures } from '#server/db/schema/accounts.ts'
-import { adminAudit, administrators } from '#server/db/schema/admin.ts'
+import { administrators } from '#server/db/schema/admin.ts'
 import { call, useTestServer } from '../../test-app.ts'
 import { adminOf, memberOf, signInOf, type SignedInPerson } from '../admin-people.ts'
+import { auditOf, codeOf, password, wrongCode } from './second-factors.ts'
 
 const server = useTestServer({ instances: 2 })
-const password = 'a-long-enough-password'
-
-const codeOf = (secret: string, shiftSeconds = 0): string =>
-  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + shiftSeconds * 1000 })
-/** None of the codes that are good about now. */
-const wrongCode = (secret: string): string => {
-  const good = [-60, -30, 0, 30, 60].map((shift) => codeOf(secret, shift))
-  return (
-    ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !good.includes(code)) ?? ''
-  )
-}
 
 const ask = async (
   { headers }: Pick<SignedInPerson, 'headers'>,
@@ -25,8 +15,7 @@ const ask = async (
   body?: unknown,
   app = server.app,
 ): Promise<string> => {
-  const method = body === undefined && url.endsWith('offer') ? 'POST' : undefined
-  const response = await call(app, { url, headers, body, ...(method && { method }) })
+  const response = await call(app, { url, headers, body })
   const { code } = response.json<{ code?: string }>()
   return code === undefined ? String(response.statusCode) : `${response.statusCode} ${code}`
 }
@@ -34,7 +23,11 @@ const check = async ({ headers }: SignedInPerson) =>
   (await call(server.app, { url: '/admin/check', headers })).json<{ data: unknown }>().data
 
 async function offer({ headers }: SignedInPerson) {
-  const response = await call(server.app, { method: 'POST', url: '/admin/own/second-factor/offer', headers })
+  const response = await call(server.app, {
+    url: '/admin/own/second-factor/offer',
+    headers,
+    body: { password },
+  })
   return response.json<{ data: { secret: string; uri: string } }>().data
 }
 
@@ -49,24 +42,26 @@ async function turnedOn(role: 'admin' | 'viewer' = 'admin') {
   return { person, secret }
 }
 
-const auditOf = async ({ accountId }: SignedInPerson) => {
-  const rows = await server.database.db
-    .select()
-    .from(adminAudit)
-    .where(eq(adminAudit.actorAccountId, accountId))
-    .orderBy(adminAudit.id)
-  return rows.map(({ action, outcome, before, after }) => ({ action, outcome, before, after }))
-}
-
 describe('the check', () => {
   it('tells a member that they are none, an administrator who they are', async () => {
     const [member, viewer] = [await memberOf(server), await adminOf(server, 'viewer')]
-    expect(await check(member)).toEqual({ isAdmin: false, role: null, email: null, needsSecondFactor: false })
+    expect(await check(member)).toEqual({
+      isAdmin: false,
+      role: null,
+      email: null,
+      needsSecondFactor: false,
+      secondFactors: [],
+      enrolment: null,
+      session: null,
+    })
     expect(await check(viewer)).toEqual({
       isAdmin: true,
       role: 'viewer',
       email: viewer.email,
       needsSecondFactor: false,
+      secondFactors: [],
+      enrolment: null,
+      session: { idleSecondsLeft: expect.any(Number), secondsLeft: expect.any(Number) },
     })
     expect(await ask({ headers: { authorization: 'Bearer no' } }, '/admin/check')).toBe(
       '401 sign_in_required',
@@ -76,14 +71,14 @@ describe('the check', () => {
   it('tells who owes the second factor, who is none until it is given', async () => {
     const { person, secret } = await turnedOn()
     const owing = { isAdmin: false, role: 'admin', email: person.email, needsSecondFactor: true }
-    expect(await check(person)).toEqual(owing)
+    expect(await check(person)).toMatchObject({ ...owing, secondFactors: ['code'] })
     expect(await ask(person, '/admin/team')).toBe('403 admin_required')
     expect(await ask(person, '/admin/second-factor', { code: codeOf(secret) })).toBe('200')
-    expect(await check(person)).toEqual({ ...owing, isAdmin: true, needsSecondFactor: false })
+    expect(await check(person)).toMatchObject({ ...owing, isAdmin: true, needsSecondFactor: false })
     expect(await ask(person, '/admin/team')).toBe('200')
     // It was given by that sign-in, not by the account.
     const other = await signInOf(server.database, person)
-    expect(await check(other)).toEqual(owing)
+    expect(await check(other)).toMatchObject(owing)
   })
 })
 
@@ -123,9 +118,11 @@ describe('a code', () => {
 
   it('of before the last one that was taken is no good, though its time is not over', async () => {
     const { person, secret } = await turnedOn()
-    expect(await ask(person, '/admin/second-factor', { code: codeOf(secret, 15) })).toBe('200')
+    expect(await ask(person, '/admin/second-factor', { code: codeOf(secret, { shiftSeconds: 15 }) })).toBe(
+      '200',
+    )
     const other = await signInOf(server.database, person)
-    expect(await ask(other, '/admin/second-factor', { code: codeOf(secret, -15) })).toBe(
+    expect(await ask(other, '/admin/second-factor', { code: codeOf(secret, { shiftSeconds: -15 }) })).toBe(
       '401 invalid_credentials',
     )
   })
@@ -188,31 +185,80 @@ describe('the own second factor', () => {
     }>()
     expect(data.isOn).toBe(true)
     expect(Date.parse(data.since)).toBeLessThanOrEqual(Date.now())
-    expect(await ask(viewer, '/admin/own/second-factor/offer')).toBe('409 not_possible')
     expect(await ask(viewer, '/admin/own/second-factor/confirm', { code })).toBe('409 not_possible')
-    expect(await auditOf(viewer)).toEqual([
+    expect(await auditOf(server, viewer)).toEqual([
       {
         action: 'turn_on_second_factor',
         outcome: 'done',
-        before: { hasSecondFactor: false },
-        after: { hasSecondFactor: true },
+        before: { hasApp: false },
+        after: { hasApp: true, isReplaced: false },
       },
     ])
   })
 
+  it('is begun by the password alone, and wrong ones count as failed sign-ins', async () => {
+    await server.database.db.delete(signInFailures)
+    const begin = (given: string, index = 0) =>
+      ask(viewer, '/admin/own/second-factor/offer', { password: given }, server.apps[index % 2])
+    expect(await ask(viewer, '/admin/own/second-factor/offer', {})).toBe('400 validation_failed')
+    const answers: string[] = []
+    for (let tries = 0; tries < 7; tries++) answers.push(await begin('another', tries))
+    expect(answers.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => '400 validation_failed'))
+    expect(answers[6]).toBe('429 rate_limited')
+    // The same guard stands before the sign-in.
+    const body = { email: viewer.email, password }
+    expect((await call(server.app, { url: '/auth/login', body })).statusCode).toBe(429)
+    const [row] = await server.database.db
+      .select()
+      .from(administrators)
+      .where(eq(administrators.accountId, viewer.accountId))
+    expect(row?.totpOffer).toBeNull()
+    await server.database.db.update(signInFailures).set({ blockedUntil: new Date(0) })
+    expect(await begin(password)).toBe('200')
+  })
+
+  it('is replaced by the password and the first code of the new app; until then the old one counts', async () => {
+    const { person, secret } = await turnedOn()
+    expect(await ask(person, '/admin/second-factor', { code: codeOf(secret, { shiftSeconds: -25 }) })).toBe(
+      '200',
+    )
+    const next = await offer(person)
+    const during = await signInOf(server.database, person)
+    expect(await ask(during, '/admin/second-factor', { code: codeOf(next.secret) })).toBe(
+      '401 invalid_credentials',
+    )
+    expect(await ask(during, '/admin/second-factor', { code: codeOf(secret, { shiftSeconds: 25 }) })).toBe(
+      '200',
+    )
+    expect(await ask(person, '/admin/own/second-factor/confirm', { code: codeOf(next.secret) })).toBe('200')
+    expect(await check(person)).toMatchObject({ isAdmin: true })
+    expect(await check(during)).toMatchObject({ isAdmin: false, needsSecondFactor: true })
+    const [row] = await server.database.db
+      .select()
+      .from(administrators)
+      .where(eq(administrators.accountId, person.accountId))
+    expect(row).toMatchObject({ totpSecret: next.secret, totpOffer: null })
+    expect((await auditOf(server, person)).at(-1)).toMatchObject({
+      before: { hasApp: true },
+      after: { hasApp: true, isReplaced: true },
+    })
+  })
+
   it('goes by the password and a code, and one set up anew is owed anew', async () => {
     const { secret } = await offer(viewer)
-    expect(await ask(viewer, '/admin/own/second-factor/confirm', { code: codeOf(secret, -25) })).toBe('200')
+    expect(
+      await ask(viewer, '/admin/own/second-factor/confirm', { code: codeOf(secret, { shiftSeconds: -25 }) }),
+    ).toBe('200')
     const remove = (body: unknown) => ask(viewer, '/admin/own/second-factor/remove', body)
     expect(await remove({ password: 'another', code: codeOf(secret) })).toBe('400 validation_failed')
     expect(await remove({ password, code: wrongCode(secret) })).toBe('400 validation_failed')
-    expect(await remove({ password, code: codeOf(secret, 25) })).toBe('200')
+    expect(await remove({ password, code: codeOf(secret, { shiftSeconds: 25 }) })).toBe('200')
     expect(await remove({ password, code: codeOf(secret) })).toBe('409 not_possible')
-    expect((await auditOf(viewer)).at(-1)).toEqual({
+    expect((await auditOf(server, viewer)).at(-1)).toEqual({
       action: 'turn_off_second_factor',
       outcome: 'done',
-      before: { hasSecondFactor: true },
-      after: { hasSecondFactor: false },
+      before: { hasApp: true },
+      after: { hasApp: false },
     })
     const other = await signInOf(server.database, viewer)
     const next = await offer(viewer)

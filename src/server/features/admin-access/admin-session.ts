@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../http/app-error.ts'
+import { type AdminAccessParts, nowOf, type SignIn } from './admin-access-parts.ts'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+/** Without an action of its holder a sign-in of an administrator ends after this. */
+const IDLE_MS = 30 * MINUTE_MS
+/** And after this in any case. */
+const WHOLE_MS = 12 * 60 * MINUTE_MS
+/** A page makes about ten calls: one of them is written down. */
+const WRITTEN_EVERY_MS = MINUTE_MS
+
+/**
+ * The browser sends it with calls that follow what a person did. Without it a call extends nothing, so that a page which
+ * polls by itself keeps no sign-in alive.
+ */
+const PERSON_HEADER = 'x-person-active'
+
+/** How long a sign-in lasts, without another action of its holder and in any case. */
+export type SessionEnd = { idleSecondsLeft: number; secondsLeft: number }
+
+const isByPerson = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean => headers[PERSON_HEADER] === '1'
+
+/**
+ * Ends the sign-in of an administrator that was idle, or is old; extends it by a call that a person has caused.
+ *
+ * @throws AppError `sign_in_required` where it has ended
+ */
+export async function keepSession(
+  parts: AdminAccessParts,
+  request: FastifyRequest,
+  { createdAt, lastActiveAt }: Pick<SignIn, 'createdAt' | 'lastActiveAt'>,
+): Promise<SessionEnd> {
+  const now = nowOf(parts)
+  const usedAt = lastActiveAt ?? createdAt
+  const idleMs = now.getTime() - usedAt.getTime()
+  const wholeMs = now.getTime() - createdAt.getTime()
+  if (idleMs >= IDLE_MS || wholeMs >= WHOLE_MS) {
+    await parts.accounts.endSignIn(request, now)
+    throw new AppError('sign_in_required', 'Your sign-in has ended. Please sign in again.')
+  }
+  const isKept = isByPerson(request) && idleMs >= WRITTEN_EVERY_MS
+  if (isKept) await parts.accounts.markActive(request, now)
+  const secondsLeft = Math.ceil((WHOLE_MS - wholeMs) / SECOND_MS)
+  const idleSecondsLeft = Math.ceil((IDLE_MS - (isKept ? 0 : idleMs)) / SECOND_MS)
+  return { idleSecondsLeft: Math.min(idleSecondsLeft, secondsLeft), secondsLeft }
+}

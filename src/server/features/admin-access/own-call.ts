@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import type { Administrator, AuditTrail } from '../../http/admin-gate.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { AdminAccessParts } from './admin-access-parts.ts'
+
+/** A call of an administrator about their own sign-in. */
+export type OwnCall = { administrator: Administrator; audit: AuditTrail; request: FastifyRequest }
+
+export const refused = (field: string, message: string): AppError =>
+  new AppError('validation_failed', message, { fields: [{ path: field, message }] })
+
+export const targetOf = ({ accountId }: Administrator) => ({
+  targetKind: 'administrator',
+  targetId: accountId,
+})
+
+/**
+ * Changes of the own sign-in take the password, so that a sign-in that was left open is not enough; a wrong one counts
+ * as a failed sign-in.
+ *
+ * @throws AppError `validation_failed` with the field `password`; `rate_limited`
+ */
+export async function assertOwnPassword(
+  { accounts }: Pick<AdminAccessParts, 'accounts'>,
+  { administrator, request }: Pick<OwnCall, 'administrator' | 'request'>,
+  password: string,
+): Promise<void> {
+  if (await accounts.isPassword(administrator, password, request)) return
+  throw refused('password', 'This is not your password')
+}

@@ -1,0 +1,81 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { createdCredentialSchema, usedCredentialSchema } from '#shared/contract/passkeys.ts'
+import type { PasskeyHome } from './passkey-home.ts'
+
+/** COSE numbers of the signatures that authenticators make: ES256, EdDSA, RS256. */
+export const SIGNATURE_ALGORITHMS = [-7, -8, -257]
+
+type Log = Pick<FastifyRequest, 'log'>
+type Expected = PasskeyHome & { challenge: string }
+
+/** The library takes most of a second to load, and few servers are ever asked for a passkey. */
+const library = () => import('@simplewebauthn/server')
+
+/** What did not fit is for the log alone: it is of no use to the person, and of some to an attacker. */
+function noted({ log }: Log, error: unknown): null {
+  log.info({ err: error }, 'a passkey was refused')
+  return null
+}
+
+/**
+ * Proves a new passkey: made for this server and this challenge, by an authenticator that has verified its holder.
+ * @returns its key and counter; null where anything does not fit
+ */
+export async function proveNewPasskey(
+  request: Log,
+  credential: z.output<typeof createdCredentialSchema>,
+  { challenge, origin, rpId }: Expected,
+): Promise<{ id: string; publicKey: string; signCount: number } | null> {
+  const { verifyRegistrationResponse } = await library()
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...credential, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: SIGNATURE_ALGORITHMS,
+    })
+    if (!verified) return null
+    const { id, publicKey, counter } = registrationInfo.credential
+    return { id, publicKey: Buffer.from(publicKey).toString('base64url'), signCount: counter }
+  } catch (error) {
+    return noted(request, error)
+  }
+}
+
+/**
+ * Proves the use of a passkey: signed by its key, for this server and this challenge, by an authenticator that has
+ * verified its holder, and with a higher count than before where it counts.
+ * @returns the new count; null where anything does not fit
+ */
+export async function provePasskey(
+  request: Log,
+  credential: z.output<typeof usedCredentialSchema>,
+  { challenge, origin, rpId, known }: Expected & { known: { publicKey: string; signCount: number } },
+): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await library()
+  const { userHandle, ...response } = credential.response
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        ...credential,
+        response: { ...response, ...(userHandle !== undefined && { userHandle }) },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+      credential: {
+        id: credential.id,
+        publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
+        counter: known.signCount,
+      },
+    })
+    return verified ? authenticationInfo.newCounter : null
+  } catch (error) {
+    return noted(request, error)
+  }
+}

@@ -1,0 +1,43 @@
+import { and, eq, exists, isNull, sql } from 'drizzle-orm'
+import type { AdminRole } from '#shared/contract/admin.ts'
+import { adminPasskeys, adminRecoveryCodes, administrators } from '../../db/schema/admin.ts'
+import type { Transaction } from './admin-access-parts.ts'
+
+/** Whether an administrator has a passkey, in a query about administrators. */
+export const hasPasskeySql = (db: Transaction) =>
+  sql<boolean>`${exists(
+    db
+      .select({ id: adminPasskeys.id })
+      .from(adminPasskeys)
+      .where(eq(adminPasskeys.accountId, administrators.accountId)),
+  )}`
+
+/** What the guard has to know of an administrator. */
+export type StandingRow = {
+  role: AdminRole
+  /** When the authenticator app was turned on; null where there is none. */
+  appSince: Date | null
+  hasPasskey: boolean
+  hasRecoveryCode: boolean
+  /** Until when a required second factor may be postponed; null: not asked for yet. */
+  dueAt: Date | null
+}
+
+/** null where the account is no administrator's. */
+export async function readStanding(db: Transaction, accountId: string): Promise<StandingRow | null> {
+  const unused = db
+    .select({ codeHash: adminRecoveryCodes.codeHash })
+    .from(adminRecoveryCodes)
+    .where(and(eq(adminRecoveryCodes.accountId, administrators.accountId), isNull(adminRecoveryCodes.usedAt)))
+  const [row] = await db
+    .select({
+      role: administrators.role,
+      appSince: administrators.totpConfirmedAt,
+      hasPasskey: hasPasskeySql(db),
+      hasRecoveryCode: sql<boolean>`${exists(unused)}`,
+      dueAt: administrators.secondFactorDueAt,
+    })
+    .from(administrators)
+    .where(eq(administrators.accountId, accountId))
+  return row ?? null
+}

@@ -1,0 +1,30 @@
+import { sessionStorageOfTab } from '#web/lib/browser-storage.ts'
+
+const KEY = 'adminEnrolmentPostponed'
+
+/** The second factor was put off in this tab, since the last sign-in. */
+export function wasPostponed(): boolean {
+  try {
+    return sessionStorageOfTab()?.getItem(KEY) === 'true'
+  } catch {
+    return false
+  }
+}
+
+/** A full or refused storage only means being asked again. */
+export function notePostponement(): void {
+  try {
+    sessionStorageOfTab()?.setItem(KEY, 'true')
+  } catch {
+    // See above.
+  }
+}
+
+/** Each sign-in asks again. */
+export function forgetPostponement(): void {
+  try {
+    sessionStorageOfTab()?.removeItem(KEY)
+  } catch {
+    // See above.
+  }
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { makeRecoveryCodes } from '#shared/contract/admin.ts'
+import { AdminButton } from '../kit/admin-button.tsx'
+import { Badge } from '../kit/badge.tsx'
+import { Card } from '../kit/card.tsx'
+import { ConfirmAction } from '../kit/confirm.tsx'
+import { useAdminChange } from '../kit/query.ts'
+import { OwnPasswordField } from './own-password-field.tsx'
+
+/** With so few left it is time for new ones. */
+const FEW = 3
+
+type RecoveryCodesCardProps = { left: number; onMade: (codes: readonly string[]) => void }
+
+/** How many recovery codes are left, and new ones by the password. */
+export function RecoveryCodesCard({ left, onMade }: RecoveryCodesCardProps) {
+  const [password, setPassword] = useState('')
+  const make = useAdminChange<typeof makeRecoveryCodes>({
+    method: 'POST',
+    path: '/admin/own/recovery-codes',
+    changes: ['/admin/own/second-factor'],
+    onDone: ({ recoveryCodes }) => onMade(recoveryCodes),
+  })
+  return (
+    <Card
+      title="Recovery codes"
+      actions={<Badge tone={left > FEW ? 'good' : 'caution'}>{`${left} left`}</Badge>}
+    >
+      <div className="grid justify-items-start gap-4">
+        <p>
+          Each works once in place of your second factor, if you lose your device. You get a mail when one was
+          used.
+          {left <= FEW && ' You have few left: make new ones.'}
+        </p>
+        <ConfirmAction
+          trigger={<AdminButton onClick={() => setPassword('')}>Make new codes</AdminButton>}
+          title="Make new recovery codes?"
+          confirmLabel="Make new codes"
+          isIncomplete={password === ''}
+          onConfirm={() => make.mutateAsync({ body: { password } })}
+        >
+          <p>The codes you have now are of no more use.</p>
+          <OwnPasswordField value={password} onValue={setPassword} />
+        </ConfirmAction>
+      </div>
+    </Card>
+  )
+}
