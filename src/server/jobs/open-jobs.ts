@@ -99,9 +99,20 @@ async function readStates({ runText }: Database, ids: readonly string[], names: 
 }
 
 /** @returns how many of them were still failed */
-async function retryOfOneName(boss: PgBoss, name: string, ids: readonly string[]): Promise<number> {
+async function retryOfOneName(
+  boss: PgBoss,
+  { runText }: Database,
+  name: string,
+  ids: readonly string[],
+): Promise<number> {
   try {
     const answer = await boss.retry(name, [...ids])
+    // The pause after the last failure may not be over.
+    await runText(
+      `update ${SCHEMA}.job set start_after = now()
+       where name = $1 and id::text = any($2::text[]) and state = 'retry' and start_after > now()`,
+      [name, ids],
+    )
     return 'affected' in answer && typeof answer.affected === 'number' ? answer.affected : 0
   } catch (error) {
     // Another one of this name waits already.
@@ -181,6 +192,7 @@ export function openJobs(
       if (!first) continue
       restarted += await retryOfOneName(
         boss,
+        database,
         first.name,
         group.map(({ id }) => id),
       )

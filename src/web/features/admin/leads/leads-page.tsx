@@ -44,8 +44,8 @@ export default function LeadsPage() {
             count={count}
             hasFilters={hasFilters}
           >
-            with email addresses and answers, those about health among them. Keep the file where only those
-            can read it who may.
+            with email addresses and answers, those about health among them. Store the file where only
+            authorised people can read it.
           </ExportButton>
         </>
       }

@@ -78,7 +78,7 @@ export function ExportButton({ call, what, count, hasFilters, children }: Export
       <p>
         {total} {count === 1 ? what.one : what.many}, {children}
       </p>
-      <p className="text-ink-soft">The audit notes that you have exported, and with which filters.</p>
+      <p className="text-ink-soft">The audit log records the export and its filters.</p>
     </ConfirmAction>
   )
 }

@@ -19,7 +19,7 @@ type FailureRowProps = {
 export function FailureRow({ kind, failure, onDone }: FailureRowProps) {
   const { id, failedAt, attempts, dismissedAt } = failure
   const facts = [
-    failedAt === null ? null : dateTime(failedAt),
+    failedAt === null ? null : `${attempts === 0 ? 'Received' : 'Failed'} ${dateTime(failedAt)}`,
     triesWords(attempts),
     dismissedAt === null ? null : `dismissed ${dateTime(dismissedAt)}`,
   ].filter((fact) => fact !== null)

@@ -46,7 +46,7 @@ export default function UsersPage() {
             count={count}
             hasFilters={hasFilters}
           >
-            with email addresses, plans and payments. Keep the file where only those can read it who may.
+            with email addresses, plans and payments. Store the file where only authorised people can read it.
           </ExportButton>
         </>
       }
