@@ -46,7 +46,7 @@ const userRowSchema = z.object({
 export type UserRow = z.infer<typeof userRowSchema>
 
 /** The filters of the list, of its count and of its export. Days are UTC, both included. */
-export const userFilters = {
+const userFilters = {
   /** A part of the e-mail, or a whole id of an account, customer, subscription or invoice. */
   q: z.string().trim().max(200).optional(),
   state: stateSchema.optional(),
