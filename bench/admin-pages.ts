@@ -58,6 +58,6 @@ export async function readAdminPages(get: Get): Promise<AdminPage[]> {
     { name: 'cohorts', paths: ['/admin/revenue/cohorts'] },
     { name: 'reconciliation', paths: [`/admin/revenue/reconciliation?month=${month}`] },
     { name: 'audit', paths: ['/admin/audit'] },
-    { name: 'system', paths: ['/admin/system'] },
+    { name: 'system', paths: ['/admin/system', '/admin/failures?kind=jobs'] },
   ]
 }

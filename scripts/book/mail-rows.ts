@@ -163,6 +163,7 @@ export function mailRows(random: Seeded, rows: LedgerRows, now: Date): MailRow[]
       dueAt: createdAt,
       createdAt,
       sentAt: isFailed ? null : createdAt,
+      failedAt: isFailed ? createdAt : null,
       lastError: isFailed ? 'EENVELOPE' : null,
     }
   })

@@ -36,6 +36,7 @@ export function webhookRows(
             receivedAt: new Date(paidAt.getTime() + 1_000),
             processedAt: new Date(paidAt.getTime() + 1_500),
             attempts: 0,
+            failedAt: null,
             lastError: null,
           },
     ),
@@ -52,6 +53,7 @@ export function webhookRows(
       receivedAt: createdAt,
       processedAt: null,
       attempts: MAX_ATTEMPTS,
+      failedAt: now,
       lastError: 'StripeFault: the connection was lost',
     }
   })

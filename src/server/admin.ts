@@ -42,6 +42,8 @@ export type AdminParts = {
   jobs: Jobs
   limiter: RateLimiter
   leadTokens: LeadTokens
+  /** @throws AppError `not_possible` where no ad network is configured */
+  retryAdEvents: (ids: readonly string[]) => Promise<{ started: number; succeeded: number }>
   logger: FastifyBaseLogger
   /** Of sign-ins. Default: the system's clock. */
   now?: () => Date
@@ -95,6 +97,12 @@ export function openAdmin(parts: AdminParts): Admin {
         account: gateway.account,
         clock: gateway.clock,
         wavePerHour: () => brand.current().brand.checkout.failedPaymentLimits.wavePerHour,
+        retry: {
+          jobs: parts.jobs.retry,
+          webhooks: parts.billing.retryEvents,
+          mails: members.retryMails,
+          ad_events: parts.retryAdEvents,
+        },
         defaultCurrency,
       })
       bindAdminEvents(api, {

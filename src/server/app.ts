@@ -39,6 +39,7 @@ import { createCountryDatabase } from './gateways/geo/country-database.ts'
 import { createCountryService } from './gateways/geo/country-service.ts'
 import { addAdFrame } from './http/ad-frame.ts'
 import { addApiDocs } from './http/api-docs.ts'
+import { AppError } from './http/app-error.ts'
 import { bindConfig } from './http/config-route.ts'
 import { drainOnClose } from './http/drain.ts'
 import { handleError, handleUnknownCall } from './http/error-handler.ts'
@@ -268,6 +269,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     jobs,
     limiter,
     leadTokens: tokens,
+    retryAdEvents: async (ids) => {
+      if (conversions === null) throw new AppError('not_possible', 'The ad network is not set up any more')
+      return conversions.retry(ids)
+    },
     logger,
     ...(parts.now && { now: parts.now }),
   })

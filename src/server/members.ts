@@ -37,7 +37,7 @@ import { createPaymentTokens } from './features/membership/payment-token.ts'
 import { type Membership, openMembership } from './features/membership/open-membership.ts'
 import { subscriptionOfMember } from './features/membership/subscription-of-member.ts'
 import { planTermsOf } from './features/membership/plan-terms-of.ts'
-import { openMails } from './features/mails/open-mails.ts'
+import { type OpenMails, openMails } from './features/mails/open-mails.ts'
 import { createUnsubscribeTokens } from './features/mails/unsubscribe-token.ts'
 import { expireComments, expireEvidence } from './features/membership/expire-correspondence.ts'
 import { forgetCorrespondence } from './features/membership/forget-correspondence.ts'
@@ -91,6 +91,8 @@ export type Members = {
   membership: Membership
   personalData: PersonalData
   orderMail: (order: MailOrder) => Promise<void>
+  /** Tries mails again that were given up. */
+  retryMails: OpenMails['retry']
   /** A subscription was read again: mails may follow from it. Does not throw. */
   onSynced: (stripeSubscriptionId: string) => void
 }
@@ -261,6 +263,7 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
     membership,
     personalData,
     orderMail: mails.order,
+    retryMails: mails.retry,
     onSynced: mails.onSynced,
   }
 }

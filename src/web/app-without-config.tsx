@@ -8,6 +8,7 @@ import { isAppConfig } from './lib/app-config.tsx'
 import { applyTheme } from './lib/apply-theme.ts'
 import type { EmailLink } from './lib/email-link.ts'
 import { startApp } from './lib/start-app.ts'
+import { ApplicationError } from './ui/application-error.tsx'
 import { LoadingScreen } from './ui/loading-screen.tsx'
 
 // Until the brand's own theme is known, its fallbacks.
@@ -40,17 +41,5 @@ export function AppWithoutConfig({ emailLink }: { emailLink: EmailLink | null })
 
   if (progress.state === 'loading') return <LoadingScreen text="Loading application..." />
   if (progress.state === 'loaded') return <App config={progress.config} isPrerendered={false} />
-  return (
-    <main
-      className="grid min-h-svh place-content-center justify-items-center gap-4 p-6 text-center"
-      role="alert"
-    >
-      <h1 className="font-heading text-2xl font-bold">Application Error</h1>
-      <p>{progress.message}</p>
-      <p className="max-w-md text-ink-soft">
-        Please check the environment variables: VITE_API_BASE_URL of this build must name the server, and the
-        server must run.
-      </p>
-    </main>
-  )
+  return <ApplicationError message={progress.message} />
 }

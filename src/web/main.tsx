@@ -1,4 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { AppConfig } from '#shared/brand/brand.ts'
 import { App } from './app.tsx'
 import { readInlineConfig } from './lib/app-config.tsx'
 import { takeEmailLink } from './lib/email-link.ts'
@@ -11,13 +12,20 @@ async function boot(root: HTMLElement): Promise<void> {
   const emailLink = takeEmailLink(window)
   const { pathname } = window.location
   history.scrollRestoration = 'manual'
-  const config = readInlineConfig(document)
+  let config: AppConfig | null
+  try {
+    config = readInlineConfig(document)
+    if (config) startApp(config, emailLink)
+  } catch (error) {
+    const { showApplicationError } = await import('./show-application-error.tsx')
+    showApplicationError(root, error)
+    throw error
+  }
   if (!config) {
     const { AppWithoutConfig } = await import('./app-without-config.tsx')
     createRoot(root).render(<AppWithoutConfig emailLink={emailLink} />)
     return
   }
-  startApp(config, emailLink)
   // The server has drawn this page: its markup is taken over.
   if ('finished' in root.dataset) {
     await pageAt(pathname)?.Page.preload()

@@ -20,14 +20,19 @@ async function runAxe(page: Page): Promise<AxeResults> {
   )
 }
 
-/** Expects axe to find nothing on the page as it stands, once it stands still. */
-export async function expectNoViolations(page: Page, where: string): Promise<void> {
+/** Expects axe to find nothing on the page as it stands, once it stands still, at its end or at its top. */
+export async function expectNoViolations(
+  page: Page,
+  where: string,
+  { at = 'end' }: { at?: 'end' | 'top' } = {},
+): Promise<void> {
   // A page that is still loading its content has no heading.
   await expect(page.locator('h1').first()).toBeAttached()
   await untilStill(page)
   // At the end of the page the button that sticks to the bottom covers nothing that scrolling would uncover.
-  await page.evaluate(() =>
-    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+  await page.evaluate(
+    (top) => window.scrollTo({ top: top ?? document.documentElement.scrollHeight, behavior: 'instant' }),
+    at === 'top' ? 0 : null,
   )
   const { violations, passes } = await runAxe(page)
   const found = violations.map(({ id, nodes }) => ({

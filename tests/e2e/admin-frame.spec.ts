@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { forSoak } from '#tests/setup/soak.ts'
 import { ADMIN, AdminArea, adminTest, adminToken, enterAdmin, makeMember } from './admin-driver.ts'
 import { PASSWORD } from './member-driver.ts'
 import { linkIn, readMail } from './outbox-mail.ts'
@@ -292,16 +293,103 @@ adminTest(
     await page.unroute('**/api/api/admin/team')
     await page.reload()
     await expect(admin.main).toContainText(ADMIN.email)
-
-    // A call that is refused for a while: the panel says so, and the page stays.
-    await page.route('**/api/api/admin/system', (route) => route.fulfill({ status: 400, json: {} }))
-    await admin.goTo('System health', isMobile)
-    await expect(admin.alert).toContainText('This could not be loaded.')
-    await page.unroute('**/api/api/admin/system')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(admin.main).toContainText('No job has failed')
   },
 )
+
+/** Each page, and the call that it is about. */
+const MAIN_CALLS: Readonly<Record<string, string>> = {
+  '/admin/leads': '/admin/leads',
+  '/admin/users': '/admin/users',
+  '/admin/users/receipts/made-up': '/admin/receipts/made-up',
+  '/admin/disputes': '/admin/disputes',
+  '/admin/conversions': '/admin/conversions',
+  '/admin/events': '/admin/events',
+  '/admin/revenue': '/admin/revenue',
+  '/admin/revenue/cohorts': '/admin/revenue/cohorts',
+  '/admin/revenue/reconciliation': '/admin/revenue/reconciliation',
+  '/admin/team': '/admin/team',
+  '/admin/audit': '/admin/audit',
+  '/admin/system': '/admin/failures',
+  '/admin/security': '/admin/own/second-factor',
+  '/admin/dashboard': '/admin/dashboard',
+}
+
+/** `npm test` opens every fourth. */
+const SAMPLED = Object.keys(MAIN_CALLS).filter((_, index) => index % forSoak(4, 1) === 0)
+const isCall = (call: string) => (url: URL) => url.pathname === `/api/api${call}`
+
+const whatFailed = 'a page whose call fails says what went wrong, and what can be done'
+adminTest(whatFailed, { tag: '@soak' }, async ({ page, request }) => {
+  const admin = new AdminArea(page)
+  await enterAdmin(page, request)
+  const panel = admin.alert.filter({ has: page.getByRole('heading', { name: 'Something went wrong' }) })
+  const refused = { success: false, code: 'not_possible', message: 'Not just now', requestId: '1' }
+  for (const path of SAMPLED) {
+    const isMain = isCall(MAIN_CALLS[path] ?? '')
+    await page.route(isMain, (route) => route.fulfill({ status: 409, json: refused }))
+    await page.goto(path)
+    await expect(panel, path).toContainText('Not just now')
+    await expect(panel.getByRole('button', { name: 'Try again' }), path).toBeVisible()
+    await expect(panel.getByRole('link', { name: 'Return to dashboard' }), path).toBeVisible()
+    await page.unroute(isMain)
+  }
+  await admin.expectNoViolations('a page whose call failed')
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect(panel).toBeHidden()
+
+  // An answer without a word.
+  await page.route(isCall('/admin/audit'), (route) => route.fulfill({ status: 400, json: {} }))
+  await page.goto('/admin/audit')
+  await expect(panel).toContainText('An unexpected error occurred')
+  await panel.getByRole('link', { name: 'Return to dashboard' }).click()
+  await expect(page).toHaveURL('/admin/dashboard')
+})
+
+adminTest('on a phone the menu covers nothing of any page', { tag: '@soak' }, async ({ page, request }) => {
+  const admin = new AdminArea(page)
+  await enterAdmin(page, request)
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  /** What cannot be scrolled to where a finger reaches it, and what is wider than the screen. */
+  const faults = (within: string) =>
+    page.evaluate((selector) => {
+      const area = document.querySelector(selector)
+      const root = document.documentElement
+      const pressable = area?.querySelectorAll('a, button, input, select, summary, [role="tab"]') ?? []
+      const covered = [...pressable].filter((element) => {
+        // For readers alone, and so not for a finger.
+        if (element.matches('.sr-only')) return false
+        if (!element.checkVisibility({ visibilityProperty: true })) return false
+        element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+        return width > 0 && !(hit && (element.contains(hit) || hit.contains(element)))
+      })
+      const names = covered.map((element) => `covered: ${element.outerHTML.slice(0, 120)}`)
+      return root.scrollWidth > root.clientWidth ? [`${root.scrollWidth} wide`, ...names] : names
+    }, within)
+  for (const path of SAMPLED.filter((known) => !known.includes('made-up'))) {
+    await page.goto(path)
+    await expect(admin.heading).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    for (const height of [844, 664]) {
+      await page.setViewportSize({ width: 390, height })
+      expect.soft(await faults('main'), `${path} at ${height}`).toEqual([])
+      const bar = await admin.topBar.boundingBox()
+      const button = await menu.boundingBox()
+      expect.soft((button?.y ?? 999) + (button?.height ?? 0), path).toBeLessThan(bar?.height ?? 0)
+      expect.soft(await faults('header'), `the bar of ${path}`).toEqual([])
+    }
+  }
+  for (const height of [844, 664]) {
+    await page.setViewportSize({ width: 390, height })
+    await menu.click()
+    await expect(admin.dialog).toBeVisible()
+    expect(await faults('[role="dialog"]'), `the open menu at ${height}`).toEqual([])
+    await admin.expectNoViolations(`the open menu at ${height}`)
+    await page.getByRole('button', { name: 'Close menu' }).click()
+    await expect(menu).toBeFocused()
+  }
+})
 
 adminTest(
   'the team: a viewer comes by invitation, looks, and cannot touch @desktop-soak',
@@ -381,9 +469,7 @@ adminTest(
         host: 'web-1',
         reading: { offsetMs: 125_000, uncertaintyMs: 600, measuredAt: at, isOff: true },
       },
-      failedJobs: [{ id: 'job-1', name: 'send-mail', failedAt: at, error: hostile }],
-      webhooks: [{ id: 'evt_1', type: 'invoice.paid', receivedAt: at, attempts: 3, lastError: null }],
-      mails: [],
+      failures: { jobs: 1, webhooks: 120, mails: 0, ad_events: 0 },
       cardTesting: [
         {
           startedAt: at,
@@ -406,6 +492,24 @@ adminTest(
         },
       ],
     })
+    const failure = { name: 'send-mail', message: hostile, failedAt: at, attempts: 6, isUncertain: false }
+    await answerWith(page, '/admin/failures?kind=jobs*', {
+      failures: [{ ...failure, id: 'job-1', dismissedAt: null }],
+      open: 1,
+      dismissed: 0,
+      asOf: at,
+    })
+    await answerWith(page, '/admin/failures?kind=webhooks*', {
+      failures: Array.from({ length: 100 }, (_, n) => ({
+        ...failure,
+        id: `evt_${n}`,
+        message: null,
+        dismissedAt: null,
+      })),
+      open: 120,
+      dismissed: 0,
+      asOf: at,
+    })
     await page.goto('/admin/system')
     await expect(page.getByRole('tab', { name: 'Jobs 1' })).toBeVisible()
     await expect(admin.main).toContainText('<img src=x onerror')
@@ -416,6 +520,8 @@ adminTest(
     await page.getByRole('tab', { name: 'Jobs 1' }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(page).toHaveURL('/admin/system?part=webhooks')
+    await expect(page.getByRole('tab', { name: 'Webhooks 100+' })).toBeVisible()
+    await expect(admin.main).toContainText('The newest 100 of 120 are shown.')
     await page.getByRole('tab', { name: 'Past due 1' }).click()
     await expect(page.getByRole('cell', { name: '$38.99' })).toBeVisible()
     await page.getByRole('tab', { name: 'Card testing 1' }).click()

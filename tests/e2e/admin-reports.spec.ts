@@ -153,7 +153,8 @@ adminTest(
       route.fulfill({ status: 503, json: { success: false, code: 'internal', message: 'Not now' } }),
     )
     await page.reload()
-    await expect(admin.alert).toContainText('This could not be loaded.')
+    await expect(admin.alert.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    await expect(admin.alert).toContainText('Not now')
     await page.unroute('**/api/api/admin/conversions?*')
     await admin.alert.getByRole('button', { name: 'Try again' }).click()
     await expect(rows.nth(0)).toContainText(questionOf('age'))

@@ -1,3 +1,4 @@
+import { expectNoViolations } from './accessibility.ts'
 import { expect, test } from './server-fixture.ts'
 import { PageWatch } from './page-watch.ts'
 import { stepUrl } from './quiz-driver.ts'
@@ -66,6 +67,19 @@ test('no answer at all shows the application error', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Application Error' })).toBeVisible()
 })
+
+for (const path of ['/quiz/age', '/', '/reviews', '/admin/login']) {
+  test(`an incomplete configuration in the page of ${path} shows the application error`, async ({ page }) => {
+    await changeInlineConfig(page, ({ theme: _theme, ...rest }) => rest)
+    await page.goto(path)
+    const alert = page.getByRole('alert')
+    await expect(alert.getByRole('heading', { name: 'Application Error' })).toBeVisible()
+    await expect(alert).toContainText('The configuration in the page is incomplete: theme')
+    await expect(alert).toContainText('environment variables')
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expectNoViolations(page, `an incomplete configuration at ${path}`)
+  })
+}
 
 test('a store that does not get ready is waited for, seven seconds at most', async ({ page }) => {
   await page.clock.install()

@@ -78,6 +78,8 @@ test('a plan is canceled on the page in two presses, taken back, and canceled ag
     expect((await request.post('/api/api/auth/logout-everywhere', { headers })).ok()).toBe(true)
     await member.button('Keep my plan after all').click()
     await expect(member.notice).toContainText('Your sign-in has ended')
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+    await page.evaluate((ended) => localStorage.setItem('authToken', ended ?? ''), token)
     await page.goto('/account')
     await expect(member.panel('Please sign in again')).toBeVisible()
     await expectNoViolations(page, 'a sign-in that has ended')

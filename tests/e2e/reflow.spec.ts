@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { forSoak } from '#tests/setup/soak.ts'
+import { expectNoViolations } from './accessibility.ts'
 import { expect, test } from './server-fixture.ts'
 import { quizStateWith, seedState } from './browser-state.ts'
 import { Checkout } from './checkout-driver.ts'
@@ -117,3 +118,38 @@ test('with text twice as large nothing leaves the edge of a phone', { tag: '@soa
     expect.soft(await overflowing(page), path).toEqual([])
   }
 })
+
+for (const [width, height] of [
+  [390, 664],
+  [390, 844],
+  [844, 390],
+] as const) {
+  test(`at ${width}x${height} the button of the prediction covers nothing that can be pressed`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await seedVisitor(context, people.imperialMan)
+    await page.goto('/quiz/weight_prediction_result_middle')
+    const why = page.getByText('Why this date?')
+    await expect(why).toBeVisible()
+    await expectNoViolations(page, 'the prediction at its top', { at: 'top' })
+    await expectNoViolations(page, 'the prediction at its end')
+    const covered = await page.evaluate(() => {
+      const [summary] = document.getElementsByTagName('summary')
+      const button = document.querySelector('[data-foot-button] button')
+      if (!summary || !button) throw new Error('there is nothing to compare')
+      const end = document.documentElement.scrollHeight - window.innerHeight
+      const offsets = Array.from({ length: Math.ceil(end / 8) + 1 }, (_, index) => Math.min(index * 8, end))
+      return offsets.filter((top) => {
+        window.scrollTo({ top, behavior: 'instant' })
+        const one = summary.getBoundingClientRect()
+        const other = button.getBoundingClientRect()
+        return one.top < other.bottom && other.top < one.bottom
+      })
+    })
+    expect(covered).toEqual([])
+    await why.tap()
+    await expect(page.getByText('What went in')).toBeVisible()
+  })
+}

@@ -3,7 +3,15 @@ import type { AppConfig } from '#shared/brand/brand.ts'
 import { brandSchema } from '#shared/brand/brand-schema.ts'
 import { consentWords } from '#shared/brand/consent-words.ts'
 
-const { id, reviews: _reviews, consent, ...content } = brandSchema.parse(tinyBrand)
+const {
+  id,
+  consent,
+  // What the server keeps to itself.
+  reviews: _reviews,
+  receipts: _receipts,
+  contact: _contact,
+  ...content
+} = brandSchema.parse(tinyBrand)
 
 /** The public configuration of the tiny brand, as a page carries it. */
 export const sampleConfig: AppConfig = {

@@ -12,6 +12,8 @@ export type JobDefinition<Data extends object> = {
   data: z.ZodType<Data>
   /** Runs on one instance; again, with growing pauses, where it throws. `signal` says that its time is over. */
   run: (data: Data, signal: AbortSignal) => Promise<void>
+  /** Whether another try of this failure is of no use: it fails for good at once. */
+  isFinal?: (error: unknown) => boolean
   /** Further tries after the first; default 5. */
   retries?: number
   /** Seconds before the first of them, each time doubled; default 5. */
@@ -37,6 +39,12 @@ export type Enqueue<Data extends object> = (data: Data, options?: EnqueueOptions
 export type Jobs = {
   /** Makes a kind of job known; all of them before `start`. @returns how such a job is added */
   define: <Data extends object>(definition: JobDefinition<Data>) => Enqueue<Data>
+  /**
+   * Tries failed jobs again: once more, or as often as a final failure has left. Of one that runs by the clock no second
+   * one waits.
+   * @returns how many are tried now, how many wait or run already, and how many were done meanwhile
+   */
+  retry: (ids: readonly string[]) => Promise<{ started: number; underWay: number; succeeded: number }>
   /** Migrates the queue's tables where they are not up to date, and begins to work. */
   start: () => Promise<void>
   /** Takes no more jobs and waits for those that run; what is not done by then is done later or elsewhere. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '../db/database.ts'
+import { isDataFault } from '../db/database-error.ts'
+import { failureText } from '../gateways/failure-text.ts'
 import { bossDatabase } from './boss-database.ts'
 import type { Enqueue, JobDefinition, Jobs, JobsLogger } from './jobs.ts'
 
@@ -18,8 +20,6 @@ const JOBS_AT_ONCE = 5
 /** A database that is away is told of by every worker at every poll. */
 const SAME_WARNING_MS = 60_000
 
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'Error')
-
 /** Passes on what was not said in the last minute. */
 function createQuietWarning(logger: JobsLogger): (error: unknown) => void {
   let saidAtMs = Number.NEGATIVE_INFINITY
@@ -33,7 +33,7 @@ function createQuietWarning(logger: JobsLogger): (error: unknown) => void {
 }
 
 async function runJob<Data extends object>(
-  { name, data, run }: JobDefinition<Data>,
+  { name, data, run, isFinal }: JobDefinition<Data>,
   job: JobWithMetadata,
   logger: JobsLogger,
 ): Promise<JobResult> {
@@ -42,10 +42,15 @@ async function runJob<Data extends object>(
     return { id: job.id, status: 'completed' }
   } catch (error) {
     const facts = { err: error, job: name, id: job.id, tries: job.retryCount + 1 }
-    if (job.retryCount < job.retryLimit) logger.warn(facts, 'a job has failed and is tried again')
+    const isOver = isFinal?.(error) ?? false
+    if (!isOver && job.retryCount < job.retryLimit) logger.warn(facts, 'a job has failed and is tried again')
     else logger.error(facts, 'a job has failed for good')
-    // The output is stored, and messages of errors repeat what visitors entered.
-    return { id: job.id, status: 'failed', output: { error: nameOf(error) } }
+    // `deadletter` fails without further tries; there is no other queue for them.
+    return {
+      id: job.id,
+      status: isOver ? 'deadletter' : 'failed',
+      output: { error: failureText(error) },
+    }
   }
 }
 
@@ -78,6 +83,44 @@ async function startWorker<Data extends object>(
   )
 }
 
+/** What became of jobs, of those that this version knows. */
+async function readStates({ runText }: Database, ids: readonly string[], names: readonly string[]) {
+  const rows = await runText(
+    `select id::text as id, name, state::text as state, policy from ${SCHEMA}.job
+     where id::text = any($1::text[]) and name = any($2::text[])`,
+    [ids, names],
+  )
+  return rows.map(({ id, name, state, policy }) => ({
+    id: String(id),
+    name: String(name),
+    state: String(state),
+    isByTheClock: policy === 'stately',
+  }))
+}
+
+/** @returns how many of them were still failed */
+async function retryOfOneName(
+  boss: PgBoss,
+  { runText }: Database,
+  name: string,
+  ids: readonly string[],
+): Promise<number> {
+  try {
+    const answer = await boss.retry(name, [...ids])
+    // The pause after the last failure may not be over.
+    await runText(
+      `update ${SCHEMA}.job set start_after = now()
+       where name = $1 and id::text = any($2::text[]) and state = 'retry' and start_after > now()`,
+      [name, ids],
+    )
+    return 'affected' in answer && typeof answer.affected === 'number' ? answer.affected : 0
+  } catch (error) {
+    // Another one of this name waits already.
+    if (isDataFault(error)) return 0
+    throw error
+  }
+}
+
 /**
  * The queue of jobs, kept in our database by pg-boss: stored before they run, tried again where they fail, by the
  * clock, on any instance. On the embedded database too, whose one connection is held for single statements only.
@@ -102,6 +145,7 @@ export function openJobs(
   boss.on('warning', ({ message }) => logger.warn({ warning: message }, 'the job queue warns'))
 
   const startWorkers: (() => Promise<void>)[] = []
+  const workerIds = new Map<string, string>()
   const started = Promise.withResolvers<void>()
   // Whoever adds a job hears of it; where nobody does it is not a fault of its own.
   started.promise.catch(() => {})
@@ -120,21 +164,48 @@ export function openJobs(
   }
 
   const define = <Data extends object>(definition: JobDefinition<Data>): Enqueue<Data> => {
-    let workerId: string | null = null
     startWorkers.push(async () => {
-      workerId = await startWorker(boss, definition, logger, pollSeconds)
+      workerIds.set(definition.name, await startWorker(boss, definition, logger, pollSeconds))
     })
     return async (data, { startAfter, key } = {}) => {
       await started.promise
       // Without a key of its own a job would be taken for the one that waits already.
       const options = { singletonKey: key ?? randomUUID(), ...(startAfter && { startAfter }) }
       await boss.send(definition.name, definition.data.parse(data), options)
-      if (workerId !== null) boss.notifyWorker(workerId)
+      wake(definition.name)
     }
+  }
+
+  const wake = (name: string): void => {
+    const workerId = workerIds.get(name)
+    if (workerId !== undefined) boss.notifyWorker(workerId)
+  }
+
+  const retry: Jobs['retry'] = async (ids) => {
+    await started.promise
+    const found = await readStates(database, ids, [...workerIds.keys()])
+    const failed = found.filter(({ state }) => state === 'failed')
+    const groups = Map.groupBy(failed, ({ id, name, isByTheClock }) => (isByTheClock ? id : name))
+    let restarted = 0
+    for (const group of groups.values()) {
+      const [first] = group
+      if (!first) continue
+      restarted += await retryOfOneName(
+        boss,
+        database,
+        first.name,
+        group.map(({ id }) => id),
+      )
+      wake(first.name)
+    }
+    const succeeded = found.filter(({ state }) => state === 'completed').length
+    const others = found.filter(({ state }) => ['created', 'retry', 'active'].includes(state)).length
+    return { started: restarted, underWay: failed.length - restarted + others, succeeded }
   }
 
   return {
     define,
+    retry,
     start,
     stop: async () => {
       if (!isStarting) return

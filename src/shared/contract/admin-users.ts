@@ -45,26 +45,51 @@ const userRowSchema = z.object({
 })
 export type UserRow = z.infer<typeof userRowSchema>
 
+/** The filters of the list, of its count and of its export. Days are UTC, both included. */
+const userFilters = {
+  /** A part of the e-mail, or a whole id of an account, customer, subscription or invoice. */
+  q: z.string().trim().max(200).optional(),
+  state: stateSchema.optional(),
+  refundRequest: z.literal('open').optional(),
+  /** With a withdrawal whose money is not back yet. */
+  withdrawal: z.literal('waiting').optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+  sort: z.enum(['createdAt', 'email']).default('createdAt'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+}
+
+/** Customers: an administrator is among them only with a subscription. */
 export const listUsers = defineRoute({
   method: 'GET',
   path: '/admin/users',
   tag: 'admin',
   summary: 'Accounts, and buyers without one',
   admin: 'viewer',
-  query: z.strictObject({
-    /** A part of the e-mail, or a whole id of an account, customer, subscription or invoice. */
-    q: z.string().trim().max(200).optional(),
-    state: stateSchema.optional(),
-    refundRequest: z.literal('open').optional(),
-    /** With a withdrawal whose money is not back yet. */
-    withdrawal: z.literal('waiting').optional(),
-    from: daySchema.optional(),
-    to: daySchema.optional(),
-    sort: z.enum(['createdAt', 'email']).default('createdAt'),
-    order: z.enum(['asc', 'desc']).default('desc'),
-    ...pageQuery,
-  }),
+  query: z.strictObject({ ...userFilters, ...pageQuery }),
   data: z.object({ users: z.array(userRowSchema), nextCursor: nextCursorSchema }),
+})
+/** Counted over all users that the filters leave; apart from the page, which should not wait for it. */
+export const countUsers = defineRoute({
+  method: 'GET',
+  path: '/admin/users/count',
+  tag: 'admin',
+  summary: 'How many users the filters leave',
+  admin: 'viewer',
+  query: z.strictObject(userFilters),
+  data: z.object({ count: z.int() }),
+})
+/** A CSV file as that of the leads, in the order of the list; without answers. The export itself is audited. */
+export const exportUsers = defineRoute({
+  method: 'POST',
+  path: '/admin/users/export',
+  tag: 'admin',
+  summary: 'The filtered users as CSV',
+  admin: 'admin',
+  audit: 'export_users',
+  body: z.strictObject(userFilters),
+  produces: 'text/csv',
+  data: z.string(),
 })
 
 const invoiceSchema = z.object({

@@ -305,6 +305,7 @@ const notificationSchema = z.object({
     'failing_webhooks',
     'dunning',
     'failed_mails',
+    'failing_ad_events',
   ]),
   count: z.int(),
   newestAt: isoTimeSchema.nullable(),
@@ -367,35 +368,16 @@ export const readSystemHealth = defineRoute({
   path: '/admin/system',
   tag: 'admin',
   summary:
-    "The server's clock against Stripe's, waves of declined cards, failed jobs, webhooks that are not processed, mails " +
-    'that failed, payments that are past due, the chain of purchase records',
+    "The server's clock against Stripe's, waves of declined cards, how much has failed in the background, payments that " +
+    'are past due, the chain of purchase records',
   admin: 'viewer',
   data: z.object({
     clock: clockSchema,
     /** null: nothing is recorded yet. */
     purchaseRecords: purchaseRecordsSchema.nullable(),
     cardTesting: z.array(waveSchema),
-    failedJobs: z.array(
-      z.object({ id: z.string(), name: z.string(), failedAt: isoTimeSchema.nullable(), error: z.string() }),
-    ),
-    webhooks: z.array(
-      z.object({
-        id: z.string(),
-        type: z.string(),
-        receivedAt: isoTimeSchema,
-        attempts: z.int(),
-        lastError: z.string().nullable(),
-      }),
-    ),
-    mails: z.array(
-      z.object({
-        id: z.string(),
-        kind: z.string(),
-        status: z.string(),
-        createdAt: isoTimeSchema,
-        lastError: z.string().nullable(),
-      }),
-    ),
+    /** How many are open; `listFailures` tells which. */
+    failures: z.object({ jobs: z.int(), webhooks: z.int(), mails: z.int(), ad_events: z.int() }),
     dunning: z.array(
       z.object({
         userId: z.string(),

@@ -14,7 +14,7 @@ export type CallOptions = {
   keepalive?: boolean
   /**
    * The caller deals with every failure itself: nothing is logged, no token removed, no page changed.
-   * For sign-in calls and the admin check, whose 401 is an answer (OP-40), and for tracking (K-09).
+   * For calls whose 401 is an answer (OP-40), and for tracking (K-09); see `docs/decisions/0039-a-refused-sign-in.md`.
    */
   hasOwnErrorHandling?: boolean
 }

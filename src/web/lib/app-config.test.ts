@@ -30,16 +30,15 @@ describe('a configuration', () => {
     expect(isAppConfig({ ...sampleConfig, quizFlow: null })).toBe(true)
   })
 
-  it.each([
-    'appId',
-    'apiBaseUrl',
-    'quizFlow',
-    'plans',
-    'routeFlow',
-    'theme',
-    'landingPageContent',
-    'payments',
-  ])('needs %s', (key) => {
-    expect(isAppConfig({ ...sampleConfig, [key]: undefined })).toBe(false)
+  it.each(Object.keys(sampleConfig))('without %s is refused, by name', (key) => {
+    const incomplete = { ...sampleConfig, [key]: undefined }
+    expect(isAppConfig(incomplete)).toBe(false)
+    expect(() => readInlineConfig(pageWith(JSON.stringify(incomplete)))).toThrow(
+      `The configuration in the page is incomplete: ${key}`,
+    )
+  })
+
+  it.each([null, 'text', 7, []])('is not %j', (value) => {
+    expect(isAppConfig(value)).toBe(false)
   })
 })

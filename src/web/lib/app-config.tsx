@@ -17,25 +17,42 @@ export function useAppConfig(): AppConfig {
 
 const text: Shape = { type: 'string' }
 const record: Shape = { type: 'object' }
+const list: Shape = { type: 'array' }
+const recordOrNull: Shape = { type: 'object', isNullable: true }
 /** A-02: what must be there before anything can be shown. */
-const configShape: Record<string, Shape> = {
+const configShape: Record<keyof AppConfig, Shape> = {
   appId: text,
   name: text,
   description: text,
   brandVersion: text,
   apiBaseUrl: text,
-  quizFlow: { type: 'object', isNullable: true },
-  plans: { type: 'array' },
-  routeFlow: { type: 'array' },
+  quizFlow: recordOrNull,
+  plans: list,
+  routeFlow: list,
   theme: record,
   landingPageContent: record,
+  brandLinks: record,
+  legal: record,
+  appStoreUrls: record,
+  promotion: record,
+  offer: record,
+  checkout: record,
+  withdrawal: record,
+  claims: list,
+  healthDisclaimer: text,
+  safety: record,
   consent: record,
-  payments: { type: 'object', isNullable: true },
+  payments: recordOrNull,
+  adNetwork: recordOrNull,
 }
 
+const missingFields = (value: unknown): string[] =>
+  Object.entries(configShape).flatMap(([key, shape]) =>
+    isRecord(value) && hasShape(value[key], shape) ? [] : key,
+  )
+
 /** Whether a parsed value is a configuration; the server has validated the brand behind it. */
-export const isAppConfig = (value: unknown): value is AppConfig =>
-  isRecord(value) && Object.entries(configShape).every(([key, shape]) => hasShape(value[key], shape))
+export const isAppConfig = (value: unknown): value is AppConfig => missingFields(value).length === 0
 
 /**
  * The configuration that the server wrote into the page, or null where the page came without one.
@@ -45,6 +62,7 @@ export function readInlineConfig(page: Pick<Document, 'getElementById'>): AppCon
   const json = page.getElementById('app-config')?.textContent
   if (!json) return null
   const config: unknown = JSON.parse(json)
-  if (!isAppConfig(config)) throw new Error('The configuration in the page is incomplete')
+  if (!isAppConfig(config))
+    throw new Error(`The configuration in the page is incomplete: ${missingFields(config).join(', ')}`)
   return config
 }

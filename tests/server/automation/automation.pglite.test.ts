@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SignedIn } from '#shared/contract/accounts.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import type { AutomationQuizData } from '#server/features/automation/automation-quiz-data.ts'
@@ -152,9 +152,15 @@ describe('by the queue', () => {
     const registration = await registered()
     receiver.answer((response) => response.writeHead(status, { location: '/' }).end())
     await automation.onRegistered(registration)
-    while (!log.includes('the automation was not told')) await turn()
+    while (!log.includes('a job has failed for good')) await turn()
     expect(receiver.received).toHaveLength(1)
     expect(log).not.toContain('is tried again')
+    await vi.waitFor(async () => {
+      const failed = await server.database.runText(
+        "select output ->> 'error' as error from jobs.job where state = 'failed' order by created_on desc limit 1",
+      )
+      expect(failed).toEqual([{ error: `WebhookError: the receiver answered ${status}` }])
+    })
   })
 
   it('is not told of an account that is no more', async () => {

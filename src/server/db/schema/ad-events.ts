@@ -26,6 +26,8 @@ export const adEvents = pgTable(
     reason: text('reason').$type<AdDropReason>(),
     /** What the network, or the line, said last, in a few words of ours and its code; never what was sent. */
     lastFailure: text('last_failure'),
+    /** When that was. */
+    failedAt: time('failed_at'),
     attempts: integer('attempts').notNull().default(0),
     /** Of what waits. */
     nextTryAt: time('next_try_at'),
@@ -35,5 +37,6 @@ export const adEvents = pgTable(
   (table) => [
     index('ad_events_due').on(table.nextTryAt).where(sql`${table.status} = 'waiting'`),
     index('ad_events_session').on(table.sessionId),
+    index('ad_events_rejected').on(table.createdAt).where(sql`${table.reason} = 'rejected'`),
   ],
 )

@@ -5,12 +5,14 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { AdminRole } from '#shared/contract/admin.ts'
+import type { FailureKind } from '#shared/contract/admin-failures.ts'
 import { accounts } from './accounts.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
@@ -140,4 +142,19 @@ export const adminAudit = pgTable(
     index('admin_audit_at').on(table.at),
     index('admin_audit_target').on(table.targetKind, table.targetId),
   ],
+)
+
+/**
+ * Failures that an administrator has dismissed: they are not counted any more. Kept like the audit, which says who did
+ * it; a retry removes the row. Written by the admin-overview feature alone.
+ */
+export const dismissedFailures = pgTable(
+  'dismissed_failures',
+  {
+    kind: text('kind').$type<FailureKind>().notNull(),
+    /** Of the job, the webhook, the mail or the event. */
+    itemId: text('item_id').notNull(),
+    dismissedAt: time('dismissed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.itemId] })],
 )

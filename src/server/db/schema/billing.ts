@@ -232,6 +232,8 @@ export const stripeEvents = pgTable(
     receivedAt: time('received_at').notNull(),
     processedAt: time('processed_at'),
     attempts: integer('attempts').notNull().default(0),
+    /** When the last try failed. */
+    failedAt: time('failed_at'),
     lastError: text('last_error'),
   },
   (table) => [index('stripe_events_processed_received').on(table.processedAt, table.receivedAt)],

@@ -10,6 +10,9 @@ import type { AdEventRow } from './ad-network-parts.ts'
  */
 export const CLAIM_MS = 6 * 60 * 1000
 
+/** What the network, or the line, said, and when. */
+type AdFailure = { text: string; at: Date }
+
 const isWaiting = (eventIds: readonly string[]): SQL | undefined =>
   and(eq(adEvents.status, 'waiting'), inArray(adEvents.eventId, [...eventIds]))
 
@@ -41,14 +44,14 @@ export async function markSent(
 ): Promise<void> {
   await db
     .update(adEvents)
-    .set({ status: 'sent', sentAt: now, nextTryAt: null, lastFailure: null })
+    .set({ status: 'sent', sentAt: now, nextTryAt: null, lastFailure: null, failedAt: null })
     .where(isWaiting(eventIds))
 }
 
 export async function markDropped(
   { db }: Pick<Database, 'db'>,
   eventIds: readonly string[],
-  { reason, failure }: { reason: AdDropReason; failure?: string },
+  { reason, failure }: { reason: AdDropReason; failure?: AdFailure },
 ): Promise<void> {
   await db
     .update(adEvents)
@@ -56,7 +59,7 @@ export async function markDropped(
       status: 'dropped',
       reason,
       nextTryAt: null,
-      ...(failure !== undefined && { lastFailure: failure }),
+      ...(failure !== undefined && { lastFailure: failure.text, failedAt: failure.at }),
     })
     .where(isWaiting(eventIds))
 }
@@ -65,7 +68,10 @@ export async function markDropped(
 export async function markLater(
   { db }: Pick<Database, 'db'>,
   eventIds: readonly string[],
-  { at, failure }: { at: Date; failure: string | null },
+  { at, failure }: { at: Date; failure: AdFailure | null },
 ): Promise<void> {
-  await db.update(adEvents).set({ nextTryAt: at, lastFailure: failure }).where(isWaiting(eventIds))
+  await db
+    .update(adEvents)
+    .set({ nextTryAt: at, lastFailure: failure?.text ?? null, failedAt: failure?.at ?? null })
+    .where(isWaiting(eventIds))
 }

@@ -25,6 +25,7 @@ export async function forgetAdEvents(
         sessionId: pseudonym,
         nextTryAt: null,
         lastFailure: null,
+        failedAt: null,
       })
       .where(isOfSession)
   }

@@ -8,6 +8,7 @@ import {
   type PaidPurchase,
 } from './enqueue-ad-events.ts'
 import { CLAIM_MS } from './claim-ad-events.ts'
+import { retryAdEvents } from './retry-ad-events.ts'
 import { sendAdEvents } from './send-ad-events.ts'
 
 /** Less than a claim lasts. */
@@ -24,6 +25,8 @@ export type AdNetwork = {
   onPurchased: (purchase: PaidPurchase) => Promise<void>
   /** Of an account that was made, once its event is stored. */
   onRegistered: (eventId: string) => Promise<void>
+  /** Tells again what the network has refused or could not take; see `retryAdEvents`. */
+  retry: (eventIds: readonly string[]) => ReturnType<typeof retryAdEvents>
   /** Adds no job any more: what waits is told later or elsewhere. */
   stop: () => void
 }
@@ -80,6 +83,11 @@ export function openAdNetwork(
     onRegistered: async (eventId) => {
       await enqueueAdRegistration(parts.database, eventId, nowOf(parts))
       nudge()
+    },
+    retry: async (eventIds) => {
+      const retried = await retryAdEvents(parts.database, eventIds, nowOf(parts))
+      if (retried.started > 0) nudge()
+      return retried
     },
     stop: () => {
       isStopped = true

@@ -82,7 +82,7 @@ async function pause(
     await markLater(
       database,
       rows.map(({ eventId }) => eventId),
-      { at, failure },
+      { at, failure: { text: failure, at: now } },
     )
   }
 }
@@ -107,7 +107,10 @@ async function sendOnce(
   const { sent, rejected, later } = await deliverBatch(send, events, signal)
   if (sent.length > 0) await markSent(database, sent, nowOf(parts))
   for (const { eventId, failure } of rejected) {
-    await markDropped(database, [eventId], { reason: 'rejected', failure })
+    await markDropped(database, [eventId], {
+      reason: 'rejected',
+      failure: { text: failure, at: nowOf(parts) },
+    })
     logger.warn({ failure }, 'the ad network does not take an event')
   }
   if (later !== null) {

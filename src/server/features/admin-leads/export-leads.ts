@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify/sync'
+import type { Readable } from 'node:stream'
 import { inArray } from 'drizzle-orm'
 import type { LeadRow } from '#shared/contract/admin-leads.ts'
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import { leads } from '../../db/schema/leads.ts'
+import { type CsvColumn, csvFile } from '../../http/csv-file.ts'
 import type { AdminLeadsParts } from './admin-leads-parts.ts'
 import { findLeadPage } from './find-lead-page.ts'
 import { cellOf, contextOf, questionsOf, questionTitle } from './lead-answers.ts'
@@ -14,9 +14,8 @@ import { leadRow, readLeadFacts } from './read-lead-rows.ts'
 
 /** So many are held in memory, and written in one turn of the event loop. */
 const LEADS_AT_ONCE = 100
-const BYTE_ORDER_MARK = '\uFEFF'
 
-type Column = { title: string; cell: (lead: { row: LeadRow; ctx: QuizContext }) => string | number | null }
+type Column = CsvColumn<{ row: LeadRow; ctx: QuizContext }>
 
 const FIXED_COLUMNS: readonly (readonly [title: string, field: keyof LeadRow])[] = [
   ['Lead', 'id'],
@@ -58,19 +57,6 @@ function columnsOf(quizFlow: QuizFlow): Column[] {
   ]
 }
 
-/** Spreadsheets run these also where a line break stands before them. */
-const LINE_BREAK_FIRST = /^\n/
-
-/** RFC 4180; a text that a spreadsheet would run begins with an apostrophe, which it takes as "this is text". */
-const csvLines = (records: readonly (readonly (string | number | null)[])[]): string =>
-  stringify(
-    records.map((record) =>
-      record.map((cell) => (typeof cell === 'string' && LINE_BREAK_FIRST.test(cell) ? `'${cell}` : cell)),
-    ),
-    // Line breaks of other kinds than the delimiter are quoted only where that is asked for.
-    { record_delimiter: 'windows', quote_record_delimiter: true, escape_formulas: true },
-  )
-
 async function readLeads(parts: AdminLeadsParts, ids: readonly string[]) {
   const found = await parts.database.db
     .select()
@@ -96,19 +82,12 @@ export function exportLeads(
   onEnd: (written: number) => void,
 ): Readable {
   async function* pages() {
-    const columns = columnsOf(parts.brand.current().brand.quizFlow)
-    yield BYTE_ORDER_MARK + csvLines([columns.map(({ title }) => title)])
-    let written = 0
     for (let after: LeadPlace | null = null, isOver = false; !isOver; ) {
       const { ids, next } = await findLeadPage(parts, filters, { after, limit: LEADS_AT_ONCE })
-      const found = await readLeads(parts, ids)
-      written += found.length
-      yield csvLines(found.map((lead) => columns.map(({ cell }) => cell(lead))))
+      yield await readLeads(parts, ids)
       after = next
       isOver = next === null
     }
-    onEnd(written)
   }
-  // A page at a time waits, not sixteen of them.
-  return Readable.from(pages(), { highWaterMark: 1 })
+  return csvFile(columnsOf(parts.brand.current().brand.quizFlow), pages(), onEnd)
 }

@@ -1,5 +1,8 @@
+import type { FailureKind } from '#shared/contract/admin-failures.ts'
 import type { Database } from '../../db/database.ts'
 import type { StripeClock } from '../../gateways/stripe/stripe-clock.ts'
+
+type Retried = { started: number; underWay?: number; succeeded: number }
 
 export type OverviewParts = {
   database: Database
@@ -9,6 +12,8 @@ export type OverviewParts = {
   clock: Pick<StripeClock, 'last'>
   /** How many declined payments of all buyers in an hour are a wave. */
   wavePerHour: () => number
+  /** Tries again what has failed, whoever else does at the same time; ids that are not known are passed by. */
+  retry: Readonly<Record<FailureKind, (ids: readonly string[]) => Promise<Retried>>>
   /** What money is shown in as long as nothing was ever paid. ISO 4217. */
   defaultCurrency: () => string
   /** Default: the system's clock. */

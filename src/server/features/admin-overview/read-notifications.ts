@@ -1,14 +1,12 @@
 import type { AdminNotification } from '#shared/contract/admin.ts'
 import { isClockOff } from '../../gateways/stripe/clock-skew.ts'
 import { listWaves } from './card-testing-waves.ts'
-import { countFailedJobs } from './failed-jobs.ts'
+import { countFailures, type FailureCount } from './find-failures.ts'
 import { isoTimeOrNull, nowOf, type OverviewParts } from './overview-parts.ts'
 import {
   ACTIONABLE_WARNINGS,
   CHANGED_RECORDS,
   DUNNING,
-  failedMails,
-  FAILING_WEBHOOKS,
   OPEN_DISPUTES,
   OPEN_REFUND_REQUESTS,
   WAITING_WITHDRAWALS,
@@ -29,14 +27,8 @@ union all
 select 'waiting_withdrawals', count(*)::int, max(withdrawal.declared_at), null
   ${WAITING_WITHDRAWALS}
 union all
-select 'failing_webhooks', count(*)::int, max(event.received_at), null
-  ${FAILING_WEBHOOKS}
-union all
 select 'dunning', count(distinct subscription.stripe_subscription_id)::int, max(invoice.created_at), null
   ${DUNNING}
-union all
-select 'failed_mails', count(*)::int, max(mail.created_at), null
-  ${failedMails('$2')}
 union all
 select 'records_changed', count(*)::int, max(head.checked_at), null
   ${CHANGED_RECORDS}`
@@ -53,6 +45,7 @@ const ORDER: readonly AdminNotification['kind'][] = [
   'failing_webhooks',
   'dunning',
   'failed_mails',
+  'failing_ad_events',
 ]
 
 /** The hour that is under way, and the one before it. */
@@ -85,14 +78,23 @@ export async function readNotifications(
   const rows = await database.run({
     name: 'read_notifications',
     text: COUNT,
-    values: [account, nowOf(parts).toISOString()],
+    values: [account],
   })
-  const { count, newestAt } = await countFailedJobs(database)
+  const failures = await countFailures(parts)
+  const failed = (kind: AdminNotification['kind'], { open, newestAt }: FailureCount) => ({
+    kind,
+    count: open,
+    newest_at: newestAt,
+    due_by: null,
+  })
   const all = [
     clockOff(parts),
     await cardTesting(parts),
     ...rows,
-    { kind: 'failed_jobs', count, newest_at: newestAt, due_by: null },
+    failed('failed_jobs', failures.jobs),
+    failed('failing_webhooks', failures.webhooks),
+    failed('failed_mails', failures.mails),
+    failed('failing_ad_events', failures.ad_events),
   ]
   return {
     notifications: ORDER.flatMap((kind) => {

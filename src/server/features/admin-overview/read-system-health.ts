@@ -5,25 +5,13 @@ import type { readSystemHealth as contract } from '#shared/contract/admin.ts'
 import { purchaseRecordHeads } from '../../db/schema/purchase-records.ts'
 import { isClockOff } from '../../gateways/stripe/clock-skew.ts'
 import { listWaves } from './card-testing-waves.ts'
-import { listFailedJobs } from './failed-jobs.ts'
-import { isoTime, isoTimeOrNull, nowOf, type OverviewParts, textOrNull } from './overview-parts.ts'
-import { DUNNING, FAILING_WEBHOOKS, failedMails } from './what-is-wrong.ts'
+import { countFailures } from './find-failures.ts'
+import { isoTimeOrNull, type OverviewParts } from './overview-parts.ts'
+import { DUNNING } from './what-is-wrong.ts'
 
 const MAX_ROWS = 100
 
 type SystemHealth = z.input<(typeof contract)['data']>
-
-const LIST_WEBHOOKS = `
-select event.id, event.type, event.received_at, event.attempts, event.last_error
-${FAILING_WEBHOOKS}
-order by event.received_at desc, event.id
-limit ${MAX_ROWS}`
-
-const LIST_MAILS = `
-select mail.id, mail.kind, mail.status, mail.created_at, mail.last_error
-${failedMails('$1')}
-order by mail.created_at desc, mail.id
-limit ${MAX_ROWS}`
 
 /** The account with the address; a buyer without one is known by Stripe's customer. */
 const LIST_DUNNING = `
@@ -38,32 +26,6 @@ ${DUNNING}
 group by subscription.stripe_subscription_id
 order by max(invoice.created_at) desc, subscription.stripe_subscription_id
 limit ${MAX_ROWS}`
-
-async function listWebhooks({ database, account }: OverviewParts, now: string) {
-  const rows = await database.run({
-    name: 'failing_webhooks',
-    text: LIST_WEBHOOKS,
-    values: [account, now],
-  })
-  return rows.map((row) => ({
-    id: String(row['id']),
-    type: String(row['type']),
-    receivedAt: isoTime(row['received_at']),
-    attempts: Number(row['attempts']),
-    lastError: textOrNull(row['last_error']),
-  }))
-}
-
-async function listMails({ database }: OverviewParts, now: string) {
-  const rows = await database.run({ name: 'failed_mails', text: LIST_MAILS, values: [now] })
-  return rows.map((row) => ({
-    id: String(row['id']),
-    kind: String(row['kind']),
-    status: String(row['status']),
-    createdAt: isoTime(row['created_at']),
-    lastError: textOrNull(row['last_error']),
-  }))
-}
 
 async function listDunning({ database, account }: OverviewParts) {
   const rows = await database.run({ name: 'dunning', text: LIST_DUNNING, values: [account] })
@@ -100,17 +62,14 @@ async function readRecords({
   return { records: sequence, headHash: hash, checkedAt: checkedAt?.toISOString() ?? null, fault }
 }
 
-/** What stands behind the notifications; of each at most a hundred, the newest first. */
+/** What stands behind the notifications; of each at most a hundred, the newest first. Failures have a list of their own. */
 export async function readSystemHealth(parts: OverviewParts): Promise<SystemHealth> {
-  const now = nowOf(parts).toISOString()
-  const jobs = await listFailedJobs(parts.database, MAX_ROWS)
+  const { jobs, webhooks, mails, ad_events } = await countFailures(parts)
   return {
     clock: readClock(parts),
     purchaseRecords: await readRecords(parts),
     cardTesting: await listWaves(parts, { since: new Date(0), limit: MAX_ROWS }),
-    failedJobs: jobs.map(({ failedAt, ...job }) => ({ ...job, failedAt: isoTimeOrNull(failedAt) })),
-    webhooks: await listWebhooks(parts, now),
-    mails: await listMails(parts, now),
+    failures: { jobs: jobs.open, webhooks: webhooks.open, mails: mails.open, ad_events: ad_events.open },
     dunning: await listDunning(parts),
   }
 }

@@ -1,7 +1,22 @@
 /** One that came just now is being processed. */
 const WEBHOOK_GRACE_MINUTES = 5
-/** Nobody can clear a mail that has failed: later it is no news any more. */
+/** Later it is no news any more. */
 const FAILED_MAIL_DAYS = 7
+/** The ad network takes no older ones. */
+const AD_EVENT_DAYS = 7
+/** A quarter of an hour of tries: the network does not take anything of us. */
+const AD_TRIES = 5
+
+/**
+ * Jobs that have failed for good, as long as the queue keeps them (three days). Of what runs by the clock only the last
+ * run counts.
+ */
+export const FAILED_JOBS = `
+from jobs.job failed
+where failed.state = 'failed' and not exists (
+  select 1 from jobs.job later
+  where later.name = failed.name and later.policy = 'stately' and later.state in ('completed', 'failed')
+    and later.completed_on > failed.completed_on)`
 
 /** $1 account of Stripe. Members wait for an answer. */
 export const OPEN_REFUND_REQUESTS = `
@@ -55,3 +70,13 @@ export const failedMails = (now: '$1' | '$2'): string => `
 from mails mail
 where mail.status in ('failed', 'uncertain')
   and mail.created_at > ${now}::timestamptz - interval '${FAILED_MAIL_DAYS} days'`
+
+/** $2 now. Events that the ad network has refused, or could not take for long. Those of the deleted have no failure. */
+export const FAILING_AD_EVENTS = `
+from (
+  select * from ad_events where reason = 'rejected'
+  union all
+  select * from ad_events where status = 'waiting' and attempts >= ${AD_TRIES}
+) failing
+where failing.last_failure is not null and failing.status <> 'sent'
+  and failing.created_at > $2::timestamptz - interval '${AD_EVENT_DAYS} days'`

@@ -4,18 +4,27 @@ import { readAdminReceipt } from '#shared/contract/receipts.ts'
 import { jsonValueSchema } from '#shared/contract/json-value.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
 import { AppError } from '../../http/app-error.ts'
-import { type Api, bindRoute } from '../../http/bind-route.ts'
+import { type Api, bindFileRoute, bindRoute } from '../../http/bind-route.ts'
 import { endSessions, sendSetPasswordMail } from './account-access.ts'
 import type { AdminUsersParts, LedgerInvoice } from './admin-users-parts.ts'
 import { cancelSubscription, requireSubscription, undoCancellation } from './change-subscription.ts'
 import { decideRefundRequest, requireRefundRequest } from './decide-refund-request.ts'
 import { deleteUser, requireDeletablePerson } from './delete-user.ts'
+import { exportUsers } from './export-users.ts'
 import { requirePerson } from './find-person.ts'
+import { countUsers } from './find-user-page.ts'
 import { listUsers } from './list-users.ts'
 import { readUserDetails, refundableMinorOf } from './read-user-details.ts'
 import { refundInvoice, requireInvoice } from './refund-invoice.ts'
+import type { UserFilters } from './user-filters.ts'
 
 const recordsSchema = z.record(z.string(), jsonValueSchema)
+
+/** What is searched for may be an address, which the audit must not hold. */
+const auditedFilters = ({ q, ...filters }: UserFilters): Record<string, unknown> => ({
+  ...filters,
+  isSearched: Boolean(q),
+})
 
 /** What a cancellation changes, as the audit keeps it. */
 const cancellationState = ({
@@ -145,6 +154,13 @@ function bindPeople(api: Api, parts: AdminUsersParts): void {
 /** The calls by which administrators see users, and change what they have bought. */
 export function bindAdminUsers(api: Api, parts: AdminUsersParts): void {
   bindRoute(api, contract.listUsers, ({ query }) => listUsers(parts, query))
+  bindRoute(api, contract.countUsers, async ({ query }) => ({ count: await countUsers(parts, query) }))
+  bindFileRoute(api, contract.exportUsers, async ({ body, audit }) => {
+    const deed = await audit.begin({ targetKind: 'users', targetId: 'export', before: auditedFilters(body) })
+    const fileName = `users-${new Date().toISOString().slice(0, 10)}.csv`
+    const content = await exportUsers(parts, body, (written) => deed.after({ users: written }))
+    return deed.done({ fileName, content })
+  })
   bindRoute(api, contract.readUserDetails, ({ params }) => readUserDetails(parts, params.userId))
   bindRoute(api, readAdminReceipt, async ({ params }) => {
     const found = await parts.receipts.find(params.receiptId)

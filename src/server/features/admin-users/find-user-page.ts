@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { subscriptions } from '../../db/schema/billing.ts'
 import { cursorsOf } from '../../http/cursor.ts'
@@ -8,7 +8,7 @@ import { bestFirst, subscriptionState } from './subscription-state.ts'
 import { isAsked, type UserFilters } from './user-filters.ts'
 
 /** What a row is ordered by, as text, and its id. */
-type UserPlace = readonly [key: string, id: string]
+export type UserPlace = readonly [key: string, id: string]
 type Order = Pick<UserFilters, 'sort' | 'order'>
 
 const keySchemas = { createdAt: z.iso.datetime(), email: z.string() }
@@ -37,17 +37,32 @@ const bestOf = ({ database: { db }, stripeAccount }: AdminUsersParts, now: Date)
     .orderBy(subscriptions.email, bestFirst(now))
     .as('best')
 
+/** Whom the filters leave. The best subscriptions are looked for among all of them: only where somebody asks. */
+function askedPeople(parts: AdminUsersParts, filters: UserFilters) {
+  const { database, stripeAccount } = parts
+  const people = peopleOf(database, stripeAccount)
+  const best = filters.state === undefined ? null : bestOf(parts, nowOf(parts))
+  const isInState = best ? sql`coalesce(${best.state}, 'none') = ${filters.state}` : undefined
+  return { people, best, condition: and(isAsked(people, filters, stripeAccount), isInState) }
+}
+
+/** The verb "count users". */
+export async function countUsers(parts: AdminUsersParts, filters: UserFilters): Promise<number> {
+  const { people, best, condition } = askedPeople(parts, filters)
+  const everybody = parts.database.db.select({ users: count() }).from(people).$dynamic()
+  const asked = best ? everybody.leftJoin(best, eq(best.address, people.address)) : everybody
+  const [counted] = await asked.where(condition)
+  return counted?.users ?? 0
+}
+
 /** Whom a page shows, in their order; `next` is null where nobody comes after them. */
 export async function findUserPage(
   parts: AdminUsersParts,
   filters: UserFilters,
   { after, limit }: { after: UserPlace | null; limit: number },
 ) {
-  const { database, stripeAccount } = parts
-  const people = peopleOf(database, stripeAccount)
-  const best = bestOf(parts, nowOf(parts))
-  const isInState =
-    filters.state === undefined ? undefined : sql`coalesce(${best.state}, 'none') = ${filters.state}`
+  const { database } = parts
+  const { people, best, condition } = askedPeople(parts, filters)
   const direction = filters.order === 'asc' ? asc : desc
   const columns = {
     id: people.id,
@@ -59,16 +74,9 @@ export async function findUserPage(
     createdAt: people.createdAt,
   }
   const everybody = database.db.select(columns).from(people).$dynamic()
-  // The best subscriptions are looked for among all of them: only where somebody asks.
-  const asked = isInState ? everybody.leftJoin(best, eq(best.address, people.address)) : everybody
+  const asked = best ? everybody.leftJoin(best, eq(best.address, people.address)) : everybody
   const found = await asked
-    .where(
-      and(
-        isAsked(people, filters, stripeAccount),
-        isInState,
-        after === null ? undefined : isAfter(people, filters, after),
-      ),
-    )
+    .where(and(condition, after === null ? undefined : isAfter(people, filters, after)))
     .orderBy(direction(keyOf(people, filters.sort)), direction(people.id))
     .limit(limit + 1)
   const page = found.slice(0, limit)

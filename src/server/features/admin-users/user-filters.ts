@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listUsers as contract } from '#shared/contract/admin-users.ts'
+import { administrators } from '../../db/schema/admin.ts'
 import { invoices, subscriptions } from '../../db/schema/billing.ts'
 import { refundRequests } from '../../db/schema/membership.ts'
 import { withdrawals } from '../../db/schema/withdrawals.ts'
@@ -25,6 +26,14 @@ const matches = (people: People, stripeAccount: string, q: string): SQL | undefi
     ),
   )
 
+/** Not only an administrator: those are listed under Team, and among customers once they have a subscription. */
+const isCustomer = (people: People, stripeAccount: string): SQL | undefined =>
+  or(
+    sql`${people.accountId} is null or ${people.accountId} not in (
+      select ${administrators.accountId} from ${administrators})`,
+    hasSubscription(people, stripeAccount, sql`true`),
+  )
+
 /** Whom the filters leave; the state is that of the best subscription, which the caller joins. */
 export function isAsked(people: People, filters: UserFilters, stripeAccount: string): SQL | undefined {
   const { q, refundRequest, withdrawal, from, to } = filters
@@ -33,6 +42,7 @@ export function isAsked(people: People, filters: UserFilters, stripeAccount: str
   const hasWaitingWithdrawal = sql`${subscriptions.stripeSubscriptionId} in (
     select ${withdrawals.stripeSubscriptionId} from ${withdrawals} where ${withdrawals.status} = 'declared')`
   return and(
+    isCustomer(people, stripeAccount),
     q ? matches(people, stripeAccount, q) : undefined,
     from === undefined ? undefined : gte(people.createdAt, startOf(from)),
     to === undefined ? undefined : lt(people.createdAt, new Date(startOf(to).getTime() + DAY_MS)),

@@ -15,16 +15,6 @@ export type Automation = {
   settled: () => Promise<void>
 }
 
-/** One try; only what may succeed at another time throws (G-17). */
-async function runJob(parts: AutomationParts, job: RegistrationJob, signal: AbortSignal): Promise<void> {
-  try {
-    await tellAutomation(parts, job, signal)
-  } catch (error) {
-    if (!(error instanceof WebhookError) || error.isWorthRetrying) throw error
-    parts.logger.warn({ err: error }, 'the automation was not told of a registration')
-  }
-}
-
 /** The verbs of this feature. Its job must be known to the queue before it starts. */
 export function openAutomation(
   parts: AutomationParts,
@@ -34,7 +24,8 @@ export function openAutomation(
   const enqueue = jobs.define<RegistrationJob>({
     name: 'automation-registered',
     data: z.strictObject({ accountId: z.string(), leadId: z.string().nullable() }),
-    run: (job, signal) => runJob(parts, job, signal),
+    run: (job, signal) => tellAutomation(parts, job, signal),
+    isFinal: (error) => error instanceof WebhookError && !error.isWorthRetrying,
     retries: RETRIES,
     retryDelaySeconds,
   })

@@ -13,6 +13,7 @@ import { previewPlanChange } from './price-plan-change.ts'
 import { processPending, reconcile } from './reconcile.ts'
 import { refundInvoice } from './refund-invoice.ts'
 import { restoreBalance } from './restore-balance.ts'
+import { retryEvents } from './retry-events.ts'
 import { startPayment } from './start-payment.ts'
 import { stopCollection } from './stop-collection.ts'
 import { eventStoring } from './store-events.ts'
@@ -91,6 +92,8 @@ export function openBilling(parts: BillingParts) {
     },
     /** Processes events that were stored and not processed. @returns how many */
     processPending: (now: Date = nowOf(parts)) => processPending(parts, now),
+    /** Tries stored events again; see `retryEvents`. */
+    retryEvents: (ids: readonly string[]) => retryEvents(parts, pump, ids),
     /** Finds and mends what webhooks have lost. */
     reconcile: (now: Date = nowOf(parts)) => reconcile(parts, store, now),
     /** Settles when every event that came has been dealt with; to be waited for before the database is closed. */

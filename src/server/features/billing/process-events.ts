@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { invoices, stripeEvents } from '../../db/schema/billing.ts'
+import { failureText } from '../../gateways/failure-text.ts'
 import { loggable, orMissing } from '../../gateways/stripe/stripe-error.ts'
 import { type BillingParts, nowOf } from './billing-parts.ts'
 import type { StoredEvent } from './store-events.ts'
@@ -56,17 +57,19 @@ async function findSubscription(
 async function markProcessed(parts: BillingParts, ids: readonly string[]): Promise<void> {
   await parts.database.db
     .update(stripeEvents)
-    .set({ processedAt: nowOf(parts), lastError: null })
+    .set({ processedAt: nowOf(parts), failedAt: null, lastError: null })
     .where(inArray(stripeEvents.id, [...ids]))
 }
 
-async function markFailed({ database: { db } }: BillingParts, ids: readonly string[], error: unknown) {
-  const { name, message } = error instanceof Error ? error : new Error('unknown')
-  // A message of the database's repeats what was entered; Stripe's has been made fit for this.
-  const lastError = name === 'StripeFault' ? `${name}: ${message}` : name
+async function markFailed(parts: BillingParts, ids: readonly string[], error: unknown) {
+  const { db } = parts.database
   await db
     .update(stripeEvents)
-    .set({ attempts: sql`${stripeEvents.attempts} + 1`, lastError })
+    .set({
+      attempts: sql`${stripeEvents.attempts} + 1`,
+      failedAt: nowOf(parts),
+      lastError: failureText(error),
+    })
     .where(inArray(stripeEvents.id, [...ids]))
 }
 

@@ -32,6 +32,7 @@ export function eventStoring(
         receivedAt,
         processedAt: reference.objectId === null ? receivedAt : null,
         attempts: 0,
+        failedAt: null,
         lastError: null,
       }
     })

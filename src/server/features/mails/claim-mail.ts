@@ -33,7 +33,7 @@ export async function beginSending({ db }: Database, mail: ClaimedMail): Promise
 }
 
 type Ending = { status: Exclude<MailStatus, 'preparing' | 'sending'>; lastError?: string | null } & Partial<
-  Pick<MailRow, 'sentAt' | 'dueAt'>
+  Pick<MailRow, 'sentAt' | 'failedAt' | 'dueAt'>
 >
 
 /** Writes down what became of a claimed mail. That it was sent holds also where it was given up meanwhile. */
@@ -60,7 +60,7 @@ export async function endStaleClaims({ db }: Database, now: Date): Promise<strin
     .where(and(eq(mails.status, 'preparing'), isOld))
   const uncertain = await db
     .update(mails)
-    .set({ status: 'uncertain', lastError: 'EKILLED' })
+    .set({ status: 'uncertain', failedAt: now, lastError: 'EKILLED' })
     .where(and(eq(mails.status, 'sending'), isOld))
     .returning({ id: mails.id })
   return uncertain.map(({ id }) => id)

@@ -47,7 +47,7 @@ async function tryLater(
   const pause = PAUSE_MINUTES[mail.attempts - 1]
   const facts = { mailId: mail.id, kind: mail.kind, code, attempts: mail.attempts }
   if (pause === undefined) {
-    await endClaim(database, mail, { status: 'failed', lastError: code })
+    await endClaim(database, mail, { status: 'failed', failedAt: now, lastError: code })
     logger.error(facts, 'a mail could not be sent, and is given up')
     return { kind: 'failed' }
   }
@@ -71,11 +71,15 @@ async function settle(
       logger.info(facts, 'a mail was sent')
       return { kind: 'sent' }
     case 'refused':
-      await endClaim(database, mail, { status: 'failed', lastError: outcome.code })
+      await endClaim(database, mail, { status: 'failed', failedAt: nowOf(parts), lastError: outcome.code })
       logger.warn({ ...facts, code: outcome.code }, 'a mail was refused for good')
       return { kind: 'failed' }
     case 'uncertain':
-      await endClaim(database, mail, { status: 'uncertain', lastError: outcome.code })
+      await endClaim(database, mail, {
+        status: 'uncertain',
+        failedAt: nowOf(parts),
+        lastError: outcome.code,
+      })
       logger.error({ ...facts, code: outcome.code }, 'it is uncertain whether a mail has gone out')
       return { kind: 'uncertain' }
     case 'try_again':

@@ -5,11 +5,17 @@ import { bindMails } from './mails-routes.ts'
 import { type MailsParts, nowOf } from './mails-parts.ts'
 import type { Mails } from './mails.ts'
 import { storeOrder } from './order-mail.ts'
+import { retryMails } from './retry-mails.ts'
+
+/** Of many mails the rest waits for the clock, a minute at most. */
+const RETRIED_AT_ONCE = 20
 
 export type OpenMails = Mails & {
   bind: (api: Api) => void
   /** A subscription was read again: what follows from it is ordered soon. Does not throw. */
   onSynced: (stripeSubscriptionId: string) => void
+  /** Tries mails again that were given up; see `retryMails`. */
+  retry: (ids: readonly string[]) => Promise<{ started: number; underWay: number; succeeded: number }>
 }
 
 /** The verbs of this feature, and its jobs. */
@@ -30,6 +36,13 @@ export function openMails(parts: MailsParts, jobs: Jobs): OpenMails {
         parts.gateway.close()
         done()
       })
+    },
+    retry: async (ids) => {
+      const { due, ...others } = await retryMails(database, ids, nowOf(parts))
+      for (const mailId of due.slice(0, RETRIED_AT_ONCE)) {
+        enqueue.deliver({ mailId }, { key: mailId }).catch(onLost)
+      }
+      return { started: due.length, ...others }
     },
     onSynced: (subscriptionId) => {
       enqueue.orderNotices({ subscriptionId }, { key: subscriptionId }).catch(onLost)

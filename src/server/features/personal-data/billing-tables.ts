@@ -222,9 +222,10 @@ export const BILLING_TABLES: readonly TableRule[] = [
         'receivedAt',
         'processedAt',
         'attempts',
+        'failedAt',
         'lastError',
       ],
     },
-    notExported: ['lastError', 'attempts'],
+    notExported: ['lastError', 'attempts', 'failedAt'],
   }),
 ]

@@ -13,6 +13,7 @@ import {
   adminPasskeyChallenges,
   adminPasskeys,
   adminRecoveryCodes,
+  dismissedFailures,
 } from '../../db/schema/admin.ts'
 import { checkoutAttempts } from '../../db/schema/checkout.ts'
 import { failedPayments, paymentLimits } from '../../db/schema/failed-payments.ts'
@@ -232,10 +233,11 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
         'dueAt',
         'createdAt',
         'sentAt',
+        'failedAt',
         'lastError',
       ],
     },
-    notExported: ['dedupeKey', 'lastError'],
+    notExported: ['dedupeKey', 'failedAt', 'lastError'],
   }),
   rule(mailOptOuts, {
     exportedAs: 'mailOptOuts',
@@ -305,6 +307,8 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   funnel_step_days: 'counts of days',
   funnel_stage_days: 'counts of days',
   report_marks: 'how far the reports have read',
+  [getTableName(dismissedFailures)]:
+    'which failed jobs, webhooks, mails and ad events were dismissed, by ids that say nothing once those are gone',
   leases: 'who works on what at this moment, by keys that are gone within the hour',
   rate_limits: 'counts of the last minutes under keyed hashes of addresses of the network',
   [getTableName(paymentLimits)]:

@@ -53,9 +53,9 @@ export const VISIT_TABLES: readonly TableRule[] = [
         'createdAt',
       ],
       pseudonym: ['sessionId'],
-      cleared: ['lastFailure', 'nextTryAt'],
+      cleared: ['lastFailure', 'failedAt', 'nextTryAt'],
     },
-    notExported: ['lastFailure', 'nextTryAt', 'attempts'],
+    notExported: ['lastFailure', 'failedAt', 'nextTryAt', 'attempts'],
   }),
   rule(visits, {
     exportedAs: 'visits',

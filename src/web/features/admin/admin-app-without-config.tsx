@@ -6,6 +6,7 @@ import { errorText } from '#web/lib/api-error.ts'
 import { isAppConfig } from '#web/lib/app-config.tsx'
 import { applyTheme } from '#web/lib/apply-theme.ts'
 import { setCurrentConfig } from '#web/lib/current-config.ts'
+import { ApplicationError } from '#web/ui/application-error.tsx'
 import { AdminApp } from './admin-app.tsx'
 import { Waiting } from './frame/waiting.tsx'
 
@@ -34,13 +35,5 @@ export function AdminAppWithoutConfig() {
   }, [])
   if (config) return <AdminApp config={config} />
   if (problem === null) return <Waiting />
-  return (
-    <main
-      role="alert"
-      className="grid min-h-svh place-content-center justify-items-center gap-3 p-6 text-center"
-    >
-      <h1 className="font-heading text-2xl font-bold">Application Error</h1>
-      <p className="wrap-anywhere">{problem}</p>
-    </main>
-  )
+  return <ApplicationError message={problem} />
 }

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { removeTokens } from '#web/lib/auth-tokens.ts'
 import type { CallFailure } from '#web/lib/call-failure.ts'
 import { loginPath } from '#web/lib/login-path.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -7,8 +9,12 @@ import { FocusedNotice } from '#web/ui/focused-notice.tsx'
 /** What came of a press that failed, with the way on where the sign-in has ended meanwhile. */
 export function FailureNotice({ failure }: { failure: CallFailure | null }) {
   const { pathname } = useLocation()
+  const hasSignInEnded = failure?.code === 'sign_in_required'
+  useEffect(() => {
+    if (hasSignInEnded) removeTokens()
+  }, [hasSignInEnded])
   if (!failure) return null
-  if (failure.code !== 'sign_in_required') {
+  if (!hasSignInEnded) {
     return (
       <FocusedNotice tone="danger" about={failure}>
         <p>{failure.text}</p>

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import type { OverviewParts } from '#server/features/admin-overview/overview-parts.ts'
 import { readDashboard } from '#server/features/admin-overview/read-dashboard.ts'
 import { openTestDatabase, type TestDatabase } from '../../test-database.ts'
-import { putInvoice, putLead, putRefund, putSubscription, putVisit } from './rows.ts'
+import { NOTHING_TO_RETRY, putInvoice, putLead, putRefund, putSubscription, putVisit } from './rows.ts'
 
 let opened: TestDatabase
 let database: Database
@@ -22,6 +22,7 @@ const parts = (): OverviewParts => ({
   account: 'sandbox',
   wavePerHour: () => 30,
   clock: { last: () => null },
+  retry: NOTHING_TO_RETRY,
   defaultCurrency: () => 'GBP',
   now: () => NOW,
 })

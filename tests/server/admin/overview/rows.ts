@@ -1,11 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
+import { adEvents } from '#server/db/schema/ad-events.ts'
 import { invoices, refunds, stripeEvents, subscriptions } from '#server/db/schema/billing.ts'
+import type { OverviewParts } from '#server/features/admin-overview/overview-parts.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { visits } from '#server/db/schema/reports.ts'
 import { computeResults } from '#shared/quiz/results.ts'
 
 type Changes<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
+
+const nothing = () => Promise.resolve({ started: 0, succeeded: 0 })
+/** For tests that retry nothing. */
+export const NOTHING_TO_RETRY: OverviewParts['retry'] = {
+  jobs: nothing,
+  webhooks: nothing,
+  mails: nothing,
+  ad_events: nothing,
+}
 
 let rows = 0
 
@@ -132,6 +144,7 @@ export async function putMail(
   { db }: Database,
   status: (typeof mails.$inferInsert)['status'],
   createdAt: Date,
+  changes: Changes<typeof mails> = {},
 ): Promise<string> {
   const id = `mail-${++rows}`
   await db.insert(mails).values({
@@ -144,6 +157,30 @@ export async function putMail(
     dueAt: createdAt,
     createdAt,
     lastError: 'EENVELOPE',
+    ...changes,
   })
   return id
+}
+
+/** One that the network has refused. */
+export async function putAdEvent(
+  { db }: Database,
+  createdAt: Date,
+  changes: Changes<typeof adEvents> = {},
+): Promise<string> {
+  const eventId = randomUUID()
+  await db.insert(adEvents).values({
+    eventId,
+    name: 'Purchase',
+    sessionId: `session-${++rows}`,
+    happenedAt: createdAt,
+    status: 'dropped',
+    reason: 'rejected',
+    lastFailure: 'HTTP 400, code 100',
+    failedAt: createdAt,
+    attempts: 1,
+    createdAt,
+    ...changes,
+  })
+  return eventId
 }

@@ -7,14 +7,16 @@ import { failedPayments } from '#server/db/schema/failed-payments.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { refundRequests } from '#server/db/schema/membership.ts'
 import { purchaseRecordHeads } from '#server/db/schema/purchase-records.ts'
+import type { FailureKind } from '#shared/contract/admin-failures.ts'
 import type { OverviewParts } from '#server/features/admin-overview/overview-parts.ts'
+import { listFailures } from '#server/features/admin-overview/find-failures.ts'
 import { readNotifications } from '#server/features/admin-overview/read-notifications.ts'
 import { readSystemHealth } from '#server/features/admin-overview/read-system-health.ts'
 import type { ClockReading } from '#server/gateways/stripe/clock-skew.ts'
 import { createLogger } from '#server/http/logger.ts'
 import { openJobs } from '#server/jobs/open-jobs.ts'
 import { openTestDatabase, type TestDatabase } from '../../test-database.ts'
-import { putInvoice, putMail, putSubscription, putWebhook } from './rows.ts'
+import { NOTHING_TO_RETRY, putInvoice, putMail, putSubscription, putWebhook } from './rows.ts'
 
 let opened: TestDatabase
 let database: Database
@@ -39,9 +41,14 @@ const parts = (): OverviewParts => ({
   clock: { last: () => clock },
   wavePerHour: () => 3,
   defaultCurrency: () => 'USD',
+  retry: NOTHING_TO_RETRY,
   now: () => NOW,
 })
 let clock: ClockReading | null = null
+const openOnes = async (kind: FailureKind) => {
+  const { failures } = await listFailures(parts(), { kind, show: 'open' })
+  return failures
+}
 const OTHER = { account: 'live:1a2b3c4d' }
 
 async function notificationOf(kind: string) {
@@ -56,9 +63,7 @@ describe('notifications and what stands behind them', () => {
       clock: { host: expect.any(String), reading: null },
       purchaseRecords: null,
       cardTesting: [],
-      failedJobs: [],
-      webhooks: [],
-      mails: [],
+      failures: { jobs: 0, webhooks: 0, mails: 0, ad_events: 0 },
       dunning: [],
     })
   })
@@ -260,16 +265,17 @@ describe('notifications and what stands behind them', () => {
       newestAt: minutesAgo(10).toISOString(),
       dueBy: null,
     })
-    const { webhooks } = await readSystemHealth(parts())
-    expect(webhooks).toEqual([
+    expect(await openOnes('webhooks')).toEqual([
       {
         id: failing,
-        type: 'invoice.paid',
-        receivedAt: minutesAgo(10).toISOString(),
+        name: 'invoice.paid',
+        message: 'StripeFault: away',
+        failedAt: minutesAgo(10).toISOString(),
         attempts: 2,
-        lastError: 'StripeFault: away',
+        isUncertain: false,
+        dismissedAt: null,
       },
-      expect.objectContaining({ id: unknown, attempts: 15, lastError: null }),
+      expect.objectContaining({ id: unknown, attempts: 15, message: null }),
     ])
   })
 
@@ -322,10 +328,10 @@ describe('notifications and what stands behind them', () => {
       newestAt: daysAgo(1).toISOString(),
       dueBy: null,
     })
-    const { mails } = await readSystemHealth(parts())
-    expect(mails.map(({ id, status, lastError }) => [id, status, lastError])).toEqual([
-      [uncertain, 'uncertain', 'EENVELOPE'],
-      [failed, 'failed', 'EENVELOPE'],
+    const found = await openOnes('mails')
+    expect(found.map(({ id, isUncertain, message }) => [id, isUncertain, message])).toEqual([
+      [uncertain, true, 'EENVELOPE'],
+      [failed, false, 'EENVELOPE'],
     ])
   })
 
@@ -359,8 +365,8 @@ describe('notifications and what stands behind them', () => {
     await put('by-the-clock', 'stately', 'failed', minutesAgo(30))
     await put('asked-for', 'short', 'completed', new Date(Date.now() + 60_000))
     expect(await notificationOf('failed_jobs')).toMatchObject({ count: 2 })
-    const { failedJobs } = await readSystemHealth(parts())
-    expect(failedJobs.map(({ name, error }) => `${name}: ${error}`).toSorted()).toEqual([
+    const found = await openOnes('jobs')
+    expect(found.map(({ name, message }) => `${name}: ${message}`).toSorted()).toEqual([
       'asked-for: TypeError',
       'by-the-clock: job timed out',
     ])

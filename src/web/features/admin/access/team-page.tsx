@@ -13,6 +13,7 @@ import { GivenText } from '../kit/given-text.tsx'
 import { AdminPage } from '../kit/page-frame.tsx'
 import { PanelState } from '../kit/panel-state.tsx'
 import { useAdminQuery } from '../kit/query.ts'
+import { Skeleton } from '../kit/skeleton.tsx'
 import { AdministratorActions } from './administrator-actions.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
 import { InvitePanel } from './invite-panel.tsx'
@@ -78,35 +79,39 @@ export default function TeamPage() {
         </ChangeButton>
       }
     >
-      <Card title="Administrators" isFlush>
-        <PanelState query={query}>
-          {({ administrators }) => (
-            <DataTable
-              caption="Administrators"
-              columns={ADMINISTRATOR_COLUMNS}
-              rows={administrators}
-              getRowId={({ accountId }) => accountId}
-            />
-          )}
-        </PanelState>
-      </Card>
-      <Card title="Open invitations" isFlush>
-        <PanelState
-          query={query}
-          isEmpty={({ invitations }) => invitations.length === 0}
-          empty={<EmptyState title="No open invitation">An invitation is good for a week.</EmptyState>}
-        >
-          {({ invitations }) => (
-            <DataTable
-              caption="Open invitations"
-              columns={INVITATION_COLUMNS}
-              rows={invitations}
-              getRowId={({ id }) => id}
-            />
-          )}
-        </PanelState>
-      </Card>
+      <PanelState query={query} skeleton={<TeamSkeleton />}>
+        {({ administrators, invitations }) => (
+          <div className="grid grid-cols-1 gap-5">
+            <Card title="Administrators" isFlush>
+              <DataTable
+                caption="Administrators"
+                columns={ADMINISTRATOR_COLUMNS}
+                rows={administrators}
+                getRowId={({ accountId }) => accountId}
+              />
+            </Card>
+            <Card title="Open invitations" isFlush>
+              {invitations.length === 0 ? (
+                <EmptyState title="No open invitation">An invitation is good for a week.</EmptyState>
+              ) : (
+                <DataTable
+                  caption="Open invitations"
+                  columns={INVITATION_COLUMNS}
+                  rows={invitations}
+                  getRowId={({ id }) => id}
+                />
+              )}
+            </Card>
+          </div>
+        )}
+      </PanelState>
       {isInviting && <InvitePanel onClose={() => setIsInviting(false)} />}
     </AdminPage>
   )
 }
+
+const TeamSkeleton = () => (
+  <Card title="Administrators" isFlush>
+    <Skeleton />
+  </Card>
+)

@@ -51,7 +51,7 @@ export function BetweenCard({ state, set, steps }: BetweenCardProps) {
           <PlaceSelect label="To" value={state.end} groups={groups} onValue={(end) => set({ end })} />
         </div>
         <div className="min-w-0">
-          <PanelState query={between} skeleton={<Skeleton lines={2} />}>
+          <PanelState isPart query={between} skeleton={<Skeleton lines={2} />}>
             {(report) => (
               <>
                 <Answer

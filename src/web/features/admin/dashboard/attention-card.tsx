@@ -11,6 +11,7 @@ export function AttentionCard() {
   return (
     <Card title="To look at">
       <PanelState
+        isPart
         query={query}
         isEmpty={({ notifications }) => notifications.length === 0}
         empty={

@@ -28,11 +28,7 @@ export function AdminFrame() {
         <Sidebar />
       </aside>
       <TopBar />
-      <main
-        id={MAIN_ID}
-        tabIndex={-1}
-        className="mx-auto max-w-[96rem] px-4 pt-5 pb-24 outline-none sm:px-6 lg:pb-10"
-      >
+      <main id={MAIN_ID} tabIndex={-1} className="mx-auto max-w-[96rem] px-4 pt-5 pb-10 outline-none sm:px-6">
         <PageBoundary place={pathname}>
           <Suspense fallback={<Waiting />}>
             <Outlet />

@@ -6,13 +6,16 @@ import { AdminButton } from '../kit/admin-button.tsx'
 import { Backdrop } from '../kit/backdrop.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-/** D-10: the sidebar on small screens, opened by a floating button, over a dimmed page. */
+/**
+ * D-10: the sidebar on small screens, over a dimmed page. Its floating button has its place at the left of the top bar,
+ * where it covers nothing of the page.
+ */
 export function Drawer() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
-      <Dialog.Trigger className="fixed bottom-4 left-4 z-30 grid size-14 place-items-center rounded-pill bg-primary text-on-primary shadow-card lg:hidden print:hidden">
-        <Icon of={Menu} className="size-6" />
+      <Dialog.Trigger className="fixed top-1.5 left-3 z-30 grid size-11 place-items-center rounded-pill bg-primary text-on-primary shadow-card lg:hidden print:hidden">
+        <Icon of={Menu} className="size-5" />
         <span className="sr-only">Open menu</span>
       </Dialog.Trigger>
       <Dialog.Portal>

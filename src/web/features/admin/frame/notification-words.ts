@@ -55,6 +55,11 @@ const WORDS: Record<AdminNotification['kind'], Words> = {
     many: 'mails could not be sent',
     path: `${adminPaths.system}?part=mails`,
   },
+  failing_ad_events: {
+    one: 'event is not taken by the ad network',
+    many: 'events are not taken by the ad network',
+    path: `${adminPaths.system}?part=ad_events`,
+  },
 }
 
 /** A notification in words, and the page that shows what is behind it. */

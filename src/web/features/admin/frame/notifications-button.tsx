@@ -41,6 +41,7 @@ export function NotificationsButton() {
         >
           <h2 className="px-2 pt-1 pb-2 font-heading text-base font-bold">Notifications</h2>
           <PanelState
+            isPart
             query={query}
             isEmpty={(data) => data.notifications.length === 0}
             empty={

@@ -1,10 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { errorText } from '#web/lib/api-error.ts'
 import { AttemptContext } from '#web/lib/lazy-part.tsx'
 import { logWarning } from '#web/lib/log.ts'
-import { AdminButton, adminButtonClass } from '../kit/admin-button.tsx'
-import { adminPaths } from './admin-paths.ts'
-import { PageLink } from './page-link.tsx'
+import { FailurePanel } from '../kit/failure-panel.tsx'
 
 type Props = {
   /** What is shown, such as the path: another one is another try. */
@@ -34,26 +31,6 @@ export class PageBoundary extends Component<Props, State> {
   override render() {
     const { hasFailed, error, place, tries } = this.state
     if (!hasFailed) return <AttemptContext value={`${place} ${tries}`}>{this.props.children}</AttemptContext>
-    return (
-      <div
-        role="alert"
-        className="grid min-h-[60svh] place-content-center justify-items-center gap-3 p-6 text-center"
-      >
-        <h1 className="font-heading text-2xl font-bold">Something went wrong</h1>
-        <p className="max-w-lg text-ink-soft wrap-anywhere">{errorText(error)}</p>
-        <div className="mt-2 flex flex-wrap justify-center gap-2">
-          <AdminButton variant="primary" onClick={this.retry}>
-            Try again
-          </AdminButton>
-          <PageLink
-            to={adminPaths.dashboard}
-            className={adminButtonClass('secondary')}
-            onNavigate={this.retry}
-          >
-            Return to dashboard
-          </PageLink>
-        </div>
-      </div>
-    )
+    return <FailurePanel place="page" error={error} retry={this.retry} />
   }
 }

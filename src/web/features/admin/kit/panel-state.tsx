@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { errorText } from '#web/lib/api-error.ts'
-import { AdminButton } from './admin-button.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { FailurePanel } from './failure-panel.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 type Loadable<T> = {
@@ -18,6 +17,8 @@ type PanelStateProps<T> = {
   isEmpty?: (data: T) => boolean
   empty?: ReactNode
   skeleton?: ReactNode
+  /** One of several on a page: its failure takes little room. */
+  isPart?: boolean
   children: (data: T) => ReactNode
 }
 
@@ -30,10 +31,14 @@ export function PanelState<T>({
   isEmpty,
   empty = <EmptyState title="Nothing here yet" />,
   skeleton = <Skeleton />,
+  isPart = false,
   children,
 }: PanelStateProps<T>) {
   const { data, error, isFetching, isPlaceholderData = false } = query
-  const failure = error && <Failure error={error} isBusy={isFetching} retry={() => void query.refetch()} />
+  const place = isPart || data !== undefined ? 'part' : 'panel'
+  const failure = error && (
+    <FailurePanel place={place} error={error} isBusy={isFetching} retry={() => void query.refetch()} />
+  )
   if (data === undefined) {
     return (
       failure ?? (
@@ -54,22 +59,5 @@ export function PanelState<T>({
         {isEmpty?.(data) ? empty : children(data)}
       </div>
     </>
-  )
-}
-
-function Failure({ error, isBusy, retry }: { error: Error; isBusy: boolean; retry: () => void }) {
-  return (
-    <div
-      role="alert"
-      className="m-3 flex flex-wrap items-center justify-between gap-3 rounded-control bg-danger-soft px-4 py-3"
-    >
-      <p>
-        <span className="font-semibold text-danger">This could not be loaded.</span>{' '}
-        <span className="wrap-anywhere">{errorText(error)}</span>
-      </p>
-      <AdminButton isBusy={isBusy} onClick={retry}>
-        Try again
-      </AdminButton>
-    </div>
   )
 }

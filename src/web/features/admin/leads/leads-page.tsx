@@ -10,10 +10,10 @@ import { PanelState } from '../kit/panel-state.tsx'
 import { useAdminPages, useAdminQuery } from '../kit/query.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useUrlState } from '../kit/use-url-state.ts'
+import { ExportButton } from '../people/export-button.tsx'
 import { useHiddenColumns } from '../people/use-hidden-columns.ts'
 import { useKeptScroll } from '../people/use-kept-scroll.ts'
 import { usePanel } from '../people/use-panel.ts'
-import { ExportLeadsButton } from './export-leads-button.tsx'
 import { LEAD_FIELDS, leadFiltersOf, narrowingOf } from './lead-address.ts'
 import { HIDDEN_LEAD_COLUMNS, LEAD_COLUMNS } from './lead-columns.tsx'
 import { LeadFilters } from './lead-filters.tsx'
@@ -38,7 +38,15 @@ export default function LeadsPage() {
       actions={
         <>
           <ColumnPicker columns={LEAD_COLUMNS} hiddenColumns={hiddenColumns} onHiddenColumns={hideColumns} />
-          <ExportLeadsButton filters={filters} count={count} hasFilters={hasFilters} />
+          <ExportButton
+            call={{ path: '/admin/leads/export', body: filters }}
+            what={{ one: 'lead', many: 'leads' }}
+            count={count}
+            hasFilters={hasFilters}
+          >
+            with email addresses and answers, those about health among them. Store the file where only
+            authorised people can read it.
+          </ExportButton>
         </>
       }
     >

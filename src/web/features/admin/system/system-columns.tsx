@@ -4,46 +4,12 @@ import { adminPaths } from '../frame/admin-paths.ts'
 import { PageLink } from '../frame/page-link.tsx'
 import { Badge } from '../kit/badge.tsx'
 import type { DataColumn } from '../kit/data-column.ts'
-import { count, dateTime, money, NOTHING, words } from '../kit/format.ts'
-import { GivenText } from '../kit/given-text.tsx'
+import { count, dateTime, money } from '../kit/format.ts'
 
 export type SystemHealth = RouteData<typeof readSystemHealth>
-type Columns<Key extends Exclude<keyof SystemHealth, 'clock' | 'purchaseRecords'>> = readonly DataColumn<
-  SystemHealth[Key][number]
->[]
+type Columns<Key extends 'cardTesting' | 'dunning'> = readonly DataColumn<SystemHealth[Key][number]>[]
 
-const code = (text: string) => <GivenText text={text} className="font-mono text-xs" />
-const reason = (text: string | null) => (
-  <span className="block min-w-64 max-w-2xl">
-    {text === null ? NOTHING : <GivenText text={text} className="whitespace-pre-wrap" />}
-  </span>
-)
 const time = (iso: string | null) => <span className="whitespace-nowrap">{dateTime(iso)}</span>
-
-export const jobColumns: Columns<'failedJobs'> = [
-  { id: 'name', header: 'Job', isRowHeader: true, cell: ({ name }) => code(name) },
-  { id: 'failedAt', header: 'Failed', cell: ({ failedAt }) => time(failedAt) },
-  { id: 'error', header: 'Error', cell: ({ error }) => reason(error) },
-]
-
-export const webhookColumns: Columns<'webhooks'> = [
-  { id: 'type', header: 'Event', isRowHeader: true, cell: ({ type }) => code(type) },
-  { id: 'id', header: 'Id', cell: ({ id }) => code(id) },
-  { id: 'receivedAt', header: 'Received', cell: ({ receivedAt }) => time(receivedAt) },
-  { id: 'attempts', header: 'Tries', isNumeric: true, cell: ({ attempts }) => count(attempts) },
-  { id: 'lastError', header: 'Last error', cell: ({ lastError }) => reason(lastError) },
-]
-
-export const mailColumns: Columns<'mails'> = [
-  { id: 'kind', header: 'Mail', isRowHeader: true, cell: ({ kind }) => words(kind) },
-  {
-    id: 'status',
-    header: 'Status',
-    cell: ({ status }) => <Badge tone={status === 'failed' ? 'danger' : 'caution'}>{words(status)}</Badge>,
-  },
-  { id: 'createdAt', header: 'Ordered', cell: ({ createdAt }) => time(createdAt) },
-  { id: 'lastError', header: 'Last error', cell: ({ lastError }) => reason(lastError) },
-]
 
 export const waveColumns: Columns<'cardTesting'> = [
   { id: 'startedAt', header: 'Began', isRowHeader: true, cell: ({ startedAt }) => time(startedAt) },

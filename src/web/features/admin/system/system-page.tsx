@@ -2,6 +2,7 @@ import { CircleCheck, Clock } from 'lucide'
 import { Tabs } from 'radix-ui'
 import type { ReactNode } from 'react'
 import type { readSystemHealth } from '#shared/contract/admin.ts'
+import type { FailureKind } from '#shared/contract/admin-failures.ts'
 import { Card } from '../kit/card.tsx'
 import type { DataColumn } from '../kit/data-column.ts'
 import { DataTable } from '../kit/data-table.tsx'
@@ -12,36 +13,41 @@ import { useAdminQuery } from '../kit/query.ts'
 import { choiceField } from '../kit/url-fields.ts'
 import { useUrlState } from '../kit/use-url-state.ts'
 import { ClockFacts } from './clock-facts.tsx'
+import { FailureList } from './failure-list.tsx'
 import { RecordFacts } from './record-facts.tsx'
-import {
-  dunningColumns,
-  jobColumns,
-  mailColumns,
-  type SystemHealth,
-  waveColumns,
-  webhookColumns,
-} from './system-columns.tsx'
+import { dunningColumns, type SystemHealth, waveColumns } from './system-columns.tsx'
 
-const PARTS = ['jobs', 'webhooks', 'mails', 'dunning', 'cards', 'records', 'clock'] as const
+/** As in the contract, whose list comes with its schemas and so not to the browser. */
+const FAILURES: readonly FailureKind[] = ['jobs', 'webhooks', 'mails', 'ad_events']
+const PARTS = ['jobs', 'webhooks', 'mails', 'ad_events', 'dunning', 'cards', 'records', 'clock'] as const
 type Part = (typeof PARTS)[number]
-const FIELDS = { part: choiceField(PARTS, 'jobs') }
+type OtherPart = Exclude<Part, FailureKind>
+const isFailures = (part: Part): part is FailureKind => FAILURES.some((kind) => kind === part)
+const FIELDS = { part: choiceField(PARTS, 'jobs'), show: choiceField(['open', 'dismissed'], 'open') }
 const MOST = 100
 
 const WORDS: Record<Part, { label: string; about: string; none: string }> = {
   jobs: {
     label: 'Jobs',
-    about: 'Work behind the scenes that has failed for good, after all its tries.',
+    about:
+      'Background jobs that have failed after all their tries, automation webhooks among them. They are listed for three days.',
     none: 'No job has failed',
   },
   webhooks: {
     label: 'Webhooks',
-    about: 'Messages of Stripe that are not processed yet or failed. Each is tried again by itself.',
+    about:
+      'Events of Stripe that were received more than 5 minutes ago and are not processed. The server retries each for four days.',
     none: 'Every webhook is processed',
   },
   mails: {
     label: 'Mails',
-    about: 'Mails that could not be sent.',
+    about: 'Mails of the last 7 days that were refused, or of which it is uncertain whether they were sent.',
     none: 'Every mail was sent',
+  },
+  ad_events: {
+    label: 'Ad events',
+    about: 'Events of the last 7 days that the ad network refused, or could not accept in five tries.',
+    none: 'The ad network has accepted every event',
   },
   dunning: {
     label: 'Past due',
@@ -69,14 +75,8 @@ const WORDS: Record<Part, { label: string; about: string; none: string }> = {
 }
 
 /** What a part shows; nothing of it is the empty state. */
-const rowsOf = (
-  { clock, purchaseRecords, cardTesting, failedJobs, webhooks, mails, dunning }: SystemHealth,
-  part: Part,
-) =>
+const rowsOf = ({ clock, purchaseRecords, cardTesting, dunning }: SystemHealth, part: OtherPart) =>
   ({
-    jobs: failedJobs,
-    webhooks,
-    mails,
     dunning,
     cards: cardTesting,
     records: purchaseRecords ? [purchaseRecords] : [],
@@ -85,22 +85,28 @@ const rowsOf = (
 
 /** How much of a part needs somebody. */
 function amountOf(health: SystemHealth, part: Part): number {
+  if (isFailures(part)) return health.failures[part]
   if (part === 'clock') return Number(health.clock.reading?.isOff ?? false)
   if (part === 'records') return Number(Boolean(health.purchaseRecords?.fault))
   if (part === 'cards') return health.cardTesting.filter(({ isUnderWay }) => isUnderWay).length
   return rowsOf(health, part).length
 }
 
-/** What runs behind the funnel and needs somebody, part by part. */
+/** What has failed or went wrong in the background, part by part. */
 export default function SystemPage() {
-  const [{ part }, setState] = useUrlState(FIELDS)
+  const [{ part, show }, setState] = useUrlState(FIELDS)
   const query = useAdminQuery<typeof readSystemHealth>({ path: '/admin/system' }, { everyMs: 60_000 })
   return (
-    <AdminPage title="System health" lead="What runs behind the funnel and did not come about. Newest first.">
+    <AdminPage
+      title="System health"
+      lead="Background work that failed, and what else an operator should look at. Newest first."
+    >
       <Card isFlush>
         <Tabs.Root
           value={part}
-          onValueChange={(value) => setState({ part: PARTS.find((p) => p === value) ?? 'jobs' })}
+          onValueChange={(value) =>
+            setState({ part: PARTS.find((p) => p === value) ?? 'jobs', show: 'open' })
+          }
         >
           <Tabs.List
             aria-label="Parts of the system"
@@ -116,13 +122,24 @@ export default function SystemPage() {
           {PARTS.map((each) => (
             <Tabs.Content key={each} value={each} className="focus-visible:-outline-offset-2">
               <p className="px-4 py-3 text-ink-soft">{WORDS[each].about}</p>
-              <PanelState
-                query={query}
-                isEmpty={(health) => rowsOf(health, each).length === 0}
-                empty={<EmptyState icon={each === 'clock' ? Clock : CircleCheck} title={WORDS[each].none} />}
-              >
-                {(health) => PART_TABLES[each](health)}
-              </PanelState>
+              {isFailures(each) ? (
+                <FailureList
+                  kind={each}
+                  show={show}
+                  onShow={(next) => setState({ show: next })}
+                  none={WORDS[each].none}
+                />
+              ) : (
+                <PanelState
+                  query={query}
+                  isEmpty={(health) => rowsOf(health, each).length === 0}
+                  empty={
+                    <EmptyState icon={each === 'clock' ? Clock : CircleCheck} title={WORDS[each].none} />
+                  }
+                >
+                  {(health) => PART_TABLES[each](health)}
+                </PanelState>
+              )}
             </Tabs.Content>
           ))}
         </Tabs.Root>
@@ -147,10 +164,7 @@ const table = <Row extends object>(
   getRowId: (row: Row) => string,
 ): ReactNode => <DataTable caption={WORDS[part].label} columns={columns} rows={rows} getRowId={getRowId} />
 
-const PART_TABLES: Record<Part, (health: SystemHealth) => ReactNode> = {
-  jobs: ({ failedJobs }) => table('jobs', jobColumns, failedJobs, ({ id }) => id),
-  webhooks: ({ webhooks }) => table('webhooks', webhookColumns, webhooks, ({ id }) => id),
-  mails: ({ mails }) => table('mails', mailColumns, mails, ({ id }) => id),
+const PART_TABLES: Record<OtherPart, (health: SystemHealth) => ReactNode> = {
   dunning: ({ dunning }) => table('dunning', dunningColumns, dunning, ({ subscriptionId }) => subscriptionId),
   cards: ({ cardTesting }) => table('cards', waveColumns, cardTesting, ({ startedAt }) => startedAt),
   records: ({ purchaseRecords }) => purchaseRecords && <RecordFacts {...purchaseRecords} />,

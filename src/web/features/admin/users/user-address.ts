@@ -1,4 +1,4 @@
-import type { listUsers, UserState } from '#shared/contract/admin-users.ts'
+import type { countUsers, listUsers, UserState } from '#shared/contract/admin-users.ts'
 import type { RouteQuery } from '#shared/contract/route.ts'
 import { choiceField, dayField, givenOnly, type UrlState } from '../kit/url-fields.ts'
 import { textUpTo } from '../people/text-up-to.ts'
@@ -37,6 +37,12 @@ export type UserFilters = Omit<RouteQuery<typeof listUsers>, 'cursor' | 'limit'>
 export const userFiltersOf = ({ user: _user, tab: _tab, ...filters }: UserAddress): UserFilters =>
   givenOnly(filters)
 
+/** What narrows it: the order changes no count. */
+export function userNarrowingOf(address: UserAddress): RouteQuery<typeof countUsers> {
+  const { sort: _sort, order: _order, ...narrowing } = userFiltersOf(address)
+  return narrowing
+}
+
 export const NO_USER_FILTERS = {
   q: '',
   state: '',
@@ -45,7 +51,3 @@ export const NO_USER_FILTERS = {
   from: '',
   to: '',
 } as const satisfies Partial<UserAddress>
-
-/** Whether anything narrows the list. */
-export const isFiltered = ({ q, state, refundRequest, withdrawal, from, to }: UserAddress): boolean =>
-  [q, state, refundRequest, withdrawal, from, to].some((value) => value !== '')

@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide'
-import type { listUsers } from '#shared/contract/admin-users.ts'
+import type { countUsers, listUsers } from '#shared/contract/admin-users.ts'
 import { Card } from '../kit/card.tsx'
 import { ColumnPicker } from '../kit/column-picker.tsx'
 import { DataTable } from '../kit/data-table.tsx'
@@ -7,13 +7,14 @@ import { EmptyState } from '../kit/empty-state.tsx'
 import { MoreRows } from '../kit/more-rows.tsx'
 import { AdminPage } from '../kit/page-frame.tsx'
 import { PanelState } from '../kit/panel-state.tsx'
-import { useAdminPages } from '../kit/query.ts'
+import { useAdminPages, useAdminQuery } from '../kit/query.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useUrlState } from '../kit/use-url-state.ts'
+import { ExportButton } from '../people/export-button.tsx'
 import { useHiddenColumns } from '../people/use-hidden-columns.ts'
 import { useKeptScroll } from '../people/use-kept-scroll.ts'
 import { usePanel } from '../people/use-panel.ts'
-import { isFiltered, USER_FIELDS, userFiltersOf } from './user-address.ts'
+import { USER_FIELDS, userFiltersOf, userNarrowingOf } from './user-address.ts'
 import { HIDDEN_USER_COLUMNS, USER_COLUMNS } from './user-columns.tsx'
 import { UserFilters } from './user-filters.tsx'
 import { UserPanel } from './user-panel.tsx'
@@ -23,17 +24,31 @@ const USER_SORTS = ['createdAt', 'email'] as const
 /** Accounts, and buyers without one: search, filters, and each in a panel with what can be done for them. */
 export default function UsersPage() {
   const [address, set] = useUrlState(USER_FIELDS)
-  const users = useAdminPages<typeof listUsers>({ path: '/admin/users', query: userFiltersOf(address) })
+  const filters = userFiltersOf(address)
+  const narrowing = userNarrowingOf(address)
+  const users = useAdminPages<typeof listUsers>({ path: '/admin/users', query: filters })
+  const total = useAdminQuery<typeof countUsers>({ path: '/admin/users/count', query: narrowing })
   const [hiddenColumns, hideColumns] = useHiddenColumns('users', HIDDEN_USER_COLUMNS)
   const tableRef = useKeptScroll(users.data !== undefined)
   const panel = usePanel(address.user, (user, isNewEntry) => set({ user, tab: 'overview' }, { isNewEntry }))
-  const hasFilters = isFiltered(address)
+  const hasFilters = Object.keys(narrowing).length > 0
+  const count = total.isPlaceholderData ? null : (total.data?.count ?? null)
 
   return (
     <AdminPage
       title="Users"
       actions={
-        <ColumnPicker columns={USER_COLUMNS} hiddenColumns={hiddenColumns} onHiddenColumns={hideColumns} />
+        <>
+          <ColumnPicker columns={USER_COLUMNS} hiddenColumns={hiddenColumns} onHiddenColumns={hideColumns} />
+          <ExportButton
+            call={{ path: '/admin/users/export', body: filters }}
+            what={{ one: 'user', many: 'users' }}
+            count={count}
+            hasFilters={hasFilters}
+          >
+            with email addresses, plans and payments. Store the file where only authorised people can read it.
+          </ExportButton>
+        </>
       }
     >
       <UserFilters address={address} set={set} />
@@ -64,7 +79,12 @@ export default function UsersPage() {
                   }}
                   hiddenColumns={hiddenColumns}
                   footer={
-                    <MoreRows pages={users} shown={rows.length} what={rows.length === 1 ? 'user' : 'users'} />
+                    <MoreRows
+                      pages={users}
+                      shown={rows.length}
+                      total={count}
+                      what={(count ?? rows.length) === 1 ? 'user' : 'users'}
+                    />
                   }
                 />
               )

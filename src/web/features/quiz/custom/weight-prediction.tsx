@@ -19,33 +19,42 @@ export function WeightPrediction({ question, context, onAnswer, isLoading }: Cus
   const prediction = predictFromAnswers(context.answers, today)
   const variant = predictionVariant(quizFlow, question)
 
+  const isDated = prediction.kind === 'lose' || prediction.kind === 'beyond-horizon'
+
   return (
-    <StepForm question={question} isLoading={isLoading} onNext={() => onAnswer(true)}>
-      <div className="pt-8">
-        <StepHeading question={question} context={context} />
-      </div>
-      <div className="mt-6 flex flex-col gap-4">
-        {prediction.kind === 'lose' || prediction.kind === 'beyond-horizon' ? (
-          <>
-            {variant === 'first' && (
-              <PredictionCurve prediction={prediction} view={viewPrediction(prediction, context, today)} />
-            )}
-            {variant === 'middle' && (
-              <WayToGoal prediction={prediction} view={viewPrediction(prediction, context, today)} />
-            )}
-            {variant === 'final' && (
-              <GoalReached
-                prediction={prediction}
-                view={viewPrediction(prediction, context, today)}
-                context={context}
-              />
-            )}
-            <WhyThisDate prediction={prediction} unitSystem={context.unitSystem} today={today} />
-          </>
-        ) : (
-          <PredictionWithoutDate prediction={prediction} context={context} variant={variant} />
-        )}
-      </div>
-    </StepForm>
+    <>
+      <StepForm question={question} isLoading={isLoading} onNext={() => onAnswer(true)}>
+        <div className="pt-8">
+          <StepHeading question={question} context={context} />
+        </div>
+        <div className="mt-6 flex flex-col gap-4">
+          {isDated ? (
+            <>
+              {variant === 'first' && (
+                <PredictionCurve prediction={prediction} view={viewPrediction(prediction, context, today)} />
+              )}
+              {variant === 'middle' && (
+                <WayToGoal prediction={prediction} view={viewPrediction(prediction, context, today)} />
+              )}
+              {variant === 'final' && (
+                <GoalReached
+                  prediction={prediction}
+                  view={viewPrediction(prediction, context, today)}
+                  context={context}
+                />
+              )}
+            </>
+          ) : (
+            <PredictionWithoutDate prediction={prediction} context={context} variant={variant} />
+          )}
+        </div>
+      </StepForm>
+      {/* Below the form, whose button sticks to the bottom of the screen and would cover it. */}
+      {isDated && (
+        <div className="pb-[max(16px,env(safe-area-inset-bottom))]">
+          <WhyThisDate prediction={prediction} unitSystem={context.unitSystem} today={today} />
+        </div>
+      )}
+    </>
   )
 }

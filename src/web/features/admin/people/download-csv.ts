@@ -1,5 +1,3 @@
-import type { exportLeads } from '#shared/contract/admin-leads.ts'
-import type { RouteBody } from '#shared/contract/route.ts'
 import { refusal } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { apiUrl } from '#web/lib/api-url.ts'
@@ -16,16 +14,19 @@ type Progress = {
   onRows: (rows: number) => void
 }
 
+/** A call that answers with a CSV file. */
+export type CsvCall = { path: '/admin/leads/export' | '/admin/users/export'; body: object }
+
 /**
- * The filtered leads as a CSV file, read as it streams in: however long it takes, for as long as something comes.
+ * The rows that the filters leave as a CSV file, read as it streams in: however long it takes, for as long as something comes.
  * @throws ApiError for a refusal, and (`no_answer`) where the line breaks before the end: half a file is none
  */
-export async function downloadLeads(
-  filters: RouteBody<typeof exportLeads>,
+export async function downloadCsv(
+  { path, body: filters }: CsvCall,
   { signal, onRows }: Progress,
 ): Promise<Blob> {
   try {
-    const response = await fetch(apiUrl('/admin/leads/export'), {
+    const response = await fetch(apiUrl(path), {
       method: 'POST',
       headers: { ...adminHeaders(), 'content-type': 'application/json' },
       body: JSON.stringify(filters),

@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
-import type { exportLeads } from '#shared/contract/admin-leads.ts'
-import type { RouteBody } from '#shared/contract/route.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { callFailure } from '#web/lib/call-failure.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { AdminButton } from '../kit/admin-button.tsx'
@@ -11,38 +9,42 @@ import { ConfirmAction } from '../kit/confirm.tsx'
 import { count as countText } from '../kit/format.ts'
 import { dayOf } from '../kit/period.ts'
 import { useToast } from '../kit/toast.tsx'
-import { downloadLeads } from './download-leads.ts'
+import { type CsvCall, downloadCsv } from './download-csv.ts'
 
-type Filters = RouteBody<typeof exportLeads>
-type ExportLeadsButtonProps = {
-  filters: Filters
-  /** Of the leads that the filters leave; null while it is counted. */
+type ExportButtonProps = {
+  call: CsvCall
+  /** What a row is: `lead` and `leads`. */
+  what: { one: string; many: string }
+  /** Of the rows that the filters leave; null while they are counted. */
   count: number | null
   hasFilters: boolean
+  /** What is in the file, after how many rows it has. */
+  children: ReactNode
 }
 
 /** Exports what the filters leave; while it runs, how far it is and a way to stop it. */
-export function ExportLeadsButton({ filters, count, hasFilters }: ExportLeadsButtonProps) {
+export function ExportButton({ call, what, count, hasFilters, children }: ExportButtonProps) {
   const toast = useToast()
   const [rows, setRows] = useState(0)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const { mutate, isPending } = useMutation<Blob, Error, Filters>({
+  const { mutate, isPending } = useMutation<Blob, Error, CsvCall>({
     mutationFn: (given) => {
       const controller = new AbortController()
       running.current = controller
       setRows(0)
-      return downloadLeads(given, { signal: controller.signal, onRows: setRows })
+      return downloadCsv(given, { signal: controller.signal, onRows: setRows })
     },
     onSuccess: (file) => {
-      const name = `leads-${dayOf(Date.now())}.csv`
+      const name = `${what.many}-${dayOf(Date.now())}.csv`
       saveFile(file, name)
       toast(`${name} is saved.`)
     },
     onError: (error) => {
       if (running.current?.signal.aborted) toast('The export was stopped. No file was saved.')
-      else toast(callFailure(error, 'The leads could not be exported. No file was saved.').text, 'danger')
+      else
+        toast(callFailure(error, `The ${what.many} could not be exported. No file was saved.`).text, 'danger')
     },
   })
 
@@ -66,18 +68,17 @@ export function ExportLeadsButton({ filters, count, hasFilters }: ExportLeadsBut
   return (
     <ConfirmAction
       trigger={<ChangeButton icon={Download}>Export CSV</ChangeButton>}
-      title={hasFilters ? 'Export the filtered leads?' : 'Export all leads?'}
+      title={hasFilters ? `Export the filtered ${what.many}?` : `Export all ${what.many}?`}
       confirmLabel="Export"
       onConfirm={() => {
-        mutate(filters)
+        mutate(call)
         return Promise.resolve()
       }}
     >
       <p>
-        {total} {count === 1 ? 'lead' : 'leads'}, with email addresses and answers, those about health among
-        them. Keep the file where only those can read it who may.
+        {total} {count === 1 ? what.one : what.many}, {children}
       </p>
-      <p className="text-ink-soft">The audit notes that you have exported, and with which filters.</p>
+      <p className="text-ink-soft">The audit log records the export and its filters.</p>
     </ConfirmAction>
   )
 }

@@ -1,0 +1,28 @@
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { adEvents } from '../../db/schema/ad-events.ts'
+
+/**
+ * Makes events due that the network has refused or could not take; each is judged anew before it goes. What belonged to a
+ * deleted person has no failure any more, and stays as it is.
+ *
+ * @returns how many are tried now, and how many the network has meanwhile
+ */
+export async function retryAdEvents(
+  { db }: Pick<Database, 'db'>,
+  eventIds: readonly string[],
+  now: Date,
+): Promise<{ started: number; succeeded: number }> {
+  const isOneOf = inArray(adEvents.eventId, [...eventIds])
+  const isRejected = and(eq(adEvents.status, 'dropped'), eq(adEvents.reason, 'rejected'))
+  const due = await db
+    .update(adEvents)
+    .set({ status: 'waiting', reason: null, nextTryAt: now })
+    .where(and(isOneOf, isNotNull(adEvents.lastFailure), or(isRejected, eq(adEvents.status, 'waiting'))))
+    .returning({ id: adEvents.eventId })
+  const sent = await db
+    .select({ id: adEvents.eventId })
+    .from(adEvents)
+    .where(and(isOneOf, eq(adEvents.status, 'sent')))
+  return { started: due.length, succeeded: sent.length }
+}

@@ -1,0 +1,117 @@
+import type { z } from 'zod'
+import {
+  FAILURE_KINDS,
+  type FailureKind,
+  type listFailures as contract,
+} from '#shared/contract/admin-failures.ts'
+import type { RouteData } from '#shared/contract/route.ts'
+import type { Database } from '../../db/database.ts'
+import { isoTime, isoTimeOrNull, nowOf, type OverviewParts, textOrNull } from './overview-parts.ts'
+import { FAILED_JOBS, FAILING_AD_EVENTS, FAILING_WEBHOOKS, failedMails } from './what-is-wrong.ts'
+
+const MAX_ROWS = 100
+/** Of a message; ours are shorter, those of libraries may not be. */
+const LONGEST_MESSAGE = 300
+
+/** Each kind as a table of the same columns. $1 account of Stripe, $2 now. */
+const SOURCES: Readonly<Record<FailureKind, string>> = {
+  jobs: `
+select failed.id::text as id, failed.name,
+  coalesce(failed.output ->> 'error', failed.output -> 'value' ->> 'message', 'Error') as message,
+  failed.completed_on as failed_at, failed.retry_count + 1 as attempts, false as is_uncertain
+${FAILED_JOBS}`,
+  webhooks: `
+select event.id, event.type as name, event.last_error as message,
+  coalesce(event.failed_at, event.received_at) as failed_at, event.attempts, false as is_uncertain
+${FAILING_WEBHOOKS}`,
+  mails: `
+select mail.id, mail.kind as name, mail.last_error as message,
+  coalesce(mail.failed_at, mail.due_at) as failed_at, mail.attempts, mail.status = 'uncertain' as is_uncertain
+${failedMails('$2')}`,
+  ad_events: `
+select failing.event_id::text as id, failing.name, failing.last_failure as message,
+  coalesce(failing.failed_at, failing.created_at) as failed_at, failing.attempts, false as is_uncertain
+${FAILING_AD_EVENTS}`,
+}
+
+/** With whether each was dismissed. The first part names the types of parameters that a kind has no use for. */
+export const itemsOf = (kind: FailureKind): string => `
+with given as (select $1::text, $2::timestamptz),
+items as (
+  select item.*, dismissed.dismissed_at
+  from (${SOURCES[kind]}) item
+    left join dismissed_failures dismissed on dismissed.kind = '${kind}' and dismissed.item_id = item.id
+)`
+
+/** The queue's tables are made when the first server starts to work. */
+async function hasQueue({ runText }: Database): Promise<boolean> {
+  const [row] = await runText("select to_regclass('jobs.job') is not null as is_there")
+  return row?.['is_there'] === true
+}
+
+/** Kinds that can be asked for. */
+export async function kindsAtHand({ database }: OverviewParts): Promise<FailureKind[]> {
+  const isThere = await hasQueue(database)
+  return FAILURE_KINDS.filter((kind) => kind !== 'jobs' || isThere)
+}
+
+export type FailureCount = { open: number; dismissed: number; newestAt: string | null }
+const NONE: FailureCount = { open: 0, dismissed: 0, newestAt: null }
+
+async function countOf(
+  { database, account, ...parts }: OverviewParts,
+  kind: FailureKind,
+): Promise<FailureCount> {
+  const [row] = await database.runText(
+    `${itemsOf(kind)}
+    select count(*) filter (where dismissed_at is null)::int as open, count(dismissed_at)::int as dismissed,
+      max(failed_at) filter (where dismissed_at is null) as newest_at
+    from items`,
+    [account, nowOf({ database, account, ...parts }).toISOString()],
+  )
+  return {
+    open: Number(row?.['open'] ?? 0),
+    dismissed: Number(row?.['dismissed'] ?? 0),
+    newestAt: isoTimeOrNull(row?.['newest_at'] ?? null),
+  }
+}
+
+/** How many there are of each kind, and when the newest open one failed. */
+export async function countFailures(parts: OverviewParts): Promise<Record<FailureKind, FailureCount>> {
+  const counts: Record<FailureKind, FailureCount> = {
+    jobs: NONE,
+    webhooks: NONE,
+    mails: NONE,
+    ad_events: NONE,
+  }
+  for (const kind of await kindsAtHand(parts)) counts[kind] = await countOf(parts, kind)
+  return counts
+}
+
+/** The verb "list failures". */
+export async function listFailures(
+  parts: OverviewParts,
+  { kind, show }: z.output<(typeof contract)['query']>,
+): Promise<RouteData<typeof contract>> {
+  const asOf = nowOf(parts).toISOString()
+  const kinds = await kindsAtHand(parts)
+  if (!kinds.includes(kind)) return { failures: [], open: 0, dismissed: 0, asOf }
+  const { open, dismissed } = await countOf(parts, kind)
+  const rows = await parts.database.runText(
+    `${itemsOf(kind)}
+    select * from items
+    where dismissed_at is ${show === 'open' ? '' : 'not '}null
+    order by failed_at desc nulls last, id limit ${MAX_ROWS}`,
+    [parts.account, asOf],
+  )
+  const failures = rows.map((row) => ({
+    id: String(row['id']),
+    name: String(row['name']),
+    message: textOrNull(row['message'])?.slice(0, LONGEST_MESSAGE) ?? null,
+    failedAt: isoTimeOrNull(row['failed_at'] ?? null),
+    attempts: Number(row['attempts']),
+    isUncertain: row['is_uncertain'] === true,
+    dismissedAt: row['dismissed_at'] == null ? null : isoTime(row['dismissed_at']),
+  }))
+  return { failures, open, dismissed, asOf }
+}

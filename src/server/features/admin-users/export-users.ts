@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream'
+import { and, eq, gt } from 'drizzle-orm'
+import type { UserRow } from '#shared/contract/admin-users.ts'
+import { toMajor } from '#shared/offer/money.ts'
+import { invoices } from '../../db/schema/billing.ts'
+import { type CsvColumn, csvFile } from '../../http/csv-file.ts'
+import type { AdminUsersParts } from './admin-users-parts.ts'
+import { findUserPage, type UserPlace } from './find-user-page.ts'
+import { readUserRows } from './read-user-rows.ts'
+import type { UserFilters } from './user-filters.ts'
+
+/** So many are held in memory, and written in one turn of the event loop. */
+const USERS_AT_ONCE = 100
+
+const yesOrNo = (isSo: boolean): string => (isSo ? 'yes' : 'no')
+
+const FIXED_COLUMNS: readonly CsvColumn<UserRow>[] = [
+  { title: 'User', cell: ({ id }) => id },
+  { title: 'E-mail', cell: ({ email }) => email },
+  { title: 'State', cell: ({ state }) => state },
+  { title: 'Plan', cell: ({ planName }) => planName },
+  { title: 'Since', cell: ({ createdAt }) => createdAt },
+  { title: 'Renews', cell: ({ renewsAt }) => renewsAt },
+  { title: 'Access until', cell: ({ accessUntil }) => accessUntil },
+  { title: 'Last sign-in', cell: ({ lastSignInAt }) => lastSignInAt },
+  { title: 'Account', cell: ({ hasAccount }) => yesOrNo(hasAccount) },
+  { title: 'E-mail confirmed', cell: ({ isEmailConfirmed }) => yesOrNo(isEmailConfirmed) },
+  { title: 'Open refund request', cell: ({ hasOpenRefundRequest }) => yesOrNo(hasOpenRefundRequest) },
+]
+
+/** Currencies that were ever paid in. */
+async function paidCurrencies({ database: { db }, stripeAccount }: AdminUsersParts): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ currency: invoices.currency })
+    .from(invoices)
+    .where(and(eq(invoices.account, stripeAccount), gt(invoices.amountPaidMinor, 0)))
+    .orderBy(invoices.currency)
+  return rows.map(({ currency }) => currency)
+}
+
+/** In major units; empty where nothing was paid in this currency. */
+const lifetimeColumn = (currency: string): CsvColumn<UserRow> => ({
+  title: `Lifetime value ${currency}`,
+  cell: ({ lifetimeValue }) => {
+    const value = lifetimeValue.find((each) => each.currency === currency)
+    return value === undefined ? null : toMajor(value.netMinor, currency)
+  },
+})
+
+/**
+ * The verb "export users": those that the filters leave, in the order of the list; see `csvFile`.
+ *
+ * @param onEnd told how many there were, when all have been read
+ */
+export async function exportUsers(
+  parts: AdminUsersParts,
+  filters: UserFilters,
+  onEnd: (written: number) => void,
+): Promise<Readable> {
+  async function* pages() {
+    for (let after: UserPlace | null = null, isOver = false; !isOver; ) {
+      const { people, next } = await findUserPage(parts, filters, { after, limit: USERS_AT_ONCE })
+      const rows = await readUserRows(parts, people)
+      yield rows.map(({ row }) => row)
+      after = next
+      isOver = next === null
+    }
+  }
+  const currencies = await paidCurrencies(parts)
+  return csvFile([...FIXED_COLUMNS, ...currencies.map(lifetimeColumn)], pages(), onEnd)
+}
