@@ -98,7 +98,7 @@ describe.each(Object.entries(ACCESS_RULES))('%s', (key, rule) => {
     const answer = await call(server.app, { ...asked, headers: { ...headers(), ...asked.headers } })
     const { statusCode, body } = answer
     // No cache on the way may keep an answer for the next caller, but what is the same for everybody.
-    if (!FOR_EVERYBODY.includes(key)) expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['cache-control']).toBe(FOR_EVERYBODY.includes(key) ? 'no-cache' : 'no-store')
     const refused = rule.proof === 'token' && !isSignedIn ? 401 : rule.others
     expect([refused].flat(), body).toContain(statusCode)
     const given = secretsOf(victim, JSON.stringify(asked)).filter((secret) => body.includes(secret))

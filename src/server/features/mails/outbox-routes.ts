@@ -70,9 +70,9 @@ export function addOutbox(app: FastifyInstance, parts: OutboxParts): void {
 function addOutboxPages(app: FastifyInstance, { folder, key, currentConfig }: OutboxParts): void {
   const pagePolicy = (): string =>
     `default-src 'none'; style-src 'sha256-${sha256(outboxStyles(currentConfig()))}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
-  app.get<{ Querystring: { key?: unknown } }>('/outbox', async (request, reply) => {
+  app.get<{ Querystring: { key?: string | string[] } }>('/outbox', async (request, reply) => {
     const { key: given } = request.query
-    if (given !== undefined) return admitByKey({ request, reply, key }, String(given))
+    if (given !== undefined) return admitByKey({ request, reply, key }, [given].flat().join())
     requireOutboxKey(request, key)
     return sendPage(reply, outboxList(await listMails(folder), currentConfig()), pagePolicy())
   })
