@@ -109,6 +109,7 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
         'sessionId',
         'attribution',
         'answers',
+        'answeredAt',
         'results',
         'completedAt',
         'idempotencyHash',
