@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { followLink } from './follow-link.ts'
 import { readInlineConfig } from './lib/app-config.tsx'
 import { takeEmailLink } from './lib/email-link.ts'
 import { logWarning } from './lib/log.ts'
@@ -17,7 +18,7 @@ async function boot(root: HTMLElement): Promise<void> {
     createRoot(root).render(<AppWithoutConfig emailLink={emailLink} />)
     return
   }
-  startApp(config, emailLink)
+  startApp(config, emailLink, followLink)
   // The server has drawn this page: its markup is taken over.
   if ('finished' in root.dataset) {
     await pageAt(pathname)?.Page.preload()
