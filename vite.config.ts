@@ -20,12 +20,35 @@ const shakeRouter: Plugin = {
   },
 }
 
+/** What the bundler writes around a dynamic import: a call of its loader, with the list of what the chunk needs. */
+const IMPORT = String.raw`(import\(\`[^\`]+\`\)(?:\.then\(\w+=>\w+\.\w+\))?)`
+const LIST = String.raw`(?:\[\]|__vite__mapDeps\(\[[\d,]*\]\))`
+const LOADED_IMPORTS = [
+  new RegExp(String.raw`\b[\w$]+\(\(\)=>${IMPORT},${LIST}\)`, 'g'),
+  new RegExp(
+    String.raw`\b[\w$]+\(async\(\)=>\{let\{[^}]*\}=await ${IMPORT};return\{[^}]*\}\},${LIST}\)`,
+    'g',
+  ),
+]
+/** Where these lists are from. */
+const LISTS = /^const __vite__mapDeps=.*;\n/
+
 /**
- * Replaces the bundler's loader of dynamic imports, which fetches what a chunk imports and its styles beside it
- * (1 kB): the app fetches chunks ahead itself, and all styles are on the page from the start.
+ * Takes the bundler's loader of dynamic imports away, which fetches what a chunk imports and its styles beside it
+ * (1.4 kB): the app fetches chunks ahead itself, and all styles are on the page from the start.
  */
 const plainImports: Plugin = {
   name: 'plain-imports',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        const plain = LOADED_IMPORTS.reduce((code, loaded) => code.replace(loaded, '$1'), chunk.code)
+        if (!plain.includes('__vite__mapDeps(')) chunk.code = plain.replace(LISTS, '')
+      }
+    },
+  },
   transform: {
     filter: { id: /vite\/preload-helper/ },
     handler: () => ({ code: 'export const __vitePreload = (load) => load()', map: null }),
@@ -114,7 +137,7 @@ const KEPT_OUT = /\b(?:ad|consent|pixel|privacy|tracking)\b/
 /**
  * `vite build` makes three builds: `dist/client` with its manifest; `dist/admin`, the admin area, an app of its own, so
  * that what it shares with the funnel does not move the funnel's chunks; `dist/server` with what is TSX on the server
- * (`entry-server.js`, `render-mail.js`) and the source of the page's inline script (`early-tap.js`).
+ * (`entry-server.js`, `render-mail.js`) and the inline scripts of pages (`inline-scripts.js`).
  */
 export default defineConfig({
   root: 'src/web',
@@ -177,7 +200,7 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             'entry-server': 'src/web/entry-server.tsx',
-            'early-tap': 'src/web/early-tap.ts',
+            'inline-scripts': 'src/web/inline-scripts.ts',
             'render-mail': 'src/mail/render-mail.tsx',
           },
         },

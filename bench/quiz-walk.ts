@@ -64,7 +64,7 @@ export async function walkQuiz(
     await page.waitForTimeout(LOOK_MS)
     if (index > 0) await page.waitForFunction((id) => location.pathname === `/quiz/${id}`, question.id)
     await onStep(question)
-    const target = index === 0 ? '[data-early-tap] >> nth=1' : await prepare(page, question)
+    const target = index === 0 ? '[data-early-tap][aria-pressed] >> nth=1' : await prepare(page, question)
     if (target === NEXT_BUTTON) await page.locator(`${NEXT_BUTTON}:not([disabled])`).waitFor()
     if (index === questions.length - 1) await page.locator(target).tap()
     else steps.push({ question, sample: await tapAndTime(page, target) })

@@ -159,7 +159,7 @@ const stay = (): Promise<void> => Promise.resolve()
 async function fromPurchaseToLanding(page: Page): Promise<void> {
   await page.waitForURL('**/purchase')
   await page.locator('a[href="/"]').first().tap()
-  await page.locator('[data-early-tap]').first().waitFor()
+  await page.locator('[data-early-tap][aria-pressed]').first().waitFor()
 }
 
 /** From a tap to the next question's paint over the whole quiz, and what the walk leaves on the heap. */

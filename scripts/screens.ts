@@ -271,10 +271,14 @@ async function main(): Promise<void> {
     for (const size of sizes) {
       const context = await openContext(browser, server.url, size)
       await seedState(context, quizStateWith(plannedAnswers(people.imperialWoman)))
+      // The landing as nobody has seen it before.
+      const newcomer = await openContext(browser, server.url, size)
       for (const screen of screens) {
-        for (const name of await capture(context, screen, size, folderOfThisRun)) made.add(name)
+        const visitor = screen.path === '/' ? newcomer : context
+        for (const name of await capture(visitor, screen, size, folderOfThisRun)) made.add(name)
       }
       await context.close()
+      await newcomer.close()
       const asked = await openContext(browser, askingServer.url, size)
       // Nobody is out there to answer.
       await asked.route('https://**', (route) => route.abort())

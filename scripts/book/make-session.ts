@@ -128,6 +128,11 @@ function makeLead(
     sessionId,
     attribution,
     answers: walk.answers,
+    answeredAt: Object.fromEntries(
+      walk.steps.flatMap(({ questionId, answeredMs }) =>
+        answeredMs === null ? [] : [[questionId, new Date(answeredMs).toISOString()]],
+      ),
+    ),
     results: computeResults(walk.answers, createdAt),
     completedAt: new Date(walk.endMs),
     idempotencyHash: null,

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
 import { App } from './app.tsx'
+import { followLink } from './follow-link.ts'
 import { callApi } from './lib/api.ts'
 import { errorText } from './lib/api-error.ts'
 import { isAppConfig } from './lib/app-config.tsx'
@@ -33,7 +34,7 @@ export function AppWithoutConfig({ emailLink }: { emailLink: EmailLink | null })
     const start = async () => {
       const config = await fetchConfig()
       applyTheme(config.theme, document.documentElement)
-      startApp(config, emailLink)
+      startApp(config, emailLink, followLink)
       setProgress({ state: 'loaded', config })
     }
     start().catch((error: unknown) => setProgress({ state: 'failed', message: errorText(error) }))

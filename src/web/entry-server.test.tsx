@@ -41,6 +41,7 @@ describe('the landing from the server', () => {
   it('lets the inline script find the choices', () => {
     const html = landing(sampleConfig)
     expect(html.match(/data-early-tap="[\w-]+"/g)).toEqual([
+      'data-early-tap="start-over"',
       'data-early-tap="flat"',
       'data-early-tap="house"',
       'data-early-tap="privacy-choices"',

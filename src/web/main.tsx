@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { App } from './app.tsx'
+import { followLink } from './follow-link.ts'
 import { readInlineConfig } from './lib/app-config.tsx'
 import { takeEmailLink } from './lib/email-link.ts'
 import { logWarning } from './lib/log.ts'
@@ -15,7 +16,7 @@ async function boot(root: HTMLElement): Promise<void> {
   let config: AppConfig | null
   try {
     config = readInlineConfig(document)
-    if (config) startApp(config, emailLink)
+    if (config) startApp(config, emailLink, followLink)
   } catch (error) {
     const { showApplicationError } = await import('./show-application-error.tsx')
     showApplicationError(root, error)

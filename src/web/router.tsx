@@ -1,7 +1,9 @@
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useStore } from 'zustand'
 import { ConsentLayer } from './features/consent/consent-layer.tsx'
 import { useAppConfig } from '#web/lib/app-config.tsx'
+import { overlay } from '#web/lib/overlay.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { paths } from '#web/lib/paths.ts'
 import { RedirectTo } from '#web/lib/redirect-to.tsx'
@@ -14,6 +16,7 @@ import { LoadingScreen } from '#web/ui/loading-screen.tsx'
 /** The pages of the web app; unknown paths lead to the landing. Needs a router and the configuration above it. */
 export function AppRoutes() {
   const { pathname } = useLocation()
+  const { shown, pageKey } = useStore(overlay)
   usePageTitle(pageAt(pathname)?.title)
   useEffect(() => whenIdle(() => preloadPageAfter(pathname)), [pathname])
   const { adNetwork, appId } = useAppConfig()
@@ -27,8 +30,9 @@ export function AppRoutes() {
     <ErrorBoundary place={pathname}>
       <ScrollToTop />
       <ConsentLayer />
+      {shown}
       <Suspense fallback={<LoadingScreen />}>
-        <CurrentPage />
+        <CurrentPage key={pageKey} />
       </Suspense>
     </ErrorBoundary>
   )

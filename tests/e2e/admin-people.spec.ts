@@ -236,7 +236,7 @@ adminTest('filters live in the address, and a hostile lead harms nothing', async
   const data = { email: hostile, quizData: { answers } }
   expect((await request.post('/api/api/leads/create', { data })).status()).toBe(201)
   await makeLead(request, 'filtered@example.com')
-  await makeLead(request, 'half.way@example.com', false)
+  await makeLead(request, 'half.way@example.com', { isCompleted: false })
   await enterAdmin(page, request)
   page.on('dialog', () => {
     throw new Error('a script of the lead has run')

@@ -1,6 +1,9 @@
 import { expectNoViolations } from './accessibility.ts'
 import { expect, test } from './server-fixture.ts'
+import { quizStateWith, seedState } from './browser-state.ts'
 import { PageWatch } from './page-watch.ts'
+import { people } from './people.ts'
+import { plannedAnswers } from './planned-walk.ts'
 import { stepUrl } from './quiz-driver.ts'
 import { changeInlineConfig, removeInlineConfig } from './served-config.ts'
 import type { Question } from '#shared/quiz/question.ts'
@@ -167,7 +170,8 @@ for (const { what, part, path, panel, button, heading } of [
     heading: 'How old are you?',
   },
 ]) {
-  test(`a ${what} that does not arrive can be tried again`, async ({ page }) => {
+  test(`a ${what} that does not arrive can be tried again`, async ({ page, context }) => {
+    await seedState(context, quizStateWith(plannedAnswers(people.imperialWoman)))
     const isPart = (url: URL) => part.test(url.pathname)
     let requests = 0
     await page.route(isPart, (route) => {

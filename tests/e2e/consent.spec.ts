@@ -42,8 +42,8 @@ const PHONE_PAGES = [
 /** The landing's choice stands above the notice. */
 async function expectChoiceUncovered(page: Page): Promise<void> {
   const ends = await page
-    .locator('[data-early-tap]')
-    .evaluateAll((all) => all.slice(0, 2).map((choice) => choice.getBoundingClientRect().bottom))
+    .locator('[data-early-tap][aria-pressed]')
+    .evaluateAll((all) => all.map((choice) => choice.getBoundingClientRect().bottom))
   expect(ends).toHaveLength(2)
   const over = await notice(page).boundingBox()
   expect(Math.max(...ends)).toBeLessThanOrEqual(over?.y ?? 0)

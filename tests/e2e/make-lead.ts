@@ -4,11 +4,24 @@ import { people } from './people.ts'
 import { plannedAnswers } from './planned-walk.ts'
 
 /** Somebody who has taken the quiz on another device: their lead, and the token of the link they were sent. */
-export async function makeLead(request: APIRequestContext, email: string, isCompleted = true) {
+export async function makeLead(
+  request: APIRequestContext,
+  email: string,
+  { isCompleted = true, answeredAt }: { isCompleted?: boolean; answeredAt?: string } = {},
+) {
   const answers: Record<string, Answer> = { ...plannedAnswers(people.imperialWoman), email }
   const completedAt = isCompleted ? { completedAt: new Date().toISOString() } : {}
   const response = await request.post('/api/api/leads/create', {
-    data: { email, quizData: { answers, ...completedAt } },
+    data: {
+      email,
+      quizData: {
+        answers,
+        ...completedAt,
+        ...(answeredAt && {
+          answeredAt: Object.fromEntries(Object.keys(answers).map((id) => [id, answeredAt])),
+        }),
+      },
+    },
   })
   expect(response.status()).toBe(201)
   const { data } = (await response.json()) as { data: { id: string; token: string } }

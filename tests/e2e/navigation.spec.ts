@@ -9,6 +9,7 @@ import { plannedAnswers } from './planned-walk.ts'
 import { flow, QuizDriver, stepUrl } from './quiz-driver.ts'
 import { collectSentEvents } from './sent-events.ts'
 import { resolveStep } from '#shared/quiz/navigation.ts'
+import { waitsForMeasurement } from '#shared/quiz/waits-for-measurement.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 
 const person = people.imperialWoman
@@ -106,6 +107,12 @@ test('a link to any step shows a new visitor something sensible', { tag: '@soak'
     await page.goto(`/quiz/${id}`)
     const shown = resolveStep(flow, nobody, id)
     if (!shown) throw new Error(`${id} opens nothing`)
+    if (waitsForMeasurement(flow, nobody, shown)) {
+      // Of a result there is nothing to show yet: the quiz begins.
+      await expect(page, id).toHaveURL(/:\d+\/$/)
+      await expect(page.getByRole('button', { name: "I'm a Man" })).toBeVisible()
+      continue
+    }
     await expect(page).toHaveURL(stepUrl(shown.id))
     const title = resolveText(shown.title, nobody, { today: new Date() })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -119,19 +126,20 @@ test('a link to any step shows a new visitor something sensible', { tag: '@soak'
 
 test('links that lead nowhere', async ({ page }) => {
   const watch = new PageWatch(page)
+  await page.goto('/quiz/gender')
+  await expect(page).toHaveURL(stepUrl('weight_loss_goal'))
+  await expect(page.getByRole('radio').first()).toBeVisible()
   for (const path of [
     '/quiz',
     '/quiz/',
     '/quiz/no_such_step',
     '/quiz/constructor',
-    '/quiz/gender',
     '/quiz/%00',
+    '/nowhere',
+    '/quiz/a/b',
+    '/QUIZ.php',
+    '/index.html',
   ]) {
-    await page.goto(path)
-    await expect(page, path).toHaveURL(stepUrl('weight_loss_goal'))
-    await expect(page.getByRole('radio').first()).toBeVisible()
-  }
-  for (const path of ['/nowhere', '/quiz/a/b', '/QUIZ.php', '/index.html']) {
     await page.goto(path)
     await expect(page, path).toHaveURL(/:\d+\/$/)
     await expect(page.getByRole('button', { name: "I'm a Man" })).toBeVisible()
@@ -183,5 +191,5 @@ test('starting over asks first, then forgets everything', async ({ page }) => {
   await page.goto('/quiz/height')
   await expect(page.getByLabel('Feet', { exact: true })).toHaveValue('')
   await page.goto('/quiz')
-  await expect(page).toHaveURL(stepUrl('weight_loss_goal'))
+  await expect(page).toHaveURL(/:\d+\/$/)
 })

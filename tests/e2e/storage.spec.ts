@@ -105,7 +105,7 @@ test(withoutStorage, { tag: '@soak' }, async ({ page, context }) => {
   })
   const driver = new QuizDriver({ page, person, hand: thumb })
   await driver.start()
-  await driver.walkTo('height')
+  await driver.walkTo('weekly_activity')
   await driver.skipTo('email')
   await driver.walkTo('medications_taken')
   await driver.skipTo('program_preparation')

@@ -25,7 +25,7 @@ const build: WebBuild = {
       title: url === '/' ? description : `${url.slice(1)} - ${name}`,
     }
   },
-  earlyTapSource,
+  inlineScriptFor: () => earlyTapSource,
   assets: new Map([['/assets/app-1.js', createMemoryFile(script, 'text/javascript', IMMUTABLE)]]),
   styles: { address: '/assets/app-1.css', text: styles },
   entry: '/assets/app-1.js',

@@ -49,7 +49,7 @@ function preparePublic({ build, publicUrl }: PagesParts, site: BrandSite, page: 
     styles: { text: build.styles.text },
     entry: build.entry,
     modules: build.modulesFor(page.routeName),
-    inlineScript: build.earlyTapSource,
+    inlineScript: build.inlineScriptFor(page.path, config),
   })
 }
 

@@ -31,10 +31,12 @@ type Render = (
   finished: { content: PageContent | null } | null,
 ) => { html: string; title: string }
 
+type InlineScriptFor = (path: string, config: AppConfig) => string
+
 export type WebBuild = {
   render: Render
-  /** The inline script that keeps a tap until the page is alive. */
-  earlyTapSource: string
+  /** The inline script of a finished page; see `inline-scripts.ts`. */
+  inlineScriptFor: InlineScriptFor
   /** Every built file by its address, `/assets/…`. */
   assets: ReadonlyMap<string, MemoryFile>
   /** Address and text of the style sheet of all pages. */
@@ -49,6 +51,7 @@ export type WebBuild = {
 }
 
 const isRender = (value: unknown): value is Render => typeof value === 'function'
+const isInlineScriptFor = (value: unknown): value is InlineScriptFor => typeof value === 'function'
 
 async function readExport(file: string, name: string): Promise<unknown> {
   const module: unknown = await import(pathToFileURL(file).href)
@@ -92,13 +95,13 @@ export async function readWebBuild(folder: string): Promise<WebBuild> {
   const adminManifest = await readManifest(adminFolder, missing)
   const adminEntry = entryOf(adminManifest, missing)
   const render = await readExport(join(folder, 'server', 'entry-server.js'), 'render')
-  const earlyTapSource = await readExport(join(folder, 'server', 'early-tap.js'), 'earlyTapSource')
-  if (!isRender(render) || typeof earlyTapSource !== 'string') throw missing('its server part')
+  const inlineScriptFor = await readExport(join(folder, 'server', 'inline-scripts.js'), 'inlineScriptFor')
+  if (!isRender(render) || !isInlineScriptFor(inlineScriptFor)) throw missing('its server part')
   const modulesOf = (from: Manifest, keys: readonly string[], own: string): string[] =>
     [...new Set(keys.flatMap((key) => withImports(from, key)))].filter((address) => address !== own)
   return {
     render,
-    earlyTapSource,
+    inlineScriptFor,
     assets: new Map([
       ...(await readBuiltFiles(join(adminFolder, 'assets'))),
       ...(await readBuiltFiles(join(client, 'assets'))),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Answer } from '../quiz/answers.ts'
+import { isoTimeSchema } from './time.ts'
 
 const text = z.string().max(2000)
 const amount = z.union([z.number(), z.string().max(20)])
@@ -17,5 +18,10 @@ export const answerSchema: z.ZodType<Answer> = z.union([
   z.strictObject({ tabId: text, value: text }),
 ])
 
+const questionIdSchema = z.string().regex(/^[a-z0-9_]{1,64}$/)
+
 /** Question id to answer. Which ids and values a brand's quiz allows is checked by the server. */
-export const answersSchema = z.record(z.string().regex(/^[a-z0-9_]{1,64}$/), answerSchema)
+export const answersSchema = z.record(questionIdSchema, answerSchema)
+
+/** Question id to the time of its answer. */
+export const answeredAtSchema = z.record(questionIdSchema, isoTimeSchema)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attributionSchema } from './attribution.ts'
-import { answerSchema, answersSchema } from './answers.ts'
+import { answeredAtSchema, answerSchema, answersSchema } from './answers.ts'
 import { emailSchema } from './email.ts'
 import { defineRoute } from './route.ts'
 import { isoTimeSchema } from './time.ts'
@@ -22,12 +22,16 @@ export type LeadResults = z.infer<typeof leadResultsSchema>
 
 const quizDataInSchema = z.strictObject({
   answers: answersSchema,
+  /** By the browser's clock; a time after the server's own counts as now, and so does an answer without one. */
+  answeredAt: answeredAtSchema.optional(),
   appName: z.string().max(64).optional(),
   completedAt: isoTimeSchema.optional(),
 })
 
 const quizDataSchema = z.object({
   answers: answersSchema,
+  /** A time without an answer tells when the answer was taken away. */
+  answeredAt: answeredAtSchema,
   metadata: z.object({ completedAt: isoTimeSchema.nullable() }),
   results: leadResultsSchema,
 })
@@ -111,7 +115,7 @@ export const getLead = defineRoute({
   query: z.strictObject(proofQuery),
   data: leadSchema,
 })
-/** I-04: any of the other fields; answers given replace those of the same ids. */
+/** I-04: any of the other fields; answers given replace those of the same ids that were given earlier. */
 export const updateLead = defineRoute({
   method: 'PATCH',
   path: '/leads/:id',
@@ -123,7 +127,11 @@ export const updateLead = defineRoute({
   body: z.strictObject({
     email: emailSchema.optional(),
     quizData: z
-      .strictObject({ answers: answersSchema.optional(), completedAt: isoTimeSchema.optional() })
+      .strictObject({
+        answers: answersSchema.optional(),
+        answeredAt: answeredAtSchema.optional(),
+        completedAt: isoTimeSchema.optional(),
+      })
       .optional(),
   }),
   data: leadSchema,
@@ -137,7 +145,11 @@ export const updateLeadAnswer = defineRoute({
   params: leadParams,
   headers: proofHeaders,
   query: z.strictObject(proofQuery),
-  body: z.strictObject({ questionId: z.string().max(64), answer: answerSchema }),
+  body: z.strictObject({
+    questionId: z.string().max(64),
+    answer: answerSchema,
+    answeredAt: isoTimeSchema.optional(),
+  }),
   data: leadSchema,
 })
 /** I-06; 404 unless the token, or the cookie of the browser that made the lead, proves the asker. */

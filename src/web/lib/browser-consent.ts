@@ -1,6 +1,7 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { getConsentRules, recordConsent } from '#shared/contract/consent.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
+import { answerTime } from '#shared/quiz/merge-answers.ts'
 import { callApi } from './api.ts'
 import { browserStorage } from './browser-storage.ts'
 import { currentConsent, onConsentChange, publishConsent } from './consent.ts'
@@ -136,7 +137,10 @@ function eraseRefusedAnswers(): void {
   const now = Date.now()
   quizStore.setState({
     answers: Object.fromEntries(Object.entries(answers).filter(([id]) => !ids.includes(id))),
-    answeredAt: { ...answeredAt, ...Object.fromEntries(ids.map((id) => [id, now])) },
+    answeredAt: {
+      ...answeredAt,
+      ...Object.fromEntries(ids.map((id) => [id, answerTime(now, answeredAt[id])])),
+    },
     submission: null,
     lastUpdated: now,
   })

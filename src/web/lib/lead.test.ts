@@ -39,7 +39,10 @@ afterEach(() => {
 const silenceWarnings = () => vi.spyOn(console, 'warn').mockImplementation(() => {})
 
 describe('making a lead', () => {
-  it('sends the e-mail and the answers without empty values, and keeps id and token', async () => {
+  it('sends the e-mail and the answers without empty values with their times, and keeps id and token', async () => {
+    const noonMs = Date.parse('2026-05-01T12:00:00.000Z')
+    const answeredAt = { email: noonMs, nothing: noonMs, none: noonMs, age: noonMs - 3_600_000 }
+    quizStore.getState().hydrate({ answeredAt })
     await expect(submitLead()).resolves.toEqual({ leadId: 'lead-one' })
     const { sessionId, leadId, leadToken } = quizStore.getState()
     expect({ leadId, leadToken }).toEqual({ leadId: 'lead-one', leadToken: 'token-one' })
@@ -53,11 +56,22 @@ describe('making a lead', () => {
           sessionId,
           quizData: {
             answers: { gender: 'female', email: ' ann@example.com ', age: 44 },
+            answeredAt: {
+              gender: '1970-01-01T00:00:00.000Z',
+              email: '2026-05-01T12:00:00.000Z',
+              age: '2026-05-01T11:00:00.000Z',
+            },
             completedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
           },
         },
       },
     ])
+  })
+
+  it('sends a time that no calendar has as the last one the server reads', async () => {
+    quizStore.getState().hydrate({ answeredAt: { age: 1e300 } })
+    await submitLead()
+    expect(calls[0]?.body).toMatchObject({ quizData: { answeredAt: { age: '9998-12-31T00:00:00.000Z' } } })
   })
 
   it.each([{ id: 'lead-two' }, { _id: 'lead-two' }])('reads the id from %o', async (data) => {

@@ -25,12 +25,24 @@ const isEmpty = (answer: Answer | undefined): boolean =>
   answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0)
 
 /** E-03: without the empty values. */
-export function givenAnswers(answers: Answers): Record<string, Answer> {
+function givenAnswers(answers: Answers): Record<string, Answer> {
   const given: Record<string, Answer> = {}
   for (const [id, answer] of Object.entries(answers)) {
     if (answer !== undefined && !isEmpty(answer)) given[id] = answer
   }
   return given
+}
+
+/** The last moment that the server reads. */
+const LAST_MS = Date.parse('9998-12-31T00:00:00Z')
+
+/** What the server is told of the quiz: the answers and when each was given. */
+export function answersToSend(): { answers: Record<string, Answer>; answeredAt: Record<string, string> } {
+  const { answers, answeredAt } = quizStore.getState()
+  const given = givenAnswers(answers)
+  // An answer without a time is older than any with one.
+  const timeOf = (id: string) => new Date(Math.min(answeredAt[id] ?? 0, LAST_MS)).toISOString()
+  return { answers: given, answeredAt: Object.fromEntries(Object.keys(given).map((id) => [id, timeOf(id)])) }
 }
 
 const emailOf = (answers: Answers): string => (typeof answers.email === 'string' ? answers.email.trim() : '')
@@ -45,10 +57,10 @@ function currentSubmission() {
 }
 
 async function createOrUpdate(email: string): Promise<{ leadId: string }> {
-  const { answers, leadId, leadToken, sessionId, saveLeadId } = quizStore.getState()
+  const { leadId, leadToken, sessionId, saveLeadId } = quizStore.getState()
   const { idempotencyKey, completedAt } = currentSubmission()
   const config = currentConfig()
-  const quizData = { answers: givenAnswers(answers), completedAt }
+  const quizData = { ...answersToSend(), completedAt }
   // Where the law asks for consent, the server takes health answers only after it knows of it.
   await settleConsent()
 

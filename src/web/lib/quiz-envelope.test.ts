@@ -33,6 +33,13 @@ describe('the stored envelope', () => {
     })
   })
 
+  it('reads a state from before answers had times', () => {
+    const { answeredAt: _, ...older } = answeredState()
+    expect(readEnvelope(JSON.stringify({ version: 1, state: older }))).toEqual({
+      state: { ...older, answeredAt: {} },
+    })
+  })
+
   it('leaves out what belongs to one page', () => {
     expect(Object.keys(answeredState())).not.toEqual(expect.arrayContaining(['isLoading']))
     expect(answeredState()).not.toHaveProperty('error')

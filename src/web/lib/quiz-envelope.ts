@@ -104,8 +104,8 @@ export function readEnvelope(raw: string): { state: PersistedQuizState } | { fau
   }
   if (!isRecord(envelope)) return { fault: 'it is not an envelope' }
   if (envelope.version !== ENVELOPE_VERSION) return { fault: `its version is ${String(envelope.version)}` }
-  // A state stored before there were countdowns is as good as one in which none has begun.
-  const state = isRecord(envelope.state) ? { offerDeadlines: {}, ...envelope.state } : null
+  // A state from before there were countdowns and times of answers: none has begun, and any answer with a time is newer.
+  const state = isRecord(envelope.state) ? { offerDeadlines: {}, answeredAt: {}, ...envelope.state } : null
   if (isPersistedState(state)) return { state }
   return { fault: `its ${state ? faultOf(state) : 'state'} is malformed` }
 }

@@ -35,6 +35,18 @@ describe('two tabs of one session', () => {
     expect(mergeQuizStates(mine, theirs).answeredAt).toEqual({ age: 30, name: 40, email: 41 })
   })
 
+  it('agree on one of two answers given at the same time', () => {
+    const one = state({ answers: { age: 44 }, answeredAt: { age: 30 } })
+    const two = state({ answers: { age: 45 }, answeredAt: { age: 30 } })
+    expect(mergeQuizStates(one, two).answers).toEqual(mergeQuizStates(two, one).answers)
+  })
+
+  it('take an answer without a time for the older one', () => {
+    const old = state({ answers: { age: 40, name: 'Ann' }, lastUpdated: 99 })
+    expect(mergeQuizStates(old, mine).answers).toEqual({ age: 44, name: 'Ann' })
+    expect(mergeQuizStates(mine, old).answers).toEqual({ age: 44, name: 'Ann' })
+  })
+
   it('keep each their own step and share the lead', () => {
     expect(mergeQuizStates(mine, theirs)).toMatchObject({ currentStep: 3, leadId: 'lead', isCompleted: true })
     expect(mergeQuizStates(theirs, mine)).toMatchObject({ currentStep: 9, leadId: 'lead', isCompleted: true })

@@ -1,4 +1,4 @@
-import type { Answer } from '#shared/quiz/answers.ts'
+import { mergeAnswers } from '#shared/quiz/merge-answers.ts'
 import type { PersistedQuizState } from './quiz-state.ts'
 
 /**
@@ -9,20 +9,12 @@ import type { PersistedQuizState } from './quiz-state.ts'
 export function mergeQuizStates(mine: PersistedQuizState, theirs: PersistedQuizState): PersistedQuizState {
   if (mine.sessionId !== theirs.sessionId) return theirs.startedAt > mine.startedAt ? theirs : mine
 
-  const answers: Record<string, Answer | undefined> = { ...mine.answers }
-  const answeredAt: Record<string, number> = { ...mine.answeredAt }
-  for (const [id, at] of Object.entries(theirs.answeredAt)) {
-    if (at <= (answeredAt[id] ?? -1)) continue
-    answers[id] = theirs.answers[id]
-    answeredAt[id] = at
-  }
   const [newer, older] = theirs.lastUpdated > mine.lastUpdated ? [theirs, mine] : [mine, theirs]
   const leadId = newer.leadId ?? older.leadId
   return {
     ...newer,
+    ...mergeAnswers(mine, theirs),
     currentStep: mine.currentStep,
-    answers,
-    answeredAt,
     leadId,
     leadToken: newer.leadToken ?? older.leadToken,
     isCompleted: mine.isCompleted || theirs.isCompleted,

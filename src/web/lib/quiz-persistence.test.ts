@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemoryStorage } from '#tests/web/memory-storage.ts'
 import { FLUSH_DELAY_MS, persistQuizStore } from './quiz-persistence.ts'
@@ -86,6 +87,36 @@ describe('writing', () => {
     tab.leave()
     expect(tab.answers()).toEqual({ age: 44 })
     expect(warn).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a clock that is set back and forth', () => {
+  it('loses no answer: of each question the last one given stays, in every tab', () => {
+    const save = fc.record({
+      id: fc.constantFrom('age', 'name', 'weight'),
+      tab: fc.constantFrom(0, 1),
+      clockMs: fc.integer({ min: 0, max: 1000 }),
+    })
+    fc.assert(
+      fc.property(fc.array(save, { maxLength: 12 }), (saves) => {
+        storage = new MemoryStorage()
+        vi.setSystemTime(1)
+        const first = openTab(storage)
+        first.save('gender', 'female')
+        first.leave()
+        const tabs = [first, openTab(storage)]
+        const given: Record<string, number | string> = { gender: 'female' }
+        for (const [value, { id, tab, clockMs }] of saves.entries()) {
+          vi.setSystemTime(clockMs)
+          given[id] = value
+          tabs[tab]?.save(id, value)
+          tabs[tab]?.leave()
+          tabs[1 - tab]?.hear()
+        }
+        expect(stored(storage)).toMatchObject({ state: { answers: given } })
+        for (const tab of tabs) expect(tab.answers()).toEqual(given)
+      }),
+    )
   })
 })
 

@@ -1,12 +1,12 @@
 import type { PreferredUnits } from '#shared/body/units.ts'
 import type { Answers } from '#shared/quiz/answers.ts'
 
-/** The quiz state a browser holds (Q-17), plus when each answer was given, by which two tabs agree. */
+/** The quiz state a browser holds (Q-17), plus when each answer was given, by which tabs and devices agree. */
 export type QuizState = {
   /** Index of the current step in the flow. */
   currentStep: number
   answers: Answers
-  /** Question id to the time (ms) of its answer; the newer answer wins between tabs. */
+  /** Question id to the time (ms) of its answer; the newer answer wins (`merge-answers.ts`). */
   answeredAt: Readonly<Record<string, number>>
   leadId: string | null
   /** Proof of the right to read the lead again. */

@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type HeightUnit, type PreferredUnits, unitsFor, type WeightUnit } from '#shared/body/units.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
+import { answerTime } from '#shared/quiz/merge-answers.ts'
 import type { LeadSubmission, OfferPageName, PersistedQuizState, QuizState } from './quiz-state.ts'
 import { randomId } from './random-id.ts'
 
@@ -64,7 +65,7 @@ export function createQuizStore(now: () => number = Date.now): QuizStoreApi {
       for (const [id, answer] of Object.entries(batch)) {
         if (answer === undefined) continue
         answers[id] = answer
-        answeredAt[id] = now()
+        answeredAt[id] = answerTime(now(), answeredAt[id])
       }
       // Another set of answers is another submission: under the old key the server would refuse it.
       change({ answers, answeredAt, submission: null })

@@ -1,6 +1,8 @@
+import { dropAllDrafts } from './draft-storage.ts'
 import { quizStore } from './quiz-store.ts'
 
-/** "Start over" (OP-66), after the visitor has confirmed it: a new session without answers, also in other tabs. */
+/** Deletes the answers of this browser, also in other tabs, and begins a new session. Ask the visitor first. */
 export function resetFunnel(): void {
+  dropAllDrafts()
   quizStore.getState().reset()
 }

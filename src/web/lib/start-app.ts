@@ -9,11 +9,6 @@ import { persistQuizStore } from './quiz-persistence.ts'
 import { quizStore } from './quiz-store.ts'
 import { startTracking } from './tracking.ts'
 
-async function continueFrom(emailLink: EmailLink): Promise<void> {
-  const { restoreFromEmailLink } = await import('./restore-from-email-link.ts')
-  await restoreFromEmailLink(emailLink)
-}
-
 async function sendMissingLead(): Promise<void> {
   const { retryLead } = await import('./lead.ts')
   await retryLead()
@@ -32,8 +27,13 @@ async function findOutConsent(config: AppConfig): Promise<void> {
 /**
  * Brings the parts of a page load to life, once the configuration is known and before the first render. The
  * quiz store is ready (`isInitialized`) at once, after an e-mail link when its look-up has ended.
+ * @param followLink looks up what a link leads to
  */
-export function startApp(config: AppConfig, emailLink: EmailLink | null): void {
+export function startApp(
+  config: AppConfig,
+  emailLink: EmailLink | null,
+  followLink: (link: EmailLink) => Promise<void>,
+): void {
   setCurrentConfig(config)
   persistQuizStore(quizStore, `quiz-funnels:${config.appId}`, { storage: browserStorage(), window, document })
   void findOutConsent(config)
@@ -41,7 +41,7 @@ export function startApp(config: AppConfig, emailLink: EmailLink | null): void {
 
   const { setInitialized } = quizStore.getState()
   if (emailLink) {
-    continueFrom(emailLink)
+    followLink(emailLink)
       .catch((error: unknown) => logWarning('the link cannot be followed', error))
       .finally(() => setInitialized(true))
     return

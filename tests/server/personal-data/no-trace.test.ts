@@ -148,7 +148,13 @@ describe('a member who is deleted', () => {
     ])
     expect(data.records).toMatchObject({
       account: [{ email: member.email, createdAt: expect.stringMatching(/^\d{4}-.*Z$/) }],
-      leads: [{ id: member.leadId, answers: { name: expect.stringMatching(/^Name-canary/) } }],
+      leads: [
+        {
+          id: member.leadId,
+          answers: { name: expect.stringMatching(/^Name-canary/) },
+          answeredAt: { name: expect.any(String) },
+        },
+      ],
       subscriptions: [{ stripeSubscriptionId: member.subscriptionId, cardLast4: '4242' }],
       receipts: [{ number: expect.stringMatching(/^MG-/), buyerName: expect.stringMatching(/^Full canary/) }],
       refundRequests: [{ evidence: expect.stringContaining('Evidence of canary') }],

@@ -29,6 +29,8 @@ export const leads = pgTable(
     /** How the visitor came here, where the browser told it. */
     attribution: jsonb('attribution').$type<Attribution>(),
     answers: jsonb('answers').$type<Record<string, Answer>>().notNull(),
+    /** ISO time of each answer; one without is as old as `updatedAt`. A time without an answer: it was taken away. */
+    answeredAt: jsonb('answered_at').$type<Record<string, string>>().notNull().default({}),
     results: jsonb('results').$type<LeadResults>().notNull(),
     completedAt: time('completed_at'),
     /** SHA-256 of the `Idempotency-Key`, since the key opens the lead's answer again. */

@@ -8,12 +8,15 @@ import { isDataFault } from '../../db/database-error.ts'
 import { createNewRowInserter } from '../../db/row-inserter.ts'
 import { leads } from '../../db/schema/leads.ts'
 import { AppError } from '../../http/app-error.ts'
+import { givenAnswers, isoTimes } from './answer-times.ts'
 import { checkAnswers } from './check-answers.ts'
 import type { LeadsParts } from './leads-parts.ts'
 
 export type NewLead = {
   email: string
   answers: Readonly<Record<string, Answer>>
+  /** ISO times by the browser's clock. */
+  answeredAt: Readonly<Record<string, string>> | undefined
   appName: string | undefined
   completedAt: string | null | undefined
   sessionId: string | undefined
@@ -83,6 +86,11 @@ export function leadCreation({
     const current = brand.current()
     const answers = checkAnswers(current.brand, lead.answers, { prefix: 'quizData.answers' })
     const now = new Date()
+    const { answeredAt } = givenAnswers(
+      { answers, answeredAt: lead.answeredAt },
+      { answers: {}, answeredAt: {} },
+      now,
+    )
     const row = {
       id: randomBytes(ID_BYTES).toString('base64url'),
       email: lead.email,
@@ -91,6 +99,7 @@ export function leadCreation({
       sessionId: lead.sessionId ?? null,
       attribution: lead.attribution ?? null,
       answers,
+      answeredAt: isoTimes(answeredAt),
       results: computeResults(answers, now),
       completedAt: lead.completedAt ? new Date(lead.completedAt) : null,
       idempotencyHash: lead.idempotencyKey === undefined ? null : sha256(lead.idempotencyKey),

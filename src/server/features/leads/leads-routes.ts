@@ -8,6 +8,7 @@ import {
   updateLeadAnswer,
 } from '#shared/contract/leads.ts'
 import { type Api, bindRoute } from '../../http/bind-route.ts'
+import { isoTimes, storedAnswers } from './answer-times.ts'
 import { leadCreation } from './create-lead.ts'
 import { findMostRecentLead } from './find-most-recent-lead.ts'
 import { healthGate } from './health-gate.ts'
@@ -21,8 +22,14 @@ const CREATE_LIMIT = { bucket: 'leads:create', perMinute: 60 }
 const READ_LIMIT = { bucket: 'leads:read', perMinute: 120 }
 const UPDATE_LIMIT = { bucket: 'leads:update', perMinute: 240 }
 
-function leadQuizData({ answers, completedAt, results }: StoredLead) {
-  return { answers, metadata: { completedAt: completedAt?.toISOString() ?? null }, results }
+function leadQuizData(lead: StoredLead) {
+  const { answers, completedAt, results } = lead
+  return {
+    answers,
+    answeredAt: isoTimes(storedAnswers(lead).answeredAt),
+    metadata: { completedAt: completedAt?.toISOString() ?? null },
+    results,
+  }
 }
 
 function leadData(lead: StoredLead) {
@@ -55,12 +62,13 @@ export function bindLeads(api: Api, parts: LeadsParts, emailLinks: 'signed' | 'o
     api,
     createLead,
     async ({ body: { email, quizData, sessionId, brandVersion, attribution }, headers, request, reply }) => {
-      const { answers, appName, completedAt } = quizData
+      const { answers, answeredAt, appName, completedAt } = quizData
       const idempotencyKey = headers['idempotency-key']
       await gate.pass(request, { sessionId, answers })
       const lead = await create({
         email,
         answers,
+        answeredAt,
         appName,
         completedAt,
         sessionId,
@@ -87,6 +95,7 @@ export function bindLeads(api: Api, parts: LeadsParts, emailLinks: 'signed' | 'o
       const lead = await create({
         email,
         answers: quizData.answers,
+        answeredAt: quizData.answeredAt,
         appName: appName ?? quizData.appName,
         completedAt: quizData.completedAt ?? quizData.metadata?.completedAt,
         sessionId,
@@ -142,12 +151,18 @@ export function bindLeads(api: Api, parts: LeadsParts, emailLinks: 'signed' | 'o
     api,
     updateLeadAnswer,
     async (call) => {
-      const { questionId, answer } = call.body
+      const { questionId, answer, answeredAt } = call.body
       const { id } = call.params
       const answers = { [questionId]: answer }
       const provenIds = provenLeadIds(parts.tokens, call)
       await gate.passStored(call.request, { id, provenIds, answers })
-      return leadData(await updateLead(parts, id, provenIds, { answers, answerPrefix: 'answer' }))
+      return leadData(
+        await updateLead(parts, id, provenIds, {
+          answers,
+          ...(answeredAt !== undefined && { answeredAt: { [questionId]: answeredAt } }),
+          answerPrefix: 'answer',
+        }),
+      )
     },
     UPDATE_LIMIT,
   )

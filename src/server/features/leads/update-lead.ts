@@ -1,23 +1,57 @@
 import { eq } from 'drizzle-orm'
 import type { Answer } from '#shared/quiz/answers.ts'
+import { newerIds } from '#shared/quiz/merge-answers.ts'
 import { computeResults } from '#shared/quiz/results.ts'
 import { leads } from '../../db/schema/leads.ts'
-import { checkAnswers, isEmptyAnswer } from './check-answers.ts'
+import { givenAnswers, isoTimes, storedAnswers } from './answer-times.ts'
+import { checkAnswers } from './check-answers.ts'
 import type { LeadsParts } from './leads-parts.ts'
 import { leadNotFound, type StoredLead } from './read-lead.ts'
 
 export type LeadChanges = {
   email?: string | undefined
-  /** Replace those of the same ids; an empty one takes the stored one away. */
+  /** Replace those of the same ids that were given earlier; an empty one takes the stored one away. */
   answers?: Readonly<Record<string, Answer>> | undefined
+  /** ISO times by the caller's clock; an answer without one is given now. */
+  answeredAt?: Readonly<Record<string, string>> | undefined
   completedAt?: string | undefined
   /** How the caller names an answer, before its id. */
   answerPrefix: string
 }
 
+/** The answers that count after a change, with their times. @throws AppError `validation_failed` */
+function changeAnswers(
+  { brand }: Pick<LeadsParts, 'brand'>,
+  lead: StoredLead,
+  { answers: given = {}, answeredAt, answerPrefix }: LeadChanges,
+  now: Date,
+) {
+  const stored = storedAnswers(lead)
+  const timed = givenAnswers({ answers: given, answeredAt }, stored, now)
+  const newer = new Map(newerIds(timed, stored).map((id) => [id, timed.answeredAt[id] ?? 0]))
+  const changed = Object.fromEntries(Object.entries(given).filter(([id]) => newer.has(id)))
+  const accepted = checkAnswers(brand.current().brand, changed, {
+    prefix: answerPrefix,
+    others: lead.answers,
+  })
+  const isTakenAway = (id: string) => newer.has(id) && !Object.hasOwn(accepted, id)
+  const isKnown = (id: string) => Object.hasOwn(accepted, id) || Object.hasOwn(lead.answers, id)
+  return {
+    answers: Object.fromEntries(
+      Object.entries({ ...lead.answers, ...accepted }).filter(([id]) => !isTakenAway(id)),
+    ),
+    answeredAt: isoTimes({
+      ...stored.answeredAt,
+      ...Object.fromEntries([...newer].filter(([id]) => isKnown(id))),
+    }),
+    // The address of the lead goes with its answer.
+    isEmailCurrent: given['email'] === undefined || newer.has('email'),
+  }
+}
+
 /**
- * Changes a lead the asker has proven a right to, and computes its results anew. Changes at the same time
- * follow each other, so that none is lost.
+ * Changes a lead the asker has proven a right to, and computes its results anew. Of two answers to a question the one
+ * given later stays. Changes at the same time follow each other, so that none is lost.
  *
  * @throws AppError `lead_not_found`, `validation_failed`
  */
@@ -25,28 +59,22 @@ export async function updateLead(
   { database, brand }: LeadsParts,
   id: string,
   provenIds: readonly string[],
-  { email, answers: given = {}, completedAt, answerPrefix }: LeadChanges,
+  changes: LeadChanges,
 ): Promise<StoredLead> {
+  const { email, completedAt } = changes
   return database.db.transaction(async (tx) => {
     const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
     if (lead === undefined || !provenIds.includes(id)) throw leadNotFound()
-    const accepted = checkAnswers(brand.current().brand, given, {
-      prefix: answerPrefix,
-      others: lead.answers,
-    })
-    const kept = Object.entries({ ...lead.answers, ...accepted }).filter(([questionId]) => {
-      const answer = given[questionId]
-      return answer === undefined || !isEmptyAnswer(answer)
-    })
-    const answers = Object.fromEntries(kept)
     const now = new Date()
+    const { answers, answeredAt, isEmailCurrent } = changeAnswers({ brand }, lead, changes, now)
     const [updated] = await tx
       .update(leads)
       .set({
         answers,
+        answeredAt,
         results: computeResults(answers, now),
         updatedAt: now,
-        ...(email !== undefined && { email }),
+        ...(email !== undefined && isEmailCurrent && { email }),
         ...(completedAt !== undefined && { completedAt: new Date(completedAt) }),
       })
       .where(eq(leads.id, id))

@@ -149,6 +149,7 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
         'sessionId',
         'attribution',
         'answers',
+        'answeredAt',
         'results',
         'completedAt',
         'idempotencyHash',

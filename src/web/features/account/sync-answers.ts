@@ -1,6 +1,6 @@
 import type { updateLead } from '#shared/contract/leads.ts'
 import { callApi } from '#web/lib/api.ts'
-import { givenAnswers, retryLead } from '#web/lib/lead.ts'
+import { answersToSend, retryLead } from '#web/lib/lead.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { quizStore } from '#web/lib/quiz-store.ts'
 
@@ -9,7 +9,7 @@ import { quizStore } from '#web/lib/quiz-store.ts'
  * that could not be stored before is stored now. Never throws.
  */
 export async function syncAnswers(): Promise<void> {
-  const { leadId, leadToken, answers } = quizStore.getState()
+  const { leadId, leadToken } = quizStore.getState()
   try {
     if (leadId === null) return await retryLead()
     await callApi<typeof updateLead>({
@@ -17,7 +17,7 @@ export async function syncAnswers(): Promise<void> {
       path: '/leads/:id',
       params: { id: leadId },
       query: leadToken ? { token: leadToken } : {},
-      body: { quizData: { answers: givenAnswers(answers) } },
+      body: { quizData: answersToSend() },
       // The page after this one must not close because a lead is no longer this browser's.
       hasOwnErrorHandling: true,
     })

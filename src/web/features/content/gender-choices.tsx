@@ -1,10 +1,12 @@
 import { ArrowRight, Check } from 'lucide'
+import type { Answer } from '#shared/quiz/answers.ts'
 import type { QuestionOf } from '#shared/quiz/question.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = {
   question: QuestionOf<'single-choice'>
-  chosen: string | null
+  /** The answer so far. */
+  chosen: Answer | null | undefined
   onChoose: (value: string) => void
 }
 

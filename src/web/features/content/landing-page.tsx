@@ -1,12 +1,14 @@
 import { Lock } from 'lucide'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useAppConfig } from '#web/lib/app-config.tsx'
 import { useEarlyTap } from '#web/lib/early-tap.ts'
+import { useQuizStore } from '#web/lib/quiz-store.ts'
 import { trackLandingVisit } from '#web/lib/tracking.ts'
 import { Footer } from '#web/ui/footer.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ClaimsRow } from './claims-row.tsx'
+import { ContinueOffer } from './continue-offer.tsx'
 import { GenderChoices } from './gender-choices.tsx'
 import { landingQuestion } from './landing-question.ts'
 import { useStartQuiz } from './use-start-quiz.ts'
@@ -23,14 +25,9 @@ export function LandingPage() {
   } = landingPageContent
   const question = landingQuestion(quizFlow)
   const startQuiz = useStartQuiz(quizFlow)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const chosen = useQuizStore(({ answers }) => question && answers[question.id])
   useEffect(trackLandingVisit, [])
-
-  const choose = (value: string) => {
-    setChosen(value)
-    startQuiz(value)
-  }
-  useEarlyTap(question?.options.map(({ value }) => value) ?? [], choose)
+  useEarlyTap(question?.options.map(({ value }) => value) ?? [], startQuiz)
 
   return (
     <div className="flex min-h-svh flex-col">
@@ -42,7 +39,7 @@ export function LandingPage() {
               {...heroImage}
               alt={heroImage.alt}
               fetchPriority="high"
-              className="h-52 w-full rounded-card object-cover short:h-[clamp(4rem,calc(100svh-36rem),13rem)] sm:h-72 lg:col-start-2 lg:h-auto lg:shadow-card"
+              className="h-52 w-full rounded-card object-cover short:h-[clamp(4rem,calc(100svh-36rem),13rem)] sm:h-[min(18rem,25svh)] lg:col-start-2 lg:h-auto lg:shadow-card"
             />
           )}
           <div className="lg:col-start-1 lg:row-start-1">
@@ -50,8 +47,9 @@ export function LandingPage() {
               {title}
             </h1>
             <p className="mt-2.5 text-ink-soft text-pretty lg:mt-4 lg:text-lg">{subtitle}</p>
+            {quizFlow && <ContinueOffer firstId={question?.id} />}
             <div className="mt-5 short:mt-3 lg:mt-8">
-              {question && <GenderChoices question={question} chosen={chosen} onChoose={choose} />}
+              {question && <GenderChoices question={question} chosen={chosen} onChoose={startQuiz} />}
             </div>
             <p className="mt-4 flex gap-2.5 text-[0.9375rem] leading-snug text-ink-soft">
               <Icon of={Lock} className="mt-px size-5 shrink-0 text-good" />

@@ -1,10 +1,10 @@
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
+import { preloadStartOver } from '#web/ui/ask-start-over.ts'
 import { preloadCustomSteps } from './custom-step.tsx'
 import { preloadPictures } from './preload-pictures.ts'
 import { preloadErrorPanel } from './question-error-boundary.tsx'
 import { preloadQuestionTypes } from './question-registry.ts'
-import { preloadStartOver } from './start-over.tsx'
 import { preloadFinish } from './use-answering.ts'
 
 /**

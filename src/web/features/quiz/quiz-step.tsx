@@ -12,13 +12,13 @@ import { quizStore, useQuizStore } from '#web/lib/quiz-store.ts'
 import { trackQuestionViewed } from '#web/lib/tracking.ts'
 import { settleUnits } from '#web/lib/visitor-country.ts'
 import { whenIdle } from '#web/lib/when-idle.ts'
+import { askStartOver } from '#web/ui/ask-start-over.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { lazyComponent } from './lazy-component.tsx'
 import { QuestionErrorBoundary } from './question-error-boundary.tsx'
 import { QuestionSkeleton } from './question-skeleton.tsx'
 import { QuestionView } from './question-view.tsx'
 import { CardBack, QuizHeader } from './quiz-header.tsx'
-import { StartOver } from './start-over.tsx'
 import { isHeaderless } from './step-chrome.ts'
 import { useAnswering } from './use-answering.ts'
 import { useStepKeys } from './use-step-keys.ts'
@@ -30,7 +30,6 @@ type QuizStepProps = { flow: QuizFlow; question: Question; context: QuizContext;
 /** One question with all that surrounds it. */
 export function QuizStep({ flow, question, context, onLeave }: QuizStepProps) {
   const navigate = useNavigate()
-  const [isAsking, setIsAsking] = useState(false)
   const index = flow.questions.indexOf(question)
   const motion = useDirection(index)
   const permission = useSyncExternalStore(onConsentChange, healthGate)
@@ -65,7 +64,7 @@ export function QuizStep({ flow, question, context, onLeave }: QuizStepProps) {
             progress={getProgress(flow, context, question.id)}
             groupCount={flow.labels.length}
             onBack={goBack}
-            onStartOver={() => setIsAsking(true)}
+            onStartOver={() => askStartOver(onLeave)}
           />
         ) : (
           <CardBack onBack={goBack} />
@@ -81,7 +80,6 @@ export function QuizStep({ flow, question, context, onLeave }: QuizStepProps) {
             </Suspense>
           </QuestionErrorBoundary>
         )}
-        {isAsking && <StartOver onLeave={onLeave} onCancel={() => setIsAsking(false)} />}
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { isAnswered } from '#shared/quiz/answered.ts'
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import { resumeStep } from '#shared/quiz/resume.ts'
@@ -7,9 +8,11 @@ import { RedirectTo } from '#web/lib/redirect-to.tsx'
 
 export type ResumeRedirectProps = { flow: QuizFlow; context: QuizContext }
 
-/** Leads to the step the visitor resumes at (OP-54), or to the landing where the quiz has none. */
+/** Leads to the step the visitor resumes at: the landing, while its question is open or where the quiz has none. */
 export function ResumeRedirect({ flow, context }: ResumeRedirectProps) {
   const { safety } = useAppConfig()
-  const question = resumeStep(flow, context, { minimumGoalBmi: safety.minimumGoalBmi })
+  const [first] = flow.questions
+  const isLandingOpen = first?.landingPageOnly === true && !isAnswered(context.answers, first.id)
+  const question = isLandingOpen ? null : resumeStep(flow, context, { minimumGoalBmi: safety.minimumGoalBmi })
   return <RedirectTo path={question ? paths.quizStep(question.id) : paths.landing} />
 }

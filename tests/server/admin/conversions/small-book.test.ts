@@ -103,6 +103,8 @@ describe('the small book', () => {
     expect(places.at(-1)).toEqual(['shoe_size', null])
     expect(steps.filter(({ isConditional }) => isConditional).map(({ questionId }) => questionId)).toEqual([
       'goal_celebration',
+      'previous_weight_loss',
+      'last_time_ideal_weight',
       'size_reduction_testimonial',
       'face_change_visualization',
     ])

@@ -1,0 +1,1 @@
+ALTER TABLE "leads" ADD COLUMN "answered_at" jsonb DEFAULT '{}'::jsonb NOT NULL;

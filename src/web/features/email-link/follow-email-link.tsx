@@ -1,0 +1,8 @@
+import type { EmailLink } from '#web/lib/email-link.ts'
+import { overlay } from '#web/lib/overlay.ts'
+import { restoreFromEmailLink } from '#web/lib/restore-from-email-link.ts'
+import { LinkChoice } from './link-choice.tsx'
+
+/** Continues the quiz that a link leads to. Where this browser has begun another one, its visitor is asked. */
+export const followEmailLink = (link: EmailLink): Promise<void> =>
+  restoreFromEmailLink(link, (question) => overlay.setState({ shown: <LinkChoice question={question} /> }))

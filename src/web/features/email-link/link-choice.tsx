@@ -1,0 +1,68 @@
+import { useId, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { overlay } from '#web/lib/overlay.ts'
+import { paths } from '#web/lib/paths.ts'
+import type { AnswersSummary, LinkQuestion } from '#web/lib/restore-from-email-link.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { summaryWords } from './summary-words.ts'
+
+/** Asks which answers to go on with. Without a choice this device's stay. */
+export function LinkChoice({ question }: { question: LinkQuestion }) {
+  const titleId = useId()
+  const textId = useId()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+
+  const keep = () => overlay.setState({ shown: null })
+  const take = () => {
+    question.takeLink()
+    overlay.setState(({ pageKey }) => ({ shown: null, pageKey: pageKey + 1 }))
+    if (pathname.startsWith(paths.quiz)) void navigate(paths.quiz, { replace: true })
+  }
+
+  return (
+    <Modal
+      labelledBy={titleId}
+      describedBy={textId}
+      className="w-[min(620px,calc(100vw-40px))]"
+      onClose={keep}
+    >
+      <h2 id={titleId} className="font-heading text-xl leading-heading font-bold text-balance">
+        Which answers do you want to use?
+      </h2>
+      <div id={textId}>
+        <p className="mt-2 text-ink-soft text-pretty">
+          You have answers on this device, and your link leads to other ones.
+        </p>
+        <dl className="mt-4 grid grid-cols-2 gap-3">
+          <Place name="On this device" summary={question.device} />
+          <Place name="From your link" summary={question.link} />
+        </dl>
+        <p className="mt-4 text-[0.9375rem] text-ink-soft text-pretty">
+          If you use the answers from your link, those on this device are deleted.
+        </p>
+      </div>
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+        <Button size="large" onClick={keep}>
+          Keep the answers here
+        </Button>
+        <Button size="large" variant="secondary" onClick={take}>
+          Use the link’s answers
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+function Place({ name, summary }: { name: string; summary: AnswersSummary }) {
+  const [now] = useState(() => new Date())
+  const { count, last } = summaryWords(summary, now)
+  return (
+    <div className="rounded-control bg-sunken px-4 py-3">
+      <dt className="text-[0.9375rem] text-ink-soft">{name}</dt>
+      <dd className="font-heading text-lg font-bold">{count}</dd>
+      <dd className="text-[0.9375rem] leading-snug">{last}</dd>
+    </div>
+  )
+}

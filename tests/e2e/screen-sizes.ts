@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+
+/**
+ * A phone with the bars of its browser, one without, the same on its side, and a desktop. A journey that takes all of
+ * them runs at the first in `npm test`, at all in the soak run.
+ */
+export const screenSizes = [
+  { viewport: { width: 390, height: 664 }, isMobile: true, tag: '@soak' },
+  { viewport: { width: 390, height: 844 }, isMobile: true, tag: '@soak-only' },
+  { viewport: { width: 844, height: 390 }, isMobile: true, tag: '@soak-only' },
+  { viewport: { width: 1440, height: 900 }, isMobile: false, tag: '@soak-only' },
+].map((size) => ({ ...size, name: `${size.viewport.width}x${size.viewport.height}` }))
+
+/** Nothing has to be scrolled sideways, and a dialog that shows is on the screen, all of it or scrollable. */
+export async function expectFits(page: Page, where: string): Promise<void> {
+  const { contentWidth, screenWidth, dialog } = await page.evaluate(() => {
+    const box = document.querySelector('dialog[open]')?.getBoundingClientRect()
+    return {
+      contentWidth: document.documentElement.scrollWidth,
+      screenWidth: document.documentElement.clientWidth,
+      dialog: box ? { top: box.top, over: box.bottom - window.innerHeight } : { top: 0, over: 0 },
+    }
+  })
+  expect(contentWidth, where).toBeLessThanOrEqual(screenWidth)
+  expect(dialog.top, where).toBeGreaterThanOrEqual(0)
+  expect(dialog.over, where).toBeLessThanOrEqual(0)
+}
