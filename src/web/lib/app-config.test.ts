@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleConfig } from '#tests/web/sample-config.ts'
-import { isAppConfig, readInlineConfig } from './app-config.tsx'
+import { FIELD_COUNT, readInlineConfig } from './app-config.tsx'
+import { isAppConfig, missingFields } from './missing-fields.ts'
 
 const pageWith = (textContent: string | null) => ({
   getElementById: (id: string) => {
@@ -33,12 +34,19 @@ describe('a configuration', () => {
   it.each(Object.keys(sampleConfig))('without %s is refused, by name', (key) => {
     const incomplete = { ...sampleConfig, [key]: undefined }
     expect(isAppConfig(incomplete)).toBe(false)
+    expect(missingFields(incomplete)).toEqual([key])
     expect(() => readInlineConfig(pageWith(JSON.stringify(incomplete)))).toThrow(
-      `The configuration in the page is incomplete: ${key}`,
+      'The configuration in the page is incomplete',
     )
+  })
+
+  it('has as many fields as are counted at the start of a page', () => {
+    expect(missingFields(null)).toHaveLength(FIELD_COUNT)
+    expect(Object.keys(sampleConfig)).toHaveLength(FIELD_COUNT)
   })
 
   it.each([null, 'text', 7, []])('is not %j', (value) => {
     expect(isAppConfig(value)).toBe(false)
+    expect(() => readInlineConfig(pageWith(JSON.stringify(value)))).toThrow('incomplete')
   })
 })

@@ -176,7 +176,7 @@ export function createConsentManager({
       const { countryCode } = place
       store.change({ unasked: asked.tracking ? null : { health: asked.health, untilMs, countryCode } })
     } catch (error) {
-      if (!haveRulesFailed) logWarning('what has to be asked is not known, so it is asked', error)
+      if (!haveRulesFailed) logWarning('the consent rules did not load', error)
       haveRulesFailed = true
       retryRules.later()
     }

@@ -87,7 +87,7 @@ export function persistQuizStore(
     }
   }
 
-  if (!storage) logWarning('this browser stores nothing, answers last as long as the page')
+  if (!storage) logWarning('this browser stores no answers')
   follow()
 
   store.subscribe((state, previous) => {

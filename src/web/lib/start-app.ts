@@ -19,7 +19,7 @@ async function findOutConsent(config: AppConfig): Promise<void> {
     const { startConsent } = await import('./browser-consent.ts')
     startConsent(config)
   } catch (error) {
-    logWarning('what has to be asked is not known, so it is asked', error)
+    logWarning('the consent rules did not load', error)
     publishConsent(currentConsent(), { tracking: true, health: true })
   }
 }

@@ -12,5 +12,5 @@ export const preloadStartOver = () => void load().catch(() => undefined)
 export const askStartOver = (onLeave?: () => void): void =>
   void load().then(
     ({ showStartOver }) => showStartOver(onLeave),
-    (error: unknown) => logWarning('the dialog is not there yet', error),
+    (error: unknown) => logWarning('the dialog did not load', error),
   )

@@ -7,11 +7,12 @@ import { askStartOver } from '#web/ui/ask-start-over.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const START_OVER = 'start-over'
+const ask = () => askStartOver()
 
 /** The way back into a quiz that was begun, or to a new one. In the markup of every landing, shown where there is one. */
 export function ContinueOffer({ firstId }: { firstId: string | undefined }) {
   useContinueOffer(firstId)
-  useEarlyTap([START_OVER], () => askStartOver())
+  useEarlyTap([START_OVER], ask)
   return (
     <section className="continue-offer mt-5 rounded-card bg-surface px-5 pt-2 pb-5 shadow-card short:mt-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -20,7 +21,7 @@ export function ContinueOffer({ firstId }: { firstId: string | undefined }) {
           type="button"
           data-early-tap={START_OVER}
           suppressHydrationWarning
-          onClick={() => askStartOver()}
+          onClick={ask}
           className="min-h-11 font-semibold text-ink underline-offset-4 hover:underline"
         >
           Start over
@@ -28,7 +29,7 @@ export function ContinueOffer({ firstId }: { firstId: string | undefined }) {
       </div>
       <AppLink
         to={paths.quiz}
-        className="flex min-h-14 flex-wrap items-center justify-between rounded-control bg-primary px-4 font-semibold text-on-primary active:scale-[0.985]"
+        className="flex min-h-14 flex-wrap items-center justify-between rounded-control bg-primary px-4 font-semibold text-on-primary"
       >
         Continue where you left off
         <Icon of={ArrowRight} className="size-5 shrink-0" />

@@ -21,7 +21,7 @@ export function useStartQuiz(flow: QuizFlow | null): (value: string) => void {
       const { pathAfter } = await loadEngine()
       await navigate(pathAfter(quiz, questionId))
     } catch (error) {
-      logWarning('the first step is not known yet', error)
+      logWarning('the first step did not load', error)
       await navigate(paths.quiz)
     }
   }

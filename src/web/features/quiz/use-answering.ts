@@ -23,7 +23,7 @@ async function finish(
     const { finishQuiz } = await loadFinish()
     await finishQuiz(final, navigate)
   } catch (error) {
-    logWarning('the quiz cannot be finished as it should', error)
+    logWarning('the quiz cannot be finished', error)
     const { saveAnswer, setCompleted } = quizStore.getState()
     saveAnswer(final.questionId, final.answer)
     setCompleted(true)

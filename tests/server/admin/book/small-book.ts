@@ -10,7 +10,7 @@ export const SMALL_BOOK: BookOptions = {
   subscriptions: 60,
   days: 120,
   eventDays: 30,
-  seed: 'tests',
+  seed: 'third',
   until: new Date('2026-11-20T15:30:00Z'),
   add: false,
 }
