@@ -19,6 +19,10 @@ export function useAppConfig(): AppConfig {
 export const FIELD_COUNT = 23
 export const INCOMPLETE = 'The configuration in the page is incomplete'
 
+/** The server has validated the brand behind it. */
+const isWhole = (config: unknown): config is AppConfig =>
+  isRecord(config) && Object.keys(config).length >= FIELD_COUNT
+
 /**
  * The configuration that the server wrote into the page, or null where the page came without one.
  * @throws when it is there and broken
@@ -27,9 +31,6 @@ export function readInlineConfig(page: Pick<Document, 'getElementById'>): AppCon
   const json = page.getElementById('app-config')?.textContent
   if (!json) return null
   const config: unknown = JSON.parse(json)
-  if (!isRecord(config) || Object.keys(config).length < FIELD_COUNT) {
-    throw new Error(INCOMPLETE, { cause: config })
-  }
-  // The server has validated the brand behind it.
-  return config as AppConfig
+  if (!isWhole(config)) throw new Error(INCOMPLETE, { cause: config })
+  return config
 }
