@@ -1,9 +1,9 @@
 import { PGlite } from '@electric-sql/pglite'
 import type { Database } from '#server/db/database.ts'
 import { databaseOnPglite } from '#server/db/open-pglite.ts'
-import { NO_VAULT } from '#server/db/vault.ts'
 import { readArchive } from './pglite-template.ts'
 import { readSchemaFingerprint, resetDatabase, type RunStatement } from './reset-database.ts'
+import { TEST_VAULT } from './test-vault.ts'
 
 type Engine = { client: PGlite; run: RunStatement; fingerprint: unknown }
 
@@ -23,7 +23,7 @@ export async function takePgliteDatabase(): Promise<{ database: Database; remove
   const engine = free.pop() ?? (await startEngine())
   const { client, run, fingerprint } = engine
   const exchange = (message: Uint8Array) => client.execProtocolRaw(message)
-  const database = await databaseOnPglite(exchange, { place: 'memory', vault: NO_VAULT }, () =>
+  const database = await databaseOnPglite(exchange, { place: 'memory', vault: TEST_VAULT }, () =>
     Promise.resolve(),
   )
   return {

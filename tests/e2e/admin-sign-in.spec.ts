@@ -9,6 +9,8 @@ import { expect } from './server-fixture.ts'
 signInTest.describe.configure({ mode: 'parallel' })
 
 const MINUTE_MS = 60_000
+/** Calls count as the person's for ten seconds after a press. */
+const AFTER_ACTION_MS = 11_000
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Reads the recovery codes that the page shows this once, and goes on. */
@@ -99,6 +101,10 @@ signInTest(
 
     // Polling goes on, and keeps nothing alive.
     const pass = async (ms: number) => {
+      // First what follows the last press ends: a call that it has caused would extend the sign-in at the later time.
+      await page.clock.fastForward(AFTER_ACTION_MS)
+      movable.goAhead(AFTER_ACTION_MS)
+      await page.request.get('/api/api/ready')
       movable.goAhead(ms)
       await page.clock.fastForward(ms)
     }
@@ -106,7 +112,7 @@ signInTest(
     await expect(admin.heading).toHaveText('Live events')
     await pass(15 * MINUTE_MS)
     await expect(admin.dialog).toBeHidden()
-    await pass(14.1 * MINUTE_MS)
+    await pass(13.9 * MINUTE_MS)
     await expect(admin.dialog).toContainText('Are you still there?')
     await admin.expectNoViolations('the end of a sign-in')
     await button(page, 'Stay signed in').click()

@@ -2,6 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { takePgliteDatabase } from '#tests/databases/pglite.ts'
 import { takeDatabase } from '#tests/databases/postgres.ts'
+import { TEST_VAULT } from '#tests/databases/test-vault.ts'
 
 export type TestDatabase = {
   /** As many instances of the product see it: connections of their own on PostgreSQL, one on PGlite. */
@@ -21,7 +22,9 @@ export async function openTestDatabase(instanceCount = 1): Promise<TestDatabase>
   if (testEngine === 'postgres') {
     const { url, remove } = await takeDatabase()
     // Together, as instances may be started.
-    const opening = Array.from({ length: instanceCount }, () => openPostgres(url, failOnBrokenConnection))
+    const opening = Array.from({ length: instanceCount }, () =>
+      openPostgres(url, failOnBrokenConnection, TEST_VAULT),
+    )
     const instances = await Promise.all(opening)
     return {
       instances,

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { purgeInvitations } from './invitations.ts'
 import { purgeChallenges } from './passkey-challenges.ts'
+import { resealTotpSecrets } from './totp-at-rest.ts'
 
 /** What the access to the admin area does by the clock. */
 export function defineAccessJobs(jobs: Pick<Jobs, 'define'>, database: Database): void {
@@ -15,5 +16,11 @@ export function defineAccessJobs(jobs: Pick<Jobs, 'define'>, database: Database)
       await purgeChallenges(database, now)
     },
     schedule: { cron: '27 3 * * *', data: {} },
+  })
+  jobs.define({
+    name: 'admin-access-encryption',
+    data: z.object({}),
+    run: () => resealTotpSecrets(database),
+    schedule: { cron: '*/10 * * * *', data: {} },
   })
 }

@@ -8,6 +8,7 @@ import { takeRecoveryCode, tellOfRecoveryCode } from './recovery-codes.ts'
 import { standingOf } from './require-administrator.ts'
 import { readSecondFactor, takeStep } from './second-factor.ts'
 import { stepOfCode } from './totp.ts'
+import { openTotpSecret } from './totp-at-rest.ts'
 
 /** The same for a wrong code and for one that was used: who tries codes out learns nothing of either. */
 const wrongCode = (): AppError =>
@@ -25,7 +26,7 @@ async function giveCode({ parts, request, administrator }: Giving, code: string)
   const { accountId } = administrator
   const { secret = null, confirmedAt = null } = (await readSecondFactor(parts, accountId)) ?? {}
   const now = nowOf(parts)
-  const step = secret === null ? null : stepOfCode(secret, code, now)
+  const step = secret === null ? null : stepOfCode(openTotpSecret(database, accountId, secret), code, now)
   if (secret === null || step === null) throw wrongCode()
   await database.db.transaction(async (transaction) => {
     if (!(await takeStep(transaction, { accountId, secret, step }))) throw wrongCode()

@@ -12,6 +12,7 @@ import { passkeyHome } from './passkey-home.ts'
 import { countRecoveryCodes, firstRecoveryCodes } from './recovery-codes.ts'
 import { readSecondFactor, removeApp, settleRemoval } from './second-factor.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
+import { openTotpSecret, sealTotpSecret } from './totp-at-rest.ts'
 
 const wrongCode = (): AppError => refused('code', 'This code is not good, or not any more')
 const NO_ROW = { offer: null, secret: null, confirmedAt: null, dueAt: null } as const
@@ -53,7 +54,7 @@ export async function offerSecondFactor(
   const secret = newTotpSecret()
   await parts.database.db
     .update(administrators)
-    .set({ totpOffer: secret })
+    .set({ totpOffer: sealTotpSecret(parts.database, accountId, secret) })
     .where(eq(administrators.accountId, accountId))
   return { secret, uri: totpUri({ secret, site: parts.siteName(), email }) }
 }
@@ -77,7 +78,7 @@ export async function confirmSecondFactor(
   if (offer === null) throw notOffered
   await accounts.reserveCode(accountId)
   const now = nowOf(parts)
-  const step = stepOfCode(offer, code, now)
+  const step = stepOfCode(openTotpSecret(database, accountId, offer), code, now)
   if (step === null) throw wrongCode()
   const before = { hasApp: confirmedAt !== null }
   const deed = await audit.begin({ ...targetOf(administrator), before })
@@ -113,7 +114,7 @@ export async function removeSecondFactor(
   await assertOwnPassword(parts, { administrator, request }, password)
   await accounts.reserveCode(accountId)
   const now = nowOf(parts)
-  const step = stepOfCode(secret, code, now)
+  const step = stepOfCode(openTotpSecret(database, accountId, secret), code, now)
   if (step === null) throw wrongCode()
   const deed = await audit.begin({ ...targetOf(administrator), before: { hasApp: true } })
   await database.db.transaction(async (transaction) => {

@@ -6,9 +6,9 @@ import type { AdminAccessParts, Transaction } from './admin-access-parts.ts'
 const NO_APP = { totpOffer: null, totpSecret: null, totpConfirmedAt: null, totpLastStep: null } as const
 
 export type SecondFactor = {
-  /** Of an authenticator app that is being set up. */
+  /** Of an authenticator app that is being set up, as it is stored: see `totp-at-rest.ts`. */
   offer: string | null
-  /** Of the authenticator app; null where there is none. */
+  /** Of the authenticator app, as it is stored; null where there is none. */
   secret: string | null
   confirmedAt: Date | null
   /** Until when a required second factor may be postponed. */

@@ -3,6 +3,7 @@ import { Secret } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts, signInFailures } from '#server/db/schema/accounts.ts'
 import { administrators } from '#server/db/schema/admin.ts'
+import { openTotpSecret } from '#server/features/admin-access/totp-at-rest.ts'
 import { call, useTestServer } from '../../test-app.ts'
 import { adminOf, memberOf, signInOf, type SignedInPerson } from '../admin-people.ts'
 import { auditOf, codeOf, password, wrongCode } from './second-factors.ts'
@@ -237,7 +238,8 @@ describe('the own second factor', () => {
       .select()
       .from(administrators)
       .where(eq(administrators.accountId, person.accountId))
-    expect(row).toMatchObject({ totpSecret: next.secret, totpOffer: null })
+    expect(row?.totpOffer).toBeNull()
+    expect(openTotpSecret(server.database, person.accountId, row?.totpSecret ?? '')).toBe(next.secret)
     expect((await auditOf(server, person)).at(-1)).toMatchObject({
       before: { hasApp: true },
       after: { hasApp: true, isReplaced: true },
@@ -269,8 +271,11 @@ describe('the own second factor', () => {
     expect(await check(viewer)).toMatchObject({ isAdmin: false, needsSecondFactor: true })
   })
 
-  it('is in no log and no answer but the offer', async () => {
+  it('is in no log, no answer but the offer, and in the database only encrypted', async () => {
     const { secret } = await offer(viewer)
+    const rows = JSON.stringify(await server.database.db.select().from(administrators))
+    expect(rows).toContain('enc1.')
+    expect(rows).not.toContain(secret)
     const [row] = await server.database.db.select().from(accounts).where(eq(accounts.id, viewer.accountId))
     expect(row?.email).toBe(viewer.email)
     expect(server.logged()).not.toContain(secret)
