@@ -19,7 +19,7 @@ export { EnvError } from './env-error.ts'
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
 export type Env = {
-  /** Real visitors come: NODE_ENV says so, or PUBLIC_URL is an address of the internet. */
+  /** Real visitors use this server: NODE_ENV says so, or PUBLIC_URL is an address on the internet. */
   isProduction: boolean
   port: number
   host: string

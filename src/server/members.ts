@@ -91,7 +91,7 @@ export type Members = {
   membership: Membership
   personalData: PersonalData
   orderMail: (order: MailOrder) => Promise<void>
-  /** Tries mails again that were given up. */
+  /** Retries mails that the server gave up. */
   retryMails: OpenMails['retry']
   /** A subscription was read again: mails may follow from it. Does not throw. */
   onSynced: (stripeSubscriptionId: string) => void
@@ -101,7 +101,7 @@ export type Members = {
 export async function openMembers(parts: MembersParts): Promise<Members> {
   const { database, gateway, billing, receipts, jobs, limiter, logger } = parts
   const { env, brand } = parts
-  const outboxKey = await readOutboxKey(database)
+  const outboxKey = hasOutbox(env) ? await readOutboxKey(database) : null
   const mailHost = new URL(env.publicUrl).hostname
   const mails = openMails(
     {
@@ -251,7 +251,7 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
       if (automation) api.app.addHook('preClose', automation.settled)
     },
     addPages: (app) => {
-      if (hasOutbox(env)) {
+      if (outboxKey !== null) {
         addOutbox(app, {
           folder: outboxFolder(env.dataDir),
           key: outboxKey,

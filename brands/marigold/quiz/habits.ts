@@ -276,7 +276,7 @@ export const habitsQuestions = [
     type: 'single-choice',
     stepLabelId: 'habits',
     sensitivity: 'health',
-    // Whoever keeps their weight has answered it with the goal.
+    // The goal already answers this for a visitor who keeps their weight.
     when: { fact: 'weightToLoseKg', op: 'neq', value: 0 },
     title: 'When did your weight last feel right?',
     description: {

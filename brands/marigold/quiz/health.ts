@@ -159,11 +159,11 @@ export const healthQuestions = [
       cases: [
         {
           when: { question: 'motivation_to_reach_target', op: 'eq', value: 'no' },
-          text: 'It often follows the first small steps. A review of 122 programs for eating and moving better found that simple notes, together with clear goals, make them work better. We make noting easy.',
+          text: 'It often follows the first small steps. A review of 122 programs for eating and moving better found that simple notes, together with clear goals, make them work better. We make note-taking easy.',
         },
       ],
       otherwise:
-        'Let us keep it going. A review of 122 programs for eating and moving better found that simple notes, together with clear goals, make them work better. We make noting easy.',
+        'Let us keep it going. A review of 122 programs for eating and moving better found that simple notes, together with clear goals, make them work better. We make note-taking easy.',
     },
     picture: 'emoji:rocket',
     buttonText: 'Continue',

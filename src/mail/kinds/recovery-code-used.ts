@@ -1,11 +1,11 @@
 import { type MailTemplate, timeWords } from '../mail-context.ts'
 
 const leftWords = (left: number): string => {
-  if (left === 0) return 'It was the last one.'
+  if (left === 0) return 'It was your last one.'
   return left === 1 ? 'You have 1 code left.' : `You have ${left} codes left.`
 }
 
-/** So that an administrator whose recovery codes were found hears of it. */
+/** Tells an administrator whose recovery code was used, perhaps by somebody else. */
 export const recoveryCodeUsed: MailTemplate<'recovery_code_used'> = ({ content, links, config }) => ({
   subject: `A recovery code was used for your ${config.name} sign-in`,
   preheader: 'If it was you, make new codes when few are left.',

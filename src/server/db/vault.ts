@@ -27,7 +27,7 @@ export type Vault = {
    * @throws EncryptionKeyMissingError
    */
   open: (stored: string, context: string) => string
-  /** Whether it is stored without the newest key, and has to be sealed again. */
+  /** Whether the newest key did not encrypt it, so that it has to be sealed again. */
   isStale: (stored: string) => boolean
 }
 

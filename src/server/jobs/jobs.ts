@@ -12,7 +12,7 @@ export type JobDefinition<Data extends object> = {
   data: z.ZodType<Data>
   /** Runs on one instance; again, with growing pauses, where it throws. `signal` says that its time is over. */
   run: (data: Data, signal: AbortSignal) => Promise<void>
-  /** Whether another try of this failure is of no use: it fails for good at once. */
+  /** Whether a retry is pointless: the job then fails without further tries. */
   isFinal?: (error: unknown) => boolean
   /** Further tries after the first; default 5. */
   retries?: number

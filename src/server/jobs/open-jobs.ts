@@ -83,7 +83,7 @@ async function startWorker<Data extends object>(
   )
 }
 
-/** What became of jobs, of those that this version knows. */
+/** The states of jobs that this version knows. */
 async function readStates({ runText }: Database, ids: readonly string[], names: readonly string[]) {
   const rows = await runText(
     `select id::text as id, name, state::text as state, policy from ${SCHEMA}.job
@@ -115,7 +115,7 @@ async function retryOfOneName(
     )
     return 'affected' in answer && typeof answer.affected === 'number' ? answer.affected : 0
   } catch (error) {
-    // Another one of this name waits already.
+    // Another job of this name is queued already.
     if (isDataFault(error)) return 0
     throw error
   }

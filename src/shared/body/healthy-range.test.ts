@@ -36,7 +36,7 @@ function heightOf(answer: string): Height {
 
 type Verdict = { isAccepted: boolean; label: string }
 
-/** What the quiz says of a goal weight that is typed: whether it can go on, and the label of its BMI. */
+/** Whether the quiz accepts a typed goal weight, and the label of its BMI. */
 function judge(height: string, unit: WeightUnit, value: number, minimumGoalBmi = MINIMUM_GOAL_BMI): Verdict {
   const answer = formatWeight(unit, value)
   const ctx = { answers: { height }, unitSystem: 'metric' as const }

@@ -40,7 +40,7 @@ function catalogueProblems(brand: Brand, sources: BrandSources): BrandProblem[] 
   )
 }
 
-/** A claim gives way to the answer of a question that there is. */
+/** A claim names an existing question whose answer replaces it. */
 const claimProblems = ({ quizFlow, claims }: Brand, sources: BrandSources): BrandProblem[] =>
   claims
     .filter(

@@ -34,7 +34,7 @@ type Walk = {
   flow: QuizFlow
   rules: ValidationRules
   atoms: readonly Atom[]
-  /** Of each atom the index of the last step that it matters at. */
+  /** For each atom, the index of the last step that uses it. */
   lastUses: ReadonlyMap<Atom, number>
   seen: Map<string, Rest>
   visited: Set<string>

@@ -11,12 +11,12 @@ const failureSchema = z.object({
   id: z.string(),
   /** Of the job; Stripe's type of the event; the kind of the mail; the ad network's name of the event. */
   name: z.string(),
-  /** In a few words, without anything that a visitor has entered; null where nothing was said. */
+  /** A short message without anything a visitor entered; null if there is none. */
   message: z.string().nullable(),
   /** When the last try failed; of a webhook that was never tried, when it was received. */
   failedAt: isoTimeSchema.nullable(),
   attempts: z.int(),
-  /** Of a mail that may have gone out all the same. */
+  /** The mail may have been sent despite the failure. */
   isUncertain: z.boolean(),
   dismissedAt: isoTimeSchema.nullable(),
 })
@@ -34,7 +34,7 @@ export const listFailures = defineRoute({
     failures: z.array(failureSchema),
     open: z.int(),
     dismissed: z.int(),
-    /** The time of this answer: what fails later has not been seen by who acts on it. */
+    /** When this list was read: later failures have not been seen by the caller. */
     asOf: isoTimeSchema,
   }),
 })
@@ -57,11 +57,11 @@ export const retryFailures = defineRoute({
   body: targetSchema,
   data: z.object({
     started: z.int(),
-    /** Somebody, or the clock, tries them already. */
+    /** They are being retried already. */
     underWay: z.int(),
-    /** Done meanwhile, so nothing was tried. */
+    /** They succeeded in the meantime, so nothing was retried. */
     succeeded: z.int(),
-    /** Not there any more, or not wanted any more. */
+    /** They no longer exist, or are no longer needed. */
     gone: z.int(),
   }),
 })

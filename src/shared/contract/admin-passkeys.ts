@@ -17,11 +17,11 @@ export const beginPasskeySignIn = defineRoute({
   method: 'POST',
   path: '/admin/passkey/options',
   tag: 'admin',
-  summary: 'Begin to sign in with a passkey: what it has to sign',
+  summary: 'Start a sign-in with a passkey: the challenge to sign',
   admin: 'open',
   data: requestOptionsSchema,
 })
-/** Counts as password and second factor. `invalid_credentials` for whatever does not fit. */
+/** Counts as password and second factor. `invalid_credentials` for every failure. */
 export const signInWithPasskey = defineRoute({
   method: 'POST',
   path: '/admin/passkey',
@@ -36,7 +36,7 @@ export const beginPasskey = defineRoute({
   method: 'POST',
   path: '/admin/own/passkeys/options',
   tag: 'admin',
-  summary: 'Begin to add a passkey: what the browser has to make',
+  summary: 'Start adding a passkey: the options for the browser',
   admin: 'self',
   body: z.strictObject({ password: ownPasswordSchema }),
   data: creationOptionsSchema,
@@ -57,7 +57,7 @@ export const renamePasskey = defineRoute({
   method: 'PATCH',
   path: '/admin/own/passkeys/:passkeyId',
   tag: 'admin',
-  summary: 'Rename an own passkey',
+  summary: 'Rename one of your passkeys',
   admin: 'self',
   audit: 'rename_passkey',
   params: z.strictObject({ passkeyId: passkeyIdSchema }),
@@ -69,7 +69,7 @@ export const removePasskey = defineRoute({
   method: 'POST',
   path: '/admin/own/passkeys/:passkeyId/remove',
   tag: 'admin',
-  summary: 'Remove an own passkey',
+  summary: 'Remove one of your passkeys',
   admin: 'self',
   audit: 'remove_passkey',
   params: z.strictObject({ passkeyId: passkeyIdSchema }),

@@ -69,12 +69,12 @@ export const listUsers = defineRoute({
   query: z.strictObject({ ...userFilters, ...pageQuery }),
   data: z.object({ users: z.array(userRowSchema), nextCursor: nextCursorSchema }),
 })
-/** Counted over all users that the filters leave; apart from the page, which should not wait for it. */
+/** Counts all users that match the filters. A call of its own, so that the list does not wait for it. */
 export const countUsers = defineRoute({
   method: 'GET',
   path: '/admin/users/count',
   tag: 'admin',
-  summary: 'How many users the filters leave',
+  summary: 'Count the users that match the filters',
   admin: 'viewer',
   query: z.strictObject(userFilters),
   data: z.object({ count: z.int() }),

@@ -17,7 +17,7 @@ const codeSchema = z
   .regex(/^\d{6}$/, 'The code has six digits')
 /** As it was shown, with or without its dashes. */
 const recoveryCodeSchema = z.string().trim().min(1).max(64)
-/** Of the caller, for what must not be done by who finds a sign-in open. A wrong one is `validation_failed`. */
+/** The caller's own, so that nobody can use a sign-in that was left open. A wrong one is `validation_failed`. */
 export const ownPasswordSchema = z.string('Password is required').min(1, 'Password is required').max(200)
 /** Shown this once; stored hashed. */
 export const recoveryCodesSchema = z.array(z.string())
@@ -53,7 +53,7 @@ export const checkAdmin = defineRoute({
     secondFactors: z.array(factorSchema),
     /** A second factor is required here and not set up; null: nothing to do. */
     enrolment: z.object({ dueAt: isoTimeSchema, isOverdue: z.boolean() }).nullable(),
-    /** How long this sign-in lasts, without another action of its holder and in any case; null for who is none. */
+    /** How long this sign-in lasts, without further activity and at most; null for callers who are not administrators. */
     session: z.object({ idleSecondsLeft: z.int(), secondsLeft: z.int() }).nullable(),
   }),
 })
@@ -80,7 +80,7 @@ export const readSecondFactor = defineRoute({
     /** The authenticator app. */
     isOn: z.boolean(),
     since: isoTimeSchema.nullable(),
-    /** Without one, the caller is let in until `dueAt` only. */
+    /** Without one, the caller has access only until `dueAt`. */
     isRequired: z.boolean(),
     dueAt: isoTimeSchema.nullable(),
     recoveryCodesLeft: z.int(),
@@ -94,7 +94,7 @@ export const offerSecondFactor = defineRoute({
   method: 'POST',
   path: '/admin/own/second-factor/offer',
   tag: 'admin',
-  summary: 'Begin an authenticator app: its secret, as text and as the address behind a QR code',
+  summary: 'Offer a new authenticator secret, as text and as the address for a QR code',
   admin: 'self',
   body: z.strictObject({ password: ownPasswordSchema }),
   data: z.object({ secret: z.string(), uri: z.string() }),
@@ -104,7 +104,7 @@ export const confirmSecondFactor = defineRoute({
   method: 'POST',
   path: '/admin/own/second-factor/confirm',
   tag: 'admin',
-  summary: 'Turn the offered authenticator app on by a first code',
+  summary: 'Turn on the offered authenticator app by a first code',
   admin: 'self',
   audit: 'turn_on_second_factor',
   body: z.strictObject({ code: codeSchema }),
@@ -118,13 +118,13 @@ export const removeSecondFactor = defineRoute({
   method: 'POST',
   path: '/admin/own/second-factor/remove',
   tag: 'admin',
-  summary: 'Turn the own authenticator app off',
+  summary: 'Turn off your authenticator app',
   admin: 'self',
   audit: 'turn_off_second_factor',
   body: z.strictObject({ password: ownPasswordSchema, code: codeSchema }),
   data: z.object({ isOn: z.literal(false) }),
 })
-/** Those there were are of no more use. `not_possible` without a second factor. */
+/** The old ones stop working. `not_possible` without a second factor. */
 export const makeRecoveryCodes = defineRoute({
   method: 'POST',
   path: '/admin/own/recovery-codes',
@@ -189,7 +189,7 @@ export const changeAdministrator = defineRoute({
   method: 'PATCH',
   path: '/admin/team/:accountId',
   tag: 'admin',
-  summary: "Change an administrator's role, or take all second factors off an account that has lost them",
+  summary: "Change an administrator's role, or remove all second factors of somebody who has lost them",
   admin: 'admin',
   audit: 'change_administrator',
   params: z.strictObject({ accountId: z.string().min(1).max(64) }),
@@ -362,7 +362,7 @@ const purchaseRecordsSchema = z.object({
   /** The first record that does not fit. */
   fault: recordFaultSchema.nullable(),
 })
-/** What stands behind the notifications that no other page shows; at most 100 of each, newest first. */
+/** Details behind the notifications that no other page shows: at most 100 of each kind, newest first. */
 export const readSystemHealth = defineRoute({
   method: 'GET',
   path: '/admin/system',

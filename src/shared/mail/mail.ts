@@ -47,7 +47,7 @@ export type MailContent =
   /** Somebody tried to buy a plan for an address that has one, from a browser that has not bought it. */
   | { kind: 'already_subscribed' }
   | { kind: 'password_changed'; changedAt: string }
-  /** To an administrator whose recovery code has stood in for the second factor. */
+  /** To an administrator whose recovery code was used. */
   | { kind: 'recovery_code_used'; usedAt: string; left: number }
   | { kind: 'confirm_email' }
   /** To somebody who is to work in the admin area. */

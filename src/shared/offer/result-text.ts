@@ -4,7 +4,7 @@ import { evaluate } from '../quiz/condition.ts'
 import type { Text } from '../quiz/question.ts'
 import { resolveText } from '../quiz/text.ts'
 
-/** What somebody else lost, for a visitor whom it concerns; null for the others. */
+/** What somebody else lost, for visitors who want to lose weight; null for others. */
 export const resultText = (
   { resultsWhen }: Pick<OfferContent, 'resultsWhen'>,
   weightLoss: Text,

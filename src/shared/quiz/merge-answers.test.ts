@@ -11,7 +11,7 @@ const answer: fc.Arbitrary<Answer> = fc.oneof(
   fc.subarray(['nuts', 'fish']),
   fc.constantFrom<Answer>({ tabId: 'KG', kilograms: 80 }, { tabId: 'LB', pounds: 180 }),
 )
-/** Few times, so that many are equal; an answer may have none, and a time no answer. */
+/** Few different times, so that many are equal. An answer may have no time, and a time no answer. */
 const timedAnswers: fc.Arbitrary<TimedAnswers> = fc
   .uniqueArray(
     fc.record({
@@ -28,7 +28,7 @@ const timedAnswers: fc.Arbitrary<TimedAnswers> = fc
     answeredAt: Object.fromEntries(entries.flatMap(({ id, at }) => (at === undefined ? [] : [[id, at]]))),
   }))
 
-/** What a set says of each question: an answer without a time is older than any with one. */
+/** The answer and time of each question. An answer without a time is older than any with one. */
 const said = ({ answers, answeredAt }: TimedAnswers) =>
   ids.map((id) => ({
     answer: Object.hasOwn(answers, id) ? answers[id] : undefined,

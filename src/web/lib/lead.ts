@@ -36,7 +36,7 @@ function givenAnswers(answers: Answers): Record<string, Answer> {
 /** The last moment that the server reads. */
 const LAST_MS = Date.parse('9998-12-31T00:00:00Z')
 
-/** What the server is told of the quiz: the answers and when each was given. */
+/** The answers to send to the server, with the time of each. */
 export function answersToSend(): { answers: Record<string, Answer>; answeredAt: Record<string, string> } {
   const { answers, answeredAt } = quizStore.getState()
   const given = givenAnswers(answers)

@@ -1,4 +1,4 @@
-/** A whole page that cannot start, and what whoever runs it should look at. */
+/** Replaces the page when the app cannot start, and tells the operator what to check. */
 export function ApplicationError({ message }: { message: string }) {
   return (
     <main className="grid min-h-svh place-content-center p-6">

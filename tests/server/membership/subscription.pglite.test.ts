@@ -199,7 +199,7 @@ describe('nobody else', () => {
   it('gets anything by an address that they have only typed', async () => {
     const customer = await buy(server(), { plan: MONTH })
     await everythingSettled(server())
-    // An account of this address that nobody has confirmed, whoever made it.
+    // An unconfirmed account with this address.
     const { email } = await startPurchase(server(), { plan: MONTH })
     const token = await signUpByLink(server(), email)
     await server()

@@ -50,7 +50,7 @@ export const accountTokens = pgTable(
     revokedAt: time('revoked_at'),
     /** When this sign-in gave the second factor of an administrator. */
     secondFactorAt: time('second_factor_at'),
-    /** When its holder last did something in the admin area, to the minute; null: nothing since the sign-in. */
+    /** When the person was last active in the admin area, to the minute; null: nothing since the sign-in. */
     lastActiveAt: time('last_active_at'),
   },
   (table) => [

@@ -26,7 +26,7 @@ export const adEvents = pgTable(
     reason: text('reason').$type<AdDropReason>(),
     /** What the network, or the line, said last, in a few words of ours and its code; never what was sent. */
     lastFailure: text('last_failure'),
-    /** When that was. */
+    /** When the last try failed. */
     failedAt: time('failed_at'),
     attempts: integer('attempts').notNull().default(0),
     /** Of what waits. */

@@ -37,7 +37,7 @@ export const administrators = pgTable('administrators', {
   invitedBy: text('invited_by'),
 })
 
-/** Codes that stand in for the second factor, each once. Written by the admin-access feature alone. */
+/** Codes that replace the second factor, each once. Written by the admin-access feature alone. */
 export const adminRecoveryCodes = pgTable(
   'admin_recovery_codes',
   {
@@ -73,14 +73,14 @@ export const adminPasskeys = pgTable(
   (table) => [index('admin_passkeys_account').on(table.accountId)],
 )
 
-/** What passkeys have to sign, each of use once. Written by the admin-access feature alone. */
+/** Challenges that passkeys sign, each valid once. Written by the admin-access feature alone. */
 export const adminPasskeyChallenges = pgTable(
   'admin_passkey_challenges',
   {
     /** 43 url-safe characters of 256 random bits. */
     challenge: text('challenge').primaryKey(),
     purpose: text('purpose').$type<'add' | 'sign_in'>().notNull(),
-    /** Who adds a passkey; null for a sign-in, which tells by its passkey who it is. */
+    /** Who adds a passkey; null for a sign-in, which is identified by the passkey itself. */
     accountId: text('account_id').references(() => administrators.accountId, { onDelete: 'cascade' }),
     expiresAt: time('expires_at').notNull(),
   },

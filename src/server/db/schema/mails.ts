@@ -36,7 +36,7 @@ export const mails = pgTable(
     dueAt: time('due_at').notNull(),
     createdAt: time('created_at').notNull(),
     sentAt: time('sent_at'),
-    /** When it was given up; of what is `failed` or `uncertain`. */
+    /** When the server gave up; set for `failed` and `uncertain`. */
     failedAt: time('failed_at'),
     /** Kind of the last failure, never an address. */
     lastError: text('last_error'),

@@ -24,7 +24,7 @@ export type SignIn = {
   /** When it gave the second factor of an administrator. */
   secondFactorAt: Date | null
   createdAt: Date
-  /** When its holder last did something in the admin area; null: nothing since the sign-in. */
+  /** When the person was last active in the admin area; null: nothing since the sign-in. */
   lastActiveAt: Date | null
 }
 
@@ -69,12 +69,12 @@ export type Accounts = {
     request: Pick<FastifyRequest, 'headers'>,
     given: { accountId: string; at: Date },
   ) => Promise<void>
-  /** Signs an administrator in who has proven to be it by a passkey, which counts as the second factor too. */
+  /** Signs in an administrator who used a passkey, which also counts as the second factor. */
   addProvenSignIn: (
     transaction: Transaction,
     proven: { accountId: string; at: Date },
   ) => Promise<{ token: string; expiresAt: Date }>
-  /** The holder of the sign-in of this call did something in the admin area. */
+  /** Records that the person behind this call was active in the admin area. */
   markActive: (request: Pick<FastifyRequest, 'headers'>, at: Date) => Promise<void>
   /** Ends the sign-in of this call. */
   endSignIn: (request: Pick<FastifyRequest, 'headers'>, at: Date) => Promise<void>

@@ -23,9 +23,6 @@ async function writeClaims(db: Transaction, accountId: string, claims: Claims): 
     .values([...claimedBy('lead', claims.leadIds), ...claimedBy('subscription', claims.subscriptionIds)])
 }
 
-/** Ends a transaction in which another call has registered the address first. */
-class AddressTaken extends Error {}
-
 /**
  * Creates the account of a buyer with its first password, and signs it in. The proof is the id of a subscription that was
  * paid for with this address, or of the lead it was bought with.
@@ -57,21 +54,18 @@ export async function register(
     passwordChangedAt: now,
     lastSignInAt: now,
   }
-  const addAccount = async (transaction: Transaction) => {
+  const signIn = await db.transaction(async (transaction) => {
     await lockAddress(transaction, email)
     const old = await findAccount(transaction, email)
-    if (old && (await givesWay(parts, transaction, old))) {
+    if (old) {
+      // Another call may have registered the address in the meantime.
+      if (!(await givesWay(parts, transaction, old))) return null
       await deleteAccount(parts, { accountId: old.id, email }, transaction)
     }
-    const made = await transaction.insert(accounts).values(account).onConflictDoNothing().returning()
-    if (made.length === 0) throw new AddressTaken()
+    await transaction.insert(accounts).values(account)
     await writeClaims(transaction, account.id, claims)
     await recordRegistration(parts, transaction, { accountId: account.id, claims, at: now })
     return addSignIn(transaction, account.id, now)
-  }
-  const signIn = await db.transaction(addAccount).catch((error: unknown) => {
-    if (error instanceof AddressTaken) return null
-    throw error
   })
   if (signIn === null) return null
   tellRegistration(parts, { accountId: account.id, leadId: claims.leadIds[0] ?? null, email, password })

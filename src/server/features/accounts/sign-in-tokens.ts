@@ -27,7 +27,7 @@ export async function addSignIn(
   return { token, expiresAt }
 }
 
-/** Signs an account in that has proven itself by a passkey, and so has given a second factor. */
+/** Signs in an account that used a passkey, which also counts as the second factor. */
 export async function addProvenSignIn(
   db: Transaction,
   { accountId, at }: { accountId: string; at: Date },
@@ -76,7 +76,7 @@ export async function markSecondFactor(db: Transaction, token: string, at: Date)
   return marked.length > 0
 }
 
-/** The holder of this sign-in did something in the admin area. */
+/** Records that the person behind this sign-in was active in the admin area. */
 export async function markActive(db: Transaction, token: string, at: Date): Promise<void> {
   await db
     .update(accountTokens)

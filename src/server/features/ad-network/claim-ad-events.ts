@@ -10,7 +10,7 @@ import type { AdEventRow } from './ad-network-parts.ts'
  */
 export const CLAIM_MS = 6 * 60 * 1000
 
-/** What the network, or the line, said, and when. */
+/** The failure that the network or the connection reported, and when. */
 type AdFailure = { text: string; at: Date }
 
 const isWaiting = (eventIds: readonly string[]): SQL | undefined =>

@@ -25,7 +25,7 @@ export type AdNetwork = {
   onPurchased: (purchase: PaidPurchase) => Promise<void>
   /** Of an account that was made, once its event is stored. */
   onRegistered: (eventId: string) => Promise<void>
-  /** Tells again what the network has refused or could not take; see `retryAdEvents`. */
+  /** Sends again what the network refused or could not accept; see `retryAdEvents`. */
   retry: (eventIds: readonly string[]) => ReturnType<typeof retryAdEvents>
   /** Adds no job any more: what waits is told later or elsewhere. */
   stop: () => void

@@ -17,7 +17,7 @@ export type SignIn = {
   /** When it gave the second factor. */
   secondFactorAt: Date | null
   createdAt: Date
-  /** When its holder last did something in the admin area; null: nothing since the sign-in. */
+  /** When the person was last active in the admin area; null: nothing since the sign-in. */
   lastActiveAt: Date | null
 }
 

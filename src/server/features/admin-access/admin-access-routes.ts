@@ -44,7 +44,7 @@ import { beginPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts
 /** Calls a minute from one address, of what is part of coming in. */
 const COME_IN_LIMIT = { bucket: 'admin:come-in', perMinute: 20 }
 
-/** How administrators come in (I-28). */
+/** How administrators sign in (I-28). */
 function bindComingIn(api: Api, parts: AdminAccessParts): void {
   bindRoute(api, checkAdminContract, ({ request }) => checkAdmin(parts, request))
 

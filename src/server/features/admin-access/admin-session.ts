@@ -4,11 +4,11 @@ import { type AdminAccessParts, nowOf, type SignIn } from './admin-access-parts.
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
-/** Without an action of its holder a sign-in of an administrator ends after this. */
+/** A sign-in of an administrator ends after this time without activity. */
 const IDLE_MS = 30 * MINUTE_MS
-/** And after this in any case. */
+/** And after this time in any case. */
 const WHOLE_MS = 12 * 60 * MINUTE_MS
-/** A page makes about ten calls: one of them is written down. */
+/** A page makes about ten calls; only one of them writes the time. */
 const WRITTEN_EVERY_MS = MINUTE_MS
 
 /**
@@ -17,7 +17,7 @@ const WRITTEN_EVERY_MS = MINUTE_MS
  */
 const PERSON_HEADER = 'x-person-active'
 
-/** How long a sign-in lasts, without another action of its holder and in any case. */
+/** How long a sign-in lasts, without further activity and at most. */
 export type SessionEnd = { idleSecondsLeft: number; secondsLeft: number }
 
 const isByPerson = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean => headers[PERSON_HEADER] === '1'

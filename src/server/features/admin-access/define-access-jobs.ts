@@ -14,13 +14,8 @@ export function defineAccessJobs(jobs: Pick<Jobs, 'define'>, database: Database)
       const now = new Date()
       await purgeInvitations(database, now)
       await purgeChallenges(database, now)
+      await resealTotpSecrets(database)
     },
     schedule: { cron: '27 3 * * *', data: {} },
-  })
-  jobs.define({
-    name: 'admin-access-encryption',
-    data: z.object({}),
-    run: () => resealTotpSecrets(database),
-    schedule: { cron: '*/10 * * * *', data: {} },
   })
 }

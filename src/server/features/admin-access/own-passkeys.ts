@@ -33,7 +33,7 @@ const told = ({ id, name, createdAt, lastUsedAt }: Row): PasskeyRow => ({
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 })
 
-/** The passkeys of an administrator, first made first. */
+/** The passkeys of an administrator, oldest first. */
 export async function listPasskeys(db: Transaction, accountId: string): Promise<PasskeyRow[]> {
   const rows = await db
     .select()

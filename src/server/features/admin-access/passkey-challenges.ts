@@ -6,14 +6,14 @@ import { adminPasskeyChallenges } from '../../db/schema/admin.ts'
 import { type AdminAccessParts, nowOf } from './admin-access-parts.ts'
 
 const CHALLENGE_BYTES = 32
-/** Time to find the device, and for the device to ask its holder. */
+/** Time to find the device and to confirm on it. */
 export const CHALLENGE_MINUTES = 5
 const MINUTE_MS = 60_000
 
 /** `accountId` null: a sign-in. */
 type Purpose = { purpose: 'add'; accountId: string } | { purpose: 'sign_in'; accountId: null }
 
-/** What a passkey has to sign, good for a few minutes, on every instance. */
+/** Creates a challenge for a passkey, valid for a few minutes on every instance. */
 export async function newChallenge(
   parts: AdminAccessParts,
   { purpose, accountId }: Purpose,
@@ -62,7 +62,7 @@ export async function useChallenge(
   return used.length > 0 ? challenge : null
 }
 
-/** Removes those that nobody has used in time. */
+/** Deletes expired challenges. */
 export async function purgeChallenges({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
   await db.delete(adminPasskeyChallenges).where(lt(adminPasskeyChallenges.expiresAt, now))
 }

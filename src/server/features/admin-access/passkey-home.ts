@@ -5,7 +5,7 @@ import type { AdminAccessParts } from './admin-access-parts.ts'
 /** Where passkeys of this server work: the host they belong to, and the address of the page that may use them. */
 export type PasskeyHome = { rpId: string; origin: string }
 
-/** null where the server's address is no host name: passkeys belong to a name. */
+/** null where the server's address is not a host name: passkeys are bound to a host name. */
 export function passkeyHome({ publicUrl }: Pick<AdminAccessParts, 'publicUrl'>): PasskeyHome | null {
   const { hostname, origin } = publicUrl
   const isName = isIP(hostname.replaceAll(/[[\]]/g, '')) === 0

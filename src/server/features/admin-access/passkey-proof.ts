@@ -12,7 +12,7 @@ type Expected = PasskeyHome & { challenge: string }
 /** The library takes most of a second to load, and few servers are ever asked for a passkey. */
 const library = () => import('@simplewebauthn/server')
 
-/** What did not fit is for the log alone: it is of no use to the person, and of some to an attacker. */
+/** The reason goes to the log only: it does not help the person, but it could help an attacker. */
 function noted({ log }: Log, error: unknown): null {
   log.info({ err: error }, 'a passkey was refused')
   return null

@@ -12,7 +12,7 @@ export const hasPasskeySql = (db: Transaction) =>
       .where(eq(adminPasskeys.accountId, administrators.accountId)),
   )}`
 
-/** What the guard has to know of an administrator. */
+/** What the guard needs to know about an administrator. */
 export type StandingRow = {
   role: AdminRole
   /** When the authenticator app was turned on; null where there is none. */

@@ -18,13 +18,13 @@ const group = (): string =>
   Array.from({ length: GROUP_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
 const newCode = (): string => Array.from({ length: GROUPS }, group).join('-')
 
-/** Typed with other dashes, spaces or capitals it is the same code. */
+/** Dashes, spaces and capitals do not matter. */
 const hashCode = (accountId: string, code: string): string =>
   hash('sha256', `${accountId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`, 'base64url')
 
 const isOwn = (accountId: string) => eq(adminRecoveryCodes.accountId, accountId)
 
-/** How many are of use. */
+/** How many are unused. */
 export async function countRecoveryCodes(db: Transaction, accountId: string): Promise<number> {
   const [left] = await db
     .select({ total: count() })
@@ -33,9 +33,9 @@ export async function countRecoveryCodes(db: Transaction, accountId: string): Pr
   return left?.total ?? 0
 }
 
-/** Makes new codes in place of those there were. @returns them, for this once */
+/** Replaces all codes. @returns the new ones, which are not readable afterwards */
 async function replaceCodes(transaction: Transaction, accountId: string, now: Date): Promise<string[]> {
-  // Of two calls at once the later one's codes are those that count.
+  // Of two simultaneous calls, the codes of the later one count.
   await transaction
     .select({ accountId: administrators.accountId })
     .from(administrators)
@@ -101,7 +101,7 @@ export async function takeRecoveryCode(
   return left
 }
 
-/** Tells the holder of a used code. The sign-in is done, whatever becomes of the mail. */
+/** Orders the mail about a used code. A failure does not undo the sign-in. */
 export async function tellOfRecoveryCode(
   { orderMail }: Pick<AdminAccessParts, 'orderMail'>,
   { log }: Pick<FastifyRequest, 'log'>,

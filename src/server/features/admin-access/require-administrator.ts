@@ -32,7 +32,7 @@ function owedFactors(
   { secondFactorAt }: SignIn,
 ): readonly SecondFactorKind[] | null {
   if (appSince === null && !hasPasskey) return null
-  // An app that was set up anew is owed anew.
+  // A replaced app has to be used again.
   const isGiven = secondFactorAt !== null && (appSince === null || secondFactorAt >= appSince)
   if (isGiven) return null
   return [

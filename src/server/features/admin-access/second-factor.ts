@@ -58,7 +58,7 @@ export async function takeStep(
   return taken.length > 0
 }
 
-/** Takes everything off that an administrator has besides the password; a required second factor can be postponed again. */
+/** Removes all factors but the password. A required second factor can be postponed again. */
 export async function clearSecondFactors(transaction: Transaction, accountId: string): Promise<void> {
   await transaction.delete(adminPasskeys).where(eq(adminPasskeys.accountId, accountId))
   await transaction.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.accountId, accountId))
@@ -68,7 +68,7 @@ export async function clearSecondFactors(transaction: Transaction, accountId: st
     .where(eq(administrators.accountId, accountId))
 }
 
-/** Takes the authenticator app off, if it still is `secret` and the code of `step` is good. @returns whether it was */
+/** Removes the authenticator app if it still is `secret` and the code of `step` is unused. @returns whether it was removed */
 export async function removeApp(
   transaction: Transaction,
   { accountId, secret, step }: { accountId: string; secret: string; step: number },

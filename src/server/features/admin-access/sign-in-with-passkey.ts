@@ -64,7 +64,7 @@ export async function signInWithPasskey(
   // The instance on which an app was turned on may be ahead of this one's clock.
   const at = known.appSince !== null && known.appSince > now ? known.appSince : now
   return db.transaction(async (transaction) => {
-    // Of two uses with the same count one is a copy's.
+    // Two uses with the same count mean that the passkey was copied.
     const counted = await transaction
       .update(adminPasskeys)
       .set({ signCount, lastUsedAt: now })

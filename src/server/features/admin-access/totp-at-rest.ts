@@ -14,7 +14,7 @@ export const sealTotpSecret = ({ vault }: Vault, accountId: string, secret: stri
 export const openTotpSecret = ({ vault }: Vault, accountId: string, stored: string): string =>
   vault.open(stored, contextOf(accountId))
 
-/** Encrypts stored secrets with the newest key that are not yet. */
+/** Encrypts stored secrets with the newest key where it has not encrypted them yet. */
 export async function resealTotpSecrets(database: Database): Promise<void> {
   const { db, vault } = database
   if (!vault.isOn) return

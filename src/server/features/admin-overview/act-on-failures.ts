@@ -33,7 +33,7 @@ export async function retryFailures(
   const ids = 'id' in target ? [target.id] : await openIds(parts, target)
   if (ids.length === 0) return { started: 0, underWay: 0, succeeded: 0, gone: 0 }
   const { started, underWay = 0, succeeded } = await parts.retry[kind](ids)
-  // What fails again is open again.
+  // A retry that fails again is open again.
   await parts.database.db
     .delete(dismissedFailures)
     .where(and(eq(dismissedFailures.kind, kind), inArray(dismissedFailures.itemId, ids)))

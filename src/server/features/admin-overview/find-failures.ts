@@ -10,7 +10,7 @@ import { isoTime, isoTimeOrNull, nowOf, type OverviewParts, textOrNull } from '.
 import { FAILED_JOBS, FAILING_AD_EVENTS, FAILING_WEBHOOKS, failedMails } from './what-is-wrong.ts'
 
 const MAX_ROWS = 100
-/** Of a message; ours are shorter, those of libraries may not be. */
+/** Messages of libraries can be longer. */
 const LONGEST_MESSAGE = 300
 
 /** Each kind as a table of the same columns. $1 account of Stripe, $2 now. */
@@ -34,7 +34,7 @@ select failing.event_id::text as id, failing.name, failing.last_failure as messa
 ${FAILING_AD_EVENTS}`,
 }
 
-/** With whether each was dismissed. The first part names the types of parameters that a kind has no use for. */
+/** Adds whether each item was dismissed. The first part declares the types of parameters that a kind does not use. */
 export const itemsOf = (kind: FailureKind): string => `
 with given as (select $1::text, $2::timestamptz),
 items as (
@@ -43,13 +43,13 @@ items as (
     left join dismissed_failures dismissed on dismissed.kind = '${kind}' and dismissed.item_id = item.id
 )`
 
-/** The queue's tables are made when the first server starts to work. */
+/** The first server that starts its jobs creates the queue's tables. */
 async function hasQueue({ runText }: Database): Promise<boolean> {
   const [row] = await runText("select to_regclass('jobs.job') is not null as is_there")
   return row?.['is_there'] === true
 }
 
-/** Kinds that can be asked for. */
+/** Kinds that can be listed now. */
 export async function kindsAtHand({ database }: OverviewParts): Promise<FailureKind[]> {
   const isThere = await hasQueue(database)
   return FAILURE_KINDS.filter((kind) => kind !== 'jobs' || isThere)

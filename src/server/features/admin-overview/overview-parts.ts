@@ -12,7 +12,7 @@ export type OverviewParts = {
   clock: Pick<StripeClock, 'last'>
   /** How many declined payments of all buyers in an hour are a wave. */
   wavePerHour: () => number
-  /** Tries again what has failed, whoever else does at the same time; ids that are not known are passed by. */
+  /** Retries failures. Safe to call at the same time; unknown ids are ignored. */
   retry: Readonly<Record<FailureKind, (ids: readonly string[]) => Promise<Retried>>>
   /** What money is shown in as long as nothing was ever paid. ISO 4217. */
   defaultCurrency: () => string

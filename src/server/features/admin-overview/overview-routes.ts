@@ -12,7 +12,7 @@ import { readDashboard } from './read-dashboard.ts'
 import { readNotifications } from './read-notifications.ts'
 import { readSystemHealth } from './read-system-health.ts'
 
-/** All open ones of a kind are `all`. */
+/** `all` stands for all open items of a kind. */
 const targetOf = (target: failures.FailureTarget) => ({
   targetKind: target.kind,
   targetId: 'id' in target ? target.id : 'all',

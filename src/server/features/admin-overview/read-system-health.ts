@@ -62,7 +62,7 @@ async function readRecords({
   return { records: sequence, headHash: hash, checkedAt: checkedAt?.toISOString() ?? null, fault }
 }
 
-/** What stands behind the notifications; of each at most a hundred, the newest first. Failures have a list of their own. */
+/** Details behind the notifications: at most 100 of each kind, newest first. Failures have their own list. */
 export async function readSystemHealth(parts: OverviewParts): Promise<SystemHealth> {
   const { jobs, webhooks, mails, ad_events } = await countFailures(parts)
   return {

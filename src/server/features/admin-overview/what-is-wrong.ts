@@ -1,15 +1,15 @@
 /** One that came just now is being processed. */
 const WEBHOOK_GRACE_MINUTES = 5
-/** Later it is no news any more. */
+/** Older ones are no longer shown. */
 const FAILED_MAIL_DAYS = 7
-/** The ad network takes no older ones. */
+/** The ad network does not accept older ones. */
 const AD_EVENT_DAYS = 7
-/** A quarter of an hour of tries: the network does not take anything of us. */
+/** About 15 minutes of retries: the network accepts nothing from us. */
 const AD_TRIES = 5
 
 /**
- * Jobs that have failed for good, as long as the queue keeps them (three days). Of what runs by the clock only the last
- * run counts.
+ * Jobs that have used up their retries, as long as the queue keeps them (three days). Of scheduled jobs only the last run
+ * counts.
  */
 export const FAILED_JOBS = `
 from jobs.job failed
@@ -71,7 +71,7 @@ from mails mail
 where mail.status in ('failed', 'uncertain')
   and mail.created_at > ${now}::timestamptz - interval '${FAILED_MAIL_DAYS} days'`
 
-/** $2 now. Events that the ad network has refused, or could not take for long. Those of the deleted have no failure. */
+/** $2 now. Events that the ad network refused, or has not accepted after several tries. Events of deleted people have no failure. */
 export const FAILING_AD_EVENTS = `
 from (
   select * from ad_events where reason = 'rejected'

@@ -4,7 +4,7 @@ import { stripeEvents } from '../../db/schema/billing.ts'
 import type { BillingParts } from './billing-parts.ts'
 import type { EventPump } from './event-pump.ts'
 
-/** Whoever asks sees most of them done by then; the others go on. */
+/** Most events are processed by then. The rest continue in the background. */
 const WAIT_MS = 5_000
 
 /**

@@ -121,7 +121,7 @@ describe('a change of a lead', () => {
 
   it('is judged by the answers that stay', async () => {
     const lead = await makeLead(timesOf(sampleAnswers, hour(10)))
-    // Unsafe with the height that comes along, but that one is older than the stored one.
+    // Unsafe with the height in the same call, which is older than the stored one and so does not count.
     const { quizData } = await change(lead, {
       quizData: {
         answers: { height: 'FT:ft=7&in=0', goal_weight: 'LB:pounds=150' },
@@ -139,7 +139,7 @@ describe('a change of a lead', () => {
     expect((await read(lead)).answeredAt).toEqual(timesOf(lead.answers, hour(12)))
     await change(lead, { quizData: { answers: { age: 30 }, answeredAt: { age: hour(11) } } })
     expect((await read(lead)).answers['age']).toBe(sampleAnswers.age)
-    // That change was a change of the lead, yet its other answers have grown no younger.
+    // The change does not make the lead's other answers any newer.
     await change(lead, {
       quizData: { answers: { age: 31, name: 'Sam' }, answeredAt: timesOf({ age: 0, name: 0 }, hour(13)) },
     })

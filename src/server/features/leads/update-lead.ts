@@ -44,7 +44,7 @@ function changeAnswers(
       ...stored.answeredAt,
       ...Object.fromEntries([...newer].filter(([id]) => isKnown(id))),
     }),
-    // The address of the lead goes with its answer.
+    // The lead's address follows its answer.
     isEmailCurrent: given['email'] === undefined || newer.has('email'),
   }
 }

@@ -7,14 +7,14 @@ import type { Mails } from './mails.ts'
 import { storeOrder } from './order-mail.ts'
 import { retryMails } from './retry-mails.ts'
 
-/** Of many mails the rest waits for the clock, a minute at most. */
+/** The rest waits for the next scheduled run, a minute at most. */
 const RETRIED_AT_ONCE = 20
 
 export type OpenMails = Mails & {
   bind: (api: Api) => void
   /** A subscription was read again: what follows from it is ordered soon. Does not throw. */
   onSynced: (stripeSubscriptionId: string) => void
-  /** Tries mails again that were given up; see `retryMails`. */
+  /** Retries mails that the server gave up; see `retryMails`. */
   retry: (ids: readonly string[]) => Promise<{ started: number; underWay: number; succeeded: number }>
 }
 

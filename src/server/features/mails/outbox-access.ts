@@ -23,6 +23,9 @@ export const outboxUrl = (publicUrl: string, key: string): string => `${publicUr
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 const isKey = (given: string, key: string): boolean => timingSafeEqual(digest(given), digest(key))
 
+const closed = () =>
+  new AppError('not_found', 'Open the address of the outbox that the server printed when it started')
+
 /** Keeps the key in a cookie if the address has the right one, so that no other address needs it. */
 export function admitByKey(
   { request, reply, key }: { request: FastifyRequest; reply: FastifyReply; key: string },
@@ -38,9 +41,6 @@ export function admitByKey(
     })
     .redirect(PATH, 303)
 }
-
-const closed = () =>
-  new AppError('not_found', 'Open the address of the outbox that the server printed when it started')
 
 /** @throws AppError `not_found` */
 export function requireOutboxKey(request: FastifyRequest, key: string): void {

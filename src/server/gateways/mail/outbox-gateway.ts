@@ -46,7 +46,7 @@ export function createOutboxGateway({ folder, host }: { folder: string; host: st
 export async function deleteFromOutbox(folder: string, mailIds: readonly string[]): Promise<void> {
   const ids = new Set(mailIds)
   const names = await readdir(folder).catch((error: unknown): string[] => {
-    // Nothing was ever put there.
+    // There is no outbox yet.
     if (codeOf(error) === 'ENOENT') return []
     throw error
   })

@@ -356,7 +356,7 @@ describe('where a second factor is required', () => {
 describe('at an address that is a number', () => {
   const numbered = useTestServer({ env: { publicUrl: 'http://127.0.0.1:3000' } })
 
-  it('there are no passkeys, and the page is told so', async () => {
+  it('passkeys are not available, and the page says so', async () => {
     const own = await adminOf(numbered, 'viewer', { password })
     const answers = await Promise.all([
       askAdmin(numbered, nobody, '/passkey/options', { method: 'POST' }),

@@ -110,7 +110,7 @@ describe('recovery codes', () => {
     )
   })
 
-  it('are made anew by the password; those from before are of no more use', async () => {
+  it('are replaced after a password check, and the old ones stop working', async () => {
     const { person, codes } = await enrolled()
     expect((await ask(person, '/own/recovery-codes', { password: 'another' })).fields).toEqual([
       { path: 'password', message: 'This is not your password' },

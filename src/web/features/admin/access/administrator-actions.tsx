@@ -64,8 +64,8 @@ function ResetSecondFactor({ administrator: { accountId, email } }: Props) {
   return (
     <ConfirmAction
       trigger={<ChangeButton>Second factor</ChangeButton>}
-      title="Take the second factors off?"
-      confirmLabel="Take them off"
+      title="Remove the second factors?"
+      confirmLabel="Remove them"
       isDangerous
       onConfirm={() => change.mutateAsync({ params: { accountId }, body: { removeSecondFactor: true } })}
     >

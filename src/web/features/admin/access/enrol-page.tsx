@@ -12,7 +12,7 @@ import { SecondFactorSetUp } from './second-factor-set-up.tsx'
 
 type EnrolPageProps = {
   dueAt: string
-  /** Nothing else can be done before. */
+  /** Blocks everything else. */
   isOverdue: boolean
   onPostpone: () => void
 }
@@ -48,7 +48,9 @@ export function EnrolPage({ dueAt, isOverdue, onPostpone }: EnrolPageProps) {
         <h2 id="by-passkey" className="font-heading text-base font-bold">
           Or a passkey
         </h2>
-        <p>Your device keeps it. A finger, your face or a PIN opens it, and no code is needed.</p>
+        <p>
+          It is stored on your device and unlocked by your fingerprint, your face or a PIN. No code is needed.
+        </p>
         <PanelState query={query}>
           {({ passkeyOrigin }) => <PasskeyWay origin={passkeyOrigin} onCodes={done} />}
         </PanelState>

@@ -1,6 +1,6 @@
 import { InputField } from '../kit/input-field.tsx'
 
-/** The own password, for what must not be done by who finds this page open. */
+/** The person's own password, so that nobody can use a page that was left open. */
 export function OwnPasswordField({
   value,
   onValue,

@@ -42,11 +42,11 @@ export function PasskeyAdd({ onDone }: { onDone: (codes: readonly string[] | nul
     >
       <p>
         Your browser asks you next where to keep it: on this device, on your phone or on a security key. The
-        device must verify you, by a finger, your face or a PIN.
+        device must verify you, by fingerprint, face or PIN.
       </p>
       <InputField
         label="Name"
-        hint="So that you know it again: Laptop, Phone, Blue key."
+        hint="To recognize it later, for example Laptop, Phone or Blue key."
         name="passkey-name"
         autoComplete="off"
         maxLength={60}

@@ -12,7 +12,7 @@ import { OwnPasswordField } from './own-password-field.tsx'
 
 const STALE = ['/admin/own/second-factor', '/admin/team']
 
-/** One's passkeys, with what can be done about each. */
+/** The person's passkeys, with an action for each. */
 export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
   return (
     <ul aria-label="Passkeys" className="grid divide-y divide-line border-y border-line">

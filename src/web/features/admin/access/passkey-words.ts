@@ -3,7 +3,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 /** What a browser was asked to do with a passkey. */
 export type PasskeyDeed = 'add' | 'use'
 
-/** A passkey that did not come about, in words; forms show it like a refusal of the server. */
+/** A passkey operation that failed, in words; forms show it like a refusal by the server. */
 const problem = (text: string): ApiError => new ApiError(text, 400, 'passkey_problem')
 
 export const notSupported = (): ApiError =>
@@ -12,11 +12,11 @@ export const notSupported = (): ApiError =>
 const BY_NAME: Readonly<Record<string, Readonly<Record<PasskeyDeed, string>>>> = {
   // Browsers say the same of both, so that pages learn nothing of the passkeys that a device has.
   NotAllowedError: {
-    add: 'No passkey was made: it was canceled, or took too long. You can try again.',
-    use: 'No passkey was used: it was canceled, took too long, or this device has none for this place. You can try again, or use your password.',
+    add: 'No passkey was created: it was canceled, or took too long. You can try again.',
+    use: 'No passkey was used: it was canceled, took too long, or this device has none for this site. You can try again, or use your password.',
   },
   AbortError: {
-    add: 'No passkey was made: it was canceled. You can try again.',
+    add: 'No passkey was created: it was canceled. You can try again.',
     use: 'No passkey was used: it was canceled. You can try again.',
   },
   InvalidStateError: {
@@ -24,8 +24,8 @@ const BY_NAME: Readonly<Record<string, Readonly<Record<PasskeyDeed, string>>>> =
     use: 'This passkey does not belong here. Please try another one.',
   },
   ConstraintError: {
-    add: 'This device cannot keep a passkey, or cannot verify you by a finger, your face or a PIN. Please try another one.',
-    use: 'This device cannot verify you by a finger, your face or a PIN. Please try another one.',
+    add: 'This device cannot keep a passkey, or cannot verify you by fingerprint, face or PIN. Please try another one.',
+    use: 'This device cannot verify you by fingerprint, face or PIN. Please try another one.',
   },
   NotSupportedError: {
     add: 'This device makes no passkeys that work here. Please try another one.',
@@ -37,7 +37,7 @@ const BY_NAME: Readonly<Record<string, Readonly<Record<PasskeyDeed, string>>>> =
 export function passkeyProblem(error: unknown, deed: PasskeyDeed, place: string): ApiError {
   const name = error instanceof Error ? error.name : ''
   if (name === 'SecurityError') {
-    return problem(`Passkeys work at ${place} alone. Please open the admin area there.`)
+    return problem(`Passkeys work only at ${place}. Please open the admin area there.`)
   }
   const known = BY_NAME[name]?.[deed]
   return problem(known ?? 'The passkey did not work on this device. Please try again, or try another one.')

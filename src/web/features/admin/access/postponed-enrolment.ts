@@ -2,7 +2,7 @@ import { sessionStorageOfTab } from '#web/lib/browser-storage.ts'
 
 const KEY = 'adminEnrolmentPostponed'
 
-/** The second factor was put off in this tab, since the last sign-in. */
+/** Whether the person postponed the second factor in this tab since the last sign-in. */
 export function wasPostponed(): boolean {
   try {
     return sessionStorageOfTab()?.getItem(KEY) === 'true'
@@ -11,7 +11,7 @@ export function wasPostponed(): boolean {
   }
 }
 
-/** A full or refused storage only means being asked again. */
+/** If storage fails, the person is only asked again. */
 export function notePostponement(): void {
   try {
     sessionStorageOfTab()?.setItem(KEY, 'true')

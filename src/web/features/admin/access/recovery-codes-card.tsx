@@ -7,7 +7,7 @@ import { ConfirmAction } from '../kit/confirm.tsx'
 import { useAdminChange } from '../kit/query.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 
-/** With so few left it is time for new ones. */
+/** With this many or fewer left, the page suggests new ones. */
 const FEW = 3
 
 type RecoveryCodesCardProps = { left: number; onMade: (codes: readonly string[]) => void }
@@ -39,7 +39,7 @@ export function RecoveryCodesCard({ left, onMade }: RecoveryCodesCardProps) {
           isIncomplete={password === ''}
           onConfirm={() => make.mutateAsync({ body: { password } })}
         >
-          <p>The codes you have now are of no more use.</p>
+          <p>Your current codes stop working.</p>
           <OwnPasswordField value={password} onValue={setPassword} />
         </ConfirmAction>
       </div>

@@ -35,7 +35,7 @@ export function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps)
         <AlertDialog.Content
           aria-modal="true"
           className="admin-dialog admin-print-alone fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100svh-2rem)] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-card border border-line bg-surface p-5 text-ink shadow-card outline-none"
-          // Closing them by a slip would lose them.
+          // Closing the dialog by accident would lose the codes.
           onEscapeKeyDown={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => {
             event.preventDefault()

@@ -37,7 +37,7 @@ export function SecondFactorOff() {
       isIncomplete={password === '' || digitsOf(code).length < 6}
       onConfirm={() => remove.mutateAsync({ body: { password, code: digitsOf(code) } })}
     >
-      <p>From then on your password alone opens this area, unless you have a passkey.</p>
+      <p>After that, your password alone is enough to sign in, unless you have a passkey.</p>
       <OwnPasswordField value={password} onValue={setPassword} />
       <CodeField label="Code of your app" value={code} onValue={setCode} />
     </ConfirmAction>

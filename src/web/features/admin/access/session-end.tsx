@@ -10,20 +10,20 @@ import type { SignInEnds } from './session-state.ts'
 const WARN_MS = 60_000
 /** Answers are rounded to seconds, and take a moment. */
 const SLACK_MS = 3000
-/** Somebody who works on a page that calls nothing is made known to the server so often. */
+/** How often the server learns of activity on a page that makes no calls. */
 const TELL_EVERY_MS = 5 * 60_000
 /** Without an answer the server is asked again after this. */
 const RETRY_MS = 15_000
 
 type Ending = 'idle' | 'whole'
 
-/** What is to be told of the end; null while it is far. */
+/** The ending to announce; null while it is far away. */
 const endingOf = ({ saidAt, idleAt, wholeAt }: SignInEnds): Ending | null => {
   if (idleAt - saidAt > WARN_MS + SLACK_MS) return null
   return wholeAt <= idleAt ? 'whole' : 'idle'
 }
 
-/** Asks the server again when the end is near, and when it has come; without an answer, until there is one. */
+/** Asks the server again shortly before the end and at the end, and retries until it answers. */
 function useLookAhead(ends: SignInEnds | null, look: () => Promise<boolean>): void {
   useEffect(() => {
     if (ends === null) return
@@ -60,7 +60,7 @@ export function SessionEnd() {
   useEffect(
     () =>
       watchPerson(() => {
-        // Whoever is asked answers by a button.
+        // A person who is asked answers by a button.
         if (!isAsking && untoldMs() > TELL_EVERY_MS) void lookAgain()
       }),
     [isAsking, lookAgain],
@@ -75,7 +75,7 @@ function Warning({ ending, endsAt }: { ending: Ending; endsAt: number }) {
   const [isClosed, setIsClosed] = useState(false)
   const stay = async () => {
     setIsBusy(true)
-    // The press itself makes the call an extension.
+    // The click itself makes the call extend the sign-in.
     if (!(await lookAgain())) await recheck()
     setIsBusy(false)
   }
@@ -124,7 +124,7 @@ function Warning({ ending, endsAt }: { ending: Ending; endsAt: number }) {
   )
 }
 
-/** For eyes alone: readers would hear every second. */
+/** Visual only: a screen reader would announce every second. */
 function SecondsLeft({ until }: { until: number }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -57,7 +57,7 @@ const NOBODY: AdminSession = {
   ends: null,
   endedBy: null,
 }
-/** Another tab that ends a sign-in may be so much ahead of this one. */
+/** How far the clock of another tab that ends a sign-in can be ahead. */
 const TABS_DIFFER_MS = 5000
 
 /** Y-09: with a token the status is loading, without one it is not-admin at once. */
@@ -92,7 +92,7 @@ export function nextSession(session: AdminSession, event: SessionEvent): AdminSe
     email,
     needsSecondFactor: !isAdmin && needsSecondFactor,
     secondFactors,
-    // Who owes the second factor that there is gives that first.
+    // An existing second factor comes first.
     enrolment: needsSecondFactor ? null : enrolment,
     ends: left && {
       saidAt: event.at,

@@ -49,7 +49,7 @@ export async function signInAsAdmin(
     return refused('Authentication error: Token not found in response')
   }
   const check = await enter(token)
-  // What is still owed, the pages ask for.
+  // The pages ask for what is missing.
   if (check?.isAdmin || check?.needsSecondFactor || check?.enrolment) return { kind: 'entered' }
   const hint = check === null ? 'They could not be checked. Please try again.' : null
   return { ...refused('You do not have admin privileges', hint), hasToken: true }

@@ -13,7 +13,7 @@ type FailurePanelProps = {
 
 const TITLE = 'Something went wrong'
 
-/** A failure in words, with another try and, where nothing else is left to see, the way to the dashboard. */
+/** A failure in words with a retry button and, if nothing else is left to see, a link to the dashboard. */
 export function FailurePanel({ error, retry, isBusy = false, place }: FailurePanelProps) {
   if (place === 'part') {
     return (

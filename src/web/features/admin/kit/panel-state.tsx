@@ -17,7 +17,7 @@ type PanelStateProps<T> = {
   isEmpty?: (data: T) => boolean
   empty?: ReactNode
   skeleton?: ReactNode
-  /** One of several on a page: its failure takes little room. */
+  /** One of several on a page, so its failure is shown small. */
   isPart?: boolean
   children: (data: T) => ReactNode
 }

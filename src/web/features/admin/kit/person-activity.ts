@@ -1,4 +1,4 @@
-/** A call that follows an action of the person so soon is taken for caused by it. */
+/** A call this soon after an action counts as caused by it. */
 const RECENT_MS = 10_000
 const ACTIONS = ['pointerdown', 'keydown', 'wheel', 'popstate'] as const
 
@@ -26,7 +26,7 @@ export const untoldMs = (): number => Date.now() - lastToldAt
 /** Notes what the person does, and calls `onAction` for it. @returns ends it */
 export function watchPerson(onAction: () => void): () => void {
   const note = (event: Event) => {
-    // What a script does is nobody's action.
+    // Scripts are not people.
     if (!event.isTrusted) return
     lastActionAt = Date.now()
     onAction()

@@ -21,7 +21,7 @@ import { dismissWords, retryWords } from './failure-words.ts'
 type Show = 'open' | 'dismissed'
 type Listed = RouteData<typeof listFailures>
 
-/** Retries run behind the page: what comes of them shows soon. */
+/** Retries run in the background: their results show soon. */
 const EVERY_MS = 15_000
 
 type FailureListProps = {
@@ -131,8 +131,8 @@ function ForAll({
         onConfirm={() => after(dismiss.mutateAsync({ body }))}
       >
         <p>
-          They are no longer counted. You find them under Dismissed, and can still retry them there. What
-          fails from now on is listed as before.
+          They are no longer counted. You can find them under Dismissed, and retry them there. What fails from
+          now on is listed as before.
         </p>
       </ConfirmAction>
     </div>
