@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { POSTGRES_IN_SOAK_ONLY } from './scripts/testing/soak-files.ts'
 
 const setupFiles = ['tests/setup/console-guard.ts', 'tests/setup/property-seed.ts']
 const globalSetup = ['tests/setup/announce-seed.ts']
@@ -19,6 +20,13 @@ const LONG_FILES = [
 /** Of `npm test -- quick`: nearly every change of the server concerns the long files. */
 const leftOut =
   process.env['TEST_WITHOUT_LONG_FILES'] === 'true' ? LONG_FILES.map((name) => `**/${name}`) : []
+
+/** The files that do not run on this engine. */
+const notOn = (engine: 'pglite' | 'postgres'): string[] => {
+  if (engine === 'pglite') return ['**/*.postgres.test.{ts,tsx}', ...leftOut]
+  const inSoakOnly = process.env['TEST_SOAK'] === 'true' ? [] : POSTGRES_IN_SOAK_ONLY
+  return ['**/*.pglite.test.{ts,tsx}', ...inSoakOnly, ...leftOut]
+}
 
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -42,7 +50,7 @@ const serverTests = (engine: 'pglite' | 'postgres') => ({
     isolate: false,
     env: { TEST_ENGINE: engine },
     include: ['src/server/**/*.test.{ts,tsx}', 'tests/server/**/*.test.ts'],
-    exclude: [`**/*.${engine === 'pglite' ? 'postgres' : 'pglite'}.test.{ts,tsx}`, ...leftOut],
+    exclude: notOn(engine),
     setupFiles,
     globalSetup: [...globalSetup, 'tests/databases/prepare.ts'],
     testTimeout: 60_000,

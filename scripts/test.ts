@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { changedFiles } from './testing/changed-files.ts'
+import { SOAK_FILES } from './testing/soak-files.ts'
 import {
   runBrowserTests,
   runCheckTests,
@@ -45,13 +46,6 @@ const SOAK = {
   // Another seed each time: the usual one is searched by every `npm test`.
   PROPERTY_SEED: process.env['PROPERTY_SEED'] ?? String(randomInt(2 ** 31)),
 }
-const SOAK_FILES = [
-  'kill/kill.test.ts',
-  'payment-property.test.ts',
-  'any-order.test.ts',
-  'attempts.test.ts',
-  'member-year.pglite.test.ts',
-]
 const soakParts = {
   server: () => runServerTests(SOAK_FILES, SOAK),
   e2e: () => runBrowserTests(['--grep', '@(?:desktop-)?soak'], SOAK),

@@ -160,7 +160,7 @@ signInTest('a passkey is added, signs in, and is looked after', async ({ page })
   }
   await page.goto('/admin/users')
   await button(page, 'Use a passkey').click()
-  await expect(admin.alert).toContainText('this device has none for this place')
+  await expect(admin.alert).toContainText('this device has none for this site')
   await admin.expectNoViolations('a login without a passkey')
 
   await admin.signIn(ADMIN.email, ADMIN.password)
