@@ -197,6 +197,7 @@ describe('an ad network', () => {
       'base-uri': ["'none'"],
       'form-action': ["'none'"],
       'frame-ancestors': ["'self'"],
+      sandbox: ['allow-scripts'],
     })
     expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN')
     expect(answer.headers['referrer-policy']).toBe('strict-origin')
