@@ -38,6 +38,7 @@ import { bindTracking } from './features/tracking/tracking-routes.ts'
 import { createCountryDatabase } from './gateways/geo/country-database.ts'
 import { createCountryService } from './gateways/geo/country-service.ts'
 import { addAdFrame } from './http/ad-frame.ts'
+import { keepAdminApart } from './http/admin-origin.ts'
 import { addApiDocs } from './http/api-docs.ts'
 import { AppError } from './http/app-error.ts'
 import { bindConfig } from './http/config-route.ts'
@@ -181,6 +182,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     secure(request, reply)
     done()
   })
+  if (env.admin.origin !== null) {
+    keepAdminApart(app, { adminOrigin: env.admin.origin, publicUrl: env.publicUrl })
+  }
   acceptJsonBodies(app)
 
   const limiter = createRateLimiter(database, {

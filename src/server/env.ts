@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { AD_NETWORK_VARIABLES, type AdNetworkSettings, adNetworkSettings } from './ad-network-settings.ts'
-import { ADMIN_VARIABLES, type AdminSettings } from './admin-settings.ts'
+import { ADMIN_VARIABLES, type AdminSettings, assertAdminOrigin } from './admin-settings.ts'
 import { AUTOMATION_VARIABLES, type AutomationSettings, automationSettings } from './automation-settings.ts'
 import { CONSENT_VARIABLES, type ConsentSettings } from './consent-settings.ts'
 import { ENCRYPTION_VARIABLES } from './encryption-settings.ts'
@@ -215,6 +215,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const port = read(source, 'PORT')
   const publicUrl = read(source, 'PUBLIC_URL') ?? `http://localhost:${port}`
   const isPublic = isPublicUrl(publicUrl)
+  const adminOrigin = read(source, 'ADMIN_ORIGIN') ?? null
+  assertAdminOrigin(adminOrigin, publicUrl)
   const isProduction = isPublic || read(source, 'NODE_ENV') === 'production'
   return {
     isProduction,
@@ -243,6 +245,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ),
     geoUrl: read(source, 'GEO_URL') ?? null,
     admin: {
+      origin: adminOrigin,
       email: read(source, 'ADMIN_EMAIL') ?? null,
       password: read(source, 'ADMIN_PASSWORD') ?? null,
       isPasswordPrinted: !isProduction,
