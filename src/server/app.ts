@@ -293,8 +293,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (gateway.mode === 'sandbox') await syncCatalogue({ database, gateway, brandId, now: new Date() })
 
   const countryDatabase = createCountryDatabase()
+  const { countryHeader } = env
   const { isAskedWhereUnknown } = env.consent
-  const placeOf = placeAtHand({ countryDatabase, logger })
+  const placeOf = placeAtHand({ countryDatabase, countryHeader, logger })
   const consentParts = { database, placeOf, isAskedWhereUnknown }
   const attributionToKeep = attributionPermission(consentParts)
   const contracts: RouteContract[] = []
@@ -312,6 +313,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       bindGeo(api, {
         countryService: env.geoUrl === null ? null : createCountryService(env.geoUrl),
         countryDatabase,
+        countryHeader,
         logger,
       })
       bindWebhooks(api, gateway, billing.receive)

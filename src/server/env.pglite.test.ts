@@ -22,6 +22,7 @@ describe('settings', () => {
       encryptionKeys: [],
       emailLinks: 'signed',
       payments: { mode: 'sandbox' },
+      countryHeader: null,
       geoUrl: null,
       consent: { isAskedWhereUnknown: false },
       admin: { isPasswordPrinted: true, isSecondFactorRequired: false },
@@ -81,6 +82,7 @@ describe('settings', () => {
     ['ENCRYPTION_KEYS', `${KEY},`],
     ['CONSENT_WHERE_UNKNOWN', 'maybe'],
     ['ADMIN_SECOND_FACTOR', 'yes'],
+    ['COUNTRY_HEADER', 'cf-ipcountry'],
   ])(
     'refuse %s=%s in one line that names it, its shape and an example, and not the value',
     (variable, value) => {
@@ -92,6 +94,12 @@ describe('settings', () => {
       expect(read).not.toThrow(value)
     },
   )
+
+  it('believe a header of a CDN behind a proxy only', () => {
+    const settings = { COUNTRY_HEADER: 'cloudfront' }
+    expect(readEnv({ ...settings, TRUST_PROXY: '2' }).countryHeader).toBe('cloudfront')
+    expect(() => readEnv(settings)).toThrow(/^COUNTRY_HEADER needs TRUST_PROXY/)
+  })
 
   it.each([
     ['', '', false],

@@ -18,6 +18,11 @@ export { EnvError } from './env-error.ts'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
+/** CDNs whose header of the visitor's country we know. */
+const COUNTRY_HEADERS = ['cloudflare', 'cloudfront', 'vercel', 'appengine'] as const
+
+export type CountryHeader = (typeof COUNTRY_HEADERS)[number]
+
 export type Env = {
   /** Real visitors use this server: NODE_ENV says so, or PUBLIC_URL is an address on the internet. */
   isProduction: boolean
@@ -45,6 +50,8 @@ export type Env = {
   /** `open` lets an e-mail address alone open a lead; see `.env.example` for the risk. */
   emailLinks: 'signed' | 'open'
   payments: PaymentSettings
+  /** The CDN whose header of the visitor's country is believed; null: none is. */
+  countryHeader: CountryHeader | null
   /** Address of a service that tells a caller's country, with `{ip}` where the caller's address goes. */
   geoUrl: string | null
   admin: AdminSettings
@@ -174,6 +181,11 @@ const settings = {
     shape: 'true or false',
     example: 'true',
   },
+  COUNTRY_HEADER: {
+    schema: z.enum(COUNTRY_HEADERS).optional(),
+    shape: `one of ${COUNTRY_HEADERS.join(', ')}`,
+    example: 'cloudflare',
+  },
   GEO_URL: {
     schema: z
       .string()
@@ -217,6 +229,13 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const isPublic = isPublicUrl(publicUrl)
   const adminOrigin = read(source, 'ADMIN_ORIGIN') ?? null
   assertAdminOrigin(adminOrigin, publicUrl)
+  const trustProxy = read(source, 'TRUST_PROXY')
+  const countryHeader = read(source, 'COUNTRY_HEADER') ?? null
+  if (countryHeader !== null && trustProxy === false) {
+    throw new EnvError(
+      'COUNTRY_HEADER needs TRUST_PROXY: without a proxy in front, visitors could set the header themselves',
+    )
+  }
   const isProduction = isPublic || read(source, 'NODE_ENV') === 'production'
   return {
     isProduction,
@@ -224,7 +243,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     host: read(source, 'HOST') ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     publicUrl,
     brand: read(source, 'BRAND'),
-    trustProxy: read(source, 'TRUST_PROXY'),
+    trustProxy,
     logLevel: read(source, 'LOG_LEVEL'),
     rateLimitMultiplier: read(source, 'RATE_LIMIT_MULTIPLIER'),
     pageCompression: read(source, 'PAGE_COMPRESSION'),
@@ -243,6 +262,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       },
       { isProduction, publicUrl },
     ),
+    countryHeader,
     geoUrl: read(source, 'GEO_URL') ?? null,
     admin: {
       origin: adminOrigin,
