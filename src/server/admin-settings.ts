@@ -53,9 +53,13 @@ export function assertAdminOrigin(origin: string | null, publicUrl: string): voi
   if (origin === null) return
   const [own, visitors] = [new URL(origin), new URL(publicUrl)]
   if (own.hostname === visitors.hostname) {
-    throw new EnvError('ADMIN_ORIGIN must have another host name than PUBLIC_URL')
+    throw new EnvError(
+      'ADMIN_ORIGIN is not usable: it must be an address with another host name than PUBLIC_URL, for example ADMIN_ORIGIN=https://admin.example.com',
+    )
   }
   if (visitors.protocol === 'https:' && own.protocol !== 'https:') {
-    throw new EnvError('ADMIN_ORIGIN must begin with https://, since PUBLIC_URL does')
+    throw new EnvError(
+      'ADMIN_ORIGIN is not usable: it must be an address that begins with https:// like PUBLIC_URL, for example ADMIN_ORIGIN=https://admin.example.com',
+    )
   }
 }

@@ -52,6 +52,7 @@ describe('settings', () => {
       { encryptionKeys: [Buffer.alloc(32, 8), Buffer.alloc(32, 7)] },
     ],
     ['GEO_URL', 'https://geo.elsewhere.com/{ip}', { geoUrl: 'https://geo.elsewhere.com/{ip}' }],
+    ['GEO_URL', 'http://127.0.0.1:8080/{ip}', { geoUrl: 'http://127.0.0.1:8080/{ip}' }],
   ])('read %s=%s', (variable, value, expected) => {
     expect(readEnv({ ALLOW_SANDBOX: 'true', [variable]: value })).toMatchObject(expected)
   })
@@ -77,6 +78,9 @@ describe('settings', () => {
     ['STRIPE_API_BASE', 'http://localhost:8080/v1'],
     ['ALLOW_SANDBOX', 'yes'],
     ['GEO_URL', 'https://geo.elsewhere.com/json'],
+    ['GEO_URL', 'http://geo.elsewhere.com/{ip}'],
+    ['STRIPE_API_BASE', 'http://stripe.elsewhere.com'],
+    ['ALLOW_HTTP', 'yes'],
     ['ENCRYPTION_KEYS', 'not-a-key'],
     ['ENCRYPTION_KEYS', Buffer.alloc(16, 7).toString('base64')],
     ['ENCRYPTION_KEYS', `${KEY},`],
@@ -94,6 +98,45 @@ describe('settings', () => {
       expect(read).not.toThrow(value)
     },
   )
+
+  it('let visitors come over HTTP on the internet only where that is meant', () => {
+    const http = { PUBLIC_URL: 'http://quiz.elsewhere.com', ALLOW_SANDBOX: 'true' }
+    expect(() => readEnv(http)).toThrow(
+      /^PUBLIC_URL is not usable: on the internet it must begin with https:/,
+    )
+    expect(readEnv({ ...http, ALLOW_HTTP: 'true' })).toMatchObject({
+      publicUrl: 'http://quiz.elsewhere.com',
+      isProduction: true,
+    })
+    expect(readEnv({ PUBLIC_URL: 'http://192.168.1.20:3000' }).isProduction).toBe(false)
+  })
+
+  const inProduction = { NODE_ENV: 'production', ALLOW_SANDBOX: 'true' }
+
+  it.each([
+    'postgres://u:secret@db.elsewhere.com/funnels',
+    'postgres://u:secret@postgres:5432/funnels?application_name=x',
+    'postgres://u:secret@10.0.0.5/funnels',
+    'postgres://u:secret@localhost/funnels?host=db.elsewhere.com',
+  ])('refuse %s in production, which does not say whether it uses TLS', (url) => {
+    const read = () => readEnv({ ...inProduction, DATABASE_URL: url })
+    expect(read).toThrow(
+      /^DATABASE_URL is not usable: in production .+ sslmode=verify-full, or sslmode=disable/,
+    )
+    expect(read).not.toThrow('secret')
+    expect(readEnv({ DATABASE_URL: url }).databaseUrl).toBe(url)
+  })
+
+  it.each([
+    'postgres://u:p@db.elsewhere.com/funnels?sslmode=verify-full',
+    'postgres://u:p@postgres:5432/funnels?sslmode=disable',
+    'postgres://u:p@localhost:5432/funnels',
+    'postgres://u:p@[::1]/funnels',
+    'postgres://%2Fvar%2Frun%2Fpostgresql/funnels',
+    'postgres:///funnels?host=/var/run/postgresql',
+  ])('take %s in production', (url) => {
+    expect(readEnv({ ...inProduction, DATABASE_URL: url }).databaseUrl).toBe(url)
+  })
 
   it('believe a header of a CDN behind a proxy only', () => {
     const settings = { COUNTRY_HEADER: 'cloudfront' }
@@ -116,7 +159,7 @@ describe('settings', () => {
     ['http://127.0.0.1:8080', '', false],
     ['http://[::1]:3000', '', false],
     ['https://quiz.elsewhere.com', '', true],
-    ['http://localhost.elsewhere.com', '', true],
+    ['https://localhost.elsewhere.com', '', true],
     ['https://quiz.elsewhere.com', 'false', false],
     ['http://localhost:3000', 'true', true],
   ])(

@@ -8,11 +8,13 @@ import { ENCRYPTION_VARIABLES } from './encryption-settings.ts'
 import { EnvError } from './env-error.ts'
 import type { CompressionEffort } from './http/compression.ts'
 import { withoutEndSlashes } from './http/without-end-slashes.ts'
+import { isPrivateOnTheWay } from './gateways/this-machine.ts'
 import { isPublicUrl } from './is-public-url.ts'
 import { MAIL_VARIABLES, type MailSettings } from './mail-settings.ts'
 import { type PaymentSettings, paymentSettings, STRIPE_KEYS } from './payment-settings.ts'
 import { RETENTION_VARIABLES, type RetentionSettings } from './retention-settings.ts'
 import { isUrl, trueOrFalse, wholeNumber } from './setting-schemas.ts'
+import { assertDatabaseTls, assertHttps } from './transport-settings.ts'
 
 export { EnvError } from './env-error.ts'
 
@@ -171,10 +173,17 @@ const settings = {
       .string()
       .refine(isUrl(['http:', 'https:']))
       .refine((text) => ['', '/'].includes(text.replace(/^\w+:\/\/[^/?#]*/, '')))
+      .refine(isPrivateOnTheWay)
       .transform((text) => new URL(text).origin)
       .optional(),
-    shape: "an address that speaks Stripe's API, with http:// or https:// and without a path",
+    shape:
+      "an address that speaks Stripe's API, without a path, beginning with https://, or on this machine http://",
     example: 'http://127.0.0.1:12111',
+  },
+  ALLOW_HTTP: {
+    schema: trueOrFalse(),
+    shape: 'true or false',
+    example: 'true',
   },
   ALLOW_SANDBOX: {
     schema: trueOrFalse(),
@@ -191,8 +200,10 @@ const settings = {
       .string()
       .refine(isUrl(['http:', 'https:']))
       .refine((text) => text.includes('{ip}'))
+      .refine(isPrivateOnTheWay)
       .optional(),
-    shape: "the address of a service that tells a country, with {ip} where the caller's address goes",
+    shape:
+      "the address of a service that tells a country, with {ip} where the caller's address goes, beginning with https://, or on this machine http://",
     example: 'https://geo.example.com/{ip}/json',
   },
   ...ENCRYPTION_VARIABLES,
@@ -227,6 +238,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const port = read(source, 'PORT')
   const publicUrl = read(source, 'PUBLIC_URL') ?? `http://localhost:${port}`
   const isPublic = isPublicUrl(publicUrl)
+  assertHttps(publicUrl, { isPublic, isHttpAllowed: read(source, 'ALLOW_HTTP') })
   const adminOrigin = read(source, 'ADMIN_ORIGIN') ?? null
   assertAdminOrigin(adminOrigin, publicUrl)
   const trustProxy = read(source, 'TRUST_PROXY')
@@ -237,6 +249,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     )
   }
   const isProduction = isPublic || read(source, 'NODE_ENV') === 'production'
+  const databaseUrl = read(source, 'DATABASE_URL') ?? null
+  assertDatabaseTls(databaseUrl, isProduction)
   return {
     isProduction,
     port,
@@ -249,7 +263,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     pageCompression: read(source, 'PAGE_COMPRESSION'),
     hasApiDocs: (read(source, 'API_DOCS') ?? (isProduction ? 'off' : 'on')) === 'on',
     dataDir: resolve(read(source, 'DATA_DIR')),
-    databaseUrl: read(source, 'DATABASE_URL') ?? null,
+    databaseUrl,
     encryptionKeys: read(source, 'ENCRYPTION_KEYS') ?? [],
     emailLinks: read(source, 'EMAIL_LINKS'),
     payments: paymentSettings(
