@@ -245,7 +245,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const countryHeader = read(source, 'COUNTRY_HEADER') ?? null
   if (countryHeader !== null && trustProxy === false) {
     throw new EnvError(
-      'COUNTRY_HEADER needs TRUST_PROXY: without a proxy in front, visitors could set the header themselves',
+      `COUNTRY_HEADER needs TRUST_PROXY: ${settings.TRUST_PROXY.shape}, for example TRUST_PROXY=${settings.TRUST_PROXY.example}`,
     )
   }
   const isProduction = isPublic || read(source, 'NODE_ENV') === 'production'
