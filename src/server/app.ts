@@ -41,6 +41,7 @@ import { addAdFrame } from './http/ad-frame.ts'
 import { keepAdminApart } from './http/admin-origin.ts'
 import { addApiDocs } from './http/api-docs.ts'
 import { AppError } from './http/app-error.ts'
+import { answerOddRequests, brokenHttpHandler } from './http/broken-http.ts'
 import { bindConfig } from './http/config-route.ts'
 import { drainOnClose } from './http/drain.ts'
 import { handleError, handleUnknownCall } from './http/error-handler.ts'
@@ -155,19 +156,27 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     adNetwork: adNetwork && { pixelId: adNetwork.pixelId },
   })
   const isHttps = env.publicUrl.startsWith('https:')
-  const secure = securityHeaders({ isHttps, paymentsMode: env.payments.mode })
+  const secure = securityHeaders({
+    isHttps,
+    isHstsForSubdomains: env.isHstsForSubdomains,
+    paymentsMode: env.payments.mode,
+  })
+  const nextRequestId = createRequestIds()
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy(env),
-    genReqId: createRequestIds(),
+    genReqId: nextRequestId,
     requestIdHeader: false,
     bodyLimit: MAX_BODY_BYTES,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { requireHostHeader: false },
+    clientErrorHandler: brokenHttpHandler(secure.ofBrokenHttp, nextRequestId),
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
-      secure(request, reply)
+      secure.set(request, reply)
       handleError(error, request, reply)
     },
     routerOptions: { ignoreTrailingSlash: true },
@@ -176,12 +185,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('isHttps', isHttps)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleUnknownCall)
-  drainOnClose(app)
-  logRequests(app)
   app.addHook('onRequest', (request, reply, done) => {
-    secure(request, reply)
+    secure.set(request, reply)
     done()
   })
+  drainOnClose(app)
+  logRequests(app)
+  answerOddRequests(app)
   if (env.admin.origin !== null) {
     keepAdminApart(app, { adminOrigin: env.admin.origin, publicUrl: env.publicUrl })
   }

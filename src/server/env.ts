@@ -36,6 +36,8 @@ export type Env = {
   brand: string
   /** Fastify's `trustProxy`: nobody, everybody, that many hops, or these addresses. */
   trustProxy: boolean | number | string[]
+  /** Whether browsers must use HTTPS for every subdomain of `publicUrl` too. */
+  isHstsForSubdomains: boolean
   logLevel: LogLevel
   /** Every rate limit times this. */
   rateLimitMultiplier: number
@@ -121,6 +123,11 @@ const settings = {
       .default(false),
     shape: 'true, false, the number of proxies in front, or their addresses separated by commas',
     example: '1',
+  },
+  HSTS_SUBDOMAINS: {
+    schema: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(true),
+    shape: 'true or false',
+    example: 'false',
   },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -258,6 +265,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     publicUrl,
     brand: read(source, 'BRAND'),
     trustProxy,
+    isHstsForSubdomains: read(source, 'HSTS_SUBDOMAINS'),
     logLevel: read(source, 'LOG_LEVEL'),
     rateLimitMultiplier: read(source, 'RATE_LIMIT_MULTIPLIER'),
     pageCompression: read(source, 'PAGE_COMPRESSION'),

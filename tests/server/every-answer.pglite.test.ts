@@ -4,7 +4,9 @@ import { call, useTestServer } from './test-app.ts'
 
 const server = useTestServer()
 const overHttps = useTestServer({ env: { publicUrl: 'https://quiz.example.com' } })
-const behindProxy = useTestServer({ env: { trustProxy: 1, rateLimitMultiplier: 0.05 } })
+const behindProxy = useTestServer({
+  env: { trustProxy: 1, rateLimitMultiplier: 0.05, isHstsForSubdomains: false },
+})
 
 describe('every answer', () => {
   it.each(['/config', '/health', '/nothing', '/docs', '/leads/%E0%A4%A'])(
@@ -15,11 +17,28 @@ describe('every answer', () => {
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
       })
-      expect(headers['content-security-policy']).toContain("default-src 'none'")
-      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+      for (const directive of ['default-src', 'object-src', 'base-uri', 'frame-ancestors']) {
+        expect(headers['content-security-policy']).toContain(`${directive} 'none'`)
+      }
       expect(headers['strict-transport-security']).toBeUndefined()
     },
   )
+
+  const FOREIGN = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' }
+  it.each([
+    ['GET', '/config'],
+    ['GET', '/health'],
+    ['GET', '/leads/most-recent?email=a@example.com'],
+    ['GET', '/nothing'],
+    ['POST', '/leads'],
+    ['OPTIONS', '/leads'],
+    ['OPTIONS', '/admin/check'],
+    ['OPTIONS', '/auth/login'],
+  ] as const)('%s %s gives no other origin leave to read it', async (method, url) => {
+    const answer = await server.app.inject({ method, url: `/api/api${url}`, headers: FOREIGN })
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+    expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin')
+  })
 
   it.each(['/docs', '/nothing'])('%s is kept to itself as a document', async (url) => {
     const { headers } = await call(server.app, { url })
@@ -33,7 +52,7 @@ describe('every answer', () => {
 
   it('keeps browsers on HTTPS where the product is served so', async () => {
     const { headers } = await call(overHttps.app, { url: '/health' })
-    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     const viaProxy = await call(behindProxy.app, {
       url: '/health',
       headers: { 'x-forwarded-proto': 'https' },

@@ -21,11 +21,15 @@ async function pagesOf(
 ): Promise<FastifyInstance> {
   const plain = await testBrand()
   const brand = payments === null ? plain : withSettings(plain, { payments, adNetwork })
-  const secure = securityHeaders({ isHttps: true, paymentsMode: payments?.mode ?? 'sandbox' })
+  const secure = securityHeaders({
+    isHttps: true,
+    isHstsForSubdomains: true,
+    paymentsMode: payments?.mode ?? 'sandbox',
+  })
   const app = Fastify()
   app.setErrorHandler(handleError)
   app.addHook('onRequest', (request, reply, done) => {
-    secure(request, reply)
+    secure.set(request, reply)
     done()
   })
   addPages(app, { build: testWebBuild, currentSite: () => brand.current(), publicUrl: PUBLIC_URL })
@@ -200,6 +204,7 @@ describe('an ad network', () => {
     expect(answer.statusCode).toBe(200)
     expect(Object.fromEntries(policyOf(answer))).toEqual({
       'default-src': ["'none'"],
+      'object-src': ["'none'"],
       'script-src': [expect.stringMatching(/^'sha256-[\w+/]+='$/), 'https://connect.facebook.net'],
       'img-src': ['https://www.facebook.com', 'https://connect.facebook.net'],
       'connect-src': ['https://www.facebook.com', 'https://connect.facebook.net'],

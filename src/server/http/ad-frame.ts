@@ -19,6 +19,7 @@ const NETWORK_SOURCES = {
 const policyOf = (script: string): string =>
   [
     "default-src 'none'",
+    "object-src 'none'",
     ['script-src', hashSource(script), ...NETWORK_SOURCES.script].join(' '),
     ['img-src', ...NETWORK_SOURCES.tell].join(' '),
     ['connect-src', ...NETWORK_SOURCES.tell].join(' '),
