@@ -14,7 +14,7 @@ import { bindWebhooks } from './features/billing/bind-webhooks.ts'
 import { defineBillingJobs } from './features/billing/define-billing-jobs.ts'
 import { type Billing, openBilling } from './features/billing/open-billing.ts'
 import { bindCheckout } from './features/checkout/checkout-routes.ts'
-import { createCheckoutTokens } from './features/checkout/checkout-token.ts'
+import { createCheckoutCookie, createCheckoutTokens } from './features/checkout/checkout-token.ts'
 import { createFailedPayments } from './features/checkout/failed-payments.ts'
 import { attributionPermission } from './features/consent/attribution-permission.ts'
 import { bindConsent } from './features/consent/consent-routes.ts'
@@ -23,7 +23,7 @@ import { readDecisions } from './features/consent/read-decisions.ts'
 import { bindContent } from './features/content/content-routes.ts'
 import { bindGeo } from './features/geo/geo-routes.ts'
 import { placeAtHand } from './features/geo/place-at-hand.ts'
-import { createLeadTokens } from './features/leads/lead-token.ts'
+import { createLeadCookie, createLeadTokens } from './features/leads/lead-token.ts'
 import { bindLeads } from './features/leads/leads-routes.ts'
 import { openPurchaseRecords } from './features/purchase-records/open-purchase-records.ts'
 import { bindProducts } from './features/products/products-routes.ts'
@@ -211,8 +211,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   purgeRegularly(app, [limiter, failedPayments])
   watchClock(app, gateway.clock)
   app.addHook('preClose', () => limiter.settled())
-  const tokens = createLeadTokens(await readOrCreateSecret(database, 'lead_token_key'))
-  const checkoutTokens = createCheckoutTokens(await readOrCreateSecret(database, 'checkout_token_key'))
+  const leadTokenKey = await readOrCreateSecret(database, 'lead_token_key')
+  const tokens = createLeadTokens(leadTokenKey)
+  const checkoutTokenKey = await readOrCreateSecret(database, 'checkout_token_key')
   const jobs = openJobs(database, app.log)
   const conversions = openConversions({ env, database, jobs, logger })
   const recordEvents = eventRecording({
@@ -341,14 +342,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       const api = { app: scope, ...common }
       bindLeads(
         api,
-        { database, brand, tokens, mayUseHealth: healthPermission(consentParts), attributionToKeep },
+        {
+          database,
+          brand,
+          tokens,
+          cookie: createLeadCookie(leadTokenKey),
+          mayUseHealth: healthPermission(consentParts),
+          attributionToKeep,
+        },
         env.emailLinks,
       )
       bindCheckout(api, {
         database,
         brand,
         gateway,
-        tokens: checkoutTokens,
+        tokens: createCheckoutTokens(checkoutTokenKey),
+        cookie: createCheckoutCookie(checkoutTokenKey),
         failedPayments,
         syncSubscription: billing.syncSubscription,
         livingSubscriptions: billing.livingSubscriptions,

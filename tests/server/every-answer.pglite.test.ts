@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { sampleLead } from './samples.ts'
 import { call, useTestServer } from './test-app.ts'
 
 const server = useTestServer()
@@ -60,18 +59,6 @@ describe('every answer', () => {
     expect(viaProxy.headers['strict-transport-security']).toBe('max-age=31536000')
     const spoofed = await call(server.app, { url: '/health', headers: { 'x-forwarded-proto': 'https' } })
     expect(spoofed.headers['strict-transport-security']).toBeUndefined()
-  })
-})
-
-describe('a cookie', () => {
-  const cookieOf = async ({ app }: typeof server, headers = {}) =>
-    String((await call(app, { url: '/leads', body: sampleLead(), headers })).headers['set-cookie'])
-
-  it('is sent over HTTPS alone where visitors come by HTTPS, whatever a proxy says', async () => {
-    expect(await cookieOf(overHttps)).toMatch(/^quiz_funnels_leads=.*; HttpOnly; Secure; SameSite=Lax$/)
-    expect(await cookieOf(overHttps, { 'x-forwarded-proto': 'http' })).toContain('; Secure')
-    expect(await cookieOf(behindProxy, { 'x-forwarded-proto': 'https' })).toContain('; Secure')
-    expect(await cookieOf(server)).not.toContain('Secure')
   })
 })
 

@@ -128,7 +128,9 @@ describe('the page', () => {
     expect(page.body).toContain('Charged today: $19.49')
     expect(page.body).toContain('zoe@example.com')
     expect(page.body).toMatch(/<iframe title="[^"]+" src="[^"]+\/html" sandbox="allow-popups/)
-    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
+    expect(page.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; object-src 'none'; style-src 'sha256-/,
+    )
 
     const html = await get(`${hrefs.at(-1)}/html`)
     expect(html.body).toContain('Your plan is ready')
@@ -144,7 +146,7 @@ describe('the page', () => {
     const [cookie] = opened.cookies
     expect(cookie).toMatchObject({
       name: 'quiz_funnels_outbox',
-      path: '/outbox',
+      path: '/',
       httpOnly: true,
       sameSite: 'Strict',
     })

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { readOrCreateSecret } from '../../db/secret.ts'
 import { AppError } from '../../http/app-error.ts'
-import { isOverHttps } from '../../http/over-https.ts'
+import { readHostCookie, setHostCookie } from '../../http/host-cookie.ts'
 
 const COOKIE = 'quiz_funnels_outbox'
 const PATH = '/outbox'
@@ -32,17 +32,10 @@ export function admitByKey(
   given: string,
 ): FastifyReply {
   if (!isKey(given, key)) throw closed()
-  return reply
-    .setCookie(COOKIE, key, {
-      path: PATH,
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: isOverHttps(request),
-    })
-    .redirect(PATH, 303)
+  return setHostCookie({ request, reply }, COOKIE, key, { sameSite: 'strict' }).redirect(PATH, 303)
 }
 
 /** @throws AppError `not_found` */
 export function requireOutboxKey(request: FastifyRequest, key: string): void {
-  if (!isKey(request.cookies[COOKIE] ?? '', key)) throw closed()
+  if (!isKey(readHostCookie(request, COOKIE), key)) throw closed()
 }
