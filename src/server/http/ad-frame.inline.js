@@ -67,7 +67,7 @@
     const text = Object.entries(cookies)
       .map((pair) => pair.join('='))
       .join('; ')
-    Object.defineProperty(document, 'cookie', { configurable: true, get: () => text, set: () => undefined })
+    Object.defineProperty(document, 'cookie', { configurable: true, get: () => text, set: () => {} })
   }
 
   /**
