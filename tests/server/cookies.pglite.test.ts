@@ -73,6 +73,13 @@ describe('every cookie', () => {
   })
 })
 
+it('of the outbox does not hold the key of the address', async () => {
+  const key = await readOutboxKey(overHttp.database)
+  expect(setCookies(await openOutbox(overHttp)).join()).not.toContain(key)
+  const cookie = `quiz_funnels_outbox=${key}`
+  expect((await overHttp.app.inject({ url: '/outbox', headers: { cookie } })).statusCode).toBe(404)
+})
+
 describe('the token of a cookie', () => {
   it('of a lead is in no body, and neither it nor the one of the body stands for the other', async () => {
     const answer = await makeLead(overHttp)
