@@ -33,7 +33,7 @@ async function openOutbox({ app, database }: TestServer) {
 }
 
 describe('every cookie', () => {
-  it('over HTTPS belongs to this host alone, by its name', async () => {
+  it('over HTTPS belongs to this host only, by its name', async () => {
     const answers = [await makeLead(overHttps), await buy(overHttps), await openOutbox(overHttps)]
     const cookies = answers.flatMap(setCookies)
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([

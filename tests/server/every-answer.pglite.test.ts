@@ -33,7 +33,7 @@ describe('every answer', () => {
     ['OPTIONS', '/leads'],
     ['OPTIONS', '/admin/check'],
     ['OPTIONS', '/auth/login'],
-  ] as const)('%s %s gives no other origin leave to read it', async (method, url) => {
+  ] as const)('%s %s lets no other origin read it', async (method, url) => {
     const answer = await server.app.inject({ method, url: `/api/api${url}`, headers: FOREIGN })
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
     expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin')
