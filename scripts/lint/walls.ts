@@ -22,6 +22,9 @@ type Layer = {
 const NOTHING_FROM_NODE_OR_SERVER =
   /^(?!node:|fastify|@fastify\/|drizzle-orm|pg$|pg\/|@electric-sql\/|pino|zod$|zod\/)/
 
+/** The server starts no other program, so no input can become a part of a command. */
+const SERVER_PACKAGES = /^(?!react|(?:node:)?child_process$)/
+
 /** First match counts. The table of "The house" in the design, with what follows from it. */
 const LAYERS: Readonly<Record<string, Layer>> = {
   schema: {
@@ -45,32 +48,32 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       'server/feature',
       'sandbox',
     ],
-    packages: /^(?!react)/,
+    packages: SERVER_PACKAGES,
   },
   'server/feature': {
     files: /^src\/server\/features\/(?<part>[^/]+)\//,
     may: ['shared', 'schema', 'server/http', 'server/db', 'server/gateways', 'types:server'],
-    packages: /^(?!react)/,
+    packages: SERVER_PACKAGES,
   },
   'server/http': {
     files: /^src\/server\/http\//,
     may: ['shared', 'schema', 'server/db', 'server/gateways', 'types:server'],
-    packages: /^(?!react)/,
+    packages: SERVER_PACKAGES,
   },
   'server/gateways': {
     files: /^src\/server\/gateways\//,
     may: ['shared', 'schema', 'server/db', 'types:server'],
-    packages: /^(?!react)/,
+    packages: SERVER_PACKAGES,
   },
   'server/db': {
     files: /^src\/server\/db\//,
     may: ['shared', 'schema', 'types:server'],
-    packages: /^(?!react)/,
+    packages: SERVER_PACKAGES,
   },
   server: {
     files: /^src\/server\//,
     may: ['shared', 'schema', 'server/http', 'server/db', 'server/gateways'],
-    packages: /^(?!react)/,
+    packages: SERVER_PACKAGES,
   },
 
   'web/feature': {
@@ -106,7 +109,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     packages: /^(?:react$|@react-email\/)/,
   },
 
-  sandbox: { files: /^src\/sandbox\//, may: ['shared', 'schema', 'server/db'], packages: /^(?!react)/ },
+  sandbox: { files: /^src\/sandbox\//, may: ['shared', 'schema', 'server/db'], packages: SERVER_PACKAGES },
 }
 
 const TEST_FILE = /\.test\.tsx?$/

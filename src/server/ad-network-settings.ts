@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EnvError } from './env-error.ts'
+import { isPrivateOnTheWay } from './gateways/this-machine.ts'
 import { isUrl } from './setting-schemas.ts'
 import { withoutEndSlashes } from './http/without-end-slashes.ts'
 
@@ -22,10 +23,6 @@ export type AdNetworkSettings = {
  * (https://developers.facebook.com/docs/marketing-api/conversions-api/using-the-api).
  */
 const DEFAULT_BASE = 'https://graph.facebook.com/v25.0'
-
-/** Somebody on the way would read the token. */
-const isPrivateOnTheWay = (text: string): boolean =>
-  text.startsWith('https:') || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname)
 
 export const AD_NETWORK_VARIABLES = {
   META_PIXEL_ID: {

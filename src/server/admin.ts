@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { adminUrl } from './admin-settings.ts'
 import type { BrandProvider } from './brand-provider.ts'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
@@ -69,13 +70,14 @@ export function openAdmin(parts: AdminParts): Admin {
     orderMail: members.orderMail,
     recordDeed: audit.record,
     siteName: () => brand.current().config.name,
-    publicUrl: new URL(parts.env.publicUrl),
+    adminUrl: new URL(adminUrl(parts.env)),
     isSecondFactorRequired: parts.env.admin.isSecondFactorRequired,
     ...(parts.now && { now: parts.now }),
   })
   defineAccessJobs(parts.jobs, database)
   const defaultCurrency = () => brand.current().brand.plans[0]?.currency ?? 'USD'
-  defineFunnelJob(parts.jobs, { database, ownHosts: [new URL(parts.env.publicUrl).hostname], logger })
+  const ownHosts = [parts.env.publicUrl, adminUrl(parts.env)].map((url) => new URL(url).hostname)
+  defineFunnelJob(parts.jobs, { database, ownHosts, logger })
   const revenue = openRevenueReports(
     { database, account: gateway.account, graceDays: GRACE_DAYS, defaultCurrency, logger },
     parts.jobs,

@@ -14,7 +14,7 @@ import { bindWebhooks } from './features/billing/bind-webhooks.ts'
 import { defineBillingJobs } from './features/billing/define-billing-jobs.ts'
 import { type Billing, openBilling } from './features/billing/open-billing.ts'
 import { bindCheckout } from './features/checkout/checkout-routes.ts'
-import { createCheckoutTokens } from './features/checkout/checkout-token.ts'
+import { createCheckoutCookie, createCheckoutTokens } from './features/checkout/checkout-token.ts'
 import { createFailedPayments } from './features/checkout/failed-payments.ts'
 import { attributionPermission } from './features/consent/attribution-permission.ts'
 import { bindConsent } from './features/consent/consent-routes.ts'
@@ -23,7 +23,7 @@ import { readDecisions } from './features/consent/read-decisions.ts'
 import { bindContent } from './features/content/content-routes.ts'
 import { bindGeo } from './features/geo/geo-routes.ts'
 import { placeAtHand } from './features/geo/place-at-hand.ts'
-import { createLeadTokens } from './features/leads/lead-token.ts'
+import { createLeadCookie, createLeadTokens } from './features/leads/lead-token.ts'
 import { bindLeads } from './features/leads/leads-routes.ts'
 import { openPurchaseRecords } from './features/purchase-records/open-purchase-records.ts'
 import { bindProducts } from './features/products/products-routes.ts'
@@ -38,8 +38,10 @@ import { bindTracking } from './features/tracking/tracking-routes.ts'
 import { createCountryDatabase } from './gateways/geo/country-database.ts'
 import { createCountryService } from './gateways/geo/country-service.ts'
 import { addAdFrame } from './http/ad-frame.ts'
+import { keepAdminApart } from './http/admin-origin.ts'
 import { addApiDocs } from './http/api-docs.ts'
 import { AppError } from './http/app-error.ts'
+import { answerOddRequests, brokenHttpHandler } from './http/broken-http.ts'
 import { bindConfig } from './http/config-route.ts'
 import { drainOnClose } from './http/drain.ts'
 import { handleError, handleUnknownCall } from './http/error-handler.ts'
@@ -154,19 +156,27 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     adNetwork: adNetwork && { pixelId: adNetwork.pixelId },
   })
   const isHttps = env.publicUrl.startsWith('https:')
-  const secure = securityHeaders({ isHttps, paymentsMode: env.payments.mode })
+  const secure = securityHeaders({
+    isHttps,
+    isHstsForSubdomains: env.isHstsForSubdomains,
+    paymentsMode: env.payments.mode,
+  })
+  const nextRequestId = createRequestIds()
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy(env),
-    genReqId: createRequestIds(),
+    genReqId: nextRequestId,
     requestIdHeader: false,
     bodyLimit: MAX_BODY_BYTES,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { requireHostHeader: false },
+    clientErrorHandler: brokenHttpHandler(secure.ofBrokenHttp, nextRequestId),
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
-      secure(request, reply)
+      secure.set(request, reply)
       handleError(error, request, reply)
     },
     routerOptions: { ignoreTrailingSlash: true },
@@ -175,12 +185,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('isHttps', isHttps)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleUnknownCall)
-  drainOnClose(app)
-  logRequests(app)
   app.addHook('onRequest', (request, reply, done) => {
-    secure(request, reply)
+    secure.set(request, reply)
     done()
   })
+  drainOnClose(app)
+  logRequests(app)
+  answerOddRequests(app)
+  if (env.admin.origin !== null) {
+    keepAdminApart(app, { adminOrigin: env.admin.origin, publicUrl: env.publicUrl })
+  }
   acceptJsonBodies(app)
 
   const limiter = createRateLimiter(database, {
@@ -197,8 +211,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   purgeRegularly(app, [limiter, failedPayments])
   watchClock(app, gateway.clock)
   app.addHook('preClose', () => limiter.settled())
-  const tokens = createLeadTokens(await readOrCreateSecret(database, 'lead_token_key'))
-  const checkoutTokens = createCheckoutTokens(await readOrCreateSecret(database, 'checkout_token_key'))
+  const leadTokenKey = await readOrCreateSecret(database, 'lead_token_key')
+  const tokens = createLeadTokens(leadTokenKey)
+  const checkoutTokenKey = await readOrCreateSecret(database, 'checkout_token_key')
   const jobs = openJobs(database, app.log)
   const conversions = openConversions({ env, database, jobs, logger })
   const recordEvents = eventRecording({
@@ -289,8 +304,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (gateway.mode === 'sandbox') await syncCatalogue({ database, gateway, brandId, now: new Date() })
 
   const countryDatabase = createCountryDatabase()
+  const { countryHeader } = env
   const { isAskedWhereUnknown } = env.consent
-  const placeOf = placeAtHand({ countryDatabase, logger })
+  const placeOf = placeAtHand({ countryDatabase, countryHeader, logger })
   const consentParts = { database, placeOf, isAskedWhereUnknown }
   const attributionToKeep = attributionPermission(consentParts)
   const contracts: RouteContract[] = []
@@ -308,6 +324,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       bindGeo(api, {
         countryService: env.geoUrl === null ? null : createCountryService(env.geoUrl),
         countryDatabase,
+        countryHeader,
         logger,
       })
       bindWebhooks(api, gateway, billing.receive)
@@ -325,14 +342,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       const api = { app: scope, ...common }
       bindLeads(
         api,
-        { database, brand, tokens, mayUseHealth: healthPermission(consentParts), attributionToKeep },
+        {
+          database,
+          brand,
+          tokens,
+          cookie: createLeadCookie(leadTokenKey),
+          mayUseHealth: healthPermission(consentParts),
+          attributionToKeep,
+        },
         env.emailLinks,
       )
       bindCheckout(api, {
         database,
         brand,
         gateway,
-        tokens: checkoutTokens,
+        tokens: createCheckoutTokens(checkoutTokenKey),
+        cookie: createCheckoutCookie(checkoutTokenKey),
         failedPayments,
         syncSubscription: billing.syncSubscription,
         livingSubscriptions: billing.livingSubscriptions,

@@ -7,7 +7,7 @@ const emojis: Readonly<Record<string, { body: string; width?: number; height?: n
 const EMOJI_SIZE = icons.height ?? 32
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.png': 'image/png',

@@ -14,6 +14,7 @@ describe('settings', () => {
       publicUrl: 'http://localhost:3000',
       brand: 'marigold',
       trustProxy: false,
+      isHstsForSubdomains: true,
       logLevel: 'info',
       rateLimitMultiplier: 1,
       pageCompression: 'best',
@@ -22,6 +23,7 @@ describe('settings', () => {
       encryptionKeys: [],
       emailLinks: 'signed',
       payments: { mode: 'sandbox' },
+      countryHeader: null,
       geoUrl: null,
       consent: { isAskedWhereUnknown: false },
       admin: { isPasswordPrinted: true, isSecondFactorRequired: false },
@@ -51,6 +53,7 @@ describe('settings', () => {
       { encryptionKeys: [Buffer.alloc(32, 8), Buffer.alloc(32, 7)] },
     ],
     ['GEO_URL', 'https://geo.elsewhere.com/{ip}', { geoUrl: 'https://geo.elsewhere.com/{ip}' }],
+    ['GEO_URL', 'http://127.0.0.1:8080/{ip}', { geoUrl: 'http://127.0.0.1:8080/{ip}' }],
   ])('read %s=%s', (variable, value, expected) => {
     expect(readEnv({ ALLOW_SANDBOX: 'true', [variable]: value })).toMatchObject(expected)
   })
@@ -76,11 +79,16 @@ describe('settings', () => {
     ['STRIPE_API_BASE', 'http://localhost:8080/v1'],
     ['ALLOW_SANDBOX', 'yes'],
     ['GEO_URL', 'https://geo.elsewhere.com/json'],
+    ['GEO_URL', 'http://geo.elsewhere.com/{ip}'],
+    ['STRIPE_API_BASE', 'http://stripe.elsewhere.com'],
+    ['ALLOW_HTTP', 'yes'],
+    ['HSTS_SUBDOMAINS', 'never'],
     ['ENCRYPTION_KEYS', 'not-a-key'],
     ['ENCRYPTION_KEYS', Buffer.alloc(16, 7).toString('base64')],
     ['ENCRYPTION_KEYS', `${KEY},`],
     ['CONSENT_WHERE_UNKNOWN', 'maybe'],
     ['ADMIN_SECOND_FACTOR', 'yes'],
+    ['COUNTRY_HEADER', 'cf-ipcountry'],
   ])(
     'refuse %s=%s in one line that names it, its shape and an example, and not the value',
     (variable, value) => {
@@ -92,6 +100,47 @@ describe('settings', () => {
       expect(read).not.toThrow(value)
     },
   )
+
+  it('let visitors come over HTTP on the internet only where that is meant', () => {
+    const http = { PUBLIC_URL: 'http://quiz.elsewhere.com', ALLOW_SANDBOX: 'true' }
+    expect(() => readEnv(http)).toThrow(/^PUBLIC_URL is not usable: .+ unless ALLOW_HTTP=true/)
+    expect(readEnv({ ...http, ALLOW_HTTP: 'true' })).toMatchObject({
+      publicUrl: 'http://quiz.elsewhere.com',
+      isProduction: true,
+    })
+    expect(readEnv({ PUBLIC_URL: 'http://192.168.1.20:3000' }).isProduction).toBe(false)
+  })
+
+  const inProduction = { NODE_ENV: 'production', ALLOW_SANDBOX: 'true' }
+
+  it.each([
+    'postgres://u:secret@db.elsewhere.com/funnels',
+    'postgres://u:secret@postgres:5432/funnels?application_name=x',
+    'postgres://u:secret@10.0.0.5/funnels',
+    'postgres://u:secret@localhost/funnels?host=db.elsewhere.com',
+  ])('refuse %s in production, which does not say whether it uses TLS', (url) => {
+    const read = () => readEnv({ ...inProduction, DATABASE_URL: url })
+    expect(read).toThrow(/^DATABASE_URL is not usable: .+ sslmode=verify-full, or with sslmode=disable/)
+    expect(read).not.toThrow('secret')
+    expect(readEnv({ DATABASE_URL: url }).databaseUrl).toBe(url)
+  })
+
+  it.each([
+    'postgres://u:p@db.elsewhere.com/funnels?sslmode=verify-full',
+    'postgres://u:p@postgres:5432/funnels?sslmode=disable',
+    'postgres://u:p@localhost:5432/funnels',
+    'postgres://u:p@[::1]/funnels',
+    'postgres://%2Fvar%2Frun%2Fpostgresql/funnels',
+    'postgres:///funnels?host=/var/run/postgresql',
+  ])('take %s in production', (url) => {
+    expect(readEnv({ ...inProduction, DATABASE_URL: url }).databaseUrl).toBe(url)
+  })
+
+  it('believe a header of a CDN behind a proxy only', () => {
+    const settings = { COUNTRY_HEADER: 'cloudfront' }
+    expect(readEnv({ ...settings, TRUST_PROXY: '2' }).countryHeader).toBe('cloudfront')
+    expect(() => readEnv(settings)).toThrow(/^COUNTRY_HEADER needs TRUST_PROXY/)
+  })
 
   it.each([
     ['', '', false],
@@ -108,7 +157,7 @@ describe('settings', () => {
     ['http://127.0.0.1:8080', '', false],
     ['http://[::1]:3000', '', false],
     ['https://quiz.elsewhere.com', '', true],
-    ['http://localhost.elsewhere.com', '', true],
+    ['https://localhost.elsewhere.com', '', true],
     ['https://quiz.elsewhere.com', 'false', false],
     ['http://localhost:3000', 'true', true],
   ])(

@@ -1,22 +1,29 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { AD_NETWORK_VARIABLES, type AdNetworkSettings, adNetworkSettings } from './ad-network-settings.ts'
-import { ADMIN_VARIABLES, type AdminSettings } from './admin-settings.ts'
+import { ADMIN_VARIABLES, type AdminSettings, assertAdminOrigin } from './admin-settings.ts'
 import { AUTOMATION_VARIABLES, type AutomationSettings, automationSettings } from './automation-settings.ts'
 import { CONSENT_VARIABLES, type ConsentSettings } from './consent-settings.ts'
 import { ENCRYPTION_VARIABLES } from './encryption-settings.ts'
 import { EnvError } from './env-error.ts'
 import type { CompressionEffort } from './http/compression.ts'
 import { withoutEndSlashes } from './http/without-end-slashes.ts'
+import { isPrivateOnTheWay } from './gateways/this-machine.ts'
 import { isPublicUrl } from './is-public-url.ts'
 import { MAIL_VARIABLES, type MailSettings } from './mail-settings.ts'
 import { type PaymentSettings, paymentSettings, STRIPE_KEYS } from './payment-settings.ts'
 import { RETENTION_VARIABLES, type RetentionSettings } from './retention-settings.ts'
 import { isUrl, trueOrFalse, wholeNumber } from './setting-schemas.ts'
+import { assertDatabaseTls, assertHttps } from './transport-settings.ts'
 
 export { EnvError } from './env-error.ts'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+
+/** CDNs whose header of the visitor's country we know. */
+const COUNTRY_HEADERS = ['cloudflare', 'cloudfront', 'vercel', 'appengine'] as const
+
+export type CountryHeader = (typeof COUNTRY_HEADERS)[number]
 
 export type Env = {
   /** Real visitors use this server: NODE_ENV says so, or PUBLIC_URL is an address on the internet. */
@@ -29,6 +36,8 @@ export type Env = {
   brand: string
   /** Fastify's `trustProxy`: nobody, everybody, that many hops, or these addresses. */
   trustProxy: boolean | number | string[]
+  /** Whether browsers must use HTTPS for every subdomain of `publicUrl` too. */
+  isHstsForSubdomains: boolean
   logLevel: LogLevel
   /** Every rate limit times this. */
   rateLimitMultiplier: number
@@ -45,6 +54,8 @@ export type Env = {
   /** `open` lets an e-mail address alone open a lead; see `.env.example` for the risk. */
   emailLinks: 'signed' | 'open'
   payments: PaymentSettings
+  /** The CDN whose header of the visitor's country is believed; null: none is. */
+  countryHeader: CountryHeader | null
   /** Address of a service that tells a caller's country, with `{ip}` where the caller's address goes. */
   geoUrl: string | null
   admin: AdminSettings
@@ -113,6 +124,11 @@ const settings = {
     shape: 'true, false, the number of proxies in front, or their addresses separated by commas',
     example: '1',
   },
+  HSTS_SUBDOMAINS: {
+    schema: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(true),
+    shape: 'true or false',
+    example: 'false',
+  },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     shape: 'one of fatal, error, warn, info, debug, trace, silent',
@@ -164,23 +180,37 @@ const settings = {
       .string()
       .refine(isUrl(['http:', 'https:']))
       .refine((text) => ['', '/'].includes(text.replace(/^\w+:\/\/[^/?#]*/, '')))
+      .refine(isPrivateOnTheWay)
       .transform((text) => new URL(text).origin)
       .optional(),
-    shape: "an address that speaks Stripe's API, with http:// or https:// and without a path",
+    shape:
+      "an address that speaks Stripe's API, without a path, beginning with https://, or on this machine http://",
     example: 'http://127.0.0.1:12111',
+  },
+  ALLOW_HTTP: {
+    schema: trueOrFalse(),
+    shape: 'true or false',
+    example: 'true',
   },
   ALLOW_SANDBOX: {
     schema: trueOrFalse(),
     shape: 'true or false',
     example: 'true',
   },
+  COUNTRY_HEADER: {
+    schema: z.enum(COUNTRY_HEADERS).optional(),
+    shape: `one of ${COUNTRY_HEADERS.join(', ')}`,
+    example: 'cloudflare',
+  },
   GEO_URL: {
     schema: z
       .string()
       .refine(isUrl(['http:', 'https:']))
       .refine((text) => text.includes('{ip}'))
+      .refine(isPrivateOnTheWay)
       .optional(),
-    shape: "the address of a service that tells a country, with {ip} where the caller's address goes",
+    shape:
+      "the address of a service that tells a country, with {ip} where the caller's address goes, beginning with https://, or on this machine http://",
     example: 'https://geo.example.com/{ip}/json',
   },
   ...ENCRYPTION_VARIABLES,
@@ -215,20 +245,33 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const port = read(source, 'PORT')
   const publicUrl = read(source, 'PUBLIC_URL') ?? `http://localhost:${port}`
   const isPublic = isPublicUrl(publicUrl)
+  assertHttps(publicUrl, { isPublic, isHttpAllowed: read(source, 'ALLOW_HTTP') })
+  const adminOrigin = read(source, 'ADMIN_ORIGIN') ?? null
+  assertAdminOrigin(adminOrigin, publicUrl)
+  const trustProxy = read(source, 'TRUST_PROXY')
+  const countryHeader = read(source, 'COUNTRY_HEADER') ?? null
+  if (countryHeader !== null && trustProxy === false) {
+    throw new EnvError(
+      `COUNTRY_HEADER needs TRUST_PROXY: ${settings.TRUST_PROXY.shape}, for example TRUST_PROXY=${settings.TRUST_PROXY.example}`,
+    )
+  }
   const isProduction = isPublic || read(source, 'NODE_ENV') === 'production'
+  const databaseUrl = read(source, 'DATABASE_URL') ?? null
+  assertDatabaseTls(databaseUrl, isProduction)
   return {
     isProduction,
     port,
     host: read(source, 'HOST') ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     publicUrl,
     brand: read(source, 'BRAND'),
-    trustProxy: read(source, 'TRUST_PROXY'),
+    trustProxy,
+    isHstsForSubdomains: read(source, 'HSTS_SUBDOMAINS'),
     logLevel: read(source, 'LOG_LEVEL'),
     rateLimitMultiplier: read(source, 'RATE_LIMIT_MULTIPLIER'),
     pageCompression: read(source, 'PAGE_COMPRESSION'),
     hasApiDocs: (read(source, 'API_DOCS') ?? (isProduction ? 'off' : 'on')) === 'on',
     dataDir: resolve(read(source, 'DATA_DIR')),
-    databaseUrl: read(source, 'DATABASE_URL') ?? null,
+    databaseUrl,
     encryptionKeys: read(source, 'ENCRYPTION_KEYS') ?? [],
     emailLinks: read(source, 'EMAIL_LINKS'),
     payments: paymentSettings(
@@ -241,8 +284,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       },
       { isProduction, publicUrl },
     ),
+    countryHeader,
     geoUrl: read(source, 'GEO_URL') ?? null,
     admin: {
+      origin: adminOrigin,
       email: read(source, 'ADMIN_EMAIL') ?? null,
       password: read(source, 'ADMIN_PASSWORD') ?? null,
       isPasswordPrinted: !isProduction,

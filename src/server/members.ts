@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { registrationEventId } from '#shared/attribution/registration-event-id.ts'
 import type { MailOrder } from '#shared/mail/mail.ts'
+import { adminUrl } from './admin-settings.ts'
 import type { BrandProvider } from './brand-provider.ts'
 import type { Database } from './db/database.ts'
 import { readOrCreateSecret } from './db/secret.ts'
@@ -113,6 +114,7 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
       renderMail: parts.renderMail,
       currentConfig: () => brand.current().config,
       publicUrl: env.publicUrl,
+      adminUrl: adminUrl(env),
       from: env.mail.from,
       offerAfterHours: env.mail.offerAfterHours,
       stripeAccount: gateway.account,

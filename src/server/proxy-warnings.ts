@@ -1,6 +1,5 @@
 import type { Env } from './env.ts'
-
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/
+import { isThisMachine } from './gateways/this-machine.ts'
 
 /**
  * Settings of `TRUST_PROXY` that are probably wrong, as messages to the operator. Without the visitors' own addresses, rate
@@ -12,7 +11,7 @@ export function proxyWarnings({
   port,
   trustProxy,
 }: Pick<Env, 'publicUrl' | 'host' | 'port' | 'trustProxy'>): string[] {
-  const isOpen = !LOOPBACK.test(host)
+  const isOpen = !isThisMachine(host)
   // This server speaks plain HTTP, so HTTPS means that a proxy is in front of it.
   const isBehindProxy = publicUrl.startsWith('https:')
   if (isBehindProxy && trustProxy === false) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BrandError } from '#shared/brand/brand-error.ts'
+import { adminUrl } from './admin-settings.ts'
 import { administratorLines, openOperator } from './administrators.ts'
 import { buildApp } from './app.ts'
 import { openBrand } from './brand-provider.ts'
@@ -95,7 +96,7 @@ async function start(env: Env): Promise<void> {
         ? `${name}: the API is at ${env.publicUrl}/api/api`
         : `${name} is ready at ${env.publicUrl}`,
       `The data are in: ${database.place}`,
-      `The admin area is at ${env.publicUrl}/admin`,
+      `The admin area is at ${adminUrl(env)}/admin`,
       // Here alone: what goes through the logger may be kept.
       ...administratorLines(first),
       ...(env.hasApiDocs ? [`The API describes itself at ${env.publicUrl}/api/api/docs`] : []),

@@ -11,6 +11,7 @@ export type PixelEvent = {
   value: number | null
   currency: string | null
   fbp: string | null
+  fbc: string | null
   /** Where it says it was. */
   page: string | null
   /** From where that was opened. */
@@ -62,6 +63,7 @@ export async function watchPixel(
       value: value === null ? null : Number(value),
       currency: told.get('cd[currency]'),
       fbp: told.get('fbp'),
+      fbc: told.get('fbc'),
       page: told.get('dl'),
       openedBy: told.get('rl'),
       url: request.url(),

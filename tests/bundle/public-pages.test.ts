@@ -6,7 +6,7 @@ import { type LoadedBrand, loadBrand } from '#server/brand-provider.ts'
 import { handleError } from '#server/http/error-handler.ts'
 import { addPages } from '#server/http/pages.ts'
 import { addPictures } from '#server/http/pictures.ts'
-import { readWebBuild } from '#server/http/web-build.ts'
+import { readWebBuild, type WebBuild } from '#server/http/web-build.ts'
 
 /** What the server really sends, from the build that `npm test` has made. */
 const PUBLIC_URL = 'https://quiz.example.com'
@@ -23,16 +23,19 @@ const HIDDEN_PATHS = [
   '/nowhere',
 ]
 
-type Site = { app: FastifyInstance; brand: LoadedBrand }
+type Site = { app: FastifyInstance; brand: LoadedBrand; build: WebBuild }
 
-async function open(folder: string, change: (brand: LoadedBrand) => LoadedBrand = (same) => same) {
+async function open(
+  folder: string,
+  change: (brand: LoadedBrand) => LoadedBrand = (same) => same,
+): Promise<Site> {
   const brand = change(await loadBrand(folder))
   const app = Fastify()
   app.setErrorHandler(handleError)
   addPictures(app, () => brand.pictures)
   const build = await readWebBuild(join(import.meta.dirname, '..', '..', 'dist'))
   addPages(app, { build, currentSite: () => brand, publicUrl: PUBLIC_URL })
-  return { app, brand }
+  return { app, brand, build }
 }
 
 let sample: Site
@@ -53,6 +56,29 @@ function nodesOf(html: string): Node[] {
   return (JSON.parse(json) as { '@graph': Node[] })['@graph']
 }
 const typesOf = (html: string): string[] => nodesOf(html).map((node) => node['@type'])
+
+describe('every file', () => {
+  it('of text or XML says that it is UTF-8', async () => {
+    const { app, brand, build } = sample
+    const addresses = [...build.assets.keys(), ...brand.pictures.keys(), '/sitemap.xml', '/robots.txt', '/']
+    const types = new Set<string>()
+    for (const address of addresses) {
+      types.add(String((await app.inject({ method: 'HEAD', url: address })).headers['content-type']))
+    }
+    types.add(String((await app.inject('/manifest.webmanifest')).headers['content-type']))
+    const texts = [...types].filter((type) => /^text\/|[/+](?:xml|json|javascript)\b/.test(type))
+    expect(texts.map((type) => type.split(';')[0])).toEqual(
+      expect.arrayContaining([
+        'text/html',
+        'text/javascript',
+        'text/css',
+        'image/svg+xml',
+        'application/xml',
+      ]),
+    )
+    expect(texts.filter((type) => !type.endsWith('; charset=utf-8'))).toEqual([])
+  })
+})
 
 describe('the public pages', () => {
   it.each(PUBLIC_PATHS)('%s is found and shared: title, description, address, picture', async (path) => {
@@ -238,7 +264,7 @@ describe('the brand on a home screen', () => {
       const [, icon = ''] =
         /<link rel="icon" href="([^"]+)" type="image\/svg\+xml" sizes="any">/.exec(html) ?? []
       const { headers } = await sample.app.inject(icon)
-      expect(headers['content-type']).toBe('image/svg+xml')
+      expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8')
       const [, touch = ''] = /<link rel="apple-touch-icon" href="([^"]+)">/.exec(html) ?? []
       expect(await sizeOf(touch)).toEqual({ type: 'image/png', size: '180x180', hasAlpha: false })
     }

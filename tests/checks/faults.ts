@@ -153,6 +153,19 @@ const walls: Fault[] = [
     content: `export const lazy = () => import('#web/features/quiz/planted-target.ts')\n`,
     says: /house\(walls\)/,
   },
+  wall(
+    'the server to a program of the system',
+    'src/server/http/planted-program-1.ts',
+    'node:child_process',
+    /may not import node:child_process.*house\(walls\)/,
+  ),
+  {
+    what: 'the server to a program of the system, imported lazily',
+    check: 'types and lint',
+    file: 'src/server/features/leads/planted-program-2.ts',
+    content: `export const programs = () => import('child_process')\n`,
+    says: /may not import child_process.*house\(walls\)/,
+  },
   {
     what: 'a re-export over a wall',
     check: 'types and lint',

@@ -115,7 +115,7 @@ told(
       expect({ where, openedBy, referrer, pixelId }).toEqual({
         where: `${origin}/ad-frame`,
         openedBy: `${origin}/`,
-        referrer: `${origin}/`,
+        referrer: null,
         pixelId: PIXEL_ID,
       })
     }
@@ -123,8 +123,98 @@ told(
     expect(new Set(network.taken.map(({ user_data: { fbp } }) => fbp))).toEqual(
       new Set(pixel.events.map(({ fbp }) => fbp)),
     )
-    expect(network.taken.every(({ user_data: { fbc } }) => fbc?.endsWith('.Click-1'))).toBe(true)
+    for (const fbc of [
+      ...network.taken.map(({ user_data: told }) => told.fbc),
+      ...pixel.events.map((event) => event.fbc),
+    ]) {
+      expect(fbc).toMatch(/\.Click-1$/)
+    }
     expect(network.taken.some(({ user_data: { em } }) => em !== undefined)).toBe(false)
+  },
+)
+
+/** What a script in the frame gets of ours. Runs in the frame, with the rights of the network's script. */
+async function reachOutOfFrame(): Promise<Record<string, unknown>> {
+  const attempts: Record<string, () => unknown> = {
+    localStorage: () => Object.keys(localStorage),
+    sessionStorage: () => Object.keys(sessionStorage),
+    cookies: () => {
+      document.cookie = 'planted=1; path=/'
+      return document.cookie
+    },
+    page: () => window.parent.document.title,
+    address: () => window.parent.location.href,
+    ownFrame: () => window.frameElement?.id,
+    databases: () => indexedDB.open('anything').readyState,
+    navigation: () => {
+      window.top?.location.assign('/stolen')
+    },
+    call: async () => (await fetch('/api/api/config', { credentials: 'include' })).status,
+    quietCall: async () =>
+      (await fetch('/api/api/leads/most-recent', { credentials: 'include', mode: 'no-cors' })).type,
+    ownPage: async () => {
+      const frame = document.createElement('iframe')
+      frame.src = '/'
+      document.body.append(frame)
+      await new Promise((resolve) => frame.addEventListener('load', resolve))
+      return frame.contentDocument?.title ?? 'nothing'
+    },
+  }
+  const results: Record<string, unknown> = {}
+  for (const [name, attempt] of Object.entries(attempts)) {
+    try {
+      results[name] = await attempt()
+    } catch (error) {
+      results[name] = error instanceof Error ? error.name : 'refused'
+    }
+  }
+  return results
+}
+
+told(
+  "the network's script reaches nothing of ours, and messages of others are ignored",
+  async ({ page, context, pixel }) => {
+    await seedState(context, quizStateWith(plannedAnswers(people.imperialWoman)))
+    await page.goto(FROM_AN_AD)
+    await expect.poll(() => names(pixel.counted())).toEqual(['PageView'])
+    const [frame] = adFrames(page)
+    const reached = {
+      localStorage: 'SecurityError',
+      sessionStorage: 'SecurityError',
+      cookies: expect.stringMatching(/^_fbp=fb\.1\.\d+\.\d+; _fbc=fb\.1\.\d+\.Click-1$/),
+      page: 'SecurityError',
+      address: 'SecurityError',
+      ownFrame: undefined,
+      databases: 'SecurityError',
+      navigation: 'SecurityError',
+      call: 'TypeError',
+      quietCall: 'TypeError',
+      ownPage: 'nothing',
+    }
+    expect(await frame?.evaluate(reachOutOfFrame)).toEqual(reached)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('planted')
+
+    // Whoever else sends a message of the right form, nobody acts on it: after it each window has heard its own.
+    const sendToSelf = (message: unknown) =>
+      new Promise<void>((resolve) => {
+        window.addEventListener('message', () => resolve(), { once: true })
+        window.postMessage(message, '*')
+      })
+    await page.evaluate(sendToSelf, { from: 'ad-frame', isBlocked: true })
+    await frame?.evaluate(sendToSelf, { events: [{ name: 'Purchase', eventId: 'forged' }], cookies: {} })
+    expect(adFrames(page)).toEqual([frame])
+    expect(names(pixel.counted())).toEqual(['PageView'])
+
+    await page.goto('/ad-frame')
+    // No page holds it, so it is told nothing and loads nothing.
+    expect(await page.evaluate(reachOutOfFrame)).toMatchObject({
+      localStorage: 'SecurityError',
+      cookies: 'SecurityError',
+      databases: 'SecurityError',
+      call: 'TypeError',
+    })
   },
 )
 

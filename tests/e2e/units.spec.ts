@@ -3,7 +3,7 @@ import { agreeToHealth } from './consent-driver.ts'
 import { expect, test as base } from './server-fixture.ts'
 
 /** A server behind a CDN that tells the visitor's country. */
-const test = base.extend({ settings: { TRUST_PROXY: '1' } })
+const test = base.extend({ settings: { TRUST_PROXY: '1', COUNTRY_HEADER: 'cloudflare' } })
 
 const RULES = '**/consent/rules'
 const from = (country: string) => ({ 'x-forwarded-for': '203.0.113.7', 'cf-ipcountry': country })

@@ -1,5 +1,8 @@
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { definedContracts } from './defined-contracts.ts'
+import { adminOf } from './admin/admin-people.ts'
 import { sampleAnswers, sampleEvent, sampleLead } from './samples.ts'
 import { countRows } from './stored.ts'
 import { call, useTestServer } from './test-app.ts'
@@ -257,5 +260,33 @@ describe('what is nowhere', () => {
   ])('%s %s is not found, in the envelope', async (method, url) => {
     const response = await call(server.app, { method, url, ...(method === 'GET' ? {} : { body: {} }) })
     await expectRefusal(response, { status: 404, code: 'not_found' })
+  })
+})
+
+describe('a parameter that comes twice', async () => {
+  const parameters = (await definedContracts()).flatMap(({ method, path, query }) => {
+    const schema = query && z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
+    return Object.keys(schema?.properties ?? {}).map((name) => ({ method, path, name }))
+  })
+  let headers: Record<string, string>
+  beforeAll(async () => {
+    headers = (await adminOf(server, 'admin')).headers
+  })
+
+  it.each(parameters)('is refused: $name of $method $path', async ({ method, path, name }) => {
+    const response = await server.app.inject({
+      method,
+      url: `/api/api${path.replaceAll(/:\w+/g, crypto.randomUUID())}?${name}=1&${name}=1`,
+      headers,
+    })
+    expect(response.statusCode).toBe(400)
+    expect(response.json<Failure>().fields?.map((field) => field.path.split('.')[0])).toContain(name)
+  })
+
+  it('counts once in a body, the last one, for the check and for what is stored alike', async () => {
+    const body = JSON.stringify(lead).replace('{', '{"email":"first@example.com",')
+    const response = await sendRaw('/leads', body)
+    expect(response.statusCode).toBe(201)
+    expect(response.json<{ data: { email: string } }>().data.email).toBe(lead.email)
   })
 })

@@ -3,13 +3,15 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { call, testBrand, useTestServer } from './test-app.ts'
-import { TEST_PAGES, testWebBuild } from './test-web-build.ts'
+import { TEST_PAGES as ALL_PAGES, testWebBuild } from './test-web-build.ts'
 import { withSettings } from '#server/brand-provider.ts'
 import { handleError } from '#server/http/error-handler.ts'
 import { addPages } from '#server/http/pages.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 
 const PUBLIC_URL = 'https://quiz.example.com'
+const ADMIN_PAGE = '/admin/dashboard'
+const TEST_PAGES = ALL_PAGES.filter((url) => url !== ADMIN_PAGE)
 const NO_PAGES = ['/assets/app-1.js', '/assets/none.js', '/api/api/nothing']
 
 /** A server's pages with the headers of every answer. */
@@ -19,11 +21,15 @@ async function pagesOf(
 ): Promise<FastifyInstance> {
   const plain = await testBrand()
   const brand = payments === null ? plain : withSettings(plain, { payments, adNetwork })
-  const secure = securityHeaders({ isHttps: true, paymentsMode: payments?.mode ?? 'sandbox' })
+  const secure = securityHeaders({
+    isHttps: true,
+    isHstsForSubdomains: true,
+    paymentsMode: payments?.mode ?? 'sandbox',
+  })
   const app = Fastify()
   app.setErrorHandler(handleError)
   app.addHook('onRequest', (request, reply, done) => {
-    secure(request, reply)
+    secure.set(request, reply)
     done()
   })
   addPages(app, { build: testWebBuild, currentSite: () => brand.current(), publicUrl: PUBLIC_URL })
@@ -105,6 +111,13 @@ describe.each([
     // With an embedder policy the browser would keep the banks' 3D Secure frames out.
     expect(answer.headers).not.toHaveProperty('cross-origin-embedder-policy')
     expect(policyOf(answer).get('frame-ancestors')).toEqual(["'none'"])
+  })
+
+  it('a page of the admin area names none', async () => {
+    const answer = await app.inject({ url: ADMIN_PAGE, headers: { accept: 'text/html' } })
+    expect(answer.statusCode).toBe(200)
+    expect(foreignSources(answer)).toEqual({})
+    expect(answer.body).not.toContain('pk_test_sample')
   })
 
   it.each(NO_PAGES)('and what is no page, %s, names none', async (url) => {
@@ -191,12 +204,14 @@ describe('an ad network', () => {
     expect(answer.statusCode).toBe(200)
     expect(Object.fromEntries(policyOf(answer))).toEqual({
       'default-src': ["'none'"],
+      'object-src': ["'none'"],
       'script-src': [expect.stringMatching(/^'sha256-[\w+/]+='$/), 'https://connect.facebook.net'],
       'img-src': ['https://www.facebook.com', 'https://connect.facebook.net'],
       'connect-src': ['https://www.facebook.com', 'https://connect.facebook.net'],
       'base-uri': ["'none'"],
       'form-action': ["'none'"],
       'frame-ancestors': ["'self'"],
+      sandbox: ['allow-scripts'],
     })
     expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN')
     expect(answer.headers['referrer-policy']).toBe('strict-origin')

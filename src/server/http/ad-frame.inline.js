@@ -7,6 +7,7 @@
   const { pixelId } = document.documentElement.dataset
   /** @type {Set<string>} */
   const underWay = new Set()
+  let isLoading = false
   let isLoaded = false
 
   /** @param {object} message */
@@ -46,9 +47,40 @@
     }
   }).observe({ type: 'resource', buffered: true })
 
-  /** @param {MessageEvent<{ events: { name: string, eventId: string, value?: number, currency?: string }[] }>} message */
+  const loadNetwork = () => {
+    const script = document.createElement('script')
+    script.src = 'https://connect.facebook.net/en_US/fbevents.js'
+    script.async = true
+    script.addEventListener('load', () => {
+      isLoaded = true
+      goneLater()
+    })
+    script.addEventListener('error', () => say({ isBlocked: true }))
+    document.head.append(script)
+  }
+
+  /**
+   * This document has an opaque origin, where reading a cookie throws. The network's script gets its own two from the page.
+   * @param {Record<string, string>} cookies
+   */
+  const giveCookies = (cookies) => {
+    const text = Object.entries(cookies)
+      .map((pair) => pair.join('='))
+      .join('; ')
+    Object.defineProperty(document, 'cookie', { configurable: true, get: () => text, set: () => {} })
+  }
+
+  /**
+   * @param {MessageEvent<{
+   *   events: { name: string, eventId: string, value?: number, currency?: string }[]
+   *   cookies: Record<string, string>
+   * }>} message
+   */
   const tellNetwork = ({ origin, source, data }) => {
     if (origin !== location.origin || source !== window.parent) return
+    giveCookies(data.cookies)
+    if (!isLoading) loadNetwork()
+    isLoading = true
     for (const { name, eventId, value, currency } of data.events) {
       underWay.add(eventId)
       fbq('track', name, currency === undefined ? {} : { value, currency }, { eventID: eventId })
@@ -57,14 +89,5 @@
   }
   window.addEventListener('message', tellNetwork)
 
-  const script = document.createElement('script')
-  script.src = 'https://connect.facebook.net/en_US/fbevents.js'
-  script.async = true
-  script.addEventListener('load', () => {
-    isLoaded = true
-    goneLater()
-  })
-  script.addEventListener('error', () => say({ isBlocked: true }))
-  document.head.append(script)
   say({ isReady: true })
 })()

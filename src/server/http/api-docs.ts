@@ -7,7 +7,7 @@ import { DOCS_PATH, openApiDocument } from './openapi.ts'
 
 /** The reference page sets styles in its markup; nothing but this page may. */
 const DOCS_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; object-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** The reference page at `/api/api/docs` and the OpenAPI document at `/api/api/docs/json`. Bind all calls before. */
 export async function addApiDocs(

@@ -45,6 +45,7 @@ export function contentSecurityPolicy({ config, inlineScripts, inlineStyles }: P
   const stripe = isStripe ? STRIPE_SOURCES : {}
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
+    'object-src': ["'none'"],
     'script-src': ["'self'", ...inlineScripts.map(hashSource)],
     'style-src': ["'self'", ...inlineStyles.map(hashSource)],
     'style-src-attr': ["'unsafe-inline'"],

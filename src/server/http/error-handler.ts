@@ -50,6 +50,16 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = toRefusal(error)
   const status = refusal ? ERROR_STATUS[refusal.code] : ERROR_STATUS.internal
   if (status >= 500) request.log.error({ err: refusal?.cause ?? error }, 'a request failed')
+  return sendRefusal(refusal, request, reply)
+}
+
+/** @param refusal null: a fault of ours */
+export function sendRefusal(
+  refusal: AppError | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const status = refusal ? ERROR_STATUS[refusal.code] : ERROR_STATUS.internal
   const envelope: FailureEnvelope = {
     success: false,
     code: refusal?.code ?? 'internal',

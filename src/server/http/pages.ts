@@ -5,20 +5,16 @@ import type { BrandSite } from './brand-site.ts'
 import { createMemoryFile, type MemoryFile, REVALIDATED, sendMemoryFile } from './memory-file.ts'
 import { composePage, type PageParts } from './page-document.ts'
 import { brandTags, hiddenTags, publicTags } from './page-head.ts'
+import { pathnameOf } from './pathname-of.ts'
 import { PUBLIC_PAGES, type PublicPage } from './public-pages.ts'
 import { siteFiles } from './site-files.ts'
 import { structuredData } from './structured-data.ts'
 import type { WebBuild } from './web-build.ts'
-import { withoutEndSlashes } from './without-end-slashes.ts'
 
 const publicPages = new Map(PUBLIC_PAGES.map((page) => [page.path, page]))
 /** Stands for every address without a file of its own in `routes/`: the app decides where that leads. */
 const OTHER = 'other'
 const ADMIN = 'admin'
-
-/** Without the query, and without slashes at the end. */
-const pathnameOf = (request: FastifyRequest): string =>
-  withoutEndSlashes(request.url.split('?', 1)[0] ?? '') || '/'
 
 type ServedPage = { file: MemoryFile; contentSecurityPolicy: string }
 
@@ -72,9 +68,9 @@ function prepareWaiting({ build }: PagesParts, site: BrandSite, routeName: strin
   })
 }
 
-/** The admin area, every page of it: the browser draws them. */
+/** The admin area, every page of it: the browser draws them. Nothing of Stripe's or an ad network's runs there. */
 function prepareAdmin({ build }: PagesParts, site: BrandSite): ServedPage {
-  const { config } = site
+  const config = { ...site.config, payments: null, adNetwork: null }
   return toServedPage({
     config,
     content: null,

@@ -10,7 +10,7 @@ declare module 'fastify' {
 
 const HSTS = 'max-age=31536000'
 /** For answers that are no pages: nothing in them is ever run, fetched by them or shown in a frame. */
-const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
+const API_POLICY = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 const DENIED_FEATURES = [
   'accelerometer',
@@ -27,7 +27,20 @@ const DENIED_FEATURES = [
 /** For wallets in Stripe's frames. The sandbox's wallets are drawn on the page and ask the browser for nothing. */
 const STRIPE_PAYMENT = 'payment=(self "https://js.stripe.com" "https://*.js.stripe.com")'
 
-export type SecurityOptions = { isHttps: boolean; paymentsMode: PaymentSettings['mode'] }
+export type SecurityOptions = {
+  /** All visitors come over HTTPS. */
+  isHttps: boolean
+  /** Whether subdomains must be served over HTTPS too. */
+  isHstsForSubdomains: boolean
+  paymentsMode: PaymentSettings['mode']
+}
+
+export type SecurityHeaders = {
+  /** Sets them on an answer. */
+  set: (request: FastifyRequest, reply: FastifyReply) => void
+  /** For what is answered without a request. */
+  ofBrokenHttp: Readonly<Record<string, string>>
+}
 
 /**
  * Sets the headers of every answer; pages replace the content security policy by their own. What only a document can heed,
@@ -39,7 +52,12 @@ export type SecurityOptions = { isHttps: boolean; paymentsMode: PaymentSettings[
  * headers. But wallets open windows from Stripe's frames that report back, and under the stricter opener policy
  * `same-origin` the browser would cut these off from their opener.
  */
-export function securityHeaders({ isHttps, paymentsMode }: SecurityOptions) {
+export function securityHeaders({
+  isHttps,
+  isHstsForSubdomains,
+  paymentsMode,
+}: SecurityOptions): SecurityHeaders {
+  const hsts = { 'strict-transport-security': isHstsForSubdomains ? `${HSTS}; includeSubDomains` : HSTS }
   const isSandbox = paymentsMode === 'sandbox'
   const ofCalls = {
     'content-security-policy': API_POLICY,
@@ -56,9 +74,12 @@ export function securityHeaders({ isHttps, paymentsMode }: SecurityOptions) {
       isSandbox ? 'payment=()' : STRIPE_PAYMENT,
     ].join(', '),
   }
-  return (request: FastifyRequest, reply: FastifyReply): void => {
-    reply.headers(request.routeOptions.config?.isCall ? ofCalls : ofAll)
-    reply.header('x-request-id', request.id)
-    if (isHttps || request.protocol === 'https') reply.header('strict-transport-security', HSTS)
+  return {
+    set: (request, reply) => {
+      reply.headers(request.routeOptions.config?.isCall ? ofCalls : ofAll)
+      reply.header('x-request-id', request.id)
+      if (isHttps || request.protocol === 'https') reply.headers(hsts)
+    },
+    ofBrokenHttp: { ...ofCalls, ...(isHttps && hsts) },
   }
 }

@@ -6,6 +6,8 @@ const cookie = (cookies: string, name: string): string | undefined =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
+export const adClickKey = (appId: string): string => `quiz-funnels:${appId}:fbc`
+
 /**
  * The ad network's browser id (`fbp`) and click id (`fbc`) for events (OP-56): from their cookies, and the
  * click id also from `fbclid` of the address, then in the network's form `fb.1.<ms>.<fbclid>`.

@@ -1,5 +1,5 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
-import { readAdClick } from './ad-click.ts'
+import { adClickKey, readAdClick } from './ad-click.ts'
 import { ensureBrowserId, forgetAdCookies } from './ad-cookies.ts'
 import { AD_WAITING_EVENT, adWaitingKey, createAdWaiting } from './ad-waiting.ts'
 import { apiUrl } from './api-url.ts'
@@ -50,7 +50,7 @@ export function startRuntime(config: AppConfig, pageLoad: PageLoad): (call: Trac
     describe: () => {
       if (mayAdvertise()) ensureBrowserId(window, Date.now())
       return {
-        ...readAdClick({ cookies: document.cookie, search, nowMs: atMs }, storage, `${prefix}:fbc`),
+        ...readAdClick({ cookies: document.cookie, search, nowMs: atMs }, storage, adClickKey(config.appId)),
         brandVersion: config.brandVersion,
         deviceInfo,
       }

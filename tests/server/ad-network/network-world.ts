@@ -39,6 +39,7 @@ export function useNetworkWorld({
     instances: 2,
     env: {
       trustProxy: 1,
+      countryHeader: 'cloudflare',
       publicUrl: 'https://quiz.example.com',
       // Read when the server opens, and by then the network has a port.
       get adNetwork() {

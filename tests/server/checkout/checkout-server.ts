@@ -11,7 +11,7 @@ import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { openBilling } from '#server/features/billing/open-billing.ts'
 import type { CheckoutParts } from '#server/features/checkout/checkout-parts.ts'
 import { bindCheckout } from '#server/features/checkout/checkout-routes.ts'
-import { createCheckoutTokens } from '#server/features/checkout/checkout-token.ts'
+import { createCheckoutCookie, createCheckoutTokens } from '#server/features/checkout/checkout-token.ts'
 import { createFailedPayments } from '#server/features/checkout/failed-payments.ts'
 import { bindProducts } from '#server/features/products/products-routes.ts'
 import { syncCatalogue } from '#server/features/products/sync-catalogue.ts'
@@ -100,6 +100,7 @@ export function useCheckoutServer({
       brand,
       gateway,
       tokens: createCheckoutTokens(Buffer.alloc(32, 7)),
+      cookie: createCheckoutCookie(Buffer.alloc(32, 7)),
       failedPayments: createFailedPayments(database, {
         account: gateway.account,
         secret: Buffer.alloc(32, 9),

@@ -65,6 +65,7 @@ export type Shop = {
   clock: { passedMs: number }
   brand: CheckoutParts['brand']
   tokens: CheckoutParts['tokens']
+  cookie: CheckoutParts['cookie']
 }
 
 let shops = 0
@@ -72,7 +73,7 @@ let shops = 0
 /** A shop with the plans of `products`, on an account of its own. */
 export async function openShop(
   database: Database,
-  { brand, tokens }: Pick<CheckoutParts, 'brand' | 'tokens'>,
+  { brand, tokens, cookie }: Pick<CheckoutParts, 'brand' | 'tokens' | 'cookie'>,
 ): Promise<Shop> {
   const clock = { passedMs: 0 }
   const seed = ++shops
@@ -95,7 +96,7 @@ export async function openShop(
     account: `shop-${seed}`,
   }
   await syncCatalogue({ database, gateway, brandId: brand.current().brand.id, now: new Date() })
-  return { database, sandbox, gateway, late, clock, brand, tokens }
+  return { database, sandbox, gateway, late, clock, brand, tokens, cookie }
 }
 
 /** How it stands with an address, in Stripe's books and in ours. */
@@ -128,7 +129,7 @@ export async function liveThrough(
   { commands, isBoughtAtLast }: Story,
   { pay = payForPlan, billing: changeBilling, purchase: changePurchase }: Replacements = {},
 ): Promise<void> {
-  const { sandbox, late, clock, brand, tokens } = shop
+  const { sandbox, late, clock, brand, tokens, cookie } = shop
   let clockOffsetMs = 0
   const gateway = { ...shop.gateway, clock: clockThatIsOff(() => clockOffsetMs) }
   const { account, stripe } = gateway
@@ -165,6 +166,7 @@ export async function liveThrough(
     brand,
     gateway,
     tokens,
+    cookie,
     failedPayments: createFailedPayments(database, {
       account,
       secret: Buffer.alloc(32),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { createCheckoutTokens } from '#server/features/checkout/checkout-token.ts'
+import { createCheckoutCookie, createCheckoutTokens } from '#server/features/checkout/checkout-token.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import { testBrand } from '../test-app.ts'
 import { openTestDatabase, type TestDatabase } from '../test-database.ts'
@@ -47,7 +47,11 @@ export function useShops(): Shops {
     async next() {
       if (shop && ++stories % STORIES_A_SHOP !== 0) return shop
       await close()
-      const parts = { brand: await testBrand(), tokens: createCheckoutTokens(Buffer.alloc(32)) }
+      const parts = {
+        brand: await testBrand(),
+        tokens: createCheckoutTokens(Buffer.alloc(32)),
+        cookie: createCheckoutCookie(Buffer.alloc(32)),
+      }
       shop = await openShop(database(), parts)
       return shop
     },

@@ -68,6 +68,19 @@ describe('a mail that is due', () => {
     expect(await rowOf(ids[0]!)).toMatchObject({ sentAt: NOW, sendingSince: null, attempts: 1 })
   })
 
+  it('leads an administrator to the host of the admin area', async () => {
+    await order({ content: { kind: 'admin_invitation', invitationId: 'first', role: 'viewer' } })
+    await order({ content: { kind: 'recovery_code_used', usedAt: NOW.toISOString(), left: 9 } })
+    await due(NOW)
+    const texts = server()
+      .gateway.sent.map(({ text }) => text)
+      .toSorted()
+    expect(texts).toEqual([
+      expect.stringContaining('https://admin.example.com/admin/security'),
+      expect.stringContaining('https://admin.example.com/admin/invitation#token=invitation-first'),
+    ])
+  })
+
   it('waits for its time', async () => {
     await order({}, after(10 * MINUTE))
     expect(await due(after(10 * MINUTE - 1))).toBe(0)

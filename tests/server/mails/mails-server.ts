@@ -62,6 +62,7 @@ export function useMailsServer({ instances = 1 }: { instances?: number } = {}): 
         renderMail,
         currentConfig: () => config,
         publicUrl: 'https://quiz.example.com',
+        adminUrl: 'https://admin.example.com',
         from: null,
         offerAfterHours: 24,
         stripeAccount: 'sandbox',

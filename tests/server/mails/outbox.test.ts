@@ -9,7 +9,7 @@ import { handleError } from '#server/http/error-handler.ts'
 import { renderMail } from '#mail/render-mail.tsx'
 import { createOutboxGateway } from '#server/gateways/mail/outbox-gateway.ts'
 import type { OutgoingMail } from '#server/gateways/mail/mail-gateway.ts'
-import { hasOutbox, outboxUrl } from '#server/features/mails/outbox-access.ts'
+import { hasOutbox, outboxCookie, outboxUrl } from '#server/features/mails/outbox-access.ts'
 import { readEml } from '#server/features/mails/read-eml.ts'
 import { testBrand } from '../test-app.ts'
 import { sampleLinks, sampleMails, sampleReceipts } from './sample-mails.ts'
@@ -60,11 +60,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-const get = (url: string, key: string | null = KEY) =>
+const get = (url: string, cookie: string | null = outboxCookie(KEY)) =>
   pages.inject({
     method: 'GET',
     url,
-    ...(key !== null && { cookies: { quiz_funnels_outbox: key } }),
+    ...(cookie !== null && { cookies: { quiz_funnels_outbox: cookie } }),
   })
 
 describe('the folder', () => {
@@ -128,7 +128,9 @@ describe('the page', () => {
     expect(page.body).toContain('Charged today: $19.49')
     expect(page.body).toContain('zoe@example.com')
     expect(page.body).toMatch(/<iframe title="[^"]+" src="[^"]+\/html" sandbox="allow-popups/)
-    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
+    expect(page.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; object-src 'none'; style-src 'sha256-/,
+    )
 
     const html = await get(`${hrefs.at(-1)}/html`)
     expect(html.body).toContain('Your plan is ready')
@@ -144,7 +146,7 @@ describe('the page', () => {
     const [cookie] = opened.cookies
     expect(cookie).toMatchObject({
       name: 'quiz_funnels_outbox',
-      path: '/outbox',
+      path: '/',
       httpOnly: true,
       sameSite: 'Strict',
     })

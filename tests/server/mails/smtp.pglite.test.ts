@@ -220,6 +220,15 @@ describe('TLS', () => {
     expect(server.received.map(({ isEncrypted }) => isEncrypted)).toEqual([true])
   })
 
+  it('is required of another machine, even without a password, unless the address says otherwise', async () => {
+    const server = keep(await openMailServer())
+    // An address of this machine that is not one of its loopback addresses.
+    const url = server.url.replace('127.0.0.1', '0.0.0.0')
+    expect(await gatewayTo(url).send(mail())).toMatchObject({ kind: 'try_again' })
+    expect(server.received).toEqual([])
+    expect(await gatewayTo(`${url}?ignoreTLS=true`).send(mail())).toEqual({ kind: 'sent' })
+  })
+
   it('can be insisted on', async () => {
     const server = keep(await openMailServer())
     expect(await gatewayTo(`${server.url}?requireTLS=true`).send(mail())).toMatchObject({ kind: 'try_again' })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readOrCreateSecret } from '#server/db/secret.ts'
 import { mailOptOuts } from '#server/db/schema/mails.ts'
 import { storeOrder } from '#server/features/mails/order-mail.ts'
-import { readOutboxKey } from '#server/features/mails/outbox-access.ts'
+import { outboxCookie, readOutboxKey } from '#server/features/mails/outbox-access.ts'
 import { createUnsubscribeTokens } from '#server/features/mails/unsubscribe-token.ts'
 import { call, useTestServer } from '../test-app.ts'
 
@@ -31,7 +31,7 @@ const oneClick = (token: string, headers: Record<string, string>, payload: strin
   })
 
 it('the server has the page that shows the outbox', async () => {
-  const cookies = { quiz_funnels_outbox: await readOutboxKey(server.database) }
+  const cookies = { quiz_funnels_outbox: outboxCookie(await readOutboxKey(server.database)) }
   const response = await server.app.inject({ method: 'GET', url: '/outbox', cookies })
   expect(response.statusCode).toBe(200)
   expect(response.body).toContain('<h1>Outbox</h1>')

@@ -66,6 +66,7 @@ async function orderMails(life: WithdrawalLife): Promise<void> {
         throw new Error('no mail is made here')
       },
       publicUrl: 'https://quiz.example.com',
+      adminUrl: 'https://quiz.example.com',
       from: null,
       offerAfterHours: null,
       stripeAccount: gateway.account,

@@ -72,8 +72,8 @@ export type AdminAccessParts = {
   recordDeed: RecordDeed
   /** Stands beside the code in an authenticator program. */
   siteName: () => string
-  /** The server's own address; passkeys belong to its host. */
-  publicUrl: URL
+  /** The address of the admin area; passkeys belong to its host. */
+  adminUrl: URL
   /** Whether every administrator has to set up a second factor. */
   isSecondFactorRequired: boolean
   /** Default: the system's clock. */

@@ -6,14 +6,14 @@ import type { AdminAccessParts } from './admin-access-parts.ts'
 export type PasskeyHome = { rpId: string; origin: string }
 
 /** null where the server's address is not a host name: passkeys are bound to a host name. */
-export function passkeyHome({ publicUrl }: Pick<AdminAccessParts, 'publicUrl'>): PasskeyHome | null {
-  const { hostname, origin } = publicUrl
+export function passkeyHome({ adminUrl }: Pick<AdminAccessParts, 'adminUrl'>): PasskeyHome | null {
+  const { hostname, origin } = adminUrl
   const isName = isIP(hostname.replaceAll(/[[\]]/g, '')) === 0
   return isName ? { rpId: hostname, origin } : null
 }
 
 /** @throws AppError `not_possible` */
-export function requirePasskeyHome(parts: Pick<AdminAccessParts, 'publicUrl'>): PasskeyHome {
+export function requirePasskeyHome(parts: Pick<AdminAccessParts, 'adminUrl'>): PasskeyHome {
   const home = passkeyHome(parts)
   if (home !== null) return home
   throw new AppError('not_possible', 'Passkeys need a server with a name: its address is a number')

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import type { checkoutAttempts } from '../../db/schema/checkout.ts'
 import type { StripeGateway } from '../../gateways/stripe/stripe-gateway.ts'
 import type { FailedPayments } from './failed-payments.ts'
+import type { TokenCookie } from '../../http/token-cookie.ts'
 import type { CheckoutTokens } from './checkout-token.ts'
 
 /** What the mirror says of a subscription after it was read again from Stripe; the billing feature has more. */
@@ -45,6 +46,7 @@ export type CheckoutParts = {
   brand: BrandProvider
   gateway: StripeGateway
   tokens: CheckoutTokens
+  cookie: TokenCookie
   failedPayments: FailedPayments
   /** Reads the subscription again from Stripe into the mirror and the ledgers, and records a first payment. */
   syncSubscription: (stripeSubscriptionId: string, cause: string) => Promise<CheckoutStanding>

@@ -14,7 +14,7 @@ import { type Api, bindRoute } from '../../http/bind-route.ts'
 import { agreedText } from '#shared/withdrawal/immediate-start.ts'
 import type { CheckoutOrder } from './checkout-order.ts'
 import type { CheckoutParts } from './checkout-parts.ts'
-import { provenAttemptIds, rememberCheckout } from './checkout-proof.ts'
+import { provenAttemptIds } from './checkout-proof.ts'
 import type { CheckoutResult } from './checkout-result.ts'
 import { completePayment } from './complete-payment.ts'
 import { ownPath } from './own-address.ts'
@@ -43,7 +43,7 @@ type OrderFields = Pick<CheckoutOrder, 'productId' | 'email' | 'paymentMethodId'
 
 /** I-12 to I-20 but for I-17. */
 export function bindCheckout(api: Api, parts: CheckoutParts): void {
-  const { brand, tokens } = parts
+  const { brand, tokens, cookie } = parts
 
   const payAndRemember = async (
     http: Http,
@@ -51,7 +51,7 @@ export function bindCheckout(api: Api, parts: CheckoutParts): void {
     fields: OrderFields,
   ): Promise<SubscriptionResult> => {
     const { request } = http
-    const proven = provenAttemptIds(tokens, request)
+    const proven = provenAttemptIds(parts, request)
     const origin = `${request.protocol}://${request.host}`
     const path = ownPath(fields.returnUrl, origin)
     let checkoutToken: string | null = null
@@ -70,7 +70,7 @@ export function bindCheckout(api: Api, parts: CheckoutParts): void {
       },
       (attemptId) => {
         // Also where the card is refused: the next try of this browser goes on with the same attempt.
-        rememberCheckout(tokens, http, attemptId)
+        cookie.remember(http, attemptId)
         checkoutToken = proven.includes(attemptId) ? null : tokens.issue(attemptId, new Date())
       },
     )
@@ -79,7 +79,7 @@ export function bindCheckout(api: Api, parts: CheckoutParts): void {
 
   const callOf = (request: FastifyRequest, paymentIntentId: string) => ({
     paymentIntentId,
-    provenAttemptIds: provenAttemptIds(tokens, request),
+    provenAttemptIds: provenAttemptIds(parts, request),
     callerAddress: request.ip,
   })
 
@@ -165,7 +165,7 @@ export function bindCheckout(api: Api, parts: CheckoutParts): void {
     api,
     getSubscriptionStatus,
     async ({ params: { subscriptionId }, request }) => {
-      const call = { subscriptionId, provenAttemptIds: provenAttemptIds(tokens, request) }
+      const call = { subscriptionId, provenAttemptIds: provenAttemptIds(parts, request) }
       return { ...(await readSubscriptionStatus(parts, call)), checkoutToken: null }
     },
     LOOK_LIMIT,

@@ -1,4 +1,5 @@
 import { createSignedTokens, type SignedTokens } from '../../http/signed-token.ts'
+import { createTokenCookie, type TokenCookie } from '../../http/token-cookie.ts'
 
 /** A checkout that was begun can be finished and looked at for this long. */
 export const CHECKOUT_TOKEN_DAYS = 7
@@ -8,3 +9,11 @@ export type CheckoutTokens = SignedTokens
 
 export const createCheckoutTokens = (secret: Buffer): CheckoutTokens =>
   createSignedTokens(secret, { purpose: 'checkout', lifetimeDays: CHECKOUT_TOKEN_DAYS })
+
+/** By which the browser that began a checkout finishes it. */
+export const createCheckoutCookie = (secret: Buffer): TokenCookie =>
+  createTokenCookie({
+    name: 'quiz_funnels_checkout',
+    tokens: createSignedTokens(secret, { purpose: 'checkout-cookie', lifetimeDays: CHECKOUT_TOKEN_DAYS }),
+    days: CHECKOUT_TOKEN_DAYS,
+  })

@@ -6,7 +6,7 @@ import { sampleConsent, sampleLead } from '#tests/server/samples.ts'
 import { storedLeadsOf } from '#tests/server/stored.ts'
 import { call, useTestServer } from '#tests/server/test-app.ts'
 
-const server = useTestServer({ env: { trustProxy: 1 } })
+const server = useTestServer({ env: { trustProxy: 1, countryHeader: 'cloudflare' } })
 
 const from = (country: string) => ({ 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': country })
 const attribution = touchedBy('letter', 'ad')

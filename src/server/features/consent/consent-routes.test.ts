@@ -6,8 +6,10 @@ import { sampleConsent } from '#tests/server/samples.ts'
 import { call, useTestServer } from '#tests/server/test-app.ts'
 import { readDecisions } from './read-decisions.ts'
 
-const server = useTestServer({ instances: 2, env: { trustProxy: 1 } })
-const strict = useTestServer({ env: { trustProxy: 1, consent: { isAskedWhereUnknown: true } } })
+const server = useTestServer({ instances: 2, env: { trustProxy: 1, countryHeader: 'cloudflare' } })
+const strict = useTestServer({
+  env: { trustProxy: 1, countryHeader: 'cloudflare', consent: { isAskedWhereUnknown: true } },
+})
 
 const FORWARDED = { 'x-forwarded-for': '203.0.113.9' }
 const from = (country: string, region?: string) => ({

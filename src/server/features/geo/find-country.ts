@@ -17,7 +17,7 @@ const unknown = (reason: string): CountryAnswer => ({ country_code: DEFAULT_COUN
  * I-17: the caller's country, by the first that knows it: the CDN's header, the external service, the
  * database. Otherwise US, with the reason. Addresses are never logged.
  */
-export function countryFinding({ countryService, countryDatabase, logger }: GeoParts) {
+export function countryFinding({ countryService, countryDatabase, countryHeader, logger }: GeoParts) {
   const askService = async (address: string): Promise<string | null> => {
     try {
       return (await countryService?.find(address)) ?? null
@@ -35,7 +35,7 @@ export function countryFinding({ countryService, countryDatabase, logger }: GeoP
     }
   }
   return async (request: Pick<FastifyRequest, 'headers' | 'ip' | 'ips'>): Promise<CountryAnswer> => {
-    const ofHeader = placeOfHeader(request)?.countryCode
+    const ofHeader = placeOfHeader(request, countryHeader)?.countryCode
     if (ofHeader) return found(ofHeader)
     const address = publicAddress(request.ip)
     if (address === null) return unknown('Reserved IP address')

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { CountryHeader } from '../../env.ts'
 import type { CountryDatabase } from '../../gateways/geo/country-database.ts'
 import type { CountryService } from '../../gateways/geo/country-service.ts'
 
@@ -6,5 +7,7 @@ export type GeoParts = {
   /** null: none is configured (GEO_URL). */
   countryService: CountryService | null
   countryDatabase: CountryDatabase
+  /** Whose header is believed; null: no CDN's. */
+  countryHeader: CountryHeader | null
   logger: Pick<FastifyBaseLogger, 'warn'>
 }

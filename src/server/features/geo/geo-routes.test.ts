@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { CountryServiceError } from '../../gateways/geo/country-service.ts'
 import type { Api } from '../../http/bind-route.ts'
+import type { CountryHeader } from '../../env.ts'
 import type { GeoParts } from './geo-parts.ts'
 import { bindGeo } from './geo-routes.ts'
 import { noAdminGate } from '#tests/server/no-admin-gate.ts'
@@ -9,12 +10,13 @@ import { noAdminGate } from '#tests/server/no-admin-gate.ts'
 type Found = string | null | Error
 type Setting = {
   trustProxy?: boolean | string[]
+  countryHeader?: CountryHeader | null
   service?: Found
   database?: Found
 }
 
 /** A server with these sources, which of them were asked for which address, and what it logged. */
-function serve({ trustProxy = false, service, database = null }: Setting) {
+function serve({ trustProxy = false, countryHeader = 'cloudflare', service, database = null }: Setting) {
   const asked: string[] = []
   const logged: unknown[] = []
   const source = (name: string, found: Found) => ({
@@ -26,6 +28,7 @@ function serve({ trustProxy = false, service, database = null }: Setting) {
   const parts: GeoParts = {
     countryService: service === undefined ? null : source('service', service),
     countryDatabase: source('database', database),
+    countryHeader,
     logger: { warn: (...line: unknown[]) => logged.push(line) },
   }
   const app: FastifyInstance = Fastify({ trustProxy })
@@ -103,14 +106,16 @@ describe("a CDN's header", () => {
   const PROXY = '10.0.0.1'
   const VISITOR = { 'x-forwarded-for': '8.8.8.8' }
 
-  it.each(['cf-ipcountry', 'x-vercel-ip-country', 'cloudfront-viewer-country', 'x-appengine-country'])(
-    '%s comes first behind a proxy',
-    async (name) => {
-      const { app, asked } = serve({ trustProxy: [PROXY], service: 'DE', database: 'FR' })
-      expect(await ask(app, PROXY, { ...VISITOR, [name]: 'se' })).toEqual(known('SE'))
-      expect(asked).toEqual([])
-    },
-  )
+  it.each([
+    ['cf-ipcountry', 'cloudflare'],
+    ['x-vercel-ip-country', 'vercel'],
+    ['cloudfront-viewer-country', 'cloudfront'],
+    ['x-appengine-country', 'appengine'],
+  ] as const)('%s comes first behind a proxy of %s', async (name, countryHeader) => {
+    const { app, asked } = serve({ trustProxy: [PROXY], countryHeader, service: 'DE', database: 'FR' })
+    expect(await ask(app, PROXY, { ...VISITOR, [name]: 'se' })).toEqual(known('SE'))
+    expect(asked).toEqual([])
+  })
 
   it.each(['XX', 'T1', 'Sweden', ''])('that says "%s" tells nothing', async (value) => {
     const { app } = serve({ trustProxy: [PROXY], database: 'FR' })
@@ -122,6 +127,13 @@ describe("a CDN's header", () => {
     ['there is no proxy, though the visitor plays one', { trustProxy: false }, '8.8.8.8', VISITOR],
     ['the call did not come through the proxy', { trustProxy: [PROXY] }, '8.8.8.8', VISITOR],
     ['the proxy forwards nobody', { trustProxy: true }, '8.8.8.8', {}],
+    ['the proxy is of no CDN', { trustProxy: [PROXY], countryHeader: null }, PROXY, VISITOR],
+    [
+      'the proxy is of another CDN',
+      { trustProxy: [PROXY], countryHeader: 'vercel' as const },
+      PROXY,
+      VISITOR,
+    ],
   ])('is not believed where %s', async (_why, setting, address, headers) => {
     const { app, asked } = serve({ ...setting, database: 'FR' })
     expect(await ask(app, address, { ...headers, 'cf-ipcountry': 'SE' })).toEqual(known('FR'))

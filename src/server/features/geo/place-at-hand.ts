@@ -11,7 +11,7 @@ const MAX_REMEMBERED = 10_000
  * neither knows. It asks nobody outside, so that a call which must be fast may wait for it, and never fails. Addresses
  * are remembered in memory alone.
  */
-export function placeAtHand({ countryDatabase, logger }: Omit<GeoParts, 'countryService'>) {
+export function placeAtHand({ countryDatabase, countryHeader, logger }: Omit<GeoParts, 'countryService'>) {
   const remembered = new Map<string, string | null>()
 
   const look = async (ip: string): Promise<string | null> => {
@@ -25,7 +25,7 @@ export function placeAtHand({ countryDatabase, logger }: Omit<GeoParts, 'country
     }
   }
   return async (request: Pick<FastifyRequest, 'headers' | 'ip' | 'ips'>): Promise<Place> => {
-    const ofHeader = placeOfHeader(request)
+    const ofHeader = placeOfHeader(request, countryHeader)
     if (ofHeader !== null) return ofHeader
     const { ip } = request
     const known = remembered.get(ip)

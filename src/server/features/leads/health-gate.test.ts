@@ -4,7 +4,7 @@ import { sampleAnswers, sampleConsent, sampleLead } from '#tests/server/samples.
 import { storedLead, storedLeadsOf } from '#tests/server/stored.ts'
 import { call, useTestServer } from '#tests/server/test-app.ts'
 
-const server = useTestServer({ instances: 2, env: { trustProxy: 1 } })
+const server = useTestServer({ instances: 2, env: { trustProxy: 1, countryHeader: 'cloudflare' } })
 
 const from = (country: string, region = '') => ({
   'x-forwarded-for': '203.0.113.9',

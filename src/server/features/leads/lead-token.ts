@@ -1,4 +1,5 @@
 import { createSignedTokens, type SignedTokens } from '../../http/signed-token.ts'
+import { createTokenCookie, type TokenCookie } from '../../http/token-cookie.ts'
 
 /** A link in a mail is of use for this long; then the visitor starts anew or signs in. */
 export const LEAD_TOKEN_DAYS = 90
@@ -8,3 +9,11 @@ export type LeadTokens = SignedTokens
 
 export const createLeadTokens = (secret: Buffer): LeadTokens =>
   createSignedTokens(secret, { purpose: '', lifetimeDays: LEAD_TOKEN_DAYS })
+
+/** By which the browser that made a lead reads it again. */
+export const createLeadCookie = (secret: Buffer): TokenCookie =>
+  createTokenCookie({
+    name: 'quiz_funnels_leads',
+    tokens: createSignedTokens(secret, { purpose: 'lead-cookie', lifetimeDays: LEAD_TOKEN_DAYS }),
+    days: LEAD_TOKEN_DAYS,
+  })

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Attribution } from '#shared/attribution/touch.ts'
 import type { BrandProvider } from '../../brand-provider.ts'
 import type { Database } from '../../db/database.ts'
+import type { TokenCookie } from '../../http/token-cookie.ts'
 import type { LeadTokens } from './lead-token.ts'
 
 /** What the verbs of this feature work with. */
@@ -9,6 +10,7 @@ export type LeadsParts = {
   database: Database
   brand: BrandProvider
   tokens: LeadTokens
+  cookie: TokenCookie
   /** Whether health answers of this session may be kept, by where the caller is and our record of consents. */
   mayUseHealth: (request: FastifyRequest, sessionId: string) => Promise<boolean>
   /** What of first and last touch may be kept, by the same. */

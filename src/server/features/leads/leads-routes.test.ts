@@ -75,7 +75,7 @@ describe('POST /leads/create', () => {
   it('gives the browser a cookie that no script and no other site can use', async () => {
     const { response } = await createLead()
     expect(response.headers['set-cookie']).toMatch(
-      /^quiz_funnels_leads=[\w.-]+; Max-Age=7776000; Path=\/api\/api\/leads; HttpOnly; SameSite=Lax$/,
+      /^quiz_funnels_leads=[\w.-]+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
   })
 })
@@ -127,7 +127,7 @@ describe.each(['/leads/create', '/leads'])('Idempotency-Key on POST %s', (url) =
     expect(again.statusCode).toBe(first.statusCode)
     expect(dataOf(again)).toEqual(dataOf(first))
     expect(await storedLeadsOf(server.database, lead.email)).toHaveLength(1)
-    expect(again.headers['set-cookie']).toBe(first.headers['set-cookie'])
+    expect(again.headers['set-cookie']).toContain(`=${dataOf(first).id}.`)
   })
 
   it('makes one lead of many calls at the same time', async () => {

@@ -12,7 +12,7 @@ import { isoTimes, storedAnswers } from './answer-times.ts'
 import { leadCreation } from './create-lead.ts'
 import { findMostRecentLead } from './find-most-recent-lead.ts'
 import { healthGate } from './health-gate.ts'
-import { provenLeadIds, rememberLead } from './lead-proof.ts'
+import { provenLeadIds } from './lead-proof.ts'
 import type { LeadsParts } from './leads-parts.ts'
 import { readLead, type StoredLead } from './read-lead.ts'
 import { updateLead } from './update-lead.ts'
@@ -56,7 +56,7 @@ export function bindLeads(api: Api, parts: LeadsParts, emailLinks: 'signed' | 'o
   const create = leadCreation(parts)
   const gate = healthGate(parts)
   const mayRead = (call: Parameters<typeof provenLeadIds>[1]): string[] | null =>
-    emailLinks === 'open' ? null : provenLeadIds(parts.tokens, call)
+    emailLinks === 'open' ? null : provenLeadIds(parts, call)
 
   bindRoute(
     api,
@@ -76,7 +76,7 @@ export function bindLeads(api: Api, parts: LeadsParts, emailLinks: 'signed' | 'o
         attribution: await parts.attributionToKeep(request, { sessionId, attribution }),
         idempotencyKey,
       })
-      rememberLead(request, reply, lead.token)
+      parts.cookie.remember({ request, reply }, lead.id)
       return lead
     },
     CREATE_LIMIT,
@@ -103,7 +103,7 @@ export function bindLeads(api: Api, parts: LeadsParts, emailLinks: 'signed' | 'o
         attribution: await parts.attributionToKeep(request, { sessionId, attribution }),
         idempotencyKey: headers['idempotency-key'],
       })
-      rememberLead(request, reply, lead.token)
+      parts.cookie.remember({ request, reply }, lead.id)
       return lead
     },
     CREATE_LIMIT,
@@ -140,7 +140,7 @@ export function bindLeads(api: Api, parts: LeadsParts, emailLinks: 'signed' | 'o
       const { email, quizData } = call.body
       const { id } = call.params
       const changes = { email, ...quizData, answerPrefix: 'quizData.answers' }
-      const provenIds = provenLeadIds(parts.tokens, call)
+      const provenIds = provenLeadIds(parts, call)
       await gate.passStored(call.request, { id, provenIds, answers: quizData?.answers ?? {} })
       return leadData(await updateLead(parts, id, provenIds, changes))
     },
@@ -154,7 +154,7 @@ export function bindLeads(api: Api, parts: LeadsParts, emailLinks: 'signed' | 'o
       const { questionId, answer, answeredAt } = call.body
       const { id } = call.params
       const answers = { [questionId]: answer }
-      const provenIds = provenLeadIds(parts.tokens, call)
+      const provenIds = provenLeadIds(parts, call)
       await gate.passStored(call.request, { id, provenIds, answers })
       return leadData(
         await updateLead(parts, id, provenIds, {

@@ -54,10 +54,10 @@ async function paymentLink({ publicUrl, sources }: MailsParts, { content }: Mail
   return `${publicUrl}/confirm-payment#token=${await sources.paymentToken(content.invoiceId)}`
 }
 
-async function invitationLink({ publicUrl, sources }: MailsParts, { content }: MailRow) {
+async function invitationLink({ adminUrl, sources }: MailsParts, { content }: MailRow) {
   if (content.kind !== 'admin_invitation') return null
   const token = await sources.mintInvitation(content.invitationId)
-  return token === null ? null : `${publicUrl}/admin/invitation#token=${token}`
+  return token === null ? null : `${adminUrl}/admin/invitation#token=${token}`
 }
 
 /** The page of the offer reads its parameters before anything else and takes them out of the address. */
@@ -80,12 +80,12 @@ async function offerLink(
 
 /** The addresses of a mail. Links that open something are made here, when it is sent, and stand in no table. */
 export async function mailLinks(parts: MailsParts, mail: MailRow): Promise<MailLinks> {
-  const { publicUrl, sources, unsubscribeTokens } = parts
+  const { publicUrl, adminUrl, sources, unsubscribeTokens } = parts
   const { kind } = mail.content
   return {
     home: `${publicUrl}/`,
     account: `${publicUrl}${ABOUT_SUBSCRIPTION.includes(kind) ? '/subscription' : '/account'}`,
-    security: `${publicUrl}/admin/security`,
+    security: `${adminUrl}/admin/security`,
     setPassword: await passwordLink(parts, mail),
     confirmEmail:
       kind === 'confirm_email'

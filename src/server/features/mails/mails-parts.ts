@@ -45,6 +45,8 @@ export type MailsParts = {
   currentConfig: () => AppConfig
   /** Without a slash at the end. */
   publicUrl: string
+  /** Of the admin area; without a slash at the end. */
+  adminUrl: string
   /** `MAIL_FROM`; null: the brand's support address. */
   from: string | null
   /** Hours after which a lead without a purchase is sent its offer; null: never. */

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { readOrCreateSecret } from '../../db/secret.ts'
 import { AppError } from '../../http/app-error.ts'
-import { isOverHttps } from '../../http/over-https.ts'
+import { readHostCookie, setHostCookie } from '../../http/host-cookie.ts'
 
 const COOKIE = 'quiz_funnels_outbox'
 const PATH = '/outbox'
@@ -21,28 +21,27 @@ export const readOutboxKey = async (database: Database): Promise<string> =>
 export const outboxUrl = (publicUrl: string, key: string): string => `${publicUrl}${PATH}?key=${key}`
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-const isKey = (given: string, key: string): boolean => timingSafeEqual(digest(given), digest(key))
+const isSame = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected))
+
+/** What the cookie holds: not the key, which is in an address that others may read. */
+export const outboxCookie = (key: string): string => digest(`cookie\n${key}`).toString('base64url')
 
 const closed = () =>
   new AppError('not_found', 'Open the address of the outbox that the server printed when it started')
 
-/** Keeps the key in a cookie if the address has the right one, so that no other address needs it. */
+/** Sets the cookie if the address has the right key, so that no other address needs it. */
 export function admitByKey(
   { request, reply, key }: { request: FastifyRequest; reply: FastifyReply; key: string },
   given: string,
 ): FastifyReply {
-  if (!isKey(given, key)) throw closed()
-  return reply
-    .setCookie(COOKIE, key, {
-      path: PATH,
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: isOverHttps(request),
-    })
-    .redirect(PATH, 303)
+  if (!isSame(given, key)) throw closed()
+  return setHostCookie({ request, reply }, COOKIE, outboxCookie(key), { sameSite: 'strict' }).redirect(
+    PATH,
+    303,
+  )
 }
 
 /** @throws AppError `not_found` */
 export function requireOutboxKey(request: FastifyRequest, key: string): void {
-  if (!isKey(request.cookies[COOKIE] ?? '', key)) throw closed()
+  if (!isSame(readHostCookie(request, COOKIE), outboxCookie(key))) throw closed()
 }

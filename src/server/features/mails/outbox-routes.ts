@@ -69,7 +69,7 @@ export function addOutbox(app: FastifyInstance, parts: OutboxParts): void {
 
 function addOutboxPages(app: FastifyInstance, { folder, key, currentConfig }: OutboxParts): void {
   const pagePolicy = (): string =>
-    `default-src 'none'; style-src 'sha256-${sha256(outboxStyles(currentConfig()))}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+    `default-src 'none'; object-src 'none'; style-src 'sha256-${sha256(outboxStyles(currentConfig()))}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
   app.get<{ Querystring: { key?: string | string[] } }>('/outbox', async (request, reply) => {
     const { key: given } = request.query
     if (given !== undefined) return admitByKey({ request, reply, key }, [given].flat().join())
@@ -90,7 +90,7 @@ function addOutboxPages(app: FastifyInstance, { folder, key, currentConfig }: Ou
     return sendPage(
       reply,
       shown,
-      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+      "default-src 'none'; object-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
     )
   })
 }

@@ -6,8 +6,10 @@ import { storedEvents } from '#tests/server/stored.ts'
 import { call, useTestServer } from '#tests/server/test-app.ts'
 import { eventRecording } from './record-events.ts'
 
-const server = useTestServer({ instances: 2, env: { trustProxy: 1 } })
-const strict = useTestServer({ env: { trustProxy: 1, consent: { isAskedWhereUnknown: true } } })
+const server = useTestServer({ instances: 2, env: { trustProxy: 1, countryHeader: 'cloudflare' } })
+const strict = useTestServer({
+  env: { trustProxy: 1, countryHeader: 'cloudflare', consent: { isAskedWhereUnknown: true } },
+})
 
 const from = (country: string) => ({ 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': country })
 const YES = { kind: 'tracking', analytics: true, advertising: false }

@@ -4,7 +4,7 @@ import { sampleEvent } from '#tests/server/samples.ts'
 import { countRows, storedEvents } from '#tests/server/stored.ts'
 import { call, useTestServer } from '#tests/server/test-app.ts'
 
-const server = useTestServer({ instances: 2, env: { trustProxy: 1 } })
+const server = useTestServer({ instances: 2, env: { trustProxy: 1, countryHeader: 'cloudflare' } })
 const url = '/tracking/events'
 
 describe('POST /tracking/events', () => {

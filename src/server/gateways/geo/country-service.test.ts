@@ -99,6 +99,20 @@ describe('the external service', () => {
     await expect(finding).rejects.toThrow(message)
   })
 
+  it('that redirects fails, and the other server is not asked', async () => {
+    answer = (request, response) => {
+      const { pathname } = new URL(request.url ?? '', base)
+      const isFirst = !pathname.endsWith('/elsewhere')
+      response.writeHead(isFirst ? 302 : 200, {
+        'content-type': 'application/json',
+        ...(isFirst && { location: `${base}/${run}/elsewhere` }),
+      })
+      response.end('{"country_code":"DE"}')
+    }
+    await expect(createCountryService(template).find(ADDRESS)).rejects.toThrow('it could not be reached')
+    expect(asked).toHaveLength(1)
+  })
+
   it.each([
     ['says nothing', () => {}],
     ['stops in the middle', (response: ServerResponse) => response.writeHead(200).write('{"country')],

@@ -33,6 +33,8 @@ async function ask(url: string, timeoutMs: number): Promise<string | null> {
   const response = await fetch(url, {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(timeoutMs),
+    // The setting names the one server that may learn visitors' addresses.
+    redirect: 'error',
   }).catch((error: unknown) => {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
     throw new CountryServiceError(isLate ? 'it did not answer in time' : 'it could not be reached')

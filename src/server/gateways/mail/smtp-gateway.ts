@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import { isThisMachine } from '../this-machine.ts'
 import { composeMessage, isOneAddress } from './compose-message.ts'
 import type { MailGateway, MailOutcome, OutgoingMail } from './mail-gateway.ts'
 import { outcomeOfError } from './smtp-outcome.ts'
@@ -22,16 +23,13 @@ const MAX_CONNECTIONS = 3
 const MAILS_PER_CONNECTION = 100
 const IDLE_MS = 30_000
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/
-
 /**
- * The options that the URL leaves open: `smtps:` is TLS from the start, `smtp:` goes over to it where the server
- * offers it, and must where a password goes over the line to another machine. `?requireTLS=` and `?ignoreTLS=` say
- * otherwise.
+ * The options that the URL leaves open: `smtps:` is TLS from the start; `smtp:` changes to it, and a server on another machine
+ * that does not offer it gets no mail. `?requireTLS=` and `?ignoreTLS=` say otherwise.
  */
 function tlsOptions(url: URL): { requireTLS?: boolean } {
   const isOpen = url.searchParams.has('requireTLS') || url.searchParams.has('ignoreTLS')
-  const isRequired = url.protocol === 'smtp:' && url.password !== '' && !LOOPBACK.test(url.hostname)
+  const isRequired = url.protocol === 'smtp:' && !isThisMachine(url.hostname)
   return isOpen || !isRequired ? {} : { requireTLS: true }
 }
 

@@ -3,8 +3,13 @@ import { isRecord } from '#web/lib/shape.ts'
 
 /** Served by our own server, with a policy of its own, and the only place where the network's script runs. */
 const FRAME_PATH = '/ad-frame'
+/** How browsers name the origin of a sandboxed frame. */
+const OPAQUE_ORIGIN = 'null'
 /** What is under way may leave, after the page has. */
 const LAST_WAIT_MS = 1000
+
+/** The network's cookies, as it names them. The frame's script cannot read those of our origin. */
+export type AdCookies = { _fbp?: string; _fbc?: string }
 
 export type AdFrame = {
   /** Tells the network, once the frame is there; what was told before is not told again. */
@@ -16,6 +21,8 @@ export type AdFrame = {
 }
 
 type AdFrameParts = {
+  /** Asked each time the network is told of events. */
+  cookies: () => AdCookies
   /** An event has gone out. */
   onGone: (eventId: string) => void
   /** The network's script does not come, as where an extension keeps it away. */
@@ -24,8 +31,11 @@ type AdFrameParts = {
   onRemoved: () => void
 }
 
-/** Opens the hidden frame in this page. It is told names, ids and values, and hears and sees nothing else. */
-export function openAdFrame({ onGone, onBlocked, onRemoved }: AdFrameParts): AdFrame {
+/**
+ * Opens the hidden frame in this page. It is told names, ids and values, and hears and sees nothing else. Its origin is an
+ * opaque one, which no message can name as its target; the page's policy keeps every other document out of the frame.
+ */
+export function openAdFrame({ cookies, onGone, onBlocked, onRemoved }: AdFrameParts): AdFrame {
   const frame = document.createElement('iframe')
   const underWay = new Set<string>()
   const told = new Set<string>()
@@ -44,10 +54,10 @@ export function openAdFrame({ onGone, onBlocked, onRemoved }: AdFrameParts): AdF
     const events = waiting.map(({ name, eventId, value, currency }) => ({ name, eventId, value, currency }))
     for (const { eventId } of events) underWay.add(eventId)
     waiting = []
-    frame.contentWindow?.postMessage({ events }, window.location.origin)
+    frame.contentWindow?.postMessage({ events, cookies: cookies() }, '*')
   }
   const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
-    if (source !== frame.contentWindow || origin !== window.location.origin || !isRecord(data)) return
+    if (source !== frame.contentWindow || origin !== OPAQUE_ORIGIN || !isRecord(data)) return
     if (data.isReady === true) {
       isReady = true
       send()
@@ -64,6 +74,7 @@ export function openAdFrame({ onGone, onBlocked, onRemoved }: AdFrameParts): AdF
   }
 
   window.addEventListener('message', hear)
+  frame.setAttribute('sandbox', 'allow-scripts')
   frame.src = FRAME_PATH
   frame.hidden = true
   frame.tabIndex = -1

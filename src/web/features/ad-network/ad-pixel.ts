@@ -1,9 +1,11 @@
+import { isFbc, isFbp } from '#shared/ad-network/network-ids.ts'
+import { adClickKey, readAdClick } from '#web/lib/ad-click.ts'
 import { AD_WAITING_EVENT, adWaitingKey, createAdWaiting } from '#web/lib/ad-waiting.ts'
 import { browserStorage } from '#web/lib/browser-storage.ts'
 import { currentConsent, onConsentChange } from '#web/lib/consent.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { paths } from '#web/lib/paths.ts'
-import { type AdFrame, openAdFrame } from './ad-frame.ts'
+import { type AdCookies, type AdFrame, openAdFrame } from './ad-frame.ts'
 
 /**
  * The pages on which the network's script may run: before the first question, and after everything is done. Nowhere else,
@@ -15,6 +17,13 @@ const PIXEL_PAGES: readonly string[] = [paths.landing, paths.thankYou]
 async function withLock(name: string, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work()
   await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
+}
+
+/** The same ids as in the events that our server tells. */
+function adCookies(appId: string): AdCookies {
+  const arrival = { cookies: document.cookie, search: '', nowMs: Date.now() }
+  const { fbp, fbc } = readAdClick(arrival, browserStorage(), adClickKey(appId))
+  return { ...(isFbp(fbp) && { _fbp: fbp }), ...(isFbc(fbc) && { _fbc: fbc }) }
 }
 
 function createPixel(appId: string) {
@@ -34,6 +43,7 @@ function createPixel(appId: string) {
     if (frame || !isWanted()) return
     const removed = Promise.withResolvers<void>()
     frame = openAdFrame({
+      cookies: () => adCookies(appId),
       onGone: waiting.remove,
       onBlocked: () => {
         isBlocked = true

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+import { API_BASE } from './openapi.ts'
+import { pathnameOf } from './pathname-of.ts'
+
+const ADMIN_PAGES = /^\/admin(?:\/|$)/
+/** What the admin area needs besides its pages. None of it is a document. */
+const SHARED_FILES = /^\/(?:api|assets|pictures)\//
+
+/** The route and not the address: `%61dmin` leads to the same call. */
+const isAdminCall = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.url?.startsWith(`${API_BASE}/admin/`) === true
+
+/**
+ * Keeps the admin area on an origin of its own, so that no script of a visitors' page shares storage with it: other hosts
+ * do not find it, and its host leads everything else that is a page to `publicUrl`.
+ */
+export function keepAdminApart(
+  app: FastifyInstance,
+  { adminOrigin, publicUrl }: { adminOrigin: string; publicUrl: string },
+): void {
+  const adminHost = new URL(adminOrigin).host
+  app.addHook('onRequest', async (request, reply) => {
+    const pathname = pathnameOf(request)
+    const isAdminPage = ADMIN_PAGES.test(pathname)
+    if (request.host.toLowerCase() !== adminHost) {
+      if (isAdminPage || isAdminCall(request)) {
+        throw new AppError('not_found', 'There is nothing at this address')
+      }
+    } else if (!isAdminPage && !SHARED_FILES.test(pathname)) {
+      await reply.redirect(`${publicUrl}/`)
+    }
+  })
+}

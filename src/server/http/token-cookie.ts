@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readHostCookie, setHostCookie } from './host-cookie.ts'
+import type { SignedTokens } from './signed-token.ts'
+
+const SEPARATOR = '~'
+/** A browser keeps the right to this many, the latest ones. */
+const MAX_TOKENS = 5
+const SECONDS_PER_DAY = 86_400
+
+export type TokenCookie = {
+  /** What the browser of this request has a right to. */
+  provenIds: (request: FastifyRequest) => string[]
+  /** Gives the browser the right to `id`, out of reach of scripts and other sites. */
+  remember: (http: { request: FastifyRequest; reply: FastifyReply }, id: string) => void
+}
+
+/** @param tokens of the cookie only: none of them is ever in a body, and none of a body is taken from the cookie */
+export function createTokenCookie({
+  name,
+  tokens,
+  days,
+}: {
+  name: string
+  tokens: SignedTokens
+  days: number
+}): TokenCookie {
+  const tokensOf = (request: FastifyRequest): string[] =>
+    readHostCookie(request, name).split(SEPARATOR).filter(Boolean).slice(0, MAX_TOKENS)
+  return {
+    provenIds: (request) => {
+      const now = new Date()
+      return tokensOf(request).flatMap((token) => tokens.verify(token, now) ?? [])
+    },
+    remember: (http, id) => {
+      const now = new Date()
+      const others = tokensOf(http.request).filter((token) => tokens.verify(token, now) !== id)
+      const kept = [tokens.issue(id, now), ...others].slice(0, MAX_TOKENS)
+      setHostCookie(http, name, kept.join(SEPARATOR), {
+        sameSite: 'lax',
+        maxAge: days * SECONDS_PER_DAY,
+      })
+    },
+  }
+}
