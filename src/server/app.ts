@@ -8,6 +8,8 @@ import { type BrandProvider, withSettings } from './brand-provider.ts'
 import type { Database } from './db/database.ts'
 import { readOrCreateSecret } from './db/secret.ts'
 import type { Env } from './env.ts'
+import { AUDIT_KEY } from './features/audit/audit-parts.ts'
+import { openAudit } from './features/audit/open-audit.ts'
 import type { Purchase } from './features/billing/billing-parts.ts'
 import { UnknownSubscriptionError } from './features/billing/sync-subscription.ts'
 import { bindWebhooks } from './features/billing/bind-webhooks.ts'
@@ -241,6 +243,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     jobs,
   )
+  const audit = openAudit({ database, key: await readOrCreateSecret(database, AUDIT_KEY), logger }, jobs)
   const members = await openMembers({
     env,
     database,
@@ -249,6 +252,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     billing,
     receipts,
     records,
+    audit,
     jobs,
     limiter,
     leadTokens: tokens,
@@ -266,6 +270,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     receipts,
     members,
     records,
+    audit,
     jobs,
     limiter,
     leadTokens: tokens,

@@ -221,6 +221,9 @@ adminTest(
       await page.goto('/admin/system?part=records')
       await expect(admin.main).toContainText(/Last hash\s*[0-9a-f]{64}/)
       await admin.expectNoViolations('the chain of purchase records')
+      await page.getByRole('tab', { name: 'Audit chain' }).click()
+      await expect(page.getByText('The first check comes tonight')).toBeVisible()
+      await admin.expectNoViolations('the chain of the audit')
     })
     // The one refund whose answer was lost.
     expect(server.output()).not.toContain('"level":50')
