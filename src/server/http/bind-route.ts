@@ -42,7 +42,12 @@ export type Api = {
   adminGate: AdminGate
 }
 
-export type RouteLimit = { bucket: string; perMinute: number }
+export type RouteLimit = {
+  bucket: string
+  perMinute: number
+  /** Each instance counts for itself, without the database. */
+  isPerInstance?: true
+}
 
 const isObjectSchema = (schema: object): schema is ObjectSchema =>
   'type' in schema && schema.type === 'object'
@@ -170,7 +175,8 @@ export function bindRoute<const R extends RouteContract>(
     schema: { response: { [status]: {} } },
     serializerCompiler: () => createSerializer(contract.data),
     handler: async (request, reply) => {
-      if (limit) await api.limiter.hit(limit.bucket, request.ip, limit.perMinute)
+      if (limit?.isPerInstance) api.limiter.hitInstance(limit.bucket, request.ip, limit.perMinute)
+      else if (limit) await api.limiter.hit(limit.bucket, request.ip, limit.perMinute)
       const { result: data, settle } = await carryOut(api, compiled(), handle, { request, reply })
       await settle('done')
       return reply.code(status).send({ success: true, data })

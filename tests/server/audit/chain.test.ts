@@ -280,8 +280,11 @@ describe('the check of each night', () => {
 
   it('follows a chain of several pages', async () => {
     const many = Array.from({ length: 1001 }, (_, index) => ({
-      ...{ at: NOW, action: 'x', targetKind: 'lead', outcome: 'done' as const },
+      at: NOW,
+      action: 'x',
+      targetKind: 'lead',
       targetId: `old-${index}`,
+      outcome: 'done' as const,
     }))
     await database.db.insert(adminAudit).values(many)
     expect(await checkAudit(database, KEY, NOW)).toMatchObject({ entries: 1001, fault: null })

@@ -103,7 +103,7 @@ async function rowsOutside({ db }: Database): Promise<{ rows: number; first: num
     .select({ rows: count(), first: min(adminAudit.id) })
     .from(adminAudit)
     .where(IS_OUTSIDE)
-  return { rows: Number(found?.rows ?? 0), first: found?.first ?? null }
+  return { rows: found?.rows ?? 0, first: found?.first ?? null }
 }
 
 /** The verb "verify the audit", from the first entry to the last. Writes nothing. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Alert } from '../kit/alert.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { FactList } from '../kit/fact-list.tsx'
@@ -21,6 +22,7 @@ export const FAULT_TEXTS = {
 
 /** A chain of hashes, and what its last check found. */
 export function ChainFacts({ label, entries, headHash, checkedAt, fault }: ChainFactsProps) {
+  const [shownAtMs] = useState(() => Date.now())
   return (
     <div className="grid gap-4 px-4 pb-4">
       {fault && <Alert tone="danger">{fault}</Alert>}
@@ -32,7 +34,7 @@ export function ChainFacts({ label, entries, headHash, checkedAt, fault }: Chain
             value:
               checkedAt === null
                 ? 'Not checked yet'
-                : `${dateTime(checkedAt)} (${ago(checkedAt, Date.now())})`,
+                : `${dateTime(checkedAt)} (${ago(checkedAt, shownAtMs)})`,
           },
           {
             label: 'Result',
