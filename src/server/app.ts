@@ -350,7 +350,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     { prefix: API_BASE },
   )
-  await payments.addSandbox(app, `${API_BASE}/stripe/webhook`)
+  await payments.addSandbox(app, { webhookUrl: `${API_BASE}/stripe/webhook`, limiter })
   addPictures(app, () => brand.current().pictures)
   members.addPages(app)
   if (adNetwork) await addAdFrame(app, adNetwork)

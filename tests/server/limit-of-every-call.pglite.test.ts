@@ -30,3 +30,13 @@ it('each call has a limit, or a reason why it needs none', async () => {
   expect(contracts.length).toBeGreaterThan(100)
   expect(unlimited.toSorted()).toEqual(Object.keys(UNLIMITED).toSorted())
 })
+
+it('the calls of the payment sandbox have a limit too', async () => {
+  const { statusCode, headers } = await server.app.inject({
+    method: 'POST',
+    url: '/sandbox/stripe/v1/payment_methods',
+    payload: 'type=card',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true])
+})

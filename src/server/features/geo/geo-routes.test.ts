@@ -36,6 +36,7 @@ function serve({ trustProxy = false, service, database = null }: Setting) {
     limiter: {
       hit: (bucket) => Promise.resolve(void counted.push(bucket)),
       settled: () => Promise.resolve(),
+      hitInstance: () => undefined,
       purge: () => Promise.resolve(),
     },
     adminGate: noAdminGate,
