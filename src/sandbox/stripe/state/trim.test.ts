@@ -56,7 +56,8 @@ async function subscribe(price: string): Promise<{ customer: string; subscriptio
   })
   const invoice = subscription.latest_invoice as Stripe.Invoice
   const intent = invoice.payments?.data[0]?.payment.payment_intent
-  return { customer, subscription: subscription.id, intent: String(intent) }
+  if (typeof intent !== 'string') throw new Error('the invoice has no payment')
+  return { customer, subscription: subscription.id, intent }
 }
 async function newPrice(): Promise<string> {
   const product = await on.stripe.products.create({ name: 'Plan' })
