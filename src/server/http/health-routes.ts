@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts'
 import { type Api, bindRoute } from './bind-route.ts'
 
 const CHECK_TIMEOUT_MS = 3_000
-/** Whoever sends work asks once a second at most, for each of a few addresses. */
+/** A load balancer asks about once a second, from a few addresses. */
 const READY_LIMIT = { bucket: 'ready', perMinute: 600, isPerInstance: true } as const
 
 async function isAnswering({ run }: Database): Promise<boolean> {

@@ -54,7 +54,7 @@ export type RateLimiter = {
    * @throws AppError `rate_limited` with the seconds to wait
    */
   hit: (bucket: string, address: string, perMinute: number) => Promise<void>
-  /** As `hit`, counted by this instance alone and in its memory. */
+  /** As `hit`, but counted in memory and by this instance only. */
   hitInstance: InstanceLimit
   /** Waits for counts that no call has waited for. */
   settled: () => Promise<void>

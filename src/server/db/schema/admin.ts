@@ -147,7 +147,7 @@ export const adminAudit = pgTable(
 
 /**
  * A keyed hash of each state that an audit row has had, one entry per write, each chained to the entry before. Entries
- * are only added. Written by the audit feature alone.
+ * are only added. Only the audit feature writes it.
  */
 export const adminAuditChain = pgTable(
   'admin_audit_chain',
@@ -165,7 +165,7 @@ export const adminAuditChain = pgTable(
   (table) => [uniqueIndex('admin_audit_chain_row').on(table.auditId, table.sequence)],
 )
 
-/** The end of the chain, locked while an entry is added, and what the last check found. Written by the audit feature alone. */
+/** The end of the chain, locked while an entry is added, and what the last check found. Only the audit feature writes it. */
 export const adminAuditHead = pgTable('admin_audit_head', {
   /** There is one row. */
   name: text('name').$type<'audit'>().primaryKey(),
