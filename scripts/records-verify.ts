@@ -1,11 +1,14 @@
-// npm run records:verify: walks the chains of purchase records and says where each ends, or where it does not fit.
-// Writes nothing; ends with 1 where a record was changed, is missing or was inserted.
+// npm run records:verify: walks the chains of purchase records and of the audit and says where each ends, or where it
+// does not fit. Writes nothing but a missing key; ends with 1 where a row was changed, is missing or was inserted.
 import { FolderInUseError } from '#server/db/folder-lock.ts'
 import { DatabaseUnreachableError } from '#server/db/open-postgres.ts'
 import { EncryptionKeyMissingError } from '#server/db/vault.ts'
 import { purchaseRecordHeads } from '#server/db/schema/purchase-records.ts'
+import { readOrCreateSecret } from '#server/db/secret.ts'
 import { readEnv } from '#server/env.ts'
 import { EnvError } from '#server/env-error.ts'
+import { AUDIT_KEY } from '#server/features/audit/audit-parts.ts'
+import { type AuditVerification, verifyAudit } from '#server/features/audit/verify-audit.ts'
 import { type Verification, verifyRecords } from '#server/features/purchase-records/verify-records.ts'
 import { openDatabase } from '#server/open-database.ts'
 import { loadSettings } from './load-settings.ts'
@@ -15,17 +18,29 @@ function lineOf(account: string, { records, erased, sequence, hash, fault }: Ver
   return `${account}: ${records} records fit, ${erased} of them erased; record ${sequence} ends the chain with ${hash}`
 }
 
+function auditLine({ entries, sequence, hash, waiting, fault }: AuditVerification): string {
+  if (fault) {
+    const what = fault.auditId === null ? `entry ${fault.sequence} of the chain` : `row ${fault.auditId}`
+    return `audit: ${what} is ${fault.kind}`
+  }
+  const rest = waiting > 0 ? `; the next check adds ${waiting} older rows` : ''
+  return `audit: ${entries} entries fit; entry ${sequence} ends the chain with ${hash}${rest}`
+}
+
 async function main(): Promise<void> {
   loadSettings()
   const database = await openDatabase(readEnv())
   try {
     const heads = await database.db.select({ account: purchaseRecordHeads.account }).from(purchaseRecordHeads)
-    if (heads.length === 0) console.log('Nothing is recorded yet.')
+    if (heads.length === 0) console.log('No purchase is recorded yet.')
     for (const { account } of heads) {
       const found = await verifyRecords(database, account)
       console.log(lineOf(account, found))
       if (found.fault) process.exitCode = 1
     }
+    const audit = await verifyAudit(database, await readOrCreateSecret(database, AUDIT_KEY))
+    console.log(auditLine(audit))
+    if (audit.fault) process.exitCode = 1
   } finally {
     await database.close()
   }

@@ -131,6 +131,7 @@ export function openPaymentWorld(
     keys: KEYS,
     faults: createFaults(),
     persistence: { flush: () => Promise.resolve() },
+    trim: () => undefined,
     onChange: settle,
   })
   return {

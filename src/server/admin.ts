@@ -11,7 +11,7 @@ import { openAdminAccess } from './features/admin-access/open-admin-access.ts'
 import { bindAdminLeads } from './features/admin-leads/admin-leads-routes.ts'
 import { bindAdminUsers } from './features/admin-users/admin-users-routes.ts'
 import { atStripe } from './features/admin-users/refusals.ts'
-import { openAudit } from './features/audit/open-audit.ts'
+import type { Audit } from './features/audit/open-audit.ts'
 import { defineFunnelJob } from './features/funnel-reports/define-funnel-job.ts'
 import { bindFunnelReports } from './features/funnel-reports/funnel-routes.ts'
 import { readDecisions } from './features/consent/read-decisions.ts'
@@ -40,6 +40,7 @@ export type AdminParts = {
   receipts: Receipts
   members: Members
   records: PurchaseRecords
+  audit: Audit
   jobs: Jobs
   limiter: RateLimiter
   leadTokens: LeadTokens
@@ -61,8 +62,7 @@ export type Admin = {
 
 /** Composes the admin area: who may enter, what they see, what they may change, and the reports. */
 export function openAdmin(parts: AdminParts): Admin {
-  const { database, brand, gateway, limiter, members, logger } = parts
-  const audit = openAudit({ database, logger })
+  const { database, brand, gateway, limiter, members, audit, logger } = parts
   const access = openAdminAccess({
     database,
     limiter,

@@ -7,11 +7,13 @@ import { createPasswords } from './features/accounts/passwords.ts'
 import { takeAddress } from './features/accounts/take-address.ts'
 import type { FirstAdministrator } from './features/admin-access/first-administrator.ts'
 import type { OperatorParts } from './features/admin-access/make-administrator.ts'
-import { recordDeed } from './features/audit/record-deed.ts'
+import { AUDIT_KEY } from './features/audit/audit-parts.ts'
+import { createRecordDeed } from './features/audit/record-deed.ts'
 
 /** Composes what whoever runs the server does about administrators: at its start, and by `npm run admin`. */
 export async function openOperator(database: Database): Promise<OperatorParts> {
   const failureKey = await readOrCreateSecret(database, 'sign_in_failure_key')
+  const auditKey = await readOrCreateSecret(database, AUDIT_KEY)
   return {
     database,
     hashPassword: createPasswords().hash,
@@ -27,7 +29,7 @@ export async function openOperator(database: Database): Promise<OperatorParts> {
       })
       return { accountId: account.id, isNew }
     },
-    recordDeed,
+    recordDeed: createRecordDeed(auditKey),
   }
 }
 

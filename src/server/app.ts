@@ -8,6 +8,8 @@ import { type BrandProvider, withSettings } from './brand-provider.ts'
 import type { Database } from './db/database.ts'
 import { readOrCreateSecret } from './db/secret.ts'
 import type { Env } from './env.ts'
+import { AUDIT_KEY } from './features/audit/audit-parts.ts'
+import { openAudit } from './features/audit/open-audit.ts'
 import type { Purchase } from './features/billing/billing-parts.ts'
 import { UnknownSubscriptionError } from './features/billing/sync-subscription.ts'
 import { bindWebhooks } from './features/billing/bind-webhooks.ts'
@@ -256,6 +258,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     jobs,
   )
+  const audit = openAudit({ database, key: await readOrCreateSecret(database, AUDIT_KEY), logger }, jobs)
   const members = await openMembers({
     env,
     database,
@@ -264,6 +267,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     billing,
     receipts,
     records,
+    audit,
     jobs,
     limiter,
     leadTokens: tokens,
@@ -281,6 +285,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     receipts,
     members,
     records,
+    audit,
     jobs,
     limiter,
     leadTokens: tokens,
@@ -370,7 +375,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     { prefix: API_BASE },
   )
-  await payments.addSandbox(app, `${API_BASE}/stripe/webhook`)
+  await payments.addSandbox(app, { webhookUrl: `${API_BASE}/stripe/webhook`, limiter })
   addPictures(app, () => brand.current().pictures)
   members.addPages(app)
   if (adNetwork) await addAdFrame(app, adNetwork)

@@ -15,7 +15,7 @@ import { forgetAdEvents } from './features/ad-network/forget-ad-events.ts'
 import { forgetInvitations, isInvitationOpen, mintInvitation } from './features/admin-access/invitations.ts'
 import { assertMayLeave, leaveTeam } from './features/admin-access/leave-team.ts'
 import { accessUntil } from './features/billing/access.ts'
-import { recordDeed } from './features/audit/record-deed.ts'
+import type { Audit } from './features/audit/open-audit.ts'
 import { openAutomation } from './features/automation/open-automation.ts'
 import { holdSubscriptions } from './features/billing/hold-subscriptions.ts'
 import { forgetSubscriptions } from './features/billing/forget-subscriptions.ts'
@@ -70,6 +70,7 @@ export type MembersParts = {
   billing: Billing
   receipts: Receipts
   records: PurchaseRecords
+  audit: Pick<Audit, 'record'>
   jobs: Jobs
   limiter: RateLimiter
   leadTokens: LeadTokens
@@ -216,7 +217,7 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
       invitations: forgetInvitations,
       account: async (account, db) => {
         await lockAddress(db, account.email)
-        await leaveTeam(db, recordDeed, account)
+        await leaveTeam(db, parts.audit.record, account)
         await accounts.deleteAccount(account, db)
       },
     },

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PublicPayments } from '#shared/brand/brand.ts'
 import type { Database } from './db/database.ts'
 import { createStripeGateway, type StripeGateway } from './gateways/stripe/stripe-gateway.ts'
+import { AppError } from './http/app-error.ts'
+import type { RateLimiter } from './http/rate-limit.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 
 /** The way to Stripe, or to the sandbox that stands in for it. */
@@ -9,13 +11,29 @@ export type Payments = {
   gateway: StripeGateway
   publicPayments: PublicPayments
   /** Mounts what the browser needs of the sandbox, and lets its webhooks in. With Stripe's keys it does nothing. */
-  addSandbox: (app: FastifyInstance, webhookUrl: string) => Promise<void>
+  addSandbox: (
+    app: FastifyInstance,
+    parts: { webhookUrl: string; limiter: Pick<RateLimiter, 'hitInstance'> },
+  ) => Promise<void>
   /** Resolves when every webhook of the sandbox that is due has been sent. */
   webhooksSettled: () => Promise<void>
   close: () => Promise<void>
 }
 
 const SANDBOX_PREFIX = '/sandbox/stripe'
+
+/** A payment takes fewer than ten calls. */
+const SANDBOX_LIMIT = { bucket: 'sandbox', perMinute: 120 }
+
+function secondsToWait({ hitInstance }: Pick<RateLimiter, 'hitInstance'>, address: string): number {
+  try {
+    hitInstance(SANDBOX_LIMIT.bucket, address, SANDBOX_LIMIT.perMinute)
+    return 0
+  } catch (error) {
+    if (error instanceof AppError && error.retryAfterSeconds !== undefined) return error.retryAfterSeconds
+    throw error
+  }
+}
 
 /** The sandbox is loaded here and nowhere else, and only where payments are simulated. */
 async function openSandbox(database: Database, logger: FastifyBaseLogger): Promise<Payments> {
@@ -29,9 +47,12 @@ async function openSandbox(database: Database, logger: FastifyBaseLogger): Promi
   return {
     gateway: createStripeGateway({ secretKey, webhookSecret, apiBase, mode: 'sandbox', logger }),
     publicPayments: { mode: 'sandbox', publishableKey },
-    addSandbox: async (app, webhookUrl) => {
+    addSandbox: async (app, { webhookUrl, limiter }) => {
       await app.register(standInRoutes, { prefix: SANDBOX_PREFIX })
-      await app.register(sandbox.browserRoutes, { prefix: SANDBOX_PREFIX })
+      await app.register(sandbox.browserRoutes, {
+        prefix: SANDBOX_PREFIX,
+        secondsToWait: (address) => secondsToWait(limiter, address),
+      })
       app.addHook('onReady', (done) => {
         sandbox.setWebhookTarget(async (payload, signature) => {
           const headers = { 'content-type': 'application/json', 'stripe-signature': signature }

@@ -23,6 +23,7 @@ const HIDDEN_PATHS = [
   '/nowhere',
 ]
 
+let now = new Date()
 type Site = { app: FastifyInstance; brand: LoadedBrand; build: WebBuild }
 
 async function open(
@@ -34,7 +35,7 @@ async function open(
   app.setErrorHandler(handleError)
   addPictures(app, () => brand.pictures)
   const build = await readWebBuild(join(import.meta.dirname, '..', '..', 'dist'))
-  addPages(app, { build, currentSite: () => brand, publicUrl: PUBLIC_URL })
+  addPages(app, { build, currentSite: () => brand, publicUrl: PUBLIC_URL, now: () => now })
   return { app, brand, build }
 }
 
@@ -226,6 +227,49 @@ describe('what robots ask for', () => {
     // They say themselves that they are not to be indexed, which has to be read to be known.
     expect(closed.some((start) => '/quiz/age'.startsWith(start))).toBe(false)
     expect(body).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`)
+  })
+})
+
+describe('security.txt', () => {
+  const PATH = '/.well-known/security.txt'
+  const contactOf = async (change: (config: LoadedBrand['config']) => Partial<LoadedBrand['config']>) => {
+    const { app } = await open('brands/marigold', (brand) => ({
+      ...brand,
+      config: { ...brand.config, ...change(brand.config) },
+    }))
+    const { body } = await app.inject(PATH)
+    return body.split('\n')[0]
+  }
+
+  it('says where to report a vulnerability, and does not expire after 400 days of running', async () => {
+    now = new Date('2026-03-04T05:06:07Z')
+    const first = await sample.app.inject(PATH)
+    expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(first.body).toBe(
+      [
+        'Contact: mailto:support@marigold.example',
+        'Expires: 2026-08-31T00:00:00.000Z',
+        'Preferred-Languages: en',
+        `Canonical: ${PUBLIC_URL}${PATH}`,
+        '',
+      ].join('\n'),
+    )
+    now = new Date(now.getTime() + 400 * 86_400_000)
+    const later = await sample.app.inject(PATH)
+    expect(later.body).toContain('Expires: 2027-10-05T00:00:00.000Z')
+    expect(later.headers['etag']).not.toBe(first.headers['etag'])
+  })
+
+  it('names the address for vulnerabilities, or the contact page where the brand has no address', async () => {
+    const securityEmail = 'security@marigold.example'
+    expect(await contactOf(({ legal }) => ({ legal: { ...legal, securityEmail } }))).toBe(
+      `Contact: mailto:${securityEmail}`,
+    )
+    const silent = await contactOf(({ legal: { supportEmail: _none, ...legal } }) => ({
+      legal,
+      brandLinks: {},
+    }))
+    expect(silent).toBe(`Contact: ${PUBLIC_URL}/contact`)
   })
 })
 

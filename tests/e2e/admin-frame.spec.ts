@@ -20,7 +20,7 @@ adminTest(
     const member = sized('member', isMobile)
     await makeMember(request, server, member)
 
-    await page.goto('/admin/audit?actor=ada')
+    await page.goto('/admin/audit#actor=ada')
     await expect(page).toHaveURL('/admin/login')
     await expect(admin.heading).toHaveText('Admin only')
     await expect(admin.main).toContainText(
@@ -54,7 +54,7 @@ adminTest(
     await page.unroute('**/api/api/auth/login')
 
     await admin.signIn(ADMIN.email, ADMIN.password)
-    await expect(page).toHaveURL('/admin/audit?actor=ada')
+    await expect(page).toHaveURL('/admin/audit#actor=ada')
     await expect(admin.heading).toHaveText('Audit log')
     const [token, memberToken] = await admin.storedTokens()
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -64,7 +64,7 @@ adminTest(
     await expect(page).toHaveURL('/admin/dashboard')
     // The login has left nothing to go back to.
     await page.goBack()
-    await expect(page).toHaveURL('/admin/audit?actor=ada')
+    await expect(page).toHaveURL('/admin/audit#actor=ada')
 
     // What this page still asks for must not hear of it first.
     await page.goto('about:blank')

@@ -9,6 +9,7 @@ import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import { createLogger } from '#server/http/logger.ts'
 import type { WebBuild } from '#server/http/web-build.ts'
 import { openPayments, type Payments } from '#server/open-payments.ts'
+import type { HttpMethod } from '#shared/contract/route.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
 export type TestServer = {
@@ -116,7 +117,7 @@ export function useTestServer(options: TestServerOptions = {}): TestServer {
 }
 
 type JsonCall = {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method?: HttpMethod
   url: string
   body?: unknown
   headers?: InjectOptions['headers']

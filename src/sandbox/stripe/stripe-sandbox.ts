@@ -5,9 +5,8 @@ import { sandboxObjects } from '#server/db/schema/sandbox.ts'
 import { keepAgenda, passTime } from './billing/pass-time.ts'
 import { createIssuer, type SandboxIssuer } from './disputes/issuer.ts'
 import { createFaults, type SandboxFaults } from './faults.ts'
-import { createApiApp, createBrowserRoutes } from './http/api-app.ts'
+import { type BrowserRouteOptions, createApiApp, createBrowserRoutes } from './http/api-app.ts'
 import { createHandler } from './http/handle-call.ts'
-import { forgetOldAnswers } from './http/idempotency.ts'
 import { Agenda } from './state/agenda.ts'
 import { Collection, type Kept } from './state/collection.ts'
 import { Journal } from './state/journal.ts'
@@ -27,6 +26,7 @@ import {
   type Refund,
   type Subscription,
 } from './state/state.ts'
+import { createTrim, MOST_KEPT, type MostKept } from './state/trim.ts'
 import { createWebhooks, type Deliver } from './webhooks/deliver-events.ts'
 import type { AccountSettings, World } from './world.ts'
 
@@ -62,7 +62,7 @@ export type StripeSandbox = {
   /** Everything that has happened, oldest first. */
   events: () => readonly EventRecord[]
   /** What the browser may call with the publishable key and client secrets; see `browser-api.ts`. */
-  browserRoutes: FastifyPluginAsync
+  browserRoutes: FastifyPluginAsync<BrowserRouteOptions>
   close: () => Promise<void>
 }
 
@@ -113,6 +113,7 @@ type Loadable = Pick<Collection<Kept>, 'kind' | 'load'>
  * For ONE instance only: a second one on the same database would not see what the first one does.
  *
  * @param options.seed makes ids, keys and the order of webhooks repeatable; without it a database gets a secret one
+ * @param options.mostKept how many objects of strangers are kept
  * @param options.nowMs the clock, in Unix milliseconds; test clocks run on their own
  */
 export async function openStripeSandbox(options: {
@@ -120,14 +121,14 @@ export async function openStripeSandbox(options: {
   seed?: number
   nowMs?: () => number
   settings?: Partial<AccountSettings>
+  mostKept?: Partial<MostKept>
 }): Promise<StripeSandbox> {
-  const { database, seed, nowMs = Date.now, settings } = options
+  const { database, seed, nowMs = Date.now, settings, mostKept } = options
   const journal = new Journal()
   const state = createState(journal)
   const identities = new Collection<Identity>('identity', journal)
   if (database) await load(database, journal, [...Object.values(state), identities])
   const secretSeed = (): string => (database ? randomBytes(16).toString('hex') : '1')
-  forgetOldAnswers(state, nowMs())
   const identity =
     identities.get(IDENTITY) ?? identities.put(makeIdentity(seed === undefined ? secretSeed() : String(seed)))
 
@@ -178,7 +179,8 @@ export async function openStripeSandbox(options: {
     webhooks.wake()
     setAlarm()
   }
-  const handle = createHandler({ world, keys: identity, faults, persistence, onChange })
+  const trim = createTrim(state, { ...MOST_KEPT, ...mostKept })
+  const handle = createHandler({ world, keys: identity, faults, persistence, trim, onChange })
   const app = createApiApp(handle)
 
   return {

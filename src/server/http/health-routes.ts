@@ -4,6 +4,8 @@ import { AppError } from './app-error.ts'
 import { type Api, bindRoute } from './bind-route.ts'
 
 const CHECK_TIMEOUT_MS = 3_000
+/** A load balancer asks about once a second, from a few addresses. */
+const READY_LIMIT = { bucket: 'ready', perMinute: 600, isPerInstance: true } as const
 
 async function isAnswering({ run }: Database): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
@@ -25,8 +27,13 @@ async function isAnswering({ run }: Database): Promise<boolean> {
  */
 export function bindHealth(api: Api, database: Database): void {
   bindRoute(api, getHealth, () => Promise.resolve({ status: 'alive' as const }))
-  bindRoute(api, getReadiness, async () => {
-    if (!(await isAnswering(database))) throw new AppError('unavailable', 'The database does not answer')
-    return { status: 'ready' as const }
-  })
+  bindRoute(
+    api,
+    getReadiness,
+    async () => {
+      if (!(await isAnswering(database))) throw new AppError('unavailable', 'The database does not answer')
+      return { status: 'ready' as const }
+    },
+    READY_LIMIT,
+  )
 }

@@ -7,6 +7,7 @@ import { composePage, type PageParts } from './page-document.ts'
 import { brandTags, hiddenTags, publicTags } from './page-head.ts'
 import { pathnameOf } from './pathname-of.ts'
 import { PUBLIC_PAGES, type PublicPage } from './public-pages.ts'
+import { createSecurityTxt, SECURITY_TXT_PATH } from './security-txt.ts'
 import { siteFiles } from './site-files.ts'
 import { structuredData } from './structured-data.ts'
 import type { WebBuild } from './web-build.ts'
@@ -24,7 +25,13 @@ const toServedPage = (parts: PageParts): ServedPage => {
   return { file, contentSecurityPolicy }
 }
 
-export type PagesParts = { build: WebBuild; currentSite: () => BrandSite; publicUrl: string }
+export type PagesParts = {
+  build: WebBuild
+  currentSite: () => BrandSite
+  publicUrl: string
+  /** Default: the system's clock. */
+  now?: () => Date
+}
 
 /** A page that search engines may show: whole, in the state in which it leaves the server. */
 function preparePublic({ build, publicUrl }: PagesParts, site: BrandSite, page: PublicPage): ServedPage {
@@ -93,6 +100,7 @@ function prepareAdmin({ build }: PagesParts, site: BrandSite): ServedPage {
  */
 export function addPages(app: FastifyInstance, parts: PagesParts): { warm: () => Promise<void> } {
   const { build, currentSite, publicUrl } = parts
+  const securityTxt = createSecurityTxt(publicUrl, parts.now ?? (() => new Date()))
   let pages = new Map<string, ServedPage>()
   let files: ReadonlyMap<string, MemoryFile> = new Map()
   let preparedFrom: BrandSite['config'] | null = null
@@ -136,8 +144,8 @@ export function addPages(app: FastifyInstance, parts: PagesParts): { warm: () =>
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const pathname = pathnameOf(request)
-    prepared()
-    const siteFile = files.get(pathname)
+    const site = prepared()
+    const siteFile = pathname === SECURITY_TXT_PATH ? securityTxt(site) : files.get(pathname)
     if (siteFile) return sendMemoryFile(request, reply, siteFile)
     // A browser that asks for a page is led to one; what asks for a file learns that it is not there.
     const wantsPage = request.headers.accept?.includes('text/html') ?? false

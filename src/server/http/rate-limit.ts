@@ -4,8 +4,8 @@ import { createBatcher } from '../db/batcher.ts'
 import type { Database } from '../db/database.ts'
 import { isDataFault } from '../db/database-error.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
-import { AppError } from './app-error.ts'
 import { callerNetwork } from './caller-network.ts'
+import { createInstanceLimit, type InstanceLimit, rateLimited } from './instance-limit.ts'
 
 const WINDOW_SECONDS = 60
 const KEY_LENGTH = 22
@@ -54,6 +54,8 @@ export type RateLimiter = {
    * @throws AppError `rate_limited` with the seconds to wait
    */
   hit: (bucket: string, address: string, perMinute: number) => Promise<void>
+  /** As `hit`, but counted in memory and by this instance only. */
+  hitInstance: InstanceLimit
   /** Waits for counts that no call has waited for. */
   settled: () => Promise<void>
   /** Forgets counts that are long over. */
@@ -136,10 +138,9 @@ export function createRateLimiter(
       }
       const counted = await count(key)
       if (counted.count <= limit) return
-      throw new AppError('rate_limited', 'Too many requests. Please try again in a moment.', {
-        retryAfterSeconds: Math.max(counted.secondsLeft, 1),
-      })
+      throw rateLimited(counted.secondsLeft)
     },
+    hitInstance: createInstanceLimit({ multiplier }),
     settled: async () => {
       await Promise.all(unwaited)
     },

@@ -95,6 +95,8 @@ export const brandSchema = z.strictObject({
   brandLinks: z.strictObject({ supportEmail: z.email().optional() }),
   legal: z.strictObject({
     supportEmail: z.email().optional(),
+    /** Where vulnerabilities are reported (`/.well-known/security.txt`); default: the support address. */
+    securityEmail: z.email().optional(),
     companyName: z.string(),
     companyCode: z.string(),
     companyAddress: z.string(),

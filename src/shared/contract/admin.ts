@@ -298,6 +298,7 @@ const notificationSchema = z.object({
     'card_testing',
     'waiting_withdrawals',
     'records_changed',
+    'audit_changed',
     'disputes',
     'fraud_warnings',
     'refund_requests',
@@ -362,6 +363,21 @@ const purchaseRecordsSchema = z.object({
   /** The first record that does not fit. */
   fault: recordFaultSchema.nullable(),
 })
+/** The first thing that does not fit. A row of the audit has an id, an entry of its chain a sequence. */
+const auditFaultSchema = z.object({
+  ...recordFaultSchema.shape,
+  sequence: z.int().nullable(),
+  auditId: z.string().nullable(),
+})
+export type AuditFault = z.infer<typeof auditFaultSchema>
+/** The chain of the audit, and what its last check found; each night. */
+const auditChainSchema = z.object({
+  entries: z.int(),
+  headHash: z.string(),
+  /** null: not checked yet. */
+  checkedAt: isoTimeSchema.nullable(),
+  fault: auditFaultSchema.nullable(),
+})
 /** Details behind the notifications that no other page shows: at most 100 of each kind, newest first. */
 export const readSystemHealth = defineRoute({
   method: 'GET',
@@ -375,6 +391,8 @@ export const readSystemHealth = defineRoute({
     clock: clockSchema,
     /** null: nothing is recorded yet. */
     purchaseRecords: purchaseRecordsSchema.nullable(),
+    /** null: there is no entry yet. */
+    audit: auditChainSchema.nullable(),
     cardTesting: z.array(waveSchema),
     /** How many are open; `listFailures` tells which. */
     failures: z.object({ jobs: z.int(), webhooks: z.int(), mails: z.int(), ad_events: z.int() }),

@@ -183,6 +183,21 @@ describe('a failed delivery', () => {
   })
 })
 
+describe('a server that limits calls', () => {
+  it('gets the events with a later delivery', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const limited = () => new ApiError('Too many requests', 429, 'rate_limited')
+    server.faults = [limited(), limited()]
+    const { track } = openPage()
+    track('quizStarted')
+    await settle()
+    expect(server.counted).toEqual([])
+    track('quizQuestionViewed')
+    await settle()
+    expect(server.counted).toEqual(['quizStarted', 'quizQuestionViewed'])
+  })
+})
+
 describe('an event that the server refuses', () => {
   it('does not hold up the others', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})

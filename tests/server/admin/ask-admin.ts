@@ -1,6 +1,5 @@
 import type { FieldError } from '#shared/contract/errors.ts'
 import { call, type TestServer } from '../test-app.ts'
-import type { SignedInPerson } from './admin-people.ts'
 
 export type AdminAnswer<Data> = {
   status: number
@@ -15,7 +14,7 @@ export type AdminAnswer<Data> = {
 /** Calls below `/admin` as this person. */
 export async function askAdmin<Data = unknown>(
   server: TestServer,
-  { headers }: Pick<SignedInPerson, 'headers'>,
+  { headers }: { headers: Record<string, string> },
   url: string,
   options: { method?: 'GET' | 'POST' | 'DELETE'; body?: unknown } = {},
 ): Promise<AdminAnswer<Data>> {

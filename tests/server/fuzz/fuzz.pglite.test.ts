@@ -150,7 +150,7 @@ it(
           fc.constantFrom(...callers),
           async ({ contract, path, query, body }, { name, headers }) => {
             const answer = await call(server.app, {
-              method: contract.method as 'GET',
+              method: contract.method,
               url: path + query,
               headers,
               ...(body !== undefined && { body }),

@@ -3,15 +3,11 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RecordFault } from '#shared/contract/purchase-records.ts'
+import { canonicalJson } from '#server/db/chain.ts'
 import type { Database } from '#server/db/database.ts'
 import { purchaseRecordHeads, purchaseRecords } from '#server/db/schema/purchase-records.ts'
 import { forgetRecords } from '#server/features/purchase-records/forget-records.ts'
-import {
-  canonicalJson,
-  contentHashOf,
-  type RecordRow,
-  rowHashOf,
-} from '#server/features/purchase-records/record-hash.ts'
+import { contentHashOf, type RecordRow, rowHashOf } from '#server/features/purchase-records/record-hash.ts'
 import { checkRecords, verifyRecords } from '#server/features/purchase-records/verify-records.ts'
 import { forSoak } from '#tests/setup/soak.ts'
 import { openTestDatabase, type TestDatabase } from '../test-database.ts'

@@ -5,7 +5,12 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import { errorAnswer } from './answer.ts'
+import { rateLimited } from './fault-answer.ts'
 import type { Handler } from './handle-call.ts'
+
+/** A card with its billing details has less than 2 kB. */
+const MAX_BROWSER_BODY_BYTES = 16 * 1024
 
 /** What never became a call (a body too large, an address that cannot be read) is refused in the same form. */
 const refuse = (error: FastifyError, reply: FastifyReply): FastifyReply =>
@@ -72,14 +77,30 @@ export function createApiApp(handle: Handler): FastifyInstance {
   return app
 }
 
+export type BrowserRouteOptions = {
+  /** Counts a call of this address. @returns seconds until it may call again; 0: now */
+  secondsToWait?: (address: string) => number
+}
+
 /** The calls of Stripe.js, for the public application; mounted under a prefix, which is not part of the path. */
-export function createBrowserRoutes(handle: Handler): FastifyPluginAsync {
-  return (app) => {
+export function createBrowserRoutes(handle: Handler): FastifyPluginAsync<BrowserRouteOptions> {
+  return (app, { secondsToWait }) => {
     readTexts(app)
+    app.addHook('onRequest', (request, reply, done) => {
+      const seconds = secondsToWait?.(request.ip) ?? 0
+      if (seconds === 0) return done()
+      const { status, body, headers } = errorAnswer(rateLimited())
+      return reply
+        .status(status)
+        .headers({ ...headers, 'retry-after': seconds })
+        .type('application/json')
+        .send(body)
+    })
     for (const method of ['GET', 'POST'] as const) {
       app.route({
         method,
         url: '/v1/*',
+        bodyLimit: MAX_BROWSER_BODY_BYTES,
         handler: (request, reply) =>
           answer(handle, request, reply, {
             path: pathOf(request.url).slice(app.prefix.length),

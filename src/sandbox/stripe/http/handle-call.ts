@@ -10,7 +10,7 @@ import type { Caller, Route } from './call.ts'
 import { expandAnswer } from './expand.ts'
 import { faultAnswer, rateLimited } from './fault-answer.ts'
 import { decodeForm, type FormMap } from './form-encoding.ts'
-import { findAnswer, keepAnswer, type KeyedCall, keyInUse } from './idempotency.ts'
+import { findAnswer, forgetOldAnswers, keepAnswer, type KeyedCall, keyInUse } from './idempotency.ts'
 import { findRoute } from './routes.ts'
 
 export type RawCall = {
@@ -77,6 +77,8 @@ export function createHandler(parts: {
   keys: Keys
   faults: Faults
   persistence: Persistence
+  /** Removes the oldest objects above the limits. */
+  trim: () => void
   /** Something has changed: there may be webhooks to send. */
   onChange: () => void
 }): Handler {
@@ -142,7 +144,11 @@ export function createHandler(parts: {
     if (caller === 'publishable' && !found.route.isForBrowsers) throw secretKeyRequired()
 
     world.journal.transaction(
-      () => passTime(world, null, Math.floor(world.nowMs() / 1000)),
+      () => {
+        passTime(world, null, Math.floor(world.nowMs() / 1000))
+        forgetOldAnswers(world.state, world.nowMs())
+        parts.trim()
+      },
       () => false,
     )
     const key = call.method === 'POST' ? call.idempotencyKey : undefined

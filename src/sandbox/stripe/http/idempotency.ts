@@ -58,8 +58,9 @@ export function keepAnswer(
 
 /** Lets go of answers that no retry can ask for any more. */
 export function forgetOldAnswers({ idempotency }: State, atMs: number): void {
-  for (const { id, createdMs } of idempotency.all()) {
-    if (atMs - createdMs >= KEPT_MS) idempotency.remove(id)
+  for (let oldest = idempotency.first(); oldest && atMs - oldest.createdMs >= KEPT_MS; ) {
+    idempotency.remove(oldest.id)
+    oldest = idempotency.first()
   }
 }
 

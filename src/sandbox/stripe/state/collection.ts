@@ -34,6 +34,16 @@ export class Collection<T extends Kept, Name extends string = never> {
     return value
   }
 
+  get size(): number {
+    return this.#entries.size
+  }
+
+  /** The oldest. */
+  first(): T | undefined {
+    const [entry] = this.#entries.values()
+    return entry?.value
+  }
+
   /** Oldest first. */
   all(): T[] {
     return Array.from(this.#entries.values(), (entry) => entry.value)

@@ -145,7 +145,10 @@ export function createState(journal: Journal) {
     setupIntents: new Collection<SetupIntent, 'customer'>('setup_intent', journal, [
       ['customer', (intent) => intent.customer],
     ]),
-    authentications: new Collection<Authentication>('authentication', journal),
+    authentications: new Collection<Authentication, 'intent' | 'payment_method'>('authentication', journal, [
+      ['intent', (attempt) => attempt.intent],
+      ['payment_method', (attempt) => attempt.paymentMethod],
+    ]),
     charges: new Collection<Charge, 'customer' | 'payment_intent'>('charge', journal, [
       ['customer', (charge) => charge.customer],
       ['payment_intent', (charge) => charge.payment_intent],

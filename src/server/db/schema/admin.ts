@@ -1,6 +1,7 @@
 import {
   bigint,
   bigserial,
+  boolean,
   index,
   integer,
   jsonb,
@@ -11,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import type { AdminRole } from '#shared/contract/admin.ts'
+import type { AdminRole, AuditFault } from '#shared/contract/admin.ts'
 import type { FailureKind } from '#shared/contract/admin-failures.ts'
 import { accounts } from './accounts.ts'
 
@@ -143,6 +144,42 @@ export const adminAudit = pgTable(
     index('admin_audit_target').on(table.targetKind, table.targetId),
   ],
 )
+
+/**
+ * A keyed hash of each state that an audit row has had, one entry per write, each chained to the entry before. Entries
+ * are only added. Only the audit feature writes it.
+ */
+export const adminAuditChain = pgTable(
+  'admin_audit_chain',
+  {
+    /** 1 for the first; no number is left out. */
+    sequence: integer('sequence').primaryKey(),
+    auditId: bigint('audit_id', { mode: 'number' }).notNull(),
+    /** SHA-256 of the row as it was then. */
+    rowHash: text('row_hash').notNull(),
+    /** Of the entry before; 64 zeros for the first. */
+    previousHash: text('previous_hash').notNull(),
+    /** HMAC-SHA-256 of everything above. */
+    hash: text('hash').notNull(),
+  },
+  (table) => [uniqueIndex('admin_audit_chain_row').on(table.auditId, table.sequence)],
+)
+
+/** The end of the chain, locked while an entry is added, and what the last check found. Only the audit feature writes it. */
+export const adminAuditHead = pgTable('admin_audit_head', {
+  /** There is one row. */
+  name: text('name').$type<'audit'>().primaryKey(),
+  /** 0: there is no entry yet. */
+  sequence: integer('sequence').notNull(),
+  hash: text('hash').notNull(),
+  /** Whether every row has an entry. Rows of versions without a chain get theirs at the first check. */
+  isComplete: boolean('is_complete').notNull(),
+  /** HMAC-SHA-256 of everything above, so that the end cannot be moved back. */
+  mac: text('mac').notNull(),
+  checkedAt: time('checked_at'),
+  /** The first thing that did not fit; null where all did. */
+  fault: jsonb('fault').$type<AuditFault>(),
+})
 
 /**
  * Failures that an administrator has dismissed: they are not counted any more. Kept like the audit, which says who did

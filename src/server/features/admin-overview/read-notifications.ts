@@ -5,6 +5,7 @@ import { countFailures, type FailureCount } from './find-failures.ts'
 import { isoTimeOrNull, nowOf, type OverviewParts } from './overview-parts.ts'
 import {
   ACTIONABLE_WARNINGS,
+  CHANGED_AUDIT,
   CHANGED_RECORDS,
   DUNNING,
   OPEN_DISPUTES,
@@ -31,7 +32,10 @@ select 'dunning', count(distinct subscription.stripe_subscription_id)::int, max(
   ${DUNNING}
 union all
 select 'records_changed', count(*)::int, max(head.checked_at), null
-  ${CHANGED_RECORDS}`
+  ${CHANGED_RECORDS}
+union all
+select 'audit_changed', count(*)::int, max(head.checked_at), null
+  ${CHANGED_AUDIT}`
 
 const ORDER: readonly AdminNotification['kind'][] = [
   'clock_off',
@@ -40,6 +44,7 @@ const ORDER: readonly AdminNotification['kind'][] = [
   'fraud_warnings',
   'waiting_withdrawals',
   'records_changed',
+  'audit_changed',
   'refund_requests',
   'failed_jobs',
   'failing_webhooks',

@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { readSystemHealth as contract } from '#shared/contract/admin.ts'
+import { adminAuditHead } from '../../db/schema/admin.ts'
 import { purchaseRecordHeads } from '../../db/schema/purchase-records.ts'
 import { isClockOff } from '../../gateways/stripe/clock-skew.ts'
 import { listWaves } from './card-testing-waves.ts'
@@ -62,12 +63,20 @@ async function readRecords({
   return { records: sequence, headHash: hash, checkedAt: checkedAt?.toISOString() ?? null, fault }
 }
 
+async function readAuditChain({ database: { db } }: OverviewParts): Promise<SystemHealth['audit']> {
+  const [head] = await db.select().from(adminAuditHead)
+  if (!head) return null
+  const { sequence, hash, checkedAt, fault } = head
+  return { entries: sequence, headHash: hash, checkedAt: checkedAt?.toISOString() ?? null, fault }
+}
+
 /** Details behind the notifications: at most 100 of each kind, newest first. Failures have their own list. */
 export async function readSystemHealth(parts: OverviewParts): Promise<SystemHealth> {
   const { jobs, webhooks, mails, ad_events } = await countFailures(parts)
   return {
     clock: readClock(parts),
     purchaseRecords: await readRecords(parts),
+    audit: await readAuditChain(parts),
     cardTesting: await listWaves(parts, { since: new Date(0), limit: MAX_ROWS }),
     failures: { jobs: jobs.open, webhooks: webhooks.open, mails: mails.open, ad_events: ad_events.open },
     dunning: await listDunning(parts),

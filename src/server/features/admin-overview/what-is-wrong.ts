@@ -65,6 +65,11 @@ export const CHANGED_RECORDS = `
 from purchase_record_heads head
 where head.account = $1 and head.fault is not null`
 
+/** The audit was changed outside the program. */
+export const CHANGED_AUDIT = `
+from admin_audit_head head
+where head.fault is not null`
+
 /** @param now the parameter that says so */
 export const failedMails = (now: '$1' | '$2'): string => `
 from mails mail

@@ -1,9 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../db/database.ts'
 
+/** Name of the secret that signs the chain. */
+export const AUDIT_KEY = 'audit_chain_key'
+
 export type AuditParts = {
   database: Database
-  logger: Pick<FastifyBaseLogger, 'error'>
+  /** Of the chain. */
+  key: Buffer
+  logger: Pick<FastifyBaseLogger, 'info' | 'error'>
   /** Default: the system's clock. */
   now?: () => Date
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { adminAudit } from '../../db/schema/admin.ts'
 import type { AuditTarget, EndAudit } from '../../http/admin-gate.ts'
+import { appendEntries } from './append-entry.ts'
 import type { AuditActor, AuditParts } from './audit-parts.ts'
 
 export type Deed = {
@@ -19,29 +20,43 @@ export type Deed = {
  * stays `started`, which says that nobody knows how it ended.
  */
 export async function beginAudit(
-  { database: { db }, logger, now }: AuditParts,
+  { database: { db }, key, logger, now }: AuditParts,
   { actor, action, target, requestId }: Deed,
 ): Promise<EndAudit> {
-  const [row] = await db
-    .insert(adminAudit)
-    .values({
-      at: now?.() ?? new Date(),
-      actorAccountId: actor?.accountId ?? null,
-      actorEmail: actor?.email ?? null,
-      action,
-      targetKind: target.targetKind,
-      targetId: target.targetId,
-      outcome: 'started',
-      before: target.before ?? null,
-      requestId,
-    })
-    .returning({ id: adminAudit.id })
-  if (!row) throw new Error('an audit row was not written')
+  const started = await db.transaction(async (transaction) => {
+    const rows = await transaction
+      .insert(adminAudit)
+      .values({
+        at: now?.() ?? new Date(),
+        actorAccountId: actor?.accountId ?? null,
+        actorEmail: actor?.email ?? null,
+        action,
+        targetKind: target.targetKind,
+        targetId: target.targetId,
+        outcome: 'started',
+        before: target.before ?? null,
+        requestId,
+      })
+      .returning()
+    const [row] = rows
+    if (!row) throw new Error('an audit row was not written')
+    await appendEntries(transaction, key, rows)
+    return row
+  })
   return async (outcome, after) => {
     try {
-      await db.update(adminAudit).set({ outcome, after }).where(eq(adminAudit.id, row.id))
+      await db.transaction(async (transaction) => {
+        const rows = await transaction
+          .update(adminAudit)
+          .set({ outcome, after })
+          .where(eq(adminAudit.id, started.id))
+          .returning({ after: adminAudit.after })
+        // Everything else as it was written, whatever the row has become in between.
+        const completed = rows.map((row) => ({ ...started, outcome, after: row.after }))
+        await appendEntries(transaction, key, completed)
+      })
     } catch (error) {
-      logger.error({ err: error, auditId: row.id, action, outcome }, 'an audit row was not completed')
+      logger.error({ err: error, auditId: started.id, action, outcome }, 'an audit row was not completed')
     }
   }
 }

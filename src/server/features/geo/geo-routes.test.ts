@@ -39,6 +39,7 @@ function serve({ trustProxy = false, countryHeader = 'cloudflare', service, data
     limiter: {
       hit: (bucket) => Promise.resolve(void counted.push(bucket)),
       settled: () => Promise.resolve(),
+      hitInstance: () => undefined,
       purge: () => Promise.resolve(),
     },
     adminGate: noAdminGate,

@@ -8,6 +8,8 @@ import {
 } from '../../db/schema/accounts.ts'
 import {
   adminAudit,
+  adminAuditChain,
+  adminAuditHead,
   adminInvitations,
   administrators,
   adminPasskeyChallenges,
@@ -303,6 +305,8 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   revenue_subscriptions: 'how far these figures are made, and the kind of place the buyer came from',
   [getTableName(purchaseRecordHeads)]:
     'the end of each chain of purchase records, and what its last check found',
+  [getTableName(adminAuditChain)]: 'hashes of audit rows, by their numbers',
+  [getTableName(adminAuditHead)]: 'the end of the chain of the audit, and what its last check found',
   [getTableName(purchaseDocuments)]: 'terms that were in force when something was bought',
   funnel_cells: 'values by which visits are counted',
   funnel_step_days: 'counts of days',

@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { PurchaseContent } from '#shared/contract/purchase-records.ts'
+import { NO_HASH, sha256, waitForChain } from '../../db/chain.ts'
 import type { Database } from '../../db/database.ts'
 import { purchaseDocuments, purchaseRecordHeads, purchaseRecords } from '../../db/schema/purchase-records.ts'
-import { contentHashOf, NO_HASH, newSalt, type RecordRow, rowHashOf, sha256 } from './record-hash.ts'
+import { contentHashOf, newSalt, type RecordRow, rowHashOf } from './record-hash.ts'
 
 export type NewRecord = Pick<
   RecordRow,
@@ -10,9 +11,6 @@ export type NewRecord = Pick<
 > & {
   content: PurchaseContent
 }
-
-/** A payment waits no longer than this for others that record at the same moment. */
-const LOCK_WAIT_MS = 3000
 
 /** Keeps a text once. @returns its hash */
 export async function keepDocument(db: Database['db'], text: string, now: Date): Promise<string> {
@@ -52,9 +50,7 @@ export async function appendRecord(
   now: Date,
 ): Promise<void> {
   const { account, pressKey } = fields
-  await transaction.execute(sql.raw(`set local lock_timeout = ${LOCK_WAIT_MS}`))
-  const head = await lockHead(transaction, account)
-  await transaction.execute(sql.raw('set local lock_timeout = default'))
+  const head = await waitForChain(transaction, () => lockHead(transaction, account))
   const [repeated] = await transaction
     .select({ sequence: purchaseRecords.sequence })
     .from(purchaseRecords)

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, max, min, ne, or, sql } from 'drizzle-orm'
+import { NO_HASH } from '../../db/chain.ts'
 import type { Database } from '../../db/database.ts'
 import { isPseudonym } from '../../db/pseudonym.ts'
 import { accounts, accountTokens } from '../../db/schema/accounts.ts'
@@ -12,7 +13,7 @@ import { purchaseDocuments, purchaseRecordHeads, purchaseRecords } from '../../d
 import { trackingEvents } from '../../db/schema/tracking-events.ts'
 import type { Evidence, EvidenceRecord } from './evidence.ts'
 import type { PurchaseRecordsParts } from './purchase-records-parts.ts'
-import { contentHashOf, NO_HASH, type RecordRow, rowHashOf } from './record-hash.ts'
+import { contentHashOf, type RecordRow, rowHashOf } from './record-hash.ts'
 import { termsText } from './terms-text.ts'
 
 const MAX_MAILS = 300

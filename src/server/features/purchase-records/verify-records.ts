@@ -5,8 +5,9 @@ import type { Database } from '../../db/database.ts'
 import { PSEUDONYM_DOMAIN } from '../../db/pseudonym.ts'
 import { subscriptions } from '../../db/schema/billing.ts'
 import { checkoutAttempts } from '../../db/schema/checkout.ts'
+import { type ChainLink, linkFault, NO_HASH } from '../../db/chain.ts'
 import { purchaseRecordHeads, purchaseRecords } from '../../db/schema/purchase-records.ts'
-import { contentHashOf, NO_HASH, type RecordRow, rowHashOf } from './record-hash.ts'
+import { contentHashOf, type RecordRow, rowHashOf } from './record-hash.ts'
 
 /** What a walk along a chain found. */
 export type Verification = {
@@ -23,25 +24,11 @@ export type Verification = {
 const ROWS_AT_ONCE = 500
 
 type Head = typeof purchaseRecordHeads.$inferSelect
-type Link = { sequence: number; hash: string }
 
 const isWhole = (row: RecordRow): boolean => {
   if (rowHashOf(row) !== row.hash) return false
   if (row.content === null || row.salt === null) return row.content === null && row.salt === null
   return contentHashOf(row.salt, row.content) === row.contentHash
-}
-
-/** Where a row does not follow the two before it; null where it does. */
-function faultOf(row: RecordRow, last: Link, beforeLast: Link | null): RecordFault | null {
-  if (row.sequence <= last.sequence) return { sequence: row.sequence, kind: 'inserted' }
-  if (row.sequence > last.sequence + 1) return { sequence: last.sequence + 1, kind: 'missing' }
-  if (row.previousHash === last.hash) {
-    return isWhole(row) ? null : { sequence: row.sequence, kind: 'changed' }
-  }
-  // It follows the row before the last one: the last one came between them.
-  if (row.previousHash === beforeLast?.hash) return { sequence: last.sequence, kind: 'inserted' }
-  // Its own hash says which row it was added after: then the last one has another hash since.
-  return { sequence: isWhole(row) && last.sequence > 0 ? last.sequence : row.sequence, kind: 'changed' }
 }
 
 /** Rows without content whose person is still here: deletion has not emptied them. */
@@ -76,12 +63,12 @@ async function insertedAfterEnd({ db }: Database, account: string): Promise<numb
   return row?.sequence ?? null
 }
 
-type Walk = { records: number; erased: number; last: Link; fault: RecordFault | null }
+type Walk = { records: number; erased: number; last: ChainLink; fault: RecordFault | null }
 
 /** Follows the chain up to its end, as it was read before. */
 async function walk({ db }: Database, account: string, head: Head): Promise<Walk> {
   const found: Walk = { records: 0, erased: 0, last: { sequence: 0, hash: NO_HASH }, fault: null }
-  let beforeLast: Link | null = null
+  let beforeLast: ChainLink | null = null
   for (let page = 0; ; page++) {
     const rows: RecordRow[] = await db
       .select()
@@ -96,7 +83,7 @@ async function walk({ db }: Database, account: string, head: Head): Promise<Walk
       .orderBy(asc(purchaseRecords.sequence))
       .limit(ROWS_AT_ONCE)
     for (const row of rows) {
-      found.fault = faultOf(row, found.last, beforeLast)
+      found.fault = linkFault(row, { isWhole, last: found.last, beforeLast })
       const { sequence, hash } = row
       // Whoever writes the whole chain anew cannot write what was found before.
       if (sequence === head.checkedSequence && hash !== head.checkedHash) {
@@ -114,7 +101,7 @@ async function walk({ db }: Database, account: string, head: Head): Promise<Walk
 }
 
 /** What is wrong with the end of a chain whose rows follow each other. */
-async function faultAtEnd(database: Database, head: Head, last: Link): Promise<RecordFault | null> {
+async function faultAtEnd(database: Database, head: Head, last: ChainLink): Promise<RecordFault | null> {
   const mustReach = Math.max(head.sequence, head.checkedSequence ?? 0)
   if (last.sequence < mustReach) return { sequence: last.sequence + 1, kind: 'missing' }
   if (last.hash !== head.hash) return { sequence: last.sequence, kind: 'changed' }

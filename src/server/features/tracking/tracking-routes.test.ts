@@ -110,3 +110,27 @@ describe('POST /tracking/events', () => {
     expect((await countRows(server.database)).leads).toBe(0)
   })
 })
+
+describe('the limit of POST /tracking/events', () => {
+  const limited = useTestServer({ env: { trustProxy: 1, rateLimitMultiplier: 0.01 } })
+
+  it('refuses the seventh of six calls of a network, stores nothing of it, and lets others through', async () => {
+    const send = (sessionId: string, address: string) =>
+      call(limited.app, {
+        url,
+        body: { events: [sampleEvent({ sessionId })] },
+        headers: { 'x-forwarded-for': address },
+      })
+    const sessionId = randomUUID()
+    const accepted = await Promise.all(Array.from({ length: 6 }, () => send(sessionId, '192.0.2.1')))
+    expect(accepted.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202, 202, 202, 202])
+    const refused = await send(sessionId, '192.0.2.1')
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      expect.objectContaining({ success: false, code: 'rate_limited' }),
+    ])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await storedEvents(limited.database, sessionId)).toHaveLength(6)
+    expect((await send(randomUUID(), '192.0.2.2')).statusCode).toBe(202)
+  })
+})

@@ -6,6 +6,9 @@ import { type Api, bindRoute } from '../../http/bind-route.ts'
 import { hasGlobalPrivacyControl } from '../../http/global-privacy-control.ts'
 import type { RecordEvents } from './record-events.ts'
 
+/** Many times what a family or an office sends; the browser keeps what is refused and sends it later. */
+const LIMIT = { bucket: 'tracking', perMinute: 600, isPerInstance: true } as const
+
 export type TrackingCalls = {
   record: RecordEvents
   /** Of the caller's network, by what is at hand. Does not throw. */
@@ -16,14 +19,19 @@ export type TrackingCalls = {
 
 /** I-09. `accepted` counts what is kept: events that came without the consent their place wants, or after a no, are dropped. */
 export function bindTracking(api: Api, { record, placeOf, isAskedWhereUnknown }: TrackingCalls): void {
-  bindRoute(api, postEvents, async ({ body, request }) => {
-    const events = 'events' in body ? body.events : [body]
-    const place = await placeOf(request)
-    const accepted = await record(events, {
-      country: place.countryCode,
-      isGpc: hasGlobalPrivacyControl(request),
-      consent: consentNeeds(place, { isAskedWhereUnknown }).tracking ? 'asked' : 'unasked',
-    })
-    return { accepted }
-  })
+  bindRoute(
+    api,
+    postEvents,
+    async ({ body, request }) => {
+      const events = 'events' in body ? body.events : [body]
+      const place = await placeOf(request)
+      const accepted = await record(events, {
+        country: place.countryCode,
+        isGpc: hasGlobalPrivacyControl(request),
+        consent: consentNeeds(place, { isAskedWhereUnknown }).tracking ? 'asked' : 'unasked',
+      })
+      return { accepted }
+    },
+    LIMIT,
+  )
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createEmptyDatabase } from '#tests/databases/postgres.ts'
 import { fillDataDir } from '#tests/databases/pglite-template.ts'
 import { testEngine } from '../../test-database.ts'
-import { ADMIN_COMMAND_TIMEOUT_MS, runAdmin } from './run-admin.ts'
+import { ADMIN_COMMAND_TIMEOUT_MS, runAdmin, runScript } from './run-admin.ts'
 
 let env: Record<string, string> = {}
 beforeEach(async () => {
@@ -27,6 +27,11 @@ it(
     expect((await runAdmin(env, 'list')).output).toBe(
       'boss@example.com  viewer  no second factor  never signed in\n',
     )
+    // What the command did is in the audit, and the audit fits its chain.
+    expect(await runScript(env, 'records-verify.ts')).toEqual({
+      code: 0,
+      output: expect.stringMatching(/audit: 1 entries fit; entry 1 ends the chain with [0-9a-f]{64}\n$/),
+    })
   },
   ADMIN_COMMAND_TIMEOUT_MS,
 )

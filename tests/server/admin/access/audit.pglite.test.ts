@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { adminAudit } from '#server/db/schema/admin.ts'
 import type { AuditRow } from '#shared/contract/admin.ts'
@@ -85,22 +86,28 @@ it.each(['made-up', Buffer.from('{"order":"oldest","place":3}').toString('base64
 it('a row that cannot be completed stays started, is told to the log, and does not fail the deed', async () => {
   const errors: object[] = []
   const { db } = server.database
-  const broken = new Proxy(db, {
+  let isGone = false
+  const breakable = new Proxy(db, {
     get: (target, name, receiver): unknown => {
-      if (name === 'update') throw new Error('the database is gone')
+      if (isGone) throw new Error('the database is gone')
       return Reflect.get(target, name, receiver)
     },
   })
   const logger = { error: (facts: object) => errors.push(facts) } as unknown as Parameters<
     typeof openAudit
   >[0]['logger']
-  const audit = openAudit({ database: { ...server.database, db: broken }, logger })
+  const database = { ...server.database, db: breakable }
+  const audit = openAudit(
+    { database, key: randomBytes(32), logger },
+    { define: () => () => Promise.resolve() },
+  )
   const end = await audit.begin({
     actor: viewer,
     action: 'refund_invoice',
     target: { targetKind: 'invoice', targetId: 'in_1' },
     requestId: 'request-1',
   })
+  isGone = true
   await end('done', { refundedMinor: 100 })
   expect(errors).toMatchObject([{ action: 'refund_invoice', outcome: 'done' }])
   const { data } = await list({ target: 'in_1' })

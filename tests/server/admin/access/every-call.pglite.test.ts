@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { RouteContract } from '#shared/contract/route.ts'
 import { adminAudit } from '#server/db/schema/admin.ts'
+import { readOrCreateSecret } from '#server/db/secret.ts'
+import { AUDIT_KEY } from '#server/features/audit/audit-parts.ts'
+import { verifyAudit } from '#server/features/audit/verify-audit.ts'
 import { definedContracts } from '../../defined-contracts.ts'
 import { call, useTestServer } from '../../test-app.ts'
 import { adminOf, memberOf, signInOf, type SignedInPerson } from '../admin-people.ts'
@@ -108,4 +111,10 @@ describe.each(guarded.map((contract) => [nameOf(contract), contract] as const))(
 it('leaves nothing in the audit of who was refused', async () => {
   const rows = await server.database.db.select().from(adminAudit)
   expect(rows.filter(({ actorAccountId }) => actorAccountId !== administrator.accountId)).toEqual([])
+})
+
+it('leaves an audit that fits its chain', async () => {
+  const key = await readOrCreateSecret(server.database, AUDIT_KEY)
+  const { entries, fault } = await verifyAudit(server.database, key)
+  expect([entries > 0, fault]).toEqual([true, null])
 })

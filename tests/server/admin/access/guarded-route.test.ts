@@ -34,6 +34,7 @@ async function serve(bind: (api: Api) => void) {
   app.setErrorHandler(handleError)
   const limiter = {
     hit: () => Promise.resolve(),
+    hitInstance: () => undefined,
     settled: () => Promise.resolve(),
     purge: () => Promise.resolve(),
   }

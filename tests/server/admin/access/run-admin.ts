@@ -7,11 +7,16 @@ const root = join(import.meta.dirname, '..', '..', '..', '..')
 export const ADMIN_COMMAND_TIMEOUT_MS = 180_000
 
 /** Runs `npm run admin` without the settings of the shell. */
-export async function runAdmin(
+export const runAdmin = (env: Readonly<Record<string, string>>, ...args: string[]) =>
+  runScript(env, 'admin.ts', ...args)
+
+/** Runs a script of the project without the settings of the shell. */
+export async function runScript(
   env: Readonly<Record<string, string>>,
+  script: string,
   ...args: string[]
 ): Promise<{ code: unknown; output: string }> {
-  const child = spawn(process.execPath, ['scripts/admin.ts', ...args], {
+  const child = spawn(process.execPath, [`scripts/${script}`, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
+import { adminAuditHead } from '#server/db/schema/admin.ts'
 import { disputes, fraudWarnings } from '#server/db/schema/billing.ts'
 import { failedPayments } from '#server/db/schema/failed-payments.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
@@ -62,6 +63,7 @@ describe('notifications and what stands behind them', () => {
     expect(await readSystemHealth(parts())).toEqual({
       clock: { host: expect.any(String), reading: null },
       purchaseRecords: null,
+      audit: null,
       cardTesting: [],
       failures: { jobs: 0, webhooks: 0, mails: 0, ad_events: 0 },
       dunning: [],
@@ -183,6 +185,24 @@ describe('notifications and what stands behind them', () => {
     expect((await readSystemHealth(parts())).purchaseRecords).toEqual({ ...told, fault })
     expect(await notificationOf('records_changed')).toEqual({
       kind: 'records_changed',
+      count: 1,
+      newestAt: minutesAgo(10).toISOString(),
+      dueBy: null,
+    })
+  })
+
+  it('tell of an audit that was changed outside the program', async () => {
+    const head = { name: 'audit', sequence: 9, hash: 'abc', isComplete: true, mac: 'def' } as const
+    await database.db.insert(adminAuditHead).values({ ...head, checkedAt: minutesAgo(10) })
+    const told = { entries: 9, headHash: 'abc', checkedAt: minutesAgo(10).toISOString() }
+    expect((await readSystemHealth(parts())).audit).toEqual({ ...told, fault: null })
+    expect(await notificationOf('audit_changed')).toBeUndefined()
+
+    const fault = { sequence: 3, auditId: '2', kind: 'changed' as const }
+    await database.db.update(adminAuditHead).set({ fault })
+    expect((await readSystemHealth(parts())).audit).toEqual({ ...told, fault })
+    expect(await notificationOf('audit_changed')).toEqual({
+      kind: 'audit_changed',
       count: 1,
       newestAt: minutesAgo(10).toISOString(),
       dueBy: null,
@@ -400,6 +420,7 @@ describe('notifications and what stands behind them', () => {
       'fraud_warnings',
       'waiting_withdrawals',
       'records_changed',
+      'audit_changed',
       'refund_requests',
       'failed_jobs',
       'failing_webhooks',

@@ -17,10 +17,11 @@ import { SearchField } from '../kit/search-field.tsx'
 import { SelectFilter } from '../kit/select-filter.tsx'
 import { dayField, givenOnly } from '../kit/url-fields.ts'
 import { useUrlState } from '../kit/use-url-state.ts'
+import { personalTextUpTo } from '../people/text-up-to.ts'
 import { AuditDetails } from './audit-details.tsx'
 import { OUTCOME_TONES } from './outcome-tones.ts'
 
-const FIELDS = { action: '', actor: '', target: '', from: dayField(), to: dayField() }
+const FIELDS = { action: '', actor: personalTextUpTo(320), target: '', from: dayField(), to: dayField() }
 const NO_FILTER = { action: '', actor: '', target: '', from: '', to: '' }
 
 const COLUMNS: readonly DataColumn<AuditRow>[] = [

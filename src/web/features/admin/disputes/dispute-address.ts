@@ -1,7 +1,7 @@
 import type { listDisputes } from '#shared/contract/admin-disputes.ts'
 import type { RouteQuery } from '#shared/contract/route.ts'
 import { choiceField, givenOnly, type UrlState } from '../kit/url-fields.ts'
-import { textUpTo } from '../people/text-up-to.ts'
+import { personalTextUpTo, textUpTo } from '../people/text-up-to.ts'
 
 /** As in the contract, whose lists come with its schemas and so not to the browser. */
 export const KINDS = ['dispute', 'inquiry', 'warning'] as const
@@ -9,7 +9,7 @@ export const STATES = ['to_do', 'waiting', 'closed'] as const
 
 /** Search and filters of the disputes by the API's names, and which one is open. */
 export const DISPUTE_FIELDS = {
-  q: textUpTo(200),
+  q: personalTextUpTo(200),
   kind: choiceField(KINDS),
   state: choiceField(STATES),
   dispute: textUpTo(255),

@@ -24,6 +24,11 @@ const WORDS: Record<AdminNotification['kind'], Words> = {
     many: 'purchase records were changed outside the program',
     path: `${adminPaths.system}?part=records`,
   },
+  audit_changed: {
+    one: 'fault in the audit: it was changed outside the program',
+    many: 'faults in the audit: it was changed outside the program',
+    path: `${adminPaths.system}?part=audit`,
+  },
   disputes: {
     one: 'dispute to answer',
     many: 'disputes to answer',

@@ -1,6 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { choiceField, dayField, givenOnly, monthField, readUrlState, writeUrlState } from './url-fields.ts'
+import {
+  choiceField,
+  dayField,
+  givenOnly,
+  joinAddress,
+  monthField,
+  readUrlState,
+  splitAddress,
+  writeUrlState,
+} from './url-fields.ts'
 
 const FIELDS = {
   q: '',
@@ -44,6 +53,18 @@ describe('state in the address', () => {
         expect(read(written)).toMatchObject(given)
       }),
     )
+  })
+
+  it('has what may name a person behind the #, and nowhere else', () => {
+    const fields = {
+      ...FIELDS,
+      q: { fallback: '', isKnown: (_: string): _ is string => true, isPersonal: true as const },
+    }
+    const joined = joinAddress(fields, { search: '?panel=7&q=old', hash: '#q=ada%40example.com&panel=8' })
+    expect(joined.toString()).toBe('panel=7&q=ada%40example.com')
+    expect(splitAddress(fields, joined)).toEqual({ search: 'panel=7', hash: '#q=ada%40example.com' })
+    const cleared = writeUrlState(fields, joined, { q: '', state: 'ended' })
+    expect(splitAddress(fields, cleared)).toEqual({ search: 'panel=7&state=ended', hash: '' })
   })
 
   it('gives a query only what is set', () => {

@@ -1,5 +1,10 @@
 /** A value in the address: what it is when it is not there, and which values are known. */
-export type UrlField<V extends string = string> = { fallback: V; isKnown: (value: string) => value is V }
+export type UrlField<V extends string = string> = {
+  fallback: V
+  isKnown: (value: string) => value is V
+  /** It may name a person, so it stands behind the `#`, which no browser sends to a server. */
+  isPersonal?: true
+}
 export type UrlFields = Readonly<Record<string, string | UrlField>>
 
 export type UrlState<F extends UrlFields> = {
@@ -32,7 +37,7 @@ const anyText = (value: string): value is string => value.length <= MAX_LENGTH
 const fieldOf = (field: string | UrlField): UrlField =>
   typeof field === 'string' ? { fallback: field, isKnown: anyText } : field
 
-/** The state in an address. */
+/** The state in an address, whose parts are joined. */
 export function readUrlState<F extends UrlFields>(fields: F, search: URLSearchParams): UrlState<F>
 export function readUrlState(fields: UrlFields, search: URLSearchParams): Record<string, string> {
   const entries = Object.entries(fields).map(([name, given]) => {
@@ -57,6 +62,36 @@ export function writeUrlState<F extends UrlFields>(
     else next.set(name, value)
   }
   return next
+}
+
+const personalNames = (fields: UrlFields): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => (fieldOf(field).isPersonal ? [name] : []))
+
+type Address = { search: string; hash: string }
+
+/** What stands in both parts of an address, each field in its own. */
+export function joinAddress(fields: UrlFields, { search, hash }: Address): URLSearchParams {
+  const joined = new URLSearchParams(search)
+  const fragment = new URLSearchParams(hash.slice(1))
+  for (const name of personalNames(fields)) {
+    joined.delete(name)
+    const value = fragment.get(name)
+    if (value !== null) joined.set(name, value)
+  }
+  return joined
+}
+
+/** The opposite of `joinAddress`. */
+export function splitAddress(fields: UrlFields, joined: URLSearchParams): Address {
+  const search = new URLSearchParams(joined)
+  const fragment = new URLSearchParams()
+  for (const name of personalNames(fields)) {
+    const value = search.get(name)
+    search.delete(name)
+    if (value !== null) fragment.set(name, value)
+  }
+  const hash = fragment.toString()
+  return { search: search.toString(), hash: hash === '' ? '' : `#${hash}` }
 }
 
 /** The fields that say something, for a query: `''` is no filter. */

@@ -1,6 +1,13 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { readUrlState, type UrlFields, type UrlState, writeUrlState } from './url-fields.ts'
+import {
+  joinAddress,
+  readUrlState,
+  splitAddress,
+  type UrlFields,
+  type UrlState,
+  writeUrlState,
+} from './url-fields.ts'
 
 /**
  * State of a page in its address. A field is a fallback (`''`) for any text, or `choiceField(…)`, `dayField()`.
@@ -11,14 +18,17 @@ import { readUrlState, type UrlFields, type UrlState, writeUrlState } from './ur
 export function useUrlState<F extends UrlFields>(
   fields: F,
 ): [UrlState<F>, (part: Partial<UrlState<F>>, options?: { isNewEntry?: boolean }) => void] {
-  const { search } = useLocation()
+  const { search, hash } = useLocation()
   const navigate = useNavigate()
-  const state = useMemo(() => readUrlState(fields, new URLSearchParams(search)), [fields, search])
+  const state = useMemo(
+    () => readUrlState(fields, joinAddress(fields, { search, hash })),
+    [fields, search, hash],
+  )
   const set = useCallback(
     (part: Partial<UrlState<F>>, { isNewEntry = false } = {}) => {
       // Of the window and not of the render: a second change in the same moment adds to the first.
-      const next = writeUrlState(fields, new URLSearchParams(window.location.search), part)
-      void navigate({ search: next.toString() }, { replace: !isNewEntry })
+      const next = writeUrlState(fields, joinAddress(fields, window.location), part)
+      void navigate(splitAddress(fields, next), { replace: !isNewEntry })
     },
     [fields, navigate],
   )

@@ -2,7 +2,7 @@ import type { countLeads, listLeads } from '#shared/contract/admin-leads.ts'
 import type { RouteQuery } from '#shared/contract/route.ts'
 import { FUNNEL_STAGES } from '#shared/reports/funnel-stages.ts'
 import { choiceField, dayField, givenOnly, type UrlState } from '../kit/url-fields.ts'
-import { textUpTo } from '../people/text-up-to.ts'
+import { personalTextUpTo, textUpTo } from '../people/text-up-to.ts'
 
 export const LEAD_TABS = ['overview', 'path', 'answers', 'events'] as const
 
@@ -10,7 +10,7 @@ const word = textUpTo(128)
 
 /** Search, filters and order of the leads by the API's names, and which lead is open. */
 export const LEAD_FIELDS = {
-  q: textUpTo(200),
+  q: personalTextUpTo(200),
   from: dayField(),
   to: dayField(),
   stage: choiceField(FUNNEL_STAGES),

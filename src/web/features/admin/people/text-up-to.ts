@@ -5,3 +5,9 @@ export const textUpTo = (maxLength: number): UrlField => ({
   fallback: '',
   isKnown: (value): value is string => value.length <= maxLength,
 })
+
+/** As `textUpTo`, for what may be a person's address or name. */
+export const personalTextUpTo = (maxLength: number): UrlField => ({
+  ...textUpTo(maxLength),
+  isPersonal: true,
+})

@@ -34,7 +34,7 @@ export const dunningColumns: Columns<'dunning'> = [
     isRowHeader: true,
     cell: ({ userId, subscriptionId }) => (
       <PageLink
-        to={`${adminPaths.users}?q=${encodeURIComponent(userId)}&user=${encodeURIComponent(userId)}`}
+        to={`${adminPaths.users}?user=${encodeURIComponent(userId)}#q=${encodeURIComponent(userId)}`}
         className="font-mono text-xs text-accent-strong underline"
       >
         {subscriptionId}

@@ -12,6 +12,7 @@ import { PanelState } from '../kit/panel-state.tsx'
 import { useAdminQuery } from '../kit/query.ts'
 import { choiceField } from '../kit/url-fields.ts'
 import { useUrlState } from '../kit/use-url-state.ts'
+import { AuditFacts } from './audit-facts.tsx'
 import { ClockFacts } from './clock-facts.tsx'
 import { FailureList } from './failure-list.tsx'
 import { RecordFacts } from './record-facts.tsx'
@@ -19,7 +20,17 @@ import { dunningColumns, type SystemHealth, waveColumns } from './system-columns
 
 /** As in the contract, whose list comes with its schemas and so not to the browser. */
 const FAILURES: readonly FailureKind[] = ['jobs', 'webhooks', 'mails', 'ad_events']
-const PARTS = ['jobs', 'webhooks', 'mails', 'ad_events', 'dunning', 'cards', 'records', 'clock'] as const
+const PARTS = [
+  'jobs',
+  'webhooks',
+  'mails',
+  'ad_events',
+  'dunning',
+  'cards',
+  'records',
+  'audit',
+  'clock',
+] as const
 type Part = (typeof PARTS)[number]
 type OtherPart = Exclude<Part, FailureKind>
 const isFailures = (part: Part): part is FailureKind => FAILURES.some((kind) => kind === part)
@@ -66,6 +77,12 @@ const WORDS: Record<Part, { label: string; about: string; none: string }> = {
       'What each buyer saw when they pressed Pay, chained so that a later change shows. The whole chain is checked each night.',
     none: 'Nothing is recorded yet',
   },
+  audit: {
+    label: 'Audit chain',
+    about:
+      'What administrators have done, chained so that a later change of the audit shows. Each entry is one write of an audit row. The whole chain is checked each night.',
+    none: 'The audit has no entry yet',
+  },
   clock: {
     label: 'Clock',
     about:
@@ -75,11 +92,12 @@ const WORDS: Record<Part, { label: string; about: string; none: string }> = {
 }
 
 /** What a part shows; nothing of it is the empty state. */
-const rowsOf = ({ clock, purchaseRecords, cardTesting, dunning }: SystemHealth, part: OtherPart) =>
+const rowsOf = ({ clock, purchaseRecords, audit, cardTesting, dunning }: SystemHealth, part: OtherPart) =>
   ({
     dunning,
     cards: cardTesting,
     records: purchaseRecords ? [purchaseRecords] : [],
+    audit: audit ? [audit] : [],
     clock: clock.reading ? [clock.reading] : [],
   })[part]
 
@@ -88,6 +106,7 @@ function amountOf(health: SystemHealth, part: Part): number {
   if (isFailures(part)) return health.failures[part]
   if (part === 'clock') return Number(health.clock.reading?.isOff ?? false)
   if (part === 'records') return Number(Boolean(health.purchaseRecords?.fault))
+  if (part === 'audit') return Number(Boolean(health.audit?.fault))
   if (part === 'cards') return health.cardTesting.filter(({ isUnderWay }) => isUnderWay).length
   return rowsOf(health, part).length
 }
@@ -168,5 +187,6 @@ const PART_TABLES: Record<OtherPart, (health: SystemHealth) => ReactNode> = {
   dunning: ({ dunning }) => table('dunning', dunningColumns, dunning, ({ subscriptionId }) => subscriptionId),
   cards: ({ cardTesting }) => table('cards', waveColumns, cardTesting, ({ startedAt }) => startedAt),
   records: ({ purchaseRecords }) => purchaseRecords && <RecordFacts {...purchaseRecords} />,
+  audit: ({ audit }) => audit && <AuditFacts {...audit} />,
   clock: ({ clock }) => <ClockFacts {...clock} />,
 }

@@ -1,7 +1,7 @@
 import type { countUsers, listUsers, UserState } from '#shared/contract/admin-users.ts'
 import type { RouteQuery } from '#shared/contract/route.ts'
 import { choiceField, dayField, givenOnly, type UrlState } from '../kit/url-fields.ts'
-import { textUpTo } from '../people/text-up-to.ts'
+import { personalTextUpTo, textUpTo } from '../people/text-up-to.ts'
 
 export const USER_TABS = ['overview', 'payments', 'account'] as const
 
@@ -18,7 +18,7 @@ export const USER_STATES: readonly UserState[] = [
 
 /** Search, filters and order of the users by the API's names, and which user is open. */
 export const USER_FIELDS = {
-  q: textUpTo(200),
+  q: personalTextUpTo(200),
   state: choiceField(USER_STATES),
   refundRequest: choiceField(['open']),
   withdrawal: choiceField(['waiting']),

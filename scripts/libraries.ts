@@ -1,0 +1,60 @@
+// npm run libraries: asks npm's registry for known vulnerabilities of all installed libraries, and writes the bill of
+// materials of those that the product runs with. Ends with 1 where one of high or critical severity is not accepted or its acceptance has ended, and with
+// 2 where the registry cannot be asked. Not part of npm test, which works without a network.
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { acceptedFindings } from './libraries/accepted-findings.ts'
+import { type Finding, type Judgement, judgeFindings, readFindings } from './libraries/judge-audit.ts'
+
+const root = join(import.meta.dirname, '..')
+const SBOM_FILE = 'sbom.cdx.json'
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
+
+/** What npm writes to its standard output. It ends with 1 where there are findings. @throws where it writes nothing */
+function runNpm(args: readonly string[]): string {
+  const { error, status, stdout } = spawnSync('npm', [...args], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: MAX_OUTPUT_BYTES,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  if (error) throw error
+  if (stdout === '') throw new Error(`npm ${args[0]} ended with ${status} and wrote nothing`)
+  return stdout
+}
+
+const lineOf = ({ severity, library, range, advisory, title, folders }: Finding): string =>
+  `${severity}: ${library} ${range}, ${title} (https://github.com/advisories/${advisory}), in ${folders.join(', ')}`
+
+function report({ failing, accepted, noted, unused }: Judgement): void {
+  for (const finding of noted) console.log(`Noted     ${lineOf(finding)}`)
+  for (const finding of accepted) {
+    console.log(`Accepted  ${lineOf(finding)}, until ${finding.until}: ${finding.reason}`)
+  }
+  for (const { advisory, library } of unused) {
+    console.log(`Not needed any more: the acceptance of ${advisory} in ${library}`)
+  }
+  for (const finding of failing) console.error(`FAILED    ${lineOf(finding)}`)
+  console.log(`${failing.length} failed, ${accepted.length} accepted, ${noted.length} noted`)
+}
+
+function audit(): void {
+  let findings: Finding[]
+  try {
+    findings = readFindings(runNpm(['audit', '--json']))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    console.error(`The registry could not be asked for known vulnerabilities: ${reason}`)
+    process.exitCode = 2
+    return
+  }
+  const judgement = judgeFindings(findings, acceptedFindings, new Date().toISOString().slice(0, 10))
+  report(judgement)
+  if (judgement.failing.length > 0) process.exitCode = 1
+}
+
+writeFileSync(join(root, SBOM_FILE), runNpm(['sbom', '--sbom-format=cyclonedx', '--omit=dev']))
+console.log(`The bill of materials (CycloneDX) is in ${SBOM_FILE}`)
+audit()
