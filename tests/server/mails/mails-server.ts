@@ -67,6 +67,7 @@ export function useMailsServer({ instances = 1 }: { instances?: number } = {}): 
         stripeAccount: 'sandbox',
         sources: {
           hasAccount: (email) => Promise.resolve(accounts.has(email.toLowerCase())),
+          hasConfirmedAccount: (email) => Promise.resolve(accounts.has(email.toLowerCase())),
           mintLink: (purpose) => Promise.resolve(`minted-${purpose}`),
           isInvitationOpen: (id) => Promise.resolve(!id.startsWith('over')),
           mintInvitation: (id) => Promise.resolve(`invitation-${id}`),
@@ -81,6 +82,7 @@ export function useMailsServer({ instances = 1 }: { instances?: number } = {}): 
           leadToken: (id) => `lead-${id}`,
         },
         accessUntil,
+        mayBeDuplicate: () => Promise.resolve(false),
         unsubscribeTokens: createUnsubscribeTokens(Buffer.alloc(32, 7)),
         logger: { info: log('info'), warn: log('warn'), error: log('error') },
         now: () => now,

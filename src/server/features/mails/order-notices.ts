@@ -121,6 +121,7 @@ async function readFacts(parts: MailsParts, stripeSubscriptionId: string): Promi
     receipts: await readReceipts(parts, stripeSubscriptionId),
     ...plans,
     keptPlanName: await readKeptPlanName(parts, subscription),
+    mayBeDuplicate: await parts.mayBeDuplicate(subscription),
     hasAccount: await parts.sources.hasAccount(plans.email),
     withdrawal: await parts.sources.withdrawalOf(stripeSubscriptionId),
     isWithdrawn: await isWithdrawn(parts, stripeSubscriptionId),
