@@ -133,7 +133,7 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
         leadToken: (leadId, createdAt) => parts.leadTokens.issue(leadId, createdAt),
       },
       accessUntil,
-      mayBeDuplicate: (subscription) => billing.mayBeDuplicate(subscription),
+      mayBeDuplicate: billing.mayBeDuplicate,
       unsubscribeTokens: createUnsubscribeTokens(await readOrCreateSecret(database, 'unsubscribe_key')),
       logger,
     },

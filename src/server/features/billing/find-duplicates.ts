@@ -126,11 +126,12 @@ export async function hasDuplicates(
 }
 
 /** Whether a subscription may be refunded as a duplicate within moments: what is written about it waits for that. */
-export async function mayBeDuplicate(
-  parts: BillingParts,
-  { email, stripeSubscriptionId }: Pick<SubscriptionRow, 'email' | 'stripeSubscriptionId'>,
-): Promise<boolean> {
-  const found = await findDuplicates(parts, email, nowOf(parts))
+export async function mayBeDuplicate(parts: BillingParts, stripeSubscriptionId: string): Promise<boolean> {
+  const [row] = await parts.database.db
+    .select({ email: subscriptions.email })
+    .from(subscriptions)
+    .where(eq(subscriptions.stripeSubscriptionId, stripeSubscriptionId))
+  const found = row ? await findDuplicates(parts, row.email, nowOf(parts)) : null
   return found?.duplicates.some((row) => row.stripeSubscriptionId === stripeSubscriptionId) ?? false
 }
 

@@ -57,7 +57,7 @@ export type MailsParts = {
   /** Billing's rule: when access ends if nothing more is paid. */
   accessUntil: (subscription: SubscriptionRow) => Date | null
   /** Whether it may be refunded within moments, since its address had a plan already. */
-  mayBeDuplicate: (subscription: SubscriptionRow) => Promise<boolean>
+  mayBeDuplicate: (stripeSubscriptionId: string) => Promise<boolean>
   unsubscribeTokens: UnsubscribeTokens
   logger: MailsLogger
   /** The clock; tests have one of their own. */
