@@ -187,7 +187,7 @@ describe('the mail about a second payment', () => {
     const link = 'https://quiz.example.com/reset-password#token=secret'
     const text = await textFor(link)
     expect(text).toContain(link)
-    expect(text).toContain('The link works once, for 7 days')
+    expect(text).toContain('The link works once')
   })
 
   it('leads to the plan where there is a confirmed account', async () => {

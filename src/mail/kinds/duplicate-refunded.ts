@@ -40,7 +40,7 @@ export const duplicateRefunded: MailTemplate<'duplicate_refunded'> = ({
       {
         type: 'note',
         text: links.setPassword
-          ? 'If you did not pay a second time, somebody else used your email address. They cannot see your plan or your data. The link works once, for 7 days.'
+          ? 'If you did not pay a second time, somebody else used your email address. They cannot see your plan or your data. The link works once. If it has ended, “Forgot password?” on the sign-in page sends a new one.'
           : 'If you did not pay a second time, somebody else used your email address. They cannot see your plan or your data.',
       },
       ...receipts.flatMap(receiptBlocks),
