@@ -151,7 +151,7 @@ test('back and forward while the payment is made finds out that it was', async (
   sales.push(await expectPaid(page, { email }))
 })
 
-test('the tab is killed after the payment: what a new one pays is given back, and a mail leads on', async ({
+test('the tab is killed after the payment: what a new one pays is refunded, and a mail leads on', async ({
   page,
   context,
   sales,
@@ -174,7 +174,7 @@ test('the tab is killed after the payment: what a new one pays is given back, an
   await anew.page.getByLabel('New password', { exact: true }).fill(PASSWORD)
   await anew.page.getByRole('button', { name: 'Save and sign in' }).click()
   await expect(anew.page.getByRole('region', { name: 'Purchase summary' })).toContainText(PRESELECTED.name)
-  sales.push(saleWithoutLead(email, subscriptionId), { ...second, isGivenBack: true })
+  sales.push(saleWithoutLead(email, subscriptionId), { ...second, isRefunded: true })
 })
 
 test('the line breaks after the payment: the next press finds out that it was made', async ({

@@ -17,7 +17,7 @@ export type Sale = {
   /** What the browser was told. */
   subscriptionId: string
   /** The buyer has withdrawn from it, or the address had a plan already: the money went back, and it is over. */
-  isGivenBack?: true
+  isRefunded?: true
 }
 
 type Customer = { id: string; email: string | null }
@@ -137,7 +137,7 @@ const byId = <T extends { id: string }>(rows: readonly T[]): T[] =>
  * @param others of the same address
  */
 function expectOneSale({ sandbox, ...ours }: StoredBooks, sale: Sale, others: readonly Sale[]): void {
-  const { email, plan, subscriptionId, isGivenBack = false } = sale
+  const { email, plan, subscriptionId, isRefunded = false } = sale
   const isTheirs = (row: { email: string | null }) => row.email?.toLowerCase() === email.toLowerCase()
   const isOfOther = (id: string | null) => others.some((other) => other.subscriptionId === id)
   const otherCustomers = sandbox.subscriptions
@@ -150,12 +150,12 @@ function expectOneSale({ sandbox, ...ours }: StoredBooks, sale: Sale, others: re
   const customerId = customers[0]?.id ?? ''
   const ofCustomer = (row: { customer: string | null }) => row.customer === customerId
 
-  const status = isGivenBack ? 'canceled' : plan.type === 'trial' ? 'trialing' : 'active'
+  const status = isRefunded ? 'canceled' : plan.type === 'trial' ? 'trialing' : 'active'
   // A first payment that was let go leaves a subscription that is over.
   const bought = sandbox.subscriptions.filter(
     (subscription) =>
       ofCustomer(subscription) &&
-      (isGivenBack || !['incomplete_expired', 'canceled'].includes(subscription.status)),
+      (isRefunded || !['incomplete_expired', 'canceled'].includes(subscription.status)),
   )
   expect(bought, `subscriptions of ${email}`).toMatchObject([
     { id: subscriptionId, status, items: { data: [{ price: { unit_amount: plan.priceMinor } }] } },
@@ -165,13 +165,13 @@ function expectOneSale({ sandbox, ...ours }: StoredBooks, sale: Sale, others: re
     {
       currency: plan.currency.toLowerCase(),
       amount_captured: plan.finalPriceMinor,
-      amount_refunded: isGivenBack ? plan.finalPriceMinor : 0,
+      amount_refunded: isRefunded ? plan.finalPriceMinor : 0,
     },
   ])
 
   expect(
     ours.mirror.filter(
-      (row) => isTheirs(row) && !isOfOther(row.id) && (isGivenBack || row.paidUntil !== null),
+      (row) => isTheirs(row) && !isOfOther(row.id) && (isRefunded || row.paidUntil !== null),
     ),
     `mirror of ${email}`,
   ).toEqual([
@@ -184,7 +184,7 @@ function expectOneSale({ sandbox, ...ours }: StoredBooks, sale: Sale, others: re
       status,
       currency: plan.currency,
       priceMinor: plan.priceMinor,
-      paidUntil: isGivenBack ? null : expect.any(Date),
+      paidUntil: isRefunded ? null : expect.any(Date),
     },
   ])
   const ledger = ours.ledger.filter((invoice) => invoice.subscriptionId === subscriptionId)
@@ -232,9 +232,9 @@ export function expectBooks(books: StoredBooks, sales: readonly Sale[]): void {
   expect(sum(ledger.map(({ amountPaidMinor }) => amountPaidMinor))).toBe(
     sum(charged.map(({ amount_captured: captured }) => captured)),
   )
-  const givenBack = sales.filter(({ isGivenBack }) => isGivenBack)
+  const refundedSales = sales.filter(({ isRefunded }) => isRefunded)
   expect(sum(charged.map(({ amount_refunded: refunded }) => refunded)), 'what went back').toBe(
-    sum(givenBack.map(({ plan }) => plan.finalPriceMinor)),
+    sum(refundedSales.map(({ plan }) => plan.finalPriceMinor)),
   )
   // Invoices that nobody has paid are in neither sum; those that are in ours are as they are in theirs.
   const kept = new Set(ledger.map(({ id }) => id))

@@ -41,7 +41,7 @@ const PEOPLE: Readonly<Record<string, (email: string) => Promise<void>>> = {
   'the buyer of another plan': async (email) => {
     await buy(email, '12-week-plan')
   },
-  'whoever has a plan that was made by hand at Stripe': async (email) => {
+  'the holder of a plan that was made by hand at Stripe': async (email) => {
     const { stripeSubscriptionId } = await buy(email)
     const { db } = server.database
     const isIt = eq(subscriptions.stripeSubscriptionId, stripeSubscriptionId)
@@ -114,9 +114,9 @@ describe('the answer to a payment', () => {
       await become(email)
       const paymentMethodId = card === null ? undefined : await payWith(server, card)
       const body = { productId: '4-week-plan', customerEmail: email, paymentMethodId }
-      const told = await askedOfStripe(() => post(server, url, body, { key: randomUUID() }))
-      expect(told).toMatchObject(expected)
-      answers.push([who, told])
+      const answer = await askedOfStripe(() => post(server, url, body, { key: randomUUID() }))
+      expect(answer).toMatchObject(expected)
+      answers.push([who, answer])
     }
     const [[, first] = []] = answers
     expect(Object.fromEntries(answers)).toEqual(

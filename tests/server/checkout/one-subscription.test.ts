@@ -52,7 +52,7 @@ const buy = async (
     { ...key(), ...visit },
   )
 
-/** Of several payments, the one of this subscription is kept and the others are given back. */
+/** Of several payments, the one of this subscription is kept and the others are refunded. */
 async function expectOnlyKept(email: string, subscriptionId: string): Promise<void> {
   await server.endDuplicates()
   const { subscriptions, paid } = booksOf(server, email)
@@ -93,7 +93,7 @@ describe('a buyer who has a plan', () => {
 })
 
 describe('an address that has a plan', () => {
-  it('is sold another one where nobody shows to be its buyer, and that is given back', async () => {
+  it('is sold another one to somebody who does not prove to be its buyer, and that is refunded', async () => {
     const email = newPayer()
     const first = await buy(email, '4-week-plan')
     const second = await buy(email.toUpperCase(), '12-week-plan', { card: 'mastercard' })
@@ -146,7 +146,7 @@ describe('an address whose payment was refunded', () => {
     expect(going.map(({ id }) => id)).toEqual([second.data.subscriptionId])
   })
 
-  it('may buy again without showing to be its buyer: the refunded plan ends a moment later', async () => {
+  it('may buy again without a proof: the refunded plan ends a moment later', async () => {
     const email = newPayer()
     await refund(await buy(email, '4-week-plan'))
     const second = await buy(email, '12-week-plan')
@@ -176,7 +176,7 @@ describe('an address whose payment is disputed', () => {
     expect(again.data).toMatchObject({ subscriptionId: first.data.subscriptionId, isPaid: true })
     expectOtherPlan(await buy(email, '12-week-plan', { cookie: first.cookie }))
     expectOneSubscription(email)
-    // What somebody else buys is given back.
+    // What somebody else buys is refunded.
     await buy(email, '12-week-plan')
     await expectOnlyKept(email, first.data.subscriptionId)
   })

@@ -78,7 +78,7 @@ describe('the judge of the payment property', () => {
     await expect(living).rejects.toThrow(/^(?:charged twice|two living subscriptions)/)
   })
 
-  it('sees a second payment that is not given back', async () => {
+  it('sees a second payment that is not refunded', async () => {
     const strangers = told(payWell, { ...payWell, tab: 2 })
     const idle: Replacements = {
       billing: (billing) => ({

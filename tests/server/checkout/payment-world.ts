@@ -469,13 +469,13 @@ export async function liveThrough(
         before.living.includes(each.subscriptionId) &&
         each.refundedMinor < each.amountMinor,
     )
-    // What a stranger pays beside it is given back.
+    // What a stranger pays beside it is refunded.
     mustNever(own.length > 1 || (own.length === 1 && kept.length > 0), 'charged twice', standing)
     const isByUs = step.kind === 'submit' || step.kind === 'two at once' || step.kind === 'complete'
     const isOff = Math.abs(clockOffsetMs) > 60_000
     mustNever(more.length > 0 && isByUs && isOff, 'charged by a clock that is off', standing)
   }
-  /** What the jobs have put right. */
+  /** After the jobs: one living subscription, and what was paid for beside it is refunded. */
   const judgeDuplicates = (standing: Standing): void => {
     const { charges, living } = standing
     mustNever(living.length > 1, 'two living subscriptions', standing)
@@ -487,7 +487,7 @@ export async function liveThrough(
       ({ subscriptionId, isFirst, refundedMinor, amountMinor, disputeStatus }) =>
         isFirst && refundedMinor < amountMinor && disputeStatus === null && !handled.has(subscriptionId),
     )
-    mustNever(owed.length > 0, 'paid twice and not given back', standing)
+    mustNever(owed.length > 0, 'paid twice and not refunded', standing)
   }
   const isOpenAndPaid = ({ living, charges }: AddressBooks): boolean =>
     living.some((id) => {

@@ -27,7 +27,7 @@ function expectOneCharge(email: string): void {
   expect(subscriptions.filter(isGoing)).toHaveLength(1)
 }
 
-/** Others have paid for an address that had a plan: one job later they have their money back, and the plan stays. */
+/** After the job, of several payments for an address the one of this subscription is kept and the others are refunded. */
 async function expectOnlyKept(email: string, subscriptionId: string): Promise<void> {
   await server.endDuplicates()
   const { subscriptions, paid } = booksOf(server, email)
@@ -247,7 +247,7 @@ describe('an address that has the plan already', () => {
   it.each([
     ['another card', 'mastercard'],
     ['the same card', 'visa'],
-  ])('is sold to everybody else like any other, with %s too, and given back', async (_name, card) => {
+  ])('is sold to everybody else like any other, with %s too, and refunded', async (_name, card) => {
     const email = newPayer()
     const first = await pay(server, { customerEmail: email, paymentMethodId: await payWith(server, 'visa') })
     const stranger = { customerEmail: email, paymentMethodId: await payWith(server, card) }

@@ -122,7 +122,7 @@ async function endIfRefunded(parts: CheckoutParts, known: Known): Promise<void> 
   )
 }
 
-/** The bank was quicker than whoever pays now: that payment stays, and is counted. */
+/** An attempt of somebody else was paid before it could be ended: it is mirrored and counted. */
 async function keepPaid(
   parts: CheckoutParts,
   { attempt }: Known,

@@ -12,8 +12,8 @@ import type { SubscriptionReading } from './subscription-reading.ts'
 export const APP = 'quiz-funnels'
 
 /**
- * Customers of the address with which others have bought: their credit pays no invoice of whoever orders now, and no card
- * of another payer is kept with them.
+ * Customers of the address with which others have bought. Their credit must not pay for this order, and its card must not
+ * be kept with them.
  */
 async function customersOfOthers(
   { database: { db }, gateway: { account } }: CheckoutParts,

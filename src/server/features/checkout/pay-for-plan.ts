@@ -209,8 +209,8 @@ async function recordRefusal(parts: CheckoutParts, attempt: Attempt, error: unkn
 
 /**
  * Pays for a plan, or resumes a payment. However often its payer calls it, from several places at once or again after an
- * interruption, one subscription is paid for. Whoever cannot be told to be that payer is treated like a new one, so
- * that nobody learns who has a plan; the job that ends duplicates gives the money back.
+ * interruption, one subscription is paid for. A caller who does not prove to be that payer is treated like any other, so
+ * that nobody learns who has a plan; the job that ends duplicates refunds the second payment.
  *
  * @param onAttempt is told which attempt the caller has a right to from now on, before anything can fail
  * @throws AppError `product_not_found`, `payment_failed`, `payment_paused`, `payment_busy`, `payment_unavailable`,

@@ -29,7 +29,7 @@ const FOR_NEW_BUYERS: readonly MailContent['kind'][] = ['welcome', 'set_password
 
 async function hasPasswordLink({ sources }: MailsParts, { content, toEmail }: MailRow): Promise<boolean> {
   if (content.kind === 'reset_password') return true
-  // Whoever paid a second time may have registered the address: only a mailed link shows its owner the first plan.
+  // A stranger may have registered the address. Then only a mailed link shows its owner the first plan.
   if (content.kind === 'duplicate_refunded') return !(await sources.hasConfirmedAccount(toEmail))
   return FOR_NEW_BUYERS.includes(content.kind) && !(await sources.hasAccount(toEmail))
 }
