@@ -2,7 +2,6 @@ import { render } from '@react-email/render'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { MailContent, MailLinks, MailReceipt, RenderedMail } from '#shared/mail/mail.ts'
 import { adminInvitation } from './kinds/admin-invitation.ts'
-import { alreadySubscribed } from './kinds/already-subscribed.ts'
 import { cancellationConfirmed } from './kinds/cancellation-confirmed.ts'
 import { confirmEmail } from './kinds/confirm-email.ts'
 import { duplicateRefunded } from './kinds/duplicate-refunded.ts'
@@ -44,8 +43,6 @@ function draftOf({ content, links, receipts, config }: MailToRender): MailDraft 
       return setPassword({ content, ...rest })
     case 'reset_password':
       return resetPassword({ content, ...rest })
-    case 'already_subscribed':
-      return alreadySubscribed({ content, ...rest })
     case 'password_changed':
       return passwordChanged({ content, ...rest })
     case 'recovery_code_used':

@@ -105,8 +105,8 @@ function purgeRegularly(app: FastifyInstance, counts: readonly { purge: () => Pr
 }
 
 /** Jobs run while the server listens; what is under way is waited for before it closes. */
-function workOffJobs(app: FastifyInstance, jobs: Jobs, billing: Billing): void {
-  defineBillingJobs(jobs, billing, app.log)
+function workOffJobs(app: FastifyInstance, jobs: Jobs, billing: Billing) {
+  const endDuplicatesSoon = defineBillingJobs(jobs, billing, app.log)
   app.addHook('onListen', () => {
     jobs.start().catch((error: unknown) => app.log.error({ err: error }, 'jobs do not run'))
   })
@@ -114,6 +114,7 @@ function workOffJobs(app: FastifyInstance, jobs: Jobs, billing: Billing): void {
     await jobs.stop()
     await billing.settled()
   })
+  return { endDuplicatesSoon }
 }
 
 /** A subscription that Stripe does not know any more stays as it is in our ledgers. */
@@ -245,6 +246,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       members.onSynced(stripeSubscriptionId)
       admin.onSynced(stripeSubscriptionId)
     },
+    onDuplicates: () => {
+      endDuplicatesSoon({}, { key: 'all' }).catch((error: unknown) =>
+        logger.warn({ err: error }, 'duplicate subscriptions are ended a minute later'),
+      )
+    },
     disputeAccess: () => brand.current().brand.checkout.disputes.access,
     logger,
   })
@@ -300,7 +306,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     conversions?.stop()
     done()
   })
-  workOffJobs(app, jobs, billing)
+  const { endDuplicatesSoon } = workOffJobs(app, jobs, billing)
   defineReceiptsJob(jobs, receipts, { readAgain: (id) => readAgain(billing, id), logger })
 
   const { plans, id: brandId } = brand.current().brand
@@ -365,11 +371,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         cookie: createCheckoutCookie(checkoutTokenKey),
         failedPayments,
         syncSubscription: billing.syncSubscription,
-        livingSubscriptions: billing.livingSubscriptions,
         cancelNow: billing.cancelNow,
         attributionToKeep,
         recordPress: records.recordPurchase,
-        orderAlreadySubscribed: members.accounts.orderAlreadySubscribed,
         logger,
       })
     },

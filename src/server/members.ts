@@ -121,6 +121,7 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
       stripeAccount: gateway.account,
       sources: {
         hasAccount: (email) => accounts.hasAccount(email),
+        hasConfirmedAccount: (email) => accounts.hasConfirmedAccount(email),
         mintLink: (purpose, email) => accounts.mintLink(purpose, email),
         isInvitationOpen: (id) => isInvitationOpen(database, id, new Date()),
         mintInvitation: (id) => mintInvitation(database, id, new Date()),
@@ -135,6 +136,7 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
         leadToken: (leadId, createdAt) => parts.leadTokens.issue(leadId, createdAt),
       },
       accessUntil,
+      mayBeDuplicate: billing.mayBeDuplicate,
       unsubscribeTokens: createUnsubscribeTokens(await readOrCreateSecret(database, 'unsubscribe_key')),
       logger,
     },

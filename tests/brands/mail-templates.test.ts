@@ -174,23 +174,23 @@ describe('a mail with a receipt', () => {
   })
 })
 
-describe('the mail to a buyer who already has a plan', () => {
+describe('the mail about a second payment', () => {
   const textFor = async (setPassword: string | null) => {
     const { config } = await brandIn()
-    const content = { kind: 'already_subscribed' } as const
+    const { content } = sampleMails.find(({ name }) => name === 'duplicate-refunded')!
     const publicUrl = 'https://quiz.example.com'
     const links = { ...sampleLinks(content), setPassword, account: `${publicUrl}/subscription` }
     return (await renderMail({ content, links, receipts: [], config, publicUrl })).text
   }
 
-  it('leads to a first password', async () => {
+  it('leads to a password where the address was never confirmed', async () => {
     const link = 'https://quiz.example.com/reset-password#token=secret'
     const text = await textFor(link)
     expect(text).toContain(link)
-    expect(text).toContain('The link works once, for 7 days')
+    expect(text).toContain('The link works once')
   })
 
-  it('leads to the plan where there is an account', async () => {
+  it('leads to the plan where there is a confirmed account', async () => {
     const text = await textFor(null)
     expect(text).toContain('https://quiz.example.com/subscription')
     expect(text).toContain('Forgot password?')

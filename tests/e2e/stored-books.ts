@@ -16,8 +16,8 @@ export type Sale = {
   walletType: 'apple_pay' | 'google_pay' | null
   /** What the browser was told. */
   subscriptionId: string
-  /** The buyer has withdrawn from it, and has the money back. */
-  isWithdrawn?: true
+  /** The buyer has withdrawn from it, or the address had a plan already: the money went back, and it is over. */
+  isRefunded?: true
 }
 
 type Customer = { id: string; email: string | null }
@@ -132,21 +132,30 @@ const inOrder = (words: readonly unknown[]): string[] =>
 const byId = <T extends { id: string }>(rows: readonly T[]): T[] =>
   [...rows].sort((one, other) => (one.id < other.id ? -1 : 1))
 
-/** Expects one customer, one subscription, one charge, one paid invoice and one event of this sale, all alike. */
-function expectOneSale({ sandbox, ...ours }: StoredBooks, sale: Sale): void {
-  const { email, plan, subscriptionId, isWithdrawn = false } = sale
+/**
+ * Expects one customer, one subscription, one charge, one paid invoice and one event of this sale, all alike.
+ * @param others of the same address
+ */
+function expectOneSale({ sandbox, ...ours }: StoredBooks, sale: Sale, others: readonly Sale[]): void {
+  const { email, plan, subscriptionId, isRefunded = false } = sale
   const isTheirs = (row: { email: string | null }) => row.email?.toLowerCase() === email.toLowerCase()
-  const customers = sandbox.customers.filter(isTheirs)
+  const isOfOther = (id: string | null) => others.some((other) => other.subscriptionId === id)
+  const otherCustomers = sandbox.subscriptions
+    .filter(({ id }) => isOfOther(id))
+    .map(({ customer }) => customer)
+  const customers = sandbox.customers.filter(
+    (customer) => isTheirs(customer) && !otherCustomers.includes(customer.id),
+  )
   expect(customers, `customers of ${email}`).toHaveLength(1)
   const customerId = customers[0]?.id ?? ''
   const ofCustomer = (row: { customer: string | null }) => row.customer === customerId
 
-  const status = isWithdrawn ? 'canceled' : plan.type === 'trial' ? 'trialing' : 'active'
+  const status = isRefunded ? 'canceled' : plan.type === 'trial' ? 'trialing' : 'active'
   // A first payment that was let go leaves a subscription that is over.
   const bought = sandbox.subscriptions.filter(
     (subscription) =>
       ofCustomer(subscription) &&
-      (isWithdrawn || !['incomplete_expired', 'canceled'].includes(subscription.status)),
+      (isRefunded || !['incomplete_expired', 'canceled'].includes(subscription.status)),
   )
   expect(bought, `subscriptions of ${email}`).toMatchObject([
     { id: subscriptionId, status, items: { data: [{ price: { unit_amount: plan.priceMinor } }] } },
@@ -156,12 +165,14 @@ function expectOneSale({ sandbox, ...ours }: StoredBooks, sale: Sale): void {
     {
       currency: plan.currency.toLowerCase(),
       amount_captured: plan.finalPriceMinor,
-      amount_refunded: isWithdrawn ? plan.finalPriceMinor : 0,
+      amount_refunded: isRefunded ? plan.finalPriceMinor : 0,
     },
   ])
 
   expect(
-    ours.mirror.filter((row) => isTheirs(row) && (isWithdrawn || row.paidUntil !== null)),
+    ours.mirror.filter(
+      (row) => isTheirs(row) && !isOfOther(row.id) && (isRefunded || row.paidUntil !== null),
+    ),
     `mirror of ${email}`,
   ).toEqual([
     {
@@ -173,7 +184,7 @@ function expectOneSale({ sandbox, ...ours }: StoredBooks, sale: Sale): void {
       status,
       currency: plan.currency,
       priceMinor: plan.priceMinor,
-      paidUntil: isWithdrawn ? null : expect.any(Date),
+      paidUntil: isRefunded ? null : expect.any(Date),
     },
   ])
   const ledger = ours.ledger.filter((invoice) => invoice.subscriptionId === subscriptionId)
@@ -181,11 +192,15 @@ function expectOneSale({ sandbox, ...ours }: StoredBooks, sale: Sale): void {
     { status: 'paid', billingReason: 'subscription_create', amountPaidMinor: plan.finalPriceMinor },
   ])
 
-  const paid = ours.attempts.filter((attempt) => isTheirs(attempt) && attempt.status === 'paid')
+  const all = ours.attempts.filter((attempt) => isTheirs(attempt) && attempt.status === 'paid')
+  const paid = all.filter((attempt) => !isOfOther(attempt.subscriptionId))
+  const otherEvents = all.flatMap((row) => (isOfOther(row.subscriptionId) ? row.purchaseEventId : []))
   expect(paid, `attempts of ${email}`).toMatchObject([
     { subscriptionId, registrationSource: sale.registrationSource, walletType: sale.walletType },
   ])
-  const purchases = ours.purchases.filter(({ metadata }) => metadata?.['email'] === paid[0]?.email)
+  const purchases = ours.purchases.filter(
+    ({ eventId, metadata }) => metadata?.['email'] === paid[0]?.email && !otherEvents.includes(eventId),
+  )
   expect(purchases, `purchased events of ${email}`).toMatchObject([
     {
       eventId: paid[0]?.purchaseEventId,
@@ -205,7 +220,10 @@ function expectOneSale({ sandbox, ...ours }: StoredBooks, sale: Sale): void {
 /** Expects that these sales were made and no others, and that both sides' books agree to the cent. */
 export function expectBooks(books: StoredBooks, sales: readonly Sale[]): void {
   const { sandbox, ledger, purchases } = books
-  for (const sale of sales) expectOneSale(books, sale)
+  for (const sale of sales) {
+    const others = sales.filter((other) => other !== sale && other.email === sale.email)
+    expectOneSale(books, sale, others)
+  }
   const charged = sandbox.charges.filter(({ status }) => status === 'succeeded')
   const emails = new Map(sandbox.customers.map(({ id, email }) => [id, email]))
   const sold = inOrder(sales.map(({ email }) => email))
@@ -214,9 +232,9 @@ export function expectBooks(books: StoredBooks, sales: readonly Sale[]): void {
   expect(sum(ledger.map(({ amountPaidMinor }) => amountPaidMinor))).toBe(
     sum(charged.map(({ amount_captured: captured }) => captured)),
   )
-  const withdrawn = sales.filter(({ isWithdrawn }) => isWithdrawn)
+  const refundedSales = sales.filter(({ isRefunded }) => isRefunded)
   expect(sum(charged.map(({ amount_refunded: refunded }) => refunded)), 'what went back').toBe(
-    sum(withdrawn.map(({ plan }) => plan.finalPriceMinor)),
+    sum(refundedSales.map(({ plan }) => plan.finalPriceMinor)),
   )
   // Invoices that nobody has paid are in neither sum; those that are in ours are as they are in theirs.
   const kept = new Set(ledger.map(({ id }) => id))

@@ -17,7 +17,7 @@ test('a member withdraws from the contract in two steps, once, and has the money
 }) => {
   const email = `withdraws-${isMobile ? 'phone' : 'desktop'}@example.com`
   const sale = await buy(request, email)
-  sales.push({ ...sale, isWithdrawn: true })
+  sales.push({ ...sale, isRefunded: true })
   await register(page, request, sale)
   const member = new Membership(page)
   const right = member.panel('Right of withdrawal')
@@ -80,7 +80,7 @@ test('a stranger to the page withdraws by the link of the receipt, without a sig
 }) => {
   const email = `withdraws-by-link-${isMobile ? 'phone' : 'desktop'}@example.com`
   const sale = await buy(request, email)
-  sales.push({ ...sale, isWithdrawn: true })
+  sales.push({ ...sale, isRefunded: true })
   const welcome = await readMail(server.dataDir, email, 'welcome')
   expect(welcome).toContain('You have the right to withdraw from this contract until the end of')
   const member = new Membership(page)

@@ -13,12 +13,12 @@ export const duplicateRefunded: MailTemplate<'duplicate_refunded'> = ({
   const address = supportAddress(config)
   return {
     subject: `We refunded your second ${config.name} payment`,
-    preheader: 'You had paid twice. Your first plan stays active.',
-    heading: 'You paid twice, so we refunded you',
+    preheader: 'There was a plan for this address already. It stays active.',
+    heading: 'We refunded a second payment',
     blocks: [
       {
         type: 'paragraph',
-        text: `Two subscriptions were bought with this email address. We canceled the second one and sent ${formatMoney(amountMinor, currency)} back to your card. Banks usually show it within 5 to 10 business days.`,
+        text: `Two subscriptions were bought with this email address. We canceled the second one and sent ${formatMoney(amountMinor, currency)} back to the card that paid for it. Banks usually show it within 5 to 10 business days.`,
       },
       {
         type: 'facts',
@@ -30,9 +30,19 @@ export const duplicateRefunded: MailTemplate<'duplicate_refunded'> = ({
       },
       {
         type: 'paragraph',
-        text: 'If you wanted the other plan, you can switch to it on your account page.',
+        text: links.setPassword
+          ? 'To see your plan, or to switch to another one, set a password. It replaces one that was set on our site before.'
+          : 'To see your plan, or to switch to another one, sign in. If you do not know the password, choose “Forgot password?” there.',
       },
-      { type: 'button', label: 'See your plan', href: links.account },
+      links.setPassword
+        ? { type: 'button', label: 'Set a password', href: links.setPassword }
+        : { type: 'button', label: 'See your plan', href: links.account },
+      {
+        type: 'note',
+        text: links.setPassword
+          ? 'If you did not pay a second time, somebody else used your email address. They cannot see your plan or your data. The link works once. If it has ended, “Forgot password?” on the sign-in page sends a new one.'
+          : 'If you did not pay a second time, somebody else used your email address. They cannot see your plan or your data.',
+      },
       ...receipts.flatMap(receiptBlocks),
       {
         type: 'link',
@@ -41,7 +51,7 @@ export const duplicateRefunded: MailTemplate<'duplicate_refunded'> = ({
         href: `mailto:${address}`,
       },
     ],
-    reason: `You get this mail because ${config.name} refunded a payment to you.`,
+    reason: `You get this mail because ${config.name} refunded a payment for a plan of this address.`,
     unsubscribe: null,
   }
 }

@@ -44,8 +44,6 @@ export type MailContent =
   | { kind: 'set_password'; planName: string }
   /** Asked for on the page. */
   | { kind: 'reset_password'; hasAccount: boolean }
-  /** Somebody tried to buy a plan for an address that has one, from a browser that has not bought it. */
-  | { kind: 'already_subscribed' }
   | { kind: 'password_changed'; changedAt: string }
   /** To an administrator whose recovery code was used. */
   | { kind: 'recovery_code_used'; usedAt: string; left: number }

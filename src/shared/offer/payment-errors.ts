@@ -35,9 +35,8 @@ const PAYMENT_ERROR_TEXTS = {
     'This payment cannot be made with this payment method. Please use a different one.',
   resource_missing: 'You have not been charged. Please enter your card details once more.',
   resource_already_exists: 'You already have this plan. You have not been charged again.',
-  // Ours: Stripe does not know that an address has one subscription.
-  subscription_exists:
-    'This email address already has a plan, and you have not been charged. We have sent this address an email with a link to the plan.',
+  // Ours: Stripe does not know that a buyer has one subscription.
+  subscription_exists: 'This email address already has a plan, and you have not been charged.',
   browser_not_supported: 'This browser does not support the payment. Please use a different browser.',
   no_network_connection: 'You seem to be offline. Please check your connection and try again.',
   '3ds_declined': 'Your bank declined to confirm this payment. Please use a different payment method.',

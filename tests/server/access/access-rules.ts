@@ -137,16 +137,16 @@ export const ACCESS_RULES: Readonly<Record<string, AccessRule>> = {
       url: '/stripe/create-subscription-checkout',
       body: { productId: '4-week-plan', customerEmail: email },
     }),
-    402,
-    'the plan of this address is paid; what is begun for another is its own',
+    200,
+    'begins a checkout of the caller; whether the address has a plan makes no difference',
   ),
   'POST /stripe/create-subscription': open(
     ({ email }) => ({
       url: '/stripe/create-subscription',
       body: { productId: '4-week-plan', customerEmail: email },
     }),
-    402,
-    'the plan of this address is paid; what is begun for another is its own',
+    200,
+    'begins a checkout of the caller; whether the address has a plan makes no difference',
   ),
   'POST /stripe/complete-payment': {
     proof: 'checkout',

@@ -171,6 +171,14 @@ describe('a link that sets a password', () => {
     expect(server.registrations.at(-1)).toMatchObject({ email, leadId: null })
   })
 
+  it('confirms the account of its address', async () => {
+    const { email } = await newMember(server)
+    expect(await server.accounts.hasConfirmedAccount(email)).toBe(false)
+    await reset(await setPasswordLink(email))
+    expect(await server.accounts.hasConfirmedAccount(email.toUpperCase())).toBe(true)
+    expect(await server.accounts.hasConfirmedAccount(newEmail())).toBe(false)
+  })
+
   it('ends after an hour where there is an account, after a week where there is none', async () => {
     const { email } = await newMember(server)
     const buyer = newEmail()

@@ -37,6 +37,8 @@ export type BillingServer = {
   gateway: StripeGateway
   /** Every call of `recordPurchase`. */
   purchases: readonly Purchase[]
+  /** How often a reading has asked for the job that ends duplicates. */
+  asked: { readonly duplicates: number }
   /** What the server takes the time to be; null: the system's clock. */
   setNow: (now: Date | null) => void
   /** What the brand says of access while a payment is disputed; `end` unless it is set. */
@@ -100,6 +102,7 @@ export async function openBillingServer(databases: readonly Database[], seed = 1
   let failsNext = false
   let disputeAccess: 'keep' | 'end' = 'end'
   const purchases: Purchase[] = []
+  const asked = { duplicates: 0 }
   let passedMs = 0
   const sandbox = await openStripeSandbox({ database: null, seed, nowMs: () => Date.now() + passedMs })
   const gateway = createStripeGateway({
@@ -116,6 +119,9 @@ export async function openBillingServer(databases: readonly Database[], seed = 1
     logger,
     now: () => now ?? new Date(),
     disputeAccess: () => disputeAccess,
+    onDuplicates: () => {
+      asked.duplicates += 1
+    },
     recordPurchase: (purchase) => {
       if (failsNext) {
         failsNext = false
@@ -142,6 +148,7 @@ export async function openBillingServer(databases: readonly Database[], seed = 1
     sandbox,
     gateway,
     purchases,
+    asked,
     setNow: (next) => {
       now = next
     },

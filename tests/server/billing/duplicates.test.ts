@@ -44,6 +44,18 @@ async function rowOf({ subscriptionId }: TestCustomer) {
   return row
 }
 
+/** The subscription has no attempt of ours, but a customer of this address. */
+async function makeByHand(customer: TestCustomer): Promise<void> {
+  const { database, gateway } = server()
+  await database.db
+    .update(subscriptions)
+    .set({ attemptId: null })
+    .where(eq(subscriptions.stripeSubscriptionId, customer.subscriptionId))
+  await database.db.delete(checkoutAttempts).where(eq(checkoutAttempts.id, customer.attemptId))
+  await database.db.execute(sql`insert into stripe_customers (stripe_customer_id, account, email, created_at)
+    values (${customer.customerId}, ${gateway.account}, ${customer.email.toLowerCase()}, now())`)
+}
+
 async function expectRefundedAndOver(duplicate: TestCustomer, kept: TestCustomer): Promise<void> {
   expect(await rowOf(duplicate)).toMatchObject({
     status: 'canceled',
@@ -105,18 +117,68 @@ describe('two subscriptions of one address', () => {
     await expectRefundedAndOver(startedFirst, paidFirst)
   })
 
-  it('stay where one was made by hand at Stripe', async () => {
+  it('stay where the later was made by hand at Stripe', async () => {
     const first = await buyNow(FOUR_WEEKS)
     const byHand = await buyNow(TWELVE_WEEKS, first.email)
-    await server()
-      .database.db.update(subscriptions)
-      .set({ attemptId: null })
-      .where(eq(subscriptions.stripeSubscriptionId, byHand.subscriptionId))
-    await server().database.db.delete(checkoutAttempts).where(eq(checkoutAttempts.id, byHand.attemptId))
-    await server().database.db.execute(sql`insert into stripe_customers (stripe_customer_id, account, email, created_at)
-      values (${byHand.customerId}, ${server().gateway.account}, ${first.email.toLowerCase()}, now())`)
+    await makeByHand(byHand)
     await server().billing.processPending()
     expect([(await rowOf(first)).status, (await rowOf(byHand)).status]).toEqual(['active', 'active'])
+  })
+
+  it('become one where the first was made by hand at Stripe', async () => {
+    const byHand = await buyNow(FOUR_WEEKS)
+    await makeByHand(byHand)
+    const duplicate = await buyNow(TWELVE_WEEKS, byHand.email)
+    await server().billing.endDuplicates()
+    await expectRefundedAndOver(duplicate, byHand)
+  })
+
+  it('become one though the payment of the first is disputed', async () => {
+    const disputed = await buyNow(FOUR_WEEKS)
+    const [charge] = server().sandbox.books().charges.slice(-1)
+    await server().sandbox.issuer.dispute(charge?.id ?? '')
+    await everythingSettled(server())
+    const duplicate = await buyNow(TWELVE_WEEKS, disputed.email)
+    await server().billing.endDuplicates()
+    expect(await rowOf(duplicate)).toMatchObject({ status: 'canceled', duplicateOf: disputed.subscriptionId })
+    expect((await rowOf(disputed)).endedAt).toBeNull()
+  })
+
+  it('become one where the first was refunded before: that one ends, and the new one stays', async () => {
+    const refunded = await buyNow(FOUR_WEEKS)
+    const { invoices } = await storedBooks(server(), refunded.subscriptionId)
+    await server().gateway.stripe.refunds.create({
+      payment_intent: invoices[0]?.stripePaymentIntentId ?? '',
+    })
+    await everythingSettled(server())
+    await server().billing.endDuplicates()
+    expect((await rowOf(refunded)).status).toBe('active')
+    const bought = await buyNow(TWELVE_WEEKS, refunded.email)
+    await server().billing.endDuplicates()
+    expect([(await rowOf(refunded)).status, (await rowOf(bought)).status]).toEqual(['canceled', 'active'])
+    expect(await rowOf(bought)).toMatchObject({ duplicateOf: null })
+  })
+
+  it('are ended at once: the reading that finds them asks for the job, and the job does not ask again', async () => {
+    const before = server().asked.duplicates
+    const kept = await buyNow(FOUR_WEEKS)
+    expect(server().asked.duplicates).toBe(before)
+    expect(await server().billing.mayBeDuplicate(kept.subscriptionId)).toBe(false)
+    const duplicate = await buyNow(FOUR_WEEKS, kept.email)
+    const asked = server().asked.duplicates
+    expect(asked).toBeGreaterThan(before)
+    expect(await server().billing.mayBeDuplicate(duplicate.subscriptionId)).toBe(true)
+    expect(await server().billing.mayBeDuplicate(kept.subscriptionId)).toBe(false)
+    server().intercept((call, send) =>
+      call.path.startsWith('/v1/refunds') ? Promise.reject(new Error('cut')) : send(),
+    )
+    await server().billing.endDuplicates()
+    await everythingSettled(server())
+    expect((await rowOf(duplicate)).duplicateEndedAt).toBeNull()
+    expect(server().asked.duplicates).toBe(asked)
+    server().intercept(null)
+    await server().billing.processPending()
+    await expectRefundedAndOver(duplicate, kept)
   })
 
   it('stay where they have gone on side by side for days', async () => {

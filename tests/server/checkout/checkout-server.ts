@@ -35,8 +35,8 @@ export type CheckoutServer = {
   gateway: StripeGateway
   parts: CheckoutParts
   logged: () => string
-  /** Addresses whose buyers were led to their plan by mail. */
-  led: string[]
+  /** Of billing: the job that ends duplicate subscriptions. */
+  endDuplicates: () => Promise<void>
   /** Stands between the server and Stripe until it is set to null. */
   intercept: (next: Intercept | null) => void
   /** Lets time pass at Stripe. */
@@ -62,7 +62,6 @@ export function useCheckoutServer({
   let testDatabase: TestDatabase
   let server: CheckoutServer
   let log = ''
-  const led: string[] = []
   let current: Intercept = (_call, send) => send()
   let passedMs = 0
   let settled: () => Promise<void> = () => Promise.resolve()
@@ -108,14 +107,9 @@ export function useCheckoutServer({
         multiplier: limitMultiplier,
       }),
       syncSubscription: billing.syncSubscription,
-      livingSubscriptions: billing.livingSubscriptions,
       cancelNow: billing.cancelNow,
       attributionToKeep: (_request, { attribution }) => Promise.resolve(attribution),
       recordPress: testRecords({ database, account: gateway.account, brand, logger }).recordPurchase,
-      orderAlreadySubscribed: (email) => {
-        led.push(email)
-        return Promise.resolve()
-      },
       logger,
     }
     const app = Fastify({ loggerInstance: logger, trustProxy: true })
@@ -145,7 +139,7 @@ export function useCheckoutServer({
       gateway,
       parts,
       logged: () => log,
-      led,
+      endDuplicates: () => billing.endDuplicates(),
       intercept: (next) => {
         current = next ?? ((_call, send) => send())
       },
@@ -183,7 +177,7 @@ export function useCheckoutServer({
       return inTests().parts
     },
     logged: () => log,
-    led,
+    endDuplicates: () => inTests().endDuplicates(),
     intercept: (next) => inTests().intercept(next),
     passHours: (hours) => inTests().passHours(hours),
   }

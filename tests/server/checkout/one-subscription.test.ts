@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { paymentErrorText } from '#shared/offer/payment-errors.ts'
+import { subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import {
   type Answer,
@@ -51,21 +52,30 @@ const buy = async (
     { ...key(), ...visit },
   )
 
-describe('an address that has a plan', () => {
-  it('is not sold another one, neither to its buyer nor to a stranger', async () => {
+/** Of several payments, the one of this subscription is kept and the others are refunded. */
+async function expectOnlyKept(email: string, subscriptionId: string): Promise<void> {
+  await server.endDuplicates()
+  const { subscriptions, paid } = booksOf(server, email)
+  const going = subscriptions.filter(({ status }) => !OVER.includes(status))
+  expect(going.map(({ id }) => id)).toEqual([subscriptionId])
+  expect(paid.filter(({ refunded }) => !refunded)).toHaveLength(1)
+}
+
+describe('a buyer who has a plan', () => {
+  it('is not sold another one', async () => {
     const email = newPayer()
     const first = await buy(email, '4-week-plan')
     expect(first.data.isPaid).toBe(true)
     expectOtherPlan(await buy(email, '12-week-plan', { cookie: first.cookie }))
-    expectOtherPlan(await buy(email.toUpperCase(), '1-week-trial', { card: 'mastercard' }))
     expectOneSubscription(email)
   })
 
   it('is not sold another one without a payment method either', async () => {
     const email = newPayer()
-    await buy(email, '4-week-plan')
+    const { cookie } = await buy(email, '4-week-plan')
     for (const url of ['/stripe/create-subscription-checkout', '/stripe/create-subscription']) {
-      expectOtherPlan(await post(server, url, { productId: '12-week-plan', customerEmail: email }, key()))
+      const body = { productId: '12-week-plan', customerEmail: email }
+      expectOtherPlan(await post(server, url, body, { ...key(), cookie }))
     }
     expectOneSubscription(email)
   })
@@ -74,23 +84,46 @@ describe('an address that has a plan', () => {
     const email = newPayer()
     const first = await buy(email, '4-week-plan')
     await server.gateway.stripe.subscriptions.cancel(first.data.subscriptionId)
-    const second = await buy(email, '12-week-plan')
+    const second = await buy(email, '12-week-plan', { cookie: first.cookie })
     expect(second.data.isPaid).toBe(true)
     const { paid, customers } = booksOf(server, email)
     expect(paid.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([1949, 3999])
     expect(customers).toHaveLength(1)
   })
+})
 
-  it('is known by a subscription that no checkout of ours made', async () => {
+describe('an address that has a plan', () => {
+  it('is sold another one to somebody who does not prove to be its buyer, and that is refunded', async () => {
+    const email = newPayer()
+    const first = await buy(email, '4-week-plan')
+    const second = await buy(email.toUpperCase(), '12-week-plan', { card: 'mastercard' })
+    expect(second.data).toMatchObject({ isPaid: true, isProcessing: false })
+    expect(booksOf(server, email).customers).toHaveLength(2)
+    await expectOnlyKept(email, first.data.subscriptionId)
+  })
+
+  it('that was made by hand at Stripe keeps it', async () => {
     const email = newPayer()
     const first = await buy(email, '4-week-plan')
     await server.database.db.delete(checkoutAttempts).where(eq(checkoutAttempts.email, email))
-    expectOtherPlan(await buy(email, '12-week-plan'))
-    expectOneSubscription(email)
+    await server.database.db
+      .update(subscriptions)
+      .set({ attemptId: null })
+      .where(eq(subscriptions.stripeSubscriptionId, first.data.subscriptionId))
+    const second = await buy(email, '12-week-plan')
+    expect(second.data).toMatchObject({ isPaid: true, isProcessing: false })
+    expect(booksOf(server, email).customers).toHaveLength(2)
+    await expectOnlyKept(email, first.data.subscriptionId)
+  })
 
-    await server.gateway.stripe.subscriptions.cancel(first.data.subscriptionId)
-    // Our mirror has not been told; Stripe is asked.
-    expect((await buy(email, '12-week-plan')).data.isPaid).toBe(true)
+  it('that was paid at the bank a moment ago, and nobody has heard of it, keeps it', async () => {
+    const email = newPayer()
+    const first = await buy(email, '4-week-plan', { card: 'authenticationRequired' })
+    await authenticate(server, first.data, 'complete')
+    const second = await buy(email, '12-week-plan')
+    expect(second.data.isPaid).toBe(true)
+    expect((await attemptsOf(server, email)).map(({ status }) => status)).toEqual(['paid', 'paid'])
+    await expectOnlyKept(email, first.data.subscriptionId)
   })
 })
 
@@ -113,12 +146,21 @@ describe('an address whose payment was refunded', () => {
     expect(going.map(({ id }) => id)).toEqual([second.data.subscriptionId])
   })
 
+  it('may buy again without a proof: the refunded plan ends a moment later', async () => {
+    const email = newPayer()
+    await refund(await buy(email, '4-week-plan'))
+    const second = await buy(email, '12-week-plan')
+    expect(second.data.isPaid).toBe(true)
+    await expectOnlyKept(email, second.data.subscriptionId)
+    expect(booksOf(server, email).paid).toHaveLength(2)
+  })
+
   it('in part has its plan', async () => {
     const email = newPayer()
     const first = await buy(email, '4-week-plan')
     const payment = { payment_intent: first.data.paymentIntentId ?? '', amount: 500 }
     await server.gateway.stripe.refunds.create(payment)
-    expectOtherPlan(await buy(email, '12-week-plan'))
+    expectOtherPlan(await buy(email, '12-week-plan', { cookie: first.cookie }))
     expectOneSubscription(email)
   })
 })
@@ -134,6 +176,9 @@ describe('an address whose payment is disputed', () => {
     expect(again.data).toMatchObject({ subscriptionId: first.data.subscriptionId, isPaid: true })
     expectOtherPlan(await buy(email, '12-week-plan', { cookie: first.cookie }))
     expectOneSubscription(email)
+    // What somebody else buys is refunded.
+    await buy(email, '12-week-plan')
+    await expectOnlyKept(email, first.data.subscriptionId)
   })
 })
 
@@ -161,7 +206,7 @@ describe('an address with credit from an earlier subscription', () => {
     await stripe.subscriptions.cancel(first.data.subscriptionId)
     const [customer] = booksOf(server, email).customers
     await stripe.customers.update(customer?.id ?? '', { balance: -10_000 })
-    const visit = key()
+    const visit = { ...key(), cookie: first.cookie }
     const second = await buy(email, '4-week-plan', visit)
     expect(second.data).toMatchObject({ isPaid: true, status: 'active', clientSecret: null })
     expect(booksOf(server, email).paid).toHaveLength(1)
@@ -172,15 +217,16 @@ describe('an address with credit from an earlier subscription', () => {
       isPaid: true,
       subscriptionId: second.data.subscriptionId,
     })
-    expectOtherPlan(await buy(email, '12-week-plan'))
+    expectOtherPlan(await buy(email, '12-week-plan', { cookie: second.cookie }))
   })
 })
 
 describe('two plans in two tabs', () => {
   it('at the same moment are one payment', async () => {
     const email = newPayer()
+    const lead = { leadId: randomUUID() }
     const answers = await Promise.all(
-      ['4-week-plan', '12-week-plan', '1-week-trial'].map((productId) => buy(email, productId)),
+      ['4-week-plan', '12-week-plan', '1-week-trial'].map((productId) => buy(email, productId, {}, lead)),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const lost of answers.filter(({ status }) => status !== 200)) expectOtherPlan(lost)

@@ -8,6 +8,8 @@ import type { PlanId } from './payment-story.ts'
 export type BookedCharge = {
   id: string
   subscriptionId: string
+  /** As the browser that bought it gave it. */
+  leadId: string | undefined
   isFirst: boolean
   amountMinor: number
   refundedMinor: number
@@ -60,12 +62,14 @@ export function booksOf(sandbox: StripeSandbox, email: string): AddressBooks {
       const found = ownInvoices.find(({ invoice }) => invoice.id === invoiceId)
       if (!found) throw new Error(`a charge belongs to no invoice of a subscription: ${charge.id}`)
       const isFirst = found.invoice.billing_reason === 'subscription_create'
-      const [item] = own.find(({ id }) => id === found.subscriptionId)?.items.data ?? []
+      const subscription = own.find(({ id }) => id === found.subscriptionId)
+      const [item] = subscription?.items.data ?? []
       const right = isFirst ? Object.values(FIRST_PRICES) : [item?.price.unit_amount]
       if (!right.includes(charge.amount)) throw new Error(`a wrong amount was charged: ${charge.amount}`)
       return {
         id: charge.id,
         subscriptionId: found.subscriptionId,
+        leadId: subscription?.metadata['leadId'],
         isFirst,
         amountMinor: charge.amount,
         refundedMinor: charge.amount_refunded,

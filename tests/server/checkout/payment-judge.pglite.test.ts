@@ -78,6 +78,20 @@ describe('the judge of the payment property', () => {
     await expect(living).rejects.toThrow(/^(?:charged twice|two living subscriptions)/)
   })
 
+  it('sees a second payment that is not refunded', async () => {
+    const strangers = told(payWell, { ...payWell, tab: 2 })
+    const idle: Replacements = {
+      billing: (billing) => ({
+        ...billing,
+        endDuplicates: () => Promise.resolve(),
+        reconcile: () => Promise.resolve(null),
+      }),
+    }
+    await liveThrough(await shops.next(), strangers)
+    const living = liveThrough(await shops.next(), strangers, idle)
+    await expect(living).rejects.toThrow('two living subscriptions')
+  })
+
   it('sees a wrong amount', async () => {
     const trial = told({ ...payWell, plan: '1-week-trial' })
     // Without days of trial the first period is charged in full, besides.

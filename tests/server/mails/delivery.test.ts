@@ -38,6 +38,33 @@ beforeEach(async () => {
   server().setNow(NOW)
 })
 
+describe('a mail about a second payment', () => {
+  it('leads to a password, also beside an account that somebody else may have made', async () => {
+    const content = {
+      kind: 'duplicate_refunded',
+      planName: '12-Week Plan',
+      keptPlanName: '4-Week Plan',
+      currency: 'USD',
+      amountMinor: 1949,
+      isPending: false,
+      receiptIds: [],
+    } as const
+    const textOf = async () => {
+      await order({ content })
+      await due(NOW)
+      return server().gateway.sent.at(-1)?.text ?? ''
+    }
+    const link = 'https://quiz.example.com/reset-password#token=minted-set_password'
+    expect(await textOf()).toContain(link)
+    server().accounts.add('jo@example.com')
+    expect(await textOf()).toContain(link)
+    server().confirmedAccounts.add('jo@example.com')
+    const text = await textOf()
+    expect(text).not.toContain('/reset-password')
+    expect(text).toContain('https://quiz.example.com/subscription')
+  })
+})
+
 describe('an order', () => {
   it('is stored once for each key, whoever orders at the same time', async () => {
     const { instances } = server()

@@ -37,6 +37,8 @@ export type MailsServer = {
   gateway: FakeGateway
   /** Addresses with an account. */
   accounts: Set<string>
+  /** Those of them whose holder has opened a mailed link. */
+  confirmedAccounts: Set<string>
   logged: { level: string; facts: object; message: string }[]
   setNow: (now: Date) => void
 }
@@ -50,6 +52,7 @@ export function useMailsServer({ instances = 1 }: { instances?: number } = {}): 
     const { config } = (await testBrand()).current()
     const gateway = createFakeGateway()
     const accounts = new Set<string>()
+    const confirmedAccounts = new Set<string>()
     const logged: MailsServer['logged'] = []
     let now = new Date('2027-03-01T09:00:00Z')
     const log = (level: string) => (facts: object, message: string) => {
@@ -68,6 +71,7 @@ export function useMailsServer({ instances = 1 }: { instances?: number } = {}): 
         stripeAccount: 'sandbox',
         sources: {
           hasAccount: (email) => Promise.resolve(accounts.has(email.toLowerCase())),
+          hasConfirmedAccount: (email) => Promise.resolve(confirmedAccounts.has(email.toLowerCase())),
           mintLink: (purpose) => Promise.resolve(`minted-${purpose}`),
           isInvitationOpen: (id) => Promise.resolve(!id.startsWith('over')),
           mintInvitation: (id) => Promise.resolve(`invitation-${id}`),
@@ -82,6 +86,7 @@ export function useMailsServer({ instances = 1 }: { instances?: number } = {}): 
           leadToken: (id) => `lead-${id}`,
         },
         accessUntil,
+        mayBeDuplicate: () => Promise.resolve(false),
         unsubscribeTokens: createUnsubscribeTokens(Buffer.alloc(32, 7)),
         logger: { info: log('info'), warn: log('warn'), error: log('error') },
         now: () => now,
@@ -94,6 +99,7 @@ export function useMailsServer({ instances = 1 }: { instances?: number } = {}): 
       instances: all,
       gateway,
       accounts,
+      confirmedAccounts,
       logged,
       setNow: (next) => {
         now = next
@@ -109,10 +115,17 @@ export const storedMails = ({ parts }: MailsServer) =>
   parts.database.db.select().from(mails).orderBy(mails.createdAt, mails.dedupeKey)
 
 /** Forgets all mails and what was sent. */
-export async function forgetMails({ parts, gateway, accounts, logged }: MailsServer): Promise<void> {
+export async function forgetMails({
+  parts,
+  gateway,
+  accounts,
+  confirmedAccounts,
+  logged,
+}: MailsServer): Promise<void> {
   await parts.database.db.delete(mails)
   gateway.sent.length = 0
   gateway.outcomes.length = 0
   accounts.clear()
+  confirmedAccounts.clear()
   logged.length = 0
 }

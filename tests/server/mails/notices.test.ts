@@ -120,6 +120,7 @@ beforeEach(() => {
     boughtPlan: { name: '4-Week Plan', days: 28 },
     planName: '4-Week Plan',
     keptPlanName: null,
+    mayBeDuplicate: false,
     hasAccount: true,
     withdrawal: null,
     isWithdrawn: false,
@@ -436,7 +437,10 @@ describe('a duplicate subscription', () => {
     expect(keys({ ...later, pendingTold: new Set(['duplicate:sub_1']) })).toEqual(['receipt:r_re_1'])
   })
 
-  it('gets no mail before it is refunded, nor a late one', () => {
+  it('gets no mail before it is decided, or refunded, nor a late one', () => {
+    const bought = { invoices: [invoice()], receipts: [receipt('charge', 'in_1')], hasAccount: false }
+    expect(keys(bought)).toEqual(['welcome:sub_1', 'set_password:sub_1'])
+    expect(keys({ ...bought, mayBeDuplicate: true })).toEqual([])
     expect(keys(duplicate)).toEqual([])
     expect(keys({ ...duplicate, refunds: [refund({ createdAt: days(-3.1) })] })).toEqual([])
   })

@@ -69,7 +69,6 @@ export const sampleMails: readonly { name: string; content: MailContent }[] = [
   { name: 'set-password', content: { kind: 'set_password', planName: '4-Week Plan' } },
   { name: 'reset-password', content: { kind: 'reset_password', hasAccount: true } },
   { name: 'first-password', content: { kind: 'reset_password', hasAccount: false } },
-  { name: 'already-subscribed', content: { kind: 'already_subscribed' } },
   { name: 'password-changed', content: { kind: 'password_changed', changedAt: '2027-03-01T09:00:00.000Z' } },
   {
     name: 'recovery-code-used',
@@ -318,7 +317,7 @@ export function sampleLinks(content: MailContent): MailLinks {
     account: `${SITE}/account`,
     security: `${SITE}/admin/security`,
     setPassword: only(
-      ['welcome', 'set_password', 'reset_password', 'already_subscribed'],
+      ['welcome', 'set_password', 'reset_password', 'duplicate_refunded'],
       `${SITE}/reset-password#token=${token('password')}`,
     ),
     confirmEmail: only(['confirm_email'], `${SITE}/confirm-email#token=${token('confirm')}`),

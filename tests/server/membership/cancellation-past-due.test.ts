@@ -44,6 +44,7 @@ async function mailsOf(life: MemberLife): Promise<string[]> {
     boughtPlan: { name: 'Plan', days: 28 },
     planName: 'Plan',
     keptPlanName: null,
+    mayBeDuplicate: false,
     hasAccount: true,
     withdrawal: null,
     isWithdrawn: false,

@@ -72,6 +72,7 @@ async function orderMails(life: WithdrawalLife): Promise<void> {
       stripeAccount: gateway.account,
       sources: {
         hasAccount: () => Promise.resolve(true),
+        hasConfirmedAccount: () => Promise.resolve(true),
         withdrawalOf: withdrawal.offeredFor,
         mintLink: unused,
         isInvitationOpen: unused,
@@ -83,6 +84,7 @@ async function orderMails(life: WithdrawalLife): Promise<void> {
         leadToken: () => '',
       },
       accessUntil,
+      mayBeDuplicate: () => Promise.resolve(false),
       unsubscribeTokens: createUnsubscribeTokens(Buffer.alloc(32)),
       logger: { info: silent, warn: silent, error: silent },
     },

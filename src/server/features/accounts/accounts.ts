@@ -51,6 +51,8 @@ export type Accounts = {
   /** The sign-in of the Bearer token; null without one that is neither over nor revoked. */
   findSignIn: (request: Pick<FastifyRequest, 'headers'>) => Promise<SignIn | null>
   hasAccount: (email: string) => Promise<boolean>
+  /** Also opened a mailed link. */
+  hasConfirmedAccount: (email: string) => Promise<boolean>
   /** Whether it is the account's password; counted and delayed like a sign-in. @throws AppError `rate_limited` */
   isPassword: (member: Pick<Member, 'email'>, password: string, request: FastifyRequest) => Promise<boolean>
   /**

@@ -9,7 +9,6 @@ import { findAccount } from './find-account.ts'
 import { passwordForgetting } from './forgot-password.ts'
 import { mintLink } from './links.ts'
 import { lockAddress } from './lock-address.ts'
-import { orderLinkMail } from './order-link-mail.ts'
 import { orderPasswordMail, type PasswordMail } from './order-password-mail.ts'
 import { purgeAccounts } from './purge-accounts.ts'
 import { findSignIn, requireMember, signInRequired } from './require-member.ts'
@@ -23,8 +22,6 @@ export type OpenAccounts = Accounts & {
   deleteAccount: (member: Pick<Member, 'accountId' | 'email'>, transaction?: Transaction) => Promise<void>
   /** Orders the mail by which a password is set. */
   orderPasswordMail: (email: string) => Promise<PasswordMail>
-  /** Orders the mail that leads a buyer to the plan they have; at most three an hour. */
-  orderAlreadySubscribed: (email: string) => Promise<void>
   /** Removes sign-ins, links and failures that are over. */
   purge: () => Promise<void>
   /** Settles when nothing is worked on that a call has left behind. */
@@ -39,6 +36,10 @@ export function openAccounts(parts: AccountsParts): OpenAccounts {
     requireMember: (request) => requireMember(parts, request),
     findSignIn: (request) => findSignIn(parts, request),
     hasAccount: async (email) => (await findAccount(parts.database.db, email)) !== null,
+    hasConfirmedAccount: async (email) => {
+      const account = await findAccount(parts.database.db, email)
+      return account !== null && account.emailConfirmedAt !== null
+    },
     isPassword: async ({ email }, password, request) => {
       await parts.limiter.hit(bucket, request.ip, perMinute)
       return isPassword(parts, { email, callerAddress: request.ip }, password)
@@ -67,9 +68,6 @@ export function openAccounts(parts: AccountsParts): OpenAccounts {
     },
     deleteAccount: (member, transaction) => deleteAccount(parts, member, transaction),
     orderPasswordMail: (email) => orderPasswordMail(parts, email),
-    orderAlreadySubscribed: async (email) => {
-      await orderLinkMail(parts, email, { kind: 'already_subscribed' })
-    },
     purge: () => purgeAccounts(parts),
     settled: forgetting.settled,
   }

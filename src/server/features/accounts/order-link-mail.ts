@@ -8,7 +8,7 @@ import { type AccountsParts, nowOf } from './accounts-parts.ts'
 const MAX_MAILS_AN_HOUR = 3
 const HOUR_MS = 60 * 60 * 1000
 
-type LinkMail = Extract<MailContent, { kind: 'reset_password' | 'confirm_email' | 'already_subscribed' }>
+type LinkMail = Extract<MailContent, { kind: 'reset_password' | 'confirm_email' }>
 
 /**
  * Orders a mail with a link, not oftener than an address should be bothered.

@@ -38,6 +38,8 @@ export type BillingParts = {
   issueReceipts: (stripeSubscriptionId: string) => Promise<void>
   /** Told after each read of a subscription that was written down, however often; must not throw, is not waited for. */
   onSynced?: (stripeSubscriptionId: string) => void
+  /** Called when an address seems to have paid for two plans; must not throw, is not waited for. */
+  onDuplicates?: () => void
   /** What the brand does with access while the charge that pays for it is disputed or lost; without it, it goes on. */
   disputeAccess?: () => 'keep' | 'end'
   logger: BillingLogger

@@ -1,12 +1,19 @@
 import { z } from 'zod'
-import type { Jobs } from '../../jobs/jobs.ts'
+import type { Enqueue, Jobs } from '../../jobs/jobs.ts'
 import type { BillingLogger } from './billing-parts.ts'
 import type { Billing } from './open-billing.ts'
 
 const nothing = z.object({})
 
-/** What billing does by the clock. */
-export function defineBillingJobs(jobs: Jobs, billing: Billing, logger: BillingLogger): void {
+/**
+ * What billing does by the clock.
+ * @returns how the job that ends duplicate subscriptions is run at once
+ */
+export function defineBillingJobs(
+  jobs: Jobs,
+  billing: Billing,
+  logger: BillingLogger,
+): Enqueue<z.infer<typeof nothing>> {
   jobs.define({
     name: 'billing-events',
     data: nothing,
@@ -26,5 +33,12 @@ export function defineBillingJobs(jobs: Jobs, billing: Billing, logger: BillingL
     },
     retries: 0,
     schedule: { cron: '*/10 * * * *', data: {} },
+  })
+  return jobs.define({
+    name: 'billing-duplicates',
+    data: nothing,
+    run: () => billing.endDuplicates(),
+    // `billing-events` does the same every minute.
+    retries: 0,
   })
 }

@@ -1,116 +1,47 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, min, ne } from 'drizzle-orm'
-import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { invoices, subscriptions } from '../../db/schema/billing.ts'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { subscriptions } from '../../db/schema/billing.ts'
 import { CHARGE_DISPUTED } from './ask-stripe.ts'
 import { type BillingParts, nowOf } from './billing-parts.ts'
 import { cancelNow } from './cancel-now.ts'
+import {
+  addressesWithDuplicates,
+  findDuplicates,
+  livingOf,
+  refundedBeforeNewOnes,
+} from './find-duplicates.ts'
 import { listInvoices } from './list-invoices.ts'
 import { refundInvoice } from './refund-invoice.ts'
-import type { SubscriptionRow } from './standing.ts'
 import { syncSubscription } from './sync-subscription.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-/** Two subscriptions that have existed side by side for longer are left for a person to decide on. */
-const NEW_DAYS = 3
-
-const isLiving = ({ endedAt, paidUntil }: { endedAt: AnyPgColumn; paidUntil: AnyPgColumn }) =>
-  and(isNull(endedAt), isNotNull(paidUntil))
-
-/** By the time of the first payment, earliest first. */
-async function inOrderOfPayment(
-  { database: { db } }: BillingParts,
-  rows: readonly SubscriptionRow[],
-): Promise<SubscriptionRow[]> {
-  const first = await db
-    .select({ id: invoices.stripeSubscriptionId, paidAt: min(invoices.paidAt) })
-    .from(invoices)
-    .where(
-      and(
-        eq(invoices.status, 'paid'),
-        gt(invoices.amountPaidMinor, 0),
-        inArray(
-          invoices.stripeSubscriptionId,
-          rows.map(({ stripeSubscriptionId }) => stripeSubscriptionId),
-        ),
-      ),
-    )
-    .groupBy(invoices.stripeSubscriptionId)
-  const paidAt = new Map(first.map((row) => [row.id, row.paidAt]))
-  const timeOf = ({ stripeSubscriptionId, startedAt }: SubscriptionRow) =>
-    (paidAt.get(stripeSubscriptionId) ?? startedAt).getTime()
-  return [...rows].sort(
-    (a, b) =>
-      timeOf(a) - timeOf(b) ||
-      a.startedAt.getTime() - b.startedAt.getTime() ||
-      (a.stripeSubscriptionId < b.stripeSubscriptionId ? -1 : 1),
-  )
-}
-
-async function livingOf(
-  { database: { db }, gateway: { account } }: BillingParts,
-  email: string,
-): Promise<SubscriptionRow[]> {
-  return db
-    .select()
-    .from(subscriptions)
-    .where(and(eq(subscriptions.account, account), eq(subscriptions.email, email), isLiving(subscriptions)))
-}
-
-/** Addresses with more than one living subscription of which one is new. */
-async function addressesWithDuplicates(
-  { database: { db }, gateway: { account } }: BillingParts,
-  now: Date,
-): Promise<string[]> {
-  const other = alias(subscriptions, 'other')
-  const rows = await db
-    .selectDistinct({ email: subscriptions.email })
-    .from(subscriptions)
-    .innerJoin(
-      other,
-      and(
-        eq(other.email, subscriptions.email),
-        eq(other.account, subscriptions.account),
-        ne(other.stripeSubscriptionId, subscriptions.stripeSubscriptionId),
-      ),
-    )
-    .where(
-      and(
-        eq(subscriptions.account, account),
-        gt(subscriptions.startedAt, new Date(now.getTime() - NEW_DAYS * DAY_MS)),
-        isNotNull(subscriptions.attemptId),
-        isNull(subscriptions.duplicateOf),
-        isLiving(subscriptions),
-        isLiving(other),
-      ),
-    )
-  return rows.map(({ email }) => email)
-}
 
 /** Marks the duplicates among the subscriptions of an address, after reading all of them again from Stripe. */
 async function markDuplicates(parts: BillingParts, email: string, now: Date): Promise<void> {
+  // This is the job that a reading would ask for.
+  const { onDuplicates: _, ...quiet } = parts
   for (const { stripeSubscriptionId } of await livingOf(parts, email)) {
-    await syncSubscription(parts, stripeSubscriptionId, 'duplicates')
+    await syncSubscription(quiet, stripeSubscriptionId, 'duplicates')
   }
-  const [first, ...later] = await inOrderOfPayment(parts, await livingOf(parts, email))
-  if (!first) return
-  const newest = now.getTime() - NEW_DAYS * DAY_MS
-  // A subscription without an attempt was made by hand at Stripe, on purpose.
-  const duplicates = later.filter(
-    ({ attemptId, startedAt }) => attemptId !== null && startedAt.getTime() > newest,
-  )
-  if (duplicates.length === 0) return
+  const found = await findDuplicates(parts, email, now)
+  if (found === null) return
   await parts.database.db
     .update(subscriptions)
-    .set({ duplicateOf: first.stripeSubscriptionId })
+    .set({ duplicateOf: found.kept.stripeSubscriptionId })
     .where(
       and(
         inArray(
           subscriptions.stripeSubscriptionId,
-          duplicates.map(({ stripeSubscriptionId }) => stripeSubscriptionId),
+          found.duplicates.map(({ stripeSubscriptionId }) => stripeSubscriptionId),
         ),
         isNull(subscriptions.duplicateOf),
       ),
     )
+}
+
+/** Ends it at once, unless Stripe says otherwise than the mirror: a refund can fail. */
+async function endRefunded(parts: BillingParts, stripeSubscriptionId: string): Promise<void> {
+  const { paidUntil, isDisputed } = await syncSubscription(parts, stripeSubscriptionId, 'duplicates')
+  if (paidUntil !== null || isDisputed) return
+  const canceled = await cancelNow(parts, stripeSubscriptionId)
+  if (canceled.kind === 'refused') throw new Error(`a cancellation was refused: ${canceled.code}`)
 }
 
 /** Refunds and cancels a marked subscription. May be interrupted at any point and repeated. */
@@ -140,9 +71,9 @@ async function endDuplicate(parts: BillingParts, stripeSubscriptionId: string): 
 }
 
 /**
- * Refunds and cancels subscriptions of addresses that had one already. The checkout prevents them; this is for what
- * it cannot see, such as a payment that a process confirmed after it had lost its lease. The subscription that was
- * paid for first stays.
+ * Refunds and cancels subscriptions of addresses that had one already. The checkout sells them like any other, so that
+ * nobody learns from it who has a plan. The subscription that was paid for first stays, also one made by hand at Stripe.
+ * What was refunded in full before its address bought again is canceled.
  *
  * @param attempt does one part of the work, and keeps its failure from the others
  */
@@ -168,4 +99,7 @@ export async function endDuplicates(
   for (const { id } of marked) {
     await attempt({ stripeSubscriptionId: id }, () => endDuplicate(parts, id))
   }
+  await attempt({ step: 'refunded subscriptions' }, async () => {
+    for (const id of await refundedBeforeNewOnes(parts, now)) await endRefunded(parts, id)
+  })
 }

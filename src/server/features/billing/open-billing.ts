@@ -7,22 +7,18 @@ import { cancelAtPeriodEnd, undoCancellation } from './change-cancellation.ts'
 import { changePlan } from './change-plan.ts'
 import { createEventPump } from './event-pump.ts'
 import { failedRenewals } from './failed-renewals.ts'
+import { mayBeDuplicate } from './find-duplicates.ts'
 import { isDisputed } from './is-disputed.ts'
 import { listInvoices } from './list-invoices.ts'
 import { previewPlanChange } from './price-plan-change.ts'
-import { processPending, reconcile } from './reconcile.ts'
+import { endDuplicatesNow, processPending, reconcile } from './reconcile.ts'
 import { refundInvoice } from './refund-invoice.ts'
 import { restoreBalance } from './restore-balance.ts'
 import { retryEvents } from './retry-events.ts'
 import { startPayment } from './start-payment.ts'
 import { stopCollection } from './stop-collection.ts'
 import { eventStoring } from './store-events.ts'
-import {
-  livingSubscriptions,
-  subscriptionOfEmail,
-  subscriptionsAmong,
-  subscriptionsOfEmail,
-} from './subscription-of-email.ts'
+import { subscriptionOfEmail, subscriptionsAmong, subscriptionsOfEmail } from './subscription-of-email.ts'
 import { confirmPlanChange, dropPlanChange, verifyPlanChange } from './settle-plan-change.ts'
 import { syncSubscription } from './sync-subscription.ts'
 import { upcomingRenewals } from './upcoming-renewals.ts'
@@ -59,7 +55,6 @@ export function openBilling(parts: BillingParts) {
     subscriptionOfEmail: withParts(parts, subscriptionOfEmail),
     subscriptionsOfEmail: withParts(parts, subscriptionsOfEmail),
     subscriptionsAmong: withParts(parts, subscriptionsAmong),
-    livingSubscriptions: withParts(parts, livingSubscriptions),
     listInvoices: withParts(parts, listInvoices),
     upcomingRenewals: withParts(parts, upcomingRenewals),
     failedRenewals: withParts(parts, failedRenewals),
@@ -77,6 +72,7 @@ export function openBilling(parts: BillingParts) {
     updateCard: withRightClock(parts, updateCard),
     refundInvoice: withParts(parts, refundInvoice),
     isDisputed: withParts(parts, isDisputed),
+    mayBeDuplicate: withParts(parts, mayBeDuplicate),
     restoreBalance: withParts(parts, restoreBalance),
     acceptDispute: withParts(parts, acceptDispute),
     submitEvidence: withParts(parts, submitEvidence),
@@ -92,6 +88,8 @@ export function openBilling(parts: BillingParts) {
     },
     /** Processes events that were stored and not processed. @returns how many */
     processPending: (now: Date = nowOf(parts)) => processPending(parts, now),
+    /** Ends duplicate subscriptions at once; `processPending` does it too. */
+    endDuplicates: (now: Date = nowOf(parts)) => endDuplicatesNow(parts, now),
     /** Tries stored events again; see `retryEvents`. */
     retryEvents: (ids: readonly string[]) => retryEvents(parts, pump, ids),
     /** Finds and mends what webhooks have lost. */

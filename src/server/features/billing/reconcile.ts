@@ -88,6 +88,11 @@ export async function processPending(parts: BillingParts, now: Date): Promise<nu
   return run.processedEvents
 }
 
+/** Ends duplicate subscriptions. What fails is tried again by the next run of `processPending`. */
+export async function endDuplicatesNow(parts: BillingParts, now: Date): Promise<void> {
+  await endDuplicates(parts, now, beginRun(parts).attempt)
+}
+
 /**
  * Finds what no webhook has told: events that were lost on the way or not processed, checkouts that were left
  * unfinished, disputes, subscriptions that were not read for long, duplicate subscriptions. One instance at a time does it; each

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { subscriptions } from '../../db/schema/billing.ts'
 import { type BillingParts, nowOf } from './billing-parts.ts'
 import { type SubscriptionStanding, standingOf } from './standing.ts'
@@ -38,22 +38,3 @@ export const subscriptionOfEmail = async (
   parts: BillingParts,
   email: string,
 ): Promise<SubscriptionStanding | null> => (await subscriptionsOfEmail(parts, email))[0] ?? null
-
-/** Stripe ids of the subscriptions of an address that were paid for and have not ended. */
-export async function livingSubscriptions(
-  { database: { db }, gateway: { account } }: BillingParts,
-  email: string,
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: subscriptions.stripeSubscriptionId })
-    .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.account, account),
-        eq(subscriptions.email, email.toLowerCase()),
-        isNull(subscriptions.endedAt),
-        isNotNull(subscriptions.paidUntil),
-      ),
-    )
-  return rows.map(({ id }) => id)
-}

@@ -3,6 +3,7 @@ import { type Lease, LeaseLostError, withLease } from '../../db/lease.ts'
 import { fraudWarnings, refunds } from '../../db/schema/billing.ts'
 import { loggable } from '../../gateways/stripe/stripe-error.ts'
 import { type BillingParts, nowOf } from './billing-parts.ts'
+import { hasDuplicates } from './find-duplicates.ts'
 import { findOwner } from './find-owner.ts'
 import { issueReceipts } from './issue-receipts.ts'
 import { mirrorRows } from './mirror-rows.ts'
@@ -73,6 +74,7 @@ export async function syncUnderLease(
     now: syncedAt,
   })
   await issueReceipts(parts, stripeSubscriptionId)
+  if (parts.onDuplicates && (await hasDuplicates(parts, subscription))) parts.onDuplicates()
   parts.onSynced?.(stripeSubscriptionId)
   return standingOf(subscription, nowOf(parts))
 }

@@ -50,8 +50,6 @@ export type CheckoutParts = {
   failedPayments: FailedPayments
   /** Reads the subscription again from Stripe into the mirror and the ledgers, and records a first payment. */
   syncSubscription: (stripeSubscriptionId: string, cause: string) => Promise<CheckoutStanding>
-  /** Stripe ids of the subscriptions of an address that were paid for and have not ended, by the mirror. */
-  livingSubscriptions: (email: string) => Promise<string[]>
   /** Ends a subscription at once, without another charge. */
   cancelNow: (stripeSubscriptionId: string) => Promise<{ kind: 'changed' | 'ended' | 'refused' }>
   /** What of first and last touch may be kept, by where the caller is and our record of consents. */
@@ -61,7 +59,5 @@ export type CheckoutParts = {
   ) => Promise<Attribution | undefined>
   /** Records what the buyer saw, in the transaction that begins the payment. Never throws. */
   recordPress: (transaction: Database['db'], press: PurchasePress) => Promise<void>
-  /** Leads the buyer of an address to the plan it has, by mail. */
-  orderAlreadySubscribed: (email: string) => Promise<void>
   logger: CheckoutLogger
 }

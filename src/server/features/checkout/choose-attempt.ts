@@ -16,11 +16,11 @@ import { syncedStanding } from './settle-payment.ts'
 import { atStripe, paymentBusy, paymentUnavailable } from './stripe-step.ts'
 import { readSubscription, type SubscriptionReading, stageOf } from './subscription-reading.ts'
 
-/** The result for an order: the address already has a subscription, or the one attempt to continue with. */
+/** The result for an order: the payer already has a subscription, or the one attempt to continue with. */
 export type Choice =
-  /** The address has bought this plan. */
-  | { kind: 'live'; attempt: Attempt; reading: SubscriptionReading; isProven: boolean }
-  /** The address has a subscription to another plan. */
+  /** The payer has bought this plan. */
+  | { kind: 'live'; attempt: Attempt; reading: SubscriptionReading }
+  /** The payer has a subscription to another plan. */
   | { kind: 'otherPlan' }
   /** `reading`: its subscription, still to be paid; null where none is known. */
   | { kind: 'open'; attempt: Attempt; reading: SubscriptionReading | null; isNew: boolean }
@@ -31,7 +31,10 @@ type Known = { attempt: Attempt; reading: SubscriptionReading | null; isProven: 
  * Who may go on with an attempt, and see its subscription: the browser that began it. It shows so by its key, by
  * cookie or token, or by the id of the lead it made, which nobody can guess. An address alone shows nothing.
  */
-function isProvenBy(order: CheckoutOrder, { id, idempotencyHash, leadId }: Attempt): boolean {
+export function isProvenBy(
+  order: Pick<CheckoutOrder, 'idempotencyHash' | 'provenAttemptIds' | 'leadId'>,
+  { id, idempotencyHash, leadId }: Pick<Attempt, 'id' | 'idempotencyHash' | 'leadId'>,
+): boolean {
   return (
     (idempotencyHash !== null && idempotencyHash === order.idempotencyHash) ||
     order.provenAttemptIds.includes(id) ||
@@ -61,18 +64,18 @@ const restarted = (parts: CheckoutParts, attempt: Attempt, product: ProductForSa
     ...termsOf(product),
   })
 
-/** @returns whether it turned out to be paid for */
-async function end(parts: CheckoutParts, known: Known): Promise<boolean> {
+/** @returns its subscription, if that turned out to be paid for; null where it is over */
+async function end(parts: CheckoutParts, known: Known): Promise<SubscriptionReading | null> {
   const { attempt, reading } = known
-  if (reading !== null && stageOf(reading) === 'open') {
-    const now = await atStripe('read the subscription', () => endOpenSubscription(parts, reading))
-    if (stageOf(now) === 'live') {
-      known.reading = now
-      return true
-    }
+  if (reading !== null) {
+    const now =
+      stageOf(reading) === 'open'
+        ? await atStripe('read the subscription', () => endOpenSubscription(parts, reading))
+        : reading
+    if (stageOf(now) === 'live') return now
   }
   known.attempt = await changeAttempt(parts.database, attempt, { status: 'ended' })
-  return false
+  return null
 }
 
 /** Its payment would be of other terms, or it was about to be ended: without an open invoice nobody can pay it. */
@@ -119,24 +122,19 @@ async function endIfRefunded(parts: CheckoutParts, known: Known): Promise<void> 
   )
 }
 
-/** Whether the address has a subscription that none of these attempts made, for example one made by hand at Stripe. */
-async function hasOtherSubscription(
-  { gateway: { stripe }, livingSubscriptions }: CheckoutParts,
-  email: string,
-  known: ReadonlySet<string | null>,
-): Promise<boolean> {
-  const others = (await livingSubscriptions(email)).filter((id) => !known.has(id))
-  for (const id of others) {
-    // The mirror may be behind: the subscription may have ended a moment ago.
-    const reading = await atStripe('read the subscription', () => readSubscription(stripe, id))
-    if (reading !== null && stageOf(reading) === 'live') return true
-  }
-  return false
+/** An attempt of somebody else was paid before it could be ended: it is mirrored and counted. */
+async function keepPaid(
+  parts: CheckoutParts,
+  { attempt }: Known,
+  reading: SubscriptionReading,
+): Promise<void> {
+  await syncedStanding(parts, attempt, reading.id)
+  await changeAttempt(parts.database, attempt, { status: 'paid', lastPaymentCode: null })
 }
 
 /**
  * Chooses the attempt that an order belongs to. Afterwards no other attempt of this address can be paid. To be called
- * under the lease of the address.
+ * under the lease of the address. What others have bought is not looked at: neither the answer nor its time tells of it.
  *
  * @throws AppError `idempotency_conflict`, `payment_busy`, `payment_unavailable`
  */
@@ -147,7 +145,9 @@ export async function chooseAttempt(
 ): Promise<Choice> {
   const { database, gateway } = parts
   const { account, stripe } = gateway
-  const attempts = await findAttempts(database, { account, ...order })
+  const attempts = (await findAttempts(database, { account, ...order })).filter(
+    (attempt) => attempt.status !== 'paid' || isProvenBy(order, attempt),
+  )
   const all: Known[] = await Promise.all(
     attempts.map(async (attempt) => ({
       attempt,
@@ -166,18 +166,15 @@ export async function chooseAttempt(
   )
   if (own) checkKey(own.attempt, order, account)
 
-  const asLive = ({ attempt, reading, isProven }: Known): Choice | null => {
-    if (reading === null || stageOf(reading) !== 'live') return null
-    return attempt.productId === order.productId
-      ? { kind: 'live', attempt, reading, isProven }
-      : { kind: 'otherPlan' }
-  }
-  for (const known of all) await endIfRefunded(parts, known)
-  const living = all.flatMap((known) => asLive(known) ?? [])
+  const asLive = (attempt: Attempt, reading: SubscriptionReading): Choice =>
+    attempt.productId === order.productId ? { kind: 'live', attempt, reading } : { kind: 'otherPlan' }
+  const proven = all.filter(({ isProven }) => isProven)
+  for (const known of proven) await endIfRefunded(parts, known)
+  const living = proven.flatMap(({ attempt, reading }) =>
+    reading !== null && stageOf(reading) === 'live' ? asLive(attempt, reading) : [],
+  )
   const [anyLiving] = living
   if (anyLiving) return living.find(({ kind }) => kind === 'live') ?? anyLiving
-  const knownSubscriptions = new Set(attempts.map(({ stripeSubscriptionId }) => stripeSubscriptionId))
-  if (await hasOtherSubscription(parts, order.email, knownSubscriptions)) return { kind: 'otherPlan' }
   if (own && (own.attempt.status === 'paid' || (own.reading && stageOf(own.reading) === 'ended'))) {
     // Answering the old success would be wrong, and charging again by a repeated call would be worse.
     throw new AppError('idempotency_conflict', 'The purchase of this Idempotency-Key is over')
@@ -190,16 +187,13 @@ export async function chooseAttempt(
     unpaid.find((known) => known.isProven && known.attempt.productId === order.productId && !isOver(known))
   for (const other of unpaid) {
     if (other === chosen || other.attempt.status === 'ended') continue
-    if (await end(parts, other)) {
-      const live = asLive(other)
-      if (live) return live
-    }
+    const paid = await end(parts, other)
+    if (paid !== null && other.isProven) return asLive(other.attempt, paid)
+    if (paid !== null) await keepPaid(parts, other, paid)
   }
   if (chosen && mustBeEnded(chosen, product)) {
-    if (await end(parts, chosen)) {
-      const live = asLive(chosen)
-      if (live) return live
-    }
+    const paid = await end(parts, chosen)
+    if (paid !== null) return asLive(chosen.attempt, paid)
   }
   if (chosen) return takenUp(parts, order, product, chosen)
   const attempt = await insertAttempt(database, account, order, product)

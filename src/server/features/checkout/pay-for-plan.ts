@@ -16,12 +16,12 @@ import { endAttemptsElsewhere } from './end-attempts-elsewhere.ts'
 import { ensureCustomer, forgetCustomer } from './ensure-customer.ts'
 import { ensureSubscription } from './ensure-subscription.ts'
 import type { Admission } from './failed-payments.ts'
-import { answerForLivePlan, subscriptionExists } from './live-plan.ts'
+import { answerForLivePlan } from './live-plan.ts'
 import { type ProductForSale, productForSale } from './product-for-sale.ts'
 import { settlePayment, syncedStanding } from './settle-payment.ts'
 import { stripeKey } from './stripe-key.ts'
 import { type SubscriptionReading, stageOf } from './subscription-reading.ts'
-import { atStripe, paymentUnavailable, SpentKeyError } from './stripe-step.ts'
+import { atStripe, paymentFailed, paymentUnavailable, SpentKeyError } from './stripe-step.ts'
 
 /** With keys that Stripe answers by a fault, a call is begun once more with other ones. */
 const MAX_TRIES = 2
@@ -153,7 +153,9 @@ async function pay(
   await gateway.clock.assertRight()
   // Who gets a new intent may confirm it in the browser.
   if (admission === null && knownReading === null) await admitPayment(parts, order)
-  const customer = await atStripe('find the customer', () => ensureCustomer(parts, attempt))
+  const customer = await atStripe('find the customer', () =>
+    ensureCustomer(parts, order, { attempt, reading: knownReading }),
+  )
   let fingerprint: string | null = null
   if (methodId !== null) {
     const attached = await attachMethod(parts, attempt, customer, methodId).catch((error: unknown) =>
@@ -206,8 +208,9 @@ async function recordRefusal(parts: CheckoutParts, attempt: Attempt, error: unkn
 }
 
 /**
- * Pays for a plan, or resumes a payment. However often it is called, from several places at once or again after an
- * interruption, one address pays for one subscription.
+ * Pays for a plan, or resumes a payment. However often its payer calls it, from several places at once or again after an
+ * interruption, one subscription is paid for. A caller who does not prove to be that payer is treated like any other, so
+ * that nobody learns who has a plan; the job that ends duplicates refunds the second payment.
  *
  * @param onAttempt is told which attempt the caller has a right to from now on, before anything can fail
  * @throws AppError `product_not_found`, `payment_failed`, `payment_paused`, `payment_busy`, `payment_unavailable`,
@@ -230,15 +233,15 @@ export async function payForPlan(
     for (let tries = 1; ; tries++) {
       const proven = { ...order, provenAttemptIds: ownAttemptIds }
       const choice = await chooseAttempt(parts, proven, product)
-      if (choice.kind === 'otherPlan') throw await subscriptionExists(parts, order)
-      if (choice.kind === 'live') return answerForLivePlan(parts, order, choice, onAttempt)
+      if (choice.kind === 'otherPlan') throw paymentFailed('subscription_exists')
+      if (choice.kind === 'live') return answerForLivePlan(parts, choice, onAttempt)
       onAttempt(choice.attempt.id)
       ownAttemptIds.push(choice.attempt.id)
       try {
         return await countingDeclines(
           parts,
           { payer: payerOfOrder(order), methodId: order.paymentMethodId },
-          pay(parts, order, product, choice, { lease, admission }),
+          pay(parts, proven, product, choice, { lease, admission }),
         )
       } catch (error) {
         if (!(error instanceof SpentKeyError)) {

@@ -12,7 +12,7 @@ const WITH_CANCELLATION: readonly MailContent['kind'][] = ['welcome', 'receipt',
 
 /** Mails whose button leads to the subscription, not to the account around it. */
 const ABOUT_SUBSCRIPTION: readonly MailContent['kind'][] = [
-  'already_subscribed',
+  'duplicate_refunded',
   'receipt',
   'renewal_reminder',
   'payment_failed',
@@ -25,12 +25,19 @@ const ABOUT_SUBSCRIPTION: readonly MailContent['kind'][] = [
 ]
 
 /** Mails that lead to a first password where there is no account. */
-const FOR_NEW_BUYERS: readonly MailContent['kind'][] = ['welcome', 'set_password', 'already_subscribed']
+const FOR_NEW_BUYERS: readonly MailContent['kind'][] = ['welcome', 'set_password']
 
-async function passwordLink({ publicUrl, sources }: MailsParts, { content, toEmail }: MailRow) {
-  const mayHave = FOR_NEW_BUYERS.includes(content.kind)
-  const isAsked = content.kind === 'reset_password'
-  if (!isAsked && !(mayHave && !(await sources.hasAccount(toEmail)))) return null
+async function hasPasswordLink({ sources }: MailsParts, { content, toEmail }: MailRow): Promise<boolean> {
+  if (content.kind === 'reset_password') return true
+  // A stranger may have registered the address. Then only a mailed link shows its owner the first plan.
+  if (content.kind === 'duplicate_refunded') return !(await sources.hasConfirmedAccount(toEmail))
+  return FOR_NEW_BUYERS.includes(content.kind) && !(await sources.hasAccount(toEmail))
+}
+
+async function passwordLink(parts: MailsParts, mail: MailRow) {
+  const { publicUrl, sources } = parts
+  const { toEmail } = mail
+  if (!(await hasPasswordLink(parts, mail))) return null
   return `${publicUrl}/reset-password#token=${await sources.mintLink('set_password', toEmail)}`
 }
 

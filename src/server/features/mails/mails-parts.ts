@@ -16,6 +16,8 @@ export type MailsLogger = {
 /** What other features are asked for while a mail is made. */
 export type LinkSources = {
   hasAccount: (email: string) => Promise<boolean>
+  /** Its holder has opened a mailed link. */
+  hasConfirmedAccount: (email: string) => Promise<boolean>
   /** The token of a new link, of use once. */
   mintLink: (purpose: 'set_password' | 'confirm_email', email: string) => Promise<string>
   isInvitationOpen: (invitationId: string) => Promise<boolean>
@@ -56,6 +58,8 @@ export type MailsParts = {
   sources: LinkSources
   /** Billing's rule: when access ends if nothing more is paid. */
   accessUntil: (subscription: SubscriptionRow) => Date | null
+  /** Whether it may be refunded within moments, since its address had a plan already. */
+  mayBeDuplicate: (stripeSubscriptionId: string) => Promise<boolean>
   unsubscribeTokens: UnsubscribeTokens
   logger: MailsLogger
   /** The clock; tests have one of their own. */

@@ -22,6 +22,8 @@ export type NoticeFacts = {
   planName: string
   /** The plan that stays, where this subscription was a duplicate of it. */
   keptPlanName: string | null
+  /** It is not decided yet whether it is refunded as a duplicate. */
+  mayBeDuplicate: boolean
   hasAccount: boolean
   /** The buyer's right of withdrawal; null where there is none. */
   withdrawal: { lastDay: string; immediateStart: string | null } | null
@@ -326,6 +328,7 @@ export function noticesOf(facts: NoticeFacts, now: Date): Notice[] {
   if (facts.keptPlanName !== null) {
     return [...duplicateNotices(facts, facts.keptPlanName, now), ...duplicateReceiptNotices(facts, now)]
   }
+  if (facts.mayBeDuplicate) return []
   return [
     ...purchaseNotices(facts, now),
     ...receiptNotices(facts, now),

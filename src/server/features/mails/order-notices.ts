@@ -94,6 +94,8 @@ async function isWithdrawn({ database: { db } }: MailsParts, stripeSubscriptionI
 
 async function readFacts(parts: MailsParts, stripeSubscriptionId: string): Promise<NoticeFacts | null> {
   const { db } = parts.database
+  // Asked first: what is decided from now on stands in the row.
+  const mayBeDuplicate = await parts.mayBeDuplicate(stripeSubscriptionId)
   const [subscription] = await db
     .select()
     .from(subscriptions)
@@ -121,6 +123,7 @@ async function readFacts(parts: MailsParts, stripeSubscriptionId: string): Promi
     receipts: await readReceipts(parts, stripeSubscriptionId),
     ...plans,
     keptPlanName: await readKeptPlanName(parts, subscription),
+    mayBeDuplicate,
     hasAccount: await parts.sources.hasAccount(plans.email),
     withdrawal: await parts.sources.withdrawalOf(stripeSubscriptionId),
     isWithdrawn: await isWithdrawn(parts, stripeSubscriptionId),

@@ -82,7 +82,6 @@ export async function isStillWanted(parts: MailsParts, mail: MailRow, now: Date)
   switch (content.kind) {
     case 'set_password':
       return !(await parts.sources.hasAccount(toEmail))
-    case 'already_subscribed':
     case 'reset_password':
       return isYoung(mail, ASKED_LINK_HOURS, now)
     case 'confirm_email':

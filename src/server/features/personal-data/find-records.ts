@@ -22,13 +22,7 @@ export type PersonRecords = {
 }
 
 /** About the account itself, and by that its holder's. */
-const ACCOUNT_MAILS = [
-  'already_subscribed',
-  'reset_password',
-  'password_changed',
-  'recovery_code_used',
-  'confirm_email',
-] as const
+const ACCOUNT_MAILS = ['reset_password', 'password_changed', 'recovery_code_used', 'confirm_email'] as const
 
 const present = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))]
 

@@ -35,7 +35,7 @@ describe('a failed payment call', () => {
       'another plan that is owned',
       refused('payment_failed', 'x', 'subscription_exists'),
       'otherPlan',
-      'This email address already has a plan, and you have not been charged. We have sent this address an email with a link to the plan.',
+      'This email address already has a plan, and you have not been charged.',
     ],
     [
       'an authentication that did not come about',

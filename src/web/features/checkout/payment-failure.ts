@@ -7,8 +7,8 @@ import { ApiError } from '#web/lib/api-error.ts'
  * - `form`, `declined`, `failed`: the red box of C-31; of these, `form` is for the payer to mend before anything
  *   is sent, `declined` is what the bank or the server has decided, and after `failed` it is not known how the
  *   payment stands: the next try asks first
- * - `alreadyPaid`: this address has the plan
- * - `otherPlan`: this address has another plan, which can be changed but not bought a second time
+ * - `alreadyPaid`: this payer has the plan
+ * - `otherPlan`: this payer has another plan, which can be changed but not bought a second time
  * - `cardAgain`: the payment method was lost, for example with a server; nothing is wrong with the card
  * - `notMade`: an earlier payment turned out not to have been made
  * - `newPrice`: the plan costs something else than the page showed

@@ -6,7 +6,6 @@ const KINDS: Readonly<Record<MailKind, string>> = {
   receipt: 'Receipt',
   set_password: 'Set a password',
   reset_password: 'Reset the password',
-  already_subscribed: 'Has a plan already',
   password_changed: 'Password changed',
   recovery_code_used: 'Recovery code used',
   confirm_email: 'Confirm the address',
