@@ -289,7 +289,7 @@ asking(
   'health: asked where somebody arrives, refused, agreed to, and taken back',
   async ({ page, context, readOwnRows }) => {
     const watch = new PageWatch(page)
-    await seedState(context, quizStateWith({ gender: 'female', age: 31 }))
+    await seedState(context, quizStateWith({ gender: 'female', weight_loss_goal: 'undecided', age: 31 }))
     await page.goto('/quiz/height')
     await expect(page.getByRole('heading', { level: 1, name: words.health.title })).toBeFocused()
     await expect(page.getByRole('textbox')).toHaveCount(0)
@@ -316,7 +316,12 @@ asking(
     await page.getByRole('tab', { name: 'cm' }).tap()
     await page.getByLabel('Centimeters', { exact: true }).fill('165')
     await page.getByRole('button', { name: 'Continue' }).tap()
-    await untilStored(page, { gender: 'female', age: 31, height: 'CM:cm=165' })
+    await untilStored(page, {
+      gender: 'female',
+      weight_loss_goal: 'undecided',
+      age: 31,
+      height: 'CM:cm=165',
+    })
 
     await page.goto('/health-privacy')
     await openChoices(page)

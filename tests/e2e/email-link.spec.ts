@@ -1,6 +1,8 @@
 import { expect, test } from './server-fixture.ts'
-import { storedQuiz, untilStored } from './browser-state.ts'
+import { giveAnswers, quizStateWith, seedState, storedQuiz, untilStored } from './browser-state.ts'
 import { makeLead } from './make-lead.ts'
+import { people } from './people.ts'
+import { answersBefore } from './planned-walk.ts'
 import { stepUrl } from './quiz-driver.ts'
 
 test.describe('the link in an e-mail', () => {
@@ -32,6 +34,7 @@ test.describe('the link in an e-mail', () => {
       await expect(page).toHaveURL(/:\d+\/$/)
       await untilStored(page, { email })
       expect((await storedQuiz(page))?.leadId).toBeNull()
+      await giveAnswers(page, answersBefore(people.imperialWoman, 'email'))
       await page.goto('/quiz/email')
       await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
       await elsewhere.dispose()
@@ -44,7 +47,8 @@ test.describe('the link in an e-mail', () => {
     await untilStored(page, { email: 'nobody@example.com' })
   })
 
-  test('with something that is no address is put aside', async ({ page }) => {
+  test('with something that is no address is put aside', async ({ page, context }) => {
+    await seedState(context, quizStateWith(answersBefore(people.imperialWoman, 'age')))
     await page.goto('/quiz/age?email=%3Cscript%3E')
     await expect(page).toHaveURL(/\/quiz\/age$/)
     await expect(page.getByRole('textbox')).toBeVisible()
