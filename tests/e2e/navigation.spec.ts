@@ -1,7 +1,15 @@
 import { forSoak } from '#tests/setup/soak.ts'
 import { seededSteps } from './seeded-steps.ts'
 import { expect, test } from './server-fixture.ts'
-import { fillStorage, QUIZ_KEY, quizStateWith, seedState, storedQuiz, untilStored } from './browser-state.ts'
+import {
+  fillStorage,
+  giveAnswers,
+  QUIZ_KEY,
+  quizStateWith,
+  seedState,
+  storedQuiz,
+  untilStored,
+} from './browser-state.ts'
 import { thumb } from './hands.ts'
 import { PageWatch } from './page-watch.ts'
 import { people } from './people.ts'
@@ -184,8 +192,11 @@ test('starting over asks first, then forgets everything', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).tap()
   await expect(page).toHaveURL(/:\d+\/$/)
   expect(await storedQuiz(page)).toBeNull()
-  await page.goto('/quiz/height')
-  await expect(page.getByLabel('Feet', { exact: true })).toHaveValue('')
   await page.goto('/quiz')
   await expect(page).toHaveURL(/:\d+\/$/)
+  await driver.chooseOnLanding()
+  await untilStored(page, { gender: person.gender })
+  await giveAnswers(page, answersBefore(person, 'height'))
+  await page.goto('/quiz/height')
+  await expect(page.getByLabel('Feet', { exact: true })).toHaveValue('')
 })
