@@ -15,14 +15,10 @@ function canStayOpen(question: Question): boolean {
  * or needs none.
  */
 export function isReached(flow: QuizFlow, ctx: QuizContext, question: Question): boolean {
-  const index = flow.questions.indexOf(question)
   const visible = visibleQuestions(flow, ctx)
-  return flow.questions
-    .slice(0, index)
-    .every(
-      (earlier, place) =>
-        isAnswered(ctx.answers, earlier.id) ||
-        canStayOpen(earlier) ||
-        !(visible.includes(earlier) || (place === 0 && earlier.landingPageOnly)),
-    )
+  const [first] = flow.questions
+  const way = first?.landingPageOnly ? [first, ...visible] : visible
+  return way
+    .slice(0, way.indexOf(question))
+    .every((earlier) => isAnswered(ctx.answers, earlier.id) || canStayOpen(earlier))
 }

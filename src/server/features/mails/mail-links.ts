@@ -60,7 +60,6 @@ async function invitationLink({ publicUrl, sources }: MailsParts, { content }: M
   return token === null ? null : `${publicUrl}/admin/invitation#token=${token}`
 }
 
-/** The page of the offer reads its parameters before anything else and takes them out of the address. */
 async function offerLink(
   { publicUrl, sources, database: { db } }: MailsParts,
   { content, toEmail }: MailRow,
@@ -75,7 +74,7 @@ async function offerLink(
     email: toEmail,
     token: sources.leadToken(content.leadId, lead.createdAt),
   })
-  return `${publicUrl}/email-offer?${parameters}`
+  return `${publicUrl}/email-offer#${parameters}`
 }
 
 /** The addresses of a mail. Links that open something are made here, when it is sent, and stand in no table. */
