@@ -46,8 +46,8 @@ test.describe('the link in an e-mail', () => {
 
       // Opened where its page shows already.
       await page.goto(`/purchase#${linked(other)}`)
-      await expect.poll(async () => (await storedQuiz(page))?.leadId).toBe(other.id)
       await expect(page).toHaveURL(/\/purchase$/)
+      await expect.poll(async () => (await storedQuiz(page))?.leadId).toBe(other.id)
       await untilDelivered(page)
       expect(carrying).toEqual([])
       await elsewhere.dispose()
