@@ -1,5 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { signOut, signOutEverywhere } from '#shared/contract/accounts.ts'
+import { deletePersonalData } from '#shared/contract/personal-data.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
 import { toMinor } from '#shared/offer/money.ts'
 import { openAdmin } from './admin.ts'
@@ -47,6 +49,7 @@ import { answerOddRequests, brokenHttpHandler } from './http/broken-http.ts'
 import { bindConfig } from './http/config-route.ts'
 import { drainOnClose } from './http/drain.ts'
 import { handleError, handleUnknownCall } from './http/error-handler.ts'
+import { forgetCookiesAt } from './http/forget-cookies.ts'
 import { bindHealth } from './http/health-routes.ts'
 import { acceptJsonBodies, MAX_BODY_BYTES } from './http/json-body.ts'
 import { API_BASE } from './http/openapi.ts'
@@ -339,6 +342,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         logger,
       })
       bindWebhooks(api, gateway, billing.receive)
+      forgetCookiesAt(scope, [signOut, signOutEverywhere, deletePersonalData])
       members.bind(api)
       receipts.bind(api)
       admin.bind(api)

@@ -1,11 +1,12 @@
 import { runInNewContext } from 'node:vm'
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { sampleConfig } from '#tests/web/sample-config.ts'
 import { inlineScriptFor } from './inline-scripts.ts'
 import { hasQuizToContinue } from './lib/continue-offer.ts'
 import { toPersisted, writeEnvelope } from './lib/quiz-envelope.ts'
+import { KEPT_MS } from './lib/quiz-persistence.ts'
 import { createQuizStore } from './lib/quiz-store.ts'
 
 /** Runs the script of a page where the browser holds `stored`. @returns what it has set on the document */
@@ -15,7 +16,7 @@ function dataAfter(stored: string | null, config: AppConfig = sampleConfig, path
   const localStorage = {
     getItem: (key: string) => (key === `quiz-funnels:${config.appId}` ? stored : null),
   }
-  runInNewContext(inlineScriptFor(path, config), { window: {}, document, localStorage })
+  runInNewContext(inlineScriptFor(path, config), { window: {}, document, localStorage, Date })
   return dataset
 }
 
@@ -58,6 +59,16 @@ describe("the landing's inline script", () => {
   it('does not read a state of another version, which the page does not read either', () => {
     const other = envelopeWith({ [firstId]: 'x', age: '44' }).replace('"version":1', '"version":2')
     expect(dataAfter(other)).toEqual({})
+  })
+
+  it('does not read answers that nobody has touched for 30 days, which the page drops', () => {
+    vi.useFakeTimers()
+    const stored = envelopeWith({ [firstId]: 'x', age: '44' })
+    vi.advanceTimersByTime(KEPT_MS - 1)
+    expect(dataAfter(stored)).toEqual({ returning: '' })
+    vi.advanceTimersByTime(1)
+    expect(dataAfter(stored)).toEqual({})
+    vi.useRealTimers()
   })
 
   it('needs no answer to the landing of a brand whose landing asks nothing', () => {

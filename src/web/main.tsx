@@ -3,14 +3,17 @@ import type { AppConfig } from '#shared/brand/brand.ts'
 import { App } from './app.tsx'
 import { followLink } from './follow-link.ts'
 import { readInlineConfig } from './lib/app-config.tsx'
-import { takeEmailLink } from './lib/email-link.ts'
 import { logWarning } from './lib/log.ts'
 import { startApp } from './lib/start-app.ts'
 import { pageAt } from './routes/pages.ts'
 import './styles.css'
 
+const EMAIL_LINK = /[?&#]email=/
+
 async function boot(root: HTMLElement): Promise<void> {
-  const emailLink = takeEmailLink(window)
+  const emailLink = EMAIL_LINK.test(location.href)
+    ? (await import('./lib/email-link.ts')).takeEmailLink(window)
+    : null
   const { pathname } = window.location
   history.scrollRestoration = 'manual'
   let config: AppConfig | null
@@ -35,6 +38,11 @@ async function boot(root: HTMLElement): Promise<void> {
     createRoot(root).render(<App config={config} isPrerendered={false} />)
   }
 }
+
+// A link of a mail that is opened where its page shows changes the fragment alone.
+window.addEventListener('hashchange', ({ newURL }) => {
+  if (EMAIL_LINK.test(newURL)) location.reload()
+})
 
 const root = document.getElementById('root')
 if (root) boot(root).catch((error: unknown) => logWarning('the app cannot start', error))

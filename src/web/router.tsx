@@ -18,14 +18,15 @@ export function AppRoutes() {
   const { pathname } = useLocation()
   const { shown, pageKey } = useStore(overlay)
   usePageTitle(pageAt(pathname)?.title)
-  useEffect(() => whenIdle(() => preloadPageAfter(pathname)), [pathname])
   const { adNetwork, appId } = useAppConfig()
-  useEffect(() => {
-    if (!adNetwork) return
-    return whenIdle(async () =>
-      (await import('./features/ad-network/ad-pixel.ts')).showAdPage(appId, pathname),
-    )
-  }, [adNetwork, appId, pathname])
+  useEffect(
+    () =>
+      whenIdle(async () => {
+        await preloadPageAfter(pathname)
+        if (adNetwork) (await import('./features/ad-network/ad-pixel.ts')).showAdPage(appId, pathname)
+      }),
+    [adNetwork, appId, pathname],
+  )
   return (
     <ErrorBoundary place={pathname}>
       <ScrollToTop />

@@ -67,6 +67,26 @@ export async function seedState(context: BrowserContext, state: PersistedQuizSta
   )
 }
 
+/** Gives the quiz that a page shows these answers, as another tab would; the quiz must be in the storage. */
+export async function giveAnswers(page: Page, answers: Readonly<Record<string, Answer>>): Promise<void> {
+  await page.evaluate(
+    ([key, given]) => {
+      const envelope = JSON.parse(localStorage.getItem(key) ?? '') as { state: PersistedQuizState }
+      const { state } = envelope
+      const now = Date.now()
+      const answeredAt = Object.fromEntries(Object.keys(given).map((id) => [id, now]))
+      envelope.state = {
+        ...state,
+        answers: { ...state.answers, ...given },
+        answeredAt: { ...state.answeredAt, ...answeredAt },
+      }
+      localStorage.setItem(key, JSON.stringify(envelope))
+      dispatchEvent(new StorageEvent('storage', { key }))
+    },
+    [QUIZ_KEY, answers] as const,
+  )
+}
+
 /** Gives the storage these values alone, while nothing of the product runs that could write its own. */
 export async function fillStorage(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '<p>blank' }))

@@ -3,14 +3,20 @@ import { expect, test } from './server-fixture.ts'
 import { quizStateWith, seedState } from './browser-state.ts'
 import { PageWatch } from './page-watch.ts'
 import { people } from './people.ts'
-import { plannedAnswers } from './planned-walk.ts'
+import { answersBefore, plannedAnswers } from './planned-walk.ts'
 import { stepUrl } from './quiz-driver.ts'
 import { changeInlineConfig, removeInlineConfig } from './served-config.ts'
 import type { Question } from '#shared/quiz/question.ts'
 
 const CONFIG_CALL = '**/api/api/config'
 
-test('without inline configuration the page loads it, saying so, and then works', async ({ page }) => {
+const atStep = (id: string) => quizStateWith(answersBefore(people.imperialWoman, id))
+
+test('without inline configuration the page loads it, saying so, and then works', async ({
+  page,
+  context,
+}) => {
+  await seedState(context, atStep('age'))
   await removeInlineConfig(page)
   let answer = () => {}
   const mayAnswer = new Promise<void>((resolve) => {
@@ -84,7 +90,8 @@ for (const path of ['/quiz/age', '/', '/reviews', '/admin/login']) {
   })
 }
 
-test('a store that does not get ready is waited for, seven seconds at most', async ({ page }) => {
+test('a store that does not get ready is waited for, seven seconds at most', async ({ page, context }) => {
+  await seedState(context, atStep('age'))
   await page.clock.install()
   let isAsked = false
   // The look-up of an e-mail link holds the store up; it never gets an answer.
@@ -132,7 +139,8 @@ const brokenQuestions = [
 ]
 
 for (const { what, change, type, message } of brokenQuestions) {
-  test(`a question with ${what} shows the panel, and the quiz around it works`, async ({ page }) => {
+  test(`a question with ${what} shows the panel, and the quiz around it works`, async ({ page, context }) => {
+    await seedState(context, atStep('height'))
     const broken = (question: Question) => (question.id === 'height' ? { ...question, ...change } : question)
     await changeInlineConfig(page, (config) => ({
       ...config,

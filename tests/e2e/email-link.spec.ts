@@ -1,23 +1,58 @@
 import { expect, test } from './server-fixture.ts'
-import { storedQuiz, untilStored } from './browser-state.ts'
+import {
+  giveAnswers,
+  quizStateWith,
+  seedState,
+  storedQuiz,
+  untilDelivered,
+  untilStored,
+} from './browser-state.ts'
 import { makeLead } from './make-lead.ts'
+import { people } from './people.ts'
+import { answersBefore } from './planned-walk.ts'
 import { stepUrl } from './quiz-driver.ts'
 
 test.describe('the link in an e-mail', () => {
-  test('with its token gives back the answers on another device', async ({ page, playwright, baseURL }) => {
-    const elsewhere = await playwright.request.newContext(baseURL ? { baseURL } : {})
-    const lead = await makeLead(elsewhere, 'linked@example.com')
-    const query = new URLSearchParams({ email: lead.email, token: lead.token, utm_source: 'mail' })
-    await page.goto(`/quiz?${query}`)
-    await expect(page).toHaveURL(stepUrl('final_prediction_result'))
-    expect(page.url()).not.toContain('linked')
-    expect(page.url()).not.toContain(lead.token)
-    await untilStored(page, lead.answers)
-    expect((await storedQuiz(page))?.leadId).toBe(lead.id)
-    await page.goto('/purchase')
-    await expect(page.getByRole('main')).toContainText('182')
-    await elsewhere.dispose()
-  })
+  for (const { what, mark } of [
+    { what: 'in the fragment', mark: '#' },
+    { what: 'in the query, as mails had it earlier,', mark: '&' },
+  ]) {
+    test(`with its token ${what} gives back the answers on another device`, async ({
+      page,
+      playwright,
+      baseURL,
+    }) => {
+      const elsewhere = await playwright.request.newContext(baseURL ? { baseURL } : {})
+      const lead = await makeLead(elsewhere, 'linked@example.com')
+      const other = await makeLead(elsewhere, 'other@example.com')
+      const linked = ({ email, token }: typeof lead) => `${new URLSearchParams({ email, token })}`
+      const carrying: string[] = []
+      page.on('request', (request) => {
+        // What is in the query is in the request of the page itself.
+        if (mark === '&' && request.isNavigationRequest()) return
+        const { referer } = request.headers()
+        const isEvent = request.url().includes('/tracking/')
+        const sent = [request.url(), referer, isEvent ? request.postData() : ''].join(' ')
+        if (sent.includes(lead.token) || sent.includes(other.token)) carrying.push(sent)
+      })
+      await page.goto(`/quiz?utm_source=mail${mark}${linked(lead)}`)
+      await expect(page).toHaveURL(stepUrl('final_prediction_result'))
+      expect(page.url()).not.toContain('linked')
+      expect(page.url()).not.toContain(lead.token)
+      await untilStored(page, lead.answers)
+      expect((await storedQuiz(page))?.leadId).toBe(lead.id)
+      await page.goto('/purchase')
+      await expect(page.getByRole('main')).toContainText('182')
+
+      // Opened where its page shows already.
+      await page.goto(`/purchase#${linked(other)}`)
+      await expect(page).toHaveURL(/\/purchase$/)
+      await expect.poll(async () => (await storedQuiz(page))?.leadId).toBe(other.id)
+      await untilDelivered(page)
+      expect(carrying).toEqual([])
+      await elsewhere.dispose()
+    })
+  }
 
   for (const { what, token } of [
     { what: 'without a token', token: null },
@@ -32,6 +67,7 @@ test.describe('the link in an e-mail', () => {
       await expect(page).toHaveURL(/:\d+\/$/)
       await untilStored(page, { email })
       expect((await storedQuiz(page))?.leadId).toBeNull()
+      await giveAnswers(page, answersBefore(people.imperialWoman, 'email'))
       await page.goto('/quiz/email')
       await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
       await elsewhere.dispose()
@@ -44,7 +80,8 @@ test.describe('the link in an e-mail', () => {
     await untilStored(page, { email: 'nobody@example.com' })
   })
 
-  test('with something that is no address is put aside', async ({ page }) => {
+  test('with something that is no address is put aside', async ({ page, context }) => {
+    await seedState(context, quizStateWith(answersBefore(people.imperialWoman, 'age')))
     await page.goto('/quiz/age?email=%3Cscript%3E')
     await expect(page).toHaveURL(/\/quiz\/age$/)
     await expect(page.getByRole('textbox')).toBeVisible()

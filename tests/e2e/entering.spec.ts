@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillStorage, QUIZ_KEY, quizStateWith, storedQuiz, untilStored } from './browser-state.ts'
 import { people } from './people.ts'
-import { plannedAnswers } from './planned-walk.ts'
+import { answersBefore, plannedAnswers } from './planned-walk.ts'
 import { stepUrl } from './quiz-driver.ts'
 import { expect, test } from './server-fixture.ts'
 import { bodyMassIndex } from '#shared/body/bmi.ts'
@@ -9,14 +9,19 @@ import { bmiText } from '#shared/body/display.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 import { writeEnvelope } from '#web/lib/quiz-envelope.ts'
 
-const { gender, weight_loss_goal, age, height, weight } = plannedAnswers(people.imperialWoman)
+const { age, height, weight } = plannedAnswers(people.imperialWoman)
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' })
 
-/** Opens a step as somebody who has answered what comes before it. */
-async function openStep(page: Page, id: string, answers: Record<string, Answer | undefined>): Promise<void> {
+/** Opens a step as somebody who has answered what comes before it, with answers of the test's own. */
+async function openStep(
+  page: Page,
+  id: string,
+  answers: Record<string, Answer | undefined> = {},
+): Promise<void> {
   const given: Record<string, Answer> = {}
-  for (const [key, answer] of Object.entries(answers)) if (answer !== undefined) given[key] = answer
+  const all = { ...answersBefore(people.imperialWoman, id), ...answers }
+  for (const [key, answer] of Object.entries(all)) if (answer !== undefined) given[key] = answer
   await fillStorage(page, { [QUIZ_KEY]: writeEnvelope(quizStateWith(given)) })
   await page.goto(`/quiz/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -25,7 +30,7 @@ async function openStep(page: Page, id: string, answers: Record<string, Answer |
 test('a switch of units carries the value along, back again as it was typed, and holds everywhere', async ({
   page,
 }) => {
-  await openStep(page, 'weight', { gender, weight_loss_goal: 'maintain', age, height: 'CM:cm=165' })
+  await openStep(page, 'weight', { weight_loss_goal: 'maintain', height: 'CM:cm=165' })
   await page.getByRole('tab', { name: 'kg' }).tap()
   await field(page, 'Kilograms').fill('80')
   await page.getByRole('tab', { name: 'lbs' }).tap()
@@ -62,7 +67,7 @@ const refusals = [
 
 for (const { id, label, text, message } of refusals) {
   test(`${id}: “${text}” is answered in words, and the next try goes on`, async ({ page }) => {
-    await openStep(page, id, { gender, weight_loss_goal, age, height, weight })
+    await openStep(page, id, { age, height, weight })
     await field(page, label).fill(text)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
@@ -78,7 +83,7 @@ for (const { id, label, text, message } of refusals) {
 }
 
 test('Enter does nothing where there is nothing to go on with', async ({ page }) => {
-  await openStep(page, 'age', { gender, weight_loss_goal })
+  await openStep(page, 'age')
   await expect(goOn(page)).toBeDisabled()
   await page.keyboard.press('Enter')
   await field(page, 'How old are you?').focus()
@@ -91,7 +96,7 @@ test('Enter does nothing where there is nothing to go on with', async ({ page })
 test('a goal that would not be safe is stopped with a kind word; one above or equal is explained', async ({
   page,
 }) => {
-  await openStep(page, 'goal_weight', { gender, weight_loss_goal, age, height, weight })
+  await openStep(page, 'goal_weight')
   const main = page.getByRole('main')
   await field(page, 'Pounds').fill('100')
   await expect(main).toContainText('For your height, less than 108 lbs would be below a healthy weight.')
@@ -115,8 +120,7 @@ test('a goal that would not be safe is stopped with a kind word; one above or eq
 })
 
 test('a goal on the edge of the healthy range stays accepted when the units switch', async ({ page }) => {
-  const answers = { gender, weight_loss_goal, age, height: 'CM:cm=163', weight }
-  await openStep(page, 'goal_weight', answers)
+  await openStep(page, 'goal_weight', { height: 'CM:cm=163' })
   await page.getByRole('tab', { name: 'kg' }).tap()
   await field(page, 'Kilograms').fill('49.1')
   await expect(goOn(page)).toBeDisabled()
@@ -132,7 +136,7 @@ test('a goal on the edge of the healthy range stays accepted when the units swit
 })
 
 test('options that stand for themselves clear the others, and are cleared by them', async ({ page }) => {
-  await openStep(page, 'food_allergies', { gender, weight_loss_goal, age, height, weight })
+  await openStep(page, 'food_allergies')
   const option = (name: string) => page.getByRole('checkbox', { name, exact: true })
   const chosen = page.getByRole('checkbox', { checked: true })
   await option('Lactose').tap()

@@ -1,29 +1,11 @@
-import type { Page } from '@playwright/test'
-import { LOSING } from '#tests/brands/goal-fit.ts'
 import { untilDelivered } from './browser-state.ts'
 import { keyboard, thumb } from './hands.ts'
+import { linesOnLosing } from './lines-on-losing.ts'
 import { people, peopleOfOtherGoals } from './people.ts'
 import { QuizDriver } from './quiz-driver.ts'
 import { expect, test } from './server-fixture.ts'
 
 test.setTimeout(300_000)
-
-/** Sentences that name losing weight and are right for somebody who does not want to: what the note has to say, the product's name. */
-const RIGHT = [
-  /This program is for weight loss[.:]/g,
-  /this program is for weight loss\./g,
-  /Weight-Loss Bundle/g,
-  /with lighter meals/g,
-]
-
-/** Lines of the page that tell of losing weight. */
-async function linesOnLosing(page: Page): Promise<string[]> {
-  const text = await page.locator('body').innerText()
-  return text
-    .split('\n')
-    .map((line) => RIGHT.reduce((rest, sentence) => rest.replaceAll(sentence, ''), line))
-    .filter((line) => LOSING.test(line))
-}
 
 /** Walks to the plan; in `npm test` without the steps that say the same to everybody. */
 async function walkToPlan(driver: QuizDriver, skipsFrom: string): Promise<void> {

@@ -14,7 +14,7 @@ type Lead = { id: string; token: string; email: string }
 const HOUR_MS = 3_600_000
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * HOUR_MS).toISOString()
 const linkTo = ({ email, token }: Lead, path = '/quiz'): string =>
-  `${path}?${new URLSearchParams({ email, token })}`
+  `${path}#${new URLSearchParams({ email, token })}`
 
 /** Another device of the same person tells the server of an answer. */
 async function answerElsewhere(
@@ -102,7 +102,7 @@ for (const { name, viewport, isMobile, tag } of screenSizes) {
       })
 
       await test.step('the server gets the newer answers and keeps them', async () => {
-        const isUpdate = (url: string) => url.includes(`/leads/${lead.id}?`)
+        const isUpdate = (url: string) => url.endsWith(`/leads/${lead.id}`)
         const updated = page.waitForResponse((response) => isUpdate(response.url()))
         await page
           .getByRole('button', { name: /Continue|plan/i })

@@ -15,3 +15,11 @@ export function plannedAnswers(person: Person): Record<string, Answer> {
   }
   return answers
 }
+
+/** What this person has answered when they come to a step. */
+export function answersBefore(person: Person, questionId: string): Record<string, Answer> {
+  const answers = Object.entries(plannedAnswers(person))
+  const place = answers.findIndex(([id]) => id === questionId)
+  if (place < 0) throw new Error(`${person.name} does not come to ${questionId}`)
+  return Object.fromEntries(answers.slice(0, place))
+}

@@ -9,6 +9,7 @@ import { next } from '#shared/quiz/navigation.ts'
 import type { Question, QuizFlow, Text } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import { isSoak } from '#tests/setup/soak.ts'
+import { giveAnswers, untilStored } from './browser-state.ts'
 import type { Hand } from './hands.ts'
 import type { Person } from './people.ts'
 import { planStep, type StepPlan } from './step-plan.ts'
@@ -51,7 +52,7 @@ export class QuizDriver {
   readonly entered: Record<string, Answer> = {}
   /** The steps answered, in order, the landing's question first. */
   readonly answeredIds: string[] = []
-  /** The steps that showed and were left without an answer by `skipTo`. */
+  /** The steps that showed and were left by `skipTo`. */
   readonly leftIds: string[] = []
   hand: Hand
   private preferredUnits: PreferredUnits | null = null
@@ -130,15 +131,21 @@ export class QuizDriver {
     await this.expectStep()
   }
 
-  /** Continues at `questionId` and leaves the steps before it unanswered. The soak run answers them. */
+  /** Continues at `questionId`, with the steps before it answered in the storage. The soak run walks them. */
   async skipTo(questionId: string): Promise<void> {
     if (isSoak) {
       await this.walkTo(questionId)
       return
     }
+    await untilStored(this.page, this.entered)
     if (this.question) this.leftIds.push(this.question.id)
-    const place = flow.questions.findIndex(({ id }) => id === questionId)
-    this.skippedId = flow.questions[place - 1]?.id ?? null
+    const skipped: Record<string, Answer> = {}
+    for (let { question } = this; question && question.id !== questionId; { question } = this) {
+      skipped[question.id] = planStep(question, this.person, this.context).answer
+      Object.assign(this.entered, skipped)
+      this.skippedId = question.id
+    }
+    await giveAnswers(this.page, skipped)
     await openWithinQuiz(this.page, questionId)
     await this.expectStep()
   }

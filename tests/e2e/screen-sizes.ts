@@ -25,3 +25,26 @@ export async function expectFits(page: Page, where: string): Promise<void> {
   expect(dialog.top, where).toBeGreaterThanOrEqual(0)
   expect(dialog.over, where).toBeLessThanOrEqual(0)
 }
+
+/** The names of what can be pressed and is covered by something else when it is scrolled to. */
+export const coveredControls = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        ':is(header, main, footer, dialog[open]) :is(a, button, input, summary)',
+      ),
+    ]
+    const dialog = document.querySelector('dialog[open]')
+    return controls
+      .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((control) => !dialog || dialog.contains(control))
+      .filter((control) => {
+        control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+        const [box] = control.getClientRects()
+        // A field that only a screen reader sees is pressed by its label.
+        if (!box || box.width < 8 || box.height < 8) return false
+        const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+        return !hit || !(control.contains(hit) || hit.closest('label')?.control === control)
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.innerText.slice(0, 60))
+  })

@@ -20,6 +20,8 @@ export const leadResultsSchema = z.object({
 })
 export type LeadResults = z.infer<typeof leadResultsSchema>
 
+const metadataInSchema = z.strictObject({ completedAt: isoTimeSchema.nullish() })
+
 const quizDataInSchema = z.strictObject({
   answers: answersSchema,
   /** By the browser's clock; a time after the server's own counts as now, and so does an answer without one. */
@@ -98,7 +100,7 @@ export const createLeadFromFields = defineRoute({
   body: createBodySchema.extend({
     appName: z.string().max(64).optional(),
     quizData: quizDataInSchema.extend({
-      metadata: z.strictObject({ completedAt: isoTimeSchema.nullish() }).optional(),
+      metadata: metadataInSchema.optional(),
       results: z.unknown().optional(),
     }),
   }),
@@ -115,7 +117,11 @@ export const getLead = defineRoute({
   query: z.strictObject(proofQuery),
   data: leadSchema,
 })
-/** I-04: any of the other fields; answers given replace those of the same ids that were given earlier. */
+/**
+ * I-04: any of the other fields; answers given replace those of the same ids that were given earlier. A lead can be
+ * written back as `getLead` answers it: what the server sets itself is ignored. A changed answer needs a new time in
+ * `answeredAt`, or none.
+ */
 export const updateLead = defineRoute({
   method: 'PATCH',
   path: '/leads/:id',
@@ -131,8 +137,16 @@ export const updateLead = defineRoute({
         answers: answersSchema.optional(),
         answeredAt: answeredAtSchema.optional(),
         completedAt: isoTimeSchema.optional(),
+        metadata: metadataInSchema.optional(),
+        results: z.unknown().optional(),
       })
       .optional(),
+    _id: z.unknown().optional(),
+    id: z.unknown().optional(),
+    appName: z.unknown().optional(),
+    brandVersion: z.unknown().optional(),
+    createdAt: z.unknown().optional(),
+    updatedAt: z.unknown().optional(),
   }),
   data: leadSchema,
 })

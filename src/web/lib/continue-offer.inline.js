@@ -7,6 +7,7 @@
     const stored = JSON.parse(localStorage.getItem('QUIZ_KEY') ?? '')
     if (!isRecord(stored) || stored.version !== 1) return
     if (!isRecord(stored.state) || !isRecord(stored.state.answers)) return
+    if (!(Number(stored.state.lastUpdated) > Date.now() - 2_592_000_000)) return
     const ids = Object.keys(stored.state.answers)
     const hasBegun = ids.some((id) => id !== firstId && id !== 'email')
     if (hasBegun && (firstId === null || ids.includes(firstId)))

@@ -20,6 +20,24 @@ describe('the link of an e-mail', () => {
     )
   })
 
+  it('is read from the fragment, of which nothing stays', () => {
+    const { link, replaceState } = openPage(
+      'http://host/email-offer?utm_source=mail#email=ann%2Ba%40example.com&token=tok',
+    )
+    expect(link).toEqual({ email: 'ann+a@example.com', token: 'tok' })
+    expect(replaceState).toHaveBeenCalledExactlyOnceWith(
+      { key: 'a', usr: { email: 'ann+a@example.com' } },
+      '',
+      new URL('http://host/email-offer?utm_source=mail'),
+    )
+  })
+
+  it('leaves the token of another link in the fragment', () => {
+    const { link, replaceState } = openPage('http://host/cancel#token=tok')
+    expect(link).toBeNull()
+    expect(replaceState).not.toHaveBeenCalled()
+  })
+
   it('works without a token', () => {
     expect(openPage('http://host/?email=%20ann@example.com').link).toEqual({ email: 'ann@example.com' })
   })

@@ -3,12 +3,13 @@ export type EmailLink = { email: string; token?: string }
 type Page = { location: Pick<Location, 'href'>; history: Pick<History, 'state' | 'replaceState'> }
 
 /**
- * Reads `email` and `token` of a link and takes them out of the address at once (E-06, OP-64), before a request
- * of ours could carry them away. The rest of the address stays. The e-mail address goes on as the router's state of
+ * Reads `email` and `token` of a link and takes them out of the address at once (E-06, OP-64), before a request of ours
+ * could carry them away: from the fragment, which no browser sends, or from the query. The rest of the address stays. The e-mail address goes on as the router's state of
  * this entry of the history: pages that prefer it to what else is known find it there, also after a reload.
  */
 export function takeEmailLink({ location, history }: Page): EmailLink | null {
-  const url = new URL(location.href)
+  const { href } = location
+  const url = new URL(href.replace('#email=', `${href.includes('?') ? '&' : '?'}email=`))
   const email = url.searchParams.get('email')?.trim()
   const token = url.searchParams.get('token')
   if (email === undefined) return null

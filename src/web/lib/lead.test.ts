@@ -3,7 +3,13 @@ import { MemoryStorage } from '#tests/web/memory-storage.ts'
 import { finishQuiz, LEAD_WAIT_MS, NAVIGATION_DELAY_MS, retryLead, submitLead } from './lead.ts'
 import { quizStore } from './quiz-store.ts'
 
-type Call = { method: string; url: string; key: string | undefined; body: Record<string, unknown> }
+type Call = {
+  method: string
+  url: string
+  key: string | undefined
+  proof: string | undefined
+  body: Record<string, unknown>
+}
 const calls: Call[] = []
 let answer: (call: Call) => Promise<Response>
 
@@ -22,6 +28,7 @@ beforeEach(() => {
       method: init.method ?? '',
       url,
       key: headers.get('idempotency-key') ?? undefined,
+      proof: headers.get('x-lead-token') ?? undefined,
       body: (await new Response(init.body).json()) as Record<string, unknown>,
     }
     calls.push(call)
@@ -120,7 +127,7 @@ describe('a lead that this browser has made', () => {
 
   it('is updated', async () => {
     await expect(submitLead()).resolves.toEqual({ leadId: 'lead-one' })
-    expect(calls).toMatchObject([{ method: 'PATCH', url: '/api/api/leads/lead-one?token=token-one' }])
+    expect(calls).toMatchObject([{ method: 'PATCH', url: '/api/api/leads/lead-one', proof: 'token-one' }])
     expect(quizStore.getState().submission).toBeNull()
   })
 

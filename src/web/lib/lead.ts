@@ -7,6 +7,7 @@ import { healthAnswers, isHealthAsked, repeatHealthConsent, settleConsent } from
 import { currentConfig } from './current-config.ts'
 import { pathFor } from './flow.ts'
 import { isLeadMissing } from './lead-missing.ts'
+import { leadProof } from './lead-proof.ts'
 import { logWarning } from './log.ts'
 import { quizStore } from './quiz-store.ts'
 import { randomId } from './random-id.ts'
@@ -70,7 +71,8 @@ async function createOrUpdate(email: string): Promise<{ leadId: string }> {
         method: 'PATCH',
         path: '/leads/:id',
         params: { id: leadId },
-        query: leadToken ? { token: leadToken } : {},
+        query: {},
+        headers: leadProof(leadToken),
         body: { email, quizData },
       })
       saveLeadId(leadId, leadToken)

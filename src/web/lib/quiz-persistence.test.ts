@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemoryStorage } from '#tests/web/memory-storage.ts'
-import { FLUSH_DELAY_MS, persistQuizStore } from './quiz-persistence.ts'
+import { FLUSH_DELAY_MS, KEPT_MS, persistQuizStore } from './quiz-persistence.ts'
 import { createQuizStore } from './quiz-store.ts'
 
 const KEY = 'quiz-funnels:marigold'
@@ -50,6 +50,34 @@ describe('the countdown of an offer', () => {
     const reloaded = openTab(storage)
     reloaded.store.getState().saveOfferDeadline('purchase', 999_000)
     expect(reloaded.store.getState().offerDeadlines).toEqual({ purchase: 601_000 })
+  })
+})
+
+describe('answers that nobody has touched', () => {
+  it('are used for 30 days, then removed with the right to their lead', () => {
+    const tab = openTab(storage)
+    tab.save('age', 44)
+    tab.store.getState().saveLeadId('lead-one', 'token-one')
+    tab.leave()
+    vi.advanceTimersByTime(KEPT_MS - 1)
+    expect(openTab(storage).answers()).toEqual({ age: 44 })
+    vi.advanceTimersByTime(1)
+    const late = openTab(storage)
+    expect(late.answers()).toEqual({})
+    expect(late.store.getState()).toMatchObject({ leadId: null, leadToken: null })
+    expect(stored(storage)).toBeNull()
+  })
+
+  it('are kept for 30 days more from each change on', () => {
+    const tab = openTab(storage)
+    tab.save('age', 44)
+    tab.leave()
+    vi.advanceTimersByTime(KEPT_MS - 1)
+    const later = openTab(storage)
+    later.store.getState().setStep(2)
+    later.leave()
+    vi.advanceTimersByTime(KEPT_MS - 1)
+    expect(openTab(storage).answers()).toEqual({ age: 44 })
   })
 })
 

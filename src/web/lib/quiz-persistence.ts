@@ -8,6 +8,9 @@ import type { QuizActions, QuizStoreApi } from './quiz-store.ts'
 /** Delay from a change to its write (Q-19, B-03). */
 export const FLUSH_DELAY_MS = 300
 
+/** Answers that nobody has touched for 30 days are dropped. `continue-offer.inline.js` has the same time. */
+export const KEPT_MS = 2_592_000_000
+
 type PageEvents = Pick<EventTarget, 'addEventListener'>
 type Surroundings = {
   storage: KeyValueStorage | null
@@ -45,7 +48,11 @@ export function persistQuizStore(
     const raw = attempt('read', (place) => place.getItem(key))
     if (raw === null) return null
     const result = readEnvelope(raw)
-    if ('state' in result) return result.state
+    if ('state' in result) {
+      if (result.state.lastUpdated > Date.now() - KEPT_MS) return result.state
+      attempt('removed', (place) => place.removeItem(key))
+      return null
+    }
     logWarning(`the stored quiz state is not used, ${result.fault}`)
     return null
   }

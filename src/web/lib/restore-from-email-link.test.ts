@@ -6,6 +6,8 @@ import { type LinkQuestion, restoreFromEmailLink } from './restore-from-email-li
 const link = { email: 'ann@example.com', token: 'tok' }
 let answers: Record<string, () => Response>
 let urls: string[]
+/** The token of each call, from its headers. */
+let proofs: (string | null)[]
 let asked: LinkQuestion[]
 const ask = (question: LinkQuestion) => void asked.push(question)
 const follow = (opened: { email: string; token?: string }) => restoreFromEmailLink(opened, ask)
@@ -15,6 +17,7 @@ const NOON_MS = Date.parse('2026-05-01T12:00:00.000Z')
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON_MS })
   urls = []
+  proofs = []
   asked = []
   answers = {
     'most-recent': () => Response.json({ success: true, data: { _id: 'lead-one', id: 'lead-one' } }),
@@ -36,8 +39,9 @@ beforeEach(() => {
       }),
   }
   vi.stubGlobal('window', { localStorage: new MemoryStorage() })
-  vi.stubGlobal('fetch', (url: string) => {
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     urls.push(url)
+    proofs.push(new Headers(init.headers).get('x-lead-token'))
     const name = /leads\/([a-z-]+)/.exec(url)?.[1] ?? ''
     const make = answers[name]
     return make ? Promise.resolve(make()) : Promise.reject(new TypeError('Failed to fetch'))
@@ -78,9 +82,10 @@ describe('a link from an e-mail', () => {
   it('restores answers, lead id and the completed flag', async () => {
     await follow(link)
     expect(urls).toEqual([
-      '/api/api/leads/most-recent?email=ann%40example.com&token=tok',
-      '/api/api/leads/quiz-data?id=lead-one&token=tok',
+      '/api/api/leads/most-recent?email=ann%40example.com',
+      '/api/api/leads/quiz-data?id=lead-one',
     ])
+    expect(proofs).toEqual(['tok', 'tok'])
     expect(state()).toEqual({
       answers: { gender: 'female', age: 44, email: 'ann@example.com', diet_info: true },
       leadId: 'lead-one',

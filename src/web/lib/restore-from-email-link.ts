@@ -5,6 +5,7 @@ import { callApi } from './api.ts'
 import { ApiError } from './api-error.ts'
 import type { EmailLink } from './email-link.ts'
 import { logWarning } from './log.ts'
+import { leadProof } from './lead-proof.ts'
 import { quizStore } from './quiz-store.ts'
 import { resetFunnel } from './reset-funnel.ts'
 
@@ -38,17 +39,19 @@ const nullWhenNotFound = (error: unknown): null => {
 }
 
 async function findLinkedQuiz({ email, token }: EmailLink): Promise<LinkedQuiz | null> {
-  const proof = token ? { token } : {}
+  const headers = leadProof(token)
   const recent = await callApi<typeof getMostRecentLead>({
     method: 'GET',
     path: '/leads/most-recent',
-    query: { email, ...proof },
+    query: { email },
+    headers,
   }).catch(nullWhenNotFound)
   if (!recent) return null
   const found = await callApi<typeof getLeadQuizData>({
     method: 'GET',
     path: '/leads/quiz-data',
-    query: { id: recent.id, ...proof },
+    query: { id: recent.id },
+    headers,
   }).catch(nullWhenNotFound)
   if (!found) return null
   const { answers, answeredAt, metadata } = found.quizData

@@ -357,7 +357,7 @@ describe('who has not bought', () => {
     mailsServer().setNow(NOW)
     await deliverDue(parts, { now: NOW })
     const [sent] = mailsServer().gateway.sent
-    expect(sent?.text).toMatch(/\/email-offer\?email=(?:D|d)ue%40example\.com&token=lead-due/)
+    expect(sent?.text).toMatch(/\/email-offer#email=(?:D|d)ue%40example\.com&token=lead-due/)
     expect(sent?.text).toContain('https://quiz.example.com/unsubscribe#token=')
     expect(sent?.oneClickUnsubscribe).toContain('/api/api/mails/one-click-unsubscribe?token=')
   })

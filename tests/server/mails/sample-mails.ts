@@ -331,7 +331,7 @@ export function sampleLinks(content: MailContent): MailLinks {
       ['payment_confirmation_needed'],
       `${SITE}/confirm-payment#token=${token('payment')}`,
     ),
-    offer: only(['plan_waiting'], `${SITE}/email-offer?email=jo%40example.com&token=${token('lead')}`),
+    offer: only(['plan_waiting'], `${SITE}/email-offer#email=jo%40example.com&token=${token('lead')}`),
     unsubscribe: only(['plan_waiting'], `${SITE}/unsubscribe#token=${token('unsubscribe')}`),
   }
 }

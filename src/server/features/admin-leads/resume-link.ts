@@ -13,5 +13,5 @@ export function resumeLink(
   now: Date,
 ): string {
   const parameters = new URLSearchParams({ email, token: leadTokens.issue(id, now) })
-  return `${publicUrl}${completedAt === null ? '/quiz' : '/purchase'}?${parameters}`
+  return `${publicUrl}${completedAt === null ? '/quiz' : '/purchase'}#${parameters}`
 }

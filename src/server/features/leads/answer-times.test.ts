@@ -187,3 +187,91 @@ describe('changes of several devices', () => {
     )
   })
 })
+
+describe('a lead that is written back as it was read', () => {
+  /** A lead's own shape, whatever has happened to it. */
+  const readWhole = async ({ id, token }: { id: string; token: string }) =>
+    (await call(server.app, { url: `/leads/${id}?token=${token}` })).json<{ data: Data }>().data
+  const steps = fc.array(
+    fc.record({
+      answers: fc.dictionary(fc.constantFrom('age', 'name', 'living_area', 'food_allergies'), fc.nat(2), {
+        minKeys: 1,
+      }),
+      hours: fc.option(fc.integer({ min: 1, max: 20 })),
+      isCompleted: fc.boolean(),
+    }),
+    { maxLength: 4 },
+  )
+  const choices: Record<string, unknown[]> = {
+    age: [31, 47, 60],
+    name: ['Robin', 'Zoë “Ω”', ''],
+    living_area: ['city', 'suburbs', ''],
+    food_allergies: [['none'], ['lactose', 'nuts'], []],
+  }
+
+  it('is the same when it is read again, and through another instance', async () => {
+    const property = fc.asyncProperty(steps, fc.boolean(), async (changes, isObjectForm) => {
+      const lead = await makeLead()
+      if (isObjectForm)
+        await change(lead, { quizData: { answers: { weight: { tabId: 'KG', kilograms: '93' } } } })
+      for (const { answers: picks, hours, isCompleted } of changes) {
+        const answers = Object.fromEntries(
+          Object.entries(picks).map(([id, pick]) => [id, choices[id]?.[pick]]),
+        )
+        const answeredAt = hours === null ? {} : { answeredAt: timesOf(answers, hour(hours)) }
+        await change(lead, {
+          quizData: { answers, ...answeredAt, ...(isCompleted && { completedAt: hour(hours ?? 3) }) },
+        })
+      }
+      const before = await readWhole(lead)
+      expect(await change(lead, before)).toEqual(before)
+      expect(await readWhole(lead)).toEqual(before)
+    })
+    await fc.assert(property, { numRuns: 25 })
+  })
+
+  it('keeps what the server sets itself, and takes a change of the rest', async () => {
+    const lead = await makeLead()
+    const before = await readWhole(lead)
+    const other = await makeLead()
+    const email = `changed-${before.email}`
+    const { answeredAt } = before.quizData
+    const after = await change(lead, {
+      ...before,
+      id: other.id,
+      _id: 7,
+      appName: 'other',
+      brandVersion: null,
+      createdAt: hour(1),
+      updatedAt: 'never',
+      email,
+      quizData: {
+        ...before.quizData,
+        answers: { ...before.quizData.answers, name: 'Rowan' },
+        answeredAt: Object.fromEntries(Object.entries(answeredAt).filter(([id]) => id !== 'name')),
+        metadata: { completedAt: hour(5) },
+        results: { bmi: 1 },
+      },
+    })
+    const { name } = after.quizData.answeredAt
+    expect(after).toEqual({
+      ...before,
+      email,
+      updatedAt: expect.any(String),
+      quizData: {
+        ...before.quizData,
+        answers: { ...before.quizData.answers, name: 'Rowan' },
+        answeredAt: { ...answeredAt, name },
+        metadata: { completedAt: hour(5) },
+      },
+    })
+    expect(await readWhole(other)).toMatchObject({ email: other.email })
+  })
+
+  it('gets no field that a lead does not have', async () => {
+    const lead = await makeLead()
+    const url = `/leads/${lead.id}?token=${lead.token}`
+    const body = { ...(await readWhole(lead)), token: lead.token }
+    expect((await call(server.app, { method: 'PATCH', url, body })).statusCode).toBe(400)
+  })
+})

@@ -139,7 +139,13 @@ export function bindLeads(api: Api, parts: LeadsParts, emailLinks: 'signed' | 'o
     async (call) => {
       const { email, quizData } = call.body
       const { id } = call.params
-      const changes = { email, ...quizData, answerPrefix: 'quizData.answers' }
+      const changes = {
+        email,
+        answers: quizData?.answers,
+        answeredAt: quizData?.answeredAt,
+        completedAt: quizData?.completedAt ?? quizData?.metadata?.completedAt ?? undefined,
+        answerPrefix: 'quizData.answers',
+      }
       const provenIds = provenLeadIds(parts, call)
       await gate.passStored(call.request, { id, provenIds, answers: quizData?.answers ?? {} })
       return leadData(await updateLead(parts, id, provenIds, changes))

@@ -45,13 +45,15 @@ function changeAnswers(
       ...Object.fromEntries([...newer].filter(([id]) => isKnown(id))),
     }),
     // The lead's address follows its answer.
-    isEmailCurrent: given['email'] === undefined || newer.has('email'),
+    isEmailCurrent: given['email'] === undefined || !newerIds(stored, timed).includes('email'),
+    isChanged: newer.size > 0,
   }
 }
 
 /**
  * Changes a lead the asker has proven a right to, and computes its results anew. Of two answers to a question the one
- * given later stays. Changes at the same time follow each other, so that none is lost.
+ * given later stays. Changes at the same time follow each other, so that none is lost. A change to what is stored already
+ * leaves the lead as it is.
  *
  * @throws AppError `lead_not_found`, `validation_failed`
  */
@@ -66,7 +68,12 @@ export async function updateLead(
     const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
     if (lead === undefined || !provenIds.includes(id)) throw leadNotFound()
     const now = new Date()
-    const { answers, answeredAt, isEmailCurrent } = changeAnswers({ brand }, lead, changes, now)
+    const { answers, answeredAt, isEmailCurrent, isChanged } = changeAnswers({ brand }, lead, changes, now)
+    const isSame =
+      !isChanged &&
+      (email === undefined || email === lead.email) &&
+      (completedAt === undefined || Date.parse(completedAt) === lead.completedAt?.getTime())
+    if (isSame) return lead
     const [updated] = await tx
       .update(leads)
       .set({

@@ -67,7 +67,6 @@ async function invitationLink({ adminUrl, sources }: MailsParts, { content }: Ma
   return token === null ? null : `${adminUrl}/admin/invitation#token=${token}`
 }
 
-/** The page of the offer reads its parameters before anything else and takes them out of the address. */
 async function offerLink(
   { publicUrl, sources, database: { db } }: MailsParts,
   { content, toEmail }: MailRow,
@@ -82,7 +81,7 @@ async function offerLink(
     email: toEmail,
     token: sources.leadToken(content.leadId, lead.createdAt),
   })
-  return `${publicUrl}/email-offer?${parameters}`
+  return `${publicUrl}/email-offer#${parameters}`
 }
 
 /** The addresses of a mail. Links that open something are made here, when it is sent, and stand in no table. */

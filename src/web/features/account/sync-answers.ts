@@ -1,6 +1,7 @@
 import type { updateLead } from '#shared/contract/leads.ts'
 import { callApi } from '#web/lib/api.ts'
 import { answersToSend, retryLead } from '#web/lib/lead.ts'
+import { leadProof } from '#web/lib/lead-proof.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { quizStore } from '#web/lib/quiz-store.ts'
 
@@ -16,7 +17,8 @@ export async function syncAnswers(): Promise<void> {
       method: 'PATCH',
       path: '/leads/:id',
       params: { id: leadId },
-      query: leadToken ? { token: leadToken } : {},
+      query: {},
+      headers: leadProof(leadToken),
       body: { quizData: answersToSend() },
       // The page after this one must not close because a lead is no longer this browser's.
       hasOwnErrorHandling: true,

@@ -4,7 +4,7 @@ import { DataPanel } from './data-panel.tsx'
 import { DeletePanel } from './delete-panel.tsx'
 import { EmailPanel } from './email-panel.tsx'
 import { Farewell } from './farewell.tsx'
-import { NotReady, SignInEnded, SignInPanel } from './loaded-panels.tsx'
+import { NotReady, SignInPanel } from './loaded-panels.tsx'
 import { memberCalls } from './member-calls.ts'
 import { MemberFrame } from './member-frame.tsx'
 import { PasswordPanel } from './password-panel.tsx'
@@ -19,10 +19,7 @@ export function AccountPage() {
   if (!isSignedIn) {
     return (
       <MemberFrame title="Your account" hasPlaces={false}>
-        <SignInPanel
-          title="Please sign in"
-          text="Your address, your password and your data are here once you are signed in."
-        />
+        <SignInPanel text="Your address, your password and your data are here once you are signed in." />
       </MemberFrame>
     )
   }
@@ -32,10 +29,8 @@ export function AccountPage() {
 function MemberAccount({ onDeleted }: { onDeleted: () => void }) {
   const { loaded, retry } = useLoaded('', memberCalls.profile, 'Your account could not be loaded.')
   return (
-    <MemberFrame title="Your account" hasPlaces={loaded.state !== 'signedOut'}>
-      {loaded.state === 'signedOut' ? (
-        <SignInEnded />
-      ) : loaded.state !== 'ready' ? (
+    <MemberFrame title="Your account">
+      {loaded.state !== 'ready' ? (
         <NotReady loaded={loaded} retry={retry} text="Loading your account…" />
       ) : (
         <>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { forgetVisitor } from './forget-visitor.ts'
+import { forgetVisitor } from '#web/lib/forget-visitor.ts'
 import { MemberFrame } from './member-frame.tsx'
 import { Panel } from './panel.tsx'
 

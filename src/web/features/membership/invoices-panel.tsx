@@ -5,7 +5,6 @@ import { receiptTitle } from '#shared/receipts/receipt-sheet.ts'
 import { paths } from '#web/lib/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { longDate } from '#web/ui/calendar-words.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import { Badge } from './badge.tsx'
 import { invoiceStanding } from './invoice-standing.ts'
 import { NotReady } from './loaded-panels.tsx'
@@ -19,11 +18,7 @@ export function InvoicesPanel() {
   const { loaded, retry } = useLoaded('', memberCalls.invoices, 'Your payments could not be loaded.')
   return (
     <Panel title="Payments">
-      {loaded.state === 'signedOut' ? (
-        <Notice tone="caution">
-          <p>Your sign-in has ended. Sign in again to see your payments.</p>
-        </Notice>
-      ) : loaded.state !== 'ready' ? (
+      {loaded.state !== 'ready' ? (
         <NotReady loaded={loaded} retry={retry} text="Loading your payments…" />
       ) : loaded.value.invoices.length === 0 ? (
         <p className="text-ink-soft">Nothing has been charged yet.</p>

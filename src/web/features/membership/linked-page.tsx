@@ -47,9 +47,7 @@ type LinkedPartProps<T> = Pick<LinkedPageProps<T>, 'subject' | 'load' | 'childre
 
 function LinkedPart<T>({ token, subject, load, noLink, children }: LinkedPartProps<T>) {
   const { loaded, retry, replace } = useLoaded(token, load, `Your ${subject} could not be loaded.`)
-  if (loaded.state === 'signedOut' || (loaded.state === 'failed' && loaded.failure.code === 'link_invalid')) {
-    return noLink
-  }
+  if (loaded.state === 'failed' && loaded.failure.code === 'link_invalid') return noLink
   if (loaded.state !== 'ready') {
     return <NotReady loaded={loaded} retry={retry} text={`Loading your ${subject}…`} />
   }

@@ -11,7 +11,7 @@ export function NotReady({
   retry,
   text,
 }: {
-  loaded: Exclude<Loaded<unknown>, { state: 'ready' | 'signedOut' }>
+  loaded: Exclude<Loaded<unknown>, { state: 'ready' }>
   retry: () => void
   /** What is waited for. */
   text: string
@@ -36,21 +36,12 @@ export function NotReady({
   )
 }
 
-/** X-01, calmly: the page says why it is empty, and comes back after the sign-in. */
-export function SignInPanel({ title, text }: { title: string; text: string }) {
+/** In place of a member's page for somebody who is not signed in; the sign-in leads back to it. */
+export function SignInPanel({ text }: { text: string }) {
   return (
-    <Panel title={title}>
+    <Panel title="Please sign in">
       <p className="text-ink-soft">{text}</p>
       <LoginLink>Sign in</LoginLink>
     </Panel>
-  )
-}
-
-export function SignInEnded() {
-  return (
-    <SignInPanel
-      title="Please sign in again"
-      text="For your safety a sign-in ends after some time, when you change your password, and when you sign out everywhere. Nothing is lost."
-    />
   )
 }

@@ -32,8 +32,8 @@ import type { RouteBody } from '#shared/contract/route.ts'
 import { callApi } from '#web/lib/api.ts'
 
 /**
- * Every refusal is an answer here. A sign-in that has ended is one too: what somebody has typed stays on the page, with
- * the way to sign in beside it (`failure-notice.tsx`), where the general handling would lead to the landing (X-01).
+ * Every refusal is an answer here. A sign-in that has ended leads to the landing where a page is loaded
+ * (`use-loaded.ts`, X-01); what somebody has typed stays, with the way to sign in beside it (`failure-notice.tsx`).
  */
 const hasOwnErrorHandling = true
 

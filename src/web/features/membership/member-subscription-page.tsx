@@ -4,7 +4,7 @@ import type { RouteData } from '#shared/contract/route.ts'
 import { FocusedNotice } from '#web/ui/focused-notice.tsx'
 import { CardPanel } from './card-panel.tsx'
 import { InvoicesPanel } from './invoices-panel.tsx'
-import { NotReady, SignInEnded } from './loaded-panels.tsx'
+import { NotReady } from './loaded-panels.tsx'
 import { memberCalls } from './member-calls.ts'
 import { MemberFrame } from './member-frame.tsx'
 import { NoSubscription } from './no-subscription.tsx'
@@ -23,10 +23,8 @@ export function MemberSubscriptionPage() {
   const overview = useLoaded('', memberCalls.subscription, 'Your subscription could not be loaded.')
   const { loaded, retry } = overview
   return (
-    <MemberFrame title="Your subscription" hasPlaces={loaded.state !== 'signedOut'}>
-      {loaded.state === 'signedOut' ? (
-        <SignInEnded />
-      ) : loaded.state !== 'ready' ? (
+    <MemberFrame title="Your subscription">
+      {loaded.state !== 'ready' ? (
         <NotReady loaded={loaded} retry={retry} text="Loading your subscription…" />
       ) : loaded.value.subscription === null ? (
         <NoSubscription email={loaded.value.email} isEmailConfirmed={loaded.value.isEmailConfirmed} />

@@ -1,14 +1,16 @@
 import { Printer } from 'lucide'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Receipt } from '#shared/contract/receipts.ts'
 import { receiptTitle } from '#shared/receipts/receipt-sheet.ts'
+import { storedToken } from '#web/lib/auth-tokens.ts'
 import { paths } from '#web/lib/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ReceiptDocument } from '#web/ui/receipt-document.tsx'
 import { LinkedPage } from './linked-page.tsx'
-import { NotReady, SignInEnded } from './loaded-panels.tsx'
+import { NotReady, SignInPanel } from './loaded-panels.tsx'
 import { memberCalls } from './member-calls.ts'
 import { MemberFrame } from './member-frame.tsx'
 import { Panel } from './panel.tsx'
@@ -26,7 +28,14 @@ function receiptIdOf(pathname: string): string | null {
 /** One receipt, to keep or to print: a member's own by its id, or by the signed link of a mail. */
 export function ReceiptPage() {
   const id = receiptIdOf(useLocation().pathname)
-  return id === null ? <LinkedReceipt /> : <OwnReceipt id={id} />
+  const [isSignedIn] = useState(() => storedToken() !== null)
+  if (id === null) return <LinkedReceipt />
+  if (isSignedIn) return <OwnReceipt id={id} />
+  return (
+    <MemberFrame title="Your receipt" hasPlaces={false}>
+      <SignInPanel text="Your receipts are here once you are signed in." />
+    </MemberFrame>
+  )
 }
 
 function LinkedReceipt() {
@@ -45,10 +54,8 @@ function LinkedReceipt() {
 function OwnReceipt({ id }: { id: string }) {
   const { loaded, retry } = useLoaded(id, memberCalls.receipt, 'The receipt could not be loaded.')
   return (
-    <MemberFrame title="Your receipt" hasPlaces={loaded.state !== 'signedOut'}>
-      {loaded.state === 'signedOut' ? (
-        <SignInEnded />
-      ) : loaded.state === 'failed' && loaded.failure.code === 'not_found' ? (
+    <MemberFrame title="Your receipt">
+      {loaded.state === 'failed' && loaded.failure.code === 'not_found' ? (
         <Panel title="There is no such receipt">
           <p className="text-ink-soft">All your receipts are listed on your subscription page.</p>
           <BackLink />

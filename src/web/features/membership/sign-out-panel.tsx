@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { removeTokens } from '#web/lib/auth-tokens.ts'
+import { forgetVisitor } from '#web/lib/forget-visitor.ts'
 import { signOut } from '#web/lib/member-session.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useSubmission } from '#web/lib/use-submission.ts'
@@ -21,7 +21,7 @@ export function SignOutPanel() {
       if (where === 'here') await signOut()
       else {
         await memberCalls.signOutEverywhere()
-        removeTokens()
+        forgetVisitor()
       }
       await navigate(paths.login, { state: { isSignedOut: true } })
     })

@@ -2,11 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
 import { removeTokens } from '#web/lib/auth-tokens.ts'
 import { type CallFailure, callFailure } from '#web/lib/call-failure.ts'
+import { paths } from '#web/lib/paths.ts'
 
 export type Loaded<T> =
   | { state: 'loading' }
-  /** The sign-in has ended: expired, or revoked from elsewhere. */
-  | { state: 'signedOut' }
   | { state: 'failed'; failure: CallFailure }
   | { state: 'ready'; value: T }
 
@@ -27,8 +26,10 @@ async function answerOf<T>(load: () => Promise<T>, fallback: string): Promise<Lo
     if (!(error instanceof ApiError) || error.status !== 401) {
       return { state: 'failed', failure: callFailure(error, fallback) }
     }
+    // the sign-in has expired or was ended elsewhere. The page waits until the landing takes its place.
     removeTokens()
-    return { state: 'signedOut' }
+    window.location.assign(paths.landing)
+    return { state: 'loading' }
   }
 }
 

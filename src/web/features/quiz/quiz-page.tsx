@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { resolveStep } from '#shared/quiz/navigation.ts'
-import { waitsForMeasurement } from '#shared/quiz/waits-for-measurement.ts'
+import { isReached } from '#shared/quiz/reached.ts'
 import { useAppConfig } from '#web/lib/app-config.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { useQuizContext } from '#web/lib/quiz-context.ts'
@@ -17,8 +17,8 @@ const Resume = lazyComponent<ResumeRedirectProps>(
 
 /**
  * The quiz: the question follows the id in the address (Q-05). Without a quiz it leads to `/` (Q-06);
- * without an id, or with one the flow does not have, to the step the visitor resumes at (OP-54), and so does a
- * result that has nothing to show yet; a question that is not to be shown to the next one that is (Q-09, Q-10).
+ * without an id, with one the flow does not have or of a step that is not reached yet, to the step the visitor
+ * resumes at (OP-54); a question that is not to be shown to the next one that is (Q-09, Q-10).
  */
 export default function QuizPage() {
   const { quizFlow } = useAppConfig()
@@ -30,7 +30,7 @@ export default function QuizPage() {
   if (isLeaving) return null
   if (!quizFlow) return <RedirectTo path={paths.landing} />
   const question = questionId === undefined ? null : resolveStep(quizFlow, context, questionId)
-  if (!question || waitsForMeasurement(quizFlow, context, question)) {
+  if (!question || !isReached(quizFlow, context, question)) {
     return (
       <Suspense fallback={<LoadingScreen />}>
         <Resume flow={quizFlow} context={context} />

@@ -36,9 +36,11 @@ export function QuizStep({ flow, question, context, onLeave }: QuizStepProps) {
   const gate = question.sensitivity === 'health' ? permission : 'open'
   const hasHeader = gate === 'asking' || !isHeaderless(question)
 
-  useEffect(() => quizStore.getState().setStep(index), [index])
-  // For `stripe-document.ts`.
-  useEffect(() => void performance.mark('quiz'), [])
+  useEffect(() => {
+    quizStore.getState().setStep(index)
+    // For `stripe-document.ts`.
+    performance.mark('quiz')
+  }, [index])
   useEffect(() => {
     if (gate === 'open') trackQuestionViewed(question.id)
   }, [question.id, gate])

@@ -2,7 +2,7 @@ import type { MemberSubscription } from '#shared/contract/membership.ts'
 import type { Withdrawal } from '#shared/contract/withdrawal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { longDate } from '#web/ui/calendar-words.ts'
-import { NotReady, SignInEnded } from '../loaded-panels.tsx'
+import { NotReady } from '../loaded-panels.tsx'
 import { Panel } from '../panel.tsx'
 import type { PartProps } from '../part-props.ts'
 import { useLoaded } from '../use-loaded.ts'
@@ -51,7 +51,6 @@ type LoadedFormProps = {
 
 function LoadedForm({ subscription: { id }, onKeep, onDeclared }: LoadedFormProps) {
   const { loaded, retry } = useLoaded(id, withdrawalCalls.read, 'Your contract could not be loaded.')
-  if (loaded.state === 'signedOut') return <SignInEnded />
   if (loaded.state !== 'ready') {
     return <NotReady loaded={loaded} retry={retry} text="Loading your contract…" />
   }

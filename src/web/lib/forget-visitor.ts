@@ -1,11 +1,12 @@
-import { removeTokens } from '#web/lib/auth-tokens.ts'
-import { resetFunnel } from '#web/lib/reset-funnel.ts'
+import { removeTokens } from './auth-tokens.ts'
+import { resetFunnel } from './reset-funnel.ts'
 
 const PREFIX = 'quiz-funnels:'
+const OTHER_KEYS = ['payment_success_data', 'app_country_code']
 
 function clearOwn(storage: Storage): void {
   for (const key of Object.keys(storage)) {
-    if (key.startsWith(PREFIX)) storage.removeItem(key)
+    if (key.startsWith(PREFIX) || OTHER_KEYS.includes(key)) storage.removeItem(key)
   }
 }
 
@@ -16,7 +17,6 @@ export function forgetVisitor(): void {
   try {
     clearOwn(window.localStorage)
     clearOwn(window.sessionStorage)
-    window.sessionStorage.removeItem('payment_success_data')
   } catch {
     // A browser that refuses its storage has kept nothing.
   }

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import brand from '#brands/marigold/brand.ts'
+import type { Answers, QuizContext } from '#shared/quiz/answers.ts'
+import { findQuestion } from '#shared/quiz/navigation.ts'
+import type { Question, QuizFlow } from '#shared/quiz/question.ts'
+import { isReached } from '#shared/quiz/reached.ts'
+import { resumeStep } from '#shared/quiz/resume.ts'
+import { reachedSteps } from './goal-fit.ts'
+
+const flow: QuizFlow = brand.quizFlow
+const NEED_NO_ANSWER = ['info-card', 'in-page-info-card', 'bmi-visualization', 'personal-profile-summary']
+
+const asks = (id: string): boolean => {
+  const question = findQuestion(flow, id)
+  return question !== null && !NEED_NO_ANSWER.includes(question.type)
+}
+const without = ({ answers, unitSystem }: QuizContext, isLeftOut: (id: string) => boolean): QuizContext => ({
+  answers: Object.fromEntries(Object.entries(answers).filter(([id]) => !isLeftOut(id))),
+  unitSystem,
+})
+const textField = (id: string, required: boolean): Question => ({
+  id,
+  type: 'text',
+  title: id,
+  placeholder: '',
+  stepLabelId: 'profile',
+  sensitivity: 'none',
+  validation: { required },
+})
+
+describe('a step is reached', () => {
+  const situations = reachedSteps()
+
+  it('in every situation in which a path leads to it, and so without the answers of cards', () => {
+    const wrong = situations.filter(
+      ({ question, ctx }) =>
+        !isReached(flow, ctx, question) ||
+        !isReached(
+          flow,
+          without(ctx, (id) => !asks(id)),
+          question,
+        ),
+    )
+    expect(situations.length).toBeGreaterThan(1000)
+    expect(wrong.map(({ question }) => question.id)).toEqual([])
+  })
+
+  it('only when every question before it is answered; the first open step is reached and lies before it', () => {
+    const place = (question: Question | null) => (question ? flow.questions.indexOf(question) : -1)
+    const wrong = situations.flatMap(({ question, ctx }, index) => {
+      const asked = Object.keys(ctx.answers).filter(asks)
+      const missing = asked[index % asked.length]
+      if (missing === undefined) return []
+      const open = without(ctx, (id) => id === missing)
+      const resumed = resumeStep(flow, open)
+      // Without its own answer the landing is where the visitor goes.
+      const leadsBack =
+        missing === 'gender' ||
+        (resumed !== null && place(resumed) < place(question) && isReached(flow, open, resumed))
+      return isReached(flow, open, question) || !leadsBack ? [`${question.id} without ${missing}`] : []
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it.each<[string, Answers, boolean]>([
+    ['past a field that may stay empty', { needed: 'a' }, true],
+    ['not past one that is required', { optional: 'b' }, false],
+  ])('%s', (_, answers, expected) => {
+    const last = textField('last', true)
+    const fields = { ...flow, questions: [textField('optional', false), textField('needed', true), last] }
+    expect(isReached(fields, { answers, unitSystem: 'metric' }, last)).toBe(expected)
+  })
+})
