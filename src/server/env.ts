@@ -40,6 +40,8 @@ export type Env = {
   dataDir: string
   /** null: the embedded database in `dataDir`. */
   databaseUrl: string | null
+  /** The same database with a role that may change tables; null: `databaseUrl` has it. */
+  migrationDatabaseUrl: string | null
   /** Of 32 bytes, the newest first. Without one, nothing is encrypted. */
   encryptionKeys: Buffer[]
   /** `open` lets an e-mail address alone open a lead; see `.env.example` for the risk. */
@@ -151,6 +153,14 @@ const settings = {
     shape: 'the address of a PostgreSQL database',
     example: 'postgres://user:password@localhost:5432/funnels',
   },
+  MIGRATION_DATABASE_URL: {
+    schema: z
+      .string()
+      .refine(isUrl(['postgres:', 'postgresql:']))
+      .optional(),
+    shape: 'the address of the database of DATABASE_URL, with a role that may change its tables',
+    example: 'postgres://owner:password@localhost:5432/funnels',
+  },
   EMAIL_LINKS: {
     schema: z.enum(['signed', 'open']).default('signed'),
     shape: 'signed or open',
@@ -216,6 +226,13 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const publicUrl = read(source, 'PUBLIC_URL') ?? `http://localhost:${port}`
   const isPublic = isPublicUrl(publicUrl)
   const isProduction = isPublic || read(source, 'NODE_ENV') === 'production'
+  const databaseUrl = read(source, 'DATABASE_URL') ?? null
+  const migrationDatabaseUrl = read(source, 'MIGRATION_DATABASE_URL') ?? null
+  if (migrationDatabaseUrl !== null && databaseUrl === null) {
+    throw new EnvError(
+      'MIGRATION_DATABASE_URL needs DATABASE_URL: the same database, with the role that serves',
+    )
+  }
   return {
     isProduction,
     port,
@@ -228,7 +245,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     pageCompression: read(source, 'PAGE_COMPRESSION'),
     hasApiDocs: (read(source, 'API_DOCS') ?? (isProduction ? 'off' : 'on')) === 'on',
     dataDir: resolve(read(source, 'DATA_DIR')),
-    databaseUrl: read(source, 'DATABASE_URL') ?? null,
+    databaseUrl,
+    migrationDatabaseUrl,
     encryptionKeys: read(source, 'ENCRYPTION_KEYS') ?? [],
     emailLinks: read(source, 'EMAIL_LINKS'),
     payments: paymentSettings(
