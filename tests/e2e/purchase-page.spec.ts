@@ -245,18 +245,6 @@ test('the keyboard alone chooses a plan, types and pays once, with less motion',
   sales.push(await expectPaid(page, { email, plan: planNamed('1-Week Trial') }))
 })
 
-test('results are processed for three seconds, then the plan shows', async ({ page }) => {
-  const startMs = Date.now()
-  await page.clock.install({ time: startMs })
-  await page.clock.pauseAt(startMs + 1000)
-  await page.goto('/loading')
-  await expect(page.getByText('Processing your results...')).toBeVisible()
-  await page.clock.runFor(2900)
-  await expect(page).toHaveURL(/\/loading$/)
-  await page.clock.runFor(200)
-  await expect(page).toHaveURL(/\/purchase$/)
-})
-
 test('the plans load, fail, are missing and come, and every price is told whole', async ({ page }) => {
   let answer = Promise.withResolvers<'fail' | 'none' | 'plans'>()
   await page.route(PLANS_CALL, async (route) => {
