@@ -20,7 +20,11 @@ let servingUrl = ''
 async function asOwner(statement: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 beforeAll(async () => {
@@ -41,7 +45,11 @@ const envOf = (migrationUrl?: string) =>
 
 async function withDatabase<T>(migrationUrl: string | undefined, work: (database: Database) => Promise<T>) {
   const database = await openDatabase(envOf(migrationUrl))
-  return work(database).finally(() => database.close())
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
 }
 
 /** The SQLSTATE with which the database refuses a statement, or null. */

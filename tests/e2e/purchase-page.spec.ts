@@ -287,6 +287,22 @@ test('the plans load, fail, are missing and come, and every price is told whole'
   }
 })
 
+test('the e-mail offer loads, fails, and comes when it is tried again', async ({ page }) => {
+  const answer = Promise.withResolvers<void>()
+  await page.route(PLANS_CALL, async (route) => {
+    await answer.promise
+    await route.abort('connectionreset')
+  })
+  await page.goto('/email-offer')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Loading your offer...')).toBeVisible()
+  answer.resolve()
+  await expect(main.getByText('Failed to load subscription plans. Please try again.')).toBeVisible()
+  await page.unroute(PLANS_CALL)
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(main.getByRole('group', { name: 'Choose your plan' }).getByRole('radio')).toHaveCount(3)
+})
+
 test('the countdown goes on after a reload and stops at 0:00', async ({ page }) => {
   await page.clock.install()
   await openTop(page)
@@ -374,7 +390,7 @@ test('three reviews show at first, and all of them for whoever wants more; banne
   await expect(list).toHaveCount(5)
   await reviews.getByRole('button', { name: 'View Less Reviews' }).click()
   await expect(list).toHaveCount(3)
-  const { text, subtitle = '' } = brand.promotion.weightLossBundle
+  const { text, subtitle } = brand.promotion.weightLossBundle
   const plans = page.locator('[data-shown="plans"]')
   const shows = async (shown: string, hidden: string): Promise<void> => {
     await expect(plans.getByText(shown)).toHaveCSS('opacity', '1')

@@ -5,7 +5,7 @@ it.each([
   [false, 'smooth'],
   [true, 'instant'],
 ])('the page scrolls to its top, with less motion (%s): %s', (isCalm, behavior) => {
-  const scrollTo = vi.fn()
+  const scrollTo = vi.fn<typeof window.scrollTo>()
   vi.stubGlobal('window', { scrollTo, matchMedia: () => ({ matches: isCalm }) })
   scrollUp()
   expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior }]])

@@ -2,15 +2,12 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import marigold from '#brands/marigold/brand.ts'
-import { configOf } from '#tests/web/config-of.ts'
+import { marigoldConfig as config } from '#tests/web/marigold-config.ts'
 import { AppConfigProvider } from '#web/lib/app-config.tsx'
 import { FactCard } from './fact-card.tsx'
 import { Guarantee } from './guarantee.tsx'
 import { PressRow } from './press-row.tsx'
 import { ScrollingBanner } from './scrolling-banner.tsx'
-
-const config = configOf(marigold)
 
 const markupOf = (section: ReactNode): string =>
   renderToStaticMarkup(

@@ -1,15 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import marigold from '#brands/marigold/brand.ts'
 import { getProgress } from '#shared/quiz/progress.ts'
-import { configOf } from '#tests/web/config-of.ts'
+import { marigoldConfig as config } from '#tests/web/marigold-config.ts'
 import { AppConfigProvider } from '#web/lib/app-config.tsx'
 import { QuizHeader } from './quiz-header.tsx'
 import { isHeaderless } from './step-chrome.ts'
 
-const config = configOf(marigold)
-const flow = config.quizFlow ?? { labels: [], questions: [] }
+const flow = config.quizFlow ?? { id: 'none', labels: [], questions: [] }
 const doNothing = () => undefined
 
 it.each([
