@@ -20,6 +20,7 @@ describe('settings', () => {
       pageCompression: 'best',
       hasApiDocs: true,
       databaseUrl: null,
+      migrationDatabaseUrl: null,
       encryptionKeys: [],
       emailLinks: 'signed',
       payments: { mode: 'sandbox' },
@@ -70,6 +71,7 @@ describe('settings', () => {
     ['PAGE_COMPRESSION', 'none'],
     ['API_DOCS', 'yes'],
     ['DATABASE_URL', 'mysql://root:secret@localhost/db'],
+    ['MIGRATION_DATABASE_URL', 'localhost/db'],
     ['EMAIL_LINKS', 'yes'],
     ['STRIPE_SECRET_KEY', 'pk_test_51TheWrongOne'],
     ['STRIPE_SECRET_KEY', 'sk_51TheWrongOne'],
@@ -167,6 +169,15 @@ describe('settings', () => {
       expect(consent.isAskedWhereUnknown).toBe(expected)
     },
   )
+
+  it('take MIGRATION_DATABASE_URL only beside DATABASE_URL', () => {
+    const MIGRATION_DATABASE_URL = 'postgres://owner:secret@h/db'
+    const both = readEnv({ MIGRATION_DATABASE_URL, DATABASE_URL: 'postgres://u:p@h/db' })
+    expect(both.migrationDatabaseUrl).toBe(MIGRATION_DATABASE_URL)
+    expect(() => readEnv({ MIGRATION_DATABASE_URL })).toThrow(
+      /^MIGRATION_DATABASE_URL needs DATABASE_URL: (?!.*secret)/,
+    )
+  })
 
   it.each([
     [{}, { isProduction: false, host: '127.0.0.1', hasApiDocs: true }],

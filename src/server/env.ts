@@ -49,6 +49,8 @@ export type Env = {
   dataDir: string
   /** null: the embedded database in `dataDir`. */
   databaseUrl: string | null
+  /** The same database with a role that may change tables; null: `databaseUrl` has it. */
+  migrationDatabaseUrl: string | null
   /** Of 32 bytes, the newest first. Without one, nothing is encrypted. */
   encryptionKeys: Buffer[]
   /** `open` lets an e-mail address alone open a lead; see `.env.example` for the risk. */
@@ -167,6 +169,14 @@ const settings = {
     shape: 'the address of a PostgreSQL database',
     example: 'postgres://user:password@localhost:5432/funnels',
   },
+  MIGRATION_DATABASE_URL: {
+    schema: z
+      .string()
+      .refine(isUrl(['postgres:', 'postgresql:']))
+      .optional(),
+    shape: 'the address of the database of DATABASE_URL, with a role that may change its tables',
+    example: 'postgres://owner:password@localhost:5432/funnels',
+  },
   EMAIL_LINKS: {
     schema: z.enum(['signed', 'open']).default('signed'),
     shape: 'signed or open',
@@ -257,7 +267,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
   const isProduction = isPublic || read(source, 'NODE_ENV') === 'production'
   const databaseUrl = read(source, 'DATABASE_URL') ?? null
-  assertDatabaseTls(databaseUrl, isProduction)
+  const migrationDatabaseUrl = read(source, 'MIGRATION_DATABASE_URL') ?? null
+  if (migrationDatabaseUrl !== null && databaseUrl === null) {
+    throw new EnvError(
+      'MIGRATION_DATABASE_URL needs DATABASE_URL: the same database, with the role that serves',
+    )
+  }
+  assertDatabaseTls('DATABASE_URL', databaseUrl, isProduction)
+  assertDatabaseTls('MIGRATION_DATABASE_URL', migrationDatabaseUrl, isProduction)
   return {
     isProduction,
     port,
@@ -272,6 +289,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     hasApiDocs: (read(source, 'API_DOCS') ?? (isProduction ? 'off' : 'on')) === 'on',
     dataDir: resolve(read(source, 'DATA_DIR')),
     databaseUrl,
+    migrationDatabaseUrl,
     encryptionKeys: read(source, 'ENCRYPTION_KEYS') ?? [],
     emailLinks: read(source, 'EMAIL_LINKS'),
     payments: paymentSettings(

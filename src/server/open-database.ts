@@ -1,11 +1,24 @@
 import type { Database } from './db/database.ts'
 import { openPglite } from './db/open-pglite.ts'
+import { grantServing } from './db/grant-serving.ts'
 import { openPostgres } from './db/open-postgres.ts'
 import { openVault } from './db/vault.ts'
 import type { Env } from './env.ts'
+import { createJobTables, JOBS_SCHEMA } from './jobs/create-job-tables.ts'
 
 function endCommand(error: Error): never {
   throw error
+}
+
+/** Changes tables by the role that may, and lets the one of `databaseUrl` use them. */
+async function migrateFor(databaseUrl: string, migrationDatabaseUrl: string): Promise<void> {
+  const database = await openPostgres(migrationDatabaseUrl, endCommand)
+  try {
+    await createJobTables(database)
+    await grantServing(database, { databaseUrl, schemas: ['public', JOBS_SCHEMA] })
+  } finally {
+    await database.close()
+  }
 }
 
 /**
@@ -14,10 +27,17 @@ function endCommand(error: Error): never {
  * @param onIdleError is called when an idle connection breaks. A command ends then
  * @throws FolderInUseError, DatabaseUnreachableError
  */
-export function openDatabase(
-  { databaseUrl, dataDir, encryptionKeys }: Pick<Env, 'databaseUrl' | 'dataDir' | 'encryptionKeys'>,
+export async function openDatabase(
+  {
+    databaseUrl,
+    migrationDatabaseUrl,
+    dataDir,
+    encryptionKeys,
+  }: Pick<Env, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDir' | 'encryptionKeys'>,
   onIdleError: (error: Error) => void = endCommand,
 ): Promise<Database> {
   const vault = openVault(encryptionKeys)
-  return databaseUrl === null ? openPglite(dataDir, vault) : openPostgres(databaseUrl, onIdleError, vault)
+  if (databaseUrl === null) return openPglite(dataDir, vault)
+  if (migrationDatabaseUrl !== null) await migrateFor(databaseUrl, migrationDatabaseUrl)
+  return openPostgres(databaseUrl, onIdleError, vault)
 }

@@ -14,6 +14,7 @@ import { readMailRenderer } from './features/mails/mail-renderer.ts'
 import { hasOutbox, outboxUrl, readOutboxKey } from './features/mails/outbox-access.ts'
 import { createLogger } from './http/logger.ts'
 import { readWebBuild, WebBuildMissingError } from './http/web-build.ts'
+import { leftoverWarnings } from './leftover-warnings.ts'
 import { openDatabase } from './open-database.ts'
 import { openPayments } from './open-payments.ts'
 import { proxyWarnings } from './proxy-warnings.ts'
@@ -45,8 +46,9 @@ function explanation(error: unknown, env: Env | null): string | null {
 
 async function start(env: Env): Promise<void> {
   const logger = createLogger(env.logLevel)
-  for (const warning of proxyWarnings(env)) logger.warn(warning)
-  const dist = join(import.meta.dirname, '..', '..', 'dist')
+  const root = join(import.meta.dirname, '..', '..')
+  for (const warning of [...proxyWarnings(env), ...leftoverWarnings(env, root)]) logger.warn(warning)
+  const dist = join(root, 'dist')
   const webBuild = options['api-only'] ? null : await readWebBuild(dist)
   const renderMail = options['api-only'] ? null : readMailRenderer(dist)
   const brand = await openBrand(env.brand)

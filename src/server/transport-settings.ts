@@ -26,11 +26,11 @@ function databaseHost(url: URL): string {
  * `sslmode`, `pg` does not use TLS.
  * @throws EnvError
  */
-export function assertDatabaseTls(databaseUrl: string | null, isProduction: boolean): void {
+export function assertDatabaseTls(name: string, databaseUrl: string | null, isProduction: boolean): void {
   if (databaseUrl === null || !isProduction) return
   const url = new URL(databaseUrl)
   if (isThisMachine(databaseHost(url)) || url.searchParams.has('sslmode')) return
   throw new EnvError(
-    'DATABASE_URL is not usable: it must be, in production and for another machine, an address with sslmode=verify-full, or with sslmode=disable in a private network, for example DATABASE_URL=postgres://user:password@db.example.com:5432/funnels?sslmode=verify-full',
+    `${name} is not usable: it must be, in production and for another machine, an address with sslmode=verify-full, or with sslmode=disable in a private network, for example ${name}=postgres://user:password@db.example.com:5432/funnels?sslmode=verify-full`,
   )
 }

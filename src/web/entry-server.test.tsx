@@ -31,6 +31,21 @@ describe('the landing from the server', () => {
     expect(render('/', sampleConfig, { content: null }).title).toBe(sampleConfig.description)
   })
 
+  it('shows the story, the picture and the logo, which leads to the landing', () => {
+    const html = landing({
+      ...sampleConfig,
+      landingPageContent: {
+        ...sampleConfig.landingPageContent,
+        logoText: 'Leaf and Stem',
+        heroImage: { src: '/pictures/hero.svg', alt: 'A plant', width: 720, height: 600 },
+        testimonial: { quote: 'It still lives.', author: 'Ann' },
+      },
+    })
+    expect(words(html)).toContain('“It still lives.” Ann')
+    expect(html).toMatch(/<img src="\/pictures\/hero.svg" alt="A plant"/)
+    expect(html).toMatch(/<a [^>]*href="\/">.*?Leaf and Stem<\/span><\/a>/)
+  })
+
   it('has the defaults of the documents for what a brand leaves out (L-01 to L-03)', () => {
     const text = words(landing({ ...sampleConfig, landingPageContent: {} }))
     expect(text).toContain('Take our quiz')

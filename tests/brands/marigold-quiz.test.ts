@@ -7,6 +7,7 @@ import { checkTexts } from '#shared/brand/check-texts.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
 import { questionTexts } from '#shared/brand/question-references.ts'
 import { contrastPairs, MINIMUM_CONTRAST } from '#shared/brand/theme-contrast.ts'
+import { themeColors } from '#shared/brand/theme-variables.ts'
 import { walkPaths } from '#shared/brand/walk-paths.ts'
 import { benefitsFor } from '#shared/offer/benefits.ts'
 import { reviewDate } from '#shared/offer/review-date.ts'
@@ -254,7 +255,10 @@ describe('the texts', () => {
   it('are the ones the documents give', () => {
     expect(choice('gender').options.map(({ label }) => label)).toEqual(["I'm a Man", "I'm a Woman"])
     expect(find('age')).toMatchObject({ placeholder: 'Enter your age' })
-    expect(find('email')).toMatchObject({ buttonText: 'Get My Plan' })
+    expect(find('email')).toMatchObject({
+      buttonText: 'Get My Plan',
+      placeholder: expect.stringMatching(/^\S+@example\.com$/) as string,
+    })
     expect(find('bmi_visualization').title).toBe('Risks of unhealthy BMI')
     const moderately = choice('weekly_activity').options[2]!.description as Text
     expect(resolveText(moderately, context({}, 'imperial'))).toBe('Walking 1.5 to 3 miles daily')
@@ -377,6 +381,27 @@ describe('the brand', () => {
       'movement',
       'sleep',
     ])
+  })
+
+  it('is warm gold with a blue accent, in Raleway and Montserrat', () => {
+    const { primary, accent } = themeColors(brand.theme)
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+      Number.parseInt(primary.slice(at, at + 2), 16),
+    )
+    expect(red).toBeGreaterThan(green)
+    expect(blue).toBeLessThan(green / 2)
+    const accentParts = [1, 3, 5].map((at) => Number.parseInt(accent.slice(at, at + 2), 16))
+    expect(Math.max(...accentParts)).toBe(accentParts[2])
+    const { fontFamily } = brand.theme.typography ?? {}
+    expect(fontFamily?.heading).toMatch(/^'Raleway/)
+    expect(fontFamily?.sans).toMatch(/^'Montserrat/)
+  })
+
+  it('has a headline, a picture and a story on its landing', () => {
+    const { title, heroImage, testimonial, logoText } = brand.landingPageContent
+    expect([title, heroImage?.src, testimonial?.quote, logoText]).toEqual(
+      Array.from({ length: 4 }, () => expect.stringMatching(/\S/)),
+    )
   })
 
   it('states the claims, figures and legal entity of the documents', () => {

@@ -31,6 +31,24 @@ const openTop = async (page: Page): Promise<void> => {
 const stickyButton = (page: Page): Locator =>
   page.getByRole('region', { name: 'Introductory offer' }).getByRole('button')
 
+/** Expects that these stand on the page, one below the other. */
+async function expectInOrder(page: Page, selectors: readonly string[]): Promise<void> {
+  const inOrder = await page.evaluate(
+    (asked) =>
+      asked.map((selector, index) => {
+        const [before, here] = [asked[index - 1] ?? 'body', selector].map((one) =>
+          document.querySelector(one),
+        )
+        if (!before || !here) return `${selector} is missing`
+        return before.compareDocumentPosition(here) & Node.DOCUMENT_POSITION_FOLLOWING
+          ? ''
+          : `${selector} is above`
+      }),
+    selectors,
+  )
+  expect(inOrder.filter(Boolean)).toEqual([])
+}
+
 /**
  * Clicks where `button` is. Playwright's own click first scrolls the page, because the banner lies in the page's
  * `scroll-padding`; the checkout then comes into view and the button goes.
@@ -49,6 +67,18 @@ test('axe finds nothing on the plan with its checkout, its errors and the page a
   const email = 'axe@example.com'
   const checkout = await openPurchase(page, context, email)
   await expectNoViolations(page, 'the plan with its checkout')
+  await expectInOrder(page, [
+    '[aria-label="Introductory offer"]',
+    '[aria-label="Before and after"]',
+    '#summary-title',
+    '[data-shown="plans"]',
+    '#press-title',
+    '[aria-roledescription="carousel"]',
+    '#reviews-title',
+    '#benefits-title',
+    '#checkout-section',
+    '[aria-label="Guarantee and apps"]',
+  ])
   await checkout.pay.click()
   await expect(checkout.name).toBeFocused()
   await expect(checkout.name).toHaveAccessibleDescription('Full name is required')
@@ -87,6 +117,15 @@ test('axe finds nothing on the e-mail offer without an address, nor on the page 
   const picker = page.getByRole('group', { name: 'Choose your plan' })
   await expect(picker.getByRole('radio', { name: '12-Week Plan' })).toBeChecked()
   await expectNoViolations(page, 'the e-mail offer')
+  await expectInOrder(page, [
+    '[aria-label="Promotion"]',
+    '#summary-title',
+    '#email-title',
+    '[data-shown="plans"]',
+    '#checkout-section',
+  ])
+  await withMotion(page)
+  await expect(page.locator('.marquee')).toHaveCSS('animation-duration', '30s')
   await page.goto('/register')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Account')
   await expectNoViolations(page, 'the page after the purchase without one')
@@ -248,6 +287,22 @@ test('the plans load, fail, are missing and come, and every price is told whole'
   }
 })
 
+test('the e-mail offer loads, fails, and comes when it is tried again', async ({ page }) => {
+  const answer = Promise.withResolvers<void>()
+  await page.route(PLANS_CALL, async (route) => {
+    await answer.promise
+    await route.abort('connectionreset')
+  })
+  await page.goto('/email-offer')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Loading your offer...')).toBeVisible()
+  answer.resolve()
+  await expect(main.getByText('Failed to load subscription plans. Please try again.')).toBeVisible()
+  await page.unroute(PLANS_CALL)
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(main.getByRole('group', { name: 'Choose your plan' }).getByRole('radio')).toHaveCount(3)
+})
+
 test('the countdown goes on after a reload and stops at 0:00', async ({ page }) => {
   await page.clock.install()
   await openTop(page)
@@ -322,10 +377,11 @@ test('stories turn by themselves, by arrows, dots and a swipe, and stand still w
   }
 })
 
-test('three reviews show at first, and all of them for whoever wants more; banners pause', async ({
+test('three reviews show at first, and all of them for whoever wants more; banners change and pause', async ({
   page,
 }) => {
   await withMotion(page)
+  await page.clock.install()
   await openTop(page)
   const reviews = page.getByRole('region', { name: 'Customer reviews' })
   const list = reviews.getByRole('listitem')
@@ -334,6 +390,17 @@ test('three reviews show at first, and all of them for whoever wants more; banne
   await expect(list).toHaveCount(5)
   await reviews.getByRole('button', { name: 'View Less Reviews' }).click()
   await expect(list).toHaveCount(3)
+  const { text, subtitle } = brand.promotion.weightLossBundle
+  const plans = page.locator('[data-shown="plans"]')
+  const shows = async (shown: string, hidden: string): Promise<void> => {
+    await expect(plans.getByText(shown)).toHaveCSS('opacity', '1')
+    await expect(plans.getByText(hidden)).toHaveCSS('opacity', '0')
+  }
+  await shows(text, subtitle)
+  await page.clock.fastForward(2000)
+  await shows(subtitle, text)
+  await page.clock.fastForward(2000)
+  await shows(text, subtitle)
   await page.getByRole('button', { name: 'Pause the banner' }).click()
   await expect(page.getByRole('button', { name: 'Play the banner' })).toBeVisible()
 })

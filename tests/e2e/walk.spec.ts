@@ -26,6 +26,10 @@ for (const { who, person, tag } of walks) {
     await withMotion(page)
     await watchLayoutShifts(page)
     const scripts = scriptsOf(page)
+    const leadCalls: string[] = []
+    page.on('request', (sent) => {
+      if (sent.url().includes('/leads')) leadCalls.push(`${sent.method()} ${new URL(sent.url()).pathname}`)
+    })
     const driver = new QuizDriver({
       page,
       person,
@@ -60,6 +64,8 @@ for (const { who, person, tag } of walks) {
     await untilDelivered(page)
     expect(await takeLayoutShifts(page), 'shifts after the quiz').toEqual([])
     watch.expectClean('the pages after the quiz')
+    // No answer is sent before the quiz ends.
+    expect(leadCalls).toEqual(['POST /api/api/leads/create'])
     const stored = await readStored()
     expectLead(stored, driver)
     expectEvents(stored, driver)

@@ -27,10 +27,14 @@ export const serverEnvironment = (env: Readonly<Record<string, string>>): NodeJS
   ...env,
 })
 
-/** Runs `src/server/main.ts` as a process of its own, without the settings of the shell. */
-export function spawnServer(env: Readonly<Record<string, string>>, args = ['--api-only']): ServerProcess {
+/** Runs `src/server/main.ts` of `folder` as a process of its own, without the settings of the shell. */
+export function spawnServer(
+  env: Readonly<Record<string, string>>,
+  args = ['--api-only'],
+  folder = root,
+): ServerProcess {
   const child = spawn(process.execPath, ['src/server/main.ts', ...args], {
-    cwd: root,
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: serverEnvironment(env),
   })
@@ -54,8 +58,9 @@ export function spawnServer(env: Readonly<Record<string, string>>, args = ['--ap
 export async function startServer(
   env: Readonly<Record<string, string>>,
   args?: string[],
+  folder?: string,
 ): Promise<ServerProcess> {
-  const server = spawnServer(env, args)
+  const server = spawnServer(env, args, folder)
   const isServing = () => server.output().includes('The API describes itself')
   const serving = new Promise<void>((resolve) => {
     server.child.stdout?.on('data', () => {

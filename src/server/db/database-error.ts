@@ -18,6 +18,10 @@ function databaseErrorCode(error: unknown): string | null {
 /** Classes 22 and 23: a value the database does not take, or a row that breaks a rule. */
 export const isDataFault = (error: unknown): boolean => /^2[23]\w{3}$/.test(databaseErrorCode(error) ?? '')
 
+/** A table or schema that is not there, or that this role may not use (42501, 42P01, 3F000). */
+export const isAccessFault = (error: unknown): boolean =>
+  ['42501', '42P01', '3F000'].includes(databaseErrorCode(error) ?? '')
+
 /**
  * Whether the database could not be reached or could not work just now: no connection, too many of them
  * (class 53), going down or just starting (57), a broken connection (08).

@@ -1,7 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Pool } from 'pg'
 import type { Database } from './database.ts'
+import { isAccessFault } from './database-error.ts'
 import { databaseOnPool } from './database-on-pool.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { NO_VAULT } from './vault.ts'
@@ -13,7 +15,7 @@ const STATEMENT_TIMEOUT_MS = 30_000
 /** Any number, the same in every instance. */
 const MIGRATION_LOCK = 7_180_243
 
-/** The database cannot be reached at the start. The message holds no password. */
+/** The database cannot be reached at the start, or lacks tables. The message holds no password. */
 export class DatabaseUnreachableError extends Error {
   override name = 'DatabaseUnreachableError'
 }
@@ -34,6 +36,34 @@ async function migrateInTurn(pool: Pool): Promise<void> {
   } finally {
     // Ending the connection gives the lock back, whatever happened.
     client.release(true)
+  }
+}
+
+/** Whether the newest migration has been applied. */
+async function isMigrated(pool: Pool): Promise<boolean> {
+  const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+  try {
+    const { rows } = await pool.query<{ isApplied: boolean }>(
+      'select exists (select from drizzle.__drizzle_migrations where created_at >= $1) as "isApplied"',
+      [newest],
+    )
+    return rows[0]?.isApplied === true
+  } catch (error) {
+    if (isAccessFault(error)) return false
+    throw error
+  }
+}
+
+/** A role without the right to create schemas cannot migrate, even if nothing is to be done. */
+async function migrateOrCheck(pool: Pool, place: string): Promise<void> {
+  const { rows } = await pool.query<{ mayMigrate: boolean }>(
+    `select has_database_privilege(current_database(), 'create') as "mayMigrate"`,
+  )
+  if (rows[0]?.mayMigrate === true) await migrateInTurn(pool)
+  else if (!(await isMigrated(pool))) {
+    throw new DatabaseUnreachableError(
+      `${place} (DATABASE_URL) lacks tables, and its role may not create them: set MIGRATION_DATABASE_URL to the same database with a role that may`,
+    )
   }
 }
 
@@ -67,7 +97,7 @@ export async function openPostgres(
     })
   }
   try {
-    await migrateInTurn(pool)
+    await migrateOrCheck(pool, placeOf(url))
   } catch (error) {
     await pool.end()
     throw error

@@ -4,10 +4,9 @@ import type { Database } from '../db/database.ts'
 import { isDataFault } from '../db/database-error.ts'
 import { failureText } from '../gateways/failure-text.ts'
 import { bossDatabase } from './boss-database.ts'
+import { JOBS_SCHEMA } from './create-job-tables.ts'
 import type { Enqueue, JobDefinition, Jobs, JobsLogger } from './jobs.ts'
 
-/** Of the jobs' tables; nothing of ours is in it. */
-const SCHEMA = 'jobs'
 const STOP_TIMEOUT_MS = 10_000
 const DEFAULT_RETRIES = 5
 const DEFAULT_RETRY_DELAY_SECONDS = 5
@@ -86,7 +85,7 @@ async function startWorker<Data extends object>(
 /** The states of jobs that this version knows. */
 async function readStates({ runText }: Database, ids: readonly string[], names: readonly string[]) {
   const rows = await runText(
-    `select id::text as id, name, state::text as state, policy from ${SCHEMA}.job
+    `select id::text as id, name, state::text as state, policy from ${JOBS_SCHEMA}.job
      where id::text = any($1::text[]) and name = any($2::text[])`,
     [ids, names],
   )
@@ -109,7 +108,7 @@ async function retryOfOneName(
     const answer = await boss.retry(name, [...ids])
     // The pause after the last failure may not be over.
     await runText(
-      `update ${SCHEMA}.job set start_after = now()
+      `update ${JOBS_SCHEMA}.job set start_after = now()
        where name = $1 and id::text = any($2::text[]) and state = 'retry' and start_after > now()`,
       [name, ids],
     )
@@ -133,7 +132,7 @@ export function openJobs(
   const boss = new PgBoss({
     db: bossDatabase(database),
     backend: database.engine,
-    schema: SCHEMA,
+    schema: JOBS_SCHEMA,
     cronWorkerIntervalSeconds: pollSeconds,
     cronMonitorIntervalSeconds: pollSeconds * 3,
     // The tables stay small, and no job waits for another.

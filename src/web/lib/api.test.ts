@@ -5,6 +5,7 @@ import { sampleConfig } from '#tests/web/sample-config.ts'
 import { callApi } from './api.ts'
 import { ApiError, errorText } from './api-error.ts'
 import { setCurrentConfig } from './current-config.ts'
+import { postToServer } from './event-delivery.ts'
 
 let storage: MemoryStorage
 const assign = vi.fn<(path: string) => void>()
@@ -80,6 +81,17 @@ describe('a call', () => {
     answerWith(200, { success: true, data: {} })
     await lookUp()
     expect(timeout).toHaveBeenCalledExactlyOnceWith(60_000)
+  })
+
+  it.each([
+    [false, {}, 60_000],
+    [true, { 'x-retry': '1' }, 3000],
+  ])('with events, again: %s, has the headers %j and gives up after %i ms', async (isRetry, headers, ms) => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    const fetch = answerWith(202, { success: true, data: {} })
+    await postToServer([], { isRetry })
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(ms)
+    expect(fetch.mock.calls[0]![1]?.headers).toEqual({ 'content-type': 'application/json', ...headers })
   })
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createStripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
-import { booksOf, newPayer, pay, payWith, useCheckoutServer } from './checkout-server.ts'
+import { booksOf, newPayer, pay, payWith, post, useCheckoutServer } from './checkout-server.ts'
 
 const server = useCheckoutServer()
 
@@ -71,5 +71,20 @@ describe('over a real connection', () => {
     server.sandbox.faults.clear()
     expect((await call()).data.isPaid).toBe(true)
     expect(booksOf(server, email).paid).toHaveLength(1)
+  })
+
+  it('a payment that Stripe cannot be asked about is not told as failed', async () => {
+    const { call } = await checkout()
+    const { paymentIntentId, checkoutToken } = (await call()).data
+    server.sandbox.faults.add({ calls: /^GET/, answer: 'server_error', times: 20 })
+    const asked = await post(
+      server,
+      '/stripe/verify-payment',
+      { paymentIntentId },
+      { token: checkoutToken ?? '' },
+    )
+    server.sandbox.faults.clear()
+    expect(asked.status).toBe(502)
+    expect(asked.failure.message).toBe('Payment was processed but verification failed')
   })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { call } from '../test-app.ts'
 import {
   type Answer,
   booksOf,
@@ -65,6 +66,22 @@ describe('somebody else’s payment', () => {
     expect(told(await get(server, url(subscriptionId), { cookie: stranger.cookie }))).toEqual(unknown)
     expect(told(await get(server, url(subscriptionId)))).toEqual(unknown)
     expect((await get(server, url(subscriptionId), { cookie: victim.cookie })).data.requiresAction).toBe(true)
+  })
+
+  it('is found by its owner with the id in the body, the header or the query', async () => {
+    const { paymentIntentId, checkoutToken, subscriptionId } = victim.data
+    const url = '/stripe/complete-payment'
+    const id = { 'x-payment-intent-id': paymentIntentId ?? '' }
+    const own = { 'x-checkout-token': checkoutToken ?? '' }
+    const calls = [
+      { url, body: { paymentIntentId }, headers: own },
+      { url, body: {}, headers: { ...own, ...id } },
+      { url: `${url}?paymentIntentId=${paymentIntentId}`, body: {}, headers: own },
+    ]
+    for (const one of calls) {
+      const { data } = (await call(server.app, one)).json<{ data: unknown }>()
+      expect(data).toMatchObject({ requiresAction: true, subscriptionId })
+    }
   })
 
   it('is not finished by two different ids in one call', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
 import { stripeErrorCode } from '#web/lib/stripe-error-code.ts'
-import { callFailure, declinedFailure } from './payment-failure.ts'
+import { callFailure, declinedFailure, TEXTS } from './payment-failure.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -83,6 +83,11 @@ describe('a failed payment call', () => {
     ['anything else', new Error('boom'), 'failed', 'Unknown error occurred'],
   ])('by %s is told', (_, error, kind, text) => {
     expect(callFailure(error)).toEqual({ kind, text })
+  })
+
+  it('has words for a form that is not ready, and for a script that did not come', () => {
+    expect(TEXTS.formNotReady).toBe('Payment form not ready. Please try again.')
+    expect(TEXTS.noStripe).toBe('Stripe has not been initialized')
   })
 
   it('after too many declined cards says how long to wait', () => {

@@ -36,7 +36,7 @@ export function Guarantee() {
       )}
       {stores.length > 0 && (
         <div className="text-center">
-          <h2 className="text-2xl font-bold">Your plan comes along in the app</h2>
+          <h2 className="text-2xl font-bold">Take your plan with you in the app</h2>
           <ul className="mt-2 flex flex-wrap justify-center gap-x-5 text-ink-soft">
             {shownClaims(claims, answers).map(({ id, value, label }) => (
               <li key={id}>

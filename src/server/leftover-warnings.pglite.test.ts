@@ -1,0 +1,22 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { leftoverWarnings } from './leftover-warnings.ts'
+
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quiz-funnels-leftovers-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+it('production is warned of a repository and tests beside the program', () => {
+  expect(leftoverWarnings({ isProduction: true }, folder)).toEqual([])
+  mkdirSync(join(folder, '.git'))
+  mkdirSync(join(folder, 'tests'))
+  expect(leftoverWarnings({ isProduction: true }, folder)).toEqual([
+    expect.stringMatching(/^\.git and tests lie beside the program/),
+  ])
+  expect(leftoverWarnings({ isProduction: false }, folder)).toEqual([])
+})

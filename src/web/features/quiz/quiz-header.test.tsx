@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { getProgress } from '#shared/quiz/progress.ts'
+import { marigoldConfig as config } from '#tests/web/marigold-config.ts'
+import { AppConfigProvider } from '#web/lib/app-config.tsx'
+import { QuizHeader } from './quiz-header.tsx'
+import { isHeaderless } from './step-chrome.ts'
+
+const flow = config.quizFlow ?? { id: 'none', labels: [], questions: [] }
+const doNothing = () => undefined
+
+it.each([
+  ['age', 'Profile'],
+  ['sleep_quality', 'Habits'],
+  ['start_plan', 'Health Conditions'],
+])('on %s the way back, the logo that leads to the landing, and %s stand above the step', (id, label) => {
+  const markup = renderToStaticMarkup(
+    <AppConfigProvider config={config}>
+      <StaticRouter location={`/quiz/${id}`}>
+        <QuizHeader
+          progress={getProgress(flow, { answers: {}, unitSystem: 'imperial' }, id)}
+          groupCount={flow.labels.length}
+          onBack={doNothing}
+          onStartOver={doNothing}
+        />
+      </StaticRouter>
+    </AppConfigProvider>,
+  )
+  expect(markup).toContain('aria-label="Back"')
+  expect(markup).toMatch(/<a [^>]*href="\/">.*Marigold<\/span><\/a>/)
+  expect(markup).toMatch(new RegExp(`aria-valuetext="${label}, \\d+%"`))
+  expect(markup).toContain(`>${label}</span>`)
+})
+
+it('cards and drawn results show without header and progress bar, and no other step does', () => {
+  const without = flow.questions.filter(isHeaderless).map(({ id }) => id)
+  const custom = ['weight_prediction_result', 'weight_prediction_result_middle', 'final_prediction_result']
+  expect(without).toEqual(
+    expect.arrayContaining([...custom, 'calculating_plan', 'program_preparation', 'nutrition_experts']),
+  )
+  expect(without).toEqual(flow.questions.filter(({ type }) => type === 'info-card').map(({ id }) => id))
+})

@@ -1,0 +1,25 @@
+import type { AppConfig, BrandInput } from '#shared/brand/brand.ts'
+import { brandSchema } from '#shared/brand/brand-schema.ts'
+import { consentWords } from '#shared/brand/consent-words.ts'
+
+/** The public configuration of a brand, as a page carries it. */
+export function configOf(brand: BrandInput): AppConfig {
+  const {
+    id,
+    consent,
+    // What the server keeps to itself.
+    reviews: _reviews,
+    receipts: _receipts,
+    contact: _contact,
+    ...content
+  } = brandSchema.parse(brand)
+  return {
+    ...content,
+    consent: consentWords(consent),
+    appId: id,
+    brandVersion: 'version-one',
+    apiBaseUrl: '/api/api',
+    payments: { mode: 'sandbox', publishableKey: 'pk_test_sample' },
+    adNetwork: null,
+  }
+}
