@@ -23,8 +23,10 @@ import { readDecisions } from './features/consent/read-decisions.ts'
 import { bindContent } from './features/content/content-routes.ts'
 import { bindGeo } from './features/geo/geo-routes.ts'
 import { placeAtHand } from './features/geo/place-at-hand.ts'
+import { defineLeadsJob } from './features/leads/define-leads-job.ts'
 import { createLeadTokens } from './features/leads/lead-token.ts'
 import { bindLeads } from './features/leads/leads-routes.ts'
+import { assertLeadKeys } from './features/leads/reseal-leads.ts'
 import { openPurchaseRecords } from './features/purchase-records/open-purchase-records.ts'
 import { bindProducts } from './features/products/products-routes.ts'
 import { defineReceiptsJob } from './features/receipts/define-receipts-job.ts'
@@ -199,7 +201,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('preClose', () => limiter.settled())
   const tokens = createLeadTokens(await readOrCreateSecret(database, 'lead_token_key'))
   const checkoutTokens = createCheckoutTokens(await readOrCreateSecret(database, 'checkout_token_key'))
+  await assertLeadKeys(database)
   const jobs = openJobs(database, app.log)
+  defineLeadsJob(jobs, { database, brand })
   const conversions = openConversions({ env, database, jobs, logger })
   const recordEvents = eventRecording({
     database,
