@@ -7,6 +7,7 @@ import { openBrand } from './brand-provider.ts'
 import { FolderInUseError } from './db/folder-lock.ts'
 import { DatabaseUnreachableError } from './db/open-postgres.ts'
 import { EncryptionKeyMissingError } from './db/vault.ts'
+import { encryptionWarnings } from './encryption-settings.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { makeFirstAdministrator } from './features/admin-access/first-administrator.ts'
 import { readMailRenderer } from './features/mails/mail-renderer.ts'
@@ -44,7 +45,7 @@ function explanation(error: unknown, env: Env | null): string | null {
 
 async function start(env: Env): Promise<void> {
   const logger = createLogger(env.logLevel)
-  for (const warning of proxyWarnings(env)) logger.warn(warning)
+  for (const warning of [...proxyWarnings(env), ...encryptionWarnings(env)]) logger.warn(warning)
   const dist = join(import.meta.dirname, '..', '..', 'dist')
   const webBuild = options['api-only'] ? null : await readWebBuild(dist)
   const renderMail = options['api-only'] ? null : readMailRenderer(dist)

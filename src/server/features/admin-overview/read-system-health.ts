@@ -68,6 +68,7 @@ export async function readSystemHealth(parts: OverviewParts): Promise<SystemHeal
   return {
     clock: readClock(parts),
     purchaseRecords: await readRecords(parts),
+    encryption: { isOn: parts.database.vault.isOn, isRequired: parts.isEncryptionRequired },
     cardTesting: await listWaves(parts, { since: new Date(0), limit: MAX_ROWS }),
     failures: { jobs: jobs.open, webhooks: webhooks.open, mails: mails.open, ad_events: ad_events.open },
     dunning: await listDunning(parts),

@@ -24,6 +24,11 @@ const WORDS: Record<AdminNotification['kind'], Words> = {
     many: 'purchase records were changed outside the program',
     path: `${adminPaths.system}?part=records`,
   },
+  encryption_off: {
+    one: 'setting is missing: health answers are not encrypted',
+    many: 'settings are missing: health answers are not encrypted',
+    path: `${adminPaths.system}?part=encryption`,
+  },
   disputes: {
     one: 'dispute to answer',
     many: 'disputes to answer',

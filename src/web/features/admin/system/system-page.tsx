@@ -13,13 +13,24 @@ import { useAdminQuery } from '../kit/query.ts'
 import { choiceField } from '../kit/url-fields.ts'
 import { useUrlState } from '../kit/use-url-state.ts'
 import { ClockFacts } from './clock-facts.tsx'
+import { EncryptionFacts } from './encryption-facts.tsx'
 import { FailureList } from './failure-list.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { dunningColumns, type SystemHealth, waveColumns } from './system-columns.tsx'
 
 /** As in the contract, whose list comes with its schemas and so not to the browser. */
 const FAILURES: readonly FailureKind[] = ['jobs', 'webhooks', 'mails', 'ad_events']
-const PARTS = ['jobs', 'webhooks', 'mails', 'ad_events', 'dunning', 'cards', 'records', 'clock'] as const
+const PARTS = [
+  'jobs',
+  'webhooks',
+  'mails',
+  'ad_events',
+  'dunning',
+  'cards',
+  'records',
+  'encryption',
+  'clock',
+] as const
 type Part = (typeof PARTS)[number]
 type OtherPart = Exclude<Part, FailureKind>
 const isFailures = (part: Part): part is FailureKind => FAILURES.some((kind) => kind === part)
@@ -66,6 +77,12 @@ const WORDS: Record<Part, { label: string; about: string; none: string }> = {
       'What each buyer saw when they pressed Pay, chained so that a later change shows. The whole chain is checked each night.',
     none: 'Nothing is recorded yet',
   },
+  encryption: {
+    label: 'Encryption',
+    about:
+      'Whether health answers, signing keys and the secrets of authenticator apps are encrypted in the database, with the keys of ENCRYPTION_KEYS.',
+    none: '',
+  },
   clock: {
     label: 'Clock',
     about:
@@ -75,11 +92,15 @@ const WORDS: Record<Part, { label: string; about: string; none: string }> = {
 }
 
 /** What a part shows; nothing of it is the empty state. */
-const rowsOf = ({ clock, purchaseRecords, cardTesting, dunning }: SystemHealth, part: OtherPart) =>
+const rowsOf = (
+  { clock, purchaseRecords, cardTesting, dunning, encryption }: SystemHealth,
+  part: OtherPart,
+) =>
   ({
     dunning,
     cards: cardTesting,
     records: purchaseRecords ? [purchaseRecords] : [],
+    encryption: [encryption],
     clock: clock.reading ? [clock.reading] : [],
   })[part]
 
@@ -87,6 +108,7 @@ const rowsOf = ({ clock, purchaseRecords, cardTesting, dunning }: SystemHealth, 
 function amountOf(health: SystemHealth, part: Part): number {
   if (isFailures(part)) return health.failures[part]
   if (part === 'clock') return Number(health.clock.reading?.isOff ?? false)
+  if (part === 'encryption') return Number(health.encryption.isRequired && !health.encryption.isOn)
   if (part === 'records') return Number(Boolean(health.purchaseRecords?.fault))
   if (part === 'cards') return health.cardTesting.filter(({ isUnderWay }) => isUnderWay).length
   return rowsOf(health, part).length
@@ -168,5 +190,6 @@ const PART_TABLES: Record<OtherPart, (health: SystemHealth) => ReactNode> = {
   dunning: ({ dunning }) => table('dunning', dunningColumns, dunning, ({ subscriptionId }) => subscriptionId),
   cards: ({ cardTesting }) => table('cards', waveColumns, cardTesting, ({ startedAt }) => startedAt),
   records: ({ purchaseRecords }) => purchaseRecords && <RecordFacts {...purchaseRecords} />,
+  encryption: ({ encryption }) => <EncryptionFacts {...encryption} />,
   clock: ({ clock }) => <ClockFacts {...clock} />,
 }
