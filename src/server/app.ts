@@ -6,7 +6,7 @@ import { openAdmin } from './admin.ts'
 import { openConversions } from './ad-network.ts'
 import { type BrandProvider, withSettings } from './brand-provider.ts'
 import type { Database } from './db/database.ts'
-import { readOrCreateSecret } from './db/secret.ts'
+import { readOrCreateSecret, readSigningKeys } from './db/secret.ts'
 import type { Env } from './env.ts'
 import type { Purchase } from './features/billing/billing-parts.ts'
 import { UnknownSubscriptionError } from './features/billing/sync-subscription.ts'
@@ -199,8 +199,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   purgeRegularly(app, [limiter, failedPayments])
   watchClock(app, gateway.clock)
   app.addHook('preClose', () => limiter.settled())
-  const tokens = createLeadTokens(await readOrCreateSecret(database, 'lead_token_key'))
-  const checkoutTokens = createCheckoutTokens(await readOrCreateSecret(database, 'checkout_token_key'))
+  const tokens = createLeadTokens(await readSigningKeys(database, 'lead_token_key'))
+  const checkoutTokens = createCheckoutTokens(await readSigningKeys(database, 'checkout_token_key'))
   await assertLeadKeys(database)
   const jobs = openJobs(database, app.log)
   defineLeadsJob(jobs, { database, brand })
@@ -214,7 +214,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     database,
     gateway,
     issuer: () => brand.current().brand,
-    tokens: createReceiptTokens(await readOrCreateSecret(database, 'receipt_link_key')),
+    tokens: createReceiptTokens(await readSigningKeys(database, 'receipt_link_key')),
     logger,
   })
   const billing = openBilling({

@@ -3,7 +3,7 @@ import { registrationEventId } from '#shared/attribution/registration-event-id.t
 import type { MailOrder } from '#shared/mail/mail.ts'
 import type { BrandProvider } from './brand-provider.ts'
 import type { Database } from './db/database.ts'
-import { readOrCreateSecret } from './db/secret.ts'
+import { readOrCreateSecret, readSigningKeys } from './db/secret.ts'
 import type { Env } from './env.ts'
 import { defineAccountsJobs } from './features/accounts/define-accounts-jobs.ts'
 import { type OpenAccounts, openAccounts } from './features/accounts/open-accounts.ts'
@@ -132,7 +132,7 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
         leadToken: (leadId, createdAt) => parts.leadTokens.issue(leadId, createdAt),
       },
       accessUntil,
-      unsubscribeTokens: createUnsubscribeTokens(await readOrCreateSecret(database, 'unsubscribe_key')),
+      unsubscribeTokens: createUnsubscribeTokens(await readSigningKeys(database, 'unsubscribe_key')),
       logger,
     },
     jobs,
@@ -160,7 +160,7 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
     ...(parts.now && { now: parts.now }),
   })
   defineAccountsJobs(jobs, accounts)
-  const linkKey = await readOrCreateSecret(database, 'cancellation_link_key')
+  const linkKeys = await readSigningKeys(database, 'cancellation_link_key')
   const membership = openMembership({
     database,
     gateway,
@@ -169,8 +169,8 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
     requireMember: accounts.requireMember,
     orderMail: mails.order,
     withdrawalOf: (stripeSubscriptionId) => withdrawal.summaryOf(stripeSubscriptionId),
-    cancellationTokens: createCancellationTokens(linkKey),
-    paymentTokens: createPaymentTokens(linkKey),
+    cancellationTokens: createCancellationTokens(linkKeys),
+    paymentTokens: createPaymentTokens(linkKeys),
     recordPlanChange: parts.records.recordPlanChange,
     limiter,
     logger,
@@ -186,7 +186,7 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
       planTermsOf,
       policy: () => brand.current().brand.withdrawal,
       orderMail: mails.order,
-      tokens: createWithdrawalTokens(linkKey),
+      tokens: createWithdrawalTokens(linkKeys),
       logger,
     },
     jobs,

@@ -6,12 +6,19 @@ const root = join(import.meta.dirname, '..', '..', '..', '..')
 /** The command needs 180 s on a busy machine: it starts several processes, each of which loads the server's code. */
 export const ADMIN_COMMAND_TIMEOUT_MS = 180_000
 
+type CommandRun = Promise<{ code: unknown; output: string }>
+
 /** Runs `npm run admin` without the settings of the shell. */
-export async function runAdmin(
+export const runAdmin = (env: Readonly<Record<string, string>>, ...args: string[]): CommandRun =>
+  runCommand('scripts/admin.ts', env, args)
+
+/** Runs a script of the project without the settings of the shell. */
+export async function runCommand(
+  script: string,
   env: Readonly<Record<string, string>>,
-  ...args: string[]
-): Promise<{ code: unknown; output: string }> {
-  const child = spawn(process.execPath, ['scripts/admin.ts', ...args], {
+  args: readonly string[],
+): CommandRun {
+  const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
