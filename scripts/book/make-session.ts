@@ -1,4 +1,4 @@
-import type { leads } from '#server/db/schema/leads.ts'
+import type { Lead } from '#server/db/lead-at-rest.ts'
 import type { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import type { Attribution } from '#shared/attribution/touch.ts'
 import type { EventType } from '#shared/contract/tracking.ts'
@@ -10,8 +10,6 @@ import { makeOrigin, makePerson, type Person, type Visitor } from './visitors.ts
 import { type QuizRules, type Walk, walkQuiz } from './walk-quiz.ts'
 
 export type EventRow = typeof trackingEvents.$inferSelect
-export type LeadRow = typeof leads.$inferSelect
-
 /** How far a visit is to go. */
 export type Fate = 'leaves' | 'finishes' | 'becomes_lead' | 'tries_to_buy' | 'buys'
 
@@ -35,7 +33,7 @@ export type Order = {
   accountId: string
 }
 
-export type Session = { id: string; events: EventRow[]; lead: LeadRow | null; order: Order | null }
+export type Session = { id: string; events: EventRow[]; lead: Lead | null; order: Order | null }
 
 export type SessionContext = {
   quiz: QuizRules
@@ -118,7 +116,7 @@ function makeLead(
   email: string,
   attribution: Attribution,
   { appName, brandVersionAt }: SessionContext,
-): LeadRow {
+): Lead {
   const createdAt = new Date(walk.endMs + 150 + random.below(600))
   return {
     id: random.text(ID_LENGTH),
@@ -153,7 +151,7 @@ function visitPurchasePage(
     canRegister,
     context,
   }: {
-    lead: LeadRow
+    lead: Lead
     name: string
     country: string | null
     fate: Fate

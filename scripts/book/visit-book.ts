@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto'
 import type { LoadedBrand } from '#server/brand-provider.ts'
 import type { Database } from '#server/db/database.ts'
+import { type Lead, sealLeadContent } from '#server/db/lead-at-rest.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { visitsVersion } from '#server/features/funnel-reports/hold-visits.ts'
 import { saveNews, type VisitNews } from '#server/features/funnel-reports/save-news.ts'
 import { eventSource, leadSource } from '#server/features/funnel-reports/visit-facts.ts'
 import { rowOfVisit, type VisitRow } from '#server/features/funnel-reports/visit-row.ts'
+import type { QuizFlow } from '#shared/quiz/question.ts'
 import { createFunnelTally, type FunnelTally } from '#shared/reports/funnel-tally.ts'
 import { foldVisit } from '#shared/reports/visit-fold.ts'
 import { isOpenVisit } from '#shared/reports/visit-standing.ts'
@@ -18,7 +20,6 @@ import {
   cutSession,
   type EventRow,
   type Fate,
-  type LeadRow,
   makeSession,
   type Session,
   type SessionContext,
@@ -77,7 +78,7 @@ function createReturners(random: Seeded) {
 }
 
 /** Rows that are written together. */
-type Portion = { events: EventRow[]; leads: LeadRow[]; visits: VisitRow[]; tally: FunnelTally }
+type Portion = { events: EventRow[]; leads: Lead[]; visits: VisitRow[]; tally: FunnelTally }
 
 const emptyPortion = (): Portion => ({ events: [], leads: [], visits: [], tally: createFunnelTally() })
 
@@ -99,8 +100,12 @@ async function save(database: Database, news: VisitNews): Promise<void> {
   while (!(await saveNews(database, await visitsVersion(database), news)));
 }
 
-async function writePortion(database: Database, rows: Portion): Promise<void> {
-  await writeRows(database, leads, leads.id, rows.leads)
+async function writePortion(database: Database, quizFlow: QuizFlow, rows: Portion): Promise<void> {
+  const leadRows = rows.leads.map(({ answers, results, ...lead }) => ({
+    ...lead,
+    ...sealLeadContent(database, quizFlow, { id: lead.id, answers, results }),
+  }))
+  await writeRows(database, leads, leads.id, leadRows)
   await writeRows(database, trackingEvents, trackingEvents.eventId, rows.events)
   await save(database, { rows: rows.visits, tally: rows.tally, mark: null })
 }
@@ -168,7 +173,7 @@ export async function writeVisits(
   const write = async (rows: Portion): Promise<void> => {
     counts.events += rows.events.length
     counts.leads += rows.leads.length
-    await writePortion(database, rows)
+    await writePortion(database, brand.brand.quizFlow, rows)
   }
 
   const days = planDays(seeded(`${seed}:days`), {

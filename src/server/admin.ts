@@ -98,6 +98,7 @@ export function openAdmin(parts: AdminParts): Admin {
         database,
         account: gateway.account,
         clock: gateway.clock,
+        isEncryptionRequired: parts.env.isProduction,
         wavePerHour: () => brand.current().brand.checkout.failedPaymentLimits.wavePerHour,
         retry: {
           jobs: parts.jobs.retry,

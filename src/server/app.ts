@@ -8,7 +8,7 @@ import { openAdmin } from './admin.ts'
 import { openConversions } from './ad-network.ts'
 import { type BrandProvider, withSettings } from './brand-provider.ts'
 import type { Database } from './db/database.ts'
-import { readOrCreateSecret } from './db/secret.ts'
+import { readOrCreateSecret, readSigningKeys } from './db/secret.ts'
 import type { Env } from './env.ts'
 import { AUDIT_KEY } from './features/audit/audit-parts.ts'
 import { openAudit } from './features/audit/open-audit.ts'
@@ -27,8 +27,10 @@ import { readDecisions } from './features/consent/read-decisions.ts'
 import { bindContent } from './features/content/content-routes.ts'
 import { bindGeo } from './features/geo/geo-routes.ts'
 import { placeAtHand } from './features/geo/place-at-hand.ts'
+import { defineLeadsJob } from './features/leads/define-leads-job.ts'
 import { createLeadCookie, createLeadTokens } from './features/leads/lead-token.ts'
 import { bindLeads } from './features/leads/leads-routes.ts'
+import { assertLeadKeys } from './features/leads/reseal-leads.ts'
 import { openPurchaseRecords } from './features/purchase-records/open-purchase-records.ts'
 import { bindProducts } from './features/products/products-routes.ts'
 import { defineReceiptsJob } from './features/receipts/define-receipts-job.ts'
@@ -217,10 +219,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   purgeRegularly(app, [limiter, failedPayments])
   watchClock(app, gateway.clock)
   app.addHook('preClose', () => limiter.settled())
-  const leadTokenKey = await readOrCreateSecret(database, 'lead_token_key')
-  const tokens = createLeadTokens(leadTokenKey)
-  const checkoutTokenKey = await readOrCreateSecret(database, 'checkout_token_key')
+  const leadTokenKeys = await readSigningKeys(database, 'lead_token_key')
+  const tokens = createLeadTokens(leadTokenKeys)
+  const checkoutTokenKeys = await readSigningKeys(database, 'checkout_token_key')
+  await assertLeadKeys(database)
   const jobs = openJobs(database, app.log)
+  defineLeadsJob(jobs, { database, brand })
   const conversions = openConversions({ env, database, jobs, logger })
   const recordEvents = eventRecording({
     database,
@@ -231,7 +235,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     database,
     gateway,
     issuer: () => brand.current().brand,
-    tokens: createReceiptTokens(await readOrCreateSecret(database, 'receipt_link_key')),
+    tokens: createReceiptTokens(await readSigningKeys(database, 'receipt_link_key')),
     logger,
   })
   const billing = openBilling({
@@ -361,7 +365,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
           database,
           brand,
           tokens,
-          cookie: createLeadCookie(leadTokenKey),
+          cookie: createLeadCookie(leadTokenKeys),
           mayUseHealth: healthPermission(consentParts),
           attributionToKeep,
         },
@@ -371,8 +375,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         database,
         brand,
         gateway,
-        tokens: createCheckoutTokens(checkoutTokenKey),
-        cookie: createCheckoutCookie(checkoutTokenKey),
+        tokens: createCheckoutTokens(checkoutTokenKeys),
+        cookie: createCheckoutCookie(checkoutTokenKeys),
         failedPayments,
         syncSubscription: billing.syncSubscription,
         cancelNow: billing.cancelNow,

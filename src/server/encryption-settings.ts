@@ -16,3 +16,17 @@ export const ENCRYPTION_VARIABLES = {
     example: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=',
   },
 } as const
+
+/** What the start says where real visitors' data are not encrypted, as messages to the operator. */
+export const encryptionWarnings = ({
+  isProduction,
+  encryptionKeys,
+}: {
+  isProduction: boolean
+  encryptionKeys: readonly Buffer[]
+}): string[] =>
+  isProduction && encryptionKeys.length === 0
+    ? [
+        'ENCRYPTION_KEYS is not set: health answers and signing keys are stored unencrypted. Set a key of 32 random bytes (openssl rand -base64 32), and keep it apart from backups.',
+      ]
+    : []

@@ -13,6 +13,7 @@ import { isPublicUrl } from './is-public-url.ts'
 import { MAIL_VARIABLES, type MailSettings } from './mail-settings.ts'
 import { type PaymentSettings, paymentSettings, STRIPE_KEYS } from './payment-settings.ts'
 import { RETENTION_VARIABLES, type RetentionSettings } from './retention-settings.ts'
+import { settingText } from './secret-files.ts'
 import { isUrl, trueOrFalse, wholeNumber } from './setting-schemas.ts'
 import { assertDatabaseTls, assertHttps } from './transport-settings.ts'
 
@@ -239,8 +240,7 @@ type Value<V extends Variable> = z.output<(typeof settings)[V]['schema']>
 function read<V extends Variable>(source: NodeJS.ProcessEnv, variable: V): Value<V>
 function read(source: NodeJS.ProcessEnv, variable: Variable): unknown {
   const { schema, shape, example } = settings[variable]
-  // An empty value is how files of settings say that there is none.
-  const parsed = schema.safeParse(source[variable]?.trim() || undefined)
+  const parsed = schema.safeParse(settingText(source, variable))
   if (!parsed.success) {
     throw new EnvError(`${variable} is not usable: it must be ${shape}, for example ${variable}=${example}`)
   }

@@ -4,7 +4,7 @@ import type { MailOrder } from '#shared/mail/mail.ts'
 import { adminUrl } from './admin-settings.ts'
 import type { BrandProvider } from './brand-provider.ts'
 import type { Database } from './db/database.ts'
-import { readOrCreateSecret } from './db/secret.ts'
+import { readOrCreateSecret, readSigningKeys } from './db/secret.ts'
 import type { Env } from './env.ts'
 import { defineAccountsJobs } from './features/accounts/define-accounts-jobs.ts'
 import { type OpenAccounts, openAccounts } from './features/accounts/open-accounts.ts'
@@ -137,7 +137,7 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
       },
       accessUntil,
       mayBeDuplicate: billing.mayBeDuplicate,
-      unsubscribeTokens: createUnsubscribeTokens(await readOrCreateSecret(database, 'unsubscribe_key')),
+      unsubscribeTokens: createUnsubscribeTokens(await readSigningKeys(database, 'unsubscribe_key')),
       logger,
     },
     jobs,
@@ -165,7 +165,7 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
     ...(parts.now && { now: parts.now }),
   })
   defineAccountsJobs(jobs, accounts)
-  const linkKey = await readOrCreateSecret(database, 'cancellation_link_key')
+  const linkKeys = await readSigningKeys(database, 'cancellation_link_key')
   const membership = openMembership({
     database,
     gateway,
@@ -174,8 +174,8 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
     requireMember: accounts.requireMember,
     orderMail: mails.order,
     withdrawalOf: (stripeSubscriptionId) => withdrawal.summaryOf(stripeSubscriptionId),
-    cancellationTokens: createCancellationTokens(linkKey),
-    paymentTokens: createPaymentTokens(linkKey),
+    cancellationTokens: createCancellationTokens(linkKeys),
+    paymentTokens: createPaymentTokens(linkKeys),
     recordPlanChange: parts.records.recordPlanChange,
     limiter,
     logger,
@@ -191,7 +191,7 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
       planTermsOf,
       policy: () => brand.current().brand.withdrawal,
       orderMail: mails.order,
-      tokens: createWithdrawalTokens(linkKey),
+      tokens: createWithdrawalTokens(linkKeys),
       logger,
     },
     jobs,

@@ -8,6 +8,7 @@ import { openBrand } from './brand-provider.ts'
 import { FolderInUseError } from './db/folder-lock.ts'
 import { DatabaseUnreachableError } from './db/open-postgres.ts'
 import { EncryptionKeyMissingError } from './db/vault.ts'
+import { encryptionWarnings } from './encryption-settings.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { makeFirstAdministrator } from './features/admin-access/first-administrator.ts'
 import { readMailRenderer } from './features/mails/mail-renderer.ts'
@@ -47,7 +48,8 @@ function explanation(error: unknown, env: Env | null): string | null {
 async function start(env: Env): Promise<void> {
   const logger = createLogger(env.logLevel)
   const root = join(import.meta.dirname, '..', '..')
-  for (const warning of [...proxyWarnings(env), ...leftoverWarnings(env, root)]) logger.warn(warning)
+  const warnings = [...proxyWarnings(env), ...leftoverWarnings(env, root), ...encryptionWarnings(env)]
+  for (const warning of warnings) logger.warn(warning)
   const dist = join(root, 'dist')
   const webBuild = options['api-only'] ? null : await readWebBuild(dist)
   const renderMail = options['api-only'] ? null : readMailRenderer(dist)

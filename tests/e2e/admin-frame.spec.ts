@@ -469,6 +469,7 @@ adminTest(
         host: 'web-1',
         reading: { offsetMs: 125_000, uncertaintyMs: 600, measuredAt: at, isOff: true },
       },
+      encryption: { isOn: false, isRequired: true },
       failures: { jobs: 1, webhooks: 120, mails: 0, ad_events: 0 },
       cardTesting: [
         {
@@ -527,6 +528,9 @@ adminTest(
     await page.getByRole('tab', { name: 'Card testing 1' }).click()
     await expect(page.getByRole('row', { name: 'Under way 1,234 987 12 5,678' })).toBeVisible()
     await admin.expectNoViolations('a wave of declined cards')
+    await page.getByRole('tab', { name: 'Encryption 1' }).click()
+    await expect(admin.main).toContainText('openssl rand -base64 32')
+    await admin.expectNoViolations('data that are not encrypted')
     await page.getByRole('tab', { name: 'Clock 1' }).click()
     await expect(admin.alert).toContainText('Payments, changes of plan and new cards are refused')
     await expect(admin.main).toContainText("2 min 5 s ahead of Stripe's, ±600 ms")

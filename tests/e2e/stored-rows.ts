@@ -33,7 +33,7 @@ export type StoredConsent = {
 export type StoredRows = { leads: StoredLead[]; events: StoredEvent[]; consents: StoredConsent[] }
 
 const LEADS = `
-  select email, app_name as "appName", answers, results,
+  select email, app_name as "appName", answers || (health::jsonb -> 'answers') as answers, health::jsonb -> 'results' as results,
     session_id as "sessionId", completed_at as "completedAt", created_at as "createdAt"
   from leads order by created_at`
 const EVENTS = `
@@ -44,7 +44,7 @@ const CONSENTS = `
   select session_id as "sessionId", kind, analytics, advertising, health, said_in as "saidIn", is_gpc as "isGpc"
   from consents order by received_at, decided_at`
 
-/** Leads, events and decisions. */
+/** Leads, events and decisions, of a server without an encryption key. */
 export const readStoredRows = (place: StoredPlace): Promise<StoredRows> =>
   queryStored(place, async (query) => ({
     leads: await query<StoredLead>(LEADS),

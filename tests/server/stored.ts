@@ -1,13 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import { openLead } from '#server/db/lead-at-rest.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 
-export const storedLead = async ({ db }: Database, id: string) =>
-  (await db.select().from(leads).where(eq(leads.id, id)))[0]
+export async function storedLead(database: Database, id: string) {
+  const [row] = await database.db.select().from(leads).where(eq(leads.id, id))
+  return row && openLead(database, row)
+}
 
-export const storedLeadsOf = ({ db }: Database, email: string) =>
-  db.select().from(leads).where(eq(leads.email, email))
+export async function storedLeadsOf(database: Database, email: string) {
+  const rows = await database.db.select().from(leads).where(eq(leads.email, email))
+  return rows.map((row) => openLead(database, row))
+}
 
 export const storedEvents = ({ db }: Database, sessionId: string) =>
   db.select().from(trackingEvents).where(eq(trackingEvents.sessionId, sessionId))

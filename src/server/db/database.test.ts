@@ -25,10 +25,10 @@ async function open(instances: number): Promise<[Database, ...Database[]]> {
 describe('instances that start together', () => {
   it('agree on a secret', async () => {
     const instances = await open(5)
-    const secrets = await Promise.all(instances.map((instance) => readOrCreateSecret(instance, 'a')))
+    const secrets = await Promise.all(instances.map((instance) => readOrCreateSecret(instance, 'outbox_key')))
     expect(new Set(secrets.map((secret) => secret.toString('hex'))).size).toBe(1)
     expect(secrets[0]).toHaveLength(32)
-    const other = await readOrCreateSecret(instances[0], 'b')
+    const other = await readOrCreateSecret(instances[0], 'rate_limit_key')
     expect(other.equals(secrets[0] ?? other)).toBe(false)
   })
 })

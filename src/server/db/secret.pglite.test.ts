@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/server/test-database.ts'
 import type { Database } from './database.ts'
 import { settings } from './schema/settings.ts'
-import { readOrCreateSecret } from './secret.ts'
+import { readOrCreateSecret, readSigningKeys, replaceKey } from './secret.ts'
 import { EncryptionKeyMissingError, openVault } from './vault.ts'
 
 let opened: TestDatabase
@@ -29,7 +29,7 @@ const [older, newer] = [randomBytes(32), randomBytes(32)]
 
 describe('a secret', () => {
   it('stays the same when keys come and change, and is encrypted with the newest', async () => {
-    const name = 'some_key'
+    const name = 'lead_token_key'
     const secret = await readOrCreateSecret(startedWith(), name)
     expect(secret).toHaveLength(32)
     expect(await stored(name)).toBe(secret.toString('base64url'))
@@ -48,19 +48,66 @@ describe('a secret', () => {
 
   it('is the same for instances that start together', async () => {
     const secrets = await Promise.all(
-      Array.from({ length: 4 }, () => readOrCreateSecret(startedWith(newer), 'shared_key')),
+      Array.from({ length: 4 }, () => readOrCreateSecret(startedWith(newer), 'receipt_link_key')),
     )
     expect(new Set(secrets.map((secret) => secret.toString('hex'))).size).toBe(1)
   })
 
   it('of one name cannot be put in place of another', async () => {
     const database = startedWith(newer)
-    await readOrCreateSecret(database, 'first_key')
-    await readOrCreateSecret(database, 'second_key')
+    await readOrCreateSecret(database, 'rate_limit_key')
+    await readOrCreateSecret(database, 'outbox_key')
     await database.db
       .update(settings)
-      .set({ value: await stored('first_key') })
-      .where(eq(settings.name, 'second_key'))
-    await expect(readOrCreateSecret(database, 'second_key')).rejects.toThrow(/authenticate/)
+      .set({ value: await stored('rate_limit_key') })
+      .where(eq(settings.name, 'outbox_key'))
+    await expect(readOrCreateSecret(database, 'outbox_key')).rejects.toThrow(/authenticate/)
+  })
+})
+
+describe('a signing key that is replaced', () => {
+  const name = 'cancellation_link_key'
+  const secretsOf = async (database: Database, now?: Date): Promise<string[]> =>
+    (await readSigningKeys(database, name, now)).map(({ secret }) => secret.toString('hex'))
+  const day = (count: number): Date => new Date(Date.UTC(2026, 0, 1 + count))
+
+  it('stays behind the newer one, encrypted, until nothing that it has signed can be valid', async () => {
+    const database = startedWith(newer, older)
+    const [first] = await secretsOf(startedWith())
+    await replaceKey(startedWith(older), name, { signsFrom: day(0), keepsOthers: true })
+    expect(await stored(name)).toMatch(/^enc1\./)
+    const both = await secretsOf(database, day(0))
+    expect(both).toEqual([expect.not.stringMatching(first ?? '-'), first])
+    expect(await secretsOf(startedWith(newer), day(999))).toEqual(both)
+    expect(await secretsOf(startedWith(newer), day(1001))).toEqual([both[0]])
+    // It is deleted, not only left out.
+    expect(await secretsOf(startedWith(newer), day(0))).toEqual([both[0]])
+  })
+
+  it('is dropped where it has not signed yet, and with all others where they are revoked', async () => {
+    const database = startedWith(newer)
+    const before = await secretsOf(database, day(2))
+    await replaceKey(database, name, { signsFrom: day(3), keepsOthers: true })
+    await replaceKey(database, name, { signsFrom: day(2), keepsOthers: true })
+    const after = await secretsOf(database, day(2))
+    expect(after).toEqual([expect.any(String), ...before])
+    await replaceKey(database, name, { signsFrom: day(4), keepsOthers: false })
+    const revoked = await secretsOf(database, day(4))
+    expect(revoked).toHaveLength(1)
+    expect(after).not.toContain(revoked[0])
+  })
+
+  it('stays a list in order where it is replaced several times at once', async () => {
+    const database = startedWith(newer)
+    await replaceKey(database, name, { signsFrom: day(5), keepsOthers: false })
+    await Promise.all(
+      [6, 7, 8].map((from) => replaceKey(database, name, { signsFrom: day(from), keepsOthers: true })),
+    )
+    const keys = await readSigningKeys(database, name, day(8))
+    expect(keys.length).toBeGreaterThan(1)
+    expect(keys.map(({ signsFrom }) => signsFrom.getTime())).toEqual(
+      keys.map(({ signsFrom }) => signsFrom.getTime()).toSorted((a, b) => b - a),
+    )
+    expect(new Set(keys.map(({ secret }) => secret.toString('hex'))).size).toBe(keys.length)
   })
 })

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hash,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 
 const CIPHER = 'aes-256-gcm'
 const PREFIX = 'enc1'
@@ -31,16 +38,19 @@ export type Vault = {
   isStale: (stored: string) => boolean
 }
 
+/** Prepared once: a key in bytes costs more than what it encrypts. */
+type Key = { key: KeyObject; start: string }
+
 const idOf = (key: Buffer): string => hash('sha256', key, 'base64url').slice(0, KEY_ID_LENGTH)
 
-function encrypt(key: Buffer, value: string, context: string): string {
+function encrypt({ key, start }: Key, value: string, context: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(context))
   const encrypted = Buffer.concat([nonce, cipher.update(value, 'utf8'), cipher.final(), cipher.getAuthTag()])
-  return `${PREFIX}.${idOf(key)}.${encrypted.toString('base64url')}`
+  return `${start}${encrypted.toString('base64url')}`
 }
 
-function decrypt(key: Buffer, text: string, context: string): string {
+function decrypt({ key }: Key, text: string, context: string): string {
   const bytes = Buffer.from(text, 'base64url')
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(context))
@@ -56,9 +66,13 @@ function decrypt(key: Buffer, text: string, context: string): string {
  * @param keys of 32 bytes, the newest first. The newest encrypts, all of them decrypt
  */
 export function openVault(keys: readonly Buffer[]): Vault {
-  const [newest] = keys
-  const byId = new Map(keys.map((key) => [idOf(key), key]))
-  const freshStart = newest === undefined ? null : `${PREFIX}.${idOf(newest)}.`
+  const byId = new Map(
+    keys.map((key): [string, Key] => {
+      const id = idOf(key)
+      return [id, { key: createSecretKey(key), start: `${PREFIX}.${id}.` }]
+    }),
+  )
+  const [newest] = byId.values()
   return {
     isOn: newest !== undefined,
     seal: (value, context) => (newest === undefined ? value : encrypt(newest, value, context)),
@@ -73,7 +87,7 @@ export function openVault(keys: readonly Buffer[]): Vault {
       }
       return decrypt(key, text, context)
     },
-    isStale: (stored) => freshStart !== null && !stored.startsWith(freshStart),
+    isStale: (stored) => newest !== undefined && !stored.startsWith(newest.start),
   }
 }
 

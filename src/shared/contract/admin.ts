@@ -299,6 +299,7 @@ const notificationSchema = z.object({
     'waiting_withdrawals',
     'records_changed',
     'audit_changed',
+    'encryption_off',
     'disputes',
     'fraud_warnings',
     'refund_requests',
@@ -378,6 +379,12 @@ const auditChainSchema = z.object({
   checkedAt: isoTimeSchema.nullable(),
   fault: auditFaultSchema.nullable(),
 })
+/** Of health answers, signing keys and the secrets of authenticator apps in the database. */
+const encryptionSchema = z.object({
+  isOn: z.boolean(),
+  /** In production. */
+  isRequired: z.boolean(),
+})
 /** Details behind the notifications that no other page shows: at most 100 of each kind, newest first. */
 export const readSystemHealth = defineRoute({
   method: 'GET',
@@ -385,7 +392,7 @@ export const readSystemHealth = defineRoute({
   tag: 'admin',
   summary:
     "The server's clock against Stripe's, waves of declined cards, how much has failed in the background, payments that " +
-    'are past due, the chain of purchase records',
+    'are past due, the chain of purchase records, whether stored data are encrypted',
   admin: 'viewer',
   data: z.object({
     clock: clockSchema,
@@ -393,6 +400,7 @@ export const readSystemHealth = defineRoute({
     purchaseRecords: purchaseRecordsSchema.nullable(),
     /** null: there is no entry yet. */
     audit: auditChainSchema.nullable(),
+    encryption: encryptionSchema,
     cardTesting: z.array(waveSchema),
     /** How many are open; `listFailures` tells which. */
     failures: z.object({ jobs: z.int(), webhooks: z.int(), mails: z.int(), ad_events: z.int() }),

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { leads } from '#server/db/schema/leads.ts'
+import { leadContent } from '../lead-content.ts'
 import { type AccountsServer, post, signedInOf, STRIPE_ACCOUNT } from './accounts-server.ts'
 
 export const PASSWORD = 'plum-Saddle-42'
@@ -15,15 +16,14 @@ let people = 0
 export const newEmail = (): string => `person-${++people}-${randomUUID().slice(0, 8)}@example.com`
 const newId = (): string => randomUUID().replaceAll('-', '').slice(0, 22)
 
-export async function storeLead({ db }: Database, email: string): Promise<string> {
+export async function storeLead(database: Database, email: string): Promise<string> {
   const id = newId()
-  await db.insert(leads).values({
+  await database.db.insert(leads).values({
     id,
     email,
     appName: 'marigold',
     brandVersion: 'v',
-    answers: {},
-    results: {} as typeof leads.$inferInsert.results,
+    ...leadContent(database, { id, at: then }),
     createdAt: then,
     updatedAt: then,
   })

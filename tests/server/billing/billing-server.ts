@@ -18,6 +18,7 @@ import { type Intercept, inProcessStripe } from '../checkout/in-process-stripe.t
 import { openTestDatabase, type TestDatabase } from '../test-database.ts'
 import { noAdminGate } from '../no-admin-gate.ts'
 import { testIssuer } from '../receipts/test-issuer.ts'
+import { onlyKey } from '../only-key.ts'
 
 export type BillingInstance = {
   app: FastifyInstance
@@ -67,7 +68,7 @@ function openInstance(
     database,
     gateway: parts.gateway,
     issuer: () => testIssuer,
-    tokens: createReceiptTokens(Buffer.alloc(32, 5)),
+    tokens: createReceiptTokens(onlyKey(5)),
     logger,
     ...(parts.now && { now: parts.now }),
   }

@@ -27,6 +27,7 @@ import { openTestDatabase, type TestDatabase } from '../test-database.ts'
 import { type Intercept, inProcessStripe } from './in-process-stripe.ts'
 import { testRecords } from '../test-records.ts'
 import { noAdminGate } from '../no-admin-gate.ts'
+import { onlyKey } from '../only-key.ts'
 
 export type CheckoutServer = {
   app: FastifyInstance
@@ -98,8 +99,8 @@ export function useCheckoutServer({
       database,
       brand,
       gateway,
-      tokens: createCheckoutTokens(Buffer.alloc(32, 7)),
-      cookie: createCheckoutCookie(Buffer.alloc(32, 7)),
+      tokens: createCheckoutTokens(onlyKey(7)),
+      cookie: createCheckoutCookie(onlyKey(7)),
       failedPayments: createFailedPayments(database, {
         account: gateway.account,
         secret: Buffer.alloc(32, 9),

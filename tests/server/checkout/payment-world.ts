@@ -44,6 +44,7 @@ import {
   type Tab,
   type Withdraw,
 } from './payment-story.ts'
+import { onlyKey } from '../only-key.ts'
 
 const CALLER = '192.0.2.1'
 
@@ -193,7 +194,7 @@ export async function liveThrough(
     planTermsOf,
     policy: () => ({ offeredTo: 'everyone' }),
     orderMail: () => Promise.resolve(),
-    tokens: createWithdrawalTokens(Buffer.alloc(32)),
+    tokens: createWithdrawalTokens(onlyKey(0)),
     logger,
     now: serverNow,
   }

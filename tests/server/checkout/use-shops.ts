@@ -5,6 +5,7 @@ import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import { testBrand } from '../test-app.ts'
 import { openTestDatabase, type TestDatabase } from '../test-database.ts'
 import { openShop, type Shop } from './payment-world.ts'
+import { onlyKey } from '../only-key.ts'
 
 /** With every shop the events and objects that are looked through become fewer again. */
 const STORIES_A_SHOP = 5
@@ -49,8 +50,8 @@ export function useShops(): Shops {
       await close()
       const parts = {
         brand: await testBrand(),
-        tokens: createCheckoutTokens(Buffer.alloc(32)),
-        cookie: createCheckoutCookie(Buffer.alloc(32)),
+        tokens: createCheckoutTokens(onlyKey(0)),
+        cookie: createCheckoutCookie(onlyKey(0)),
       }
       shop = await openShop(database(), parts)
       return shop

@@ -8,6 +8,7 @@ import type { MailGateway, MailOutcome, OutgoingMail } from '#server/gateways/ma
 import { mails } from '#server/db/schema/mails.ts'
 import { testBrand } from '../test-app.ts'
 import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import { onlyKey } from '../only-key.ts'
 
 export type FakeGateway = MailGateway & {
   sent: OutgoingMail[]
@@ -87,7 +88,7 @@ export function useMailsServer({ instances = 1 }: { instances?: number } = {}): 
         },
         accessUntil,
         mayBeDuplicate: () => Promise.resolve(false),
-        unsubscribeTokens: createUnsubscribeTokens(Buffer.alloc(32, 7)),
+        unsubscribeTokens: createUnsubscribeTokens(onlyKey(7)),
         logger: { info: log('info'), warn: log('warn'), error: log('error') },
         now: () => now,
       }),

@@ -12,6 +12,7 @@ import { offerToLeads } from '#server/features/mails/offer-leads.ts'
 import { orderNotices } from '#server/features/mails/order-notices.ts'
 import { type BillingServer, everythingSettled, openBillingServer } from '../billing/billing-server.ts'
 import { buy, ensurePlan, FOUR_WEEKS, startPurchase, TWELVE_WEEKS, useCard } from '../billing/customers.ts'
+import { leadContent } from '../lead-content.ts'
 import { storedReceipts } from '../receipts/stored-receipts.ts'
 import { forgetMails, storedMails, useMailsServer } from './mails-server.ts'
 
@@ -326,8 +327,7 @@ describe('who has not bought', () => {
       email,
       appName: 'marigold',
       brandVersion: 'test',
-      answers: {},
-      results: { bmi: null, bmiCategory: null, weightToLoseKg: null, prediction: null } as never,
+      ...leadContent(parts.database, { id, at: NOW }),
       completedAt,
       createdAt: completedAt ?? NOW,
       updatedAt: NOW,

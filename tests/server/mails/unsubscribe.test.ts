@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readOrCreateSecret } from '#server/db/secret.ts'
+import { readSigningKeys } from '#server/db/secret.ts'
 import { mailOptOuts } from '#server/db/schema/mails.ts'
 import { storeOrder } from '#server/features/mails/order-mail.ts'
 import { outboxCookie, readOutboxKey } from '#server/features/mails/outbox-access.ts'
@@ -15,7 +15,7 @@ async function mailTo(to: string, now = NOW): Promise<string> {
   const { database } = server
   const content = { kind: 'plan_waiting', leadId: 'lead' } as const
   const mail = await storeOrder(database, { to, dedupeKey: `to:${to}`, content }, { now, dueAt: now })
-  const tokens = createUnsubscribeTokens(await readOrCreateSecret(database, 'unsubscribe_key'))
+  const tokens = createUnsubscribeTokens(await readSigningKeys(database, 'unsubscribe_key'))
   return tokens.issue(mail?.id ?? '')
 }
 

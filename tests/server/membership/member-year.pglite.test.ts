@@ -22,6 +22,7 @@ import { beginWithdrawal, type WithdrawalLife } from '../withdrawal/withdrawal-l
 import { forSoak, isSoak } from '#tests/setup/soak.ts'
 import { useMembershipServer } from './membership-server.ts'
 import { testBrand } from '../test-app.ts'
+import { onlyKey } from '../only-key.ts'
 
 const server = useMembershipServer()
 
@@ -85,7 +86,7 @@ async function orderMails(life: WithdrawalLife): Promise<void> {
       },
       accessUntil,
       mayBeDuplicate: () => Promise.resolve(false),
-      unsubscribeTokens: createUnsubscribeTokens(Buffer.alloc(32)),
+      unsubscribeTokens: createUnsubscribeTokens(onlyKey(0)),
       logger: { info: silent, warn: silent, error: silent },
     },
     life.id,

@@ -30,6 +30,7 @@ import { openTestDatabase, type TestDatabase } from '../test-database.ts'
 import { testBrand } from '../test-app.ts'
 import { testRecords } from '../test-records.ts'
 import { noAdminGate } from '../no-admin-gate.ts'
+import { onlyKey } from '../only-key.ts'
 
 const plan = (
   id: string,
@@ -147,7 +148,7 @@ export async function openMembershipServer(
       planTermsOf,
       policy: () => policy,
       orderMail,
-      tokens: createWithdrawalTokens(Buffer.alloc(32, 9)),
+      tokens: createWithdrawalTokens(onlyKey(9)),
       logger,
       now: () => now ?? new Date(),
     },
@@ -161,8 +162,8 @@ export async function openMembershipServer(
     requireMember: accounts.requireMember,
     orderMail,
     withdrawalOf: withdrawal.summaryOf,
-    cancellationTokens: createCancellationTokens(Buffer.alloc(32, 9)),
-    paymentTokens: createPaymentTokens(Buffer.alloc(32, 9)),
+    cancellationTokens: createCancellationTokens(onlyKey(9)),
+    paymentTokens: createPaymentTokens(onlyKey(9)),
     recordPlanChange: testRecords({
       database,
       account: gateway.account,

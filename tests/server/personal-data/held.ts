@@ -7,28 +7,28 @@ import { leads } from '#server/db/schema/leads.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { cancellationReasons, refundRequests } from '#server/db/schema/membership.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
+import { leadContent } from '../lead-content.ts'
 
 const newId = (): string => randomUUID().replaceAll('-', '').slice(0, 22)
 
 export type Held = { email: string; at: Date }
 
 export async function storeLead(
-  { db }: Database,
+  database: Database,
   { email, at }: Held,
 ): Promise<{ id: string; sessionId: string }> {
   const [id, sessionId] = [newId(), randomUUID()]
-  await db.insert(leads).values({
+  await database.db.insert(leads).values({
     id,
     email,
     appName: 'marigold',
     brandVersion: 'v',
     sessionId,
-    answers: { name: `Name of ${id}` },
-    results: {} as typeof leads.$inferInsert.results,
+    ...leadContent(database, { id, answers: { name: `Name of ${id}` }, at }),
     createdAt: at,
     updatedAt: at,
   })
-  await storeEvent({ db }, { sessionId, at, email })
+  await storeEvent(database, { sessionId, at, email })
   return { id, sessionId }
 }
 

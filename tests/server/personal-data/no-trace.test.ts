@@ -10,6 +10,7 @@ import { mails } from '#server/db/schema/mails.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { catchUp } from '#server/features/funnel-reports/catch-up.ts'
 import { storedReceipts } from '../receipts/stored-receipts.ts'
+import { sampleAnswers } from '../samples.ts'
 import { call, useTestServer } from '../test-app.ts'
 import { allRows, rowsWith, tableOf } from './all-rows.ts'
 import { checkout, type Customer, newCustomer, subscriptionRow, until, withdraw } from './customer.ts'
@@ -26,6 +27,18 @@ beforeAll(async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** Of the sample answers those that are about health and long enough to stand nowhere by chance. */
+const {
+  weight_loss_goal: goal,
+  height,
+  weight,
+  goal_weight: goalWeight,
+  weekly_activity: activity,
+} = sampleAnswers
+const HEALTH_ANSWERS = [goal, height, weight, goalWeight, activity, 'lactose'].map((text) =>
+  text.toLowerCase(),
+)
 
 const remove = ({ headers }: Customer, password: string) =>
   call(server.app, { url: '/member/delete', headers, body: { password } })
@@ -108,6 +121,12 @@ describe('a member who is deleted', () => {
     ])
   })
 
+  it('had left no health answer, and no result of one, in readable form', async () => {
+    const results = ['bmicategory', 'weightkg', '92.99', '74.84']
+    const rows = await allRows(server.database)
+    expect(rowsWith(rows, [...HEALTH_ANSWERS, ...results])).toEqual([])
+  })
+
   it('is given all of it as a file, without secrets', async () => {
     const response = await call(server.app, { url: '/member/data', headers: member.headers })
     expect(response.statusCode).toBe(200)
@@ -151,7 +170,8 @@ describe('a member who is deleted', () => {
       leads: [
         {
           id: member.leadId,
-          answers: { name: expect.stringMatching(/^Name-canary/) },
+          answers: { ...sampleAnswers, name: expect.stringMatching(/^Name-canary/) },
+          results: { weightKg: 92.99, goalWeightKg: 74.84, bmiCategory: 'obese' },
           answeredAt: { name: expect.any(String) },
         },
       ],

@@ -16,6 +16,7 @@ import { storePurchase } from '../personal-data/held.ts'
 import { openTestDatabase, type TestDatabase } from '../test-database.ts'
 import { oneTo, storedSeries } from './stored-receipts.ts'
 import { testIssuer } from './test-issuer.ts'
+import { onlyKey } from '../only-key.ts'
 
 const INSTANCES = 3
 let opened: TestDatabase
@@ -38,7 +39,7 @@ const partsOf = (database: Database, brand = 'acme', issuer = testIssuer): Recei
     id: brand,
     receipts: { ...issuer.receipts, numberPrefix: brand.toUpperCase() },
   }),
-  tokens: createReceiptTokens(Buffer.alloc(32, 1)),
+  tokens: createReceiptTokens(onlyKey(1)),
   logger: createLogger('silent'),
 })
 

@@ -1,7 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Attribution } from '#shared/attribution/touch.ts'
-import type { LeadResults } from '#shared/contract/leads.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
@@ -28,10 +27,12 @@ export const leads = pgTable(
     sessionId: text('session_id'),
     /** How the visitor came here, where the browser told it. */
     attribution: jsonb('attribution').$type<Attribution>(),
-    answers: jsonb('answers').$type<Record<string, Answer>>().notNull(),
+    /** Answers that are not about health: searches and filters read them. `lead-at-rest.ts` reads and writes both columns. */
+    openAnswers: jsonb('answers').$type<Record<string, Answer>>().notNull(),
+    /** Health answers and what is computed from answers, as JSON; encrypted where there is a key. */
+    health: text('health').notNull(),
     /** ISO time of each answer; one without is as old as `updatedAt`. A time without an answer: it was taken away. */
     answeredAt: jsonb('answered_at').$type<Record<string, string>>().notNull().default({}),
-    results: jsonb('results').$type<LeadResults>().notNull(),
     completedAt: time('completed_at'),
     /** SHA-256 of the `Idempotency-Key`, since the key opens the lead's answer again. */
     idempotencyHash: text('idempotency_hash').unique(),
@@ -43,7 +44,7 @@ export const leads = pgTable(
     index('leads_email_created_at').on(sql`lower(${table.email})`, table.createdAt.desc().nullsFirst()),
     // The lists of the admin area.
     index('leads_created_at').on(table.createdAt, table.id),
-    index('leads_name').on(leadNameKey(table.answers), table.id),
+    index('leads_name').on(leadNameKey(table.openAnswers), table.id),
     index('leads_brand_version').on(table.brandVersion),
   ],
 )

@@ -3,6 +3,7 @@ import { inArray } from 'drizzle-orm'
 import type { LeadRow } from '#shared/contract/admin-leads.ts'
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
+import { openLead } from '../../db/lead-at-rest.ts'
 import { leads } from '../../db/schema/leads.ts'
 import { type CsvColumn, csvFile } from '../../http/csv-file.ts'
 import type { AdminLeadsParts } from './admin-leads-parts.ts'
@@ -65,8 +66,10 @@ async function readLeads(parts: AdminLeadsParts, ids: readonly string[]) {
   const factsOf = await readLeadFacts(parts, found)
   const byId = new Map(found.map((lead) => [lead.id, lead]))
   return ids.flatMap((id) => {
-    const lead = byId.get(id)
-    return lead ? [{ row: leadRow(lead, lead.answers, factsOf(id)), ctx: contextOf(lead.answers) }] : []
+    const stored = byId.get(id)
+    if (stored === undefined) return []
+    const lead = openLead(parts.database, stored)
+    return [{ row: leadRow(lead, factsOf(id)), ctx: contextOf(lead.answers) }]
   })
 }
 

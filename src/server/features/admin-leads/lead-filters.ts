@@ -13,8 +13,8 @@ const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 /** To unpack the answers is most of what a search takes: what kind of answer it is, only those that match are asked. */
 const nameMatches = (q: string): SQL => sql`(
-  position(lower(${q}) in lower(${leads.answers} ->> 'name')) > 0
-  and jsonb_typeof(${leads.answers} -> 'name') = 'string')`
+  position(lower(${q}) in lower(${leads.openAnswers} ->> 'name')) > 0
+  and jsonb_typeof(${leads.openAnswers} -> 'name') = 'string')`
 
 /** A part of the address or name, whatever characters it is made of; or a whole id. */
 const matches = (q: string): SQL => sql`(

@@ -12,7 +12,7 @@ export type LeadPlace = readonly [key: string, id: string]
 const KEYS: Readonly<Record<Order['sort'], SQL | typeof leads.createdAt>> = {
   createdAt: leads.createdAt,
   email: sql`lower(${leads.email})`,
-  name: leadNameKey(leads.answers),
+  name: leadNameKey(leads.openAnswers),
 }
 
 const keySchemas = {

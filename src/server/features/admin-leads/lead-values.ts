@@ -4,11 +4,11 @@ import { subscriptions } from '../../db/schema/billing.ts'
 import { leads } from '../../db/schema/leads.ts'
 import { visits } from '../../db/schema/reports.ts'
 
-/** The value of the choice, in both forms in which it is stored (OP-12). */
+/** The value of the choice, in both forms in which it is stored (OP-12). Unknown where the brand marks it as health. */
 const answeredGender = sql`
-  case when jsonb_typeof(${leads.answers} -> 'gender') = 'object'
-    then coalesce(${leads.answers} #>> '{gender,value}', ${leads.answers} #>> '{gender,id}')
-    else ${leads.answers} ->> 'gender' end`
+  case when jsonb_typeof(${leads.openAnswers} -> 'gender') = 'object'
+    then coalesce(${leads.openAnswers} #>> '{gender,value}', ${leads.openAnswers} #>> '{gender,id}')
+    else ${leads.openAnswers} ->> 'gender' end`
 
 export const UNKNOWN = 'unknown'
 export const leadGender = sql<string>`coalesce(${answeredGender}, ${UNKNOWN})`

@@ -3,6 +3,7 @@ import type { LeadDetails } from '#shared/contract/admin-leads.ts'
 import type { Question } from '#shared/quiz/question.ts'
 import { FUNNEL_STAGES } from '#shared/reports/funnel-stages.ts'
 import type { VisitStep, VisitSteps } from '#shared/reports/visit.ts'
+import { type Lead, openLead } from '../../db/lead-at-rest.ts'
 import { leads } from '../../db/schema/leads.ts'
 import { mails } from '../../db/schema/mails.ts'
 import { visits } from '../../db/schema/reports.ts'
@@ -18,19 +19,17 @@ import type { LeadVisit } from './lead-visits.ts'
 import { readPurchaseDetails } from './purchase-details.ts'
 import { leadRow, readLeadFacts } from './read-lead-rows.ts'
 
-type StoredLead = typeof leads.$inferSelect
-
 const MAX_MAILS = 200
 
 /** @throws AppError `lead_not_found` */
-export async function requireLead({ database: { db } }: AdminLeadsParts, id: string): Promise<StoredLead> {
-  const [lead] = await db.select().from(leads).where(eq(leads.id, id))
+export async function requireLead({ database }: AdminLeadsParts, id: string): Promise<Lead> {
+  const [lead] = await database.db.select().from(leads).where(eq(leads.id, id))
   if (!lead) throw new AppError('lead_not_found', 'There is no such lead')
-  return lead
+  return openLead(database, lead)
 }
 
 /** When each stage was reached first, in the order of the funnel. */
-function stagesOf(lead: StoredLead, ofLead: readonly LeadVisit[], [bought]: readonly LeadPurchase[]) {
+function stagesOf(lead: Lead, ofLead: readonly LeadVisit[], [bought]: readonly LeadPurchase[]) {
   return FUNNEL_STAGES.flatMap((stage) => {
     const times = ofLead.flatMap((visit) => stageAtIn(visit, stage) ?? [])
     if (stage === 'lead') times.push(lead.createdAt)
@@ -104,7 +103,7 @@ export async function readLeadDetails(parts: AdminLeadsParts, leadId: string): P
   const visitRow = await readVisit(parts, visit)
   const titles = new Map(quizFlow.questions.map((question) => [question.id, questionTitle(question)]))
   return {
-    ...leadRow(lead, lead.answers, facts),
+    ...leadRow(lead, facts),
     sessionId: lead.sessionId,
     // Of a lead that came by a link alone, how the first visit came by it.
     attribution: lead.attribution ?? visitRow?.attribution ?? null,

@@ -1,7 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { LeadRow } from '#shared/contract/admin-leads.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
-import type { Answers } from '#shared/quiz/answers.ts'
+import type { Answer } from '#shared/quiz/answers.ts'
+import { type LeadContent, openLead } from '../../db/lead-at-rest.ts'
 import { leads } from '../../db/schema/leads.ts'
 import type { AdminLeadsParts } from './admin-leads-parts.ts'
 import { type LeadPurchase, readLeadPurchases } from './lead-purchases.ts'
@@ -13,25 +14,25 @@ const COLUMNS = {
   id: leads.id,
   email: leads.email,
   sessionId: leads.sessionId,
-  results: leads.results,
+  health: leads.health,
   brandVersion: leads.brandVersion,
   completedAt: leads.completedAt,
   createdAt: leads.createdAt,
 }
-type ShownLead = Pick<typeof leads.$inferSelect, keyof typeof COLUMNS>
+type ShownLead = Omit<Pick<typeof leads.$inferSelect, keyof typeof COLUMNS>, 'health'> & LeadContent
 
-/** Of the answers no more than a row shows: they may be long. */
-const fewAnswers = sql<Answers>`jsonb_strip_nulls(jsonb_build_object(
-  'name', ${leads.answers} -> 'name', 'gender', ${leads.answers} -> 'gender', 'age', ${leads.answers} -> 'age'))`
+/** Of the open answers no more than a row shows: they may be long. */
+const fewAnswers = sql<Record<string, Answer>>`jsonb_strip_nulls(jsonb_build_object(
+  'name', ${leads.openAnswers} -> 'name', 'gender', ${leads.openAnswers} -> 'gender', 'age', ${leads.openAnswers} -> 'age'))`
 
 export type LeadFacts = {
   visits: readonly LeadVisit[]
   purchases: readonly LeadPurchase[]
 }
 
-/** How a lead stands in the list. @param answers at least those to name, gender and age */
-export function leadRow(lead: ShownLead, answers: Answers, { visits, purchases }: LeadFacts): LeadRow {
-  const { name, gender, ageYears, ageBucket } = readProfile(answers)
+/** How a lead stands in the list. @param lead with at least the answers to name, gender and age */
+export function leadRow(lead: ShownLead, { visits, purchases }: LeadFacts): LeadRow {
+  const { name, gender, ageYears, ageBucket } = readProfile(lead.answers)
   const [visit] = visits
   const [bought] = purchases
   return {
@@ -71,10 +72,12 @@ export async function readLeadFacts(
 /** The rows of a page, in the order of `ids`; who was deleted meanwhile is left out. */
 export async function readLeadRows(parts: AdminLeadsParts, ids: readonly string[]): Promise<LeadRow[]> {
   const found = await parts.database.db
-    .select({ ...COLUMNS, answers: fewAnswers })
+    .select({ ...COLUMNS, openAnswers: fewAnswers })
     .from(leads)
     .where(inArray(leads.id, [...ids]))
   const factsOf = await readLeadFacts(parts, found)
-  const rows = new Map(found.map((lead) => [lead.id, leadRow(lead, lead.answers, factsOf(lead.id))]))
+  const rows = new Map(
+    found.map((lead) => [lead.id, leadRow(openLead(parts.database, lead), factsOf(lead.id))]),
+  )
   return ids.flatMap((id) => rows.get(id) ?? [])
 }

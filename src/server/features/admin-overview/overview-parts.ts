@@ -10,6 +10,8 @@ export type OverviewParts = {
   account: string
   /** The gateway's. */
   clock: Pick<StripeClock, 'last'>
+  /** Whether real visitors come, whose health answers have to be encrypted. */
+  isEncryptionRequired: boolean
   /** How many declined payments of all buyers in an hour are a wave. */
   wavePerHour: () => number
   /** Retries failures. Safe to call at the same time; unknown ids are ignored. */

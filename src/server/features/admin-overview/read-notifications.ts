@@ -45,6 +45,7 @@ const ORDER: readonly AdminNotification['kind'][] = [
   'waiting_withdrawals',
   'records_changed',
   'audit_changed',
+  'encryption_off',
   'refund_requests',
   'failed_jobs',
   'failing_webhooks',
@@ -61,6 +62,12 @@ function clockOff({ clock }: OverviewParts) {
   const last = clock.last()
   const count = last !== null && isClockOff(last) ? 1 : 0
   return { kind: 'clock_off', count, newest_at: null, due_by: null }
+}
+
+/** One while real visitors' health answers are stored in readable form. */
+function encryptionOff({ database: { vault }, isEncryptionRequired }: OverviewParts) {
+  const count = isEncryptionRequired && !vault.isOn ? 1 : 0
+  return { kind: 'encryption_off', count, newest_at: null, due_by: null }
 }
 
 /** One while cards are being tested. */
@@ -94,6 +101,7 @@ export async function readNotifications(
   })
   const all = [
     clockOff(parts),
+    encryptionOff(parts),
     await cardTesting(parts),
     ...rows,
     failed('failed_jobs', failures.jobs),

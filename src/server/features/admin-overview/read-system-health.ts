@@ -77,6 +77,7 @@ export async function readSystemHealth(parts: OverviewParts): Promise<SystemHeal
     clock: readClock(parts),
     purchaseRecords: await readRecords(parts),
     audit: await readAuditChain(parts),
+    encryption: { isOn: parts.database.vault.isOn, isRequired: parts.isEncryptionRequired },
     cardTesting: await listWaves(parts, { since: new Date(0), limit: MAX_ROWS }),
     failures: { jobs: jobs.open, webhooks: webhooks.open, mails: mails.open, ad_events: ad_events.open },
     dunning: await listDunning(parts),

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '../../db/schema/accounts.ts'
+import { openLead } from '../../db/lead-at-rest.ts'
 import { leads } from '../../db/schema/leads.ts'
 import { type AutomationQuizData, automationQuizData } from './automation-quiz-data.ts'
 import type { AutomationParts, RegistrationJob } from './automation-parts.ts'
@@ -18,21 +19,23 @@ export type RegistrationBody = {
 
 /** As the rows say now; null where the account was deleted meanwhile, and nobody is to be told. */
 export async function readRegistration(
-  { database: { db } }: Pick<AutomationParts, 'database'>,
+  { database }: Pick<AutomationParts, 'database'>,
   { accountId, leadId }: RegistrationJob,
 ): Promise<RegistrationBody | null> {
+  const { db } = database
   const [account] = await db
     .select({ email: accounts.email, createdAt: accounts.createdAt })
     .from(accounts)
     .where(eq(accounts.id, accountId))
   if (!account) return null
-  const [lead] =
+  const [row] =
     leadId === null
       ? []
       : await db
-          .select({ id: leads.id, answers: leads.answers })
+          .select({ id: leads.id, openAnswers: leads.openAnswers, health: leads.health })
           .from(leads)
           .where(and(eq(leads.id, leadId), eq(sql`lower(${leads.email})`, account.email.toLowerCase())))
+  const lead = row ? openLead(database, row) : null
   return {
     id: `registered_${accountId}`,
     type: 'registered',

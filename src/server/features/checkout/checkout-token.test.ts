@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CHECKOUT_TOKEN_DAYS, createCheckoutTokens } from './checkout-token.ts'
+import { onlyKey } from '#tests/server/only-key.ts'
 
-const tokens = createCheckoutTokens(Buffer.alloc(32, 1))
+const tokens = createCheckoutTokens(onlyKey(1))
 const ATTEMPT = 'Zm9vYmFyYmF6cXV4MTIzNA'
 const now = new Date('2026-05-04T03:02:01Z')
 const afterDays = (days: number): Date => new Date(now.getTime() + days * 86_400_000)
@@ -16,7 +17,7 @@ describe('the token of a checkout', () => {
   })
 
   it('is of no use to another installation', () => {
-    const others = createCheckoutTokens(Buffer.alloc(32, 2))
+    const others = createCheckoutTokens(onlyKey(2))
     expect(others.verify(tokens.issue(ATTEMPT, now), now)).toBeNull()
   })
 

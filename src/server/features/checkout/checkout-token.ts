@@ -1,3 +1,4 @@
+import type { SigningKey } from '../../db/secret.ts'
 import { createSignedTokens, type SignedTokens } from '../../http/signed-token.ts'
 import { createTokenCookie, type TokenCookie } from '../../http/token-cookie.ts'
 
@@ -7,13 +8,13 @@ export const CHECKOUT_TOKEN_DAYS = 7
 /** Each proves for a week that its bearer began an attempt. */
 export type CheckoutTokens = SignedTokens
 
-export const createCheckoutTokens = (secret: Buffer): CheckoutTokens =>
-  createSignedTokens(secret, { purpose: 'checkout', lifetimeDays: CHECKOUT_TOKEN_DAYS })
+export const createCheckoutTokens = (keys: readonly SigningKey[]): CheckoutTokens =>
+  createSignedTokens(keys, { purpose: 'checkout', lifetimeDays: CHECKOUT_TOKEN_DAYS })
 
 /** By which the browser that began a checkout finishes it. */
-export const createCheckoutCookie = (secret: Buffer): TokenCookie =>
+export const createCheckoutCookie = (keys: readonly SigningKey[]): TokenCookie =>
   createTokenCookie({
     name: 'quiz_funnels_checkout',
-    tokens: createSignedTokens(secret, { purpose: 'checkout-cookie', lifetimeDays: CHECKOUT_TOKEN_DAYS }),
+    tokens: createSignedTokens(keys, { purpose: 'checkout-cookie', lifetimeDays: CHECKOUT_TOKEN_DAYS }),
     days: CHECKOUT_TOKEN_DAYS,
   })

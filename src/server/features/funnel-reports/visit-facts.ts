@@ -65,7 +65,8 @@ export const leadSource: FactSource = {
         sessionId: leads.sessionId,
         createdAt: leads.createdAt,
         brandVersion: leads.brandVersion,
-        answers: leads.answers,
+        // Visits take the gender from them. Where a brand marks it as health, it counts as unknown.
+        answers: leads.openAnswers,
         attribution: leads.attribution,
       })
       .from(leads)

@@ -1,6 +1,6 @@
 import { answerTime, type TimedAnswers } from '#shared/quiz/merge-answers.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
-import type { StoredLead } from './read-lead.ts'
+import type { Lead } from '../../db/lead-at-rest.ts'
 
 /** Answers as a caller gives them. */
 export type GivenAnswers = {
@@ -23,7 +23,7 @@ export function storedAnswers({
   answers,
   answeredAt,
   updatedAt,
-}: Pick<StoredLead, 'answers' | 'answeredAt' | 'updatedAt'>): TimedAnswers {
+}: Pick<Lead, 'answers' | 'answeredAt' | 'updatedAt'>): TimedAnswers {
   return {
     answers,
     answeredAt: {

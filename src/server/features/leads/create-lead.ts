@@ -5,6 +5,7 @@ import type { Answer } from '#shared/quiz/answers.ts'
 import { computeResults } from '#shared/quiz/results.ts'
 import { createBatcher } from '../../db/batcher.ts'
 import { isDataFault } from '../../db/database-error.ts'
+import { sealLeadContent } from '../../db/lead-at-rest.ts'
 import { createNewRowInserter } from '../../db/row-inserter.ts'
 import { leads } from '../../db/schema/leads.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -91,16 +92,17 @@ export function leadCreation({
       { answers: {}, answeredAt: {} },
       now,
     )
+    const id = randomBytes(ID_BYTES).toString('base64url')
+    const content = { id, answers, results: computeResults(answers, now) }
     const row = {
-      id: randomBytes(ID_BYTES).toString('base64url'),
+      id,
       email: lead.email,
       appName: lead.appName || current.brand.id,
       brandVersion: lead.brandVersion || current.version,
       sessionId: lead.sessionId ?? null,
       attribution: lead.attribution ?? null,
-      answers,
+      ...sealLeadContent(database, current.brand.quizFlow, content),
       answeredAt: isoTimes(answeredAt),
-      results: computeResults(answers, now),
       completedAt: lead.completedAt ? new Date(lead.completedAt) : null,
       idempotencyHash: lead.idempotencyKey === undefined ? null : sha256(lead.idempotencyKey),
       createdAt: now,

@@ -1,26 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Brand } from '#shared/brand/brand.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
+import { stepSensitivities } from '#shared/quiz/step-sensitivity.ts'
 import { leads } from '../../db/schema/leads.ts'
 import { AppError } from '../../http/app-error.ts'
 import { isEmptyAnswer } from './check-answers.ts'
 import type { LeadsParts } from './leads-parts.ts'
 
 type GivenAnswers = Readonly<Record<string, Answer>>
-
-const healthSteps = new WeakMap<Brand['quizFlow'], ReadonlySet<string>>()
-
-/** Ids of the questions whose answers say something about somebody's health. */
-function healthStepsOf(quizFlow: Brand['quizFlow']): ReadonlySet<string> {
-  const known = healthSteps.get(quizFlow)
-  if (known !== undefined) return known
-  const ids = new Set(
-    quizFlow.questions.flatMap(({ id, sensitivity }) => (sensitivity === 'health' ? [id] : [])),
-  )
-  healthSteps.set(quizFlow, ids)
-  return ids
-}
 
 /**
  * Keeps health answers out that nobody has consented to. A caller that names no session is another system, which asks
@@ -30,8 +17,10 @@ function healthStepsOf(quizFlow: Brand['quizFlow']): ReadonlySet<string> {
  */
 export function healthGate({ database, brand, mayUseHealth }: LeadsParts) {
   const hasHealth = (answers: GivenAnswers): boolean => {
-    const steps = healthStepsOf(brand.current().brand.quizFlow)
-    return Object.entries(answers).some(([id, answer]) => steps.has(id) && !isEmptyAnswer(answer))
+    const sensitivities = stepSensitivities(brand.current().brand.quizFlow)
+    return Object.entries(answers).some(
+      ([id, answer]) => sensitivities.get(id) === 'health' && !isEmptyAnswer(answer),
+    )
   }
   const pass = async (
     request: FastifyRequest,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createLeadTokens, LEAD_TOKEN_DAYS } from './lead-token.ts'
+import { onlyKey } from '#tests/server/only-key.ts'
 
-const tokens = createLeadTokens(Buffer.alloc(32, 1))
+const tokens = createLeadTokens(onlyKey(1))
 const madeAt = new Date('2026-01-01T00:00:00Z')
 const daysLater = (days: number) => new Date(madeAt.getTime() + days * 86_400_000)
 
@@ -17,7 +18,7 @@ describe('a lead token', () => {
 
   it('is the same each time, and of use to one installation alone', () => {
     expect(tokens.issue('a-lead', madeAt)).toBe(token)
-    expect(createLeadTokens(Buffer.alloc(32, 2)).verify(token, madeAt)).toBeNull()
+    expect(createLeadTokens(onlyKey(2)).verify(token, madeAt)).toBeNull()
   })
 
   it.each(['', '.', '..', 'a-lead', 'a-lead..', 'a-lead.zzzzzz.AAAA', `${token}A`, `b${token}`])(

@@ -1,3 +1,4 @@
+import type { SigningKey } from '../../db/secret.ts'
 import { createSignedTokens, type SignedTokens } from '../../http/signed-token.ts'
 import { createTokenCookie, type TokenCookie } from '../../http/token-cookie.ts'
 
@@ -7,13 +8,13 @@ export const LEAD_TOKEN_DAYS = 90
 /** Each proves the right to a lead until 90 days after it was made. */
 export type LeadTokens = SignedTokens
 
-export const createLeadTokens = (secret: Buffer): LeadTokens =>
-  createSignedTokens(secret, { purpose: '', lifetimeDays: LEAD_TOKEN_DAYS })
+export const createLeadTokens = (keys: readonly SigningKey[]): LeadTokens =>
+  createSignedTokens(keys, { purpose: '', lifetimeDays: LEAD_TOKEN_DAYS })
 
 /** By which the browser that made a lead reads it again. */
-export const createLeadCookie = (secret: Buffer): TokenCookie =>
+export const createLeadCookie = (keys: readonly SigningKey[]): TokenCookie =>
   createTokenCookie({
     name: 'quiz_funnels_leads',
-    tokens: createSignedTokens(secret, { purpose: 'lead-cookie', lifetimeDays: LEAD_TOKEN_DAYS }),
+    tokens: createSignedTokens(keys, { purpose: 'lead-cookie', lifetimeDays: LEAD_TOKEN_DAYS }),
     days: LEAD_TOKEN_DAYS,
   })

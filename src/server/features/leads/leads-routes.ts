@@ -7,6 +7,7 @@ import {
   updateLead as updateLeadContract,
   updateLeadAnswer,
 } from '#shared/contract/leads.ts'
+import type { Lead } from '../../db/lead-at-rest.ts'
 import { type Api, bindRoute } from '../../http/bind-route.ts'
 import { isoTimes, storedAnswers } from './answer-times.ts'
 import { leadCreation } from './create-lead.ts'
@@ -14,7 +15,7 @@ import { findMostRecentLead } from './find-most-recent-lead.ts'
 import { healthGate } from './health-gate.ts'
 import { provenLeadIds } from './lead-proof.ts'
 import type { LeadsParts } from './leads-parts.ts'
-import { readLead, type StoredLead } from './read-lead.ts'
+import { readLead } from './read-lead.ts'
 import { updateLead } from './update-lead.ts'
 
 /** Calls a minute from one address: many visitors may share one, a program that guesses needs many more. */
@@ -22,7 +23,7 @@ const CREATE_LIMIT = { bucket: 'leads:create', perMinute: 60 }
 const READ_LIMIT = { bucket: 'leads:read', perMinute: 120 }
 const UPDATE_LIMIT = { bucket: 'leads:update', perMinute: 240 }
 
-function leadQuizData(lead: StoredLead) {
+function leadQuizData(lead: Lead) {
   const { answers, completedAt, results } = lead
   return {
     answers,
@@ -32,7 +33,7 @@ function leadQuizData(lead: StoredLead) {
   }
 }
 
-function leadData(lead: StoredLead) {
+function leadData(lead: Lead) {
   const { id, email, appName, brandVersion, createdAt, updatedAt } = lead
   return {
     _id: id,

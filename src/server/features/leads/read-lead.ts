@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { type Lead, openLead } from '../../db/lead-at-rest.ts'
 import { leads } from '../../db/schema/leads.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { LeadsParts } from './leads-parts.ts'
-
-export type StoredLead = typeof leads.$inferSelect
 
 /** The one answer for a lead that does not exist and for one the asker has no right to. */
 export const leadNotFound = (): AppError => new AppError('lead_not_found', 'There is no such lead')
@@ -18,8 +17,8 @@ export async function readLead(
   { database }: Pick<LeadsParts, 'database'>,
   id: string,
   provenIds: readonly string[] | null,
-): Promise<StoredLead> {
+): Promise<Lead> {
   const [lead] = await database.db.select().from(leads).where(eq(leads.id, id))
   if (lead === undefined || provenIds?.includes(id) === false) throw leadNotFound()
-  return lead
+  return openLead(database, lead)
 }

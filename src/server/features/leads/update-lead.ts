@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Answer } from '#shared/quiz/answers.ts'
 import { newerIds } from '#shared/quiz/merge-answers.ts'
 import { computeResults } from '#shared/quiz/results.ts'
+import { type Lead, openLead, sealLeadContent } from '../../db/lead-at-rest.ts'
 import { leads } from '../../db/schema/leads.ts'
 import { givenAnswers, isoTimes, storedAnswers } from './answer-times.ts'
 import { checkAnswers } from './check-answers.ts'
 import type { LeadsParts } from './leads-parts.ts'
-import { leadNotFound, type StoredLead } from './read-lead.ts'
+import { leadNotFound } from './read-lead.ts'
 
 export type LeadChanges = {
   email?: string | undefined
@@ -22,7 +23,7 @@ export type LeadChanges = {
 /** The answers that count after a change, with their times. @throws AppError `validation_failed` */
 function changeAnswers(
   { brand }: Pick<LeadsParts, 'brand'>,
-  lead: StoredLead,
+  lead: Lead,
   { answers: given = {}, answeredAt, answerPrefix }: LeadChanges,
   now: Date,
 ) {
@@ -62,24 +63,25 @@ export async function updateLead(
   id: string,
   provenIds: readonly string[],
   changes: LeadChanges,
-): Promise<StoredLead> {
+): Promise<Lead> {
   const { email, completedAt } = changes
   return database.db.transaction(async (tx) => {
-    const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
-    if (lead === undefined || !provenIds.includes(id)) throw leadNotFound()
+    const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
+    if (row === undefined || !provenIds.includes(id)) throw leadNotFound()
     const now = new Date()
+    const lead = openLead(database, row)
     const { answers, answeredAt, isEmailCurrent, isChanged } = changeAnswers({ brand }, lead, changes, now)
     const isSame =
       !isChanged &&
       (email === undefined || email === lead.email) &&
       (completedAt === undefined || Date.parse(completedAt) === lead.completedAt?.getTime())
     if (isSame) return lead
+    const results = computeResults(answers, now)
     const [updated] = await tx
       .update(leads)
       .set({
-        answers,
+        ...sealLeadContent(database, brand.current().brand.quizFlow, { id, answers, results }),
         answeredAt,
-        results: computeResults(answers, now),
         updatedAt: now,
         ...(email !== undefined && isEmailCurrent && { email }),
         ...(completedAt !== undefined && { completedAt: new Date(completedAt) }),
@@ -87,6 +89,6 @@ export async function updateLead(
       .where(eq(leads.id, id))
       .returning()
     if (updated === undefined) throw leadNotFound()
-    return updated
+    return openLead(database, updated)
   })
 }

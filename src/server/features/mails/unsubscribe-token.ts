@@ -1,24 +1,28 @@
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import type { SigningKey } from '../../db/secret.ts'
+import { createSigner } from '../../http/signer.ts'
+
+/** How long the link in a mail works. CAN-SPAM requires at least 30 days (15 U.S.C. 7704(a)(3)). */
+export const UNSUBSCRIBE_LINK_DAYS = 90
+const DAY_MS = 24 * 60 * 60 * 1000
 
 export type UnsubscribeTokens = {
-  /** The token of a mail, the same each time. It tells no address. */
+  /** The token of a mail, the same each time until the key is replaced. It tells no address. */
   issue: (mailId: string) => string
   /** The mail that carried `token`, or null. */
-  verify: (token: string) => string | null
+  verify: (token: string, now: Date) => string | null
 }
 
 /** Tokens are `MAIL.SIGNATURE`: HMAC-SHA256 over the mail's id. How long one works depends on the mail's age. */
-export function createUnsubscribeTokens(secret: Buffer): UnsubscribeTokens {
-  const key = createSecretKey(secret)
-  const sign = (mailId: string): string =>
-    createHmac('sha256', key).update(`unsubscribe:${mailId}`).digest('base64url')
+export function createUnsubscribeTokens(keys: readonly SigningKey[]): UnsubscribeTokens {
+  const signer = createSigner(keys)
+  const contentOf = (mailId: string): string => `unsubscribe:${mailId}`
   return {
-    issue: (mailId) => `${mailId}.${sign(mailId)}`,
-    verify: (token) => {
+    issue: (mailId) => `${mailId}.${signer.sign(contentOf(mailId))}`,
+    verify: (token, now) => {
       const [mailId = '', signature = ''] = token.split('.', 2)
-      const given = Buffer.from(signature)
-      const expected = Buffer.from(sign(mailId))
-      return given.length === expected.length && timingSafeEqual(given, expected) ? mailId : null
+      const replacedMs = signer.verify(contentOf(mailId), signature)
+      const isTimely = replacedMs !== null && now.getTime() <= replacedMs + UNSUBSCRIBE_LINK_DAYS * DAY_MS
+      return isTimely ? mailId : null
     },
   }
 }

@@ -2,9 +2,8 @@ import { and, eq, gt } from 'drizzle-orm'
 import { mailOptOuts, mails } from '../../db/schema/mails.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type MailsParts, nowOf } from './mails-parts.ts'
+import { UNSUBSCRIBE_LINK_DAYS } from './unsubscribe-token.ts'
 
-/** How long the link in a mail works. CAN-SPAM requires at least 30 days (15 U.S.C. 7704(a)(3)). */
-const LINK_DAYS = 90
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** `a•••@example.com`: whoever holds a link need not learn the address. */
@@ -20,7 +19,7 @@ function maskEmail(email: string): string {
  */
 export async function unsubscribeByToken(parts: MailsParts, token: string): Promise<string> {
   const { db } = parts.database
-  const mailId = parts.unsubscribeTokens.verify(token)
+  const mailId = parts.unsubscribeTokens.verify(token, nowOf(parts))
   const [mail] =
     mailId === null
       ? []
@@ -30,7 +29,7 @@ export async function unsubscribeByToken(parts: MailsParts, token: string): Prom
           .where(
             and(
               eq(mails.id, mailId),
-              gt(mails.createdAt, new Date(nowOf(parts).getTime() - LINK_DAYS * DAY_MS)),
+              gt(mails.createdAt, new Date(nowOf(parts).getTime() - UNSUBSCRIBE_LINK_DAYS * DAY_MS)),
             ),
           )
   if (!mail)

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { createCheckoutTokens } from '../checkout/checkout-token.ts'
 import { createCancellationTokens } from './cancellation-token.ts'
 import { maskedEmail } from '#shared/privacy/masked-email.ts'
+import { onlyKey } from '#tests/server/only-key.ts'
 
-const secret = Buffer.alloc(32, 1)
-const tokens = createCancellationTokens(secret)
+const keys = onlyKey(1)
+const tokens = createCancellationTokens(keys)
 const MINTED = new Date('2026-01-01T00:00:00Z')
 const after = (days: number): Date => new Date(MINTED.getTime() + days * 86_400_000)
 
@@ -22,10 +23,10 @@ describe('a token of a cancellation link', () => {
   })
 
   it('is of use for nothing else, and no other token for it, though made with the same secret', () => {
-    const checkout = createCheckoutTokens(secret)
+    const checkout = createCheckoutTokens(keys)
     expect(tokens.verify(checkout.issue('sub_1', MINTED), MINTED)).toBeNull()
     expect(checkout.verify(token, MINTED)).toBeNull()
-    expect(createCancellationTokens(Buffer.alloc(32, 2)).verify(token, MINTED)).toBeNull()
+    expect(createCancellationTokens(onlyKey(2)).verify(token, MINTED)).toBeNull()
   })
 
   it('with anything changed, added or left out is none', () => {

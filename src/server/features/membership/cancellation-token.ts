@@ -1,3 +1,4 @@
+import type { SigningKey } from '../../db/secret.ts'
 import { createSignedTokens, type SignedTokens } from '../../http/signed-token.ts'
 
 /** Mails are kept, and the link of an old receipt should still cancel; a year's renewals and a month. */
@@ -6,5 +7,5 @@ const CANCELLATION_LINK_DAYS = 400
 /** Each lets its bearer cancel one subscription, and nothing else. */
 export type CancellationTokens = SignedTokens
 
-export const createCancellationTokens = (secret: Buffer): CancellationTokens =>
-  createSignedTokens(secret, { purpose: 'cancellation', lifetimeDays: CANCELLATION_LINK_DAYS })
+export const createCancellationTokens = (keys: readonly SigningKey[]): CancellationTokens =>
+  createSignedTokens(keys, { purpose: 'cancellation', lifetimeDays: CANCELLATION_LINK_DAYS })

@@ -1,3 +1,4 @@
+import type { SigningKey } from '../../db/secret.ts'
 import { createSignedTokens, type SignedTokens } from '../../http/signed-token.ts'
 
 /** Longer than Stripe waits for a renewal, whatever its settings; a later one has a mail of its own. */
@@ -6,5 +7,5 @@ const PAYMENT_LINK_DAYS = 60
 /** Each lets its bearer pay one invoice with the card on file, and nothing else. */
 export type PaymentTokens = SignedTokens
 
-export const createPaymentTokens = (secret: Buffer): PaymentTokens =>
-  createSignedTokens(secret, { purpose: 'payment', lifetimeDays: PAYMENT_LINK_DAYS })
+export const createPaymentTokens = (keys: readonly SigningKey[]): PaymentTokens =>
+  createSignedTokens(keys, { purpose: 'payment', lifetimeDays: PAYMENT_LINK_DAYS })

@@ -21,6 +21,7 @@ import {
 } from '../../db/schema/billing.ts'
 import { checkoutAttempts, stripeCustomers } from '../../db/schema/checkout.ts'
 import { consents } from '../../db/schema/consents.ts'
+import { openLead } from '../../db/lead-at-rest.ts'
 import { leads } from '../../db/schema/leads.ts'
 import { mailOptOuts, mails } from '../../db/schema/mails.ts'
 import { cancellationReasons, refundRequests } from '../../db/schema/membership.ts'
@@ -69,12 +70,17 @@ async function readAccount(db: Db, { accountId, email, isWholeAddress }: Person)
   }
 }
 
-async function readVisits(db: Db, { leadIds, sessionIds, mailIds }: PersonRecords): Promise<Tables> {
+async function readVisits(
+  database: Database,
+  { leadIds, sessionIds, mailIds }: PersonRecords,
+): Promise<Tables> {
+  const { db } = database
+  const storedLeads = await db
+    .select()
+    .from(leads)
+    .where(inArray(leads.id, [...leadIds]))
   return {
-    leads: await db
-      .select()
-      .from(leads)
-      .where(inArray(leads.id, [...leadIds])),
+    leads: storedLeads.map((lead) => openLead(database, lead)),
     tracking_events: await db
       .select()
       .from(trackingEvents)
@@ -164,12 +170,16 @@ const shown = (row: Row, hidden: readonly string[]): Row =>
     ),
   )
 
-/** The verb "export a person": everything that is held about them, by subject. */
-export async function exportPerson({ db }: Database, person: Person): Promise<Record<string, Row[]>> {
+/**
+ * Exports a person: everything that is held about them, by subject.
+ * @throws EncryptionKeyMissingError
+ */
+export async function exportPerson(database: Database, person: Person): Promise<Record<string, Row[]>> {
+  const { db } = database
   const records = await findRecords(db, person)
   const tables: Tables = {
     ...(await readAccount(db, person)),
-    ...(await readVisits(db, records)),
+    ...(await readVisits(database, records)),
     ...(await readPurchases(db, records)),
   }
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, max, min, ne, or, sql } from 'drizzle-orm'
 import { NO_HASH } from '../../db/chain.ts'
 import type { Database } from '../../db/database.ts'
+import { openLeadContent } from '../../db/lead-at-rest.ts'
 import { isPseudonym } from '../../db/pseudonym.ts'
 import { accounts, accountTokens } from '../../db/schema/accounts.ts'
 import { invoices, refunds, subscriptions, subscriptionStatusHistory } from '../../db/schema/billing.ts'
@@ -155,10 +156,11 @@ async function readEvents(db: Db, sessionId: string | null): Promise<Evidence['u
 }
 
 async function readUse(
-  db: Db,
+  database: Database,
   { email, leadId }: Subscription,
   attempt: Attempt | null,
 ): Promise<Evidence['use']> {
+  const { db } = database
   const [account] = await db
     .select()
     .from(accounts)
@@ -180,7 +182,7 @@ async function readUse(
     emailConfirmedAt: isoOrNull(account?.emailConfirmedAt ?? null),
     lastSignInAt: isoOrNull(account?.lastSignInAt ?? null),
     signIns: signIns.map(({ createdAt }) => createdAt.toISOString()),
-    answersGiven: lead ? Object.keys(lead.answers).length : null,
+    answersGiven: lead ? Object.keys(openLeadContent(database, lead).answers).length : null,
     quizCompletedAt: isoOrNull(lead?.completedAt ?? null),
     events: await readEvents(db, attempt?.sessionId ?? lead?.sessionId ?? null),
   }
@@ -255,7 +257,7 @@ function latestOf({ subscription, charges, ...evidence }: Omit<Evidence, 'asOf'>
 
 /**
  * The verb "read the evidence" of a subscription: what its buyer saw, paid, was sent and has used. The same rows give the
- * same evidence. Health answers, and what members have written, are not read.
+ * same evidence. It holds no answers, only their number, and nothing that members have written.
  *
  * @returns null for a subscription that is not there
  */
@@ -298,7 +300,7 @@ export async function readEvidence(parts: PurchaseRecordsParts, id: string): Pro
     chain: await readChain(db, account),
     termsNow: terms ? termsText(terms) : null,
     mails: await readMails(parts, subscription.email),
-    use: await readUse(db, subscription, attempt),
+    use: await readUse(database, subscription, attempt),
     ...(await readHistory(db, id)),
   }
   return { asOf: latestOf(found), ...found }

@@ -1,3 +1,4 @@
+import type { SigningKey } from '../../db/secret.ts'
 import { createSignedTokens, type SignedTokens } from '../../http/signed-token.ts'
 
 /** Longer than a year, so that a receipt opens from its mail when the year's taxes are done. */
@@ -6,5 +7,5 @@ const RECEIPT_LINK_DAYS = 800
 /** Each shows its bearer one receipt, and nothing else. */
 export type ReceiptTokens = SignedTokens
 
-export const createReceiptTokens = (secret: Buffer): ReceiptTokens =>
-  createSignedTokens(secret, { purpose: 'receipt', lifetimeDays: RECEIPT_LINK_DAYS })
+export const createReceiptTokens = (keys: readonly SigningKey[]): ReceiptTokens =>
+  createSignedTokens(keys, { purpose: 'receipt', lifetimeDays: RECEIPT_LINK_DAYS })

@@ -1,3 +1,4 @@
+import type { SigningKey } from '../../db/secret.ts'
 import { createSignedTokens, type SignedTokens } from '../../http/signed-token.ts'
 
 /** As long as a cancellation link: a late reader still learns that the period is over, or when it was declared. */
@@ -6,5 +7,5 @@ const WITHDRAWAL_LINK_DAYS = 400
 /** Each lets its bearer withdraw from one contract, and nothing else. */
 export type WithdrawalTokens = SignedTokens
 
-export const createWithdrawalTokens = (secret: Buffer): WithdrawalTokens =>
-  createSignedTokens(secret, { purpose: 'withdrawal', lifetimeDays: WITHDRAWAL_LINK_DAYS })
+export const createWithdrawalTokens = (keys: readonly SigningKey[]): WithdrawalTokens =>
+  createSignedTokens(keys, { purpose: 'withdrawal', lifetimeDays: WITHDRAWAL_LINK_DAYS })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EventType } from '#shared/contract/tracking.ts'
-import { computeResults } from '#shared/quiz/results.ts'
+import { leadContent } from '../../lead-content.ts'
 import type { Database } from '#server/db/database.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { touchedBy } from '#tests/reports/sample-events.ts'
@@ -110,21 +110,20 @@ export async function storeEvents({ db }: Pick<Database, 'db'>, rows: readonly E
 
 /** @returns its id */
 export async function storeLeadOf(
-  { db }: Pick<Database, 'db'>,
+  database: Pick<Database, 'db' | 'vault'>,
   sessionId: string,
   at: string,
   { gender, version = 'v1' }: Pick<Visitor, 'gender' | 'version'> = {},
 ): Promise<string> {
   const id = randomUUID()
   const answers: Record<string, string> = gender === undefined ? {} : { gender }
-  await db.insert(leads).values({
+  await database.db.insert(leads).values({
     id,
     email: `${id}@example.com`,
     appName: 'marigold',
     brandVersion: version,
     sessionId,
-    answers,
-    results: computeResults(answers, new Date(at)),
+    ...leadContent(database, { id, answers, at: new Date(at) }),
     completedAt: new Date(at),
     createdAt: new Date(at),
     updatedAt: new Date(at),

@@ -17,10 +17,10 @@ const TAKEN_AT_ONCE = 2 * PAGE_BYTES
 
 const storeLeads = () =>
   server.database.db.execute(sql`
-    insert into leads (id, email, app_name, brand_version, answers, results, created_at, updated_at)
+    insert into leads (id, email, app_name, brand_version, answers, health, created_at, updated_at)
     select 'lead-' || n, 'lead-' || n || '@example.com', 'marigold', 'v',
       jsonb_build_object('name', repeat('x', ${NAME_BYTES}::int)),
-      ${JSON.stringify(computeResults({}, new Date()))}::jsonb, now() - n * interval '1 minute', now()
+      ${JSON.stringify({ answers: {}, results: computeResults({}, new Date()) })}, now() - n * interval '1 minute', now()
     from generate_series(1, ${PAGES * PAGE}::int) n`)
 
 /** The export as it leaves the real server: what the caller gets, and the server's own end of it. */

@@ -1,22 +1,29 @@
 import { randomBytes } from 'node:crypto'
+import type { LeadContentColumns } from '#server/db/lead-at-rest.ts'
 import { invoices, subscriptions } from '#server/db/schema/billing.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { visits } from '#server/db/schema/reports.ts'
-import { computeResults } from '#shared/quiz/results.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
+import { leadContent } from '../../lead-content.ts'
 import type { TestServer } from '../../test-app.ts'
 
-type NewLead = Partial<typeof leads.$inferInsert> & { answers?: Record<string, Answer> }
+type NewLead = Partial<Omit<typeof leads.$inferInsert, keyof LeadContentColumns>> & {
+  answers?: Record<string, Answer>
+}
 
 let made = 0
 
 /** A lead as it is stored, whatever the API would say to it. */
-export async function storeLead({ database }: Pick<TestServer, 'database'>, changes: NewLead = {}) {
+export async function storeLead(
+  { database }: Pick<TestServer, 'database'>,
+  { answers: given, ...changes }: NewLead = {},
+) {
   const number = ++made
-  const answers = changes.answers ?? { name: `Visitor ${number}`, gender: 'female', age: 40 }
+  const answers = given ?? { name: `Visitor ${number}`, gender: 'female', age: 40 }
   const createdAt = changes.createdAt ?? new Date(Date.UTC(2026, 0, 1, 0, 0, number))
+  const id = changes.id ?? randomBytes(16).toString('base64url')
   const row = {
-    id: randomBytes(16).toString('base64url'),
+    id,
     email: `visitor-${number}@example.com`,
     appName: 'marigold',
     brandVersion: 'version-1',
@@ -24,8 +31,7 @@ export async function storeLead({ database }: Pick<TestServer, 'database'>, chan
     completedAt: createdAt,
     updatedAt: createdAt,
     ...changes,
-    answers,
-    results: computeResults(answers, createdAt),
+    ...leadContent(database, { id, answers, at: createdAt }),
     createdAt,
   }
   const [stored] = await database.db.insert(leads).values(row).returning()

@@ -20,6 +20,7 @@ const NOW = new Date('2027-03-08T15:00:00Z')
 const parts = (): OverviewParts => ({
   database,
   account: 'sandbox',
+  isEncryptionRequired: true,
   wavePerHour: () => 30,
   clock: { last: () => null },
   retry: NOTHING_TO_RETRY,

@@ -278,6 +278,7 @@ describe('failed jobs', () => {
     database: database(),
     account: 'sandbox',
     clock: { last: () => null },
+    isEncryptionRequired: true,
     wavePerHour: () => 3,
     defaultCurrency: () => 'USD',
     retry: { ...NOTHING_TO_RETRY, jobs: jobs.retry },

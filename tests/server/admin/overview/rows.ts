@@ -6,7 +6,7 @@ import type { OverviewParts } from '#server/features/admin-overview/overview-par
 import { leads } from '#server/db/schema/leads.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { visits } from '#server/db/schema/reports.ts'
-import { computeResults } from '#shared/quiz/results.ts'
+import { leadContent } from '../../lead-content.ts'
 
 type Changes<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
 
@@ -37,14 +37,14 @@ export async function putVisit({ db }: Database, firstAt: Date, startedAt: Date 
   })
 }
 
-export async function putLead({ db }: Database, createdAt: Date): Promise<void> {
-  await db.insert(leads).values({
-    id: `lead-${++rows}`,
+export async function putLead(database: Database, createdAt: Date): Promise<void> {
+  const id = `lead-${++rows}`
+  await database.db.insert(leads).values({
+    id,
     email: `lead-${rows}@example.com`,
     appName: 'marigold',
     brandVersion: 'v1',
-    answers: {},
-    results: computeResults({}, createdAt),
+    ...leadContent(database, { id, at: createdAt }),
     createdAt,
     updatedAt: createdAt,
   })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
+import { NO_VAULT } from '#server/db/vault.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { adminAuditHead } from '#server/db/schema/admin.ts'
 import { disputes, fraudWarnings } from '#server/db/schema/billing.ts'
@@ -40,6 +41,7 @@ const parts = (): OverviewParts => ({
   database,
   account: 'sandbox',
   clock: { last: () => clock },
+  isEncryptionRequired: true,
   wavePerHour: () => 3,
   defaultCurrency: () => 'USD',
   retry: NOTHING_TO_RETRY,
@@ -64,6 +66,7 @@ describe('notifications and what stands behind them', () => {
       clock: { host: expect.any(String), reading: null },
       purchaseRecords: null,
       audit: null,
+      encryption: { isOn: true, isRequired: true },
       cardTesting: [],
       failures: { jobs: 0, webhooks: 0, mails: 0, ad_events: 0 },
       dunning: [],
@@ -410,9 +413,38 @@ describe('notifications and what stands behind them', () => {
     )
   })
 
+  it.each([
+    [true, false, 1],
+    [false, false, 0],
+    [true, true, 0],
+  ])(
+    'tell of data that are not encrypted, with real visitors %j and a key %j',
+    async (isRequired, isOn, count) => {
+      const asked: OverviewParts = {
+        ...parts(),
+        database: isOn ? database : { ...database, vault: NO_VAULT },
+        isEncryptionRequired: isRequired,
+      }
+      const { notifications } = await readNotifications(asked)
+      const told = notifications.filter(({ kind }) => kind === 'encryption_off')
+      expect(told).toEqual(
+        Array.from({ length: count }, () => ({
+          kind: 'encryption_off',
+          count: 1,
+          newestAt: null,
+          dueBy: null,
+        })),
+      )
+      expect((await readSystemHealth(asked)).encryption).toEqual({ isOn, isRequired })
+    },
+  )
+
   it('come with the most pressing first', async () => {
     clock = { offsetMs: 125_000, uncertaintyMs: 600, measuredAt: minutesAgo(1) }
-    const { notifications } = await readNotifications(parts())
+    const { notifications } = await readNotifications({
+      ...parts(),
+      database: { ...database, vault: NO_VAULT },
+    })
     expect(notifications.map(({ kind }) => kind)).toEqual([
       'clock_off',
       'card_testing',
@@ -421,6 +453,7 @@ describe('notifications and what stands behind them', () => {
       'waiting_withdrawals',
       'records_changed',
       'audit_changed',
+      'encryption_off',
       'refund_requests',
       'failed_jobs',
       'failing_webhooks',

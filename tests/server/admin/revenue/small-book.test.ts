@@ -10,6 +10,7 @@ import type { RouteContract } from '#shared/contract/route.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { visits } from '#server/db/schema/reports.ts'
 import { makeDueMovements } from '#server/features/revenue-reports/make-due-movements.ts'
+import { leadContent } from '../../lead-content.ts'
 import { call, useTestServer } from '../../test-app.ts'
 import { adminOf, type SignedInPerson } from '../admin-people.ts'
 import { EXPECTED, following, GROSS, REFUNDS, type Row, sum, WEEKS_R, WEEKS_S } from './small-book-figures.ts'
@@ -43,8 +44,7 @@ beforeAll(async () => {
     appName: 'Marigold',
     brandVersion: 'v',
     sessionId: 'session-ann',
-    answers: {},
-    results: {} as typeof leads.$inferInsert.results,
+    ...leadContent(database, { id: 'lead-ann', at: at('2026-01-05') }),
     createdAt: at('2026-01-05'),
     updatedAt: at('2026-01-05'),
   })

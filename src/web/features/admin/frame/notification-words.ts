@@ -29,6 +29,11 @@ const WORDS: Record<AdminNotification['kind'], Words> = {
     many: 'faults in the audit: it was changed outside the program',
     path: `${adminPaths.system}?part=audit`,
   },
+  encryption_off: {
+    one: 'setting is missing: health answers are not encrypted',
+    many: 'settings are missing: health answers are not encrypted',
+    path: `${adminPaths.system}?part=encryption`,
+  },
   disputes: {
     one: 'dispute to answer',
     many: 'disputes to answer',

@@ -14,6 +14,7 @@ import { choiceField } from '../kit/url-fields.ts'
 import { useUrlState } from '../kit/use-url-state.ts'
 import { AuditFacts } from './audit-facts.tsx'
 import { ClockFacts } from './clock-facts.tsx'
+import { EncryptionFacts } from './encryption-facts.tsx'
 import { FailureList } from './failure-list.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { dunningColumns, type SystemHealth, waveColumns } from './system-columns.tsx'
@@ -29,6 +30,7 @@ const PARTS = [
   'cards',
   'records',
   'audit',
+  'encryption',
   'clock',
 ] as const
 type Part = (typeof PARTS)[number]
@@ -83,6 +85,12 @@ const WORDS: Record<Part, { label: string; about: string; none: string }> = {
       'What administrators have done, chained so that a later change of the audit shows. Each entry is one write of an audit row. The whole chain is checked each night.',
     none: 'The audit has no entry yet',
   },
+  encryption: {
+    label: 'Encryption',
+    about:
+      'Whether health answers, signing keys and the secrets of authenticator apps are encrypted in the database, with the keys of ENCRYPTION_KEYS.',
+    none: '',
+  },
   clock: {
     label: 'Clock',
     about:
@@ -92,12 +100,16 @@ const WORDS: Record<Part, { label: string; about: string; none: string }> = {
 }
 
 /** What a part shows; nothing of it is the empty state. */
-const rowsOf = ({ clock, purchaseRecords, audit, cardTesting, dunning }: SystemHealth, part: OtherPart) =>
+const rowsOf = (
+  { clock, purchaseRecords, audit, cardTesting, dunning, encryption }: SystemHealth,
+  part: OtherPart,
+) =>
   ({
     dunning,
     cards: cardTesting,
     records: purchaseRecords ? [purchaseRecords] : [],
     audit: audit ? [audit] : [],
+    encryption: [encryption],
     clock: clock.reading ? [clock.reading] : [],
   })[part]
 
@@ -105,6 +117,7 @@ const rowsOf = ({ clock, purchaseRecords, audit, cardTesting, dunning }: SystemH
 function amountOf(health: SystemHealth, part: Part): number {
   if (isFailures(part)) return health.failures[part]
   if (part === 'clock') return Number(health.clock.reading?.isOff ?? false)
+  if (part === 'encryption') return Number(health.encryption.isRequired && !health.encryption.isOn)
   if (part === 'records') return Number(Boolean(health.purchaseRecords?.fault))
   if (part === 'audit') return Number(Boolean(health.audit?.fault))
   if (part === 'cards') return health.cardTesting.filter(({ isUnderWay }) => isUnderWay).length
@@ -188,5 +201,6 @@ const PART_TABLES: Record<OtherPart, (health: SystemHealth) => ReactNode> = {
   cards: ({ cardTesting }) => table('cards', waveColumns, cardTesting, ({ startedAt }) => startedAt),
   records: ({ purchaseRecords }) => purchaseRecords && <RecordFacts {...purchaseRecords} />,
   audit: ({ audit }) => audit && <AuditFacts {...audit} />,
+  encryption: ({ encryption }) => <EncryptionFacts {...encryption} />,
   clock: ({ clock }) => <ClockFacts {...clock} />,
 }

@@ -1,0 +1,100 @@
+// npm run keys -- rotate | revoke NAME | list
+// Replaces the keys that sign tokens and links. The servers read the new ones at their next start.
+import type { Database } from '#server/db/database.ts'
+import { FolderInUseError } from '#server/db/folder-lock.ts'
+import { DatabaseUnreachableError } from '#server/db/open-postgres.ts'
+import {
+  OTHER_KEYS,
+  readSigningKeys,
+  type ReplaceableKey,
+  replaceKey,
+  SIGNING_KEYS,
+} from '#server/db/secret.ts'
+import { EncryptionKeyMissingError } from '#server/db/vault.ts'
+import { readEnv } from '#server/env.ts'
+import { EnvError } from '#server/env-error.ts'
+import { openDatabase } from '#server/open-database.ts'
+import { loadSettings } from './load-settings.ts'
+
+/** So long all servers have for a restart. */
+const NOTICE_HOURS = 24
+const HOUR_MS = 60 * 60 * 1000
+
+const NAMES: readonly ReplaceableKey[] = [...SIGNING_KEYS, ...OTHER_KEYS]
+
+const USAGE = `Usage:
+  npm run keys -- rotate         adds a new key to each that signs tokens and links; links that were sent still work
+  npm run keys -- revoke NAME    replaces a key that somebody may have read; everything it has signed stops working
+  npm run keys -- list           the names, and since when their newest key signs`
+
+/** What the person who runs it can fix. */
+class CommandError extends Error {
+  override name = 'CommandError'
+}
+
+type Command = { verb: 'rotate' } | { verb: 'revoke'; name: ReplaceableKey } | { verb: 'list' }
+
+function readCommand([verb, given, ...rest]: readonly string[]): Command {
+  if (rest.length > 0) throw new CommandError(USAGE)
+  if ((verb === 'rotate' || verb === 'list') && given === undefined) return { verb }
+  if (verb !== 'revoke') throw new CommandError(USAGE)
+  const name = NAMES.find((known) => known === given)
+  if (name === undefined) throw new CommandError(`NAME is one of ${NAMES.join(', ')}`)
+  return { verb, name }
+}
+
+async function rotate(database: Database) {
+  const signsFrom = new Date(Date.now() + NOTICE_HOURS * HOUR_MS)
+  for (const name of SIGNING_KEYS) await replaceKey(database, name, { signsFrom, keepsOthers: true })
+  console.log(`New keys sign from ${signsFrom.toISOString()}. Restart all servers before then.`)
+  console.log('What the older keys have signed until then stays valid until it expires.')
+}
+
+async function revoke(database: Database, name: ReplaceableKey) {
+  await replaceKey(database, name, { signsFrom: new Date(), keepsOthers: false })
+  console.log(`${name} is replaced. Restart all servers now: until then they accept the old key.`)
+}
+
+async function list(database: Database) {
+  for (const name of NAMES) {
+    const keys = await readSigningKeys(database, name)
+    const [newest] = keys
+    const isFirst = newest === undefined || newest.signsFrom.getTime() === 0
+    const since = isFirst ? 'the first key' : `signs from ${newest.signsFrom.toISOString()}`
+    console.log(`${name}  ${since}${keys.length > 1 ? `, ${keys.length - 1} older` : ''}`)
+  }
+}
+
+async function main(): Promise<void> {
+  const command = readCommand(process.argv.slice(2))
+  loadSettings()
+  const database = await openDatabase(readEnv())
+  try {
+    if (command.verb === 'rotate') await rotate(database)
+    else if (command.verb === 'revoke') await revoke(database, command.name)
+    else await list(database)
+  } finally {
+    await database.close()
+  }
+}
+
+function explanation(error: unknown): string | null {
+  if (error instanceof FolderInUseError) {
+    return `${error.message}. The embedded database takes one program at a time: stop the server for this command.`
+  }
+  const isKnown =
+    error instanceof CommandError ||
+    error instanceof EnvError ||
+    error instanceof EncryptionKeyMissingError ||
+    error instanceof DatabaseUnreachableError
+  return isKnown ? error.message : null
+}
+
+try {
+  await main()
+} catch (error) {
+  const text = explanation(error)
+  if (text === null) throw error
+  console.error(text)
+  process.exitCode = 1
+}
