@@ -18,7 +18,7 @@ export const SIGNING_KEYS = [
   'cancellation_link_key',
   'unsubscribe_key',
 ] as const
-/** Keys of hashes that nobody else reads, and of the outbox. Replaced ones are not kept. */
+/** Keys of internal hashes, and of the outbox. Only the newest of each is read. */
 export const OTHER_KEYS = [
   'rate_limit_key',
   'failed_payment_key',

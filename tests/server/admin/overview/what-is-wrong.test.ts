@@ -426,8 +426,8 @@ describe('notifications and what stands behind them', () => {
         isEncryptionRequired: isRequired,
       }
       const { notifications } = await readNotifications(asked)
-      const told = notifications.filter(({ kind }) => kind === 'encryption_off')
-      expect(told).toEqual(
+      const shown = notifications.filter(({ kind }) => kind === 'encryption_off')
+      expect(shown).toEqual(
         Array.from({ length: count }, () => ({
           kind: 'encryption_off',
           count: 1,
