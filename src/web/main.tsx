@@ -39,7 +39,7 @@ async function boot(root: HTMLElement): Promise<void> {
   }
 }
 
-// A link of a mail that is opened where its page shows changes the fragment alone.
+// A link of a mail that is opened where its page shows changes only the fragment.
 window.addEventListener('hashchange', ({ newURL }) => {
   if (EMAIL_LINK.test(newURL)) location.reload()
 })

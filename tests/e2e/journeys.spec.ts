@@ -18,7 +18,7 @@ const { imperialWoman, metricMan } = people
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const signInLinks = (page: Page) => page.getByRole('link', { name: 'Sign in', exact: true })
 
-/** Whoever had this browser before is gone; `answers` are those of the next visitor. */
+/** Empties the browser for a visitor with these answers. */
 const arriveWith = (page: Page, answers: Record<string, Answer>, values: Record<string, string> = {}) =>
   fillStorage(page, { ...values, [QUIZ_KEY]: writeEnvelope(quizStateWith(answers)) })
 
@@ -32,7 +32,11 @@ test('a control that something covers is found', async ({ page }) => {
   await page.goto('/')
   await expect(heading(page)).toBeVisible()
   expect(await coveredControls(page)).toEqual([])
-  await page.addStyleTag({ content: 'body::after { content: ""; position: fixed; inset: 0; }' })
+  await page.evaluate(() => {
+    const cover = document.createElement('div')
+    Object.assign(cover.style, { position: 'fixed', inset: '0' })
+    document.body.append(cover)
+  })
   expect(await coveredControls(page)).toContain("I'm a Woman")
 })
 

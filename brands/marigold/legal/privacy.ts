@@ -95,7 +95,7 @@ export const privacy = {
         },
         {
           id: 'cookies-storage',
-          text: 'Your browser also keeps your answers, your place in the quiz, your country, what you have decided under “Privacy choices” and, when you sign in, the key of your sign-in in its local storage, so that a reload loses nothing. "Start over" in the quiz removes the answers, signing out removes the key, and clearing the data of this site in your browser removes all of it.',
+          text: 'Your browser also keeps your answers, your place in the quiz, your country, what you have decided under “Privacy choices” and, when you sign in, the key of your sign-in in its local storage, so that a reload loses nothing. "Start over" in the quiz removes the answers, and so does your next visit after 30 days away from the quiz. Signing out removes all of it, and so does clearing the data of this site in your browser.',
         },
         {
           id: 'cookies-advertising',

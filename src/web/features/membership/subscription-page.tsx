@@ -5,7 +5,7 @@ import { SubscriptionExample } from './subscription-example.tsx'
 
 /** an example for visitors (M-01), the real subscription for members (OP-62). */
 export function SubscriptionPage() {
-  // Looked at once: a sign-in that ends while somebody types is told beside what they typed.
+  // Read once: when a sign-in ends while somebody types, the page stays.
   const [isSignedIn] = useState(() => storedToken() !== null)
   return isSignedIn ? <MemberSubscriptionPage /> : <SubscriptionExample />
 }
