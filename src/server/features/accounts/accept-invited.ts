@@ -34,7 +34,13 @@ async function confirm(transaction: Transaction, { id, passwordHash }: Account, 
  */
 export async function acceptInvited(
   parts: AccountsParts,
-  { email, password, accept, callerAddress }: Invited & { callerAddress: string },
+  {
+    email,
+    password,
+    accept,
+    callerAddress,
+    replacedToken,
+  }: Invited & { callerAddress: string; replacedToken: string | null },
 ): Promise<SignedIn> {
   const { database, passwords } = parts
   const found = await findAccount(database.db, email)
@@ -55,6 +61,6 @@ export async function acceptInvited(
       ? await confirm(transaction, found, now)
       : (await takeAddress(parts, transaction, { email, passwordHash, now, isSignIn: true })).account
     await accept(transaction, account)
-    return signedIn(account, await addSignIn(transaction, account.id, now))
+    return signedIn(account, await addSignIn(transaction, { accountId: account.id, now, replacedToken }))
   })
 }

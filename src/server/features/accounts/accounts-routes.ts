@@ -48,7 +48,13 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
       contract,
       async (call) => {
         const { email, password, leadId, subscriptionId } = call.body
-        const signedIn = await register(parts, { email, password, leadId, subscriptionId })
+        const signedIn = await register(parts, {
+          email,
+          password,
+          leadId,
+          subscriptionId,
+          replacedToken: bearerToken(call.request),
+        })
         if (signedIn !== null) return signedIn
         forget(email)
         throw new AppError('proof_required', LINK_SENT)
@@ -61,7 +67,11 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
     api,
     signInContract,
     (call) => {
-      return signIn(parts, { ...call.body, callerAddress: call.request.ip })
+      return signIn(parts, {
+        ...call.body,
+        callerAddress: call.request.ip,
+        replacedToken: bearerToken(call.request),
+      })
     },
     SIGN_IN_LIMIT,
   )
@@ -100,7 +110,8 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
     api,
     resetPasswordContract,
     (call) => {
-      return resetPassword(parts, call.body)
+      const { token, password } = call.body
+      return resetPassword(parts, { token, password, replacedToken: bearerToken(call.request) })
     },
     LINK_LIMIT,
   )

@@ -14,7 +14,14 @@ import { orderPasswordMail, type PasswordMail } from './order-password-mail.ts'
 import { purgeAccounts } from './purge-accounts.ts'
 import { findSignIn, requireMember, signInRequired } from './require-member.ts'
 import { forgetWrongCodes, reserveCode } from './sign-in-guard.ts'
-import { addProvenSignIn, endSignIn, endSignIns, markActive, markSecondFactor } from './sign-in-tokens.ts'
+import {
+  addProvenSignIn,
+  endSignIn,
+  endSignIns,
+  markActive,
+  markSecondFactor,
+  renewSignIn,
+} from './sign-in-tokens.ts'
 import { isPassword } from './sign-in.ts'
 
 export type OpenAccounts = Accounts & {
@@ -45,15 +52,31 @@ export function openAccounts(parts: AccountsParts): OpenAccounts {
     },
     acceptInvited: async (invited, request) => {
       await parts.limiter.hit(bucket, request.ip, perMinute)
-      return acceptInvited(parts, { ...invited, callerAddress: request.ip })
+      return acceptInvited(parts, {
+        ...invited,
+        callerAddress: request.ip,
+        replacedToken: bearerToken(request),
+      })
     },
     reserveCode: (accountId) => reserveCode(parts, accountId),
     giveSecondFactor: async (transaction, request, { accountId, at }) => {
       await forgetWrongCodes(parts, transaction, accountId)
+      const renewed = await renewSignIn(transaction, bearerToken(request) ?? '', at)
+      if (renewed === null) throw signInRequired()
+      return renewed
+    },
+    renewSignIn: async (request) => {
+      const renewed = await renewSignIn(parts.database.db, bearerToken(request) ?? '', null)
+      if (renewed === null) throw signInRequired()
+      return renewed
+    },
+    keepSecondFactor: async (transaction, request, { accountId, at }) => {
+      await forgetWrongCodes(parts, transaction, accountId)
       const isMarked = await markSecondFactor(transaction, bearerToken(request) ?? '', at)
       if (!isMarked) throw signInRequired()
     },
-    addProvenSignIn,
+    addProvenSignIn: (transaction, request, proven) =>
+      addProvenSignIn(transaction, { ...proven, replacedToken: bearerToken(request) }),
     markActive: (request, at) => markActive(parts.database.db, bearerToken(request) ?? '', at),
     endSignIn: (request, at) => endSignIn(parts.database.db, bearerToken(request) ?? '', at),
     endSignIns: async (transaction, { accountId, email }) => {

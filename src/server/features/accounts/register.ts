@@ -34,7 +34,12 @@ async function writeClaims(db: Transaction, accountId: string, claims: Claims): 
  */
 export async function register(
   parts: AccountsParts,
-  { email, password, ...proof }: { email: string; password: string } & Proof,
+  {
+    email,
+    password,
+    replacedToken,
+    ...proof
+  }: { email: string; password: string; replacedToken: string | null } & Proof,
 ): Promise<SignedIn | null> {
   const { db } = parts.database
   const claims = await proveClaims(parts, email, proof)
@@ -65,7 +70,7 @@ export async function register(
     await transaction.insert(accounts).values(account)
     await writeClaims(transaction, account.id, claims)
     await recordRegistration(parts, transaction, { accountId: account.id, claims, at: now })
-    return addSignIn(transaction, account.id, now)
+    return addSignIn(transaction, { accountId: account.id, now, replacedToken })
   })
   if (signIn === null) return null
   tellRegistration(parts, { accountId: account.id, leadId: claims.leadIds[0] ?? null, email, password })

@@ -49,7 +49,7 @@ async function latestLead(db: Transaction, email: string): Promise<string | null
  */
 export async function resetPassword(
   parts: AccountsParts,
-  { token, password }: { token: string; password: string },
+  { token, password, replacedToken }: { token: string; password: string; replacedToken: string | null },
 ): Promise<SignedIn> {
   const purpose = 'set_password'
   // Nobody makes us hash without a link that is good.
@@ -70,7 +70,8 @@ export async function resetPassword(
       const claims = { leadIds: leadId === null ? [] : [leadId], subscriptionIds: [] }
       await recordRegistration(parts, transaction, { accountId: account.id, claims, at: now })
     }
-    return { account, isNew, leadId, added: await addSignIn(transaction, account.id, now) }
+    const added = await addSignIn(transaction, { accountId: account.id, now, replacedToken })
+    return { account, isNew, leadId, added }
   })
   const { account, isNew, leadId, added } = done
   if (isNew) tellRegistration(parts, { accountId: account.id, leadId, email: account.email, password })

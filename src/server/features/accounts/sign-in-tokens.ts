@@ -7,13 +7,20 @@ import { hashToken, newToken } from './opaque-token.ts'
 const SIGN_IN_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Signs an account in: the token is known to the caller alone. */
+type NewSignIn = {
+  accountId: string
+  now: Date
+  /** The token that came with the call: it ends, so that no browser holds two. */
+  replacedToken: string | null
+  secondFactorAt?: Date
+}
+
+/** Signs an account in: only the caller knows the token. */
 export async function addSignIn(
   db: Transaction,
-  accountId: string,
-  now: Date,
-  secondFactorAt: Date | null = null,
+  { accountId, now, replacedToken, secondFactorAt }: NewSignIn,
 ): Promise<{ token: string; expiresAt: Date }> {
+  if (replacedToken !== null) await endSignIn(db, replacedToken, now)
   const token = newToken()
   const expiresAt = new Date(now.getTime() + SIGN_IN_DAYS * DAY_MS)
   await db.insert(accountTokens).values({
@@ -22,7 +29,7 @@ export async function addSignIn(
     createdAt: now,
     expiresAt,
     revokedAt: null,
-    secondFactorAt,
+    secondFactorAt: secondFactorAt ?? null,
   })
   return { token, expiresAt }
 }
@@ -30,10 +37,10 @@ export async function addSignIn(
 /** Signs in an account that used a passkey, which also counts as the second factor. */
 export async function addProvenSignIn(
   db: Transaction,
-  { accountId, at }: { accountId: string; at: Date },
+  { accountId, at, replacedToken }: { accountId: string; at: Date; replacedToken: string | null },
 ): Promise<{ token: string; expiresAt: Date }> {
   await db.update(accounts).set({ lastSignInAt: at }).where(eq(accounts.id, accountId))
-  return addSignIn(db, accountId, at, at)
+  return addSignIn(db, { accountId, now: at, replacedToken, secondFactorAt: at })
 }
 
 /** Ends one sign-in. */
@@ -74,6 +81,24 @@ export async function markSecondFactor(db: Transaction, token: string, at: Date)
     .where(and(eq(accountTokens.tokenHash, hashToken(token)), isNull(accountTokens.revokedAt)))
     .returning({ accountId: accountTokens.accountId })
   return marked.length > 0
+}
+
+/**
+ * Gives a sign-in another token, with which it goes on, and the second factor. The old token ends.
+ * @returns null where the sign-in has ended
+ */
+export async function renewSignIn(
+  db: Transaction,
+  token: string,
+  secondFactorAt: Date | null,
+): Promise<{ token: string; expiresAt: Date } | null> {
+  const renewed = newToken()
+  const [row] = await db
+    .update(accountTokens)
+    .set({ tokenHash: hashToken(renewed), ...(secondFactorAt && { secondFactorAt }) })
+    .where(and(eq(accountTokens.tokenHash, hashToken(token)), isNull(accountTokens.revokedAt)))
+    .returning({ expiresAt: accountTokens.expiresAt })
+  return row ? { token: renewed, expiresAt: row.expiresAt } : null
 }
 
 /** Records that the person behind this sign-in was active in the admin area. */

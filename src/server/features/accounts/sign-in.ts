@@ -27,7 +27,7 @@ async function renewedHash({ passwords }: AccountsParts, password: string, old: 
  */
 export async function signIn(
   parts: AccountsParts,
-  { password, ...guess }: Guess & { password: string },
+  { password, replacedToken, ...guess }: Guess & { password: string; replacedToken: string | null },
 ): Promise<SignedIn> {
   const { passwords, database } = parts
   passwords.assertRoom()
@@ -49,7 +49,7 @@ export async function signIn(
       .returning({ id: accounts.id })
     if (unchanged.length === 0) throw invalid
     await forgetFailures(parts, transaction, guess)
-    return addSignIn(transaction, account.id, now)
+    return addSignIn(transaction, { accountId: account.id, now, replacedToken })
   })
   return signedIn(account, added)
 }

@@ -52,8 +52,8 @@ function bindComingIn(api: Api, parts: AdminAccessParts): void {
     api,
     giveSecondFactorContract,
     async ({ request, body }) => {
-      await giveSecondFactor(parts, request, body)
-      return { isAdmin: true as const }
+      const { token, expiresAt } = await giveSecondFactor(parts, request, body)
+      return { isAdmin: true as const, token, expiresAt: expiresAt.toISOString() }
     },
     COME_IN_LIMIT,
   )

@@ -71,7 +71,7 @@ export async function signInWithPasskey(
       .where(and(eq(adminPasskeys.id, credential.id), eq(adminPasskeys.signCount, known.signCount)))
       .returning({ id: adminPasskeys.id })
     if (counted.length === 0) throw notProven
-    const { token, expiresAt } = await parts.accounts.addProvenSignIn(transaction, {
+    const { token, expiresAt } = await parts.accounts.addProvenSignIn(transaction, request, {
       accountId: known.accountId,
       at,
     })
