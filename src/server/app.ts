@@ -176,7 +176,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleUnknownCall)
   drainOnClose(app)
-  logRequests(app)
+  logRequests(app, await readOrCreateSecret(database, 'sign_in_failure_key'))
   app.addHook('onRequest', (request, reply, done) => {
     secure(request, reply)
     done()

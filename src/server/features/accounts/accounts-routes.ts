@@ -14,6 +14,7 @@ import {
 } from '#shared/contract/accounts.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Api, bindRoute } from '../../http/bind-route.ts'
+import { noteSecurity } from '../../http/security-log.ts'
 import type { AccountsParts } from './accounts-parts.ts'
 import { bearerToken } from './bearer-token.ts'
 import { changePassword } from './change-password.ts'
@@ -48,6 +49,7 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
       contract,
       async (call) => {
         const { email, password, leadId, subscriptionId } = call.body
+        noteSecurity(call.request, { event: 'sign_in', by: 'registration', email })
         const signedIn = await register(parts, {
           email,
           password,
@@ -55,7 +57,10 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
           subscriptionId,
           replacedToken: bearerToken(call.request),
         })
-        if (signedIn !== null) return signedIn
+        if (signedIn !== null) {
+          noteSecurity(call.request, { accountId: signedIn.user.id })
+          return signedIn
+        }
         forget(email)
         throw new AppError('proof_required', LINK_SENT)
       },
@@ -66,12 +71,15 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
   bindRoute(
     api,
     signInContract,
-    (call) => {
-      return signIn(parts, {
-        ...call.body,
-        callerAddress: call.request.ip,
-        replacedToken: bearerToken(call.request),
+    async ({ body, request }) => {
+      noteSecurity(request, { event: 'sign_in', by: 'password', email: body.email })
+      const signedIn = await signIn(parts, {
+        ...body,
+        callerAddress: request.ip,
+        replacedToken: bearerToken(request),
       })
+      noteSecurity(request, { accountId: signedIn.user.id })
+      return signedIn
     },
     SIGN_IN_LIMIT,
   )
@@ -80,6 +88,7 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
     api,
     signOutContract,
     async ({ request }) => {
+      noteSecurity(request, { event: 'sign_out', by: 'one' })
       await signOut(parts, request)
       return { isSignedOut: true as const }
     },
@@ -90,6 +99,7 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
     api,
     signOutEverywhereContract,
     async ({ request }) => {
+      noteSecurity(request, { event: 'sign_out', by: 'everywhere' })
       await signOutEverywhere(parts, request)
       return { isSignedOut: true as const }
     },
@@ -99,7 +109,8 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
   bindRoute(
     api,
     forgotPassword,
-    ({ body: { email } }) => {
+    ({ body: { email }, request }) => {
+      noteSecurity(request, { event: 'link_requested', email })
       forget(email)
       return Promise.resolve({ isAccepted: true as const })
     },
@@ -109,9 +120,11 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
   bindRoute(
     api,
     resetPasswordContract,
-    (call) => {
-      const { token, password } = call.body
-      return resetPassword(parts, { token, password, replacedToken: bearerToken(call.request) })
+    async ({ body: { token, password }, request }) => {
+      noteSecurity(request, { event: 'password_changed', by: 'link' })
+      const signedIn = await resetPassword(parts, { token, password, replacedToken: bearerToken(request) })
+      noteSecurity(request, { accountId: signedIn.user.id })
+      return signedIn
     },
     LINK_LIMIT,
   )
@@ -131,6 +144,7 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
     api,
     changePasswordContract,
     async ({ body: { currentPassword, password }, request }) => {
+      noteSecurity(request, { event: 'password_changed', by: 'password' })
       const member = await requireMember(parts, request)
       await changePassword(parts, member, {
         keptToken: bearerToken(request),

@@ -1,4 +1,5 @@
 import type { Api } from '../../http/bind-route.ts'
+import { noteSecurity } from '../../http/security-log.ts'
 import type { Accounts, Member, Transaction } from './accounts.ts'
 import { acceptInvited } from './accept-invited.ts'
 import { type AccountsParts, nowOf } from './accounts-parts.ts'
@@ -47,16 +48,20 @@ export function openAccounts(parts: AccountsParts): OpenAccounts {
     findSignIn: (request) => findSignIn(parts, request),
     hasAccount: async (email) => (await findAccount(parts.database.db, email)) !== null,
     isPassword: async ({ email }, password, request) => {
+      noteSecurity(request, { event: request.securityNote?.event ?? 'password_checked' })
       await parts.limiter.hit(bucket, request.ip, perMinute)
       return isPassword(parts, { email, callerAddress: request.ip }, password)
     },
     acceptInvited: async (invited, request) => {
+      noteSecurity(request, { event: 'sign_in', by: 'invitation', email: invited.email })
       await parts.limiter.hit(bucket, request.ip, perMinute)
-      return acceptInvited(parts, {
+      const signedIn = await acceptInvited(parts, {
         ...invited,
         callerAddress: request.ip,
         replacedToken: bearerToken(request),
       })
+      noteSecurity(request, { accountId: signedIn.user.id })
+      return signedIn
     },
     reserveCode: (accountId) => reserveCode(parts, accountId),
     giveSecondFactor: async (transaction, request, { accountId, at }) => {

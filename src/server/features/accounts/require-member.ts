@@ -4,10 +4,11 @@ import { accountClaims, accounts, accountTokens } from '../../db/schema/accounts
 import type { Member, SignIn } from './accounts.ts'
 import { type AccountsParts, nowOf } from './accounts-parts.ts'
 import { AppError } from '../../http/app-error.ts'
+import { noteSecurity, type SecurityNote } from '../../http/security-log.ts'
 import { bearerToken } from './bearer-token.ts'
 import { hashToken } from './opaque-token.ts'
 
-type Caller = Pick<FastifyRequest, 'headers'>
+type Caller = Pick<FastifyRequest, 'headers'> & { securityNote?: SecurityNote | null }
 
 /** The sign-in of a call; null without a token that is known, not over, not revoked. */
 export async function findSignIn(parts: AccountsParts, request: Caller): Promise<SignIn | null> {
@@ -36,6 +37,7 @@ export async function findSignIn(parts: AccountsParts, request: Caller): Promise
     )
   const [first] = rows
   if (!first) return null
+  noteSecurity(request, { accountId: first.accountId })
   const claimed = (kind: typeof first.kind): string[] =>
     rows.flatMap((row) => (row.kind === kind && row.claimedId !== null ? [row.claimedId] : []))
   const member = {
