@@ -1,6 +1,7 @@
 import type { Database } from './db/database.ts'
 import { readOrCreateSecret } from './db/secret.ts'
 import { EnvError } from './env-error.ts'
+import { mintLink } from './features/accounts/links.ts'
 import { isListedPassword } from './features/accounts/listed-passwords.ts'
 import { lockAddress } from './features/accounts/lock-address.ts'
 import { createPasswords } from './features/accounts/passwords.ts'
@@ -27,6 +28,7 @@ export async function openOperator(database: Database): Promise<OperatorParts> {
       })
       return { accountId: account.id, isNew }
     },
+    mintPasswordLink: (email) => mintLink({ database }, 'set_password', email),
     recordDeed,
   }
 }
@@ -35,7 +37,10 @@ export async function openOperator(database: Database): Promise<OperatorParts> {
 export function administratorLines(first: FirstAdministrator): string[] {
   switch (first.kind) {
     case 'there':
-      return []
+      return first.endedPasswords.map(
+        (email) =>
+          `  The password of ${email} was printed outside production and has ended: npm run admin -- link ${email} prints a link that sets another one`,
+      )
     case 'missing':
       return [
         '  Nobody can come in yet: npm run admin -- create you@example.com makes the first administrator',
@@ -45,7 +50,7 @@ export function administratorLines(first: FirstAdministrator): string[] {
         ? [`  The first administrator is ${first.email}, with the password of ADMIN_PASSWORD`]
         : [
             `  Sign in as ${first.email} with the password ${first.generatedPassword}`,
-            `  It is shown this once; npm run admin -- reset ${first.email} makes another one`,
+            `  It is shown this once; npm run admin -- link ${first.email} prints a link that sets another one`,
           ]
   }
 }

@@ -52,4 +52,4 @@ export type AccountsParts = {
   now?: () => Date
 }
 
-export const nowOf = ({ now }: AccountsParts): Date => now?.() ?? new Date()
+export const nowOf = ({ now }: Pick<AccountsParts, 'now'>): Date => now?.() ?? new Date()

@@ -55,8 +55,11 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
     columns: {
       removed: [
         'tokenHash',
+        'id',
         'accountId',
+        'device',
         'createdAt',
+        'lastUsedAt',
         'expiresAt',
         'revokedAt',
         'secondFactorAt',
@@ -83,6 +86,7 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
         'totpConfirmedAt',
         'totpLastStep',
         'secondFactorDueAt',
+        'printedPasswordAt',
         'createdAt',
         'invitedBy',
       ],

@@ -99,7 +99,7 @@ function CodeForm({ kind }: { kind: 'code' | 'recovery_code' }) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
-          placeholder="abcd-efgh-jkmn-pqrs"
+          placeholder="abcde-fghjk-mnpqr-stvwx-yz234-56789"
           className="font-mono"
           readOnly={isBusy}
           value={code}
