@@ -2,7 +2,7 @@ import type { Database } from './db/database.ts'
 import { readOrCreateSecret } from './db/secret.ts'
 import { EnvError } from './env-error.ts'
 import { mintLink } from './features/accounts/links.ts'
-import { isListedPassword } from './features/accounts/listed-passwords.ts'
+import { adminRefusal } from './features/accounts/assert-new-password.ts'
 import { lockAddress } from './features/accounts/lock-address.ts'
 import { createPasswords } from './features/accounts/passwords.ts'
 import { takeAddress } from './features/accounts/take-address.ts'
@@ -11,14 +11,17 @@ import type { OperatorParts } from './features/admin-access/make-administrator.t
 import { recordDeed } from './features/audit/record-deed.ts'
 
 /** Composes what whoever runs the server does about administrators: at its start, and by `npm run admin`. */
-export async function openOperator(database: Database): Promise<OperatorParts> {
+export async function openOperator(
+  database: Database,
+  { installationWords = [] }: { installationWords?: readonly string[] } = {},
+): Promise<OperatorParts> {
   const failureKey = await readOrCreateSecret(database, 'sign_in_failure_key')
   return {
     database,
     hashPassword: createPasswords().hash,
-    assertSetPassword: async (password) => {
-      if (!(await isListedPassword(password))) return
-      throw new EnvError('ADMIN_PASSWORD is on lists of leaked passwords: please choose another one')
+    assertSetPassword: async ({ email, password }) => {
+      const refusal = await adminRefusal({ email, password, installationWords })
+      if (refusal !== null) throw new EnvError(`ADMIN_PASSWORD is refused. ${refusal}`)
     },
     lockAddress,
     takeAddress: async (transaction, change) => {

@@ -4,7 +4,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Invited, Transaction } from './accounts.ts'
 import { type AccountsParts, nowOf } from './accounts-parts.ts'
-import { assertNewPassword, isLongEnoughForAdmin, tooShortForAdmin } from './assert-new-password.ts'
+import { assertNewPassword, assertOldPassword } from './assert-new-password.ts'
 import { type Account, findAccount } from './find-account.ts'
 import { lockAddress } from './lock-address.ts'
 import { isPassword } from './sign-in.ts'
@@ -45,8 +45,8 @@ export async function acceptInvited(
   const { database, passwords } = parts
   const found = await findAccount(database.db, email)
   if (found && !(await isPassword(parts, { email, callerAddress }, password))) throw invalid()
-  if (found && !isLongEnoughForAdmin(password)) throw tooShortForAdmin()
-  if (!found) await assertNewPassword(database.db, { email, password, isForAdmin: true })
+  if (found) await assertOldPassword(parts, { email, password })
+  else await assertNewPassword(parts, { email, password, isForAdmin: true })
   const passwordHash = found ? found.passwordHash : await passwords.hash(password)
   const now = nowOf(parts)
   return database.db.transaction(async (transaction) => {

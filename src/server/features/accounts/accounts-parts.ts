@@ -40,6 +40,8 @@ export type AccountsParts = {
   stripeAccount: string
   /** Key of the hashes under which failed sign-ins are counted. */
   failureKey: Buffer
+  /** No password may consist of these. */
+  installationWords: () => readonly string[]
   orderMail: (order: MailOrder) => Promise<void>
   /** The subscription this member may see. */
   subscriptionOf: (member: Member) => Promise<MemberSubscription | null>

@@ -37,7 +37,7 @@ export async function changePassword(
   const before = await findAccount(db, email)
   if (before?.id !== accountId) throw signInRequired()
   if (!(await isPassword(parts, { email, callerAddress }, currentPassword))) throw wrongPassword()
-  await assertNewPassword(db, { email, password })
+  await assertNewPassword(parts, { email, password })
   const passwordHash = await parts.passwords.hash(password)
   const now = nowOf(parts)
   await db.transaction(async (transaction) => {

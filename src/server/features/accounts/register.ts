@@ -47,7 +47,7 @@ export async function register(
   if ((await paidAmong(parts, db, claims.subscriptionIds)).length === 0) return null
   const known = await findAccount(db, email)
   if (known && !(await givesWay(parts, db, known))) return null
-  await assertNewPassword(db, { email, password })
+  await assertNewPassword(parts, { email, password })
   const passwordHash = await parts.passwords.hash(password)
   const now = nowOf(parts)
   const account = {

@@ -54,7 +54,7 @@ export async function resetPassword(
   const purpose = 'set_password'
   // Nobody makes us hash without a link that is good.
   const email = await lookAtLink(parts, purpose, token)
-  await assertNewPassword(parts.database.db, { email, password })
+  await assertNewPassword(parts, { email, password })
   const passwordHash = await parts.passwords.hash(password)
   const now = nowOf(parts)
   const done = await parts.database.db.transaction(async (transaction) => {

@@ -21,7 +21,7 @@ export type FirstAdministrator =
  * The verb "make the first administrator", at each start: of instances that start together one does. Where the password
  * may not be printed, since others keep the output of the program, both address and password must be set.
  *
- * @throws EnvError for an `ADMIN_PASSWORD` that is common or leaked
+ * @throws EnvError for an `ADMIN_PASSWORD` that is common, leaked or easy to guess
  */
 export async function makeFirstAdministrator(
   parts: OperatorParts,
@@ -36,8 +36,8 @@ export async function makeFirstAdministrator(
   if (!settings.isPasswordPrinted && (settings.email === null || settings.password === null)) {
     return { kind: 'missing' }
   }
-  if (settings.password !== null) await parts.assertSetPassword(settings.password)
   const email = settings.email ?? DEFAULT_ADMIN_EMAIL
+  if (settings.password !== null) await parts.assertSetPassword({ email, password: settings.password })
   const generatedPassword = settings.password === null ? spelledSecret() : null
   const made = await makeAdministrator(
     parts,

@@ -13,8 +13,8 @@ import { lockTeam } from './team-lock.ts'
 export type OperatorParts = {
   database: Database
   hashPassword: (password: string) => Promise<string>
-  /** @throws EnvError for an `ADMIN_PASSWORD` that is common or leaked */
-  assertSetPassword: (password: string) => Promise<void>
+  /** @throws EnvError for an `ADMIN_PASSWORD` that is common, leaked or easy to guess */
+  assertSetPassword: (chosen: { email: string; password: string }) => Promise<void>
   /** Accounts' lock on an address, until the transaction ends. */
   lockAddress: (transaction: Transaction, email: string) => Promise<void>
   /** Makes the account of an address, or gives it this password and ends its sign-ins. @returns its id */
