@@ -8,6 +8,7 @@ import { assertNewPassword, assertOldPassword } from './assert-new-password.ts'
 import { type Account, findAccount } from './find-account.ts'
 import { lockAddress } from './lock-address.ts'
 import { isPassword } from './sign-in.ts'
+import type { SignInOrigin } from './sign-in-origin.ts'
 import { addSignIn, endSignIns } from './sign-in-tokens.ts'
 import { signedIn } from './signed-in.ts'
 import { takeAddress } from './take-address.ts'
@@ -39,8 +40,8 @@ export async function acceptInvited(
     password,
     accept,
     callerAddress,
-    replacedToken,
-  }: Invited & { callerAddress: string; replacedToken: string | null },
+    origin,
+  }: Invited & { callerAddress: string; origin: SignInOrigin },
 ): Promise<SignedIn> {
   const { database, passwords } = parts
   const found = await findAccount(database.db, email)
@@ -61,6 +62,6 @@ export async function acceptInvited(
       ? await confirm(transaction, found, now)
       : (await takeAddress(parts, transaction, { email, passwordHash, now, isSignIn: true })).account
     await accept(transaction, account)
-    return signedIn(account, await addSignIn(transaction, { accountId: account.id, now, replacedToken }))
+    return signedIn(account, await addSignIn(transaction, { accountId: account.id, now, origin }))
   })
 }

@@ -1,4 +1,6 @@
 import {
+  endSignIns as endSignInsContract,
+  listSignIns as listSignInsContract,
   changePassword as changePasswordContract,
   confirmEmail as confirmEmailContract,
   forgotPassword,
@@ -26,6 +28,8 @@ import { register } from './register.ts'
 import { findMember, requireMember } from './require-member.ts'
 import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
+import { signInOrigin } from './sign-in-origin.ts'
+import { endOtherSignIns, listSignIns } from './own-sign-ins.ts'
 import { signOut, signOutEverywhere } from './sign-out.ts'
 
 /** Calls a minute from one address: an office or a mobile network shares one, a program that guesses needs many more. */
@@ -55,7 +59,7 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
           password,
           leadId,
           subscriptionId,
-          replacedToken: bearerToken(call.request),
+          origin: signInOrigin(call.request),
         })
         if (signedIn !== null) {
           noteSecurity(call.request, { accountId: signedIn.user.id })
@@ -76,7 +80,7 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
       const signedIn = await signIn(parts, {
         ...body,
         callerAddress: request.ip,
-        replacedToken: bearerToken(request),
+        origin: signInOrigin(request),
       })
       noteSecurity(request, { accountId: signedIn.user.id })
       return signedIn
@@ -108,6 +112,28 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
 
   bindRoute(
     api,
+    listSignInsContract,
+    async ({ request }) =>
+      listSignIns(parts, await requireMember(parts, request), bearerToken(request) ?? ''),
+    MEMBER_LIMIT,
+  )
+
+  bindRoute(
+    api,
+    endSignInsContract,
+    async ({ body: { password, id }, request }) => {
+      noteSecurity(request, { event: 'sign_out', by: 'others' })
+      const member = await requireMember(parts, request)
+      const token = bearerToken(request) ?? ''
+      return {
+        ended: await endOtherSignIns(parts, member, { token, password, id, callerAddress: request.ip }),
+      }
+    },
+    SIGN_IN_LIMIT,
+  )
+
+  bindRoute(
+    api,
     forgotPassword,
     ({ body: { email }, request }) => {
       noteSecurity(request, { event: 'link_requested', email })
@@ -122,7 +148,7 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
     resetPasswordContract,
     async ({ body: { token, password }, request }) => {
       noteSecurity(request, { event: 'password_changed', by: 'link' })
-      const signedIn = await resetPassword(parts, { token, password, replacedToken: bearerToken(request) })
+      const signedIn = await resetPassword(parts, { token, password, origin: signInOrigin(request) })
       noteSecurity(request, { accountId: signedIn.user.id })
       return signedIn
     },

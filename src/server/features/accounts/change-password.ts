@@ -49,7 +49,7 @@ export async function changePassword(
       .returning({ confirmedAt: accounts.emailConfirmedAt })
     // Another change was faster: what was given as the current password no longer is.
     if (!changed) throw wrongPassword()
-    await endSignIns(transaction, accountId, now, keptToken)
+    await endSignIns(transaction, accountId, now, { keptToken })
     // Whoever made an account with another's address must not be able to lock that other out.
     if (changed.confirmedAt !== null) await closeLinks(transaction, email, now)
   })

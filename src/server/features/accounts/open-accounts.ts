@@ -24,6 +24,7 @@ import {
   renewSignIn,
 } from './sign-in-tokens.ts'
 import { isPassword } from './sign-in.ts'
+import { signInOrigin } from './sign-in-origin.ts'
 
 export type OpenAccounts = Accounts & {
   bind: (api: Api) => void
@@ -58,7 +59,7 @@ export function openAccounts(parts: AccountsParts): OpenAccounts {
       const signedIn = await acceptInvited(parts, {
         ...invited,
         callerAddress: request.ip,
-        replacedToken: bearerToken(request),
+        origin: signInOrigin(request),
       })
       noteSecurity(request, { accountId: signedIn.user.id })
       return signedIn
@@ -81,7 +82,7 @@ export function openAccounts(parts: AccountsParts): OpenAccounts {
       if (!isMarked) throw signInRequired()
     },
     addProvenSignIn: (transaction, request, proven) =>
-      addProvenSignIn(transaction, { ...proven, replacedToken: bearerToken(request) }),
+      addProvenSignIn(transaction, { ...proven, origin: signInOrigin(request) }),
     markActive: (request, at) => markActive(parts.database.db, bearerToken(request) ?? '', at),
     endSignIn: (request, at) => endSignIn(parts.database.db, bearerToken(request) ?? '', at),
     endSignIns: async (transaction, { accountId, email }) => {

@@ -9,6 +9,7 @@ import { lookAtLink, useLink } from './links.ts'
 import { lockAddress } from './lock-address.ts'
 import { orderPasswordChanged } from './order-password-changed.ts'
 import { recordRegistration } from './record-registration.ts'
+import type { SignInOrigin } from './sign-in-origin.ts'
 import { addSignIn } from './sign-in-tokens.ts'
 import { signedIn } from './signed-in.ts'
 import { takeAddress } from './take-address.ts'
@@ -49,7 +50,7 @@ async function latestLead(db: Transaction, email: string): Promise<string | null
  */
 export async function resetPassword(
   parts: AccountsParts,
-  { token, password, replacedToken }: { token: string; password: string; replacedToken: string | null },
+  { token, password, origin }: { token: string; password: string; origin: SignInOrigin },
 ): Promise<SignedIn> {
   const purpose = 'set_password'
   // Nobody makes us hash without a link that is good.
@@ -70,7 +71,7 @@ export async function resetPassword(
       const claims = { leadIds: leadId === null ? [] : [leadId], subscriptionIds: [] }
       await recordRegistration(parts, transaction, { accountId: account.id, claims, at: now })
     }
-    const added = await addSignIn(transaction, { accountId: account.id, now, replacedToken })
+    const added = await addSignIn(transaction, { accountId: account.id, now, origin })
     return { account, isNew, leadId, added }
   })
   const { account, isNew, leadId, added } = done
