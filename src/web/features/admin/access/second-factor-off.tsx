@@ -8,7 +8,7 @@ import { CodeField, digitsOf } from './code-field.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 
 /** Turns one's own authenticator app off, with the password and a code. */
-export function SecondFactorOff() {
+export function SecondFactorOff({ onDone }: { onDone: () => void }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const showToast = useToast()
@@ -16,7 +16,10 @@ export function SecondFactorOff() {
     method: 'POST',
     path: '/admin/own/second-factor/remove',
     changes: ['/admin/own/second-factor', '/admin/team'],
-    onDone: () => showToast('Your authenticator app is off.'),
+    onDone: () => {
+      showToast('Your authenticator app is off.')
+      onDone()
+    },
   })
   return (
     <ConfirmAction
