@@ -10,7 +10,7 @@ import { useAdminChange } from '../kit/query.ts'
 import { useToast } from '../kit/toast.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 
-const STALE = ['/admin/own/second-factor', '/admin/team']
+const STALE = ['/admin/own/second-factor', '/admin/team', '/member/sign-ins']
 
 /** The person's passkeys, with an action for each. */
 export function PasskeyList({

@@ -15,7 +15,7 @@ export function SecondFactorOff({ onDone }: { onDone: () => void }) {
   const remove = useAdminChange<typeof removeSecondFactor>({
     method: 'POST',
     path: '/admin/own/second-factor/remove',
-    changes: ['/admin/own/second-factor', '/admin/team'],
+    changes: ['/admin/own/second-factor', '/admin/team', '/member/sign-ins'],
     onDone: () => {
       showToast('Your authenticator app is off.')
       onDone()
