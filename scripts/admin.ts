@@ -1,6 +1,7 @@
-// npm run admin -- create EMAIL [--role viewer|admin] | reset EMAIL | list
+// npm run admin -- create EMAIL [--role viewer|admin] | link EMAIL | reset EMAIL | list
 // Makes an administrator of the configured database, lets one in again who has lost the password or the second factor,
-// and tells who there is. Passwords are made up and printed, never taken from the command line, which others can read.
+// and lists who there is. It prints links that set a password, never a password, and takes none from the command line,
+// which others can read.
 import { parseArgs } from 'node:util'
 import { ADMIN_ROLES, type AdminRole } from '#shared/contract/admin.ts'
 import { emailSchema } from '#shared/contract/email.ts'
@@ -10,16 +11,21 @@ import { FolderInUseError } from '#server/db/folder-lock.ts'
 import { DatabaseUnreachableError } from '#server/db/open-postgres.ts'
 import { EncryptionKeyMissingError } from '#server/db/vault.ts'
 import { EnvError, readEnv } from '#server/env.ts'
-import { newAdminPassword } from '#server/features/admin-access/admin-password.ts'
-import { makeAdministrator, resetAdministrator } from '#server/features/admin-access/make-administrator.ts'
+import {
+  linkForAdministrator,
+  makeAdministrator,
+  type OperatorParts,
+  resetAdministrator,
+} from '#server/features/admin-access/make-administrator.ts'
 import { listAdministrators } from '#server/features/admin-access/read-team.ts'
 import { openDatabase } from '#server/open-database.ts'
 import { loadSettings } from './load-settings.ts'
 
 const USAGE = `Usage:
-  npm run admin -- create EMAIL                  makes an administrator and prints the password
+  npm run admin -- create EMAIL                  makes an administrator and prints a link that sets the password
   npm run admin -- create EMAIL --role viewer    one who sees everything and changes nothing
-  npm run admin -- reset EMAIL                   another password, no second factor or passkey, signed out everywhere
+  npm run admin -- link EMAIL                    prints another link that sets the password, valid once and for an hour
+  npm run admin -- reset EMAIL                   the same, without password, second factor and passkeys, signed out everywhere
   npm run admin -- list                          who there is`
 
 /** What the person who runs it can mend, told in words without a stack. */
@@ -29,7 +35,7 @@ class CommandError extends Error {
 
 type Command =
   | { verb: 'create'; email: string; role: AdminRole }
-  | { verb: 'reset'; email: string }
+  | { verb: 'link' | 'reset'; email: string }
   | { verb: 'list' }
 
 function emailOf(text: string | undefined): string {
@@ -54,31 +60,47 @@ function readCommand(args: readonly string[]): Command {
   if (rest.length > 0) throw new CommandError(USAGE)
   if (verb === 'create') return { verb, email: emailOf(email), role: roleOf(values.role) }
   if (values.role !== undefined) throw new CommandError(USAGE)
-  if (verb === 'reset') return { verb, email: emailOf(email) }
+  if (verb === 'link' || verb === 'reset') return { verb, email: emailOf(email) }
   if (verb === 'list' && email === undefined) return { verb }
   throw new CommandError(USAGE)
 }
 
-async function create(database: Database, { email, role }: { email: string; role: AdminRole }) {
-  const password = newAdminPassword()
-  const made = await makeAdministrator(await openOperator(database), { email, password, role })
-  if (made === null) {
-    throw new CommandError(`${email} is an administrator already: npm run admin -- reset ${email}`)
-  }
-  console.log(`${email} may enter the admin area as ${role}, with the password ${password}`)
-  if (!made.isNewAccount) {
-    console.log('The account was there: its old password is of no more use, and it is signed out everywhere.')
-  }
+const isNone = (email: string): CommandError =>
+  new CommandError(`${email} is no administrator: npm run admin -- list shows who there is`)
+
+/** Prints a link that sets the password of an administrator. */
+async function link(operator: OperatorParts, publicUrl: string, email: string) {
+  const token = await linkForAdministrator(operator, { email })
+  if (token === null) throw isNone(email)
+  console.log('Open this link within an hour to set the password. It works once:')
+  console.log(`${publicUrl}/reset-password#token=${token}`)
+  console.log(`Then sign in at ${publicUrl}/admin`)
 }
 
-async function reset(database: Database, email: string) {
-  const password = newAdminPassword()
-  const role = await resetAdministrator(await openOperator(database), { email, password })
-  if (role === null) {
-    throw new CommandError(`${email} is no administrator: npm run admin -- list tells who there is`)
+async function create(
+  database: Database,
+  publicUrl: string,
+  { email, role }: { email: string; role: AdminRole },
+) {
+  const operator = await openOperator(database)
+  const made = await makeAdministrator(operator, { email, password: null, role })
+  if (made === null) {
+    throw new CommandError(`${email} is an administrator already: npm run admin -- link ${email}`)
   }
-  console.log(`${email} (${role}) has the password ${password}`)
-  console.log('It has no second factor, passkey or recovery code any more, and is signed out everywhere.')
+  console.log(`${email} may enter the admin area as ${role}.`)
+  if (!made.isNewAccount) {
+    console.log('The account was there: its old password has ended, and it is signed out everywhere.')
+  }
+  await link(operator, publicUrl, email)
+}
+
+async function reset(database: Database, publicUrl: string, email: string) {
+  const operator = await openOperator(database)
+  const role = await resetAdministrator(operator, { email })
+  if (role === null) throw isNone(email)
+  console.log(`${email} (${role}) is signed out everywhere.`)
+  console.log('The password, second factor, passkeys and recovery codes have ended.')
+  await link(operator, publicUrl, email)
 }
 
 async function list(database: Database) {
@@ -93,10 +115,12 @@ async function list(database: Database) {
 async function main(): Promise<void> {
   const command = readCommand(process.argv.slice(2))
   loadSettings()
-  const database = await openDatabase(readEnv())
+  const env = readEnv()
+  const database = await openDatabase(env)
   try {
-    if (command.verb === 'create') await create(database, command)
-    else if (command.verb === 'reset') await reset(database, command.email)
+    if (command.verb === 'create') await create(database, env.publicUrl, command)
+    else if (command.verb === 'reset') await reset(database, env.publicUrl, command.email)
+    else if (command.verb === 'link') await link(await openOperator(database), env.publicUrl, command.email)
     else await list(database)
   } finally {
     await database.close()

@@ -1,7 +1,8 @@
 import type { Database } from './db/database.ts'
 import { readOrCreateSecret } from './db/secret.ts'
 import { EnvError } from './env-error.ts'
-import { isListedPassword } from './features/accounts/listed-passwords.ts'
+import { mintLink } from './features/accounts/links.ts'
+import { adminRefusal } from './features/accounts/assert-new-password.ts'
 import { lockAddress } from './features/accounts/lock-address.ts'
 import { createPasswords } from './features/accounts/passwords.ts'
 import { takeAddress } from './features/accounts/take-address.ts'
@@ -11,15 +12,18 @@ import { AUDIT_KEY } from './features/audit/audit-parts.ts'
 import { createRecordDeed } from './features/audit/record-deed.ts'
 
 /** Composes what whoever runs the server does about administrators: at its start, and by `npm run admin`. */
-export async function openOperator(database: Database): Promise<OperatorParts> {
+export async function openOperator(
+  database: Database,
+  { installationWords = [] }: { installationWords?: readonly string[] } = {},
+): Promise<OperatorParts> {
   const failureKey = await readOrCreateSecret(database, 'sign_in_failure_key')
   const auditKey = await readOrCreateSecret(database, AUDIT_KEY)
   return {
     database,
     hashPassword: createPasswords().hash,
-    assertSetPassword: async (password) => {
-      if (!(await isListedPassword(password))) return
-      throw new EnvError('ADMIN_PASSWORD is on lists of leaked passwords: please choose another one')
+    assertSetPassword: async ({ email, password }) => {
+      const refusal = await adminRefusal({ email, password, installationWords })
+      if (refusal !== null) throw new EnvError(`ADMIN_PASSWORD is refused. ${refusal}`)
     },
     lockAddress,
     takeAddress: async (transaction, change) => {
@@ -30,6 +34,7 @@ export async function openOperator(database: Database): Promise<OperatorParts> {
       return { accountId: account.id, isNew }
     },
     recordDeed: createRecordDeed(auditKey),
+    mintPasswordLink: (email) => mintLink({ database }, 'set_password', email),
   }
 }
 
@@ -37,7 +42,10 @@ export async function openOperator(database: Database): Promise<OperatorParts> {
 export function administratorLines(first: FirstAdministrator): string[] {
   switch (first.kind) {
     case 'there':
-      return []
+      return first.endedPasswords.map(
+        (email) =>
+          `  The password of ${email} was printed outside production and has ended: npm run admin -- link ${email} prints a link that sets another one`,
+      )
     case 'missing':
       return [
         '  Nobody can come in yet: npm run admin -- create you@example.com makes the first administrator',
@@ -47,7 +55,7 @@ export function administratorLines(first: FirstAdministrator): string[] {
         ? [`  The first administrator is ${first.email}, with the password of ADMIN_PASSWORD`]
         : [
             `  Sign in as ${first.email} with the password ${first.generatedPassword}`,
-            `  It is shown this once; npm run admin -- reset ${first.email} makes another one`,
+            `  It is shown this once; npm run admin -- link ${first.email} prints a link that sets another one`,
           ]
   }
 }

@@ -198,7 +198,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     done()
   })
   drainOnClose(app)
-  logRequests(app)
+  logRequests(app, await readOrCreateSecret(database, 'sign_in_failure_key'))
   answerOddRequests(app)
   if (env.admin.origin !== null) {
     keepAdminApart(app, { adminOrigin: env.admin.origin, publicUrl: env.publicUrl })

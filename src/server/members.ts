@@ -8,6 +8,7 @@ import { readOrCreateSecret, readSigningKeys } from './db/secret.ts'
 import type { Env } from './env.ts'
 import { defineAccountsJobs } from './features/accounts/define-accounts-jobs.ts'
 import { type OpenAccounts, openAccounts } from './features/accounts/open-accounts.ts'
+import { installationWords } from './features/accounts/installation-words.ts'
 import { lockAddress } from './features/accounts/lock-address.ts'
 import { createPasswords } from './features/accounts/passwords.ts'
 import { expireAdEvents } from './features/ad-network/expire-ad-events.ts'
@@ -152,6 +153,7 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
     passwords: createPasswords(),
     stripeAccount: gateway.account,
     failureKey: await readOrCreateSecret(database, 'sign_in_failure_key'),
+    installationWords: () => installationWords({ brand: brand.current().brand, publicUrl: env.publicUrl }),
     orderMail: mails.order,
     subscriptionOf: (member) => subscriptionOfMember(billing, member),
     recordRegistered: recordOwnEvent,

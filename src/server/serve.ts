@@ -10,6 +10,7 @@ import { DatabaseUnreachableError } from './db/open-postgres.ts'
 import { EncryptionKeyMissingError } from './db/vault.ts'
 import { encryptionWarnings } from './encryption-settings.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
+import { installationWords } from './features/accounts/installation-words.ts'
 import { makeFirstAdministrator } from './features/admin-access/first-administrator.ts'
 import { readMailRenderer } from './features/mails/mail-renderer.ts'
 import { hasOutbox, outboxUrl, readOutboxKey } from './features/mails/outbox-access.ts'
@@ -91,8 +92,11 @@ async function start(env: Env): Promise<void> {
 
   await app.listen({ port: env.port, host: env.host })
   // Not before: a password that is shown once must not be lost to a port that is taken.
-  const first = await makeFirstAdministrator(await openOperator(database), env.admin)
-  const { name } = brand.current().brand
+  const { brand: installed } = brand.current()
+  const words = installationWords({ brand: installed, publicUrl: env.publicUrl })
+  const operator = await openOperator(database, { installationWords: words })
+  const first = await makeFirstAdministrator(operator, env.admin)
+  const { name } = installed
   process.stdout.write(
     [
       '',

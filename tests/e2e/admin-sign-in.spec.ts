@@ -208,6 +208,24 @@ signInTest('a passkey is added, signs in, and is looked after', async ({ page })
   await button(page, 'Go back').click()
   await admin.expectNoViolations('the own sign-in with a passkey')
 
+  // Somebody else has the password: once the app is on, the page offers to end that sign-in.
+  await page.request.post('/api/api/auth/login', { data: ADMIN })
+  const app = admin.main.getByRole('region', { name: 'Authenticator app' })
+  await app.getByLabel('Your password').fill(ADMIN.password)
+  await button(page, 'Turn on').click()
+  const secret = (await app.locator('code').textContent()) ?? ''
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
+  await app.getByRole('textbox', { name: 'Code' }).fill(totp.generate())
+  await button(page, 'Confirm and turn on').click()
+  const signIns = admin.main.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')
+  await expect(signIns).toHaveCount(2)
+  await button(page, 'End other sign-ins now').click()
+  await admin.dialog.getByLabel('Your password').fill(ADMIN.password)
+  await admin.expectNoViolations('the end of other sign-ins')
+  await button(page, 'End them').click()
+  await expect(signIns).toHaveCount(1)
+  await expect(button(page, 'End other sign-ins now')).toBeHidden()
+
   // After 12 hours, which the answer says are almost over, nothing extends a sign-in.
   await page.route('**/api/api/admin/check', async (route) => {
     const response = await route.fetch()

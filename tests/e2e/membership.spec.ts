@@ -356,6 +356,30 @@ testOfStorage(
       await expect(member.notice).toContainText('Your password is changed')
     })
 
+    await test.step('the other sign-ins, which end with the password', async () => {
+      const body = { email, password: `${PASSWORD} lane` }
+      const elsewhere = await request.post('/api/api/auth/login', { data: body })
+      const { token } = ((await elsewhere.json()) as { data: { token: string } }).data
+      for (const path of ['/subscription', '/receipt/none', '/account']) {
+        await page.goto(path)
+        await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible()
+      }
+      const signIns = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')
+      await expect(signIns).toHaveCount(2)
+      await expect(signIns.filter({ hasText: 'This device' })).toHaveCount(1)
+      await member.button('End other sign-ins').click()
+      await page.getByLabel('Your password', { exact: true }).fill('not this one')
+      await member.button('End them').click()
+      await expect(page.getByLabel('Your password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+      await expectNoViolations(page, 'the sign-ins')
+      await page.getByLabel('Your password', { exact: true }).fill(`${PASSWORD} lane`)
+      await member.button('End them').click()
+      await expect(member.notice).toContainText('1 sign-in has ended')
+      await expect(signIns).toHaveCount(1)
+      const headers = { authorization: `Bearer ${token}` }
+      expect((await request.get('/api/api/user/profile', { headers })).status()).toBe(401)
+    })
+
     await test.step('everything as one file', async () => {
       const download = page.waitForEvent('download')
       await member.button('Download my data').click()

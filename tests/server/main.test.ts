@@ -53,8 +53,8 @@ describe('a server', () => {
       `Marigold: the API is at http://localhost:${env['PORT']}/api/api`,
       expect.stringMatching(/^The data are in: (?:embedded PostgreSQL in \/|PostgreSQL at )/),
       `The admin area is at http://localhost:${env['PORT']}/admin`,
-      expect.stringMatching(/^ {2}Sign in as admin@quiz\.localhost with the password (?:[a-z2-9]{5}-?){4}$/),
-      '  It is shown this once; npm run admin -- reset admin@quiz.localhost makes another one',
+      expect.stringMatching(/^ {2}Sign in as admin@quiz\.localhost with the password (?:[a-z2-9]{5}-?){6}$/),
+      '  It is shown this once; npm run admin -- link admin@quiz.localhost prints a link that sets another one',
       `The API describes itself at http://localhost:${env['PORT']}/api/api/docs`,
       expect.stringMatching(
         /^Mails are not sent: read them at http:\/\/localhost:\d+\/outbox\?key=[\w-]{43}$/,

@@ -5,6 +5,7 @@ import { isUnavailable } from '../db/database-error.ts'
 import { ClockOffError } from '../gateways/stripe/clock-skew.ts'
 import { AppError } from './app-error.ts'
 import { ERROR_STATUS } from './error-status.ts'
+import { noteSecurity } from './security-log.ts'
 
 const INTERNAL_MESSAGE = 'Something went wrong on our side. Please try again.'
 const UNAVAILABLE_RETRY_SECONDS = 2
@@ -50,6 +51,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = toRefusal(error)
   const status = refusal ? ERROR_STATUS[refusal.code] : ERROR_STATUS.internal
   if (status >= 500) request.log.error({ err: refusal?.cause ?? error }, 'a request failed')
+  if (refusal) noteSecurity(request, { code: refusal.code })
   return sendRefusal(refusal, request, reply)
 }
 

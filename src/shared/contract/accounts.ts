@@ -103,6 +103,38 @@ export const forgotPassword = defineRoute({
   data: z.object({ isAccepted: z.literal(true) }),
   status: 202,
 })
+const signInRowSchema = z.object({
+  id: z.string(),
+  /** Browser and system, as `Firefox on Windows`; null where they are not known. */
+  device: z.string().nullable(),
+  createdAt: isoTimeSchema,
+  /** To the hour. */
+  lastUsedAt: isoTimeSchema,
+  /** The one of this call. */
+  isThis: z.boolean(),
+})
+export type SignInRow = z.infer<typeof signInRowSchema>
+/** Newest first. */
+export const listSignIns = defineRoute({
+  method: 'GET',
+  path: '/member/sign-ins',
+  tag: 'accounts',
+  summary: 'The sign-ins of the signed-in account that have not ended',
+  data: z.object({ signIns: z.array(signInRowSchema) }),
+})
+/** The one of this call stays. A wrong password is `validation_failed` with the field `password`. */
+export const endSignIns = defineRoute({
+  method: 'POST',
+  path: '/member/sign-ins/end',
+  tag: 'accounts',
+  summary: 'End another sign-in of the signed-in account, or all others',
+  body: z.strictObject({
+    password: givenPasswordSchema,
+    /** Of one of them; without it all others end. */
+    id: z.uuid().optional(),
+  }),
+  data: z.object({ ended: z.int() }),
+})
 /**
  * I-25: sets a password by a mailed link, once, confirms the address and ends all other sign-ins. A buyer without an
  * account gets one by it. `link_invalid` for a link that is used, over or unknown.

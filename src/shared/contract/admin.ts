@@ -58,8 +58,8 @@ export const checkAdmin = defineRoute({
   }),
 })
 /**
- * Gives the second factor for this sign-in, by a code of the authenticator app or a recovery code.
- * `invalid_credentials` for a wrong or used one; counted.
+ * Gives the second factor for this sign-in, by a code of the authenticator app or a recovery code. The sign-in goes on
+ * with the token of the answer; the one of the call ends. `invalid_credentials` for a wrong or used code; counted.
  */
 export const giveSecondFactor = defineRoute({
   method: 'POST',
@@ -68,7 +68,7 @@ export const giveSecondFactor = defineRoute({
   summary: 'Give the code of the second factor, or a recovery code',
   admin: 'open',
   body: z.union([z.strictObject({ code: codeSchema }), z.strictObject({ recoveryCode: recoveryCodeSchema })]),
-  data: z.object({ isAdmin: z.literal(true) }),
+  data: z.object({ isAdmin: z.literal(true), token: z.string(), expiresAt: isoTimeSchema }),
 })
 export const readSecondFactor = defineRoute({
   method: 'GET',

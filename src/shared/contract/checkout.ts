@@ -31,7 +31,7 @@ const walletTypeSchema = z.enum(['apple_pay', 'google_pay', 'link'])
 /** OP-59 */
 const registrationSourceSchema = z.enum(['web_funnel', 'email_offer'])
 
-/** One UUID a checkout: a repeated call with it is the same attempt and is never charged twice. */
+/** One unguessable key a checkout: a repeated call with it is the same attempt and is never charged twice. */
 const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string()

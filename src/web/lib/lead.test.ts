@@ -57,7 +57,7 @@ describe('making a lead', () => {
       {
         method: 'POST',
         url: '/api/api/leads/create',
-        key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        key: expect.stringMatching(/^[\w-]{43}$/),
         body: {
           email: 'ann@example.com',
           sessionId,

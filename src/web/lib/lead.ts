@@ -10,7 +10,7 @@ import { isLeadMissing } from './lead-missing.ts'
 import { leadProof } from './lead-proof.ts'
 import { logWarning } from './log.ts'
 import { quizStore } from './quiz-store.ts'
-import { randomId } from './random-id.ts'
+import { secretId } from './secret-id.ts'
 import { trackQuizFinished } from './tracking.ts'
 
 /** Pause between the end of the quiz and the next page (Q-32, B-03). */
@@ -52,7 +52,7 @@ const emailOf = (answers: Answers): string => (typeof answers.email === 'string'
 function currentSubmission() {
   const { submission, saveSubmission } = quizStore.getState()
   if (submission) return submission
-  const fresh = { idempotencyKey: randomId(), completedAt: new Date().toISOString() }
+  const fresh = { idempotencyKey: secretId(), completedAt: new Date().toISOString() }
   saveSubmission(fresh)
   return fresh
 }

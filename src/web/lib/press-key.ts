@@ -1,5 +1,5 @@
 import { isAnswerLost } from './call-failure.ts'
-import { randomId } from './random-id.ts'
+import { secretId } from './secret-id.ts'
 
 /**
  * One key for each press that changes something. Where its answer was lost, the next press for the same thing (`what`)
@@ -7,7 +7,7 @@ import { randomId } from './random-id.ts'
  *
  * @returns does the work with the key; throws what the work throws
  */
-export function createPressKey(makeKey: () => string = randomId) {
+export function createPressKey(makeKey: () => string = secretId) {
   let kept: { what: string; key: string } | null = null
   return async <T>(what: string, work: (key: string) => Promise<T>): Promise<T> => {
     const press = kept?.what === what ? kept : { what, key: makeKey() }

@@ -245,6 +245,13 @@ export const ACCESS_RULES: Readonly<Record<string, AccessRule>> = {
     ...member('/auth/logout-everywhere', undefined, { others: 200, owner: 200 }),
     isLast: true,
   },
+  'GET /member/sign-ins': member('/member/sign-ins', undefined, { others: 200, owner: 200 }),
+  'POST /member/sign-ins/end': {
+    proof: 'token',
+    call: ({ password }) => ({ url: '/member/sign-ins/end', body: { password } }),
+    others: 400,
+    owner: 200,
+  },
   'GET /user/profile': member('/user/profile', undefined, { others: 200, owner: 200 }),
 
   'GET /member/subscription': member('/member/subscription', undefined, { others: 200, owner: 200 }),

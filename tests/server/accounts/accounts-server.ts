@@ -7,6 +7,7 @@ import type { MailOrder } from '#shared/mail/mail.ts'
 import type { Database } from '#server/db/database.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import type { AccountsParts, Registration } from '#server/features/accounts/accounts-parts.ts'
+import { installationWords } from '#server/features/accounts/installation-words.ts'
 import { type OpenAccounts, openAccounts } from '#server/features/accounts/open-accounts.ts'
 import { recordOwnEvent } from '#server/features/tracking/record-own-event.ts'
 import { createPasswords, type Passwords } from '#server/features/accounts/passwords.ts'
@@ -20,6 +21,10 @@ import { subscriptionOf } from './subscription-of.ts'
 import { noAdminGate } from '../no-admin-gate.ts'
 
 export const STRIPE_ACCOUNT = 'sandbox'
+const INSTALLATION = {
+  brand: { id: 'marigold', name: 'Marigold', plans: [{ name: '12-week plan' }] },
+  publicUrl: 'https://quiz.example.com',
+}
 /** As little as Argon2 takes. */
 export const CHEAP = { memoryKib: 8, passes: 1, parallelism: 1 }
 export const MINUTE_MS = 60_000
@@ -93,6 +98,7 @@ export function useAccountsServer(options: AccountsServerOptions = {}): Accounts
       passwords: counting(options.passwords ?? createPasswords(CHEAP), worked),
       stripeAccount: STRIPE_ACCOUNT,
       failureKey: Buffer.alloc(32, 7),
+      installationWords: () => installationWords(INSTALLATION),
       orderMail: async (order) => {
         const stored = await database.db
           .insert(mails)

@@ -5,6 +5,8 @@ import { firstPassword, newEmail, newMember, PASSWORD, signInAs, storeBuyer } fr
 
 const server = useAccountsServer()
 
+let people = 0
+
 type Answer = Awaited<ReturnType<typeof post>>
 /** What is said of the field. */
 const refusalOf = (answer: Answer) => {
@@ -13,6 +15,8 @@ const refusalOf = (answer: Answer) => {
 }
 const refused = (message: unknown) => [400, 'validation_failed', ['password'], message]
 const LISTED = expect.stringContaining('lists of leaked passwords')
+const NAMES = expect.stringContaining('names on this site')
+const EASY = expect.stringContaining('close to a common one')
 const OWN_ADDRESS = expect.stringContaining('Your email address')
 const TOO_SHORT = 'Password must be at least 12 characters long'
 
@@ -45,6 +49,23 @@ describe.each(Object.entries(ways))('%s', (_name, choose) => {
     const [whole, name] = [newEmail(), newEmail()]
     expect(refusalOf(await choose(whole, whole.toUpperCase()))).toEqual(refused(OWN_ADDRESS))
     expect(refusalOf(await choose(name, name.split('@')[0] ?? ''))).toEqual(refused(OWN_ADDRESS))
+    const ada = `adalovelace-${++people}@example.com`
+    expect(refusalOf(await choose(ada, 'AdaLovelace!1815'))).toEqual(refused(OWN_ADDRESS))
+  })
+
+  it.each([
+    'marigold',
+    'Marigold2026!',
+    '12-WEEK-plan',
+    'quiz.example.com',
+    'adminmarigold',
+    '4-marigold-marigold',
+  ])('is not %s, which is made of names of the installation', async (password) => {
+    expect(refusalOf(await choose(newEmail(), password))).toEqual(refused(NAMES))
+  })
+
+  it('may hold such a name in a sentence', async () => {
+    expect(outcome(await choose(newEmail(), 'the marigold we saw in spring'))).toBe('200')
   })
 
   it('has six characters at least that nobody tries first', async () => {
@@ -92,5 +113,24 @@ describe('an administrator', () => {
     )
     const long = { password: 'twelve-and-on', repeatPassword: 'twelve-and-on' }
     expect(outcome(await post(server, '/auth/reset-password', { token: link, ...long }))).toBe('200')
+  })
+
+  it.each([
+    ['a leaked one with digits', 'chocolate1234'],
+    ['a leaked one with punctuation around it', '!!sunshine!!!'],
+    ['a leaked one twice', 'maverickmaverick'],
+    ['two leaked ones', 'dragonmonkey'],
+    ['a leaked one with other characters', 'P@ssw0rd1234!'],
+    ['a run of keys', 'qwertyuiopasdf'],
+    ['a name of the installation with what is often added', 'viewerplan2026'],
+  ])('does not choose %s, which a member may', async (_what, password) => {
+    const { email, token } = await newAdministrator()
+    const body = { currentPassword: PASSWORD, password, repeatPassword: password }
+    const link = await server.accounts.mintLink('set_password', email)
+    expect(refusalOf(await post(server, '/auth/change-password', body, { token }))).toEqual(refused(EASY))
+    const reset = { token: link, password, repeatPassword: password }
+    expect(refusalOf(await post(server, '/auth/reset-password', reset))).toEqual(refused(EASY))
+    const { token: member } = await newMember(server)
+    expect(outcome(await post(server, '/auth/change-password', body, { token: member }))).toBe('200')
   })
 })

@@ -14,7 +14,7 @@ import {
   signedInOf,
   useAccountsServer,
 } from './accounts-server.ts'
-import { newEmail, newMember, PASSWORD, signInAs } from './people.ts'
+import { firstPassword, newEmail, newMember, PASSWORD, signInAs, storeBuyer } from './people.ts'
 
 /** More than the least, so that there is something cheaper. */
 const COST = { ...CHEAP, memoryKib: 16 }
@@ -82,11 +82,63 @@ describe('signing in', () => {
   })
 })
 
+describe('a call that signs in', () => {
+  const newPassword = 'another-Saddle-43'
+  const repeated = { password: newPassword, repeatPassword: newPassword }
+
+  it.each([
+    [
+      'by the password',
+      async (token: string) => signInAs(server, (await newMember(server)).email, PASSWORD, { token }),
+    ],
+    [
+      'by a registration',
+      async (token: string) => {
+        const email = newEmail()
+        const { leadId } = await storeBuyer(server.database, email)
+        return post(server, '/auth/signup', firstPassword(email, { leadId }), { token })
+      },
+    ],
+    [
+      'by a mailed link',
+      async (token: string) => {
+        const link = await server.accounts.mintLink('set_password', (await newMember(server)).email)
+        return post(server, '/auth/reset-password', { token: link, ...repeated }, { token })
+      },
+    ],
+  ])('%s ends the token that came with it, and no sign-in of another device', async (_way, signInWith) => {
+    const { email, token } = await newMember(server)
+    const elsewhere = await signInToken(email)
+    const answer = await signInWith(token)
+    expect(await isSignedIn(signedInOf(answer).token)).toBe(true)
+    expect([await isSignedIn(token), await isSignedIn(elsewhere)]).toEqual([false, true])
+  })
+
+  it('ends no token where it is refused', async () => {
+    const { email, token } = await newMember(server)
+    const answers = [
+      await signInAs(server, email, 'wrong-password', { token }),
+      await post(server, '/auth/signup', firstPassword(email, {}), { token }),
+      await post(server, '/auth/reset-password', { token: 'made-up', ...repeated }, { token }),
+    ]
+    expect(answers.map(outcome)).toEqual([
+      '401 invalid_credentials',
+      '401 proof_required',
+      '410 link_invalid',
+    ])
+    expect(await isSignedIn(token)).toBe(true)
+  })
+})
+
 describe('a token', () => {
-  it('is of use for 30 days', async () => {
+  it('is valid for 30 days, however much it is used', async () => {
     const { email } = await newMember(server)
     const token = await signInToken(email)
-    server.pass(30 * DAY_MS - 1)
+    server.pass(13 * DAY_MS)
+    expect(await isSignedIn(token)).toBe(true)
+    server.pass(13 * DAY_MS)
+    expect(await isSignedIn(token)).toBe(true)
+    server.pass(4 * DAY_MS - 1)
     expect(await isSignedIn(token)).toBe(true)
     server.pass(1)
     expect(await isSignedIn(token)).toBe(false)

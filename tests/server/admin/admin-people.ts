@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { LightMyRequestResponse } from 'fastify'
 import type { AdminRole } from '#shared/contract/admin.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts, accountTokens } from '#server/db/schema/accounts.ts'
@@ -14,6 +15,17 @@ export type SignedInPerson = {
   email: string
   token: string
   headers: { authorization: string }
+}
+
+/** As a browser does: whoever gives the second factor goes on with the token of the answer. */
+export function keepToken(
+  person: { headers: { authorization: string } },
+  response: Pick<LightMyRequestResponse, 'json'>,
+): void {
+  const { data } = response.json<{ data?: { token?: unknown; isAdmin?: unknown } }>()
+  if (data?.isAdmin === true && typeof data.token === 'string') {
+    person.headers.authorization = `Bearer ${data.token}`
+  }
 }
 
 /** Of no password: who is made here is signed in already. */

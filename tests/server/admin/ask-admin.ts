@@ -1,5 +1,6 @@
 import type { FieldError } from '#shared/contract/errors.ts'
 import { call, type TestServer } from '../test-app.ts'
+import { keepToken } from './admin-people.ts'
 
 export type AdminAnswer<Data> = {
   status: number
@@ -14,11 +15,12 @@ export type AdminAnswer<Data> = {
 /** Calls below `/admin` as this person. */
 export async function askAdmin<Data = unknown>(
   server: TestServer,
-  { headers }: { headers: Record<string, string> },
+  person: { headers: { authorization: string; 'x-query'?: string } },
   url: string,
   options: { method?: 'GET' | 'POST' | 'DELETE'; body?: unknown } = {},
 ): Promise<AdminAnswer<Data>> {
-  const response = await call(server.app, { url: `/admin${url}`, headers, ...options })
+  const response = await call(server.app, { url: `/admin${url}`, headers: person.headers, ...options })
+  keepToken(person, response)
   type Envelope = { data?: Data; code?: string; message?: string; fields?: FieldError[] }
   const { data, code, message, fields } = response.json<Envelope>()
   return {

@@ -130,6 +130,7 @@ export async function openMembershipServer(
     passwords: createPasswords(CHEAP),
     stripeAccount: gateway.account,
     failureKey: Buffer.alloc(32, 7),
+    installationWords: () => [],
     orderMail: () => Promise.resolve(),
     subscriptionOf: (member) => subscriptionOfMember(billing, member),
     recordRegistered: () => Promise.resolve(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -42,10 +42,16 @@ export const accountTokens = pgTable(
   {
     /** SHA-256 of the token. */
     tokenHash: text('token_hash').primaryKey(),
+    /** By which its holder names this sign-in; opens nothing. */
+    id: uuid('id').notNull().defaultRandom(),
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Browser and system in words, as `Firefox on Windows`; null where they are not known. */
+    device: text('device'),
     createdAt: time('created_at').notNull(),
+    /** Of the last call with this token, to the hour; null: none an hour or more after the sign-in. */
+    lastUsedAt: time('last_used_at'),
     expiresAt: time('expires_at').notNull(),
     revokedAt: time('revoked_at'),
     /** When this sign-in gave the second factor of an administrator. */

@@ -33,6 +33,11 @@ export const administrators = pgTable('administrators', {
   totpLastStep: integer('totp_last_step'),
   /** Until when a required second factor may be postponed; null: not asked for yet. */
   secondFactorDueAt: time('second_factor_due_at'),
+  /**
+   * When the account's password was printed by a start; it still is that password while the account's `passwordChangedAt`
+   * is the same.
+   */
+  printedPasswordAt: time('printed_password_at'),
   createdAt: time('created_at').notNull(),
   /** Account that invited; null: made at the first start or by the command. */
   invitedBy: text('invited_by'),

@@ -4,10 +4,11 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Invited, Transaction } from './accounts.ts'
 import { type AccountsParts, nowOf } from './accounts-parts.ts'
-import { assertNewPassword, isLongEnoughForAdmin, tooShortForAdmin } from './assert-new-password.ts'
+import { assertNewPassword, assertOldPassword } from './assert-new-password.ts'
 import { type Account, findAccount } from './find-account.ts'
 import { lockAddress } from './lock-address.ts'
 import { isPassword } from './sign-in.ts'
+import type { SignInOrigin } from './sign-in-origin.ts'
 import { addSignIn, endSignIns } from './sign-in-tokens.ts'
 import { signedIn } from './signed-in.ts'
 import { takeAddress } from './take-address.ts'
@@ -34,13 +35,19 @@ async function confirm(transaction: Transaction, { id, passwordHash }: Account, 
  */
 export async function acceptInvited(
   parts: AccountsParts,
-  { email, password, accept, callerAddress }: Invited & { callerAddress: string },
+  {
+    email,
+    password,
+    accept,
+    callerAddress,
+    origin,
+  }: Invited & { callerAddress: string; origin: SignInOrigin },
 ): Promise<SignedIn> {
   const { database, passwords } = parts
   const found = await findAccount(database.db, email)
   if (found && !(await isPassword(parts, { email, callerAddress }, password))) throw invalid()
-  if (found && !isLongEnoughForAdmin(password)) throw tooShortForAdmin()
-  if (!found) await assertNewPassword(database.db, { email, password, isForAdmin: true })
+  if (found) await assertOldPassword(parts, { email, password })
+  else await assertNewPassword(parts, { email, password, isForAdmin: true })
   const passwordHash = found ? found.passwordHash : await passwords.hash(password)
   const now = nowOf(parts)
   return database.db.transaction(async (transaction) => {
@@ -55,6 +62,6 @@ export async function acceptInvited(
       ? await confirm(transaction, found, now)
       : (await takeAddress(parts, transaction, { email, passwordHash, now, isSignIn: true })).account
     await accept(transaction, account)
-    return signedIn(account, await addSignIn(transaction, account.id, now))
+    return signedIn(account, await addSignIn(transaction, { accountId: account.id, now, origin }))
   })
 }

@@ -40,6 +40,8 @@ export type AccountsParts = {
   stripeAccount: string
   /** Key of the hashes under which failed sign-ins are counted. */
   failureKey: Buffer
+  /** No password may consist of these. */
+  installationWords: () => readonly string[]
   orderMail: (order: MailOrder) => Promise<void>
   /** The subscription this member may see. */
   subscriptionOf: (member: Member) => Promise<MemberSubscription | null>
@@ -52,4 +54,4 @@ export type AccountsParts = {
   now?: () => Date
 }
 
-export const nowOf = ({ now }: AccountsParts): Date => now?.() ?? new Date()
+export const nowOf = ({ now }: Pick<AccountsParts, 'now'>): Date => now?.() ?? new Date()

@@ -1,4 +1,6 @@
 import {
+  endSignIns as endSignInsContract,
+  listSignIns as listSignInsContract,
   changePassword as changePasswordContract,
   confirmEmail as confirmEmailContract,
   forgotPassword,
@@ -14,6 +16,7 @@ import {
 } from '#shared/contract/accounts.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Api, bindRoute } from '../../http/bind-route.ts'
+import { noteSecurity } from '../../http/security-log.ts'
 import type { AccountsParts } from './accounts-parts.ts'
 import { bearerToken } from './bearer-token.ts'
 import { changePassword } from './change-password.ts'
@@ -25,6 +28,8 @@ import { register } from './register.ts'
 import { findMember, requireMember } from './require-member.ts'
 import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
+import { signInOrigin } from './sign-in-origin.ts'
+import { endOtherSignIns, listSignIns } from './own-sign-ins.ts'
 import { signOut, signOutEverywhere } from './sign-out.ts'
 
 /** Calls a minute from one address: an office or a mobile network shares one, a program that guesses needs many more. */
@@ -48,8 +53,18 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
       contract,
       async (call) => {
         const { email, password, leadId, subscriptionId } = call.body
-        const signedIn = await register(parts, { email, password, leadId, subscriptionId })
-        if (signedIn !== null) return signedIn
+        noteSecurity(call.request, { event: 'sign_in', by: 'registration', email })
+        const signedIn = await register(parts, {
+          email,
+          password,
+          leadId,
+          subscriptionId,
+          origin: signInOrigin(call.request),
+        })
+        if (signedIn !== null) {
+          noteSecurity(call.request, { accountId: signedIn.user.id })
+          return signedIn
+        }
         forget(email)
         throw new AppError('proof_required', LINK_SENT)
       },
@@ -60,8 +75,15 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
   bindRoute(
     api,
     signInContract,
-    (call) => {
-      return signIn(parts, { ...call.body, callerAddress: call.request.ip })
+    async ({ body, request }) => {
+      noteSecurity(request, { event: 'sign_in', by: 'password', email: body.email })
+      const signedIn = await signIn(parts, {
+        ...body,
+        callerAddress: request.ip,
+        origin: signInOrigin(request),
+      })
+      noteSecurity(request, { accountId: signedIn.user.id })
+      return signedIn
     },
     SIGN_IN_LIMIT,
   )
@@ -70,6 +92,7 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
     api,
     signOutContract,
     async ({ request }) => {
+      noteSecurity(request, { event: 'sign_out', by: 'one' })
       await signOut(parts, request)
       return { isSignedOut: true as const }
     },
@@ -80,6 +103,7 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
     api,
     signOutEverywhereContract,
     async ({ request }) => {
+      noteSecurity(request, { event: 'sign_out', by: 'everywhere' })
       await signOutEverywhere(parts, request)
       return { isSignedOut: true as const }
     },
@@ -88,8 +112,31 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
 
   bindRoute(
     api,
+    listSignInsContract,
+    async ({ request }) =>
+      listSignIns(parts, await requireMember(parts, request), bearerToken(request) ?? ''),
+    MEMBER_LIMIT,
+  )
+
+  bindRoute(
+    api,
+    endSignInsContract,
+    async ({ body: { password, id }, request }) => {
+      noteSecurity(request, { event: 'sign_out', by: 'others' })
+      const member = await requireMember(parts, request)
+      const token = bearerToken(request) ?? ''
+      return {
+        ended: await endOtherSignIns(parts, member, { token, password, id, callerAddress: request.ip }),
+      }
+    },
+    SIGN_IN_LIMIT,
+  )
+
+  bindRoute(
+    api,
     forgotPassword,
-    ({ body: { email } }) => {
+    ({ body: { email }, request }) => {
+      noteSecurity(request, { event: 'link_requested', email })
       forget(email)
       return Promise.resolve({ isAccepted: true as const })
     },
@@ -99,8 +146,11 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
   bindRoute(
     api,
     resetPasswordContract,
-    (call) => {
-      return resetPassword(parts, call.body)
+    async ({ body: { token, password }, request }) => {
+      noteSecurity(request, { event: 'password_changed', by: 'link' })
+      const signedIn = await resetPassword(parts, { token, password, origin: signInOrigin(request) })
+      noteSecurity(request, { accountId: signedIn.user.id })
+      return signedIn
     },
     LINK_LIMIT,
   )
@@ -120,6 +170,7 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
     api,
     changePasswordContract,
     async ({ body: { currentPassword, password }, request }) => {
+      noteSecurity(request, { event: 'password_changed', by: 'password' })
       const member = await requireMember(parts, request)
       await changePassword(parts, member, {
         keptToken: bearerToken(request),

@@ -28,6 +28,9 @@ export type SignIn = {
   lastActiveAt: Date | null
 }
 
+/** The token of a sign-in; only its hash is stored. */
+export type NewToken = { token: string; expiresAt: Date }
+
 /** The database, or a transaction of it. */
 export type Transaction = PgDatabase<PgQueryResultHKT>
 
@@ -57,25 +60,38 @@ export type Accounts = {
   isPassword: (member: Pick<Member, 'email'>, password: string, request: FastifyRequest) => Promise<boolean>
   /**
    * Makes the account of a confirmed address, or takes the password of the one that is there, and signs in; `accept`
-   * joins the transaction. @throws AppError `invalid_credentials`, `rate_limited`, `account_exists`
+   * joins the transaction. A sign-in that came with the call ends. @throws AppError `invalid_credentials`, `rate_limited`, `account_exists`
    */
   acceptInvited: (invited: Invited, request: FastifyRequest) => Promise<SignedIn>
   /** Counts a code as wrong before it is looked at. @throws AppError `rate_limited` */
   reserveCode: (accountId: string) => Promise<void>
   /**
-   * A code was right: it is held against nobody any more, and the sign-in of the call has given the second factor.
-   * @throws AppError `sign_in_required` where that has ended meanwhile
+   * A code was right: wrong ones are forgotten, and the sign-in of the call has given the second factor. It goes on with
+   * the token that is returned; the one of the call ends.
+   * @throws AppError `sign_in_required` where the sign-in has ended meanwhile
    */
   giveSecondFactor: (
     transaction: Transaction,
     request: Pick<FastifyRequest, 'headers'>,
     given: { accountId: string; at: Date },
+  ) => Promise<NewToken>
+  /** As `giveSecondFactor`, without a new token: for a sign-in that sets up or replaces a factor. */
+  keepSecondFactor: (
+    transaction: Transaction,
+    request: Pick<FastifyRequest, 'headers'>,
+    given: { accountId: string; at: Date },
   ) => Promise<void>
-  /** Signs in an administrator who used a passkey, which also counts as the second factor. */
+  /** Gives the sign-in of the call another token; the one of the call ends. @throws AppError `sign_in_required` */
+  renewSignIn: (request: Pick<FastifyRequest, 'headers'>) => Promise<NewToken>
+  /**
+   * Signs in an administrator who used a passkey, which also counts as the second factor. A sign-in that came with the
+   * call ends.
+   */
   addProvenSignIn: (
     transaction: Transaction,
+    request: Pick<FastifyRequest, 'headers'>,
     proven: { accountId: string; at: Date },
-  ) => Promise<{ token: string; expiresAt: Date }>
+  ) => Promise<NewToken>
   /** Records that the person behind this call was active in the admin area. */
   markActive: (request: Pick<FastifyRequest, 'headers'>, at: Date) => Promise<void>
   /** Ends the sign-in of this call. */

@@ -37,7 +37,7 @@ export async function changePassword(
   const before = await findAccount(db, email)
   if (before?.id !== accountId) throw signInRequired()
   if (!(await isPassword(parts, { email, callerAddress }, currentPassword))) throw wrongPassword()
-  await assertNewPassword(db, { email, password })
+  await assertNewPassword(parts, { email, password })
   const passwordHash = await parts.passwords.hash(password)
   const now = nowOf(parts)
   await db.transaction(async (transaction) => {
@@ -49,7 +49,7 @@ export async function changePassword(
       .returning({ confirmedAt: accounts.emailConfirmedAt })
     // Another change was faster: what was given as the current password no longer is.
     if (!changed) throw wrongPassword()
-    await endSignIns(transaction, accountId, now, keptToken)
+    await endSignIns(transaction, accountId, now, { keptToken })
     // Whoever made an account with another's address must not be able to lock that other out.
     if (changed.confirmedAt !== null) await closeLinks(transaction, email, now)
   })

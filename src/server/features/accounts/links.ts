@@ -16,7 +16,9 @@ const CONFIRM_LINK_HOURS = 24
 export const linkInvalid = (): AppError =>
   new AppError('link_invalid', 'This link has been used or is no longer valid. Please ask for a new one.')
 
-async function hoursOf(parts: AccountsParts, purpose: LinkPurpose, email: string): Promise<number> {
+type LinkParts = Pick<AccountsParts, 'database' | 'now'>
+
+async function hoursOf(parts: LinkParts, purpose: LinkPurpose, email: string): Promise<number> {
   if (purpose === 'confirm_email') return CONFIRM_LINK_HOURS
   return (await findAccount(parts.database.db, email)) ? RESET_LINK_HOURS : FIRST_PASSWORD_LINK_HOURS
 }
@@ -26,7 +28,7 @@ async function hoursOf(parts: AccountsParts, purpose: LinkPurpose, email: string
  *
  * @returns its token, of which only the hash is kept
  */
-export async function mintLink(parts: AccountsParts, purpose: LinkPurpose, email: string): Promise<string> {
+export async function mintLink(parts: LinkParts, purpose: LinkPurpose, email: string): Promise<string> {
   const token = newToken()
   const now = nowOf(parts)
   const hours = await hoursOf(parts, purpose, email)

@@ -1,4 +1,5 @@
 import type { Api } from '../../http/bind-route.ts'
+import { noteSecurity } from '../../http/security-log.ts'
 import type { Accounts, Member, Transaction } from './accounts.ts'
 import { acceptInvited } from './accept-invited.ts'
 import { type AccountsParts, nowOf } from './accounts-parts.ts'
@@ -13,8 +14,16 @@ import { orderPasswordMail, type PasswordMail } from './order-password-mail.ts'
 import { purgeAccounts } from './purge-accounts.ts'
 import { findSignIn, requireMember, signInRequired } from './require-member.ts'
 import { forgetWrongCodes, reserveCode } from './sign-in-guard.ts'
-import { addProvenSignIn, endSignIn, endSignIns, markActive, markSecondFactor } from './sign-in-tokens.ts'
+import {
+  addProvenSignIn,
+  endSignIn,
+  endSignIns,
+  markActive,
+  markSecondFactor,
+  renewSignIn,
+} from './sign-in-tokens.ts'
 import { isPassword } from './sign-in.ts'
+import { signInOrigin } from './sign-in-origin.ts'
 
 export type OpenAccounts = Accounts & {
   bind: (api: Api) => void
@@ -41,20 +50,40 @@ export function openAccounts(parts: AccountsParts): OpenAccounts {
       return account !== null && account.emailConfirmedAt !== null
     },
     isPassword: async ({ email }, password, request) => {
+      noteSecurity(request, { event: request.securityNote?.event ?? 'password_checked' })
       await parts.limiter.hit(bucket, request.ip, perMinute)
       return isPassword(parts, { email, callerAddress: request.ip }, password)
     },
     acceptInvited: async (invited, request) => {
+      noteSecurity(request, { event: 'sign_in', by: 'invitation', email: invited.email })
       await parts.limiter.hit(bucket, request.ip, perMinute)
-      return acceptInvited(parts, { ...invited, callerAddress: request.ip })
+      const signedIn = await acceptInvited(parts, {
+        ...invited,
+        callerAddress: request.ip,
+        origin: signInOrigin(request),
+      })
+      noteSecurity(request, { accountId: signedIn.user.id })
+      return signedIn
     },
     reserveCode: (accountId) => reserveCode(parts, accountId),
     giveSecondFactor: async (transaction, request, { accountId, at }) => {
       await forgetWrongCodes(parts, transaction, accountId)
+      const renewed = await renewSignIn(transaction, bearerToken(request) ?? '', at)
+      if (renewed === null) throw signInRequired()
+      return renewed
+    },
+    renewSignIn: async (request) => {
+      const renewed = await renewSignIn(parts.database.db, bearerToken(request) ?? '', null)
+      if (renewed === null) throw signInRequired()
+      return renewed
+    },
+    keepSecondFactor: async (transaction, request, { accountId, at }) => {
+      await forgetWrongCodes(parts, transaction, accountId)
       const isMarked = await markSecondFactor(transaction, bearerToken(request) ?? '', at)
       if (!isMarked) throw signInRequired()
     },
-    addProvenSignIn,
+    addProvenSignIn: (transaction, request, proven) =>
+      addProvenSignIn(transaction, { ...proven, origin: signInOrigin(request) }),
     markActive: (request, at) => markActive(parts.database.db, bearerToken(request) ?? '', at),
     endSignIn: (request, at) => endSignIn(parts.database.db, bearerToken(request) ?? '', at),
     endSignIns: async (transaction, { accountId, email }) => {

@@ -1,6 +1,7 @@
 import { lt, or } from 'drizzle-orm'
 import { accountLinks, accountTokens, signInFailures } from '../../db/schema/accounts.ts'
 import { type AccountsParts, nowOf } from './accounts-parts.ts'
+import { isOver } from './sign-in-tokens.ts'
 import { FORGOTTEN_AFTER_HOURS } from './sign-in-guard.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -10,9 +11,7 @@ export async function purgeAccounts(parts: AccountsParts): Promise<void> {
   const now = nowOf(parts)
   const { db } = parts.database
   const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER_HOURS * HOUR_MS)
-  await db
-    .delete(accountTokens)
-    .where(or(lt(accountTokens.expiresAt, now), lt(accountTokens.revokedAt, forgotten)))
+  await db.delete(accountTokens).where(or(isOver(now), lt(accountTokens.revokedAt, forgotten)))
   await db.delete(accountLinks).where(lt(accountLinks.expiresAt, now))
   await db.delete(signInFailures).where(lt(signInFailures.lastFailedAt, forgotten))
 }

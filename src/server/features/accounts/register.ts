@@ -11,6 +11,7 @@ import { newId } from './opaque-token.ts'
 import { paidAmong } from './paid-among.ts'
 import { type Claims, type Proof, proveClaims } from './prove-claims.ts'
 import { recordRegistration } from './record-registration.ts'
+import type { SignInOrigin } from './sign-in-origin.ts'
 import { addSignIn } from './sign-in-tokens.ts'
 import { signedIn } from './signed-in.ts'
 import { tellRegistration } from './tell-registration.ts'
@@ -34,7 +35,7 @@ async function writeClaims(db: Transaction, accountId: string, claims: Claims): 
  */
 export async function register(
   parts: AccountsParts,
-  { email, password, ...proof }: { email: string; password: string } & Proof,
+  { email, password, origin, ...proof }: { email: string; password: string; origin: SignInOrigin } & Proof,
 ): Promise<SignedIn | null> {
   const { db } = parts.database
   const claims = await proveClaims(parts, email, proof)
@@ -42,7 +43,7 @@ export async function register(
   if ((await paidAmong(parts, db, claims.subscriptionIds)).length === 0) return null
   const known = await findAccount(db, email)
   if (known && !(await givesWay(parts, db, known))) return null
-  await assertNewPassword(db, { email, password })
+  await assertNewPassword(parts, { email, password })
   const passwordHash = await parts.passwords.hash(password)
   const now = nowOf(parts)
   const account = {
@@ -65,7 +66,7 @@ export async function register(
     await transaction.insert(accounts).values(account)
     await writeClaims(transaction, account.id, claims)
     await recordRegistration(parts, transaction, { accountId: account.id, claims, at: now })
-    return addSignIn(transaction, account.id, now)
+    return addSignIn(transaction, { accountId: account.id, now, origin })
   })
   if (signIn === null) return null
   tellRegistration(parts, { accountId: account.id, leadId: claims.leadIds[0] ?? null, email, password })

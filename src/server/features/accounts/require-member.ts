@@ -1,18 +1,21 @@
 import type { FastifyRequest } from 'fastify'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { accountClaims, accounts, accountTokens } from '../../db/schema/accounts.ts'
 import type { Member, SignIn } from './accounts.ts'
 import { type AccountsParts, nowOf } from './accounts-parts.ts'
 import { AppError } from '../../http/app-error.ts'
+import { noteSecurity, type SecurityNote } from '../../http/security-log.ts'
 import { bearerToken } from './bearer-token.ts'
 import { hashToken } from './opaque-token.ts'
+import { isLiving, markUsed } from './sign-in-tokens.ts'
 
-type Caller = Pick<FastifyRequest, 'headers'>
+type Caller = Pick<FastifyRequest, 'headers'> & { securityNote?: SecurityNote | null }
 
 /** The sign-in of a call; null without a token that is known, not over, not revoked. */
 export async function findSignIn(parts: AccountsParts, request: Caller): Promise<SignIn | null> {
   const token = bearerToken(request)
   if (token === null) return null
+  const [tokenHash, now] = [hashToken(token), nowOf(parts)]
   const rows = await parts.database.db
     .select({
       accountId: accounts.id,
@@ -21,21 +24,18 @@ export async function findSignIn(parts: AccountsParts, request: Caller): Promise
       secondFactorAt: accountTokens.secondFactorAt,
       createdAt: accountTokens.createdAt,
       lastActiveAt: accountTokens.lastActiveAt,
+      lastUsedAt: accountTokens.lastUsedAt,
       kind: accountClaims.kind,
       claimedId: accountClaims.claimedId,
     })
     .from(accountTokens)
     .innerJoin(accounts, eq(accounts.id, accountTokens.accountId))
     .leftJoin(accountClaims, eq(accountClaims.accountId, accounts.id))
-    .where(
-      and(
-        eq(accountTokens.tokenHash, hashToken(token)),
-        isNull(accountTokens.revokedAt),
-        gt(accountTokens.expiresAt, nowOf(parts)),
-      ),
-    )
+    .where(and(eq(accountTokens.tokenHash, tokenHash), isLiving(now)))
   const [first] = rows
   if (!first) return null
+  noteSecurity(request, { accountId: first.accountId })
+  await markUsed(parts.database.db, { tokenHash, usedAt: first.lastUsedAt ?? first.createdAt }, now)
   const claimed = (kind: typeof first.kind): string[] =>
     rows.flatMap((row) => (row.kind === kind && row.claimedId !== null ? [row.claimedId] : []))
   const member = {

@@ -9,6 +9,7 @@ import { lookAtLink, useLink } from './links.ts'
 import { lockAddress } from './lock-address.ts'
 import { orderPasswordChanged } from './order-password-changed.ts'
 import { recordRegistration } from './record-registration.ts'
+import type { SignInOrigin } from './sign-in-origin.ts'
 import { addSignIn } from './sign-in-tokens.ts'
 import { signedIn } from './signed-in.ts'
 import { takeAddress } from './take-address.ts'
@@ -49,12 +50,12 @@ async function latestLead(db: Transaction, email: string): Promise<string | null
  */
 export async function resetPassword(
   parts: AccountsParts,
-  { token, password }: { token: string; password: string },
+  { token, password, origin }: { token: string; password: string; origin: SignInOrigin },
 ): Promise<SignedIn> {
   const purpose = 'set_password'
   // Nobody makes us hash without a link that is good.
   const email = await lookAtLink(parts, purpose, token)
-  await assertNewPassword(parts.database.db, { email, password })
+  await assertNewPassword(parts, { email, password })
   const passwordHash = await parts.passwords.hash(password)
   const now = nowOf(parts)
   const done = await parts.database.db.transaction(async (transaction) => {
@@ -70,7 +71,8 @@ export async function resetPassword(
       const claims = { leadIds: leadId === null ? [] : [leadId], subscriptionIds: [] }
       await recordRegistration(parts, transaction, { accountId: account.id, claims, at: now })
     }
-    return { account, isNew, leadId, added: await addSignIn(transaction, account.id, now) }
+    const added = await addSignIn(transaction, { accountId: account.id, now, origin })
+    return { account, isNew, leadId, added }
   })
   const { account, isNew, leadId, added } = done
   if (isNew) tellRegistration(parts, { accountId: account.id, leadId, email: account.email, password })

@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { eq, like } from 'drizzle-orm'
 import { signInFailures } from '../../db/schema/accounts.ts'
 import { AppError } from '../../http/app-error.ts'
-import { callerNetwork } from '../../http/caller-network.ts'
+import { addressHash, keyedHash, networkHash } from '../../http/keyed-hash.ts'
 import type { Transaction } from './accounts.ts'
 import { type AccountsParts, nowOf } from './accounts-parts.ts'
 
@@ -60,20 +59,16 @@ export type Guess = {
 
 type FailureKeyPart = Pick<AccountsParts, 'failureKey'>
 
-/** In hexadecimal digits, which `LIKE` takes as they are. */
-const keyed = ({ failureKey }: FailureKeyPart, text: string): string =>
-  createHmac('sha256', failureKey).update(text).digest('hex').slice(0, 32)
-
-/** The table holds no e-mail addresses, only keyed hashes, which cannot be looked up. */
-const emailKeyOf = (parts: FailureKeyPart, email: string): string => keyed(parts, email.toLowerCase())
-
-/** Failures from one network do not block another one, so nobody can lock out the owner of an account. */
-const guessKeyOf = (parts: FailureKeyPart, { email, callerAddress }: Guess): string =>
-  `${emailKeyOf(parts, email)}.${keyed(parts, `network ${callerNetwork(callerAddress)}`)}`
+/**
+ * The table holds no e-mail addresses, only keyed hashes, which cannot be looked up. Failures from one network do not block another one,
+ * so nobody can lock out the owner of an account.
+ */
+const guessKeyOf = ({ failureKey }: FailureKeyPart, { email, callerAddress }: Guess): string =>
+  `${addressHash(failureKey, email)}.${networkHash(failureKey, callerAddress)}`
 
 /** No address has a space in it: what is counted under this is counted apart from the passwords. */
-const secondFactorKeyOf = (parts: AccountsParts, accountId: string): string =>
-  keyed(parts, `second factor of ${accountId}`)
+const secondFactorKeyOf = ({ failureKey }: FailureKeyPart, accountId: string): string =>
+  keyedHash(failureKey, `second factor of ${accountId}`)
 
 const waitText = (seconds: number): string =>
   seconds < 60 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
@@ -124,7 +119,7 @@ export async function forgetAllFailures(
   db: Transaction,
   email: string,
 ): Promise<void> {
-  await db.delete(signInFailures).where(like(signInFailures.key, `${emailKeyOf(parts, email)}.%`))
+  await db.delete(signInFailures).where(like(signInFailures.key, `${addressHash(parts.failureKey, email)}.%`))
 }
 
 /** A code was right. */

@@ -6,6 +6,7 @@ import { AppError } from '../../http/app-error.ts'
 import { type AccountsParts, nowOf } from './accounts-parts.ts'
 import { findAccount } from './find-account.ts'
 import { forgetFailures, type Guess, reserveAttempt } from './sign-in-guard.ts'
+import type { SignInOrigin } from './sign-in-origin.ts'
 import { addSignIn } from './sign-in-tokens.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -27,7 +28,7 @@ async function renewedHash({ passwords }: AccountsParts, password: string, old: 
  */
 export async function signIn(
   parts: AccountsParts,
-  { password, ...guess }: Guess & { password: string },
+  { password, origin, ...guess }: Guess & { password: string; origin: SignInOrigin },
 ): Promise<SignedIn> {
   const { passwords, database } = parts
   passwords.assertRoom()
@@ -49,7 +50,7 @@ export async function signIn(
       .returning({ id: accounts.id })
     if (unchanged.length === 0) throw invalid
     await forgetFailures(parts, transaction, guess)
-    return addSignIn(transaction, account.id, now)
+    return addSignIn(transaction, { accountId: account.id, now, origin })
   })
   return signedIn(account, added)
 }

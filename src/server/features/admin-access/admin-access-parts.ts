@@ -21,6 +21,9 @@ export type SignIn = {
   lastActiveAt: Date | null
 }
 
+/** The token of a sign-in. */
+export type NewToken = { token: string; expiresAt: Date }
+
 type Call = Pick<FastifyRequest, 'headers'>
 
 /** What the admin area asks of accounts; see there. */
@@ -32,7 +35,13 @@ export type AccountsOfAdmins = {
     transaction: Transaction,
     request: Call,
     given: { accountId: string; at: Date },
+  ) => Promise<NewToken>
+  keepSecondFactor: (
+    transaction: Transaction,
+    request: Call,
+    given: { accountId: string; at: Date },
   ) => Promise<void>
+  renewSignIn: (request: Call) => Promise<NewToken>
   acceptInvited: (
     invited: {
       email: string
@@ -43,8 +52,9 @@ export type AccountsOfAdmins = {
   ) => Promise<SignedIn>
   addProvenSignIn: (
     transaction: Transaction,
+    request: Call,
     proven: { accountId: string; at: Date },
-  ) => Promise<{ token: string; expiresAt: Date }>
+  ) => Promise<NewToken>
   markActive: (request: Call, at: Date) => Promise<void>
   endSignIn: (request: Call, at: Date) => Promise<void>
   endSignIns: (transaction: Transaction, account: AccountName) => Promise<unknown>

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import {
   acceptInvitation as acceptInvitationContract,
   changeAdministrator as changeAdministratorContract,
@@ -23,6 +24,7 @@ import {
   signInWithPasskey as signInWithPasskeyContract,
 } from '#shared/contract/admin-passkeys.ts'
 import { type Api, bindRoute } from '../../http/bind-route.ts'
+import { noteSecurity } from '../../http/security-log.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import type { AdminAccessParts } from './admin-access-parts.ts'
 import { changeAdministrator, removeAdministrator } from './change-team.ts'
@@ -52,8 +54,9 @@ function bindComingIn(api: Api, parts: AdminAccessParts): void {
     api,
     giveSecondFactorContract,
     async ({ request, body }) => {
-      await giveSecondFactor(parts, request, body)
-      return { isAdmin: true as const }
+      noteSecurity(request, { event: 'second_factor', by: 'code' in body ? 'code' : 'recovery_code' })
+      const { token, expiresAt } = await giveSecondFactor(parts, request, body)
+      return { isAdmin: true as const, token, expiresAt: expiresAt.toISOString() }
     },
     COME_IN_LIMIT,
   )
@@ -83,10 +86,17 @@ function bindComingIn(api: Api, parts: AdminAccessParts): void {
   bindRoute(
     api,
     signInWithPasskeyContract,
-    ({ request, body }) => signInWithPasskey(parts, request, body),
+    ({ request, body }) => {
+      noteSecurity(request, { event: 'sign_in', by: 'passkey' })
+      return signInWithPasskey(parts, request, body)
+    },
     COME_IN_LIMIT,
   )
 }
+
+/** The log says what a call changes about how its caller signs in, also where it is refused. */
+const noteFactorChange = ({ request }: { request: FastifyRequest }, { audit }: { audit: string }): void =>
+  noteSecurity(request, { event: 'factors_changed', by: audit })
 
 /** What administrators do about their own sign-in. */
 function bindOwnSignIn(api: Api, parts: AdminAccessParts): void {
@@ -94,23 +104,36 @@ function bindOwnSignIn(api: Api, parts: AdminAccessParts): void {
 
   bindRoute(api, offerSecondFactorContract, (call) => offerSecondFactor(parts, call, call.body))
 
-  bindRoute(api, confirmSecondFactorContract, (call) => confirmSecondFactor(parts, call, call.body.code))
+  bindRoute(api, confirmSecondFactorContract, (call) => {
+    noteFactorChange(call, confirmSecondFactorContract)
+    return confirmSecondFactor(parts, call, call.body.code)
+  })
 
-  bindRoute(api, removeSecondFactorContract, (call) => removeSecondFactor(parts, call, call.body))
+  bindRoute(api, removeSecondFactorContract, (call) => {
+    noteFactorChange(call, removeSecondFactorContract)
+    return removeSecondFactor(parts, call, call.body)
+  })
 
-  bindRoute(api, makeRecoveryCodesContract, (call) => makeRecoveryCodes(parts, call, call.body))
+  bindRoute(api, makeRecoveryCodesContract, (call) => {
+    noteFactorChange(call, makeRecoveryCodesContract)
+    return makeRecoveryCodes(parts, call, call.body)
+  })
 
   bindRoute(api, beginPasskeyContract, (call) => beginPasskey(parts, call, call.body))
 
-  bindRoute(api, addPasskeyContract, (call) => addPasskey(parts, call, call.body))
+  bindRoute(api, addPasskeyContract, (call) => {
+    noteFactorChange(call, addPasskeyContract)
+    return addPasskey(parts, call, call.body)
+  })
 
   bindRoute(api, renamePasskeyContract, (call) =>
     renamePasskey(parts, call, { ...call.params, ...call.body }),
   )
 
-  bindRoute(api, removePasskeyContract, (call) =>
-    removePasskey(parts, call, { ...call.params, ...call.body }),
-  )
+  bindRoute(api, removePasskeyContract, (call) => {
+    noteFactorChange(call, removePasskeyContract)
+    return removePasskey(parts, call, { ...call.params, ...call.body })
+  })
 }
 
 /** Who else comes in. */

@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import type { AdminRole } from '#shared/contract/admin.ts'
 import { administrators } from '../../db/schema/admin.ts'
 import type { Database } from '../../db/database.ts'
 import { isAdministrator } from '../../db/is-administrator.ts'
 import type { RecordDeed, Transaction } from './admin-access-parts.ts'
 import { closeInvitations } from './invitations.ts'
-import { findAdministrator } from './read-team.ts'
+import { findAdministrator, listAdministrators } from './read-team.ts'
 import { clearSecondFactors } from './second-factor.ts'
 import { lockTeam } from './team-lock.ts'
 
@@ -12,8 +13,8 @@ import { lockTeam } from './team-lock.ts'
 export type OperatorParts = {
   database: Database
   hashPassword: (password: string) => Promise<string>
-  /** @throws EnvError for an `ADMIN_PASSWORD` that is common or leaked */
-  assertSetPassword: (password: string) => Promise<void>
+  /** @throws EnvError for an `ADMIN_PASSWORD` that is common, leaked or easy to guess */
+  assertSetPassword: (chosen: { email: string; password: string }) => Promise<void>
   /** Accounts' lock on an address, until the transaction ends. */
   lockAddress: (transaction: Transaction, email: string) => Promise<void>
   /** Makes the account of an address, or gives it this password and ends its sign-ins. @returns its id */
@@ -21,24 +22,32 @@ export type OperatorParts = {
     transaction: Transaction,
     change: { email: string; passwordHash: string; now: Date },
   ) => Promise<{ accountId: string; isNew: boolean }>
+  /** The token of a link by which an account's password is set, valid once and for an hour. */
+  mintPasswordLink: (email: string) => Promise<string>
   recordDeed: RecordDeed
 }
 
-export type NewAdministrator = { email: string; password: string; role: AdminRole }
+/** `password` null: nobody knows it, and a link sets another one. */
+export type NewAdministrator = { email: string; password: string | null; role: AdminRole }
+
+const UNKNOWN_BYTES = 32
+/** A password that nobody is told. */
+export const unknownPassword = (): string => randomBytes(UNKNOWN_BYTES).toString('base64url')
 
 /**
  * The verb "make an administrator" as whoever runs the server does it: nobody need confirm anything. An account that is
  * there is taken over with the new password, since anybody may have made it with this address.
  *
  * @param onlyTheFirst nothing is done where there is an administrator
+ * @param isPrinted the password will be shown on the screen
  * @returns whether the account is new; null where nothing was done, for an administrator that is there
  */
 export async function makeAdministrator(
   { database, hashPassword, lockAddress, takeAddress, recordDeed }: OperatorParts,
   { email, password, role }: NewAdministrator,
-  { onlyTheFirst = false }: { onlyTheFirst?: boolean } = {},
+  { onlyTheFirst = false, isPrinted = false }: { onlyTheFirst?: boolean; isPrinted?: boolean } = {},
 ): Promise<{ isNewAccount: boolean } | null> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password ?? unknownPassword())
   const now = new Date()
   return database.db.transaction(async (transaction) => {
     await lockAddress(transaction, email)
@@ -47,7 +56,9 @@ export async function makeAdministrator(
       return null
     }
     const { accountId, isNew } = await takeAddress(transaction, { email, passwordHash, now })
-    await transaction.insert(administrators).values({ accountId, role, createdAt: now })
+    await transaction
+      .insert(administrators)
+      .values({ accountId, role, createdAt: now, printedPasswordAt: isPrinted ? now : null })
     await closeInvitations(transaction, email, now)
     await recordDeed(transaction, {
       actor: null,
@@ -61,16 +72,16 @@ export async function makeAdministrator(
 }
 
 /**
- * The verb "let an administrator in again": another password, no second factor, passkey or recovery code,
- * and no sign-in from before holds.
+ * Lets an administrator in again: no password, second factor, passkey, recovery code or sign-in from before works. A
+ * link sets another password.
  *
  * @returns the role; null where the address is no administrator's
  */
 export async function resetAdministrator(
   { database, hashPassword, lockAddress, takeAddress, recordDeed }: OperatorParts,
-  { email, password }: { email: string; password: string },
+  { email }: { email: string },
 ): Promise<AdminRole | null> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(unknownPassword())
   const now = new Date()
   return database.db.transaction(async (transaction) => {
     await lockAddress(transaction, email)
@@ -93,6 +104,34 @@ export async function resetAdministrator(
     })
     return before.role
   })
+}
+
+/**
+ * Makes a link that sets the password of an administrator, valid once and for an hour. The password there is goes on
+ * until the link is used.
+ *
+ * @returns its token; null where the address is no administrator's
+ */
+export async function linkForAdministrator(
+  { database, lockAddress, mintPasswordLink, recordDeed }: OperatorParts,
+  { email }: { email: string },
+): Promise<string | null> {
+  const isLinked = await database.db.transaction(async (transaction) => {
+    await lockAddress(transaction, email)
+    const administrator = (await listAdministrators(transaction, null)).find(
+      (one) => one.email.toLowerCase() === email.toLowerCase(),
+    )
+    if (!administrator) return false
+    await recordDeed(transaction, {
+      actor: null,
+      action: 'print_password_link',
+      target: { targetKind: 'administrator', targetId: administrator.accountId },
+      after: { email: administrator.email },
+      requestId: null,
+    })
+    return true
+  })
+  return isLinked ? mintPasswordLink(email) : null
 }
 
 export async function hasAdministrators(db: Transaction): Promise<boolean> {

@@ -115,7 +115,7 @@ export async function addPasskey(
       .onConflictDoNothing()
       .returning()
     if (!row) throw new AppError('not_possible', 'This passkey is known already')
-    await accounts.giveSecondFactor(transaction, request, { accountId, at: now })
+    await accounts.keepSecondFactor(transaction, request, { accountId, at: now })
     return { passkey: told(row), recoveryCodes: await firstRecoveryCodes(transaction, accountId, now) }
   })
   deed.after({ passkey: name })

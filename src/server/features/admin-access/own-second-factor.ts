@@ -89,7 +89,7 @@ export async function confirmSecondFactor(
       .where(and(eq(administrators.accountId, accountId), eq(administrators.totpOffer, offer)))
       .returning({ accountId: administrators.accountId })
     if (confirmed.length === 0) throw notOffered
-    await accounts.giveSecondFactor(transaction, request, { accountId, at: now })
+    await accounts.keepSecondFactor(transaction, request, { accountId, at: now })
     return firstRecoveryCodes(transaction, accountId, now)
   })
   deed.after({ hasApp: true, isReplaced: before.hasApp })
@@ -120,7 +120,7 @@ export async function removeSecondFactor(
   await database.db.transaction(async (transaction) => {
     if (!(await removeApp(transaction, { accountId, secret, step }))) throw wrongCode()
     await settleRemoval(parts, transaction, accountId)
-    await accounts.giveSecondFactor(transaction, request, { accountId, at: now })
+    await accounts.keepSecondFactor(transaction, request, { accountId, at: now })
   })
   deed.after({ hasApp: false })
   return deed.done({ isOn: false })

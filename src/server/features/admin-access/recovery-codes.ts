@@ -1,24 +1,17 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
-import { hash, randomInt } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { adminRecoveryCodes, administrators } from '../../db/schema/admin.ts'
 import type { Audited } from '../../http/admin-gate.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type AccountName, type AdminAccessParts, nowOf, type Transaction } from './admin-access-parts.ts'
-import { LETTERS } from './admin-password.ts'
 import { assertOwnPassword, type OwnCall, targetOf } from './own-call.ts'
 import { readStanding } from './read-standing.ts'
+import { spelledSecret } from './spelled-secret.ts'
 
 const CODES = 10
-/** 16 random letters and digits (78 bits): a plain hash is enough, since nobody can try so many out. */
-const GROUPS = 4
-const GROUP_LENGTH = 4
 
-const group = (): string =>
-  Array.from({ length: GROUP_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
-const newCode = (): string => Array.from({ length: GROUPS }, group).join('-')
-
-/** Dashes, spaces and capitals do not matter. */
+/** Dashes, spaces and capitals do not matter. Of 147 random bits a plain hash is enough: nobody can try so many out. */
 const hashCode = (accountId: string, code: string): string =>
   hash('sha256', `${accountId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`, 'base64url')
 
@@ -42,7 +35,7 @@ async function replaceCodes(transaction: Transaction, accountId: string, now: Da
     .where(eq(administrators.accountId, accountId))
     .for('update')
   await transaction.delete(adminRecoveryCodes).where(isOwn(accountId))
-  const codes = Array.from({ length: CODES }, newCode)
+  const codes = Array.from({ length: CODES }, spelledSecret)
   await transaction
     .insert(adminRecoveryCodes)
     .values(codes.map((code) => ({ codeHash: hashCode(accountId, code), accountId, createdAt: now })))

@@ -7,6 +7,7 @@ import type {
 import type { RouteBody, RouteData } from '#shared/contract/route.ts'
 import { adminPasskeys, administrators } from '../../db/schema/admin.ts'
 import { AppError } from '../../http/app-error.ts'
+import { noteSecurity } from '../../http/security-log.ts'
 import { type AdminAccessParts, nowOf } from './admin-access-parts.ts'
 import { CHALLENGE_MINUTES, newChallenge, useChallenge } from './passkey-challenges.ts'
 import { requirePasskeyHome } from './passkey-home.ts'
@@ -57,6 +58,7 @@ export async function signInWithPasskey(
   if (!known || holder !== known.accountId) {
     throw refusal('This passkey is not known here. It may have been removed.')
   }
+  noteSecurity(request, { accountId: known.accountId })
   const signCount = await provePasskey(request, credential, { ...home, challenge, known })
   const notProven = refusal('This passkey could not be confirmed. Please try again, or use your password.')
   if (signCount === null) throw notProven
@@ -71,7 +73,7 @@ export async function signInWithPasskey(
       .where(and(eq(adminPasskeys.id, credential.id), eq(adminPasskeys.signCount, known.signCount)))
       .returning({ id: adminPasskeys.id })
     if (counted.length === 0) throw notProven
-    const { token, expiresAt } = await parts.accounts.addProvenSignIn(transaction, {
+    const { token, expiresAt } = await parts.accounts.addProvenSignIn(transaction, request, {
       accountId: known.accountId,
       at,
     })

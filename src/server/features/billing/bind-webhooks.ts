@@ -3,6 +3,7 @@ import Stripe from 'stripe'
 import { receiveStripeEvent } from '#shared/contract/billing.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Api, bindPreparedRoute } from '../../http/bind-route.ts'
+import { noteSecurity } from '../../http/security-log.ts'
 import type { StripeGateway } from '../../gateways/stripe/stripe-gateway.ts'
 
 /** Stripe's largest events are invoices with many lines; ours have a few. */
@@ -42,6 +43,7 @@ function readEvent(gateway: StripeGateway, request: FastifyRequest): Stripe.Even
   const { body } = request
   const signature = request.headers['stripe-signature']
   if (!(body instanceof Uint8Array) || typeof signature !== 'string') {
+    noteSecurity(request, { event: 'signature' })
     throw refused('The signature is missing')
   }
   let event: Stripe.Event
@@ -50,6 +52,7 @@ function readEvent(gateway: StripeGateway, request: FastifyRequest): Stripe.Even
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
       if (isSigned(gateway, body, signature)) suspectClock(gateway, request)
+      noteSecurity(request, { event: 'signature' })
       throw refused('The signature does not fit', error)
     }
     throw new AppError('malformed_body', 'The body is no event', { cause: error })

@@ -57,8 +57,11 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
     columns: {
       removed: [
         'tokenHash',
+        'id',
         'accountId',
+        'device',
         'createdAt',
+        'lastUsedAt',
         'expiresAt',
         'revokedAt',
         'secondFactorAt',
@@ -85,6 +88,7 @@ export const PERSONAL_TABLES: readonly TableRule[] = [
         'totpConfirmedAt',
         'totpLastStep',
         'secondFactorDueAt',
+        'printedPasswordAt',
         'createdAt',
         'invitedBy',
       ],

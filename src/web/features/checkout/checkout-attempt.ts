@@ -1,7 +1,7 @@
 import type { DisplayPlan } from '#shared/offer/plan.ts'
 import type { KeyValueStorage } from '#web/lib/browser-storage.ts'
 import { logWarning } from '#web/lib/log.ts'
-import { randomId } from '#web/lib/random-id.ts'
+import { secretId } from '#web/lib/secret-id.ts'
 import { hasShape, isRecord, type Shape } from '#web/lib/shape.ts'
 
 /** One try to buy one plan for one address, as this tab knows it. It outlives a reload and a killed tab. */
@@ -121,7 +121,7 @@ export function createCheckoutStore(storage: KeyValueStorage | null, key: string
         ? { ...attempt, ...order }
         : {
             ...order,
-            idempotencyKey: randomId(),
+            idempotencyKey: secretId(),
             isUnsettled: false,
             subscriptionId: null,
             paymentIntentId: null,

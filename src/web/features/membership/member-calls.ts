@@ -1,6 +1,8 @@
 import type {
   changePassword,
+  endSignIns,
   getProfile,
+  listSignIns,
   requestEmailConfirmation,
   signOutEverywhere,
 } from '#shared/contract/accounts.ts'
@@ -214,6 +216,15 @@ export const memberCalls = {
     callApi<typeof requestEmailConfirmation>({
       method: 'POST',
       path: '/auth/request-email-confirmation',
+      hasOwnErrorHandling,
+    }),
+  signIns: () =>
+    callApi<typeof listSignIns>({ method: 'GET', path: '/member/sign-ins', hasOwnErrorHandling }),
+  endSignIns: (body: RouteBody<typeof endSignIns>) =>
+    callApi<typeof endSignIns>({
+      method: 'POST',
+      path: '/member/sign-ins/end',
+      body,
       hasOwnErrorHandling,
     }),
   signOutEverywhere: () =>

@@ -5,6 +5,7 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Footer } from '#web/ui/footer.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { SignOutAction } from './sign-out-action.tsx'
 
 const PLACES = [
   { path: paths.subscription, label: 'Subscription' },
@@ -42,6 +43,7 @@ export function MemberFrame({ title, lead, hasPlaces = true, children }: MemberF
             ))}
           </nav>
         )}
+        {hasPlaces && <SignOutAction />}
       </PageHeader>
       <main className="mx-auto grid w-full max-w-[720px] flex-1 grid-cols-1 content-start gap-5 px-5 pt-6 pb-16">
         <div>

@@ -2,18 +2,19 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { openOperator } from '#server/administrators.ts'
 import { accounts, accountTokens } from '#server/db/schema/accounts.ts'
 import { adminAudit, administrators, adminPasskeys, adminRecoveryCodes } from '#server/db/schema/admin.ts'
-import { newAdminPassword } from '#server/features/admin-access/admin-password.ts'
 import { makeFirstAdministrator } from '#server/features/admin-access/first-administrator.ts'
 import { makeAdministrator, resetAdministrator } from '#server/features/admin-access/make-administrator.ts'
+import { spelledSecret } from '#server/features/admin-access/spelled-secret.ts'
+import { createPasswords } from '#server/features/accounts/passwords.ts'
 import { openTestDatabase, type TestDatabase } from '../../test-database.ts'
-import { memberOf } from '../admin-people.ts'
+import { memberOf, signInOf } from '../admin-people.ts'
 
 const nothingSet = { email: null, password: null, isPasswordPrinted: true }
 let opened: TestDatabase | null = null
 
 async function operators() {
   opened = await openTestDatabase(2)
-  const made = await Promise.all(opened.instances.map(openOperator))
+  const made = await Promise.all(opened.instances.map((one) => openOperator(one)))
   const [first, second] = made
   if (!first || !second) throw new Error('there is no database')
   return { first, second, db: first.database.db }
@@ -23,11 +24,11 @@ afterEach(async () => {
   opened = null
 })
 
-it('passwords that are made up are long, typed without doubt, and another each time', () => {
-  const made = Array.from({ length: 200 }, newAdminPassword)
+it('a secret that is shown has 30 letters and digits that are not mistaken for others, different each time', () => {
+  const made = Array.from({ length: 200 }, spelledSecret)
   expect(new Set(made).size).toBe(200)
   for (const password of made)
-    expect(password).toMatch(/^(?:[a-hjkmnp-tv-z2-9]{5}-){3}[a-hjkmnp-tv-z2-9]{5}$/)
+    expect(password).toMatch(/^(?:[a-hjkmnp-tv-z2-9]{5}-){5}[a-hjkmnp-tv-z2-9]{5}$/)
 })
 
 describe('the first administrator', () => {
@@ -42,10 +43,10 @@ describe('the first administrator', () => {
     expect(one).toEqual({
       kind: 'made',
       email: 'admin@quiz.localhost',
-      generatedPassword: expect.stringMatching(/^[a-z2-9-]{23}$/),
+      generatedPassword: expect.stringMatching(/^[a-z2-9-]{35}$/),
     })
     const later = { email: 'boss@example.com', password: 'a-password-of-mine', isPasswordPrinted: true }
-    expect(await makeFirstAdministrator(first, later)).toEqual({ kind: 'there' })
+    expect(await makeFirstAdministrator(first, later)).toEqual({ kind: 'there', endedPasswords: [] })
     expect(await db.select({ role: administrators.role }).from(administrators)).toEqual([{ role: 'admin' }])
     const [account] = await db.select().from(accounts)
     expect(account).toMatchObject({ email: 'admin@quiz.localhost', lastSignInAt: null })
@@ -90,11 +91,51 @@ describe('the first administrator', () => {
   })
 })
 
+describe('a password that a start has printed', () => {
+  const ADDRESS = 'admin@quiz.localhost'
+  const printed = async (first: Awaited<ReturnType<typeof openOperator>>) => {
+    const made = await makeFirstAdministrator(first, nothingSet)
+    return 'generatedPassword' in made ? made.generatedPassword : null
+  }
+  const inProduction = { ...nothingSet, isPasswordPrinted: false }
+
+  it('ends at the first start in production, with the sign-ins by it', async () => {
+    const { first, second, db } = await operators()
+    const password = await printed(first)
+    const [account] = await db.select().from(accounts)
+    if (!account || password === null) throw new Error('nobody was made')
+    await signInOf(first.database, { accountId: account.id, email: ADDRESS })
+    expect(await makeFirstAdministrator(first, nothingSet)).toEqual({ kind: 'there', endedPasswords: [] })
+    expect((await createPasswords().check(password, account.passwordHash)).isMatch).toBe(true)
+    const starts = await Promise.all([first, second].map((one) => makeFirstAdministrator(one, inProduction)))
+    expect(starts.flatMap((start) => ('endedPasswords' in start ? start.endedPasswords : []))).toEqual([
+      ADDRESS,
+    ])
+    const [after] = await db.select().from(accounts)
+    expect((await createPasswords().check(password, after?.passwordHash ?? null)).isMatch).toBe(false)
+    expect(await db.select({ revokedAt: accountTokens.revokedAt }).from(accountTokens)).toEqual([
+      { revokedAt: expect.any(Date) },
+    ])
+    expect((await db.select().from(adminAudit).orderBy(adminAudit.id)).at(-1)).toMatchObject({
+      action: 'end_printed_password',
+      after: { email: ADDRESS },
+    })
+  })
+
+  it('is left alone once its holder has set another one', async () => {
+    const { first, db } = await operators()
+    await printed(first)
+    await db.update(accounts).set({ passwordHash: 'own', passwordChangedAt: new Date(Date.now() + 1) })
+    expect(await makeFirstAdministrator(first, inProduction)).toEqual({ kind: 'there', endedPasswords: [] })
+    expect(await db.select({ hash: accounts.passwordHash }).from(accounts)).toEqual([{ hash: 'own' }])
+  })
+})
+
 it('an administrator who has lost everything is let in again; nobody else is', async () => {
   const { first, db } = await operators()
   const email = 'boss@example.com'
   const password = 'a-password-of-mine'
-  expect(await resetAdministrator(first, { email, password })).toBeNull()
+  expect(await resetAdministrator(first, { email })).toBeNull()
   expect(await makeAdministrator(first, { email, password, role: 'viewer' })).toEqual({ isNewAccount: true })
   expect(await makeAdministrator(first, { email: 'BOSS@example.com', password, role: 'admin' })).toBeNull()
   const confirmedAt = new Date()
@@ -108,7 +149,7 @@ it('an administrator who has lost everything is let in again; nobody else is', a
   await db.insert(adminRecoveryCodes).values({ codeHash: 'hash', accountId, createdAt: confirmedAt })
   const passkey = { id: 'passkey', publicKey: 'key', signCount: 0, name: 'Laptop', createdAt: confirmedAt }
   await db.insert(adminPasskeys).values({ ...passkey, accountId })
-  expect(await resetAdministrator(first, { email, password: 'another-password' })).toBe('viewer')
+  expect(await resetAdministrator(first, { email })).toBe('viewer')
   expect(await db.select().from(administrators)).toMatchObject([
     {
       role: 'viewer',

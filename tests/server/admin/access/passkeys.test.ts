@@ -189,6 +189,20 @@ describe('a sign-in with a passkey', () => {
     expect(account?.lastSignInAt).toEqual(now)
   })
 
+  it('ends the sign-in that came with the call, and no other', async () => {
+    const { passkey } = await add(person)
+    const [owing, elsewhere] = [
+      await signInOf(server.database, person),
+      await signInOf(server.database, person),
+    ]
+    const { challenge } = await beginSignIn()
+    const credential = passkey.use({ ...home, challenge, accountId: person.accountId })
+    const { data } = await ask<{ token: string }>(owing, '/passkey', { credential })
+    expect((await check(owing.token)).outcome).toBe('401 sign_in_required')
+    expect((await check(data.token)).data).toMatchObject({ isAdmin: true })
+    expect((await check(elsewhere.token)).data).toMatchObject({ needsSecondFactor: true })
+  })
+
   it('needs no code where there is an authenticator app', async () => {
     const secret = 'A'.repeat(32)
     const both = await adminOf(server, 'admin', { totpSecret: secret, password })

@@ -37,7 +37,7 @@ describe('recovery codes', () => {
   it('are ten, shown once when the first factor is set up, and stored hashed', async () => {
     const { person, codes } = await enrolled()
     expect(new Set(codes).size).toBe(10)
-    for (const code of codes) expect(code).toMatch(/^(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/)
+    for (const code of codes) expect(code).toMatch(/^(?:[a-z2-9]{5}-){5}[a-z2-9]{5}$/)
     expect(await left(person)).toBe(10)
     const stored = JSON.stringify(await server.database.db.select().from(adminRecoveryCodes))
     for (const code of codes) {

@@ -1,22 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { Secret } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accounts, signInFailures } from '#server/db/schema/accounts.ts'
+import { accounts, accountTokens, signInFailures } from '#server/db/schema/accounts.ts'
 import { administrators } from '#server/db/schema/admin.ts'
+import { hashToken } from '#server/features/accounts/opaque-token.ts'
 import { openTotpSecret } from '#server/features/admin-access/totp-at-rest.ts'
 import { call, useTestServer } from '../../test-app.ts'
-import { adminOf, memberOf, signInOf, type SignedInPerson } from '../admin-people.ts'
+import { adminOf, keepToken, memberOf, signInOf, type SignedInPerson } from '../admin-people.ts'
 import { auditOf, codeOf, password, wrongCode } from './second-factors.ts'
 
 const server = useTestServer({ instances: 2 })
 
 const ask = async (
-  { headers }: Pick<SignedInPerson, 'headers'>,
+  person: Pick<SignedInPerson, 'headers'>,
   url: string,
   body?: unknown,
   app = server.app,
 ): Promise<string> => {
-  const response = await call(app, { url, headers, body })
+  const response = await call(app, { url, headers: person.headers, body })
+  keepToken(person, response)
   const { code } = response.json<{ code?: string }>()
   return code === undefined ? String(response.statusCode) : `${response.statusCode} ${code}`
 }
@@ -84,6 +86,31 @@ describe('the check', () => {
 })
 
 describe('a code', () => {
+  it('ends the token it came with; the sign-in goes on with another one, for no longer than before', async () => {
+    const { person, secret } = await turnedOn()
+    const give = async (body: object) => {
+      const { headers } = person
+      const response = await call(server.app, { url: '/admin/second-factor', headers: { ...headers }, body })
+      return response.json<{ data: { token: string; expiresAt: string } }>().data
+    }
+    const old = { headers: { ...person.headers } }
+    const rows = await server.database.db.$count(accountTokens)
+    const given = await give({ code: codeOf(secret) })
+    expect(await ask(old, '/admin/check')).toBe('401 sign_in_required')
+    const [row] = await server.database.db
+      .select()
+      .from(accountTokens)
+      .where(eq(accountTokens.tokenHash, hashToken(given.token)))
+    expect(given.expiresAt).toBe(row?.expiresAt.toISOString())
+    expect(await server.database.db.$count(accountTokens)).toBe(rows)
+    person.headers.authorization = `Bearer ${given.token}`
+    expect(await check(person)).toMatchObject({ isAdmin: true })
+    // Also where it is not owed.
+    const { token } = await give({ code: '123456' })
+    expect(await ask(person, '/admin/team')).toBe('401 sign_in_required')
+    expect(await ask({ headers: { authorization: `Bearer ${token}` } }, '/admin/team')).toBe('200')
+  })
+
   it('is taken once, whichever sign-in and instance it comes to, and however many come at once', async () => {
     const { person, secret } = await turnedOn()
     const signIns = await Promise.all(Array.from({ length: 4 }, () => signInOf(server.database, person)))

@@ -118,6 +118,15 @@ describe('an invitation', () => {
     expect(await outcomeOf(ask(member, '/admin/check'))).toBe('401 sign_in_required')
   })
 
+  it('ends the sign-in of somebody else in the browser that accepts it', async () => {
+    const [member, visitor] = [await memberOf(server, { password }), await memberOf(server)]
+    const token = await tokenOf(await invite(admin, member.email))
+    expect(await outcomeOf(ask(visitor, '/admin/invitations/accept', { body: { token, password } }))).toBe(
+      '200',
+    )
+    expect(await outcomeOf(ask(visitor, '/admin/check'))).toBe('401 sign_in_required')
+  })
+
   it('is not taken with a password that is too short for an administrator', async () => {
     const member = await memberOf(server, { password: 'a-members' })
     const token = await tokenOf(await invite(admin, member.email))

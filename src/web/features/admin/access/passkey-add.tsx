@@ -8,7 +8,7 @@ import { useToast } from '../kit/toast.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 import { makePasskey } from './passkeys.ts'
 
-const STALE = ['/admin/own/second-factor', '/admin/team', '/admin/audit']
+const STALE = ['/admin/own/second-factor', '/admin/team', '/admin/audit', '/member/sign-ins']
 
 /** Adds a passkey, with the password. */
 export function PasskeyAdd({ onDone }: { onDone: (codes: readonly string[] | null) => void }) {

@@ -10,10 +10,16 @@ import { useAdminChange } from '../kit/query.ts'
 import { useToast } from '../kit/toast.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 
-const STALE = ['/admin/own/second-factor', '/admin/team']
+const STALE = ['/admin/own/second-factor', '/admin/team', '/member/sign-ins']
 
 /** The person's passkeys, with an action for each. */
-export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
+export function PasskeyList({
+  passkeys,
+  onRemoved,
+}: {
+  passkeys: readonly PasskeyRow[]
+  onRemoved: () => void
+}) {
   return (
     <ul aria-label="Passkeys" className="grid divide-y divide-line border-y border-line">
       {passkeys.map((passkey) => (
@@ -27,7 +33,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
           </div>
           <span className="inline-flex gap-1.5">
             <Rename passkey={passkey} />
-            <Remove passkey={passkey} />
+            <Remove passkey={passkey} onDone={onRemoved} />
           </span>
         </li>
       ))}
@@ -66,14 +72,17 @@ function Rename({ passkey }: { passkey: PasskeyRow }) {
   )
 }
 
-function Remove({ passkey }: { passkey: PasskeyRow }) {
+function Remove({ passkey, onDone }: { passkey: PasskeyRow; onDone: () => void }) {
   const [password, setPassword] = useState('')
   const showToast = useToast()
   const remove = useAdminChange<typeof removePasskey>({
     method: 'POST',
     path: '/admin/own/passkeys/:passkeyId/remove',
     changes: STALE,
-    onDone: () => showToast(`The passkey ${passkey.name} was removed.`),
+    onDone: () => {
+      showToast(`The passkey ${passkey.name} was removed.`)
+      onDone()
+    },
   })
   return (
     <ConfirmAction

@@ -56,7 +56,7 @@ export function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps)
           </AlertDialog.Description>
           <ol
             aria-label="Recovery codes"
-            className="grid gap-x-6 gap-y-1 rounded-control bg-sunken px-4 py-3 font-mono text-sm select-all min-[26rem]:grid-cols-2"
+            className="grid gap-y-1 rounded-control bg-sunken px-4 py-3 font-mono text-sm select-all max-[24rem]:px-2 max-[24rem]:text-xs"
           >
             {codes.map((code) => (
               <li key={code} className="whitespace-nowrap">

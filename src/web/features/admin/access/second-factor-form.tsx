@@ -64,7 +64,7 @@ const WRONG = {
 }
 
 function CodeForm({ kind }: { kind: 'code' | 'recovery_code' }) {
-  const { recheck } = useAdminSession()
+  const { enter } = useAdminSession()
   const [code, setCode] = useState('')
   const recoveryField = useRef<HTMLInputElement>(null)
   // The button that led here is gone, and the focus with it.
@@ -72,12 +72,12 @@ function CodeForm({ kind }: { kind: 'code' | 'recovery_code' }) {
   const { isBusy, failure, submit } = useSubmission('The code could not be checked. Please try again.')
 
   const give = async () => {
-    await callAdmin<typeof giveSecondFactor>({
+    const { token } = await callAdmin<typeof giveSecondFactor>({
       method: 'POST',
       path: '/admin/second-factor',
       body: kind === 'code' ? { code: digitsOf(code) } : { recoveryCode: code.trim() },
     })
-    await recheck()
+    await enter(token)
   }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -99,7 +99,7 @@ function CodeForm({ kind }: { kind: 'code' | 'recovery_code' }) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
-          placeholder="abcd-efgh-jkmn-pqrs"
+          placeholder="abcde-fghjk-mnpqr-stvwx-yz234-56789"
           className="font-mono"
           readOnly={isBusy}
           value={code}

@@ -8,15 +8,18 @@ import { CodeField, digitsOf } from './code-field.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 
 /** Turns one's own authenticator app off, with the password and a code. */
-export function SecondFactorOff() {
+export function SecondFactorOff({ onDone }: { onDone: () => void }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const showToast = useToast()
   const remove = useAdminChange<typeof removeSecondFactor>({
     method: 'POST',
     path: '/admin/own/second-factor/remove',
-    changes: ['/admin/own/second-factor', '/admin/team'],
-    onDone: () => showToast('Your authenticator app is off.'),
+    changes: ['/admin/own/second-factor', '/admin/team', '/member/sign-ins'],
+    onDone: () => {
+      showToast('Your authenticator app is off.')
+      onDone()
+    },
   })
   return (
     <ConfirmAction

@@ -9,7 +9,7 @@ import { useToast } from '../kit/toast.tsx'
 import { CodeField, digitsOf } from './code-field.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 
-const STALE = ['/admin/own/second-factor', '/admin/team']
+const STALE = ['/admin/own/second-factor', '/admin/team', '/member/sign-ins']
 
 /** Groups of four are easier to type into an app by hand. */
 const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')

@@ -14,17 +14,23 @@ import { PasskeyWay } from './passkey-way.tsx'
 import { RecoveryCodesCard } from './recovery-codes-card.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { SecondFactorOff } from './second-factor-off.tsx'
+import { SignInsCard } from './sign-ins-card.tsx'
 import { SecondFactorSetUp } from './second-factor-set-up.tsx'
 
 type Own = RouteData<typeof readSecondFactor>
 type ShowCodes = (codes: readonly string[] | null) => void
 
-/** One's own sign-in: authenticator app, passkeys, recovery codes. */
+/** One's own sign-in: authenticator app, passkeys, recovery codes, and where one is signed in. */
 export default function SecurityPage() {
   const query = useAdminQuery<typeof readSecondFactor>({ path: '/admin/own/second-factor' })
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [hasChanged, setHasChanged] = useState(false)
   const showCodes: ShowCodes = (made) => {
     if (made) setCodes(made)
+  }
+  const changed: ShowCodes = (made) => {
+    setHasChanged(true)
+    showCodes(made)
   }
   return (
     <AdminPage title="Security" lead="How you sign in to this area.">
@@ -37,11 +43,12 @@ export default function SecurityPage() {
                 {dateTime(own.dueAt)}.
               </Alert>
             )}
-            <AppCard own={own} onCodes={showCodes} />
-            <PasskeysCard own={own} onCodes={showCodes} />
+            <AppCard own={own} onChanged={changed} />
+            <PasskeysCard own={own} onChanged={changed} />
             {(own.isOn || own.passkeys.length > 0) && (
               <RecoveryCodesCard left={own.recoveryCodesLeft} onMade={showCodes} />
             )}
+            <SignInsCard hasChanged={hasChanged} onSettled={() => setHasChanged(false)} />
           </div>
         )}
       </PanelState>
@@ -50,13 +57,14 @@ export default function SecurityPage() {
   )
 }
 
-type CardProps = { own: Own; onCodes: ShowCodes }
+/** `onChanged`: a factor was added, replaced or removed; with recovery codes where it is the first one. */
+type CardProps = { own: Own; onChanged: ShowCodes }
 
-function AppCard({ own: { isOn, since, isRequired, passkeys }, onCodes }: CardProps) {
+function AppCard({ own: { isOn, since, isRequired, passkeys }, onChanged }: CardProps) {
   const [isReplacing, setIsReplacing] = useState(false)
   const done: ShowCodes = (codes) => {
     setIsReplacing(false)
-    onCodes(codes)
+    onChanged(codes)
   }
   const mayTurnOff = !isRequired || passkeys.length > 0
   return (
@@ -81,7 +89,7 @@ function AppCard({ own: { isOn, since, isRequired, passkeys }, onCodes }: CardPr
         {isOn && !isReplacing && (
           <div className="flex flex-wrap gap-2">
             <AdminButton onClick={() => setIsReplacing(true)}>Replace</AdminButton>
-            {mayTurnOff && <SecondFactorOff />}
+            {mayTurnOff && <SecondFactorOff onDone={() => onChanged(null)} />}
           </div>
         )}
       </div>
@@ -89,7 +97,7 @@ function AppCard({ own: { isOn, since, isRequired, passkeys }, onCodes }: CardPr
   )
 }
 
-function PasskeysCard({ own: { passkeys, passkeyOrigin }, onCodes }: CardProps) {
+function PasskeysCard({ own: { passkeys, passkeyOrigin }, onChanged }: CardProps) {
   return (
     <Card
       title="Passkeys"
@@ -105,9 +113,9 @@ function PasskeysCard({ own: { passkeys, passkeyOrigin }, onCodes }: CardProps) 
           password and the code in one step, and works at this address alone, so that no false page can ask
           for it.
         </p>
-        {passkeys.length > 0 && <PasskeyList passkeys={passkeys} />}
+        {passkeys.length > 0 && <PasskeyList passkeys={passkeys} onRemoved={() => onChanged(null)} />}
         <div>
-          <PasskeyWay origin={passkeyOrigin} onCodes={onCodes} />
+          <PasskeyWay origin={passkeyOrigin} onCodes={onChanged} />
         </div>
       </div>
     </Card>

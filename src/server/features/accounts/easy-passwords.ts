@@ -1,0 +1,50 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+
+/** The estimate takes longer the longer the text; what comes after this many characters makes none of it weaker. */
+const MAX_LOOKED_AT = 64
+/** The estimator's best score: more than 10^10 guesses. */
+const HARD_TO_GUESS = 4
+/** Two letters are in too many passwords. */
+const MIN_WORD_LENGTH = 3
+
+let estimator: Promise<ZxcvbnFactory> | null = null
+
+async function openEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory: Factory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  const { qwerty, keypad } = adjacencyGraphs
+  return new Factory({
+    dictionary: { passwords: dictionary['passwords-common'], words: dictionary['diceware-common'] },
+    graphs: { qwerty, keypad },
+  })
+}
+
+/**
+ * Whether somebody who tries what people choose needs less than 10^10 guesses: leaked passwords with digits or punctuation
+ * around them, doubled or joined, runs of keys, dates, repetitions.
+ *
+ * @param ownWords of the installation and of the account
+ */
+export async function isEasyToGuess(password: string, ownWords: readonly string[]): Promise<boolean> {
+  estimator ??= openEstimator()
+  const looked = Array.from(password.normalize('NFKC')).slice(0, MAX_LOOKED_AT).join('')
+  return (await estimator).check(looked, [...ownWords]).score < HARD_TO_GUESS
+}
+
+/** Only the letters, in lower case: `Marigold-2026!` is `marigold`. */
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]/gu, '')
+
+/** Whether a password is one of these words or two of them, whatever digits, punctuation and capitals are added. */
+export function isMadeOfWords(password: string, words: readonly string[]): boolean {
+  const letters = lettersOf(password)
+  const known = new Set(words.map(lettersOf).filter((word) => word.length >= MIN_WORD_LENGTH))
+  return [...known].some(
+    (word) => letters === word || (letters.startsWith(word) && known.has(letters.slice(word.length))),
+  )
+}

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify'
+import { bearerToken } from './bearer-token.ts'
+import { describeDevice } from './describe-device.ts'
+
+/** Where a sign-in comes from. */
+export type SignInOrigin = {
+  /** The token that came with the call: it ends, so that no browser holds two. */
+  replacedToken: string | null
+  /** Browser and system in words; null where they are not known. */
+  device: string | null
+}
+
+export const signInOrigin = (request: Pick<FastifyRequest, 'headers'>): SignInOrigin => ({
+  replacedToken: bearerToken(request),
+  device: describeDevice(request.headers['user-agent']),
+})

@@ -1,0 +1,79 @@
+import type { listSignIns, SignInRow } from '#shared/contract/accounts.ts'
+import { Alert } from '../kit/alert.tsx'
+import { Badge } from '../kit/badge.tsx'
+import { Card } from '../kit/card.tsx'
+import { dateTime } from '../kit/format.ts'
+import { PanelState } from '../kit/panel-state.tsx'
+import { useAdminQuery } from '../kit/query.ts'
+import { deviceWords } from './device-words.ts'
+import { EndOtherSignIns } from './end-other-sign-ins.tsx'
+
+type SignInsCardProps = {
+  /** A second factor was turned on, off or replaced on this page. */
+  hasChanged: boolean
+  onSettled: () => void
+}
+
+/** Where the caller is signed in, and the end of any of it by the password. */
+export function SignInsCard({ hasChanged, onSettled }: SignInsCardProps) {
+  const query = useAdminQuery<typeof listSignIns>({ path: '/member/sign-ins' })
+  return (
+    <Card title="Sign-ins">
+      <PanelState query={query}>
+        {({ signIns }) => (
+          <div className="grid gap-4">
+            {hasChanged && signIns.length > 1 && (
+              <Alert tone="info">
+                <div className="grid justify-items-start gap-2">
+                  <p>
+                    The way you sign in has changed. If others may be signed in as you, end the other
+                    sign-ins.
+                  </p>
+                  <EndOtherSignIns
+                    label="End other sign-ins now"
+                    variant="primary"
+                    signIn={null}
+                    onEnded={onSettled}
+                  />
+                </div>
+              </Alert>
+            )}
+            <ul aria-label="Where you are signed in" className="grid divide-y divide-line">
+              {signIns.map((signIn) => (
+                <SignInItem key={signIn.id} signIn={signIn} />
+              ))}
+            </ul>
+            {signIns.length > 1 && (
+              <div>
+                <EndOtherSignIns label="End other sign-ins" signIn={null} onEnded={onSettled} />
+              </div>
+            )}
+          </div>
+        )}
+      </PanelState>
+    </Card>
+  )
+}
+
+function SignInItem({ signIn }: { signIn: SignInRow }) {
+  const { createdAt, lastUsedAt, isThis } = signIn
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2 py-2 first:pt-0 last:pb-0">
+      <div>
+        <p className="font-semibold first-letter:uppercase">{deviceWords(signIn)}</p>
+        <p className="text-ink-soft">
+          Signed in {dateTime(createdAt)}, last used {dateTime(lastUsedAt)}
+        </p>
+      </div>
+      {isThis ? (
+        <Badge tone="good">This device</Badge>
+      ) : (
+        <EndOtherSignIns
+          label="End"
+          name={`End the sign-in on ${deviceWords(signIn)} of ${dateTime(createdAt)}`}
+          signIn={signIn}
+        />
+      )}
+    </li>
+  )
+}
