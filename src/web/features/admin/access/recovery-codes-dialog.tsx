@@ -56,10 +56,10 @@ export function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps)
           </AlertDialog.Description>
           <ol
             aria-label="Recovery codes"
-            className="grid gap-y-1 rounded-control bg-sunken px-4 py-3 font-mono text-sm select-all max-[24rem]:px-2 max-[24rem]:text-xs"
+            className="grid gap-y-1 rounded-control bg-sunken px-4 py-3 font-mono text-sm select-all max-[26rem]:px-2 max-[26rem]:text-xs"
           >
             {codes.map((code) => (
-              <li key={code} className="whitespace-nowrap">
+              <li key={code} className="min-[22rem]:whitespace-nowrap">
                 {code}
               </li>
             ))}

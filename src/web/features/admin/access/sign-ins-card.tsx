@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { listSignIns, SignInRow } from '#shared/contract/accounts.ts'
 import { Alert } from '../kit/alert.tsx'
 import { Badge } from '../kit/badge.tsx'
@@ -22,22 +23,7 @@ export function SignInsCard({ hasChanged, onSettled }: SignInsCardProps) {
       <PanelState query={query}>
         {({ signIns }) => (
           <div className="grid gap-4">
-            {hasChanged && signIns.length > 1 && (
-              <Alert tone="info">
-                <div className="grid justify-items-start gap-2">
-                  <p>
-                    The way you sign in has changed. If others may be signed in as you, end the other
-                    sign-ins.
-                  </p>
-                  <EndOtherSignIns
-                    label="End other sign-ins now"
-                    variant="primary"
-                    signIn={null}
-                    onEnded={onSettled}
-                  />
-                </div>
-              </Alert>
-            )}
+            {hasChanged && signIns.length > 1 && <EndingOffer onSettled={onSettled} />}
             <ul aria-label="Where you are signed in" className="grid divide-y divide-line">
               {signIns.map((signIn) => (
                 <SignInItem key={signIn.id} signIn={signIn} />
@@ -52,6 +38,29 @@ export function SignInsCard({ hasChanged, onSettled }: SignInsCardProps) {
         )}
       </PanelState>
     </Card>
+  )
+}
+
+/** Comes into sight as it appears: what was changed may be further up on the page. */
+function EndingOffer({ onSettled }: Pick<SignInsCardProps, 'onSettled'>) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div ref={place}>
+      <Alert tone="info">
+        <div className="grid justify-items-start gap-2">
+          <p>The way you sign in has changed. If others may be signed in as you, end the other sign-ins.</p>
+          <EndOtherSignIns
+            label="End other sign-ins now"
+            variant="primary"
+            signIn={null}
+            onEnded={onSettled}
+          />
+        </div>
+      </Alert>
+    </div>
   )
 }
 
