@@ -40,12 +40,17 @@ test('a control that something covers is found', async ({ page }) => {
   expect(await coveredControls(page)).toContain("I'm a Woman")
 })
 
-for (const { name, viewport, isMobile } of screenSizes) {
+for (const { name, viewport, isMobile, tag } of screenSizes) {
   test.describe(`at ${name}`, () => {
     test.use({ viewport, isMobile, hasTouch: true })
     test.setTimeout(240_000)
 
-    test(`visitors and members find their way at ${name}`, async ({ page, request, server, watch }) => {
+    test(`visitors and members find their way at ${name}`, { tag }, async ({
+      page,
+      request,
+      server,
+      watch,
+    }) => {
       const check = async (where: string) => {
         await expectUsable(page, where)
         await expectNoViolations(page, `${where} at ${name}`)
