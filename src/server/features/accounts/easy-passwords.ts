@@ -1,6 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
-/** The estimate takes longer the longer the text; what comes after this many characters makes none of it weaker. */
+/** Long texts take long to estimate, and more characters never make a password weaker. */
 const MAX_LOOKED_AT = 64
 /** The estimator's best score: more than 10^10 guesses. */
 const HARD_TO_GUESS = 4
@@ -33,7 +33,7 @@ export async function isEasyToGuess(password: string, ownWords: readonly string[
   return (await estimator).check(looked, [...ownWords]).score < HARD_TO_GUESS
 }
 
-/** Only the letters, in lower case: `Marigold-2026!` is `marigold`. */
+/** Only the letters, in lower case: `Dashboard-2026!` becomes `dashboard`. */
 const lettersOf = (text: string): string =>
   text
     .normalize('NFKC')

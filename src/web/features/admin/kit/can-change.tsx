@@ -1,5 +1,5 @@
 import { Tooltip } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { useAdminSession } from '../access/admin-session.tsx'
 import { AdminButton } from './admin-button.tsx'
 
@@ -8,17 +8,26 @@ const useCanChange = (): boolean => useAdminSession().session.role === 'admin'
 
 const REASON = 'Viewers can look, but not change anything. Ask an administrator with the role admin.'
 
-/** The button of a change. A viewer sees it, finds it disabled, and is told why. */
+/** The button of a change. For a viewer it is disabled, and says why. */
 export function ChangeButton(props: ComponentProps<typeof AdminButton>) {
-  const canChange = useCanChange()
-  if (canChange) return <AdminButton {...props} />
+  return useCanChange() ? <AdminButton {...props} /> : <DisabledForViewers {...props} />
+}
+
+function DisabledForViewers(props: ComponentProps<typeof AdminButton>) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <Tooltip.Provider delayDuration={200}>
-      <Tooltip.Root>
+      <Tooltip.Root
+        open={isOpen}
+        // The page scrolls to a button that the Tab key reaches, and scrolling closes tooltips.
+        onOpenChange={(next) => setIsOpen(next || button.current?.matches(':focus-visible') === true)}
+      >
         <Tooltip.Trigger asChild>
-          {/* Not `disabled`: it can be focused and hovered, so that the reason is found. */}
+          {/* Not `disabled`: people can focus and hover it, and so find the reason. */}
           <AdminButton
             {...props}
+            ref={button}
             isSubmit={false}
             aria-disabled="true"
             className="opacity-60"
@@ -26,7 +35,14 @@ export function ChangeButton(props: ComponentProps<typeof AdminButton>) {
           />
         </Tooltip.Trigger>
         <Tooltip.Portal>
-          <Tooltip.Content sideOffset={6} className="admin-popover max-w-64">
+          <Tooltip.Content
+            sideOffset={6}
+            className="admin-popover max-w-64"
+            onEscapeKeyDown={(event) => {
+              event.preventDefault()
+              setIsOpen(false)
+            }}
+          >
             {REASON}
           </Tooltip.Content>
         </Tooltip.Portal>
