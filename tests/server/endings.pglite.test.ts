@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { FolderInUseError, lockFolder } from '#server/db/folder-lock.ts'
 import { fillDataDir } from '#tests/databases/pglite-template.ts'
 import { freePort } from '#tests/free-port.ts'
 import { serverEnvironment, startServer } from './server-process.ts'
@@ -49,18 +50,22 @@ it('a server ends with the program that has started it, however that ends', asyn
     stdio: ['ignore', 'pipe', 'ignore'],
     env: serverEnvironment(env),
   })
-  const url = `http://127.0.0.1:${env['PORT']}`
   for await (const text of launcher.stdout.setEncoding('utf8')) {
     if (String(text).includes('The API describes itself')) break
   }
   launcher.kill('SIGKILL')
-  const isServing = () =>
-    fetch(`${url}/api/api/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  await expect.poll(isServing, { timeout: 30_000 }).toBe(false)
-  // Port and folder are free again.
+  // A server gives its folder back last.
+  const isFolderFree = () => {
+    try {
+      lockFolder(dataDir)()
+      return true
+    } catch (error) {
+      if (error instanceof FolderInUseError) return false
+      throw error
+    }
+  }
+  expect(isFolderFree()).toBe(false)
+  await expect.poll(isFolderFree, { timeout: 30_000 }).toBe(true)
   const next = await startServer(env)
   started.push(next.child)
   next.child.kill('SIGTERM')

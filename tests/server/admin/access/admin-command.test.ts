@@ -30,7 +30,7 @@ it(
     // What the command did is in the audit, and the audit fits its chain.
     expect(await runScript(env, 'records-verify.ts')).toEqual({
       code: 0,
-      output: expect.stringMatching(/audit: 1 entries fit; entry 1 ends the chain with [0-9a-f]{64}\n$/),
+      output: expect.stringMatching(/audit: 2 entries fit; entry 2 ends the chain with [0-9a-f]{64}\n$/),
     })
   },
   ADMIN_COMMAND_TIMEOUT_MS,
