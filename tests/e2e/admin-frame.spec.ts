@@ -246,6 +246,7 @@ adminTest('notifications say what to look at and lead there', async ({ page, req
       { kind: 'refund_requests', count: 1, newestAt, dueBy: null },
       { kind: 'dunning', count: 7, newestAt: null, dueBy: null },
       { kind: 'failing_webhooks', count: 120, newestAt, dueBy: null },
+      { kind: 'encryption_off', count: 1, newestAt: null, dueBy: null },
     ],
   })
   await page.reload()
@@ -261,11 +262,14 @@ adminTest('notifications say what to look at and lead there', async ({ page, req
     '/admin/users?refundRequest=open',
     '/admin/users?state=past_due',
     '/admin/system?part=webhooks',
+    '/admin/system?part=encryption',
   ])
   await admin.dialog.getByRole('link').last().click()
-  await expect(page).toHaveURL('/admin/system?part=webhooks')
-  await expect(page.getByRole('tab', { name: 'Webhooks' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL('/admin/system?part=encryption')
   await expect(admin.dialog).toBeHidden()
+  // On a phone the list of tabs is wider than the screen.
+  const tab = page.getByRole('tab', { name: 'Encryption', selected: true })
+  await expect(tab).toBeInViewport({ ratio: 1 })
 })
 
 adminTest(

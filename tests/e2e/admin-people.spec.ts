@@ -222,7 +222,7 @@ adminTest(
       await expect(admin.main).toContainText(/Last hash\s*[0-9a-f]{64}/)
       await admin.expectNoViolations('the chain of purchase records')
       await page.getByRole('tab', { name: 'Audit chain' }).click()
-      await expect(page.getByText('The first check comes tonight')).toBeVisible()
+      await expect(page.getByText('The first check runs tonight')).toBeVisible()
       await admin.expectNoViolations('the chain of the audit')
     })
     // The one refund whose answer was lost.

@@ -25,7 +25,7 @@ export function DataPanel() {
     <Panel title="Your data">
       <p className="text-ink-soft">
         One file with everything we hold about you: your account, your quiz answers, your payments, the emails
-        we sent, and what was counted of your visits.
+        we sent, and records of your visits.
       </p>
       <FailureNotice failure={failure} />
       {saved && (

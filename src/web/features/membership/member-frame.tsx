@@ -27,7 +27,7 @@ export function MemberFrame({ title, lead, hasPlaces = true, children }: MemberF
     <div className="flex min-h-svh flex-col">
       <PageHeader hasAccountLink={!hasPlaces}>
         {hasPlaces && (
-          <nav aria-label="Your pages" className="flex gap-x-4">
+          <nav aria-label="Your pages" className="flex gap-x-3 sm:gap-x-5">
             {PLACES.map(({ path, label }) => (
               <AppLink
                 key={path}

@@ -11,13 +11,15 @@ type PasskeyWayProps = {
 export function PasskeyWay({ origin, onCodes }: PasskeyWayProps) {
   if (origin === null) {
     return (
-      <p className="text-ink-soft">Not possible here: the server is reached by a number, not by a name.</p>
+      <p className="text-ink-soft">
+        Not available here: passkeys need a host name, and this page is open at an IP address.
+      </p>
     )
   }
   if (origin !== window.location.origin) {
     return (
       <p className="text-ink-soft">
-        Passkeys work at <span className="font-semibold wrap-anywhere">{origin}</span> alone. Open the admin
+        Passkeys work only at <span className="font-semibold wrap-anywhere">{origin}</span>. Open the admin
         area there to add one.
       </p>
     )

@@ -75,8 +75,8 @@ function AppCard({ own: { isOn, since, isRequired, passkeys }, onChanged }: Card
       <div className="grid gap-4">
         <p>
           {isOn
-            ? `On since ${dateTime(since)}. When you sign in with your password, you are asked for a code of your app.`
-            : 'With it a stolen password is not enough to come in here: you are also asked for a code that only your device shows. Any authenticator app will do.'}
+            ? `On since ${dateTime(since)}. When you sign in with your password, you also enter a code from your app.`
+            : 'A stolen password is then not enough to sign in: you also enter a code that only your device shows. Any authenticator app works.'}
         </p>
         {!isOn && <SecondFactorSetUp label="Turn on" onDone={done} />}
         {isOn && isReplacing && (
@@ -109,9 +109,8 @@ function PasskeysCard({ own: { passkeys, passkeyOrigin }, onChanged }: CardProps
     >
       <div className="grid gap-4">
         <p>
-          A passkey is kept by your device and opened by a finger, your face or a PIN. It stands for your
-          password and the code in one step, and works at this address alone, so that no false page can ask
-          for it.
+          A passkey is stored on your device and unlocked by fingerprint, face or PIN. It replaces password
+          and code in one step. It works only at this address, so a fake page cannot ask for it.
         </p>
         {passkeys.length > 0 && <PasskeyList passkeys={passkeys} onRemoved={() => onChanged(null)} />}
         <div>

@@ -40,7 +40,7 @@ export function ChainFacts({ label, entries, headHash, checkedAt, fault }: Chain
             label: 'Result',
             value:
               checkedAt === null ? (
-                'The first check comes tonight'
+                'The first check runs tonight'
               ) : (
                 <Badge tone={fault ? 'danger' : 'good'}>{fault ? 'Does not fit' : 'No fault'}</Badge>
               ),

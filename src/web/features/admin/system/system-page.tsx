@@ -1,6 +1,6 @@
 import { CircleCheck, Clock } from 'lucide'
 import { Tabs } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { readSystemHealth } from '#shared/contract/admin.ts'
 import type { FailureKind } from '#shared/contract/admin-failures.ts'
 import { Card } from '../kit/card.tsx'
@@ -76,14 +76,14 @@ const WORDS: Record<Part, { label: string; about: string; none: string }> = {
   records: {
     label: 'Purchase records',
     about:
-      'What each buyer saw when they pressed Pay, chained so that a later change shows. The whole chain is checked each night.',
+      'What each buyer saw when they pressed Pay. A chain of hashes detects later changes. The whole chain is checked each night.',
     none: 'Nothing is recorded yet',
   },
   audit: {
     label: 'Audit chain',
     about:
-      'What administrators have done, chained so that a later change of the audit shows. Each entry is one write of an audit row. The whole chain is checked each night.',
-    none: 'The audit has no entry yet',
+      'A chain of hashes over the audit log, which detects later changes. Each entry is one write of an audit row. The whole chain is checked each night.',
+    none: 'The audit log has no entry yet',
   },
   encryption: {
     label: 'Encryption',
@@ -128,6 +128,12 @@ function amountOf(health: SystemHealth, part: Part): number {
 export default function SystemPage() {
   const [{ part, show }, setState] = useUrlState(FIELDS)
   const query = useAdminQuery<typeof readSystemHealth>({ path: '/admin/system' }, { everyMs: 60_000 })
+  const tabs = useRef<HTMLDivElement>(null)
+  // On a phone a link can open a tab that is beyond the edge.
+  useEffect(() => {
+    const tab = tabs.current?.children[PARTS.indexOf(part)]
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [part])
   return (
     <AdminPage
       title="System health"
@@ -141,6 +147,7 @@ export default function SystemPage() {
           }
         >
           <Tabs.List
+            ref={tabs}
             aria-label="Parts of the system"
             className="flex gap-1 overflow-x-auto border-b border-line px-3 pt-2"
           >
