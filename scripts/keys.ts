@@ -16,7 +16,7 @@ import { EnvError } from '#server/env-error.ts'
 import { openDatabase } from '#server/open-database.ts'
 import { loadSettings } from './load-settings.ts'
 
-/** So long all servers have for a restart. */
+/** The time in which all servers must restart. */
 const NOTICE_HOURS = 24
 const HOUR_MS = 60 * 60 * 1000
 

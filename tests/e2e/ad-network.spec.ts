@@ -133,7 +133,7 @@ told(
   },
 )
 
-/** What a script in the frame gets of ours. Runs in the frame, with the rights of the network's script. */
+/** What a script in the frame can reach. Runs in the frame, with the rights of the network's script. */
 async function reachOutOfFrame(): Promise<Record<string, unknown>> {
   const attempts: Record<string, () => unknown> = {
     localStorage: () => Object.keys(localStorage),
@@ -208,7 +208,7 @@ told(
     expect(names(pixel.counted())).toEqual(['PageView'])
 
     await page.goto('/ad-frame')
-    // No page holds it, so it is told nothing and loads nothing.
+    // No page embeds it, so it gets no message and loads nothing.
     expect(await page.evaluate(reachOutOfFrame)).toMatchObject({
       localStorage: 'SecurityError',
       cookies: 'SecurityError',

@@ -377,9 +377,7 @@ test('stories turn by themselves, by arrows, dots and a swipe, and stand still w
   }
 })
 
-test('three reviews show at first, and all of them for whoever wants more; banners change and pause', async ({
-  page,
-}) => {
+test('three reviews show at first, and all on request; banners change and pause', async ({ page }) => {
   await withMotion(page)
   await page.clock.install()
   await openTop(page)

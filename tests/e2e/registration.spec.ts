@@ -99,7 +99,7 @@ test('whoever has paid makes an account and is handed over to the app @desktop',
   await test.step('out and in again', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page.getByText('You are signed out of this browser.')).toBeVisible()
-    // Of the next visitor, of whom nothing is known, an event may wait; nothing else is left.
+    // An event of the next, unknown visitor may be waiting. Nothing else is left.
     const left = await page.evaluate(() => [
       ...Object.entries(localStorage),
       ...Object.entries(sessionStorage),

@@ -26,7 +26,7 @@ const policyOf = (script: string): string =>
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
-    // An origin of its own: the network's script reaches no storage, cookie, page or call of ours, however the frame is opened.
+    // An opaque origin: the network's script cannot reach our storage, cookies, pages or API, however the frame is opened.
     'sandbox allow-scripts',
   ].join('; ')
 

@@ -12,8 +12,8 @@ const isAdminCall = ({ routeOptions }: FastifyRequest): boolean =>
   routeOptions.url?.startsWith(`${API_BASE}/admin/`) === true
 
 /**
- * Keeps the admin area on an origin of its own, so that no script of a visitors' page shares storage with it: other hosts
- * do not find it, and its host leads everything else that is a page to `publicUrl`.
+ * Keeps the admin area on its own origin, so that no script of a visitors' page shares storage with it. Other hosts answer
+ * 404 for it, and its host redirects all other pages to `publicUrl`.
  */
 export function keepAdminApart(
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FailureEnvelope } from '#shared/contract/errors.ts'
 import { AppError } from './app-error.ts'
 
-/** What Node's parser refuses, by its code. */
+/** Requests that Node's parser refuses, by error code. */
 const REFUSALS: Readonly<Record<string, { status: number; message: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: 'The body has chunk extensions that are too large' },
@@ -13,7 +13,7 @@ const REFUSALS: Readonly<Record<string, { status: number; message: string }>> = 
 const NOT_HTTP = { status: 400, message: 'The request is not valid HTTP' }
 
 /**
- * Answers what is no request: the parser refuses it before there is one, so no hook sees it.
+ * Answers input that is not valid HTTP. The parser refuses it before there is a request, so no hook sees it.
  * @param headers of every answer
  */
 export const brokenHttpHandler =

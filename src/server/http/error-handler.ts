@@ -55,7 +55,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   return sendRefusal(refusal, request, reply)
 }
 
-/** @param refusal null: a fault of ours */
+/** @param refusal null for an internal error */
 export function sendRefusal(
   refusal: AppError | null,
   request: FastifyRequest,

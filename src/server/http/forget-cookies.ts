@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { RouteContract } from '#shared/contract/route.ts'
 
-/** Cookies that give a browser rights, with each path that they have been set for. */
+/** Cookies that grant rights, with every path for which they were ever set. */
 const COOKIES = [
   { name: 'quiz_funnels_leads', paths: ['/', '/api/api/leads'] },
   { name: 'quiz_funnels_checkout', paths: ['/', '/api/api/stripe'] },
@@ -13,10 +13,10 @@ const expiredCookies: readonly string[] = COOKIES.flatMap(({ name, paths }) => [
   `__Host-${name}=; Path=/; ${EXPIRED}; Secure`,
 ])
 
-/** A refused sign-in has ended already: its browser is to forget as well. */
+/** A refused sign-in has already ended, so its browser forgets too. */
 const hasEnded = ({ statusCode }: FastifyReply): boolean => statusCode < 300 || statusCode === 401
 
-/** Lets the answers of `contracts` remove what the browser holds of its leads and checkouts. Call before they are bound. */
+/** Makes the answers of `contracts` delete the cookies of leads and checkouts. Call before these routes are registered. */
 export function forgetCookiesAt(scope: FastifyInstance, contracts: readonly RouteContract[]): void {
   scope.addHook('onRoute', (route) => {
     if (!contracts.some(({ method, path }) => route.method === method && route.url.endsWith(path))) return

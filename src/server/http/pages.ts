@@ -75,7 +75,7 @@ function prepareWaiting({ build }: PagesParts, site: BrandSite, routeName: strin
   })
 }
 
-/** The admin area, every page of it: the browser draws them. Nothing of Stripe's or an ad network's runs there. */
+/** Every page of the admin area: rendered in the browser, without scripts of Stripe or an ad network. */
 function prepareAdmin({ build }: PagesParts, site: BrandSite): ServedPage {
   const config = { ...site.config, payments: null, adNetwork: null }
   return toServedPage({

@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type { Database } from '../db/database.ts'
 import { bossDatabase } from './boss-database.ts'
 
-/** Of the jobs' tables; nothing of ours is in it. */
+/** Only the job queue's tables are in it. */
 export const JOBS_SCHEMA = 'jobs'
 
 /** Creates or migrates the tables of the jobs, for servers whose role may not. */

@@ -71,7 +71,7 @@ const leadParams = z.strictObject({ id: askedIdSchema })
 /** The right to a lead is proven by its token in the query or this header, or by the cookie of its browser. */
 const proofQuery = { token: z.string().max(512).optional() }
 const proofHeaders = z.object({ 'x-lead-token': z.string().max(512).optional() })
-/** A key that names one submission, unguessable: it answers the lead to whoever repeats it. */
+/** An unguessable key of one submission: repeating it returns the lead. */
 const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string()

@@ -17,7 +17,7 @@ export type SignedInPerson = {
   headers: { authorization: string }
 }
 
-/** As a browser does: whoever gives the second factor goes on with the token of the answer. */
+/** Like a browser, continues with the token that the second factor returned. */
 export function keepToken(
   person: { headers: { authorization: string } },
   response: Pick<LightMyRequestResponse, 'json'>,

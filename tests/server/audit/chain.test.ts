@@ -145,7 +145,7 @@ const TAMPERINGS: Readonly<Record<string, () => Promise<Partial<AuditFault>>>> =
     await database.db.update(adminAuditHead).set({ isComplete: false })
     return { sequence: 10, auditId: null, kind: 'changed' }
   },
-  'a changed row with a hash of its own': async () => {
+  'a changed row with a matching hash': async () => {
     const changed = { ...(await rowAt(2)), actorEmail: 'eve@example.com' }
     await database.db.update(adminAudit).set(changed).where(eq(adminAudit.id, changed.id))
     await changeEntry(6, { rowHash: rowHashOf(changed) })

@@ -44,7 +44,7 @@ async function rowOf({ subscriptionId }: TestCustomer) {
   return row
 }
 
-/** The subscription has no attempt of ours, but a customer of this address. */
+/** The subscription has no attempt, but a customer with this address. */
 async function makeByHand(customer: TestCustomer): Promise<void> {
   const { database, gateway } = server()
   await database.db

@@ -83,7 +83,7 @@ const toldBy = ({ status, data, failure, response }: Answer) => ({
   cookies: [response.headers['set-cookie']].flat().length,
 })
 
-/** What Stripe is asked for: as much for each address, so that the time tells nothing either. */
+/** The calls to Stripe: equally many for each address, so that the time reveals nothing either. */
 async function askedOfStripe(work: () => Promise<Answer>) {
   const calls: string[] = []
   server.intercept((call, send) => {

@@ -14,7 +14,7 @@ const server = useTestServer()
 
 type Payer = { email: string; leadId: string; subscriptionId: string; paid: SubscriptionResult }
 
-/** Takes the quiz and pays, in a browser of its own. */
+/** Takes the quiz and pays, in a new browser. */
 async function payFor(email: string, productId: string): Promise<Payer> {
   const made = await call(server.app, { url: '/leads/create', body: sampleLead({ email }) })
   const { id: leadId } = made.json<{ data: { id: string } }>().data

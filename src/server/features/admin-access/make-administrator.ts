@@ -31,7 +31,7 @@ export type OperatorParts = {
 export type NewAdministrator = { email: string; password: string | null; role: AdminRole }
 
 const UNKNOWN_BYTES = 32
-/** A password that nobody is told. */
+/** A password that nobody knows. */
 export const unknownPassword = (): string => randomBytes(UNKNOWN_BYTES).toString('base64url')
 
 /**

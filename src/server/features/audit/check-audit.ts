@@ -26,7 +26,7 @@ const adoptSome = ({ db }: Database, key: Buffer): Promise<boolean> =>
 
 /** Verifies the audit and stores what was found. A fault stays until a check finds none. */
 export async function checkAudit(database: Database, key: Buffer, now: Date): Promise<AuditVerification> {
-  // Each batch is a transaction of its own, so that no administrator waits for all of them.
+  // Each batch has its own transaction, so that no administrator waits for all of them.
   let isMore = true
   while (isMore) isMore = await adoptSome(database, key)
   const found = await verifyAudit(database, key)

@@ -6,7 +6,7 @@ import type { Billing } from './open-billing.ts'
 const nothing = z.object({})
 
 /**
- * What billing does by the clock.
+ * The scheduled jobs of billing.
  * @returns how the job that ends duplicate subscriptions is run at once
  */
 export function defineBillingJobs(

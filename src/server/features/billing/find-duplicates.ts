@@ -49,7 +49,7 @@ async function inOrderOfPayment(
   )
 }
 
-/** Those that are marked already are as good as over. */
+/** Without those that are already marked as duplicates. */
 export async function livingOf(
   { database: { db }, gateway: { account } }: BillingParts,
   email: string,

@@ -11,7 +11,7 @@ export type CheckoutTokens = SignedTokens
 export const createCheckoutTokens = (keys: readonly SigningKey[]): CheckoutTokens =>
   createSignedTokens(keys, { purpose: 'checkout', lifetimeDays: CHECKOUT_TOKEN_DAYS })
 
-/** By which the browser that began a checkout finishes it. */
+/** Lets the browser that started a checkout finish it. */
 export const createCheckoutCookie = (keys: readonly SigningKey[]): TokenCookie =>
   createTokenCookie({
     name: 'quiz_funnels_checkout',

@@ -134,7 +134,7 @@ async function keepPaid(
 
 /**
  * Chooses the attempt that an order belongs to. Afterwards no other attempt of this address can be paid. To be called
- * under the lease of the address. What others have bought is not looked at: neither the answer nor its time tells of it.
+ * under the lease of the address. Purchases of others are not read, so neither the answer nor its time reveals them.
  *
  * @throws AppError `idempotency_conflict`, `payment_busy`, `payment_unavailable`
  */

@@ -11,7 +11,7 @@ export type LeadTokens = SignedTokens
 export const createLeadTokens = (keys: readonly SigningKey[]): LeadTokens =>
   createSignedTokens(keys, { purpose: '', lifetimeDays: LEAD_TOKEN_DAYS })
 
-/** By which the browser that made a lead reads it again. */
+/** Lets the browser that created a lead read it again. */
 export const createLeadCookie = (keys: readonly SigningKey[]): TokenCookie =>
   createTokenCookie({
     name: 'quiz_funnels_leads',

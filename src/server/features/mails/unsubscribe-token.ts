@@ -6,7 +6,7 @@ export const UNSUBSCRIBE_LINK_DAYS = 90
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export type UnsubscribeTokens = {
-  /** The token of a mail, the same each time until the key is replaced. It tells no address. */
+  /** The token of a mail, the same each time until the key is replaced. It does not contain the address. */
   issue: (mailId: string) => string
   /** The mail that carried `token`, or null. */
   verify: (token: string, now: Date) => string | null

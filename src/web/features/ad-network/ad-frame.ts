@@ -21,7 +21,7 @@ export type AdFrame = {
 }
 
 type AdFrameParts = {
-  /** Asked each time the network is told of events. */
+  /** Read each time events are sent to the network. */
   cookies: () => AdCookies
   /** An event has gone out. */
   onGone: (eventId: string) => void

@@ -19,7 +19,7 @@ async function withLock(name: string, work: () => Promise<void>): Promise<void> 
   await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
 }
 
-/** The same ids as in the events that our server tells. */
+/** The same ids as in the events that our server sends. */
 function adCookies(appId: string): AdCookies {
   const arrival = { cookies: document.cookie, search: '', nowMs: Date.now() }
   const { fbp, fbc } = readAdClick(arrival, browserStorage(), adClickKey(appId))

@@ -14,12 +14,12 @@ import { Choices } from './panel.tsx'
 import { PartHeading } from './part-heading.tsx'
 import { useLoaded } from './use-loaded.ts'
 
-/** What is to be ended: one other sign-in, or all others. */
+/** The sign-ins to end: one other, or all others. */
 type Asked = SignInRow | 'others'
 
 const deviceOf = ({ device }: SignInRow): string => device ?? 'Unknown device'
 
-/** Where the account is signed in. Each other sign-in is ended by the password. */
+/** Where the account is signed in. Ending another sign-in requires the password. */
 export function OwnSignIns() {
   const { loaded, retry, refresh } = useLoaded('', memberCalls.signIns, 'Your sign-ins could not be loaded.')
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { signOut } from '#web/lib/member-session.ts'
 import { paths } from '#web/lib/paths.ts'
 
-/** Ends this sign-in, from the head of every page of a member. */
+/** Ends this sign-in. In the header of every member page. */
 export function SignOutAction() {
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)

@@ -122,7 +122,7 @@ describe('a password that a start has printed', () => {
     })
   })
 
-  it('is left alone once its holder has set another one', async () => {
+  it('is not changed once the administrator has set another one', async () => {
     const { first, db } = await operators()
     await printed(first)
     await db.update(accounts).set({ passwordHash: 'own', passwordChangedAt: new Date(Date.now() + 1) })
