@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { propertySeed } from '#tests/setup/property-seed-value.ts'
 import { forSoak } from '#tests/setup/soak.ts'
 import { testEngine } from '../test-database.ts'
-import { story } from './payment-story.ts'
+import { type Story, story } from './payment-story.ts'
 import { liveThrough } from './payment-world.ts'
 import { useShops } from './use-shops.ts'
 
@@ -15,7 +15,37 @@ const PART_TIMEOUT_MS = 300_000
 const shops = useShops()
 const parts = Array.from({ length: Math.ceil(RUNS / PART) }, (_, part) => part + 1)
 
+/** A stranger has bought for the address, and the payment was refunded; the answer about the refund was lost. */
+const boughtAfterRefund: Story = {
+  commands: [
+    {
+      kind: 'submit',
+      tab: 2,
+      address: 'right',
+      plan: '4-week-plan',
+      card: 'good',
+      hasNewKey: false,
+      hasSameMethod: false,
+      trouble: null,
+    },
+    {
+      kind: 'refund',
+      address: 'right',
+      which: 0,
+      amountMinor: null,
+      isCanceling: true,
+      key: 'press-0001',
+      trouble: { kind: 'stripe', atCall: 1, times: 1, what: '500 remembered' },
+    },
+  ],
+  isBoughtAtLast: true,
+}
+
 describe('whatever happens to a checkout', () => {
+  it('a subscription that was refunded ends as soon as its address buys again', async () => {
+    expect(await liveThrough(await shops.next(), boughtAfterRefund)).toBeUndefined()
+  })
+
   it.each(parts)(
     'one address pays at most once, and has access if and only if it has paid (part %i)',
     async (part) => {

@@ -223,6 +223,8 @@ export async function liveThrough(
   const submitNow = async (call: Submit): Promise<CheckoutResult> => {
     const person = personAt(call.tab)
     const place = `${call.tab} ${call.plan} ${call.address}`
+    const otherAddress = call.address === 'right' ? 'wrong' : 'right'
+    const corrected = latest.get(otherAddress)
     latest.set(call.address, { person, isPaidElsewhere: false })
     if (call.hasNewKey || !keys.has(place)) keys.set(place, randomUUID())
     let methodId = call.hasSameMethod ? methods.get(call.tab) : undefined
@@ -251,8 +253,9 @@ export async function liveThrough(
     )
     person.proven.push(...begun)
     seen.set(call.tab, result)
-    const other = latest.get(call.address === 'right' ? 'wrong' : 'right')
-    if (result.isPaid && person === visitor && other?.person === visitor) other.isPaidElsewhere = true
+    // An order that was made at the same time is no mistake that this one corrects.
+    const isCorrection = corrected?.person === visitor && corrected === latest.get(otherAddress)
+    if (result.isPaid && person === visitor && isCorrection) corrected.isPaidElsewhere = true
     return result
   }
   /** What the browser hears of a failure does not matter here: that it is one, and no wrong success, does. */

@@ -116,13 +116,18 @@ export async function findDuplicates(
   return kept && duplicates.length > 0 ? { kept, duplicates } : null
 }
 
-/** Whether an address seems to have paid twice; the job that ends duplicates reads them again and decides. */
+/**
+ * Whether an address seems to have paid twice, or again after a full refund. The job that ends duplicates reads all of
+ * them again and decides.
+ */
 export async function hasDuplicates(
   parts: BillingParts,
   { email, endedAt, paidUntil }: Pick<SubscriptionRow, 'email' | 'endedAt' | 'paidUntil'>,
 ): Promise<boolean> {
   if (endedAt !== null || paidUntil === null) return false
-  return (await findDuplicates(parts, email, nowOf(parts))) !== null
+  const now = nowOf(parts)
+  if ((await findDuplicates(parts, email, now)) !== null) return true
+  return (await refundedBeforeNewOnes(parts, now, email)).length > 0
 }
 
 /** Whether a subscription may be refunded as a duplicate within moments: what is written about it waits for that. */
@@ -138,10 +143,13 @@ export async function mayBeDuplicate(parts: BillingParts, stripeSubscriptionId: 
 /**
  * Subscriptions that were paid for and refunded in full, and still go on, though their address has bought again since:
  * they give nothing, and would be charged beside the new one.
+ *
+ * @param email only those of this address
  */
 export async function refundedBeforeNewOnes(
   { database: { db }, gateway: { account } }: BillingParts,
   now: Date,
+  email?: string,
 ): Promise<string[]> {
   const newer = alias(subscriptions, 'newer')
   const paid = and(
@@ -169,6 +177,7 @@ export async function refundedBeforeNewOnes(
     .where(
       and(
         eq(subscriptions.account, account),
+        email === undefined ? undefined : eq(subscriptions.email, email),
         isNotNull(subscriptions.attemptId),
         isNull(subscriptions.endedAt),
         isNull(subscriptions.paidUntil),
