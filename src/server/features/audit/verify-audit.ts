@@ -106,7 +106,7 @@ async function rowsOutside({ db }: Database): Promise<{ rows: number; first: num
   return { rows: found?.rows ?? 0, first: found?.first ?? null }
 }
 
-/** The verb "verify the audit", from the first entry to the last. Writes nothing. */
+/** Verifies the audit from the first entry to the last. Writes nothing. */
 export async function verifyAudit(database: Database, key: Buffer): Promise<AuditVerification> {
   const [head] = await database.db.select().from(adminAuditHead)
   const outside = await rowsOutside(database)
