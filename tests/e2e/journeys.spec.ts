@@ -40,12 +40,13 @@ test('a control that something covers is found', async ({ page }) => {
   expect(await coveredControls(page)).toContain("I'm a Woman")
 })
 
-for (const { name, viewport, isMobile, tag } of screenSizes) {
+// In `npm test` other files test the parts of these journeys, each at one size.
+for (const { name, viewport, isMobile } of screenSizes) {
   test.describe(`at ${name}`, () => {
     test.use({ viewport, isMobile, hasTouch: true })
     test.setTimeout(240_000)
 
-    test(`visitors and members find their way at ${name}`, { tag }, async ({
+    test(`visitors and members find their way at ${name}`, { tag: '@soak-only' }, async ({
       page,
       request,
       server,
