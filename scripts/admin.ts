@@ -7,10 +7,7 @@ import { ADMIN_ROLES, type AdminRole } from '#shared/contract/admin.ts'
 import { emailSchema } from '#shared/contract/email.ts'
 import { openOperator } from '#server/administrators.ts'
 import type { Database } from '#server/db/database.ts'
-import { FolderInUseError } from '#server/db/folder-lock.ts'
-import { DatabaseUnreachableError } from '#server/db/open-postgres.ts'
-import { EncryptionKeyMissingError } from '#server/db/vault.ts'
-import { EnvError, readEnv } from '#server/env.ts'
+import { readEnv } from '#server/env.ts'
 import {
   linkForAdministrator,
   makeAdministrator,
@@ -20,6 +17,7 @@ import {
 import { listAdministrators } from '#server/features/admin-access/read-team.ts'
 import { openDatabase } from '#server/open-database.ts'
 import { loadSettings } from './load-settings.ts'
+import { CommandError, runCommand } from './run-command.ts'
 
 const USAGE = `Usage:
   npm run admin -- create EMAIL                  makes an administrator and prints a link that sets the password
@@ -27,11 +25,6 @@ const USAGE = `Usage:
   npm run admin -- link EMAIL                    prints another link that sets the password, valid once and for an hour
   npm run admin -- reset EMAIL                   the same, without password, second factor and passkeys, signed out everywhere
   npm run admin -- list                          who there is`
-
-/** What the person who runs it can mend, told in words without a stack. */
-class CommandError extends Error {
-  override name = 'CommandError'
-}
 
 type Command =
   | { verb: 'create'; email: string; role: AdminRole }
@@ -127,25 +120,4 @@ async function main(): Promise<void> {
   }
 }
 
-function explanation(error: unknown): string | null {
-  if (error instanceof FolderInUseError) {
-    return `${error.message}. The embedded database takes one program at a time: stop the server for this command.`
-  }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (error instanceof Error && code.startsWith('ERR_PARSE_ARGS')) return `${error.message}\n${USAGE}`
-  const isKnown =
-    error instanceof CommandError ||
-    error instanceof EnvError ||
-    error instanceof EncryptionKeyMissingError ||
-    error instanceof DatabaseUnreachableError
-  return isKnown ? error.message : null
-}
-
-try {
-  await main()
-} catch (error) {
-  const text = explanation(error)
-  if (text === null) throw error
-  console.error(text)
-  process.exitCode = 1
-}
+await runCommand(main, USAGE)

@@ -1,8 +1,6 @@
 // npm run keys -- rotate | revoke NAME | list
 // Replaces the keys that sign tokens and links. The servers read the new ones at their next start.
 import type { Database } from '#server/db/database.ts'
-import { FolderInUseError } from '#server/db/folder-lock.ts'
-import { DatabaseUnreachableError } from '#server/db/open-postgres.ts'
 import {
   OTHER_KEYS,
   readSigningKeys,
@@ -10,11 +8,10 @@ import {
   replaceKey,
   SIGNING_KEYS,
 } from '#server/db/secret.ts'
-import { EncryptionKeyMissingError } from '#server/db/vault.ts'
 import { readEnv } from '#server/env.ts'
-import { EnvError } from '#server/env-error.ts'
 import { openDatabase } from '#server/open-database.ts'
 import { loadSettings } from './load-settings.ts'
+import { CommandError, runCommand } from './run-command.ts'
 
 /** The time in which all servers must restart. */
 const NOTICE_HOURS = 24
@@ -26,11 +23,6 @@ const USAGE = `Usage:
   npm run keys -- rotate         adds a new key to each that signs tokens and links; links that were sent still work
   npm run keys -- revoke NAME    replaces a key that somebody may have read; everything it has signed stops working
   npm run keys -- list           the names, and since when their newest key signs`
-
-/** What the person who runs it can fix. */
-class CommandError extends Error {
-  override name = 'CommandError'
-}
 
 type Command = { verb: 'rotate' } | { verb: 'revoke'; name: ReplaceableKey } | { verb: 'list' }
 
@@ -78,23 +70,4 @@ async function main(): Promise<void> {
   }
 }
 
-function explanation(error: unknown): string | null {
-  if (error instanceof FolderInUseError) {
-    return `${error.message}. The embedded database takes one program at a time: stop the server for this command.`
-  }
-  const isKnown =
-    error instanceof CommandError ||
-    error instanceof EnvError ||
-    error instanceof EncryptionKeyMissingError ||
-    error instanceof DatabaseUnreachableError
-  return isKnown ? error.message : null
-}
-
-try {
-  await main()
-} catch (error) {
-  const text = explanation(error)
-  if (text === null) throw error
-  console.error(text)
-  process.exitCode = 1
-}
+await runCommand(main, USAGE)

@@ -1,17 +1,14 @@
 // npm run records:verify: walks the chains of purchase records and of the audit and says where each ends, or where it
 // does not fit. Writes nothing but a missing key; ends with 1 where a row was changed, is missing or was inserted.
-import { FolderInUseError } from '#server/db/folder-lock.ts'
-import { DatabaseUnreachableError } from '#server/db/open-postgres.ts'
-import { EncryptionKeyMissingError } from '#server/db/vault.ts'
 import { purchaseRecordHeads } from '#server/db/schema/purchase-records.ts'
 import { readOrCreateSecret } from '#server/db/secret.ts'
 import { readEnv } from '#server/env.ts'
-import { EnvError } from '#server/env-error.ts'
 import { AUDIT_KEY } from '#server/features/audit/audit-parts.ts'
 import { type AuditVerification, verifyAudit } from '#server/features/audit/verify-audit.ts'
 import { type Verification, verifyRecords } from '#server/features/purchase-records/verify-records.ts'
 import { openDatabase } from '#server/open-database.ts'
 import { loadSettings } from './load-settings.ts'
+import { runCommand } from './run-command.ts'
 
 function lineOf(account: string, { records, erased, sequence, hash, fault }: Verification): string {
   if (fault) return `${account}: record ${fault.sequence} is ${fault.kind}`
@@ -46,15 +43,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main()
-} catch (error) {
-  const isKnown =
-    error instanceof EnvError ||
-    error instanceof FolderInUseError ||
-    error instanceof EncryptionKeyMissingError ||
-    error instanceof DatabaseUnreachableError
-  if (!isKnown) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await runCommand(main)

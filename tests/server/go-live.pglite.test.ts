@@ -35,7 +35,7 @@ describe('docs/go-live.md', () => {
   })
 })
 
-/** nginx itself is no part of the tests; what the server relies on must stand in its configuration. */
+/** The tests do not run nginx. They check that its configuration has what the server relies on. */
 describe('docs/nginx.conf', () => {
   it('speaks TLS 1.2 and 1.3 with forward secrecy only, for every name', () => {
     const [everywhere = ''] = nginx.split('server {')

@@ -62,7 +62,7 @@ function textOf(keys: readonly SigningKey[]): string {
       )
 }
 
-/** Without those that were replaced too long ago for any token of theirs. */
+/** Without keys that were replaced so long ago that all their tokens have expired. */
 function livingKeys(keys: readonly SigningKey[], now: Date): SigningKey[] {
   const sinceMs = now.getTime() - REPLACED_KEY_DAYS * DAY_MS
   return keys.filter((_, index) => {

@@ -95,7 +95,7 @@ function parseAddress(schema: z.ZodType | undefined, value: unknown, whole: stri
 /** Carries, form-encoded, parts of a query that name people: logs of proxies hold addresses, and headers seldom. */
 const QUERY_HEADER = 'x-query'
 
-/** The query of a call; for the admin area with what stands in the header, which counts before the address. */
+/** The query of a call. In the admin area, parameters in the header override those in the address. */
 function queryOf({ admin }: RouteContract, { query, headers }: FastifyRequest): unknown {
   const header = headers[QUERY_HEADER]
   if (admin === undefined || typeof header !== 'string') return query

@@ -16,7 +16,7 @@ export type SecurityEvent =
 /** What is known so far about a call that concerns security. */
 export type SecurityNote = {
   event?: SecurityEvent
-  /** By which way: `password`, `passkey`, `code`. */
+  /** The method: `password`, `passkey`, `code`. */
   by?: string
   /** Who calls, or was signed in by the call. */
   accountId?: string

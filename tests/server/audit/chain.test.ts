@@ -60,7 +60,7 @@ async function call(instance: number, targetId: string): Promise<void> {
   const end = await auditOf(instance).begin(deedOf(targetId))
   await end('done', { deletedRows: 1 })
 }
-/** One write, as a deed in a transaction makes it. */
+/** One write by an action in a transaction. */
 const deed = ({ db }: Database, targetId: string): Promise<void> =>
   db.transaction((transaction) => auditOf(0).record(transaction, { ...deedOf(targetId), after: {} }))
 
@@ -179,7 +179,7 @@ const TAMPERINGS: Readonly<Record<string, () => Promise<Partial<AuditFault>>>> =
 }
 
 describe('the chain of the audit', () => {
-  it.each(Object.keys(TAMPERINGS))('shows %s, also after further deeds', async (kind) => {
+  it.each(Object.keys(TAMPERINGS))('shows %s, also after further actions', async (kind) => {
     for (let index = 0; index < 5; index += 1) await call(index, `lead-${index}`)
     expect((await verify()).fault).toBeNull()
     const expected = await TAMPERINGS[kind]?.()

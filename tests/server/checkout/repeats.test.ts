@@ -257,7 +257,7 @@ describe('an address that has the plan already', () => {
     expect(Object.keys(second.data)).toEqual(Object.keys(first.data))
     expect(second.response.body).not.toContain(first.data.subscriptionId)
     expect(booksOf(server, email).customers).toHaveLength(2)
-    // Who has paid goes on with that, and with nothing else.
+    // A buyer continues with this purchase and nothing else.
     expect((await pay(server, stranger, visit)).data.subscriptionId).toBe(second.data.subscriptionId)
     await expectOnlyKept(email, first.data.subscriptionId)
     expect((await pay(server, stranger, visit)).failure.code).toBe('idempotency_conflict')

@@ -94,7 +94,7 @@ describe('what strangers store in the sandbox is limited', () => {
     expect(await isKept(method)).toBe(true)
   })
 
-  test('customers who never paid: the oldest go with everything of theirs, those who paid stay', async () => {
+  test('the oldest customers who never paid are deleted with their objects, and paying ones stay', async () => {
     const price = await newPrice()
     const paid = await subscribe(price)
     await on.stripe.paymentIntents.confirm(paid.intent, { payment_method: 'pm_card_visa' })

@@ -4,7 +4,7 @@ import type { State } from './state.ts'
 export type MostKept = {
   /** Payment methods that belong to no customer. */
   unattachedMethods: number
-  /** Customers who have never paid, with everything of theirs. */
+  /** Customers who have never paid, with all their objects. */
   unpaidCustomers: number
   /** Of one intent: declined charges, and 3D Secure attempts. */
   attemptsPerIntent: number

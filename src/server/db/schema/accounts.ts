@@ -42,12 +42,12 @@ export const accountTokens = pgTable(
   {
     /** SHA-256 of the token. */
     tokenHash: text('token_hash').primaryKey(),
-    /** By which its holder names this sign-in; opens nothing. */
+    /** Identifies the sign-in in lists; grants nothing. */
     id: uuid('id').notNull().defaultRandom(),
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Browser and system in words, as `Firefox on Windows`; null where they are not known. */
+    /** Browser and operating system, for example `Firefox on Windows`; null if unknown. */
     device: text('device'),
     createdAt: time('created_at').notNull(),
     /** Of the last call with this token, to the hour; null: none an hour or more after the sign-in. */

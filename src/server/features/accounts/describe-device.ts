@@ -22,7 +22,7 @@ const nameIn = (text: string, names: typeof BROWSERS): string | null =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
 /**
- * Browser and system in words, as `Firefox on Windows`: enough for people to recognise their own devices, and all that is
+ * Browser and operating system, for example `Firefox on Windows`: enough for people to recognise their devices, and all that is
  * kept of the header `user-agent`.
  *
  * @returns null where it names neither

@@ -6,7 +6,7 @@ import { describeDevice } from './describe-device.ts'
 export type SignInOrigin = {
   /** The token that came with the call: it ends, so that no browser holds two. */
   replacedToken: string | null
-  /** Browser and system in words; null where they are not known. */
+  /** Browser and operating system; null if unknown. */
   device: string | null
 }
 

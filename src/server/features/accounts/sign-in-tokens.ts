@@ -4,7 +4,7 @@ import type { SignInOrigin } from './sign-in-origin.ts'
 import { accounts, accountTokens } from '../../db/schema/accounts.ts'
 import { hashToken, newToken } from './opaque-token.ts'
 
-/** A sign-in is valid for so long; then the password is asked for again. */
+/** How long a sign-in is valid at most. */
 const SIGN_IN_DAYS = 30
 /** And for so long without use. */
 const IDLE_DAYS = 14

@@ -22,7 +22,7 @@ export type OperatorParts = {
     transaction: Transaction,
     change: { email: string; passwordHash: string; now: Date },
   ) => Promise<{ accountId: string; isNew: boolean }>
-  /** The token of a link by which an account's password is set, valid once and for an hour. */
+  /** The token of a link that sets an account's password, valid once and for an hour. */
   mintPasswordLink: (email: string) => Promise<string>
   recordDeed: RecordDeed
 }

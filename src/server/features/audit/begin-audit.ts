@@ -13,30 +13,30 @@ export type Deed = {
   requestId: string | null
 }
 
+/** The columns of an audit row that are known before the action ends. */
+export const auditValues = ({ actor, action, target, requestId }: Deed, at: Date) => ({
+  at,
+  actorAccountId: actor?.accountId ?? null,
+  actorEmail: actor?.email ?? null,
+  action,
+  targetKind: target.targetKind,
+  targetId: target.targetId,
+  before: target.before ?? null,
+  requestId,
+})
+
 /**
- * The verb "write down what is about to be done": the row is there before the deed is.
- *
- * What completes it never throws: the deed is done by then, and must not be told as failed. A row that was not completed
- * stays `started`, which says that nobody knows how it ended.
+ * Records an action before it happens. The returned function completes the row and never throws: the action is done by
+ * then and must not be reported as failed. A row that was not completed stays `started`, so its outcome is unknown.
  */
 export async function beginAudit(
   { database: { db }, key, logger, now }: AuditParts,
-  { actor, action, target, requestId }: Deed,
+  deed: Deed,
 ): Promise<EndAudit> {
   const started = await db.transaction(async (transaction) => {
     const rows = await transaction
       .insert(adminAudit)
-      .values({
-        at: now?.() ?? new Date(),
-        actorAccountId: actor?.accountId ?? null,
-        actorEmail: actor?.email ?? null,
-        action,
-        targetKind: target.targetKind,
-        targetId: target.targetId,
-        outcome: 'started',
-        before: target.before ?? null,
-        requestId,
-      })
+      .values({ ...auditValues(deed, now?.() ?? new Date()), outcome: 'started' })
       .returning()
     const [row] = rows
     if (!row) throw new Error('an audit row was not written')
@@ -51,12 +51,15 @@ export async function beginAudit(
           .set({ outcome, after })
           .where(eq(adminAudit.id, started.id))
           .returning({ after: adminAudit.after })
-        // Everything else as it was written, whatever the row has become in between.
+        // The entry covers the row as this call wrote it, even if somebody has changed it since.
         const completed = rows.map((row) => ({ ...started, outcome, after: row.after }))
         await appendEntries(transaction, key, completed)
       })
     } catch (error) {
-      logger.error({ err: error, auditId: started.id, action, outcome }, 'an audit row was not completed')
+      logger.error(
+        { err: error, auditId: started.id, action: deed.action, outcome },
+        'an audit row was not completed',
+      )
     }
   }
 }

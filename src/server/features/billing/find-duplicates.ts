@@ -99,7 +99,7 @@ export async function addressesWithDuplicates(
 
 type Duplicates = { kept: SubscriptionRow; duplicates: readonly SubscriptionRow[] }
 
-/** By the mirror: the subscription of an address that was paid for first, and those that are to be refunded; null where there are none. */
+/** By the mirror: the subscription of an address that was paid for first, and the later ones to refund; null if there are none. */
 export async function findDuplicates(
   parts: BillingParts,
   email: string,

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { resealLeads } from './reseal-leads.ts'
 
-/** What is left is done the next night. */
+/** The rest follows the next night. */
 const TIMEOUT_SECONDS = 60 * 60
 
 /** Encrypts stored leads with the newest key, each night on one instance. */

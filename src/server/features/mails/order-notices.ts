@@ -94,7 +94,7 @@ async function isWithdrawn({ database: { db } }: MailsParts, stripeSubscriptionI
 
 async function readFacts(parts: MailsParts, stripeSubscriptionId: string): Promise<NoticeFacts | null> {
   const { db } = parts.database
-  // Asked first: what is decided from now on stands in the row.
+  // Read first: a decision made from now on is in the row.
   const mayBeDuplicate = await parts.mayBeDuplicate(stripeSubscriptionId)
   const [subscription] = await db
     .select()

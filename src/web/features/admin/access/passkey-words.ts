@@ -3,7 +3,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 /** What a browser was asked to do with a passkey. */
 export type PasskeyDeed = 'add' | 'use'
 
-/** A passkey operation that failed, in words; forms show it like a refusal by the server. */
+/** The message for a failed passkey operation; forms show it like a refusal by the server. */
 const problem = (text: string): ApiError => new ApiError(text, 400, 'passkey_problem')
 
 export const notSupported = (): ApiError =>

@@ -76,7 +76,7 @@ function AppCard({ own: { isOn, since, isRequired, passkeys }, onChanged }: Card
         <p>
           {isOn
             ? `On since ${dateTime(since)}. When you sign in with your password, you also enter a code from your app.`
-            : 'A stolen password is then not enough to sign in: you also enter a code that only your device shows. Any authenticator app works.'}
+            : 'With an app, a stolen password is not enough to sign in: you also enter a code that only your device shows. Any authenticator app works.'}
         </p>
         {!isOn && <SecondFactorSetUp label="Turn on" onDone={done} />}
         {isOn && isReplacing && (

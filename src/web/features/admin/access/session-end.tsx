@@ -60,7 +60,7 @@ export function SessionEnd() {
   useEffect(
     () =>
       watchPerson(() => {
-        // A person who is asked answers by a button.
+        // The question is answered by a button.
         if (!isAsking && untoldMs() > TELL_EVERY_MS) void lookAgain()
       }),
     [isAsking, lookAgain],
