@@ -6,7 +6,7 @@ const executablePath = findChromium({ isShellPreferred: true })
 // Pages of tests live for seconds, in which optimised code is not worth the time it takes to make.
 const launchArguments = [...chromiumArguments, '--js-flags=--no-opt', '--in-process-gpu', '--disable-gpu']
 
-/** The tests start servers themselves (`tests/e2e/server-fixture.ts`) and need a built web app. */
+/** The tests start servers themselves (`tests/e2e/servers/server-fixture.ts`) and need a built web app. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',

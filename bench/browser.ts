@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
-import { chromiumArguments, findChromium } from '../scripts/chromium.ts'
+import { chromiumArguments, findChromium } from '#scripts/chromium.ts'
 
 /** Slow 4G as Lighthouse emulates it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms a round trip. */
 const SLOW_LINE = {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Question } from '#shared/quiz/question.ts'
+import { root } from '#scripts/setup/project.mjs'
 
 /** One entry of Vite's manifest: a built file and what it needs. */
 type ManifestChunk = {
@@ -20,7 +21,7 @@ export type FunnelFiles = { scripts: BuiltFile[]; styles: BuiltFile[] }
 /** The pages, from `src/web`, from the landing to the first question. */
 export const FUNNEL_SOURCES = ['routes/landing.tsx', 'routes/quiz.tsx']
 
-const clientDir = join(import.meta.dirname, '..', 'dist', 'client')
+const clientDir = join(root, 'dist', 'client')
 
 /** Size of `content` as gzip at level 9 makes it, in bytes. */
 export const gzipBytes = (content: string | Uint8Array): number => gzipSync(content, { level: 9 }).length

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { freePort } from '#tests/free-port.ts'
-import { serverFlags } from '../scripts/setup/project.mjs'
+import { root, serverFlags } from '#scripts/setup/project.mjs'
 
 const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 20_000
@@ -36,7 +36,6 @@ type ChildServerOptions = {
   readyPath: string
 }
 
-const projectRoot = join(import.meta.dirname, '..')
 
 async function answers(url: string): Promise<boolean> {
   try {
@@ -101,7 +100,7 @@ export async function startChildServer(options: ChildServerOptions): Promise<Chi
 
   const start = async (): Promise<void> => {
     const started = spawn(process.execPath, [...serverFlags, options.script], {
-      cwd: projectRoot,
+      cwd: root,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: {
         PATH: process.env['PATH'],

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { FUNNEL_SOURCES } from './bundle-sizes.ts'
+import { root } from '#scripts/setup/project.mjs'
 
 type Chunk = Rolldown.OutputChunk
 /** A source or package of the funnel's chunks and how many characters of it the build kept, largest first. */
@@ -14,7 +15,6 @@ function partName(moduleId: string): string {
   return name ? `npm:${name}` : moduleId.replace(/^.*\/(src|brands)\//, '$1/').replace('\0', '')
 }
 
-const root = join(import.meta.dirname, '..')
 
 /** The chunks of a build of the web app, made anew and kept in memory: it says which modules are in each. */
 async function buildInMemory(): Promise<Chunk[]> {

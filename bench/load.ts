@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
-import { openPglite } from '#server/db/open-pglite.ts'
-import { openPostgres } from '#server/db/open-postgres.ts'
+import { openPglite } from '#server/db/engines/open-pglite.ts'
+import { openPostgres } from '#server/db/engines/open-postgres.ts'
 import autocannon from 'autocannon'
 import { startChildServer, startProduct, type ChildServer } from './child-server.ts'
 import { postgresUrl, withDatabase, type Engine } from './database.ts'

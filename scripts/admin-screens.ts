@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { untilStill } from '#tests/e2e/motion.ts'
-import { type ServerProcess, startServer } from '#tests/e2e/server-process.ts'
+import { untilStill } from '#tests/e2e/drivers/motion.ts'
+import { type ServerProcess, startServer } from '#tests/e2e/servers/server-process.ts'
+import { root } from './setup/project.mjs'
 
 /** Small enough to be made in a minute, large enough that charts have a form. */
 const BOOK = ['--sessions', '8000', '--leads', '1200', '--subscriptions', '260', '--event-days', '30']
@@ -106,7 +107,7 @@ export async function startServerOnBook(
 ): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quiz-funnels-book-'))
   const child = spawn(process.execPath, ['scripts/book.ts', ...BOOK, '--until', until.toISOString()], {
-    cwd: join(import.meta.dirname, '..'),
+    cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...clock, DATABASE_URL: '', DATA_DIR: dataDir },
   })

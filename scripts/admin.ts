@@ -5,17 +5,17 @@
 import { parseArgs } from 'node:util'
 import { ADMIN_ROLES, type AdminRole } from '#shared/contract/admin.ts'
 import { emailSchema } from '#shared/contract/email.ts'
-import { openOperator } from '#server/administrators.ts'
+import { openOperator } from '#server/compose/administrators.ts'
 import type { Database } from '#server/db/database.ts'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/settings/env.ts'
 import {
   linkForAdministrator,
   makeAdministrator,
   type OperatorParts,
   resetAdministrator,
-} from '#server/features/admin-access/make-administrator.ts'
-import { listAdministrators } from '#server/features/admin-access/read-team.ts'
-import { openDatabase } from '#server/open-database.ts'
+} from '#server/features/admin-access/team/make-administrator.ts'
+import { listAdministrators } from '#server/features/admin-access/team/read-team.ts'
+import { openDatabase } from '#server/compose/open-database.ts'
 import { loadSettings } from './load-settings.ts'
 import { CommandError, runCommand } from './run-command.ts'
 

@@ -12,9 +12,9 @@ import { drawFlow } from '#shared/brand/flow-diagram.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
 import { proveBrand } from '#shared/brand/prove-brand.ts'
 import { contrastPairs, MINIMUM_CONTRAST } from '#shared/brand/theme-contrast.ts'
+import { root } from './setup/project.mjs'
 
 const DEFAULT_BRAND = 'marigold'
-const root = join(import.meta.dirname, '..')
 
 /** `count` with its noun, for example `52 steps`. */
 const counted = (count: number, one: string, many = `${one}s`) =>

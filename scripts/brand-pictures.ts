@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { loadBrand, type LoadedBrand } from '#server/brand-provider.ts'
+import { loadBrand, type LoadedBrand } from '#server/compose/brand-provider.ts'
 import { themeColors } from '#shared/brand/theme-variables.ts'
 import { chromiumArguments, provideChromium } from './chromium.ts'
+import { root } from './setup/project.mjs'
 
 /**
  * Draws the pictures that stand for a brand outside its pages, from its own mark, hero picture, words and colours:
@@ -15,7 +16,6 @@ import { chromiumArguments, provideChromium } from './chromium.ts'
 const {
   positionals: [name = 'marigold'],
 } = parseArgs({ allowPositionals: true })
-const root = join(import.meta.dirname, '..')
 const images = join(root, 'brands', name, 'images')
 
 const SHARE = { width: 1200, height: 630 }

@@ -3,9 +3,10 @@ import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createBuilder } from 'vite'
-import { loadBrand, PROVEN_BRANDS_FILE } from '#server/brand-provider.ts'
-import { compressFiles } from '#server/http/built-files.ts'
+import { loadBrand, PROVEN_BRANDS_FILE } from '#server/compose/brand-provider.ts'
+import { compressFiles } from '#server/http/pages/built-files.ts'
 import { BrandError } from '#shared/brand/brand-error.ts'
+import { root } from './setup/project.mjs'
 
 /**
  * Builds `dist/client` and `dist/admin` for the browser and `dist/server` with what is TSX on the server. All are made
@@ -14,7 +15,6 @@ import { BrandError } from '#shared/brand/brand-error.ts'
  */
 const { values } = parseArgs({ options: { 'built-from': { type: 'string' } } })
 
-const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 const made = join(root, '.cache', 'build')
 const old = join(root, '.cache', 'old-build')

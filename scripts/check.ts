@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import { staticChecks } from './static-checks.ts'
 import type { TestResult } from './testing/test-results.ts'
+import { root } from './setup/project.mjs'
 
 /** Runs every static check, two at a time, and prints each in one line; findings follow a failure. */
 export async function runChecks(root: string): Promise<TestResult[]> {
@@ -29,6 +29,6 @@ export async function runChecks(root: string): Promise<TestResult[]> {
 }
 
 if (import.meta.main) {
-  const results = await runChecks(join(import.meta.dirname, '..'))
+  const results = await runChecks(root)
   process.exitCode = results.some(({ outcome }) => outcome === 'failed') ? 1 : 0
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { root } from './setup/project.mjs'
 
 /** Chromium without its window: the tests take a third less processor time in it. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
@@ -67,7 +68,7 @@ export function provideChromium(): string | null {
   const found = findChromium({ isShellPreferred: true })
   if (found) return found
 
-  const playwright = join(import.meta.dirname, '..', 'node_modules', '@playwright', 'test', 'cli.js')
+  const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
   const isRoot = process.getuid?.() === 0
   const runAsRoot = (command: string, args: readonly string[]): boolean =>
     isRoot ? run(command, args) : run('sudo', ['-n', command, ...args])

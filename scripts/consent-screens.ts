@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { choices, notice, words } from '#tests/e2e/consent-driver.ts'
-import { untilStill } from '#tests/e2e/motion.ts'
+import { choices, notice, words } from '#tests/e2e/drivers/consent-driver.ts'
+import { untilStill } from '#tests/e2e/drivers/motion.ts'
 import { PIXEL_ID } from '#tests/ad-network/stand-in.ts'
-import { type ServerProcess, startServer } from '#tests/e2e/server-process.ts'
+import { type ServerProcess, startServer } from '#tests/e2e/servers/server-process.ts'
 
 /** Pictures of what is asked before anything is recorded: `NAME`, what each shows. */
 export const consentScreens = [

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createServer, type Plugin } from 'vite'
 import { loadSettings } from './load-settings.ts'
+import { root } from './setup/project.mjs'
 
 /**
  * The web app by Vite, which reloads it as it is edited, and the server beside it for `/api`,
  * `/pictures` and `/sandbox`, started anew whenever one of its files changes.
  */
-const root = join(import.meta.dirname, '..')
 loadSettings()
 const apiPort = process.env['PORT'] ?? '3000'
 const apiAddress = `http://127.0.0.1:${apiPort}`

@@ -7,9 +7,9 @@ import {
   type ReplaceableKey,
   replaceKey,
   SIGNING_KEYS,
-} from '#server/db/secret.ts'
-import { readEnv } from '#server/env.ts'
-import { openDatabase } from '#server/open-database.ts'
+} from '#server/db/at-rest/secret.ts'
+import { readEnv } from '#server/settings/env.ts'
+import { openDatabase } from '#server/compose/open-database.ts'
 import { loadSettings } from './load-settings.ts'
 import { CommandError, runCommand } from './run-command.ts'
 

@@ -6,8 +6,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { acceptedFindings } from './libraries/accepted-findings.ts'
 import { type Finding, type Judgement, judgeFindings, readFindings } from './libraries/judge-audit.ts'
+import { root } from './setup/project.mjs'
 
-const root = join(import.meta.dirname, '..')
 const SBOM_FILE = 'sbom.cdx.json'
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
 

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { root } from './setup/project.mjs'
 
 type LockedPackage = {
   version?: string
@@ -84,7 +85,7 @@ export function completed(lock: LockFile): LockFile {
 }
 
 if (import.meta.main) {
-  const root = join(import.meta.dirname, '..')
+  const root = root
   writeFileSync(
     join(root, 'package-lock.json'),
     `${JSON.stringify(completed(readLockFile(root)), null, 2)}\n`,

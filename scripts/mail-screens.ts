@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { loadBrand } from '#server/brand-provider.ts'
-import { readMailRenderer } from '#server/features/mails/mail-renderer.ts'
+import { loadBrand } from '#server/compose/brand-provider.ts'
+import { readMailRenderer } from '#server/features/mails/delivery/mail-renderer.ts'
 import { sampleLinks, sampleMails, sampleReceipts } from '#tests/server/mails/sample-mails.ts'
+import { root } from './setup/project.mjs'
 
 /** Pictures of mails: `mail-NAME`, what each shows. */
 export const mailScreens = sampleMails.map(({ name }) => ({
@@ -27,7 +28,7 @@ export async function captureMails(
   takePicture: TakePicture,
 ): Promise<string[]> {
   const { config } = await loadBrand('brands/marigold')
-  const renderMail = readMailRenderer(join(import.meta.dirname, '..', 'dist'))
+  const renderMail = readMailRenderer(join(root, 'dist'))
   if (!renderMail) throw new Error('the templates of mails are not built')
   const page = await browser.newPage({ viewport: { ...viewport, height: 400 }, colorScheme: 'light' })
   const made: string[] = []

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { cards, expectPaid, openPurchase } from '#tests/e2e/checkout-driver.ts'
-import { PASSWORD } from '#tests/e2e/member-driver.ts'
+import { cards, expectPaid, openPurchase } from '#tests/e2e/drivers/checkout-driver.ts'
+import { PASSWORD } from '#tests/e2e/drivers/member-driver.ts'
 
 /** Pictures of what comes after the purchase: `NAME`, what each shows. */
 export const memberScreens = [

@@ -1,12 +1,12 @@
 // npm run records:verify: walks the chains of purchase records and of the audit and says where each ends, or where it
 // does not fit. Writes nothing but a missing key; ends with 1 where a row was changed, is missing or was inserted.
 import { purchaseRecordHeads } from '#server/db/schema/purchase-records.ts'
-import { readOrCreateSecret } from '#server/db/secret.ts'
-import { readEnv } from '#server/env.ts'
+import { readOrCreateSecret } from '#server/db/at-rest/secret.ts'
+import { readEnv } from '#server/settings/env.ts'
 import { AUDIT_KEY } from '#server/features/audit/audit-parts.ts'
 import { type AuditVerification, verifyAudit } from '#server/features/audit/verify-audit.ts'
 import { type Verification, verifyRecords } from '#server/features/purchase-records/verify-records.ts'
-import { openDatabase } from '#server/open-database.ts'
+import { openDatabase } from '#server/compose/open-database.ts'
 import { loadSettings } from './load-settings.ts'
 import { runCommand } from './run-command.ts'
 

@@ -4,24 +4,25 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import brand from '#brands/marigold/brand.ts'
-import { quizStateWith, seedState } from '#tests/e2e/browser-state.ts'
-import { untilStill } from '#tests/e2e/motion.ts'
-import { people } from '#tests/e2e/people.ts'
-import { plannedAnswers } from '#tests/e2e/planned-walk.ts'
-import { flow, stepUrl } from '#tests/e2e/quiz-driver.ts'
-import { startServer } from '#tests/e2e/server-process.ts'
+import { quizStateWith, seedState } from '#tests/e2e/drivers/browser-state.ts'
+import { untilStill } from '#tests/e2e/drivers/motion.ts'
+import { people } from '#tests/e2e/drivers/people.ts'
+import { plannedAnswers } from '#tests/e2e/drivers/planned-walk.ts'
+import { flow, stepUrl } from '#tests/e2e/drivers/quiz-driver.ts'
+import { startServer } from '#tests/e2e/servers/server-process.ts'
 import { adminScreens, captureAdmin, startServerOnBook } from './admin-screens.ts'
 import { chromiumArguments, provideChromium } from './chromium.ts'
 import { captureConsent, consentScreens, startAskingServer } from './consent-screens.ts'
 import { captureMails, mailScreens } from './mail-screens.ts'
 import { captureMember, memberScreens } from './member-screens.ts'
+import { root } from './setup/project.mjs'
 
 /**
  * Takes a picture of every page and step at a phone's size and a desktop's, as a visitor sees them who has answered
  * everything and then buys, and of every mail. Animations are at their end and the clock stands still,
  * so that two runs of the same product give the same pictures.
  */
-const folder = join(import.meta.dirname, '..', 'docs', 'screens')
+const folder = join(root, 'docs', 'screens')
 const MAX_BYTES = 9 * 1024 * 1024
 const WEBP_QUALITY = 80
 /** A Monday morning: dates on the pictures do not change with the day they are taken. */
@@ -260,7 +261,7 @@ async function main(): Promise<void> {
   const made = new Set<string>()
   // What members and administrators see tells of days by the server's clock.
   const clock = {
-    NODE_OPTIONS: `--import=${new URL('../tests/e2e/clock-ahead.ts', import.meta.url).href}`,
+    NODE_OPTIONS: `--import=${new URL('../../tests/e2e/servers/clock-ahead.ts', import.meta.url).href}`,
     CLOCK_AHEAD_MS: String(NOW.getTime() - Date.now()),
   }
   const server = await startServer(clock)

@@ -12,12 +12,12 @@ import {
 } from './testing/suites.ts'
 import { failureLines, resultLine, slowestLines, type TestResult } from './testing/test-results.ts'
 import { withBusyProcessors } from './testing/with-busy-processors.ts'
+import { root } from './setup/project.mjs'
 
 /**
  * `npm test` runs everything; `npm test -- checks|unit|server|e2e [filter]` runs one part, and of it the files or
  * names that match. docs/testing.md describes the others. The last line is `N passed, N failed`.
  */
-const root = join(import.meta.dirname, '..')
 
 type Timed = { part: string; results: TestResult[]; durationMs: number }
 type Part = (filters: readonly string[]) => Promise<TestResult[]>

@@ -1,7 +1,7 @@
 import type { disputes, fraudWarnings, invoices, refunds, subscriptions } from '#server/db/schema/billing.ts'
 import type { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts'
-import { type MirrorRows, mirrorRows } from '#server/features/billing/mirror-rows.ts'
-import { readFromStripe } from '#server/features/billing/read-from-stripe.ts'
+import { type MirrorRows, mirrorRows } from '#server/features/billing/subscriptions/mirror-rows.ts'
+import { readFromStripe } from '#server/features/billing/subscriptions/read-from-stripe.ts'
 import type { Lived } from './live-through.ts'
 import type { PaymentWorld } from './payment-world.ts'
 

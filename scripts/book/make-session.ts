@@ -1,4 +1,4 @@
-import type { Lead } from '#server/db/lead-at-rest.ts'
+import type { Lead } from '#server/db/at-rest/lead-at-rest.ts'
 import type { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import type { Attribution } from '#shared/attribution/touch.ts'
 import type { EventType } from '#shared/contract/tracking.ts'

@@ -5,7 +5,7 @@ import { crossedWall } from './walls.ts'
 
 type Rule = Parameters<RuleTester['run']>[1]
 
-const THE_ONE_READER_OF_SETTINGS = 'src/server/env.ts'
+const THE_ONE_READER_OF_SETTINGS = 'src/server/settings/env.ts'
 
 const projectPath = (cwd: string, filename: string): string => relative(cwd, filename).split(sep).join('/')
 

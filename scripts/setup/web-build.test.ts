@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { buildSources } from './web-build.mjs'
+import { root } from './project.mjs'
 
-const root = join(import.meta.dirname, '..', '..')
 
 describe('what a build is made from', () => {
   it('is all that the browser, the mails and the brands are, so that a change of any leads to another build', () => {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { runChecks } from '../check.ts'
 import { provideChromium } from '../chromium.ts'
 import { judgeSuite, readPlaywrightReport, readVitestReport, type TestResult } from './test-results.ts'
+import { root } from '../setup/project.mjs'
 
-const root = join(import.meta.dirname, '..', '..')
 
 const printTitle = (text: string): void => {
   process.stdout.write(`\n──── ${text} ${'─'.repeat(Math.max(0, 74 - text.length))}\n\n`)

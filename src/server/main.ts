@@ -1,4 +1,4 @@
-import { resolveDrizzleOnce } from './resolve-drizzle-once.ts'
+import { resolveDrizzleOnce } from '#server/compose/resolve-drizzle-once.ts'
 
 /**
  * `node src/server/main.ts` serves everything. With `--api-only` it needs no build of the web app and serves
@@ -6,4 +6,4 @@ import { resolveDrizzleOnce } from './resolve-drizzle-once.ts'
  */
 resolveDrizzleOnce()
 // Imported only now: static imports are resolved before any code of this file runs.
-await import('./serve.ts')
+await import('#server/compose/serve.ts')

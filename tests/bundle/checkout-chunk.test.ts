@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { gzipBytes } from '../../bench/bundle-sizes.ts'
+import { root } from '#scripts/setup/project.mjs'
 
-const clientDir = join(import.meta.dirname, '..', '..', 'dist', 'client')
+const clientDir = join(root, 'dist', 'client')
 /** What only Stripe's libraries hold: the address of its script, and the name of its React context's error. */
 const LOADER_MARK = 'js.stripe.com'
 const FORM_MARK = 'Could not find Elements context'
@@ -60,7 +61,7 @@ describe('the checkout’s chunk', () => {
   })
 
   it('holds nothing of the payment sandbox, nor does any other file of the build', () => {
-    const sandbox = join(import.meta.dirname, '..', '..', 'src', 'sandbox')
+    const sandbox = join(root, 'src', 'sandbox')
     const textsOf = (folder: string) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((name) => /\.(?:js|ts|html)$/.test(name))

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commonPasswords } from '#web/lib/common-passwords.ts'
 import { gzipBytes } from '../../bench/bundle-sizes.ts'
+import { root } from '#scripts/setup/project.mjs'
 
-const clientDir = join(import.meta.dirname, '..', '..', 'dist', 'client')
+const clientDir = join(root, 'dist', 'client')
 /** Compressed: the estimator and its list, loaded once somebody types a new password. */
 const BUDGET_KB = 40
 

@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type LoadedBrand, loadBrand } from '#server/brand-provider.ts'
-import { handleError } from '#server/http/error-handler.ts'
-import { addPages } from '#server/http/pages.ts'
-import { addPictures } from '#server/http/pictures.ts'
-import { readWebBuild, type WebBuild } from '#server/http/web-build.ts'
+import { type LoadedBrand, loadBrand } from '#server/compose/brand-provider.ts'
+import { handleError } from '#server/http/routing/error-handler.ts'
+import { addPages } from '#server/http/pages/pages.ts'
+import { addPictures } from '#server/http/pages/pictures.ts'
+import { readWebBuild, type WebBuild } from '#server/http/pages/web-build.ts'
+import { root } from '#scripts/setup/project.mjs'
 
 /** What the server really sends, from the build that `npm test` has made. */
 const PUBLIC_URL = 'https://quiz.example.com'
@@ -34,7 +35,7 @@ async function open(
   const app = Fastify()
   app.setErrorHandler(handleError)
   addPictures(app, () => brand.pictures)
-  const build = await readWebBuild(join(import.meta.dirname, '..', '..', 'dist'))
+  const build = await readWebBuild(join(root, 'dist'))
   addPages(app, { build, currentSite: () => brand, publicUrl: PUBLIC_URL, now: () => now })
   return { app, brand, build }
 }

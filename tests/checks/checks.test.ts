@@ -3,11 +3,11 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readLockFile } from '../../scripts/lock-file.ts'
-import { staticChecks, type CheckResult } from '../../scripts/static-checks.ts'
+import { readLockFile } from '#scripts/lock-file.ts'
+import { staticChecks, type CheckResult } from '#scripts/static-checks.ts'
 import { bystanders, faults } from './faults.ts'
+import { root } from '#scripts/setup/project.mjs'
 
-const ROOT = join(import.meta.dirname, '..', '..')
 /** The rules and what they run on; the product's own files would only be read a second time. */
 const FOLDERS = ['scripts']
 const LEFT_OUT = '@biomejs/cli-darwin-arm64'
@@ -23,12 +23,12 @@ async function write(file: string, content: string): Promise<void> {
 
 /** What the checks read, with the faults in it; the installed packages are only linked. */
 async function copyWithFaults(): Promise<void> {
-  const entries = await readdir(ROOT, { withFileTypes: true })
+  const entries = await readdir(root, { withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
   for (const path of [...FOLDERS, ...files]) {
-    if (existsSync(join(ROOT, path))) await cp(join(ROOT, path), join(copy, path), { recursive: true })
+    if (existsSync(join(root, path))) await cp(join(root, path), join(copy, path), { recursive: true })
   }
-  await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction')
+  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
 
   for (const [file, content] of Object.entries(bystanders)) await write(file, content)
   for (const { file, content } of faults) await write(file, content)

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/settings/env.ts'
+import { root } from '#scripts/setup/project.mjs'
 
-const EXAMPLE = join(import.meta.dirname, '..', '..', '.env.example')
+const EXAMPLE = join(root, '.env.example')
 
 /** The file with every setting in it switched on. */
 async function exampleSettings(): Promise<NodeJS.Dict<string>> {

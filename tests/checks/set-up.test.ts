@@ -5,8 +5,8 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { root } from '#scripts/setup/project.mjs'
 
-const ROOT = join(import.meta.dirname, '..', '..')
 
 /** Stands for npm: puts a Node into place, or begins to and hangs where a file `hang` says so. */
 const NPM = `
@@ -62,7 +62,7 @@ beforeEach(async () => {
   children = []
   await mkdir(join(project, 'scripts'))
   for (const file of ['setup', 'setup.mjs', 'run.mjs']) {
-    await cp(join(ROOT, 'scripts', file), join(project, 'scripts', file), { recursive: true })
+    await cp(join(root, 'scripts', file), join(project, 'scripts', file), { recursive: true })
   }
   await mkdir(join(project, 'src', 'web'), { recursive: true })
   await write('src/web/main.ts', 'export const first = 1\n')

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import type { Database } from '#server/db/database.ts'
-import { databaseOnPglite } from '#server/db/open-pglite.ts'
+import { databaseOnPglite } from '#server/db/engines/open-pglite.ts'
 import { readArchive } from './pglite-template.ts'
 import { readSchemaFingerprint, resetDatabase, type RunStatement } from './reset-database.ts'
 import { TEST_VAULT } from './test-vault.ts'

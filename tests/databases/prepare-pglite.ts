@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { migrationsFolder } from '#server/db/migrations-folder.ts'
-import { databaseOnPglite } from '#server/db/open-pglite.ts'
-import { NO_VAULT } from '#server/db/vault.ts'
+import { migrationsFolder } from '#server/db/engines/migrations-folder.ts'
+import { databaseOnPglite } from '#server/db/engines/open-pglite.ts'
+import { NO_VAULT } from '#server/db/at-rest/vault.ts'
 import { PGLITE_TEMPLATE } from './pglite-template.ts'
+import { root } from '#scripts/setup/project.mjs'
 
-const root = join(import.meta.dirname, '..', '..')
 const templates = join(root, '.cache', 'pglite-templates')
 
 /** Changes with whatever a template is made of. */

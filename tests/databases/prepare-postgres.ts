@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { openPostgres } from '#server/db/open-postgres.ts'
+import { openPostgres } from '#server/db/engines/open-postgres.ts'
 import { onServer, RUN, runName, templateName, urlOf } from './postgres.ts'
 
 /**

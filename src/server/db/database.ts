@@ -1,6 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { ThreadUtilization } from './pace.ts'
-import type { Vault } from './vault.ts'
+import type { Vault } from './at-rest/vault.ts'
 
 /** One statement outside Drizzle. The same `name` is prepared once a connection. */
 export type Statement = { name: string; text: string; values: readonly unknown[] }

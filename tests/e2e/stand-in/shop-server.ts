@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyPluginAsync } from 'fastify'
 import { build } from 'vite'
 import { standInRoutes } from '../../../src/sandbox/stripe/browser/serve-stand-in.ts'
+import { root } from '#scripts/setup/project.mjs'
 
-const ROOT = join(import.meta.dirname, '../../..')
 /** As strict as the pages of the product. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -40,7 +39,7 @@ const SHOP_OPTIONS = {
 /** The shop's script with the real React and the real libraries of Stripe, as the product bundles them. */
 async function shopScript(): Promise<string> {
   const built = await build({
-    root: ROOT,
+    root: root,
     configFile: false,
     logLevel: 'silent',
     mode: 'development',

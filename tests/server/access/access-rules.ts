@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sampleConsent, sampleEvent, sampleLead } from '../samples.ts'
+import { sampleConsent, sampleEvent, sampleLead } from '../support/samples.ts'
 import type { Person } from './people.ts'
 
 /** Whose call it is: the owner's proofs are added by the test, those of the others stand in their place. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { definedContracts } from '../defined-contracts.ts'
-import { call, useTestServer } from '../test-app.ts'
+import { definedContracts } from '../support/defined-contracts.ts'
+import { call, useTestServer } from '../support/test-app.ts'
 import { ACCESS_RULES, type AccessRule } from './access-rules.ts'
 import { expiredToken, makePerson, type Person, revokedToken, signIn } from './people.ts'
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { SubscriptionResult } from '#shared/contract/checkout.ts'
 import { accounts, accountTokens } from '#server/db/schema/accounts.ts'
-import { hashToken } from '#server/features/accounts/opaque-token.ts'
-import { sampleLead } from '../samples.ts'
-import { call, type TestServer } from '../test-app.ts'
+import { hashToken } from '#server/features/accounts/links/opaque-token.ts'
+import { sampleLead } from '../support/samples.ts'
+import { call, type TestServer } from '../support/test-app.ts'
 
 /** Somebody with a lead, a paid subscription and an account, and what proves each of them. */
 export type Person = {

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import type { SignedIn } from '#shared/contract/accounts.ts'
 import { accountLinks, accounts } from '#server/db/schema/accounts.ts'
 import { mails } from '#server/db/schema/mails.ts'
-import { sampleLead } from '../samples.ts'
-import { call, testBrand, useTestServer } from '../test-app.ts'
+import { sampleLead } from '../support/samples.ts'
+import { call, testBrand, useTestServer } from '../support/test-app.ts'
 import { firstPassword, removePurchase, storePurchase } from './people.ts'
 
 const server = useTestServer()

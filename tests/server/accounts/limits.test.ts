@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { OverloadError } from '#server/db/batcher.ts'
-import { createPasswords } from '#server/features/accounts/passwords.ts'
-import { API_BASE } from '#server/http/openapi.ts'
+import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
+import { API_BASE } from '#server/http/routing/openapi.ts'
 import { CHEAP, outcome, post, useAccountsServer } from './accounts-server.ts'
 import { firstPassword, newMember, signInAs } from './people.ts'
 

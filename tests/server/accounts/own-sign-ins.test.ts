@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { accountTokens } from '#server/db/schema/accounts.ts'
-import { hashToken } from '#server/features/accounts/opaque-token.ts'
-import { API_BASE } from '#server/http/openapi.ts'
+import { hashToken } from '#server/features/accounts/links/opaque-token.ts'
+import { API_BASE } from '#server/http/routing/openapi.ts'
 import {
   dataOf,
   DAY_MS,

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { leads } from '#server/db/schema/leads.ts'
-import { leadContent } from '../lead-content.ts'
+import { leadContent } from '../leads/lead-content.ts'
 import { type AccountsServer, post, signedInOf, STRIPE_ACCOUNT } from './accounts-server.ts'
 
 export const PASSWORD = 'plum-Saddle-42'

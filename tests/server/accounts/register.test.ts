@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { registrationEventId } from '#shared/attribution/registration-event-id.ts'
 import { accountClaims, accounts, accountTokens } from '#server/db/schema/accounts.ts'
 import { leads } from '#server/db/schema/leads.ts'
-import { storedEvents } from '../stored.ts'
+import { storedEvents } from '../support/stored.ts'
 import { dataOf, getProfile, outcome, post, signedInOf, useAccountsServer } from './accounts-server.ts'
 import {
   firstPassword,

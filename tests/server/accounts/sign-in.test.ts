@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accountLinks, accounts, accountTokens, signInFailures } from '#server/db/schema/accounts.ts'
-import { createPasswords } from '#server/features/accounts/passwords.ts'
-import { API_BASE } from '#server/http/openapi.ts'
+import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
+import { API_BASE } from '#server/http/routing/openapi.ts'
 import {
   CHEAP,
   dataOf,

@@ -7,10 +7,10 @@ import { CLAIM_MS, claimAdEvents } from '#server/features/ad-network/claim-ad-ev
 import { openAdNetwork } from '#server/features/ad-network/open-ad-network.ts'
 import { pauseMs, sendAdEvents } from '#server/features/ad-network/send-ad-events.ts'
 import { createConversionsApi } from '#server/gateways/ad-network/conversions-api.ts'
-import { createLogger } from '#server/http/logger.ts'
+import { createLogger } from '#server/http/logs/logger.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { openJobs } from '#server/jobs/open-jobs.ts'
-import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { browserEvent, post, rowOf, useNetworkWorld } from './network-world.ts'
 
 const world = useNetworkWorld({ testEventCode: 'TEST12345' })

@@ -7,8 +7,8 @@ import { sendAdEvents } from '#server/features/ad-network/send-ad-events.ts'
 import { forgetVisits } from '#server/features/tracking/forget-visits.ts'
 import { adEvents } from '#server/db/schema/ad-events.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
-import { sampleLead } from '../samples.ts'
-import { call } from '../test-app.ts'
+import { sampleLead } from '../support/samples.ts'
+import { call } from '../support/test-app.ts'
 import { browserEvent, decide, FBC, FBP, post, rowOf, useNetworkWorld } from './network-world.ts'
 
 const world = useNetworkWorld()

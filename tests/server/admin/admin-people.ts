@@ -4,9 +4,9 @@ import type { AdminRole } from '#shared/contract/admin.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts, accountTokens } from '#server/db/schema/accounts.ts'
 import { administrators } from '#server/db/schema/admin.ts'
-import { hashToken, newId, newToken } from '#server/features/accounts/opaque-token.ts'
-import { createPasswords } from '#server/features/accounts/passwords.ts'
-import type { TestServer } from '../test-app.ts'
+import { hashToken, newId, newToken } from '#server/features/accounts/links/opaque-token.ts'
+import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
+import type { TestServer } from '../support/test-app.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

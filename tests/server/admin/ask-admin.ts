@@ -1,5 +1,5 @@
 import type { FieldError } from '#shared/contract/errors.ts'
-import { call, type TestServer } from '../test-app.ts'
+import { call, type TestServer } from '../support/test-app.ts'
 import { keepToken } from './admin-people.ts'
 
 export type AdminAnswer<Data> = {

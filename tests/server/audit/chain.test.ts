@@ -11,7 +11,7 @@ import { type Audit, openAudit } from '#server/features/audit/open-audit.ts'
 import { verifyAudit } from '#server/features/audit/verify-audit.ts'
 import type { JobDefinition } from '#server/jobs/jobs.ts'
 import { forSoak } from '#tests/setup/soak.ts'
-import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
 const KEY = randomBytes(32)
 const NOW = new Date('2027-03-08T15:00:00Z')

@@ -7,8 +7,8 @@ import { subscriptions } from '#server/db/schema/billing.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { firstPassword } from '../accounts/people.ts'
-import { sampleLead } from '../samples.ts'
-import { call, useTestServer } from '../test-app.ts'
+import { sampleLead } from '../support/samples.ts'
+import { call, useTestServer } from '../support/test-app.ts'
 
 const server = useTestServer()
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { call } from '../test-app.ts'
+import { call } from '../support/test-app.ts'
 import {
   type Answer,
   booksOf,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { createCheckoutCookie, createCheckoutTokens } from '#server/features/checkout/checkout-token.ts'
+import { createCheckoutCookie, createCheckoutTokens } from '#server/features/checkout/attempts/checkout-token.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
-import { testBrand } from '../test-app.ts'
-import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import { testBrand } from '../support/test-app.ts'
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { openShop, type Shop } from './payment-world.ts'
-import { onlyKey } from '../only-key.ts'
+import { onlyKey } from '../support/only-key.ts'
 
 /** With every shop the events and objects that are looked through become fewer again. */
 const STORIES_A_SHOP = 5

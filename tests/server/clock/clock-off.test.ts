@@ -11,7 +11,7 @@ import { adminOf, type SignedInPerson } from '../admin/admin-people.ts'
 import { askAdmin } from '../admin/ask-admin.ts'
 import { postEvent } from '../billing/billing-server.ts'
 import { checkout, until } from '../personal-data/customer.ts'
-import { call, type TestServer, useTestServer } from '../test-app.ts'
+import { call, type TestServer, useTestServer } from '../support/test-app.ts'
 import { openSkewedStripe } from './skewed-stripe.ts'
 
 const stripe = await openSkewedStripe()

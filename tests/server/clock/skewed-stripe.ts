@@ -1,5 +1,5 @@
 import { openStripeSandbox, type StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
-import type { PaymentSettings } from '#server/payment-settings.ts'
+import type { PaymentSettings } from '#server/settings/payment-settings.ts'
 
 /** A Stripe whose `Date` header tells another time than this machine's clock. */
 export type SkewedStripe = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { call, testBrand, useTestServer } from '../test-app.ts'
+import { call, testBrand, useTestServer } from '../support/test-app.ts'
 
 const server = useTestServer()
 

@@ -4,8 +4,8 @@ import type { RouteContract } from '#shared/contract/route.ts'
 import { forSoak } from '#tests/setup/soak.ts'
 import { makePerson, type Person } from '../access/people.ts'
 import { adminOf } from '../admin/admin-people.ts'
-import { definedContracts } from '../defined-contracts.ts'
-import { call, testBrand, useTestServer } from '../test-app.ts'
+import { definedContracts } from '../support/defined-contracts.ts'
+import { call, testBrand, useTestServer } from '../support/test-app.ts'
 import { hostileArbitrary, inputArbitrary, type KnownValues } from './json-schema-arbitrary.ts'
 
 const REQUESTS = forSoak(1_500, 200_000)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sampleEvent, sampleLead } from '../samples.ts'
+import { sampleEvent, sampleLead } from '../support/samples.ts'
 
 /** A visitor's submission: repeated with the same key until it is acknowledged, as the browser does. */
 export type LeadCall = {

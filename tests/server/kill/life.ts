@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { freePort } from '#tests/free-port.ts'
-import { type ServerProcess, spawnServer, startServer } from '../server-process.ts'
+import { type ServerProcess, spawnServer, startServer } from '../program/server-process.ts'
 import type { Place } from './place.ts'
 
 /** A server's process from its start to its end. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import { createEmptyDatabase } from '#tests/databases/postgres.ts'
-import { testEngine } from '../test-database.ts'
+import { testEngine } from '../support/test-database.ts'
 import { readRows, type StoredRows } from './stored-rows.ts'
 
 /** Where a server keeps its data, over all its lives. */

@@ -6,9 +6,9 @@ import { createUnsubscribeTokens } from '#server/features/mails/unsubscribe-toke
 import { findReceiptRow, receiptOf } from '#server/features/receipts/read-receipts.ts'
 import type { MailGateway, MailOutcome, OutgoingMail } from '#server/gateways/mail/mail-gateway.ts'
 import { mails } from '#server/db/schema/mails.ts'
-import { testBrand } from '../test-app.ts'
-import { openTestDatabase, type TestDatabase } from '../test-database.ts'
-import { onlyKey } from '../only-key.ts'
+import { testBrand } from '../support/test-app.ts'
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { onlyKey } from '../support/only-key.ts'
 
 export type FakeGateway = MailGateway & {
   sent: OutgoingMail[]

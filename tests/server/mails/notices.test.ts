@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { subscriptions } from '#server/db/schema/billing.ts'
-import { DAY_MS, type NoticeFacts, noticesOf } from '#server/features/mails/notices.ts'
+import { DAY_MS, type NoticeFacts, noticesOf } from '#server/features/mails/notices/notices.ts'
 
 type SubscriptionRow = typeof subscriptions.$inferSelect
 type InvoiceRow = NoticeFacts['invoices'][number]

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readSigningKeys } from '#server/db/secret.ts'
+import { readSigningKeys } from '#server/db/at-rest/secret.ts'
 import { mailOptOuts } from '#server/db/schema/mails.ts'
 import { storeOrder } from '#server/features/mails/order-mail.ts'
-import { outboxCookie, readOutboxKey } from '#server/features/mails/outbox-access.ts'
+import { outboxCookie, readOutboxKey } from '#server/features/mails/outbox/outbox-access.ts'
 import { createUnsubscribeTokens } from '#server/features/mails/unsubscribe-token.ts'
-import { call, useTestServer } from '../test-app.ts'
+import { call, useTestServer } from '../support/test-app.ts'
 
 const server = useTestServer({ env: { dataDir: '/nowhere' } })
 const NOW = new Date('2027-03-01T09:00:00Z')

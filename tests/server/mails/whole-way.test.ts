@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { renderMail } from '#mail/render-mail.tsx'
 import { storePurchase } from '../accounts/people.ts'
-import { sampleLead } from '../samples.ts'
-import { call, useTestServer } from '../test-app.ts'
+import { sampleLead } from '../support/samples.ts'
+import { call, useTestServer } from '../support/test-app.ts'
 import { openMailServer, readMail } from './smtp-server.ts'
 
 const smtp = await openMailServer()

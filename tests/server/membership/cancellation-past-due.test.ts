@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { invoices, subscriptions } from '#server/db/schema/billing.ts'
-import { type NoticeFacts, noticesOf } from '#server/features/mails/notices.ts'
+import { type NoticeFacts, noticesOf } from '#server/features/mails/notices/notices.ts'
 import { accessUntil } from '#server/features/billing/access.ts'
 import { beginLife, type MemberLife } from './member-life.ts'
 import { useMembershipServer } from './membership-server.ts'

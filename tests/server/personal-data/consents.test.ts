@@ -6,7 +6,7 @@ import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { exportPerson } from '#server/features/personal-data/export-person.ts'
 import { deletePerson } from '#server/features/personal-data/delete-person.ts'
 import { personOfAddress } from '#server/features/personal-data/person.ts'
-import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { dataParts } from './data-parts.ts'
 import { storeLead } from './held.ts'
 

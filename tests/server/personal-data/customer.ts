@@ -9,8 +9,8 @@ import { mails } from '#server/db/schema/mails.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { sampleShown } from '../purchase-records/samples.ts'
-import { sampleAnswers, sampleConsent, sampleEvent } from '../samples.ts'
-import { call, type TestServer } from '../test-app.ts'
+import { sampleAnswers, sampleConsent, sampleEvent } from '../support/samples.ts'
+import { call, type TestServer } from '../support/test-app.ts'
 
 /** Somebody who went all the way, and left something everywhere. */
 export type Customer = {

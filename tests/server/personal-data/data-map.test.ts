@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { OTHER_TABLES, PERSONAL_TABLES } from '#server/features/personal-data/data-map.ts'
 import { schemaTables } from './schema-tables.ts'
-import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
 let opened: TestDatabase
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { leads } from '#server/db/schema/leads.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { cancellationReasons, refundRequests } from '#server/db/schema/membership.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
-import { leadContent } from '../lead-content.ts'
+import { leadContent } from '../leads/lead-content.ts'
 
 const newId = (): string => randomUUID().replaceAll('-', '').slice(0, 22)
 

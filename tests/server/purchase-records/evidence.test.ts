@@ -10,9 +10,9 @@ import { verifyRecords } from '#server/features/purchase-records/verify-records.
 import { adminOf, type SignedInPerson } from '../admin/admin-people.ts'
 import { auditOf } from '../admin/users/audit-of.ts'
 import { type Customer, newCustomer, until } from '../personal-data/customer.ts'
-import { sampleAnswers } from '../samples.ts'
-import { call, testBrand, useTestServer } from '../test-app.ts'
-import { testRecords } from '../test-records.ts'
+import { sampleAnswers } from '../support/samples.ts'
+import { call, testBrand, useTestServer } from '../support/test-app.ts'
+import { testRecords } from '../support/test-records.ts'
 import { pagesOf } from './pdf-text.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'evidence-'))

@@ -11,12 +11,12 @@ import { type MissingReceipt, missingReceipts } from '#server/features/receipts/
 import { createReceiptTokens } from '#server/features/receipts/receipt-token.ts'
 import { reconcileReceipts } from '#server/features/receipts/reconcile-receipts.ts'
 import type { ReceiptsParts } from '#server/features/receipts/receipts-parts.ts'
-import { createLogger } from '#server/http/logger.ts'
+import { createLogger } from '#server/http/logs/logger.ts'
 import { storePurchase } from '../personal-data/held.ts'
-import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { oneTo, storedSeries } from './stored-receipts.ts'
 import { testIssuer } from './test-issuer.ts'
-import { onlyKey } from '../only-key.ts'
+import { onlyKey } from '../support/only-key.ts'
 
 const INSTANCES = 3
 let opened: TestDatabase

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Receipt } from '#shared/contract/receipts.ts'
-import { newPseudonym } from '#server/db/pseudonym.ts'
+import { newPseudonym } from '#server/db/at-rest/pseudonym.ts'
 import { receipts } from '#server/db/schema/receipts.ts'
 import { forgetReceipts } from '#server/features/receipts/forget-receipts.ts'
 import { beginLife, type MemberLife } from '../membership/member-life.ts'

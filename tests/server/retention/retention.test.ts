@@ -17,7 +17,7 @@ import { personOfAddress } from '#server/features/personal-data/person.ts'
 import { applyRetention } from '#server/features/retention/apply-retention.ts'
 import type { RetentionParts } from '#server/features/retention/retention-parts.ts'
 import { expireEvents } from '#server/features/tracking/expire-events.ts'
-import { createLogger } from '#server/http/logger.ts'
+import { createLogger } from '#server/http/logs/logger.ts'
 import { allRows } from '../personal-data/all-rows.ts'
 import { dataParts } from '../personal-data/data-parts.ts'
 import {
@@ -28,7 +28,7 @@ import {
   storeMail,
   storePurchase,
 } from '../personal-data/held.ts'
-import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
 let opened: TestDatabase
 let database: Database

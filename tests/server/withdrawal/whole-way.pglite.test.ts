@@ -11,7 +11,7 @@ import { makePerson } from '../access/people.ts'
 import { adminOf } from '../admin/admin-people.ts'
 import { askAdmin } from '../admin/ask-admin.ts'
 import { until } from '../personal-data/customer.ts'
-import { call, useTestServer } from '../test-app.ts'
+import { call, useTestServer } from '../support/test-app.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'withdrawal-'))
 const server = useTestServer({ env: { dataDir } })

@@ -3,7 +3,7 @@ import { accountLinks, accounts } from '../../db/schema/accounts.ts'
 import type { Member, Transaction } from './accounts.ts'
 import type { AccountsParts } from './accounts-parts.ts'
 import { lockAddress } from './lock-address.ts'
-import { forgetAllFailures } from './sign-in-guard.ts'
+import { forgetAllFailures } from './sign-in/sign-in-guard.ts'
 
 /**
  * The verb "delete an account", with its sign-ins and claims; joins the caller's transaction where there is one. Links

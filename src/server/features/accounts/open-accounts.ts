@@ -1,19 +1,19 @@
-import type { Api } from '../../http/bind-route.ts'
-import { noteSecurity } from '../../http/security-log.ts'
+import type { Api } from '#server/http/routing/bind-route.ts'
+import { noteSecurity } from '#server/http/logs/security-log.ts'
 import type { Accounts, Member, Transaction } from './accounts.ts'
-import { acceptInvited } from './accept-invited.ts'
+import { acceptInvited } from './links/accept-invited.ts'
 import { type AccountsParts, nowOf } from './accounts-parts.ts'
 import { bindAccounts, SIGN_IN_LIMIT } from './accounts-routes.ts'
-import { bearerToken } from './bearer-token.ts'
+import { bearerToken } from './sign-in/bearer-token.ts'
 import { deleteAccount } from './delete-account.ts'
 import { findAccount } from './find-account.ts'
-import { passwordForgetting } from './forgot-password.ts'
-import { mintLink } from './links.ts'
+import { passwordForgetting } from './passwords/forgot-password.ts'
+import { mintLink } from './links/links.ts'
 import { lockAddress } from './lock-address.ts'
-import { orderPasswordMail, type PasswordMail } from './order-password-mail.ts'
+import { orderPasswordMail, type PasswordMail } from './passwords/order-password-mail.ts'
 import { purgeAccounts } from './purge-accounts.ts'
-import { findSignIn, requireMember, signInRequired } from './require-member.ts'
-import { forgetWrongCodes, reserveCode } from './sign-in-guard.ts'
+import { findSignIn, requireMember, signInRequired } from './sign-in/require-member.ts'
+import { forgetWrongCodes, reserveCode } from './sign-in/sign-in-guard.ts'
 import {
   addProvenSignIn,
   endSignIn,
@@ -21,9 +21,9 @@ import {
   markActive,
   markSecondFactor,
   renewSignIn,
-} from './sign-in-tokens.ts'
-import { isPassword } from './sign-in.ts'
-import { signInOrigin } from './sign-in-origin.ts'
+} from './sign-in/sign-in-tokens.ts'
+import { isPassword } from './sign-in/sign-in.ts'
+import { signInOrigin } from './sign-in/sign-in-origin.ts'
 
 export type OpenAccounts = Accounts & {
   bind: (api: Api) => void

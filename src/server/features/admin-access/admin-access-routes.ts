@@ -23,25 +23,25 @@ import {
   renamePasskey as renamePasskeyContract,
   signInWithPasskey as signInWithPasskeyContract,
 } from '#shared/contract/admin-passkeys.ts'
-import { type Api, bindRoute } from '../../http/bind-route.ts'
-import { noteSecurity } from '../../http/security-log.ts'
-import { acceptInvitation } from './accept-invitation.ts'
+import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
+import { noteSecurity } from '#server/http/logs/security-log.ts'
+import { acceptInvitation } from './team/accept-invitation.ts'
 import type { AdminAccessParts } from './admin-access-parts.ts'
-import { changeAdministrator, removeAdministrator } from './change-team.ts'
+import { changeAdministrator, removeAdministrator } from './team/change-team.ts'
 import { checkAdmin } from './check-admin.ts'
-import { giveSecondFactor } from './give-second-factor.ts'
-import { lookAtInvitation } from './invitations.ts'
-import { inviteAdministrator, revokeInvitation } from './invite-administrator.ts'
-import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './own-passkeys.ts'
+import { giveSecondFactor } from './second-factor/give-second-factor.ts'
+import { lookAtInvitation } from './team/invitations.ts'
+import { inviteAdministrator, revokeInvitation } from './team/invite-administrator.ts'
+import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys/own-passkeys.ts'
 import {
   confirmSecondFactor,
   offerSecondFactor,
   readOwnSecondFactor,
   removeSecondFactor,
-} from './own-second-factor.ts'
-import { readTeam } from './read-team.ts'
-import { makeRecoveryCodes } from './recovery-codes.ts'
-import { beginPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts'
+} from './second-factor/own-second-factor.ts'
+import { readTeam } from './team/read-team.ts'
+import { makeRecoveryCodes } from './second-factor/recovery-codes.ts'
+import { beginPasskeySignIn, signInWithPasskey } from './passkeys/sign-in-with-passkey.ts'
 
 /** Calls a minute from one address, of what is part of coming in. */
 const COME_IN_LIMIT = { bucket: 'admin:come-in', perMinute: 20 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
 import { type AdminAccessParts, nowOf, type SignIn } from './admin-access-parts.ts'
 
 const SECOND_MS = 1000

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import { purgeInvitations } from './invitations.ts'
-import { purgeChallenges } from './passkey-challenges.ts'
-import { resealTotpSecrets } from './totp-at-rest.ts'
+import { purgeInvitations } from './team/invitations.ts'
+import { purgeChallenges } from './passkeys/passkey-challenges.ts'
+import { resealTotpSecrets } from './second-factor/totp-at-rest.ts'
 
 /** What the access to the admin area does by the clock. */
 export function defineAccessJobs(jobs: Pick<Jobs, 'define'>, database: Database): void {

@@ -1,5 +1,5 @@
-import type { AdminGate } from '../../http/admin-gate.ts'
-import type { Api } from '../../http/bind-route.ts'
+import type { AdminGate } from '#server/http/security/admin-gate.ts'
+import type { Api } from '#server/http/routing/bind-route.ts'
 import type { AdminAccessParts } from './admin-access-parts.ts'
 import { bindAdminAccess } from './admin-access-routes.ts'
 import { requireAdministrator } from './require-administrator.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Administrator, AuditTrail } from '../../http/admin-gate.ts'
-import { AppError } from '../../http/app-error.ts'
+import type { Administrator, AuditTrail } from '#server/http/security/admin-gate.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
 import type { AdminAccessParts } from './admin-access-parts.ts'
 
 /** A call of an administrator about their own sign-in. */

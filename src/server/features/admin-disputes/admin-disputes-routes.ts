@@ -1,6 +1,6 @@
 import * as contract from '#shared/contract/admin-disputes.ts'
-import type { AuditTrail } from '../../http/admin-gate.ts'
-import { type Api, bindRoute } from '../../http/bind-route.ts'
+import type { AuditTrail } from '#server/http/security/admin-gate.ts'
+import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
 import { acceptDispute, submitEvidence } from './answer-dispute.ts'
 import type { AdminDisputesParts } from './admin-disputes-parts.ts'
 import { listDisputes } from './list-disputes.ts'

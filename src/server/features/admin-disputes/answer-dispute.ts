@@ -1,4 +1,4 @@
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
 import type { AdminDisputesParts, DisputeAnswer } from './admin-disputes-parts.ts'
 import { noSuchDispute, readDispute } from './read-dispute.ts'
 

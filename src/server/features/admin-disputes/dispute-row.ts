@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DISPUTE_KINDS, DISPUTE_STATES, type DisputeRow } from '#shared/contract/admin-disputes.ts'
-import { isPseudonym } from '../../db/pseudonym.ts'
+import { isPseudonym } from '#server/db/at-rest/pseudonym.ts'
 
 const msOrNull = z
   .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { listDisputes as contract } from '#shared/contract/admin-disputes.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { cursorsOf } from '../../http/cursor.ts'
+import { cursorsOf } from '#server/http/routing/cursor.ts'
 import type { AdminDisputesParts } from './admin-disputes-parts.ts'
 import { DISPUTE_ENTRIES, ENTRY_COLUMNS } from './dispute-entries.ts'
 import { disputeRow, readEntry } from './dispute-row.ts'

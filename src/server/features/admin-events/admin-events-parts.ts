@@ -1,5 +1,5 @@
 import type { StandingDecision } from '#shared/consent/standing-decision.ts'
-import type { BrandProvider } from '../../brand-provider.ts'
+import type { BrandProvider } from '#server/compose/brand-provider.ts'
 import type { Database } from '../../db/database.ts'
 
 /** What the verbs of this feature work with. */

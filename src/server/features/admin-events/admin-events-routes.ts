@@ -1,5 +1,5 @@
 import { listLiveEvents as contract } from '#shared/contract/admin-events.ts'
-import { type Api, bindRoute } from '../../http/bind-route.ts'
+import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
 import type { AdminEventsParts } from './admin-events-parts.ts'
 import { listLiveEvents } from './list-live-events.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIVE_MINUTES } from '#shared/ad-network/live-view.ts'
 import type { LiveRow } from '#shared/contract/admin-events.ts'
-import { cursorsOf } from '../../http/cursor.ts'
+import { cursorsOf } from '#server/http/routing/cursor.ts'
 
 const MINUTE_MS = 60 * 1000
 /** Rows are committed after the time they say, by the length of a call at most; what came so shortly before is told again. */

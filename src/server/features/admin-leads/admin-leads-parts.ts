@@ -1,9 +1,9 @@
-import type { BrandProvider } from '../../brand-provider.ts'
+import type { BrandProvider } from '#server/compose/brand-provider.ts'
 import type { Database } from '../../db/database.ts'
 import type { checkoutAttempts } from '../../db/schema/checkout.ts'
 import type { products } from '../../db/schema/products.ts'
 import type { subscriptions } from '../../db/schema/billing.ts'
-import type { SignedTokens } from '../../http/signed-token.ts'
+import type { SignedTokens } from '#server/http/security/signed-token.ts'
 
 /** What membership needs to say what a plan is called. */
 export type PlanFacts = {

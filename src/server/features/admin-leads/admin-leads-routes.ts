@@ -1,5 +1,5 @@
 import * as contract from '#shared/contract/admin-leads.ts'
-import { type Api, bindFileRoute, bindRoute } from '../../http/bind-route.ts'
+import { type Api, bindFileRoute, bindRoute } from '#server/http/routing/bind-route.ts'
 import type { AdminLeadsParts } from './admin-leads-parts.ts'
 import { deleteLead, requireDeletableLead } from './delete-lead.ts'
 import { exportLeads } from './export-leads.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { leads } from '../../db/schema/leads.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
 import type { AdminLeadsParts } from './admin-leads-parts.ts'
 import { isUser } from './lead-values.ts'
 import { requireLead } from './read-lead-details.ts'

@@ -1,7 +1,7 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { leads, leadNameKey } from '../../db/schema/leads.ts'
-import { cursorsOf } from '../../http/cursor.ts'
+import { cursorsOf } from '#server/http/routing/cursor.ts'
 import type { LeadFilters } from './lead-filters.ts'
 
 type Order = Pick<LeadFilters, 'sort' | 'order'>

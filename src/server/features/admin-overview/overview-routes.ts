@@ -4,7 +4,7 @@ import {
   readSystemHealth as readSystemHealthContract,
 } from '#shared/contract/admin.ts'
 import * as failures from '#shared/contract/admin-failures.ts'
-import { type Api, bindRoute } from '../../http/bind-route.ts'
+import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
 import { dismissFailures, retryFailures } from './act-on-failures.ts'
 import { listFailures } from './find-failures.ts'
 import type { OverviewParts } from './overview-parts.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { administrators } from '../../db/schema/admin.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
 import type { AdminUsersParts } from './admin-users-parts.ts'
 import { requirePerson } from './find-person.ts'
 import type { Person } from './find-user-page.ts'

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { subscriptions } from '../../db/schema/billing.ts'
-import { cursorsOf } from '../../http/cursor.ts'
+import { cursorsOf } from '#server/http/routing/cursor.ts'
 import { type AdminUsersParts, nowOf } from './admin-users-parts.ts'
 import { type People, peopleOf } from './people.ts'
 import { bestFirst, subscriptionState } from './subscription-state.ts'

@@ -1,7 +1,7 @@
 import { and, eq, notExists, notLike, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
-import { PSEUDONYM_DOMAIN } from '../../db/pseudonym.ts'
+import { PSEUDONYM_DOMAIN } from '#server/db/at-rest/pseudonym.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { subscriptions } from '../../db/schema/billing.ts'
 

@@ -1,6 +1,6 @@
 import { LeaseBusyError, LeaseLostError } from '../../db/lease.ts'
 import { StripeFault } from '../../gateways/stripe/stripe-error.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
 import type { Refused } from './admin-users-parts.ts'
 
 export const notPossible = (message: string): AppError => new AppError('not_possible', message)

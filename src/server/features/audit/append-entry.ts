@@ -1,5 +1,5 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
-import { NO_HASH, waitForChain } from '../../db/chain.ts'
+import { NO_HASH, waitForChain } from '#server/db/at-rest/chain.ts'
 import type { Database } from '../../db/database.ts'
 import { adminAudit, adminAuditChain, adminAuditHead } from '../../db/schema/admin.ts'
 import {

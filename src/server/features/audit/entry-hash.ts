@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { canonicalJson, sha256 } from '../../db/chain.ts'
+import { canonicalJson, sha256 } from '#server/db/at-rest/chain.ts'
 import type { adminAudit, adminAuditChain, adminAuditHead } from '../../db/schema/admin.ts'
 
 export type StoredAuditRow = typeof adminAudit.$inferSelect

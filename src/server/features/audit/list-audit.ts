@@ -4,7 +4,7 @@ import type { AuditRow, listAudit as contract } from '#shared/contract/admin.ts'
 import { jsonValueSchema } from '#shared/contract/json-value.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { adminAudit } from '../../db/schema/admin.ts'
-import { cursorsOf } from '../../http/cursor.ts'
+import { cursorsOf } from '#server/http/routing/cursor.ts'
 import type { AuditParts } from './audit-parts.ts'
 
 type Row = typeof adminAudit.$inferSelect

@@ -1,6 +1,6 @@
 import { listAudit as listAuditContract } from '#shared/contract/admin.ts'
-import type { EndAudit } from '../../http/admin-gate.ts'
-import { type Api, bindRoute } from '../../http/bind-route.ts'
+import type { EndAudit } from '#server/http/security/admin-gate.ts'
+import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { AuditParts } from './audit-parts.ts'
 import { beginAudit, type Deed } from './begin-audit.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '../../db/schema/accounts.ts'
-import { openLead } from '../../db/lead-at-rest.ts'
+import { openLead } from '#server/db/at-rest/lead-at-rest.ts'
 import { leads } from '../../db/schema/leads.ts'
 import { type AutomationQuizData, automationQuizData } from './automation-quiz-data.ts'
 import type { AutomationParts, RegistrationJob } from './automation-parts.ts'

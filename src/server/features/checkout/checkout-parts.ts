@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Attribution } from '#shared/attribution/touch.ts'
-import type { BrandProvider } from '../../brand-provider.ts'
+import type { BrandProvider } from '#server/compose/brand-provider.ts'
 import type { Database } from '../../db/database.ts'
 import type { checkoutAttempts } from '../../db/schema/checkout.ts'
 import type { StripeGateway } from '../../gateways/stripe/stripe-gateway.ts'
-import type { FailedPayments } from './failed-payments.ts'
-import type { TokenCookie } from '../../http/token-cookie.ts'
-import type { CheckoutTokens } from './checkout-token.ts'
+import type { FailedPayments } from './declines/failed-payments.ts'
+import type { TokenCookie } from '#server/http/security/token-cookie.ts'
+import type { CheckoutTokens } from './attempts/checkout-token.ts'
 
 /** What the mirror says of a subscription after it was read again from Stripe; the billing feature has more. */
 export type CheckoutStanding = {

@@ -9,17 +9,17 @@ import {
   type SubscriptionResult,
   verifyPayment,
 } from '#shared/contract/checkout.ts'
-import { AppError } from '../../http/app-error.ts'
-import { type Api, bindRoute } from '../../http/bind-route.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
 import { agreedText } from '#shared/withdrawal/immediate-start.ts'
-import type { CheckoutOrder } from './checkout-order.ts'
+import type { CheckoutOrder } from './attempts/checkout-order.ts'
 import type { CheckoutParts } from './checkout-parts.ts'
-import { provenAttemptIds } from './checkout-proof.ts'
-import type { CheckoutResult } from './checkout-result.ts'
-import { completePayment } from './complete-payment.ts'
-import { ownPath } from './own-address.ts'
-import { payForPlan } from './pay-for-plan.ts'
-import { emailOfMethod } from './payer-email.ts'
+import { provenAttemptIds } from './attempts/checkout-proof.ts'
+import type { CheckoutResult } from './payment/checkout-result.ts'
+import { completePayment } from './payment/complete-payment.ts'
+import { ownPath } from './attempts/own-address.ts'
+import { payForPlan } from './payment/pay-for-plan.ts'
+import { emailOfMethod } from './attempts/payer-email.ts'
 import { readSubscriptionStatus } from './read-subscription-status.ts'
 
 /** Calls a minute from one address, which an office may share. Declined cards are counted by `failed-payments.ts`. */

@@ -1,6 +1,6 @@
 import type { StripeGateway } from '../../gateways/stripe/stripe-gateway.ts'
 import { loggable, orMissing } from '../../gateways/stripe/stripe-error.ts'
-import { APP } from './ensure-customer.ts'
+import { APP } from './payment/ensure-customer.ts'
 
 type EndCustomers = {
   subscriptionIds: readonly string[]

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { CheckoutParts } from './checkout-parts.ts'
-import { paymentBusy } from './stripe-step.ts'
+import { paymentBusy } from './payment/stripe-step.ts'
 import { readSubscription, type SubscriptionReading, stageOf } from './subscription-reading.ts'
 
 /** What Stripe refuses because of the state something is in; the state is read again then. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { paymentErrorCode } from '#shared/offer/payment-errors.ts'
-import { type Attempt, findProvenAttempt } from './attempts.ts'
+import { type Attempt, findProvenAttempt } from './attempts/attempts.ts'
 import type { CheckoutParts } from './checkout-parts.ts'
 import {
   type CheckoutResult,
@@ -8,10 +8,10 @@ import {
   type PaymentState,
   paymentStateOf,
   settledState,
-} from './checkout-result.ts'
-import { paymentNotFound } from './complete-payment.ts'
-import { syncedStanding } from './settle-payment.ts'
-import { atStripe, paymentFailed, paymentUnavailable, SpentKeyError } from './stripe-step.ts'
+} from './payment/checkout-result.ts'
+import { paymentNotFound } from './payment/complete-payment.ts'
+import { syncedStanding } from './payment/settle-payment.ts'
+import { atStripe, paymentFailed, paymentUnavailable, SpentKeyError } from './payment/stripe-step.ts'
 import { readSubscription, type SubscriptionReading, stageOf } from './subscription-reading.ts'
 
 async function openState(stripe: Stripe, { paymentIntentId }: SubscriptionReading): Promise<PaymentState> {

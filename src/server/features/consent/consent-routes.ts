@@ -1,7 +1,7 @@
 import { consentNeeds } from '#shared/consent/consent-needs.ts'
 import { getConsentRules, recordConsent as recordConsentContract } from '#shared/contract/consent.ts'
-import { type Api, bindRoute } from '../../http/bind-route.ts'
-import { hasGlobalPrivacyControl } from '../../http/global-privacy-control.ts'
+import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
+import { hasGlobalPrivacyControl } from '#server/http/security/global-privacy-control.ts'
 import type { ConsentParts } from './consent-parts.ts'
 import { recordConsent } from './record-consent.ts'
 

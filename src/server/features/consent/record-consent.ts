@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Place, recordConsent as recordConsentContract } from '#shared/contract/consent.ts'
 import type { Database } from '../../db/database.ts'
 import { consents } from '../../db/schema/consents.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
 
 type Said = z.output<(typeof recordConsentContract)['body']>
 type Decision = Pick<

@@ -1,4 +1,4 @@
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
 
 /** Days, UTC, `YYYY-MM-DD`; both included. */
 export type Period = { from: string; to: string }

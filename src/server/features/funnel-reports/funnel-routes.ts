@@ -5,7 +5,7 @@ import {
 } from '#shared/contract/admin-conversions.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import type { Database } from '../../db/database.ts'
-import { type Api, bindRoute } from '../../http/bind-route.ts'
+import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
 import { listFacets } from './list-facets.ts'
 import { readBetween } from './read-between.ts'
 import { readConversions } from './read-conversions.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { CountryHeader } from '../../env.ts'
+import type { CountryHeader } from '#server/settings/env.ts'
 import type { CountryDatabase } from '../../gateways/geo/country-database.ts'
 import type { CountryService } from '../../gateways/geo/country-service.ts'
 

@@ -1,5 +1,5 @@
 import { getCountry } from '#shared/contract/geo.ts'
-import { type Api, bindRoute } from '../../http/bind-route.ts'
+import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
 import { countryFinding } from './find-country.ts'
 import type { GeoParts } from './geo-parts.ts'
 

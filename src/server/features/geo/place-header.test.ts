@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CountryHeader } from '../../env.ts'
+import type { CountryHeader } from '#server/settings/env.ts'
 import { placeOfHeader } from './place-header.ts'
 
 const FORWARDED = ['10.0.0.1', '8.8.8.8']

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Place } from '#shared/contract/consent.ts'
-import type { CountryHeader } from '../../env.ts'
+import type { CountryHeader } from '#server/settings/env.ts'
 import { countryCode } from '../../gateways/geo/country-code.ts'
 
 /** Headers by which CDNs tell the visitor's country, and the part of it. */

@@ -1,6 +1,6 @@
 import { answerTime, type TimedAnswers } from '#shared/quiz/merge-answers.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
-import type { Lead } from '../../db/lead-at-rest.ts'
+import type { Lead } from '#server/db/at-rest/lead-at-rest.ts'
 
 /** Answers as a caller gives them. */
 export type GivenAnswers = {

@@ -3,7 +3,7 @@ import type { Answer } from '#shared/quiz/answers.ts'
 import type { Question } from '#shared/quiz/question.ts'
 import { inferUnitSystem } from '#shared/quiz/unit-preference.ts'
 import { validateAnswer } from '#shared/quiz/validation.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
 import type { Brand } from '#shared/brand/brand.ts'
 
 type GivenAnswers = Readonly<Record<string, Answer>>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BrandProvider } from '../../brand-provider.ts'
+import type { BrandProvider } from '#server/compose/brand-provider.ts'
 import type { Database } from '../../db/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { resealLeads } from './reseal-leads.ts'

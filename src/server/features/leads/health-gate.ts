@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Answer } from '#shared/quiz/answers.ts'
 import { stepSensitivities } from '#shared/quiz/step-sensitivity.ts'
 import { leads } from '../../db/schema/leads.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
 import { isEmptyAnswer } from './check-answers.ts'
 import type { LeadsParts } from './leads-parts.ts'
 

@@ -1,6 +1,6 @@
-import type { SigningKey } from '../../db/secret.ts'
-import { createSignedTokens, type SignedTokens } from '../../http/signed-token.ts'
-import { createTokenCookie, type TokenCookie } from '../../http/token-cookie.ts'
+import type { SigningKey } from '#server/db/at-rest/secret.ts'
+import { createSignedTokens, type SignedTokens } from '#server/http/security/signed-token.ts'
+import { createTokenCookie, type TokenCookie } from '#server/http/security/token-cookie.ts'
 
 /** A link in a mail is of use for this long; then the visitor starts anew or signs in. */
 export const LEAD_TOKEN_DAYS = 90

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Attribution } from '#shared/attribution/touch.ts'
-import type { BrandProvider } from '../../brand-provider.ts'
+import type { BrandProvider } from '#server/compose/brand-provider.ts'
 import type { Database } from '../../db/database.ts'
-import type { TokenCookie } from '../../http/token-cookie.ts'
+import type { TokenCookie } from '#server/http/security/token-cookie.ts'
 import type { LeadTokens } from './lead-token.ts'
 
 /** What the verbs of this feature work with. */

@@ -7,8 +7,8 @@ import {
   updateLead as updateLeadContract,
   updateLeadAnswer,
 } from '#shared/contract/leads.ts'
-import type { Lead } from '../../db/lead-at-rest.ts'
-import { type Api, bindRoute } from '../../http/bind-route.ts'
+import type { Lead } from '#server/db/at-rest/lead-at-rest.ts'
+import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
 import { isoTimes, storedAnswers } from './answer-times.ts'
 import { leadCreation } from './create-lead.ts'
 import { findMostRecentLead } from './find-most-recent-lead.ts'

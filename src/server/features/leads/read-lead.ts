@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { type Lead, openLead } from '../../db/lead-at-rest.ts'
+import { type Lead, openLead } from '#server/db/at-rest/lead-at-rest.ts'
 import { leads } from '../../db/schema/leads.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
 import type { LeadsParts } from './leads-parts.ts'
 
 /** The one answer for a lead that does not exist and for one the asker has no right to. */

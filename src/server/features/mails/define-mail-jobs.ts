@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Enqueue, Jobs } from '../../jobs/jobs.ts'
-import { deliverDue } from './deliver-due.ts'
-import { deliverMail } from './deliver-mail.ts'
-import { subscriptionsWithNews } from './find-news.ts'
+import { deliverDue } from './delivery/deliver-due.ts'
+import { deliverMail } from './delivery/deliver-mail.ts'
+import { subscriptionsWithNews } from './notices/find-news.ts'
 import { type MailsParts, nowOf } from './mails-parts.ts'
-import { offerToLeads } from './offer-leads.ts'
-import { orderNotices } from './order-notices.ts'
+import { offerToLeads } from './notices/offer-leads.ts'
+import { orderNotices } from './notices/order-notices.ts'
 import type { OrderedMail } from './order-mail.ts'
 
 const nothing = z.object({})

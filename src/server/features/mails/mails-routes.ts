@@ -1,5 +1,5 @@
 import { oneClickUnsubscribe, unsubscribe } from '#shared/contract/mails.ts'
-import { type Api, bindRoute } from '../../http/bind-route.ts'
+import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
 import type { MailsParts } from './mails-parts.ts'
 import { unsubscribeByToken } from './unsubscribe.ts'
 

@@ -1,11 +1,11 @@
-import type { Api } from '../../http/bind-route.ts'
+import type { Api } from '#server/http/routing/bind-route.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { defineMailJobs } from './define-mail-jobs.ts'
 import { bindMails } from './mails-routes.ts'
 import { type MailsParts, nowOf } from './mails-parts.ts'
 import type { Mails } from './mails.ts'
 import { storeOrder } from './order-mail.ts'
-import { retryMails } from './retry-mails.ts'
+import { retryMails } from './delivery/retry-mails.ts'
 
 /** The rest waits for the next scheduled run, a minute at most. */
 const RETRIED_AT_ONCE = 20

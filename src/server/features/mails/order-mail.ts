@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { MailOrder } from '#shared/mail/mail.ts'
 import type { Database } from '../../db/database.ts'
-import { isPseudonym } from '../../db/pseudonym.ts'
+import { isPseudonym } from '#server/db/at-rest/pseudonym.ts'
 import { mails } from '../../db/schema/mails.ts'
 
 /** The id of a mail that was ordered, and when it goes out. */

@@ -1,5 +1,5 @@
-import type { SigningKey } from '../../db/secret.ts'
-import { createSigner } from '../../http/signer.ts'
+import type { SigningKey } from '#server/db/at-rest/secret.ts'
+import { createSigner } from '#server/http/security/signer.ts'
 
 /** How long the link in a mail works. CAN-SPAM requires at least 30 days (15 U.S.C. 7704(a)(3)). */
 export const UNSUBSCRIBE_LINK_DAYS = 90

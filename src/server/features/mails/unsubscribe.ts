@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { mailOptOuts, mails } from '../../db/schema/mails.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
 import { type MailsParts, nowOf } from './mails-parts.ts'
 import { UNSUBSCRIBE_LINK_DAYS } from './unsubscribe-token.ts'
 

@@ -5,9 +5,9 @@ import type { MailOrder } from '#shared/mail/mail.ts'
 import type { Database } from '../../db/database.ts'
 import type { invoices } from '../../db/schema/billing.ts'
 import type { StripeGateway } from '../../gateways/stripe/stripe-gateway.ts'
-import type { RateLimiter } from '../../http/rate-limit.ts'
-import type { CancellationTokens } from './cancellation-token.ts'
-import type { PaymentTokens } from './payment-token.ts'
+import type { RateLimiter } from '#server/http/routing/rate-limit.ts'
+import type { CancellationTokens } from './cancellation/cancellation-token.ts'
+import type { PaymentTokens } from './payment/payment-token.ts'
 
 /** Who calls, as accounts know them. */
 export type Caller = {

@@ -6,8 +6,8 @@ import { checkoutAttempts } from '../../db/schema/checkout.ts'
 import { refundRequests } from '../../db/schema/membership.ts'
 import { products } from '../../db/schema/products.ts'
 import { type LedgerInvoice, type MembershipParts, nowOf, type Standing } from './membership-parts.ts'
-import { planTermsOf } from './plan-terms-of.ts'
-import { refundStanding } from './refund-state.ts'
+import { planTermsOf } from './plan/plan-terms-of.ts'
+import { refundStanding } from './refunds/refund-state.ts'
 
 const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null
 

@@ -1,7 +1,7 @@
 import { paymentErrorText } from '#shared/offer/payment-errors.ts'
 import { LeaseBusyError, LeaseLostError } from '../../db/lease.ts'
 import { StripeFault } from '../../gateways/stripe/stripe-error.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
 
 export const noSubscription = (): AppError =>
   new AppError('no_subscription', 'There is no subscription with this account')

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { newPseudonym } from '../../db/pseudonym.ts'
+import { newPseudonym } from '#server/db/at-rest/pseudonym.ts'
 import { findMails, findRecords, type PersonRecords } from './find-records.ts'
 import type { Person } from './person.ts'
 import type { PersonalDataParts } from './personal-data-parts.ts'

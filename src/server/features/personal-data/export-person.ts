@@ -21,7 +21,7 @@ import {
 } from '../../db/schema/billing.ts'
 import { checkoutAttempts, stripeCustomers } from '../../db/schema/checkout.ts'
 import { consents } from '../../db/schema/consents.ts'
-import { openLead } from '../../db/lead-at-rest.ts'
+import { openLead } from '#server/db/at-rest/lead-at-rest.ts'
 import { leads } from '../../db/schema/leads.ts'
 import { mailOptOuts, mails } from '../../db/schema/mails.ts'
 import { cancellationReasons, refundRequests } from '../../db/schema/membership.ts'

@@ -1,4 +1,4 @@
-import type { Api } from '../../http/bind-route.ts'
+import type { Api } from '#server/http/routing/bind-route.ts'
 import { type Deletion, deletePerson } from './delete-person.ts'
 import { exportPerson } from './export-person.ts'
 import { personOfAddress } from './person.ts'

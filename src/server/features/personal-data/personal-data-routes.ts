@@ -1,6 +1,6 @@
 import { deletePersonalData, exportPersonalData } from '#shared/contract/personal-data.ts'
-import { AppError } from '../../http/app-error.ts'
-import { type Api, bindRoute } from '../../http/bind-route.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
 import { deletePerson } from './delete-person.ts'
 import { exportPerson } from './export-person.ts'
 import { personOfMember } from './person.ts'

@@ -1,6 +1,6 @@
 import { LeaseBusyError, LeaseLostError } from '../../db/lease.ts'
 import { StripeFault } from '../../gateways/stripe/stripe-error.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
 import { RecordsChangedError } from './delete-person.ts'
 
 /** What stood in the way of a deletion, in terms of the caller: nothing of ours is deleted yet, and the same call may be repeated. */

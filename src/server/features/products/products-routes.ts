@@ -1,6 +1,6 @@
 import { getProduct, getSubscriptionProducts } from '#shared/contract/products.ts'
 import type { Database } from '../../db/database.ts'
-import { type Api, bindRoute } from '../../http/bind-route.ts'
+import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
 import { listProducts, readProduct } from './read-products.ts'
 
 const LIMIT = { bucket: 'products', perMinute: 600, isPerInstance: true } as const

@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { SubscriptionProduct } from '#shared/offer/plan.ts'
 import type { Database } from '../../db/database.ts'
 import { products } from '../../db/schema/products.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
 import { productData } from './product-data.ts'
 
 /** I-10: active plans first, of these the tagged, then in the catalogue's order (N-11, OP-24). */

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import type { Api } from '../../http/bind-route.ts'
+import type { Api } from '#server/http/routing/bind-route.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { defineRecordsJob } from './define-records-job.ts'
 import type { Evidence } from './evidence.ts'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { MailContent } from '#shared/mail/mail.ts'
-import type { BrandProvider } from '../../brand-provider.ts'
+import type { BrandProvider } from '#server/compose/brand-provider.ts'
 import type { Database } from '../../db/database.ts'
 import type { checkoutAttempts } from '../../db/schema/checkout.ts'
 

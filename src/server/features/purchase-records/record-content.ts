@@ -9,7 +9,7 @@ import {
 } from '#shared/contract/purchase-records.ts'
 import { formatMoney } from '#shared/offer/money.ts'
 import { renewalTerms } from '#shared/offer/renewal-terms.ts'
-import { findUnusable } from '../../http/json-body.ts'
+import { findUnusable } from '#server/http/routing/json-body.ts'
 import type { PlanChangePress, PurchasePress } from './purchase-records-parts.ts'
 
 type PurchaseOfContent = Extract<PurchaseContent, { kind: 'purchase' }>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { canonicalJson, sha256 } from '../../db/chain.ts'
+import { canonicalJson, sha256 } from '#server/db/at-rest/chain.ts'
 import type { purchaseRecords } from '../../db/schema/purchase-records.ts'
 
 export type RecordRow = typeof purchaseRecords.$inferSelect

@@ -1,5 +1,5 @@
 import type { ListedReceipt, Receipt } from '#shared/contract/receipts.ts'
-import type { Api } from '../../http/bind-route.ts'
+import type { Api } from '#server/http/routing/bind-route.ts'
 import { issueRecentReceipts } from './issue-recent-receipts.ts'
 import { findReceiptRow, listReceipts, receiptOf } from './read-receipts.ts'
 import { bindReceiptLinks } from './receipt-link.ts'

@@ -1,7 +1,7 @@
 import { type Receipt, readReceiptLink } from '#shared/contract/receipts.ts'
-import { isPseudonym } from '../../db/pseudonym.ts'
-import { AppError } from '../../http/app-error.ts'
-import { type Api, bindRoute } from '../../http/bind-route.ts'
+import { isPseudonym } from '#server/db/at-rest/pseudonym.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
 import { findReceiptRow, receiptOf } from './read-receipts.ts'
 import { nowOf, type ReceiptsParts } from './receipts-parts.ts'
 

@@ -1,5 +1,5 @@
-import type { SigningKey } from '../../db/secret.ts'
-import { createSignedTokens, type SignedTokens } from '../../http/signed-token.ts'
+import type { SigningKey } from '#server/db/at-rest/secret.ts'
+import { createSignedTokens, type SignedTokens } from '#server/http/security/signed-token.ts'
 
 /** Longer than a year, so that a receipt opens from its mail when the year's taxes are done. */
 const RECEIPT_LINK_DAYS = 800

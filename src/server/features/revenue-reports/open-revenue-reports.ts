@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Api } from '../../http/bind-route.ts'
+import type { Api } from '#server/http/routing/bind-route.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { makeDueMovements } from './make-due-movements.ts'
 import type { RevenueParts } from './revenue-parts.ts'

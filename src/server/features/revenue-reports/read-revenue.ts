@@ -11,7 +11,7 @@ import {
 } from '#shared/reports/revenue-month-figures.ts'
 import type { Database } from '../../db/database.ts'
 import { products } from '../../db/schema/products.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
 import { cashByParts } from './cash.ts'
 import { movementsByMonth, NO_MOVEMENT, standingByParts } from './movement-sums.ts'
 import { filterOf, paidCurrencies, type RevenueFilter, UNKNOWN } from './revenue-filter.ts'

@@ -3,7 +3,7 @@ import {
   readRevenue as revenue,
   reconcileRevenue as reconciliation,
 } from '#shared/contract/admin-revenue.ts'
-import { type Api, bindRoute } from '../../http/bind-route.ts'
+import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
 import { readCohorts } from './read-cohorts.ts'
 import { readRevenue } from './read-revenue.ts'
 import { reconcileRevenue } from './reconcile-revenue.ts'

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { consentNeeds } from '#shared/consent/consent-needs.ts'
 import type { Place } from '#shared/contract/consent.ts'
 import { postEvents } from '#shared/contract/tracking.ts'
-import { type Api, bindRoute } from '../../http/bind-route.ts'
-import { hasGlobalPrivacyControl } from '../../http/global-privacy-control.ts'
+import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
+import { hasGlobalPrivacyControl } from '#server/http/security/global-privacy-control.ts'
 import type { RecordEvents } from './record-events.ts'
 
 /** Many times what a family or an office sends; the browser keeps what is refused and sends it later. */

@@ -1,6 +1,6 @@
 import * as contract from '#shared/contract/withdrawal.ts'
-import { AppError } from '../../http/app-error.ts'
-import { type Api, bindRoute } from '../../http/bind-route.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
 import { type ContractFacts, readContract } from './contract-facts.ts'
 import { declareWithdrawal } from './declare-withdrawal.ts'
 import { nowOf, type WithdrawalParts } from './withdrawal-parts.ts'

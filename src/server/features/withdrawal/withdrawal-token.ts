@@ -1,5 +1,5 @@
-import type { SigningKey } from '../../db/secret.ts'
-import { createSignedTokens, type SignedTokens } from '../../http/signed-token.ts'
+import type { SigningKey } from '#server/db/at-rest/secret.ts'
+import { createSignedTokens, type SignedTokens } from '#server/http/security/signed-token.ts'
 
 /** As long as a cancellation link: a late reader still learns that the period is over, or when it was declared. */
 const WITHDRAWAL_LINK_DAYS = 400

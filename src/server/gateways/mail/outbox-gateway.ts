@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keepPrivate } from '../../db/keep-private.ts'
+import { keepPrivate } from '#server/db/engines/keep-private.ts'
 import { composeMessage, isOneAddress } from './compose-message.ts'
 import type { MailGateway, MailOutcome, OutgoingMail } from './mail-gateway.ts'
 

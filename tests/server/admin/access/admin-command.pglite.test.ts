@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openPglite } from '#server/db/open-pglite.ts'
+import { openPglite } from '#server/db/engines/open-pglite.ts'
 import { fillDataDir } from '#tests/databases/pglite-template.ts'
 import { ADMIN_COMMAND_TIMEOUT_MS, runAdmin } from './run-admin.ts'
 

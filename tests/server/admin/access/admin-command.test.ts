@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createEmptyDatabase } from '#tests/databases/postgres.ts'
 import { fillDataDir } from '#tests/databases/pglite-template.ts'
-import { testEngine } from '../../test-database.ts'
+import { testEngine } from '../../support/test-database.ts'
 import { ADMIN_COMMAND_TIMEOUT_MS, runAdmin, runScript } from './run-admin.ts'
 
 let env: Record<string, string> = {}

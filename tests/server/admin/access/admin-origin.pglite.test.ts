@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { checkAdmin } from '#shared/contract/admin.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { EnvError, readEnv } from '#server/env.ts'
-import { useTestServer } from '../../test-app.ts'
-import { testWebBuild } from '../../test-web-build.ts'
+import { EnvError, readEnv } from '#server/settings/env.ts'
+import { useTestServer } from '../../support/test-app.ts'
+import { testWebBuild } from '../../support/test-web-build.ts'
 import { adminOf, type SignedInPerson } from '../admin-people.ts'
 import { askAdmin } from '../ask-admin.ts'
 

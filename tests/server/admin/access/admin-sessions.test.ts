@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountTokens } from '#server/db/schema/accounts.ts'
-import { hashToken } from '#server/features/accounts/opaque-token.ts'
-import { call, useTestServer } from '../../test-app.ts'
+import { hashToken } from '#server/features/accounts/links/opaque-token.ts'
+import { call, useTestServer } from '../../support/test-app.ts'
 import { adminOf, memberOf, signInOf, type SignedInPerson } from '../admin-people.ts'
 
 const MINUTE_MS = 60_000

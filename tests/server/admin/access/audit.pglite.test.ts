@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { adminAudit } from '#server/db/schema/admin.ts'
 import type { AuditRow } from '#shared/contract/admin.ts'
 import { openAudit } from '#server/features/audit/open-audit.ts'
-import { useTestServer } from '../../test-app.ts'
+import { useTestServer } from '../../support/test-app.ts'
 import { adminOf, type SignedInPerson } from '../admin-people.ts'
 import { askAdmin } from '../ask-admin.ts'
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { RouteContract } from '#shared/contract/route.ts'
 import { adminAudit } from '#server/db/schema/admin.ts'
-import { readOrCreateSecret } from '#server/db/secret.ts'
+import { readOrCreateSecret } from '#server/db/at-rest/secret.ts'
 import { AUDIT_KEY } from '#server/features/audit/audit-parts.ts'
 import { verifyAudit } from '#server/features/audit/verify-audit.ts'
-import { definedContracts } from '../../defined-contracts.ts'
-import { call, useTestServer } from '../../test-app.ts'
+import { definedContracts } from '../../support/defined-contracts.ts'
+import { call, useTestServer } from '../../support/test-app.ts'
 import { adminOf, memberOf, signInOf, type SignedInPerson } from '../admin-people.ts'
 
 const server = useTestServer()

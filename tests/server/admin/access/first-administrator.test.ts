@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { openOperator } from '#server/administrators.ts'
+import { openOperator } from '#server/compose/administrators.ts'
 import { accounts, accountTokens } from '#server/db/schema/accounts.ts'
 import { adminAudit, administrators, adminPasskeys, adminRecoveryCodes } from '#server/db/schema/admin.ts'
-import { makeFirstAdministrator } from '#server/features/admin-access/first-administrator.ts'
-import { makeAdministrator, resetAdministrator } from '#server/features/admin-access/make-administrator.ts'
-import { spelledSecret } from '#server/features/admin-access/spelled-secret.ts'
-import { createPasswords } from '#server/features/accounts/passwords.ts'
-import { openTestDatabase, type TestDatabase } from '../../test-database.ts'
+import { makeFirstAdministrator } from '#server/features/admin-access/team/first-administrator.ts'
+import { makeAdministrator, resetAdministrator } from '#server/features/admin-access/team/make-administrator.ts'
+import { spelledSecret } from '#server/features/admin-access/second-factor/spelled-secret.ts'
+import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
+import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { memberOf, signInOf } from '../admin-people.ts'
 
 const nothingSet = { email: null, password: null, isPasswordPrinted: true }

@@ -3,10 +3,10 @@ import Fastify from 'fastify'
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { z } from 'zod'
 import { defineRoute, type RouteContract } from '#shared/contract/route.ts'
-import type { AdminGate } from '#server/http/admin-gate.ts'
-import { AppError } from '#server/http/app-error.ts'
-import { type Api, bindFileRoute, bindPreparedRoute, bindRoute } from '#server/http/bind-route.ts'
-import { handleError } from '#server/http/error-handler.ts'
+import type { AdminGate } from '#server/http/security/admin-gate.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import { type Api, bindFileRoute, bindPreparedRoute, bindRoute } from '#server/http/routing/bind-route.ts'
+import { handleError } from '#server/http/routing/error-handler.ts'
 
 type Noted = { what: string; [fact: string]: unknown }
 

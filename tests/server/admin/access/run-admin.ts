@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { root } from '#scripts/setup/project.mjs'
 
-const root = join(import.meta.dirname, '..', '..', '..', '..')
 /** The command needs 180 s on a busy machine: it starts several processes, each of which loads the server's code. */
 export const ADMIN_COMMAND_TIMEOUT_MS = 180_000
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { adminAudit } from '#server/db/schema/admin.ts'
-import type { TestServer } from '../../test-app.ts'
+import type { TestServer } from '../../support/test-app.ts'
 import type { SignedInPerson } from '../admin-people.ts'
 
 /** Of everybody in these tests. */

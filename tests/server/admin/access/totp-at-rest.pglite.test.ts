@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { administrators } from '#server/db/schema/admin.ts'
-import { openVault } from '#server/db/vault.ts'
+import { openVault } from '#server/db/at-rest/vault.ts'
 import {
   openTotpSecret,
   resealTotpSecrets,
   sealTotpSecret,
-} from '#server/features/admin-access/totp-at-rest.ts'
-import { useTestServer } from '../../test-app.ts'
+} from '#server/features/admin-access/second-factor/totp-at-rest.ts'
+import { useTestServer } from '../../support/test-app.ts'
 import { adminOf } from '../admin-people.ts'
 
 const server = useTestServer()

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
-import type { BookOptions } from '../../../../scripts/book/book-options.ts'
-import { type BookSummary, fillBook } from '../../../../scripts/book/fill-book.ts'
-import { testBrand } from '../../test-app.ts'
+import type { BookOptions } from '#scripts/book/book-options.ts'
+import { type BookSummary, fillBook } from '#scripts/book/fill-book.ts'
+import { testBrand } from '../../support/test-app.ts'
 
 /** A year in small. */
 export const SMALL_BOOK: BookOptions = {

@@ -14,7 +14,7 @@ import { forgetReportedVisits } from '#server/features/funnel-reports/forget-rep
 import { visitOfRow } from '#server/features/funnel-reports/visit-row.ts'
 import { forgetLeads } from '#server/features/leads/forget-leads.ts'
 import { forgetVisits } from '#server/features/tracking/forget-visits.ts'
-import { openTestDatabase, type TestDatabase } from '../../test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { LOOKED_AT, SMALL_BOOK, storeSmallBook } from './small-book.ts'
 import { eventRow, PHONE, sessionRows, storeEvents, storeLeadOf } from './visit-rows.ts'
 

@@ -11,8 +11,8 @@ import { catchUp } from '#server/features/funnel-reports/catch-up.ts'
 import { listFacets } from '#server/features/funnel-reports/list-facets.ts'
 import { readBetween } from '#server/features/funnel-reports/read-between.ts'
 import { readConversions } from '#server/features/funnel-reports/read-conversions.ts'
-import { testBrand } from '../../test-app.ts'
-import { openTestDatabase, type TestDatabase } from '../../test-database.ts'
+import { testBrand } from '../../support/test-app.ts'
+import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { LOOKED_AT, storeSmallBook } from './small-book.ts'
 
 type Conversions = RouteData<typeof contract>

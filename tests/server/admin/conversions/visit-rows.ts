@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EventType } from '#shared/contract/tracking.ts'
-import { leadContent } from '../../lead-content.ts'
+import { leadContent } from '../../leads/lead-content.ts'
 import type { Database } from '#server/db/database.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { touchedBy } from '#tests/reports/sample-events.ts'

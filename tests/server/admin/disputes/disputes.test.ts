@@ -10,7 +10,7 @@ import type { listUsers, refundAdminInvoice, UserDetails } from '#shared/contrac
 import type { RouteData } from '#shared/contract/route.ts'
 import { disputes, fraudWarnings } from '#server/db/schema/billing.ts'
 import { checkout, until } from '../../personal-data/customer.ts'
-import { useTestServer } from '../../test-app.ts'
+import { useTestServer } from '../../support/test-app.ts'
 import { adminOf, type SignedInPerson } from '../admin-people.ts'
 import { askAdmin } from '../ask-admin.ts'
 import { storePurchase } from '../leads/lead-rows.ts'

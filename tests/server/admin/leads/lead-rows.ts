@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { LeadContentColumns } from '#server/db/lead-at-rest.ts'
+import type { LeadContentColumns } from '#server/db/at-rest/lead-at-rest.ts'
 import { invoices, subscriptions } from '#server/db/schema/billing.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { visits } from '#server/db/schema/reports.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
-import { leadContent } from '../../lead-content.ts'
-import type { TestServer } from '../../test-app.ts'
+import { leadContent } from '../../leads/lead-content.ts'
+import type { TestServer } from '../../support/test-app.ts'
 
 type NewLead = Partial<Omit<typeof leads.$inferInsert, keyof LeadContentColumns>> & {
   answers?: Record<string, Answer>

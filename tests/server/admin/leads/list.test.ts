@@ -5,7 +5,7 @@ import type { countLeads, LeadRow, listLeadFacets, listLeads } from '#shared/con
 import type { RouteData } from '#shared/contract/route.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { funnelCells } from '#server/db/schema/reports.ts'
-import { useTestServer } from '../../test-app.ts'
+import { useTestServer } from '../../support/test-app.ts'
 import { adminOf, type SignedInPerson } from '../admin-people.ts'
 import { askAdmin } from '../ask-admin.ts'
 import { storeLead, storePurchase, storeVisit } from './lead-rows.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import type { OverviewParts } from '#server/features/admin-overview/overview-parts.ts'
 import { readDashboard } from '#server/features/admin-overview/read-dashboard.ts'
-import { openTestDatabase, type TestDatabase } from '../../test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { NOTHING_TO_RETRY, putInvoice, putLead, putRefund, putSubscription, putVisit } from './rows.ts'
 
 let opened: TestDatabase

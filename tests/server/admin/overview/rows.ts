@@ -6,7 +6,7 @@ import type { OverviewParts } from '#server/features/admin-overview/overview-par
 import { leads } from '#server/db/schema/leads.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { visits } from '#server/db/schema/reports.ts'
-import { leadContent } from '../../lead-content.ts'
+import { leadContent } from '../../leads/lead-content.ts'
 
 type Changes<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
 

@@ -1,4 +1,4 @@
-import { newPseudonym } from '#server/db/pseudonym.ts'
+import { newPseudonym } from '#server/db/at-rest/pseudonym.ts'
 import {
   everyFourWeeks,
   FOUR_WEEKS,

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { adminAudit } from '#server/db/schema/admin.ts'
-import type { TestServer } from '../../test-app.ts'
+import type { TestServer } from '../../support/test-app.ts'
 
 /** The newest audit row of a deed to a target, without what differs by run. */
 export async function auditOf(

@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '#server/db/database.ts'
+import type { Env } from '#server/settings/env.ts'
+import { type AdNetwork, openAdNetwork } from '#server/features/ad-network/open-ad-network.ts'
+import { readDecisions } from '#server/features/consent/read-decisions.ts'
+import { createConversionsApi } from '#server/gateways/ad-network/conversions-api.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+
+/** Composes what our server tells the ad network; null where no token says that it is to: nothing waits then. */
+export function openConversions({
+  env,
+  database,
+  jobs,
+  logger,
+}: {
+  env: Env
+  database: Database
+  jobs: Jobs
+  logger: FastifyBaseLogger
+}): AdNetwork | null {
+  const { adNetwork, consent, publicUrl } = env
+  if (adNetwork === null || adNetwork.conversionsApi === null) return null
+  return openAdNetwork(
+    {
+      database,
+      send: createConversionsApi({ pixelId: adNetwork.pixelId, ...adNetwork.conversionsApi }),
+      readDecisions: (sessionIds) => readDecisions(database, sessionIds),
+      isAskedWhereUnknown: consent.isAskedWhereUnknown,
+      publicUrl,
+      logger,
+    },
+    jobs,
+  )
+}

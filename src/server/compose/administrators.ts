@@ -1,0 +1,61 @@
+import type { Database } from '#server/db/database.ts'
+import { readOrCreateSecret } from '#server/db/at-rest/secret.ts'
+import { EnvError } from '#server/settings/env-error.ts'
+import { mintLink } from '#server/features/accounts/links/links.ts'
+import { adminRefusal } from '#server/features/accounts/passwords/assert-new-password.ts'
+import { lockAddress } from '#server/features/accounts/lock-address.ts'
+import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
+import { takeAddress } from '#server/features/accounts/links/take-address.ts'
+import type { FirstAdministrator } from '#server/features/admin-access/team/first-administrator.ts'
+import type { OperatorParts } from '#server/features/admin-access/team/make-administrator.ts'
+import { AUDIT_KEY } from '#server/features/audit/audit-parts.ts'
+import { createRecordDeed } from '#server/features/audit/record-deed.ts'
+
+/** Composes what whoever runs the server does about administrators: at its start, and by `npm run admin`. */
+export async function openOperator(
+  database: Database,
+  { installationWords = [] }: { installationWords?: readonly string[] } = {},
+): Promise<OperatorParts> {
+  const failureKey = await readOrCreateSecret(database, 'sign_in_failure_key')
+  const auditKey = await readOrCreateSecret(database, AUDIT_KEY)
+  return {
+    database,
+    hashPassword: createPasswords().hash,
+    assertSetPassword: async ({ email, password }) => {
+      const refusal = await adminRefusal({ email, password, installationWords })
+      if (refusal !== null) throw new EnvError(`ADMIN_PASSWORD is refused. ${refusal}`)
+    },
+    lockAddress,
+    takeAddress: async (transaction, change) => {
+      const { account, isNew } = await takeAddress({ failureKey }, transaction, {
+        ...change,
+        isSignIn: false,
+      })
+      return { accountId: account.id, isNew }
+    },
+    recordDeed: createRecordDeed(auditKey),
+    mintPasswordLink: (email) => mintLink({ database }, 'set_password', email),
+  }
+}
+
+/** What the start of the server says of the first administrator, line by line. */
+export function administratorLines(first: FirstAdministrator): string[] {
+  switch (first.kind) {
+    case 'there':
+      return first.endedPasswords.map(
+        (email) =>
+          `  The password of ${email} was printed outside production and has ended: npm run admin -- link ${email} prints a link that sets another one`,
+      )
+    case 'missing':
+      return [
+        '  Nobody can come in yet: npm run admin -- create you@example.com makes the first administrator',
+      ]
+    case 'made':
+      return first.generatedPassword === null
+        ? [`  The first administrator is ${first.email}, with the password of ADMIN_PASSWORD`]
+        : [
+            `  Sign in as ${first.email} with the password ${first.generatedPassword}`,
+            `  It is shown this once; npm run admin -- link ${first.email} prints a link that sets another one`,
+          ]
+  }
+}

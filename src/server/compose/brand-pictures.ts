@@ -1,0 +1,45 @@
+import icons from '@iconify-json/fluent-emoji-flat/icons.json' with { type: 'json' }
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { createMemoryFile, IMMUTABLE, type MemoryFile } from '#server/http/pages/memory-file.ts'
+
+const emojis: Readonly<Record<string, { body: string; width?: number; height?: number }>> = icons.icons
+const EMOJI_SIZE = icons.height ?? 32
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+}
+
+const HASH_LENGTH = 10
+
+/** A picture's address, which names its content, and the picture itself. */
+export type ServedPicture = { address: string; file: MemoryFile }
+
+function emojiSource(name: string): Buffer | null {
+  const emoji = Object.hasOwn(emojis, name) ? emojis[name] : undefined
+  if (emoji === undefined) return null
+  const { body, width = EMOJI_SIZE, height = EMOJI_SIZE } = emoji
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>`)
+}
+
+/**
+ * Reads a picture of a brand (`emoji:NAME`, or `image:FILE` from its `images/` folder).
+ * @returns null where there is none, or of a kind that is not served
+ */
+export async function readPicture(picture: string, imagesFolder: string): Promise<ServedPicture | null> {
+  const [kind, name = ''] = picture.split(':', 2)
+  const fileName = kind === 'emoji' ? `${name}.svg` : name
+  const contentType = CONTENT_TYPES[extname(fileName)]
+  if (contentType === undefined || name.includes('..')) return null
+  const content =
+    kind === 'emoji' ? emojiSource(name) : await readFile(join(imagesFolder, name)).catch(() => null)
+  if (content === null) return null
+  const file = createMemoryFile(content, contentType, IMMUTABLE)
+  const address = `/pictures/${file.hash.slice(0, HASH_LENGTH)}-${fileName.replaceAll('/', '-')}`
+  return { address, file }
+}

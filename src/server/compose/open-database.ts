@@ -1,0 +1,43 @@
+import type { Database } from '#server/db/database.ts'
+import { openPglite } from '#server/db/engines/open-pglite.ts'
+import { grantServing } from '#server/db/engines/grant-serving.ts'
+import { openPostgres } from '#server/db/engines/open-postgres.ts'
+import { openVault } from '#server/db/at-rest/vault.ts'
+import type { Env } from '#server/settings/env.ts'
+import { createJobTables, JOBS_SCHEMA } from '#server/jobs/create-job-tables.ts'
+
+function endCommand(error: Error): never {
+  throw error
+}
+
+/** Changes tables by the role that may, and lets the one of `databaseUrl` use them. */
+async function migrateFor(databaseUrl: string, migrationDatabaseUrl: string): Promise<void> {
+  const database = await openPostgres(migrationDatabaseUrl, endCommand)
+  try {
+    await createJobTables(database)
+    await grantServing(database, { databaseUrl, schemas: ['public', JOBS_SCHEMA] })
+  } finally {
+    await database.close()
+  }
+}
+
+/**
+ * The database that the settings name, migrated.
+ *
+ * @param onIdleError is called when an idle connection breaks. A command ends then
+ * @throws FolderInUseError, DatabaseUnreachableError
+ */
+export async function openDatabase(
+  {
+    databaseUrl,
+    migrationDatabaseUrl,
+    dataDir,
+    encryptionKeys,
+  }: Pick<Env, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDir' | 'encryptionKeys'>,
+  onIdleError: (error: Error) => void = endCommand,
+): Promise<Database> {
+  const vault = openVault(encryptionKeys)
+  if (databaseUrl === null) return openPglite(dataDir, vault)
+  if (migrationDatabaseUrl !== null) await migrateFor(databaseUrl, migrationDatabaseUrl)
+  return openPostgres(databaseUrl, onIdleError, vault)
+}

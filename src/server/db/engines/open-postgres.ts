@@ -1,0 +1,106 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Pool } from 'pg'
+import type { Database } from '../database.ts'
+import { isAccessFault } from '../database-error.ts'
+import { databaseOnPool } from './database-on-pool.ts'
+import { migrationsFolder } from './migrations-folder.ts'
+import { NO_VAULT } from '../at-rest/vault.ts'
+
+const POOL_SIZE = 10
+const CONNECT_TIMEOUT_MS = 5_000
+/** No statement of a request takes longer; what does would hold up all others. */
+const STATEMENT_TIMEOUT_MS = 30_000
+/** Any number, the same in every instance. */
+const MIGRATION_LOCK = 7_180_243
+
+/** The database cannot be reached at the start, or lacks tables. The message holds no password. */
+export class DatabaseUnreachableError extends Error {
+  override name = 'DatabaseUnreachableError'
+}
+
+const placeOf = (url: string): string => {
+  const { hostname, port, pathname } = new URL(url)
+  return `PostgreSQL at ${hostname}${port ? `:${port}` : ''}${pathname}`
+}
+
+/** Instances that start together take turns, so that each migration runs once. */
+async function migrateInTurn(pool: Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    // Waiting for another instance and a long migration may both take longer than a request's statement.
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(drizzle(client), { migrationsFolder })
+  } finally {
+    // Ending the connection gives the lock back, whatever happened.
+    client.release(true)
+  }
+}
+
+/** Whether the newest migration has been applied. */
+async function isMigrated(pool: Pool): Promise<boolean> {
+  const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+  try {
+    const { rows } = await pool.query<{ isApplied: boolean }>(
+      'select exists (select from drizzle.__drizzle_migrations where created_at >= $1) as "isApplied"',
+      [newest],
+    )
+    return rows[0]?.isApplied === true
+  } catch (error) {
+    if (isAccessFault(error)) return false
+    throw error
+  }
+}
+
+/** A role without the right to create schemas cannot migrate, even if nothing is to be done. */
+async function migrateOrCheck(pool: Pool, place: string): Promise<void> {
+  const { rows } = await pool.query<{ mayMigrate: boolean }>(
+    `select has_database_privilege(current_database(), 'create') as "mayMigrate"`,
+  )
+  if (rows[0]?.mayMigrate === true) await migrateInTurn(pool)
+  else if (!(await isMigrated(pool))) {
+    throw new DatabaseUnreachableError(
+      `${place} (DATABASE_URL) lacks tables, and its role may not create them: set MIGRATION_DATABASE_URL to the same database with a role that may`,
+    )
+  }
+}
+
+/**
+ * The PostgreSQL database at `url`, migrated.
+ *
+ * @param onIdleError is told when a connection nobody uses breaks; the pool makes another
+ * @throws DatabaseUnreachableError
+ */
+export async function openPostgres(
+  url: string,
+  onIdleError: (error: Error) => void,
+  vault = NO_VAULT,
+): Promise<Database> {
+  const pool = new Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'quiz-funnels',
+  })
+  pool.on('error', onIdleError)
+  try {
+    const client = await pool.connect()
+    client.release()
+  } catch (error) {
+    await pool.end()
+    const reason = error instanceof Error ? error.message || ('code' in error ? String(error.code) : '') : ''
+    throw new DatabaseUnreachableError(`${placeOf(url)} (DATABASE_URL) cannot be used: ${reason}`, {
+      cause: error,
+    })
+  }
+  try {
+    await migrateOrCheck(pool, placeOf(url))
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return databaseOnPool(pool, { engine: 'postgres', place: placeOf(url), vault, close: () => pool.end() })
+}

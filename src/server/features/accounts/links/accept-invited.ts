@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm'
+import type { SignedIn } from '#shared/contract/accounts.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import type { Invited, Transaction } from '../accounts.ts'
+import { type AccountsParts, nowOf } from '../accounts-parts.ts'
+import { assertNewPassword, assertOldPassword } from '../passwords/assert-new-password.ts'
+import { type Account, findAccount } from '../find-account.ts'
+import { lockAddress } from '../lock-address.ts'
+import { isPassword } from '../sign-in/sign-in.ts'
+import type { SignInOrigin } from '../sign-in/sign-in-origin.ts'
+import { addSignIn, endSignIns } from '../sign-in/sign-in-tokens.ts'
+import { signedIn } from '../sign-in/signed-in.ts'
+import { takeAddress } from './take-address.ts'
+
+const invalid = (): AppError => new AppError('invalid_credentials', 'Invalid email or password')
+
+/** The account as it is, with the address confirmed; by the password that was looked at and no later one. */
+async function confirm(transaction: Transaction, { id, passwordHash }: Account, now: Date): Promise<Account> {
+  const [confirmed] = await transaction
+    .update(accounts)
+    .set({ emailConfirmedAt: now, lastSignInAt: now })
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
+    .returning()
+  if (!confirmed) throw invalid()
+  await endSignIns(transaction, id, now)
+  return confirmed
+}
+
+/**
+ * The verb "come in by an invitation that was mailed": makes the account of an address, or takes the password of the one
+ * that is there, and signs in. All other sign-ins of the account end, since it may do more from now on.
+ *
+ * @throws AppError `invalid_credentials`, `rate_limited`; `validation_failed` with the field `password`; `account_exists` where one was made in this moment
+ */
+export async function acceptInvited(
+  parts: AccountsParts,
+  {
+    email,
+    password,
+    accept,
+    callerAddress,
+    origin,
+  }: Invited & { callerAddress: string; origin: SignInOrigin },
+): Promise<SignedIn> {
+  const { database, passwords } = parts
+  const found = await findAccount(database.db, email)
+  if (found && !(await isPassword(parts, { email, callerAddress }, password))) throw invalid()
+  if (found) await assertOldPassword(parts, { email, password })
+  else await assertNewPassword(parts, { email, password, isForAdmin: true })
+  const passwordHash = found ? found.passwordHash : await passwords.hash(password)
+  const now = nowOf(parts)
+  return database.db.transaction(async (transaction) => {
+    await lockAddress(transaction, email)
+    if (!found && (await findAccount(transaction, email))) {
+      throw new AppError(
+        'account_exists',
+        'There is an account with this address now: please give its password',
+      )
+    }
+    const account = found
+      ? await confirm(transaction, found, now)
+      : (await takeAddress(parts, transaction, { email, passwordHash, now, isSignIn: true })).account
+    await accept(transaction, account)
+    return signedIn(account, await addSignIn(transaction, { accountId: account.id, now, origin }))
+  })
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import type { Member } from '../accounts.ts'
+import { type AccountsParts, nowOf } from '../accounts-parts.ts'
+import { linkInvalid, lookAtLink, useLink } from './links.ts'
+import { lockAddress } from '../lock-address.ts'
+import { orderLinkMail } from './order-link-mail.ts'
+
+/** The verb "send me a link that confirms my address"; nothing happens where it is confirmed. */
+export async function requestEmailConfirmation(
+  parts: AccountsParts,
+  { email, isEmailConfirmed }: Pick<Member, 'email' | 'isEmailConfirmed'>,
+): Promise<void> {
+  if (!isEmailConfirmed) await orderLinkMail(parts, email, { kind: 'confirm_email' })
+}
+
+/**
+ * The verb "confirm my address". The mail shows who reads the address, the sign-in who has the password: only one who
+ * is both gets all that is held about the address. Else somebody could make an account with another's address and wait
+ * until that other opens the mail.
+ *
+ * @returns the address as typed
+ * @throws AppError `link_invalid`; `not_possible` without a sign-in to its account, which leaves the link as it is
+ */
+export async function confirmEmail(
+  parts: AccountsParts,
+  member: Member | null,
+  token: string,
+): Promise<string> {
+  const purpose = 'confirm_email'
+  const email = await lookAtLink(parts, purpose, token)
+  if (member?.email.toLowerCase() !== email) {
+    throw new AppError(
+      'not_possible',
+      'Please sign in to your account in this browser first, then open the link again.',
+    )
+  }
+  const now = nowOf(parts)
+  await parts.database.db.transaction(async (transaction) => {
+    await lockAddress(transaction, email)
+    await useLink(transaction, { purpose, token, now })
+    const confirmed = await transaction
+      .update(accounts)
+      .set({ emailConfirmedAt: now })
+      .where(eq(accounts.id, member.accountId))
+      .returning({ id: accounts.id })
+    if (confirmed.length === 0) throw linkInvalid()
+  })
+  return member.email
+}

@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm'
+import { accountClaims } from '#server/db/schema/accounts.ts'
+import type { Transaction } from '../accounts.ts'
+import type { AccountsParts } from '../accounts-parts.ts'
+import type { Account } from '../find-account.ts'
+import { paidAmong } from '../registration/paid-among.ts'
+
+/**
+ * Whether an account is deleted when the buyer of its address registers: nobody has confirmed the address, and what was
+ * bought with the account was refunded. A stranger may have created it, and the buyer could not register.
+ */
+export async function givesWay(
+  parts: Pick<AccountsParts, 'stripeAccount'>,
+  db: Transaction,
+  { id, emailConfirmedAt }: Account,
+): Promise<boolean> {
+  if (emailConfirmedAt !== null) return false
+  const claimed = await db
+    .select({ id: accountClaims.claimedId })
+    .from(accountClaims)
+    .where(and(eq(accountClaims.accountId, id), eq(accountClaims.kind, 'subscription')))
+  const paid = await paidAmong(
+    parts,
+    db,
+    claimed.map((claim) => claim.id),
+  )
+  return paid.length === 0
+}

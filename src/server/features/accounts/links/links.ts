@@ -1,0 +1,90 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { accountLinks } from '#server/db/schema/accounts.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import type { LinkPurpose, Transaction } from '../accounts.ts'
+import { type AccountsParts, nowOf } from '../accounts-parts.ts'
+import { findAccount } from '../find-account.ts'
+import { hashToken, newToken } from './opaque-token.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** A link that opens an account which is there already ends soon. */
+const RESET_LINK_HOURS = 1
+/** The mail after a purchase is read when there is time. */
+const FIRST_PASSWORD_LINK_HOURS = 7 * 24
+const CONFIRM_LINK_HOURS = 24
+
+export const linkInvalid = (): AppError =>
+  new AppError('link_invalid', 'This link has been used or is no longer valid. Please ask for a new one.')
+
+type LinkParts = Pick<AccountsParts, 'database' | 'now'>
+
+async function hoursOf(parts: LinkParts, purpose: LinkPurpose, email: string): Promise<number> {
+  if (purpose === 'confirm_email') return CONFIRM_LINK_HOURS
+  return (await findAccount(parts.database.db, email)) ? RESET_LINK_HOURS : FIRST_PASSWORD_LINK_HOURS
+}
+
+/**
+ * The verb "make a link": of use once, to whoever reads the mails of the address.
+ *
+ * @returns its token, of which only the hash is kept
+ */
+export async function mintLink(parts: LinkParts, purpose: LinkPurpose, email: string): Promise<string> {
+  const token = newToken()
+  const now = nowOf(parts)
+  const hours = await hoursOf(parts, purpose, email)
+  await parts.database.db.insert(accountLinks).values({
+    tokenHash: hashToken(token),
+    purpose,
+    email: email.toLowerCase(),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + hours * HOUR_MS),
+    usedAt: null,
+  })
+  return token
+}
+
+const isOpen = (purpose: LinkPurpose, token: string, now: Date) =>
+  and(
+    eq(accountLinks.tokenHash, hashToken(token)),
+    eq(accountLinks.purpose, purpose),
+    isNull(accountLinks.usedAt),
+    gt(accountLinks.expiresAt, now),
+  )
+
+/** Which address, in lower case, a link is of. @throws AppError `link_invalid` */
+export async function lookAtLink(parts: AccountsParts, purpose: LinkPurpose, token: string): Promise<string> {
+  const [link] = await parts.database.db
+    .select({ email: accountLinks.email })
+    .from(accountLinks)
+    .where(isOpen(purpose, token, nowOf(parts)))
+  if (!link) throw linkInvalid()
+  return link.email
+}
+
+/** Uses a link up: of several calls one succeeds. @returns its address in lower case @throws AppError `link_invalid` */
+export async function useLink(
+  db: Transaction,
+  { purpose, token, now }: { purpose: LinkPurpose; token: string; now: Date },
+): Promise<string> {
+  const [link] = await db
+    .update(accountLinks)
+    .set({ usedAt: now })
+    .where(isOpen(purpose, token, now))
+    .returning({ email: accountLinks.email })
+  if (!link) throw linkInvalid()
+  return link.email
+}
+
+/** Makes the other links of an address useless. */
+export async function closeLinks(db: Transaction, email: string, now: Date): Promise<void> {
+  await db
+    .update(accountLinks)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(accountLinks.email, email.toLowerCase()),
+        isNull(accountLinks.usedAt),
+        gt(accountLinks.expiresAt, now),
+      ),
+    )
+}

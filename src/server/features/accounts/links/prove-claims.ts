@@ -1,0 +1,68 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { subscriptions } from '#server/db/schema/billing.ts'
+import { checkoutAttempts } from '#server/db/schema/checkout.ts'
+import { leads } from '#server/db/schema/leads.ts'
+import type { AccountsParts } from '../accounts-parts.ts'
+
+/** What the maker of an account has shown to be their own. */
+export type Claims = {
+  leadIds: readonly string[]
+  /** Stripe's. */
+  subscriptionIds: readonly string[]
+}
+
+export type Proof = { leadId?: string | undefined; subscriptionId?: string | undefined }
+
+const present = (ids: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(ids.filter((id) => id !== null && id !== undefined)),
+]
+
+/**
+ * What of an address somebody may claim who knows these ids (OP-44, OP-45): a lead, and what was bought with it; a
+ * subscription, and the lead it was bought with. Ids of another address prove nothing.
+ *
+ * @returns null where nothing is proven
+ */
+export async function proveClaims(
+  { database: { db }, stripeAccount }: AccountsParts,
+  email: string,
+  { leadId = '', subscriptionId = '' }: Proof,
+): Promise<Claims | null> {
+  const address = email.toLowerCase()
+  const isLeadOfAddress = (id: string) => and(eq(leads.id, id), eq(sql`lower(${leads.email})`, address))
+  const [lead] = await db.select({ id: leads.id }).from(leads).where(isLeadOfAddress(leadId))
+  const attempts = await db
+    .select({ leadId: checkoutAttempts.leadId, subscriptionId: checkoutAttempts.stripeSubscriptionId })
+    .from(checkoutAttempts)
+    .where(
+      and(
+        eq(checkoutAttempts.account, stripeAccount),
+        eq(sql`lower(${checkoutAttempts.email})`, address),
+        or(
+          eq(checkoutAttempts.stripeSubscriptionId, subscriptionId),
+          // '' is no id, and is on no attempt.
+          eq(checkoutAttempts.leadId, lead?.id ?? ''),
+        ),
+      ),
+    )
+  // One that was made by hand has no attempt.
+  const [subscription] = await db
+    .select({ id: subscriptions.stripeSubscriptionId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.account, stripeAccount),
+        eq(subscriptions.stripeSubscriptionId, subscriptionId),
+        eq(subscriptions.email, address),
+      ),
+    )
+  const subscriptionIds = present([subscription?.id, ...attempts.map((attempt) => attempt.subscriptionId)])
+  const boughtWith = attempts.find((attempt) => attempt.subscriptionId === subscriptionId)?.leadId
+  // An attempt tells a lead as the browser gave it, which may be that of another address.
+  const [leadOfPurchase] =
+    boughtWith == null || boughtWith === lead?.id
+      ? []
+      : await db.select({ id: leads.id }).from(leads).where(isLeadOfAddress(boughtWith))
+  const leadIds = present([lead?.id, leadOfPurchase?.id])
+  return leadIds.length + subscriptionIds.length === 0 ? null : { leadIds, subscriptionIds }
+}

@@ -1,0 +1,34 @@
+import { OverloadError } from '#server/db/batcher.ts'
+
+export type Queue = {
+  /** @throws OverloadError (in the promise) where too many wait */
+  run: <T>(work: () => Promise<T>) => Promise<T>
+  /** @throws OverloadError where too many wait */
+  assertRoom: () => void
+}
+
+/** Does at most `maxAtOnce` works at once; up to `maxWaiting` others wait, first come first served. */
+export function createQueue({ maxAtOnce, maxWaiting }: { maxAtOnce: number; maxWaiting: number }): Queue {
+  const waiting: (() => void)[] = []
+  let running = 0
+  const assertRoom = (): void => {
+    if (waiting.length >= maxWaiting) throw new OverloadError('too many works are waiting')
+  }
+  return {
+    assertRoom,
+    run: async (work) => {
+      if (running >= maxAtOnce) {
+        assertRoom()
+        // The place of the one that ends goes to the first that waits.
+        await new Promise<void>((resolve) => waiting.push(resolve))
+      } else running += 1
+      try {
+        return await work()
+      } finally {
+        const next = waiting.shift()
+        if (next) next()
+        else running -= 1
+      }
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { accounts } from '#server/db/schema/accounts.ts'
+import type { Transaction } from '../accounts.ts'
+import type { AccountsParts } from '../accounts-parts.ts'
+import { type Account, hasEmail } from '../find-account.ts'
+import { closeLinks } from './links.ts'
+import { newId } from './opaque-token.ts'
+import { forgetAllFailures } from '../sign-in/sign-in-guard.ts'
+import { endSignIns } from '../sign-in/sign-in-tokens.ts'
+
+type Change = {
+  email: string
+  passwordHash: string
+  now: Date
+  /** The holder is signed in by it. */
+  isSignIn: boolean
+}
+
+/** Makes the account of a confirmed address, or gives it another password. */
+async function writePassword(
+  db: Transaction,
+  { email, passwordHash, now, isSignIn }: Change,
+): Promise<{ account: Account; isNew: boolean }> {
+  const set = {
+    passwordHash,
+    emailConfirmedAt: now,
+    passwordChangedAt: now,
+    ...(isSignIn && { lastSignInAt: now }),
+  }
+  const [made] = await db
+    .insert(accounts)
+    .values({ id: newId(), email, createdAt: now, ...set })
+    .onConflictDoNothing()
+    .returning()
+  if (made) return { account: made, isNew: true }
+  const [changed] = await db.update(accounts).set(set).where(hasEmail(email)).returning()
+  if (!changed) throw new Error('an account went away while its password was set')
+  return { account: changed, isNew: false }
+}
+
+/**
+ * Gives an address to who has shown to be its holder: the account is theirs from now on, made where there is none, and
+ * nobody else's sign-ins, links or failures count any more. The caller holds the address (`lock-address.ts`).
+ */
+export async function takeAddress(
+  parts: Pick<AccountsParts, 'failureKey'>,
+  transaction: Transaction,
+  change: Change,
+): Promise<{ account: Account; isNew: boolean }> {
+  const { email, now } = change
+  const taken = await writePassword(transaction, change)
+  await closeLinks(transaction, email, now)
+  await endSignIns(transaction, taken.account.id, now)
+  await forgetAllFailures(parts, transaction, email)
+  return taken
+}

@@ -1,0 +1,82 @@
+import { isAdministrator } from '#server/db/is-administrator.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import type { AccountsParts } from '../accounts-parts.ts'
+import { isEasyToGuess, isMadeOfWords } from './easy-passwords.ts'
+import { isListedPassword } from './listed-passwords.ts'
+
+/** Who holds one of these enters the admin area: it holds everybody's data. */
+const ADMIN_PASSWORD_MIN_LENGTH = 12
+
+type Chosen = { email: string; password: string; installationWords: readonly string[] }
+
+/** As people count: an emoji is one character. */
+const isLongEnoughForAdmin = (password: string): boolean =>
+  Array.from(password).length >= ADMIN_PASSWORD_MIN_LENGTH
+
+/** Why nobody may have this password, in words; null for one that a member may have. */
+async function memberRefusal({ email, password, installationWords }: Chosen): Promise<string | null> {
+  const [typed, address] = [password.toLowerCase(), email.toLowerCase()]
+  const [name = ''] = address.split('@', 1)
+  if (typed === address || typed === name || isMadeOfWords(password, [address, name])) {
+    return 'Your email address is easy to guess. Please choose another password.'
+  }
+  if (isMadeOfWords(password, installationWords)) {
+    return 'The names on this site are easy to guess. Please choose another password.'
+  }
+  if (await isListedPassword(password)) {
+    return 'This password is on lists of leaked passwords. Please choose another one.'
+  }
+  return null
+}
+
+/** Why an administrator may not have this password, in words; null for a good one. */
+export async function adminRefusal(chosen: Chosen): Promise<string | null> {
+  const { email, password, installationWords } = chosen
+  if (!isLongEnoughForAdmin(password)) {
+    return `Password must be at least ${ADMIN_PASSWORD_MIN_LENGTH} characters long`
+  }
+  const refusal = await memberRefusal(chosen)
+  if (refusal !== null) return refusal
+  const isEasy = await isEasyToGuess(password, [...installationWords, ...email.toLowerCase().split('@')])
+  return isEasy
+    ? 'This password is close to a common one and easy to guess. Please choose another one, for example four words that have nothing to do with each other.'
+    : null
+}
+
+/** A refusal that concerns what was typed as the new password. */
+const refused = (message: string): AppError =>
+  new AppError('validation_failed', message, { fields: [{ path: 'password', message }] })
+
+/**
+ * Checks a password that somebody chooses for an account. The contract has checked the minimum length of a member's
+ * password already.
+ *
+ * @throws AppError `validation_failed` with the field `password`: it is common or leaked, it is made of the e-mail address
+ * or names of the installation, or it is too short or too easy to guess for an administrator
+ */
+export async function assertNewPassword(
+  { database, installationWords }: Pick<AccountsParts, 'database' | 'installationWords'>,
+  { email, password, isForAdmin = false }: { email: string; password: string; isForAdmin?: boolean },
+): Promise<void> {
+  const chosen = { email, password, installationWords: installationWords() }
+  const refusal =
+    isForAdmin || (await isAdministrator(database.db, email))
+      ? await adminRefusal(chosen)
+      : await memberRefusal(chosen)
+  if (refusal !== null) throw refused(refusal)
+}
+
+/**
+ * Checks the password that an invited member has already.
+ * @throws AppError `validation_failed` with the field `password` for one that no administrator may have
+ */
+export async function assertOldPassword(
+  { installationWords }: Pick<AccountsParts, 'installationWords'>,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const refusal = await adminRefusal({ email, password, installationWords: installationWords() })
+  if (refusal === null) return
+  throw refused(
+    `Your password is not enough for an administrator. ${refusal} Change yours first, by "Forgot password", and open this invitation again.`,
+  )
+}

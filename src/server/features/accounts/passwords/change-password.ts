@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import type { Member } from '../accounts.ts'
+import { type AccountsParts, nowOf } from '../accounts-parts.ts'
+import { assertNewPassword } from './assert-new-password.ts'
+import { findAccount } from '../find-account.ts'
+import { closeLinks } from '../links/links.ts'
+import { lockAddress } from '../lock-address.ts'
+import { orderPasswordChanged } from './order-password-changed.ts'
+import { signInRequired } from '../sign-in/require-member.ts'
+import { isPassword } from '../sign-in/sign-in.ts'
+import { endSignIns } from '../sign-in/sign-in-tokens.ts'
+
+const wrongPassword = (): AppError => {
+  const message = 'This is not your current password'
+  return new AppError('validation_failed', message, { fields: [{ path: 'currentPassword', message }] })
+}
+
+/**
+ * The verb "change my password". The sign-in of `keptToken` stays, all others end; where the address is confirmed, links
+ * that were mailed are of no more use.
+ *
+ * @throws AppError `validation_failed` with the field `currentPassword` or `password`; `rate_limited`
+ */
+export async function changePassword(
+  parts: AccountsParts,
+  { accountId, email }: Pick<Member, 'accountId' | 'email'>,
+  {
+    keptToken,
+    currentPassword,
+    password,
+    callerAddress,
+  }: { keptToken: string | null; currentPassword: string; password: string; callerAddress: string },
+): Promise<void> {
+  const { db } = parts.database
+  const before = await findAccount(db, email)
+  if (before?.id !== accountId) throw signInRequired()
+  if (!(await isPassword(parts, { email, callerAddress }, currentPassword))) throw wrongPassword()
+  await assertNewPassword(parts, { email, password })
+  const passwordHash = await parts.passwords.hash(password)
+  const now = nowOf(parts)
+  await db.transaction(async (transaction) => {
+    await lockAddress(transaction, email)
+    const [changed] = await transaction
+      .update(accounts)
+      .set({ passwordHash, passwordChangedAt: now })
+      .where(and(eq(accounts.id, accountId), eq(accounts.passwordHash, before.passwordHash)))
+      .returning({ confirmedAt: accounts.emailConfirmedAt })
+    // Another change was faster: what was given as the current password no longer is.
+    if (!changed) throw wrongPassword()
+    await endSignIns(transaction, accountId, now, { keptToken })
+    // Whoever made an account with another's address must not be able to lock that other out.
+    if (changed.confirmedAt !== null) await closeLinks(transaction, email, now)
+  })
+  await orderPasswordChanged(parts, { id: accountId, email }, now)
+}

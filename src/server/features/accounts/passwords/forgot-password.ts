@@ -1,0 +1,32 @@
+import { AppError } from '#server/http/routing/app-error.ts'
+import type { AccountsParts } from '../accounts-parts.ts'
+import { orderPasswordMail } from './order-password-mail.ts'
+
+/** So many requests may still be worked on; more come from a program. */
+const MAX_UNDER_WAY = 500
+
+/**
+ * The verb "forgot my password" (I-24). Whether an address is known is looked up after the call was answered, so that
+ * neither the answer nor its time tells it. Who hears nothing, since the process ended in that moment, asks again.
+ */
+export function passwordForgetting(parts: AccountsParts) {
+  const underWay = new Set<Promise<unknown>>()
+  return {
+    /** @throws AppError `unavailable` where too many are worked on */
+    ask: (email: string): void => {
+      if (underWay.size >= MAX_UNDER_WAY)
+        throw new AppError('unavailable', 'The service is busy. Please try again in a moment.', {
+          retryAfterSeconds: 2,
+        })
+      const work: Promise<unknown> = orderPasswordMail(parts, email)
+        .catch((error: unknown) =>
+          parts.logger.warn({ err: error }, 'a mail to reset a password was not ordered'),
+        )
+        .finally(() => underWay.delete(work))
+      underWay.add(work)
+    },
+    settled: async (): Promise<void> => {
+      while (underWay.size > 0) await Promise.all(underWay)
+    },
+  }
+}

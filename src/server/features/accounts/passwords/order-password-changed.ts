@@ -1,0 +1,16 @@
+import type { AccountsParts } from '../accounts-parts.ts'
+import type { Account } from '../find-account.ts'
+
+/** Tells the holder of an account; the change itself is done, whatever becomes of the mail. */
+export async function orderPasswordChanged(
+  { orderMail, logger }: AccountsParts,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+  changedAt: Date,
+): Promise<void> {
+  const content = { kind: 'password_changed' as const, changedAt: changedAt.toISOString() }
+  try {
+    await orderMail({ to: email, dedupeKey: `password_changed:${id}:${changedAt.getTime()}`, content })
+  } catch (error) {
+    logger.warn({ err: error }, 'the mail about a changed password was not ordered')
+  }
+}

@@ -1,0 +1,47 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { subscriptions } from '#server/db/schema/billing.ts'
+import { leads } from '#server/db/schema/leads.ts'
+import type { AccountsParts } from '../accounts-parts.ts'
+import { findAccount } from '../find-account.ts'
+import { orderLinkMail } from '../links/order-link-mail.ts'
+
+async function hasBought(
+  { database: { db }, stripeAccount }: AccountsParts,
+  email: string,
+): Promise<boolean> {
+  const [bought] = await db
+    .select({ id: subscriptions.stripeSubscriptionId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.account, stripeAccount),
+        eq(subscriptions.email, email.toLowerCase()),
+        isNotNull(subscriptions.paidUntil),
+      ),
+    )
+    .limit(1)
+  return bought !== undefined
+}
+
+async function hasLead({ database: { db } }: AccountsParts, email: string): Promise<boolean> {
+  const [lead] = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(eq(sql`lower(${leads.email})`, email.toLowerCase()))
+    .limit(1)
+  return lead !== undefined
+}
+
+/** `too_often`: the address was sent as many as it should get in an hour; `nobody`: it has no account, purchase or lead. */
+export type PasswordMail = 'ordered' | 'too_often' | 'nobody'
+
+/** Orders the mail by which a password is set, for an address with an account, a purchase or a lead. */
+export async function orderPasswordMail(parts: AccountsParts, email: string): Promise<PasswordMail> {
+  const account = await findAccount(parts.database.db, email)
+  if (!account && !(await hasBought(parts, email)) && !(await hasLead(parts, email))) return 'nobody'
+  const isOrdered = await orderLinkMail(parts, account?.email ?? email, {
+    kind: 'reset_password',
+    hasAccount: account !== null,
+  })
+  return isOrdered ? 'ordered' : 'too_often'
+}

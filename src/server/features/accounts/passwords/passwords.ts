@@ -1,0 +1,86 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { createQueue } from '../links/queue.ts'
+
+/** What a hash costs, as Argon2 counts it. */
+export type PasswordCost = { memoryKib: number; passes: number; parallelism: number }
+
+/** The first of the equal settings that OWASP's Password Storage Cheat Sheet names for Argon2id: 19 MiB, 2 passes. */
+const OWASP_COST: PasswordCost = { memoryKib: 19 * 1024, passes: 2, parallelism: 1 }
+const SALT_BYTES = 16
+const HASH_BYTES = 32
+
+/** Half the threads that Node has for such work: files and names are still looked up beside it. */
+const MAX_AT_ONCE = 2
+/** About two seconds of work; who comes then is sent away. */
+const MAX_WAITING = 80
+
+export type PasswordCheck = {
+  isMatch: boolean
+  /** It matches, and was made at a lower cost than hashes are made now. */
+  isOutdated: boolean
+}
+
+export type Passwords = {
+  /** An Argon2id hash with its salt and cost, as a PHC string. @throws OverloadError */
+  hash: (password: string) => Promise<string>
+  /**
+   * Whether `phc` was made of `password`. Without a `phc`, where there is no such account, it takes as long and says
+   * no. @throws OverloadError
+   */
+  check: (password: string, phc: string | null) => Promise<PasswordCheck>
+  /** Before anything is counted for a check that could not be made. @throws OverloadError */
+  assertRoom: () => void
+}
+
+type Phc = { cost: PasswordCost; salt: Buffer; hash: Buffer }
+
+const argon2Async = promisify(argon2)
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
+
+/** The same text typed on another keyboard may be other characters (NIST SP 800-63B, 5.1.1.2). */
+const derive = (password: string, salt: Buffer, { memoryKib, passes, parallelism }: PasswordCost) =>
+  argon2Async('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce: salt,
+    memory: memoryKib,
+    passes,
+    parallelism,
+    tagLength: HASH_BYTES,
+  })
+
+const formatPhc = ({ cost, salt, hash }: Phc): string =>
+  `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(hash)}`
+
+const PHC = /^\$argon2id\$v=19\$m=(\d{1,8}),t=(\d{1,4}),p=(\d{1,3})\$([\w+/]{11,})\$([\w+/]{43})$/
+
+function parsePhc(text: string): Phc {
+  const [, memory, passes, parallelism, salt = '', hash = ''] = PHC.exec(text) ?? []
+  if (!hash) throw new Error('a stored password is no PHC string of Argon2id')
+  return {
+    cost: { memoryKib: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  }
+}
+
+/** Hashes passwords, few at once since each takes memory. `cost` is for tests. */
+export function createPasswords(cost: PasswordCost = OWASP_COST): Passwords {
+  const queue = createQueue({ maxAtOnce: MAX_AT_ONCE, maxWaiting: MAX_WAITING })
+  const nobodys: Phc = { cost, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) }
+  const isCheaper = (other: PasswordCost): boolean =>
+    other.memoryKib < cost.memoryKib || other.passes < cost.passes || other.parallelism < cost.parallelism
+  return {
+    hash: async (password) => {
+      const salt = randomBytes(SALT_BYTES)
+      return formatPhc({ cost, salt, hash: await queue.run(() => derive(password, salt, cost)) })
+    },
+    check: async (password, phc) => {
+      const stored = phc === null ? nobodys : parsePhc(phc)
+      const derived = await queue.run(() => derive(password, stored.salt, stored.cost))
+      const isMatch = timingSafeEqual(derived, stored.hash) && phc !== null
+      return { isMatch, isOutdated: isMatch && isCheaper(stored.cost) }
+    },
+    assertRoom: queue.assertRoom,
+  }
+}

@@ -1,0 +1,81 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { SignedIn } from '#shared/contract/accounts.ts'
+import { subscriptions } from '#server/db/schema/billing.ts'
+import { leads } from '#server/db/schema/leads.ts'
+import type { Transaction } from '../accounts.ts'
+import { type AccountsParts, nowOf } from '../accounts-parts.ts'
+import { assertNewPassword } from './assert-new-password.ts'
+import { lookAtLink, useLink } from '../links/links.ts'
+import { lockAddress } from '../lock-address.ts'
+import { orderPasswordChanged } from './order-password-changed.ts'
+import { recordRegistration } from '../registration/record-registration.ts'
+import type { SignInOrigin } from '../sign-in/sign-in-origin.ts'
+import { addSignIn } from '../sign-in/sign-in-tokens.ts'
+import { signedIn } from '../sign-in/signed-in.ts'
+import { takeAddress } from '../links/take-address.ts'
+import { tellRegistration } from '../registration/tell-registration.ts'
+
+/** The lead that an address has bought with last, where that was a lead of its own. */
+async function leadOfLatestPurchase(
+  { stripeAccount }: AccountsParts,
+  db: Transaction,
+  email: string,
+): Promise<string | null> {
+  const address = email.toLowerCase()
+  const [latest] = await db
+    .select({ id: leads.id })
+    .from(subscriptions)
+    .innerJoin(leads, and(eq(leads.id, subscriptions.leadId), eq(sql`lower(${leads.email})`, address)))
+    .where(and(eq(subscriptions.account, stripeAccount), eq(subscriptions.email, address)))
+    .orderBy(desc(subscriptions.startedAt))
+    .limit(1)
+  return latest?.id ?? null
+}
+
+async function latestLead(db: Transaction, email: string): Promise<string | null> {
+  const [latest] = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(eq(sql`lower(${leads.email})`, email.toLowerCase()))
+    .orderBy(desc(leads.updatedAt))
+    .limit(1)
+  return latest?.id ?? null
+}
+
+/**
+ * The verb "set a password by a mailed link" (I-25). Who reads the mails of an address is its holder: the account is
+ * theirs from now on, and nobody else's sign-ins, links or failures count any more.
+ *
+ * @throws AppError `link_invalid`; `validation_failed` for a password that is refused, after which the link is still good
+ */
+export async function resetPassword(
+  parts: AccountsParts,
+  { token, password, origin }: { token: string; password: string; origin: SignInOrigin },
+): Promise<SignedIn> {
+  const purpose = 'set_password'
+  // Nobody makes us hash without a link that is good.
+  const email = await lookAtLink(parts, purpose, token)
+  await assertNewPassword(parts, { email, password })
+  const passwordHash = await parts.passwords.hash(password)
+  const now = nowOf(parts)
+  const done = await parts.database.db.transaction(async (transaction) => {
+    await lockAddress(transaction, email)
+    await useLink(transaction, { purpose, token, now })
+    const change = { email, passwordHash, now, isSignIn: true }
+    const { account, isNew } = await takeAddress(parts, transaction, change)
+    const leadId = isNew
+      ? ((await leadOfLatestPurchase(parts, transaction, account.email)) ??
+        (await latestLead(transaction, account.email)))
+      : null
+    if (isNew) {
+      const claims = { leadIds: leadId === null ? [] : [leadId], subscriptionIds: [] }
+      await recordRegistration(parts, transaction, { accountId: account.id, claims, at: now })
+    }
+    const added = await addSignIn(transaction, { accountId: account.id, now, origin })
+    return { account, isNew, leadId, added }
+  })
+  const { account, isNew, leadId, added } = done
+  if (isNew) tellRegistration(parts, { accountId: account.id, leadId, email: account.email, password })
+  else await orderPasswordChanged(parts, account, now)
+  return signedIn(account, added)
+}

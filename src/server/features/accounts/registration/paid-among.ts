@@ -1,0 +1,23 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { subscriptions } from '#server/db/schema/billing.ts'
+import type { Transaction } from '../accounts.ts'
+import type { AccountsParts } from '../accounts-parts.ts'
+
+/** Those of these subscriptions that were paid for and not refunded. */
+export async function paidAmong(
+  { stripeAccount }: Pick<AccountsParts, 'stripeAccount'>,
+  db: Transaction,
+  subscriptionIds: readonly string[],
+): Promise<string[]> {
+  const paid = await db
+    .select({ id: subscriptions.stripeSubscriptionId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.account, stripeAccount),
+        inArray(subscriptions.stripeSubscriptionId, [...subscriptionIds]),
+        isNotNull(subscriptions.paidUntil),
+      ),
+    )
+  return paid.map(({ id }) => id)
+}

@@ -1,0 +1,49 @@
+import { and, desc, inArray, isNotNull } from 'drizzle-orm'
+import { registrationEventId } from '#shared/attribution/registration-event-id.ts'
+import { checkoutAttempts } from '#server/db/schema/checkout.ts'
+import { leads } from '#server/db/schema/leads.ts'
+import type { Transaction } from '../accounts.ts'
+import type { AccountsParts } from '../accounts-parts.ts'
+import type { Claims } from '../links/prove-claims.ts'
+
+/** The visit in which somebody took the quiz or bought; null where none is known. */
+async function sessionOf(db: Transaction, { leadIds, subscriptionIds }: Claims): Promise<string | null> {
+  const [lead] = await db
+    .select({ sessionId: leads.sessionId })
+    .from(leads)
+    .where(and(inArray(leads.id, [...leadIds]), isNotNull(leads.sessionId)))
+    .orderBy(desc(leads.createdAt))
+    .limit(1)
+  if (lead?.sessionId) return lead.sessionId
+  const [attempt] = await db
+    .select({ sessionId: checkoutAttempts.sessionId })
+    .from(checkoutAttempts)
+    .where(
+      and(
+        inArray(checkoutAttempts.stripeSubscriptionId, [...subscriptionIds]),
+        isNotNull(checkoutAttempts.sessionId),
+      ),
+    )
+    .orderBy(desc(checkoutAttempts.createdAt))
+    .limit(1)
+  return attempt?.sessionId ?? null
+}
+
+/** Records the event that counts a registration, in the transaction that creates the account. */
+export async function recordRegistration(
+  { recordRegistered }: AccountsParts,
+  transaction: Transaction,
+  { accountId, claims, at }: { accountId: string; claims: Claims; at: Date },
+): Promise<void> {
+  const eventId = registrationEventId(accountId)
+  const [leadId] = claims.leadIds
+  await recordRegistered(transaction, {
+    eventId,
+    eventType: 'registered',
+    timestamp: at.toISOString(),
+    // A registration without a known visit is a visit of its own.
+    sessionId: (await sessionOf(transaction, claims)) ?? eventId,
+    ...(leadId !== undefined && { userId: leadId }),
+    metadata: { accountId },
+  })
+}

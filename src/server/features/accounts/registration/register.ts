@@ -1,0 +1,74 @@
+import type { SignedIn } from '#shared/contract/accounts.ts'
+import { accountClaims, accounts } from '#server/db/schema/accounts.ts'
+import type { Transaction } from '../accounts.ts'
+import { type AccountsParts, nowOf } from '../accounts-parts.ts'
+import { assertNewPassword } from '../passwords/assert-new-password.ts'
+import { deleteAccount } from '../delete-account.ts'
+import { findAccount } from '../find-account.ts'
+import { givesWay } from '../links/gives-way.ts'
+import { lockAddress } from '../lock-address.ts'
+import { newId } from '../links/opaque-token.ts'
+import { paidAmong } from './paid-among.ts'
+import { type Claims, type Proof, proveClaims } from '../links/prove-claims.ts'
+import { recordRegistration } from './record-registration.ts'
+import type { SignInOrigin } from '../sign-in/sign-in-origin.ts'
+import { addSignIn } from '../sign-in/sign-in-tokens.ts'
+import { signedIn } from '../sign-in/signed-in.ts'
+import { tellRegistration } from './tell-registration.ts'
+
+async function writeClaims(db: Transaction, accountId: string, claims: Claims): Promise<void> {
+  const claimedBy = (kind: 'lead' | 'subscription', ids: readonly string[]) =>
+    ids.map((claimedId) => ({ accountId, kind, claimedId }))
+  await db
+    .insert(accountClaims)
+    .values([...claimedBy('lead', claims.leadIds), ...claimedBy('subscription', claims.subscriptionIds)])
+}
+
+/**
+ * Creates the account of a buyer with its first password, and signs it in. The proof is the id of a subscription that was
+ * paid for with this address, or of the lead it was bought with.
+ *
+ * Where a stranger has registered the address of a buyer, that account is deleted with its sign-ins and claims.
+ *
+ * @returns null without such a proof, and for an address whose account stays: who asks must not learn which of them it is
+ * @throws AppError `validation_failed` for a common or leaked password
+ */
+export async function register(
+  parts: AccountsParts,
+  { email, password, origin, ...proof }: { email: string; password: string; origin: SignInOrigin } & Proof,
+): Promise<SignedIn | null> {
+  const { db } = parts.database
+  const claims = await proveClaims(parts, email, proof)
+  if (claims === null) return null
+  if ((await paidAmong(parts, db, claims.subscriptionIds)).length === 0) return null
+  const known = await findAccount(db, email)
+  if (known && !(await givesWay(parts, db, known))) return null
+  await assertNewPassword(parts, { email, password })
+  const passwordHash = await parts.passwords.hash(password)
+  const now = nowOf(parts)
+  const account = {
+    id: newId(),
+    email,
+    passwordHash,
+    emailConfirmedAt: null,
+    createdAt: now,
+    passwordChangedAt: now,
+    lastSignInAt: now,
+  }
+  const signIn = await db.transaction(async (transaction) => {
+    await lockAddress(transaction, email)
+    const old = await findAccount(transaction, email)
+    if (old) {
+      // Another call may have registered the address in the meantime.
+      if (!(await givesWay(parts, transaction, old))) return null
+      await deleteAccount(parts, { accountId: old.id, email }, transaction)
+    }
+    await transaction.insert(accounts).values(account)
+    await writeClaims(transaction, account.id, claims)
+    await recordRegistration(parts, transaction, { accountId: account.id, claims, at: now })
+    return addSignIn(transaction, { accountId: account.id, now, origin })
+  })
+  if (signIn === null) return null
+  tellRegistration(parts, { accountId: account.id, leadId: claims.leadIds[0] ?? null, email, password })
+  return signedIn(account, signIn)
+}

@@ -1,0 +1,66 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { listSignIns as listContract } from '#shared/contract/accounts.ts'
+import type { RouteData } from '#shared/contract/route.ts'
+import { accountTokens } from '#server/db/schema/accounts.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import type { Member } from '../accounts.ts'
+import { type AccountsParts, nowOf } from '../accounts-parts.ts'
+import { lockAddress } from '../lock-address.ts'
+import { hashToken } from '../links/opaque-token.ts'
+import { endSignIns, isLiving } from './sign-in-tokens.ts'
+import { isPassword } from './sign-in.ts'
+
+const latest = (...times: (Date | null)[]): Date =>
+  new Date(Math.max(...times.map((time) => time?.getTime() ?? 0)))
+
+/** The sign-ins of an account that have not ended, newest first. `token` is the caller's. */
+export async function listSignIns(
+  parts: AccountsParts,
+  { accountId }: Pick<Member, 'accountId'>,
+  token: string,
+): Promise<RouteData<typeof listContract>> {
+  const rows = await parts.database.db
+    .select()
+    .from(accountTokens)
+    .where(and(eq(accountTokens.accountId, accountId), isLiving(nowOf(parts))))
+    .orderBy(desc(accountTokens.createdAt), desc(accountTokens.id))
+  return {
+    signIns: rows.map(({ id, device, createdAt, lastUsedAt, lastActiveAt, tokenHash }) => ({
+      id,
+      device,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: latest(createdAt, lastUsedAt, lastActiveAt).toISOString(),
+      isThis: tokenHash === hashToken(token),
+    })),
+  }
+}
+
+type Ending = {
+  /** The caller's, which stays. */
+  token: string
+  password: string
+  /** One of the others; undefined: all of them. */
+  id: string | undefined
+  callerAddress: string
+}
+
+/**
+ * Ends other sign-ins of an account, by the password.
+ *
+ * @returns how many
+ * @throws AppError `validation_failed` with the field `password`; `rate_limited`
+ */
+export async function endOtherSignIns(
+  parts: AccountsParts,
+  { accountId, email }: Pick<Member, 'accountId' | 'email'>,
+  { token, password, id, callerAddress }: Ending,
+): Promise<number> {
+  if (!(await isPassword(parts, { email, callerAddress }, password))) {
+    const message = 'This is not your password'
+    throw new AppError('validation_failed', message, { fields: [{ path: 'password', message }] })
+  }
+  return parts.database.db.transaction(async (transaction) => {
+    await lockAddress(transaction, email)
+    return endSignIns(transaction, accountId, nowOf(parts), { keptToken: token, onlyId: id })
+  })
+}

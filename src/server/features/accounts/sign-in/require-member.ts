@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify'
+import { and, eq } from 'drizzle-orm'
+import { accountClaims, accounts, accountTokens } from '#server/db/schema/accounts.ts'
+import type { Member, SignIn } from '../accounts.ts'
+import { type AccountsParts, nowOf } from '../accounts-parts.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import { noteSecurity, type SecurityNote } from '#server/http/logs/security-log.ts'
+import { bearerToken } from './bearer-token.ts'
+import { hashToken } from '../links/opaque-token.ts'
+import { isLiving, markUsed } from './sign-in-tokens.ts'
+
+type Caller = Pick<FastifyRequest, 'headers'> & { securityNote?: SecurityNote | null }
+
+/** The sign-in of a call; null without a token that is known, not over, not revoked. */
+export async function findSignIn(parts: AccountsParts, request: Caller): Promise<SignIn | null> {
+  const token = bearerToken(request)
+  if (token === null) return null
+  const [tokenHash, now] = [hashToken(token), nowOf(parts)]
+  const rows = await parts.database.db
+    .select({
+      accountId: accounts.id,
+      email: accounts.email,
+      confirmedAt: accounts.emailConfirmedAt,
+      secondFactorAt: accountTokens.secondFactorAt,
+      createdAt: accountTokens.createdAt,
+      lastActiveAt: accountTokens.lastActiveAt,
+      lastUsedAt: accountTokens.lastUsedAt,
+      kind: accountClaims.kind,
+      claimedId: accountClaims.claimedId,
+    })
+    .from(accountTokens)
+    .innerJoin(accounts, eq(accounts.id, accountTokens.accountId))
+    .leftJoin(accountClaims, eq(accountClaims.accountId, accounts.id))
+    .where(and(eq(accountTokens.tokenHash, tokenHash), isLiving(now)))
+  const [first] = rows
+  if (!first) return null
+  noteSecurity(request, { accountId: first.accountId })
+  await markUsed(parts.database.db, { tokenHash, usedAt: first.lastUsedAt ?? first.createdAt }, now)
+  const claimed = (kind: typeof first.kind): string[] =>
+    rows.flatMap((row) => (row.kind === kind && row.claimedId !== null ? [row.claimedId] : []))
+  const member = {
+    accountId: first.accountId,
+    email: first.email,
+    isEmailConfirmed: first.confirmedAt !== null,
+    leadIds: claimed('lead'),
+    subscriptionIds: claimed('subscription'),
+  }
+  const { secondFactorAt, createdAt, lastActiveAt } = first
+  return { member, secondFactorAt, createdAt, lastActiveAt }
+}
+
+/** The account that calls; null without a sign-in that holds. */
+export const findMember = async (parts: AccountsParts, request: Caller): Promise<Member | null> =>
+  (await findSignIn(parts, request))?.member ?? null
+
+export const signInRequired = (): AppError => new AppError('sign_in_required', 'Please sign in to go on')
+
+/** The account that calls. @throws AppError `sign_in_required` */
+export async function requireMember(parts: AccountsParts, request: Caller): Promise<Member> {
+  const member = await findMember(parts, request)
+  if (member === null) throw signInRequired()
+  return member
+}

@@ -1,0 +1,132 @@
+import { eq, like } from 'drizzle-orm'
+import { signInFailures } from '#server/db/schema/accounts.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import { addressHash, keyedHash, networkHash } from '#server/http/security/keyed-hash.ts'
+import type { Transaction } from '../accounts.ts'
+import { type AccountsParts, nowOf } from '../accounts-parts.ts'
+
+/** So many wrong passwords in a row have no consequence. */
+const FREE_FAILURES = 5
+/** After the one that follows them no password is looked at for so long, and twice as long after each other one. */
+const FIRST_DELAY_SECONDS = 1
+const MAX_DELAY_SECONDS = 15 * 60
+/** Failures are forgotten after a day without another. */
+export const FORGOTTEN_AFTER_HOURS = 24
+
+const MAX_DOUBLINGS = Math.ceil(Math.log2(MAX_DELAY_SECONDS / FIRST_DELAY_SECONDS))
+
+/**
+ * Counts an attempt as failed before its password is looked at, unless the address is blocked: so it is one statement
+ * that decides, and however many attempts come at once, on however many instances, no more of them get through than
+ * one after the other would. Who finds the address blocked only reads; who is overtaken there is stopped by the row.
+ *
+ * Free attempts block nobody, also not for the moment by which the clocks of two instances differ.
+ */
+const RESERVE = `
+with reserved as (
+  insert into sign_in_failures as stored (key, failures, last_failed_at, blocked_until)
+  select $1, 1, $2::timestamptz, to_timestamp(0)
+  where not exists (select from sign_in_failures where key = $1 and blocked_until > $2::timestamptz)
+  on conflict (key) do update set (failures, last_failed_at, blocked_until) = (
+    select count, $2::timestamptz, case
+      when count <= ${FREE_FAILURES} then to_timestamp(0)
+      else $2::timestamptz + make_interval(secs => least(
+        ${MAX_DELAY_SECONDS},
+        ${FIRST_DELAY_SECONDS} * power(2, least(count - ${FREE_FAILURES} - 1, ${MAX_DOUBLINGS}))
+      ))
+    end
+    from (
+      select case
+        when stored.last_failed_at <= $2::timestamptz - interval '${FORGOTTEN_AFTER_HOURS} hours' then 1
+        else stored.failures + 1
+      end as count
+    ) as next
+  )
+  where stored.blocked_until <= $2::timestamptz
+  returning key
+)
+select
+  exists (select from reserved) as "isReserved",
+  (select ceil(extract(epoch from blocked_until - $2::timestamptz))::int from sign_in_failures where key = $1)
+    as "secondsLeft"`
+
+/** A password that somebody tries: for which account, and from where. */
+export type Guess = {
+  email: string
+  /** IPv4 or IPv6; kept as a keyed hash of its network alone. */
+  callerAddress: string
+}
+
+type FailureKeyPart = Pick<AccountsParts, 'failureKey'>
+
+/**
+ * The table holds no e-mail addresses, only keyed hashes, which cannot be looked up. Failures from one network do not block another one,
+ * so nobody can lock out the owner of an account.
+ */
+const guessKeyOf = ({ failureKey }: FailureKeyPart, { email, callerAddress }: Guess): string =>
+  `${addressHash(failureKey, email)}.${networkHash(failureKey, callerAddress)}`
+
+/** No address has a space in it: what is counted under this is counted apart from the passwords. */
+const secondFactorKeyOf = ({ failureKey }: FailureKeyPart, accountId: string): string =>
+  keyedHash(failureKey, `second factor of ${accountId}`)
+
+const waitText = (seconds: number): string =>
+  seconds < 60 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
+
+async function reserve(parts: AccountsParts, key: string, refusal: (wait: string) => string): Promise<void> {
+  const values = [key, nowOf(parts).toISOString()]
+  const [row] = await parts.database.run({ name: 'reserve_sign_in', text: RESERVE, values })
+  if (row?.['isReserved'] === true) return
+  // Who was overtaken by another attempt sees the row as it was before that.
+  const retryAfterSeconds = Math.max(Number(row?.['secondsLeft'] ?? 0), FIRST_DELAY_SECONDS)
+  throw new AppError('rate_limited', refusal(waitText(retryAfterSeconds)), { retryAfterSeconds })
+}
+
+/**
+ * To be called before a password is checked; the same for addresses with and without an account.
+ *
+ * @throws AppError `rate_limited` while the address is blocked for this network
+ */
+export const reserveAttempt = (parts: AccountsParts, guess: Guess): Promise<void> =>
+  reserve(
+    parts,
+    guessKeyOf(parts, guess),
+    (wait) =>
+      `Too many failed sign-ins. Please try again in ${wait}, or ask for a link by "Forgot password".`,
+  )
+
+/**
+ * To be called before a code of this account's second factor is looked at: a million codes could be tried out, the
+ * delays between them leave a hundred a day.
+ *
+ * @throws AppError `rate_limited` while the account's second factor is blocked
+ */
+export const reserveCode = (parts: AccountsParts, accountId: string): Promise<void> =>
+  reserve(
+    parts,
+    secondFactorKeyOf(parts, accountId),
+    (wait) => `Too many wrong codes. Please try again in ${wait}.`,
+  )
+
+/** To be called when the password was right: the failures from this network no longer count. */
+export async function forgetFailures(parts: FailureKeyPart, db: Transaction, guess: Guess): Promise<void> {
+  await db.delete(signInFailures).where(eq(signInFailures.key, guessKeyOf(parts, guess)))
+}
+
+/** Deletes the failures from all networks: the account has a new owner, or is deleted. */
+export async function forgetAllFailures(
+  parts: FailureKeyPart,
+  db: Transaction,
+  email: string,
+): Promise<void> {
+  await db.delete(signInFailures).where(like(signInFailures.key, `${addressHash(parts.failureKey, email)}.%`))
+}
+
+/** A code was right. */
+export async function forgetWrongCodes(
+  parts: AccountsParts,
+  db: Transaction,
+  accountId: string,
+): Promise<void> {
+  await db.delete(signInFailures).where(eq(signInFailures.key, secondFactorKeyOf(parts, accountId)))
+}

@@ -1,0 +1,134 @@
+import type { Transaction } from '../accounts.ts'
+import { and, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import type { SignInOrigin } from './sign-in-origin.ts'
+import { accounts, accountTokens } from '#server/db/schema/accounts.ts'
+import { hashToken, newToken } from '../links/opaque-token.ts'
+
+/** How long a sign-in is valid at most. */
+const SIGN_IN_DAYS = 30
+/** And for so long without use. */
+const IDLE_DAYS = 14
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+/** A use writes its time only so long after the last time that was written. */
+const WRITTEN_EVERY_MS = HOUR_MS
+
+const lastUse = sql`coalesce(${accountTokens.lastUsedAt}, ${accountTokens.createdAt})`
+const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_DAYS * DAY_MS)
+
+/** Sign-ins that have neither been ended nor are over. */
+export const isLiving = (now: Date) =>
+  and(isNull(accountTokens.revokedAt), gt(accountTokens.expiresAt, now), gt(lastUse, idleSince(now)))
+
+/** Sign-ins that time has ended. */
+export const isOver = (now: Date) => or(lt(accountTokens.expiresAt, now), lte(lastUse, idleSince(now)))
+
+/** Records that a sign-in is used, to the hour. */
+export async function markUsed(
+  db: Transaction,
+  { tokenHash, usedAt }: { tokenHash: string; usedAt: Date },
+  now: Date,
+): Promise<void> {
+  if (now.getTime() - usedAt.getTime() < WRITTEN_EVERY_MS) return
+  await db
+    .update(accountTokens)
+    .set({ lastUsedAt: now })
+    .where(and(eq(accountTokens.tokenHash, tokenHash), lt(lastUse, now)))
+}
+
+type NewSignIn = { accountId: string; now: Date; origin: SignInOrigin; secondFactorAt?: Date }
+
+/** Signs an account in: only the caller knows the token. */
+export async function addSignIn(
+  db: Transaction,
+  { accountId, now, origin: { replacedToken, device }, secondFactorAt }: NewSignIn,
+): Promise<{ token: string; expiresAt: Date }> {
+  if (replacedToken !== null) await endSignIn(db, replacedToken, now)
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + SIGN_IN_DAYS * DAY_MS)
+  await db.insert(accountTokens).values({
+    tokenHash: hashToken(token),
+    accountId,
+    device,
+    createdAt: now,
+    expiresAt,
+    revokedAt: null,
+    secondFactorAt: secondFactorAt ?? null,
+  })
+  return { token, expiresAt }
+}
+
+/** Signs in an account that used a passkey, which also counts as the second factor. */
+export async function addProvenSignIn(
+  db: Transaction,
+  { accountId, at, origin }: { accountId: string; at: Date; origin: SignInOrigin },
+): Promise<{ token: string; expiresAt: Date }> {
+  await db.update(accounts).set({ lastSignInAt: at }).where(eq(accounts.id, accountId))
+  return addSignIn(db, { accountId, now: at, origin, secondFactorAt: at })
+}
+
+/** Ends one sign-in. */
+export async function endSignIn(db: Transaction, token: string, now: Date): Promise<void> {
+  await db
+    .update(accountTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(accountTokens.tokenHash, hashToken(token)), isNull(accountTokens.revokedAt)))
+}
+
+/** Ends the sign-ins of an account but that of `keptToken`, or the one with the id `onlyId`. @returns how many */
+export async function endSignIns(
+  db: Transaction,
+  accountId: string,
+  now: Date,
+  { keptToken = null, onlyId }: { keptToken?: string | null; onlyId?: string | undefined } = {},
+): Promise<number> {
+  const ended = await db
+    .update(accountTokens)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(accountTokens.accountId, accountId),
+        isLiving(now),
+        onlyId === undefined ? undefined : eq(accountTokens.id, onlyId),
+        keptToken === null ? undefined : ne(accountTokens.tokenHash, hashToken(keptToken)),
+      ),
+    )
+    .returning({ tokenHash: accountTokens.tokenHash })
+  return ended.length
+}
+
+/** This sign-in has given the second factor. @returns false where it has ended meanwhile */
+export async function markSecondFactor(db: Transaction, token: string, at: Date): Promise<boolean> {
+  const marked = await db
+    .update(accountTokens)
+    .set({ secondFactorAt: at })
+    .where(and(eq(accountTokens.tokenHash, hashToken(token)), isNull(accountTokens.revokedAt)))
+    .returning({ accountId: accountTokens.accountId })
+  return marked.length > 0
+}
+
+/**
+ * Gives a sign-in another token, with which it goes on, and the second factor. The old token ends.
+ * @returns null where the sign-in has ended
+ */
+export async function renewSignIn(
+  db: Transaction,
+  token: string,
+  secondFactorAt: Date | null,
+): Promise<{ token: string; expiresAt: Date } | null> {
+  const renewed = newToken()
+  const [row] = await db
+    .update(accountTokens)
+    .set({ tokenHash: hashToken(renewed), ...(secondFactorAt && { secondFactorAt }) })
+    .where(and(eq(accountTokens.tokenHash, hashToken(token)), isNull(accountTokens.revokedAt)))
+    .returning({ expiresAt: accountTokens.expiresAt })
+  return row ? { token: renewed, expiresAt: row.expiresAt } : null
+}
+
+/** Records that the person behind this sign-in was active in the admin area. */
+export async function markActive(db: Transaction, token: string, at: Date): Promise<void> {
+  await db
+    .update(accountTokens)
+    .set({ lastActiveAt: at })
+    .where(and(eq(accountTokens.tokenHash, hashToken(token)), isNull(accountTokens.revokedAt)))
+}

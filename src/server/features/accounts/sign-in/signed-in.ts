@@ -1,0 +1,12 @@
+import type { SignedIn } from '#shared/contract/accounts.ts'
+import type { Account } from '../find-account.ts'
+
+/** What a call that has signed somebody in answers (G-11). */
+export const signedIn = (
+  { id, email, emailConfirmedAt }: Pick<Account, 'id' | 'email' | 'emailConfirmedAt'>,
+  { token, expiresAt }: { token: string; expiresAt: Date },
+): SignedIn => ({
+  token,
+  expiresAt: expiresAt.toISOString(),
+  user: { id, email, isEmailConfirmed: emailConfirmedAt !== null },
+})

@@ -1,0 +1,170 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type {
+  addPasskey as addContract,
+  beginPasskey as beginContract,
+} from '#shared/contract/admin-passkeys.ts'
+import type { PasskeyRow } from '#shared/contract/passkeys.ts'
+import type { RouteBody, RouteData } from '#shared/contract/route.ts'
+import { adminPasskeys } from '#server/db/schema/admin.ts'
+import type { Administrator, Audited } from '#server/http/security/admin-gate.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import { type AdminAccessParts, nowOf, type Transaction } from '../admin-access-parts.ts'
+import { assertOwnPassword, type OwnCall, refused, targetOf } from '../own-call.ts'
+import { CHALLENGE_MINUTES, newChallenge, useChallenge } from './passkey-challenges.ts'
+import { requirePasskeyHome } from './passkey-home.ts'
+import { proveNewPasskey, SIGNATURE_ALGORITHMS } from './passkey-proof.ts'
+import { firstRecoveryCodes } from '../second-factor/recovery-codes.ts'
+import { settleRemoval } from '../second-factor/second-factor.ts'
+
+const MAX_PASSKEYS = 20
+const MINUTE_MS = 60_000
+
+type Row = typeof adminPasskeys.$inferSelect
+
+const notFound = (): AppError => new AppError('not_found', 'There is no such passkey')
+const isOwn = (accountId: string, passkeyId: string) =>
+  and(eq(adminPasskeys.accountId, accountId), eq(adminPasskeys.id, passkeyId))
+
+const told = ({ id, name, createdAt, lastUsedAt }: Row): PasskeyRow => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+})
+
+/** The passkeys of an administrator, oldest first. */
+export async function listPasskeys(db: Transaction, accountId: string): Promise<PasskeyRow[]> {
+  const rows = await db
+    .select()
+    .from(adminPasskeys)
+    .where(eq(adminPasskeys.accountId, accountId))
+    .orderBy(asc(adminPasskeys.createdAt), asc(adminPasskeys.id))
+  return rows.map(told)
+}
+
+async function findOwn(db: Transaction, accountId: string, passkeyId: string): Promise<Row> {
+  const [row] = await db.select().from(adminPasskeys).where(isOwn(accountId, passkeyId))
+  if (!row) throw notFound()
+  return row
+}
+
+/**
+ * The verb "begin to add a passkey", by the password.
+ *
+ * @returns what the browser has to make
+ * @throws AppError `not_possible` where passkeys work nowhere, or there are too many; `validation_failed` with the field
+ * `password`; `rate_limited`
+ */
+export async function beginPasskey(
+  parts: AdminAccessParts,
+  call: { administrator: Administrator; request: FastifyRequest },
+  { password }: { password: string },
+): Promise<RouteData<typeof beginContract>> {
+  const { rpId } = requirePasskeyHome(parts)
+  const { accountId, email } = call.administrator
+  await assertOwnPassword(parts, call, password)
+  const known = await listPasskeys(parts.database.db, accountId)
+  if (known.length >= MAX_PASSKEYS) {
+    throw new AppError('not_possible', `You have ${MAX_PASSKEYS} passkeys. Please remove one first.`)
+  }
+  return {
+    rp: { id: rpId, name: parts.siteName() },
+    user: { id: Buffer.from(accountId).toString('base64url'), name: email, displayName: email },
+    challenge: await newChallenge(parts, { purpose: 'add', accountId }),
+    pubKeyCredParams: SIGNATURE_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+    timeout: CHALLENGE_MINUTES * MINUTE_MS,
+    excludeCredentials: known.map(({ id }) => ({ id, type: 'public-key' })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+  }
+}
+
+/**
+ * The verb "add a passkey". This sign-in has given a second factor by it; the others of the account owe one from now on.
+ *
+ * @returns recovery codes where there were none
+ * @throws AppError `validation_failed` with the field `credential` for what does not fit; `not_possible` for a passkey
+ * that is known
+ */
+export async function addPasskey(
+  parts: AdminAccessParts,
+  { administrator, audit, request }: OwnCall,
+  { name, credential }: RouteBody<typeof addContract>,
+): Promise<Audited<{ passkey: PasskeyRow; recoveryCodes: string[] | null }>> {
+  const home = requirePasskeyHome(parts)
+  const { database, accounts } = parts
+  const { accountId } = administrator
+  const purpose = { purpose: 'add', accountId } as const
+  const challenge = await useChallenge(parts, credential.response.clientDataJSON, purpose)
+  if (challenge === null) throw refused('credential', 'That took too long. Please begin again.')
+  const proven = await proveNewPasskey(request, credential, { ...home, challenge })
+  if (proven === null) {
+    throw refused('credential', 'This device did not make a passkey that works here. Please try another one.')
+  }
+  const now = nowOf(parts)
+  const deed = await audit.begin(targetOf(administrator))
+  const added = await database.db.transaction(async (transaction) => {
+    const [row] = await transaction
+      .insert(adminPasskeys)
+      .values({ ...proven, accountId, name, createdAt: now })
+      .onConflictDoNothing()
+      .returning()
+    if (!row) throw new AppError('not_possible', 'This passkey is known already')
+    await accounts.keepSecondFactor(transaction, request, { accountId, at: now })
+    return { passkey: told(row), recoveryCodes: await firstRecoveryCodes(transaction, accountId, now) }
+  })
+  deed.after({ passkey: name })
+  return deed.done(added)
+}
+
+/** The verb "rename a passkey". @throws AppError `not_found` */
+export async function renamePasskey(
+  parts: AdminAccessParts,
+  { administrator, audit }: OwnCall,
+  { passkeyId, name }: { passkeyId: string; name: string },
+): Promise<Audited<{ passkey: PasskeyRow }>> {
+  const { db } = parts.database
+  const { accountId } = administrator
+  const before = await findOwn(db, accountId, passkeyId)
+  const deed = await audit.begin({ ...targetOf(administrator), before: { passkey: before.name } })
+  const [renamed] = await db
+    .update(adminPasskeys)
+    .set({ name })
+    .where(isOwn(accountId, passkeyId))
+    .returning()
+  if (!renamed) throw notFound()
+  deed.after({ passkey: name })
+  return deed.done({ passkey: told(renamed) })
+}
+
+/**
+ * The verb "remove a passkey", by the password.
+ *
+ * @throws AppError `not_found`; `not_possible` for the only factor of somebody who has to have one; `validation_failed`
+ * with the field `password`; `rate_limited`
+ */
+export async function removePasskey(
+  parts: AdminAccessParts,
+  { administrator, audit, request }: OwnCall,
+  { passkeyId, password }: { passkeyId: string; password: string },
+): Promise<Audited<{ isRemoved: true }>> {
+  const { db } = parts.database
+  const { accountId } = administrator
+  const before = await findOwn(db, accountId, passkeyId)
+  await assertOwnPassword(parts, { administrator, request }, password)
+  const deed = await audit.begin({ ...targetOf(administrator), before: { passkey: before.name } })
+  await db.transaction(async (transaction) => {
+    const removed = await transaction
+      .delete(adminPasskeys)
+      .where(isOwn(accountId, passkeyId))
+      .returning({ id: adminPasskeys.id })
+    if (removed.length === 0) throw notFound()
+    await settleRemoval(parts, transaction, accountId)
+  })
+  return deed.done({ isRemoved: true })
+}

@@ -1,0 +1,68 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { Database } from '#server/db/database.ts'
+import { adminPasskeyChallenges } from '#server/db/schema/admin.ts'
+import { type AdminAccessParts, nowOf } from '../admin-access-parts.ts'
+
+const CHALLENGE_BYTES = 32
+/** Time to find the device and to confirm on it. */
+export const CHALLENGE_MINUTES = 5
+const MINUTE_MS = 60_000
+
+/** `accountId` null: a sign-in. */
+type Purpose = { purpose: 'add'; accountId: string } | { purpose: 'sign_in'; accountId: null }
+
+/** Creates a challenge for a passkey, valid for a few minutes on every instance. */
+export async function newChallenge(
+  parts: AdminAccessParts,
+  { purpose, accountId }: Purpose,
+): Promise<string> {
+  const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url')
+  const expiresAt = new Date(nowOf(parts).getTime() + CHALLENGE_MINUTES * MINUTE_MS)
+  await parts.database.db.insert(adminPasskeyChallenges).values({ challenge, purpose, accountId, expiresAt })
+  return challenge
+}
+
+const clientDataSchema = z.object({ challenge: z.string() })
+
+function challengeIn(clientDataJSON: string): string | null {
+  try {
+    const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
+    return clientDataSchema.parse(said).challenge
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Uses the challenge that a browser says it has signed, so that no other call on any instance uses it again.
+ * @returns it; null where it is over, was used, or was given for something else
+ */
+export async function useChallenge(
+  parts: AdminAccessParts,
+  clientDataJSON: string,
+  { purpose, accountId }: Purpose,
+): Promise<string | null> {
+  const challenge = challengeIn(clientDataJSON)
+  if (challenge === null) return null
+  const used = await parts.database.db
+    .delete(adminPasskeyChallenges)
+    .where(
+      and(
+        eq(adminPasskeyChallenges.challenge, challenge),
+        eq(adminPasskeyChallenges.purpose, purpose),
+        accountId === null
+          ? isNull(adminPasskeyChallenges.accountId)
+          : eq(adminPasskeyChallenges.accountId, accountId),
+        gt(adminPasskeyChallenges.expiresAt, nowOf(parts)),
+      ),
+    )
+    .returning({ challenge: adminPasskeyChallenges.challenge })
+  return used.length > 0 ? challenge : null
+}
+
+/** Deletes expired challenges. */
+export async function purgeChallenges({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
+  await db.delete(adminPasskeyChallenges).where(lt(adminPasskeyChallenges.expiresAt, now))
+}

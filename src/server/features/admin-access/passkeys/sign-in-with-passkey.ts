@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type {
+  beginPasskeySignIn as beginContract,
+  signInWithPasskey as contract,
+} from '#shared/contract/admin-passkeys.ts'
+import type { RouteBody, RouteData } from '#shared/contract/route.ts'
+import { adminPasskeys, administrators } from '#server/db/schema/admin.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import { noteSecurity } from '#server/http/logs/security-log.ts'
+import { type AdminAccessParts, nowOf } from '../admin-access-parts.ts'
+import { CHALLENGE_MINUTES, newChallenge, useChallenge } from './passkey-challenges.ts'
+import { requirePasskeyHome } from './passkey-home.ts'
+import { provePasskey } from './passkey-proof.ts'
+
+const MINUTE_MS = 60_000
+
+const refusal = (message: string): AppError => new AppError('invalid_credentials', message)
+
+/** The verb "begin to sign in with a passkey". @throws AppError `not_possible` where passkeys work nowhere */
+export async function beginPasskeySignIn(parts: AdminAccessParts): Promise<RouteData<typeof beginContract>> {
+  const { rpId } = requirePasskeyHome(parts)
+  return {
+    rpId,
+    challenge: await newChallenge(parts, { purpose: 'sign_in', accountId: null }),
+    timeout: CHALLENGE_MINUTES * MINUTE_MS,
+    userVerification: 'required',
+  }
+}
+
+/**
+ * The verb "sign in with a passkey". It stands for the password and the second factor: the device has verified who
+ * holds it.
+ *
+ * @throws AppError `invalid_credentials` for an unknown passkey, one of somebody else, or whatever does not fit
+ */
+export async function signInWithPasskey(
+  parts: AdminAccessParts,
+  request: FastifyRequest,
+  { credential }: RouteBody<typeof contract>,
+): Promise<RouteData<typeof contract>> {
+  const home = requirePasskeyHome(parts)
+  const { db } = parts.database
+  const purpose = { purpose: 'sign_in', accountId: null } as const
+  const challenge = await useChallenge(parts, credential.response.clientDataJSON, purpose)
+  if (challenge === null) throw refusal('That took too long. Please try again.')
+  const [known] = await db
+    .select({
+      accountId: adminPasskeys.accountId,
+      publicKey: adminPasskeys.publicKey,
+      signCount: adminPasskeys.signCount,
+      appSince: administrators.totpConfirmedAt,
+    })
+    .from(adminPasskeys)
+    .innerJoin(administrators, eq(administrators.accountId, adminPasskeys.accountId))
+    .where(eq(adminPasskeys.id, credential.id))
+  const holder = Buffer.from(credential.response.userHandle ?? '', 'base64url').toString('utf8')
+  if (!known || holder !== known.accountId) {
+    throw refusal('This passkey is not known here. It may have been removed.')
+  }
+  noteSecurity(request, { accountId: known.accountId })
+  const signCount = await provePasskey(request, credential, { ...home, challenge, known })
+  const notProven = refusal('This passkey could not be confirmed. Please try again, or use your password.')
+  if (signCount === null) throw notProven
+  const now = nowOf(parts)
+  // The instance on which an app was turned on may be ahead of this one's clock.
+  const at = known.appSince !== null && known.appSince > now ? known.appSince : now
+  return db.transaction(async (transaction) => {
+    // Two uses with the same count mean that the passkey was copied.
+    const counted = await transaction
+      .update(adminPasskeys)
+      .set({ signCount, lastUsedAt: now })
+      .where(and(eq(adminPasskeys.id, credential.id), eq(adminPasskeys.signCount, known.signCount)))
+      .returning({ id: adminPasskeys.id })
+    if (counted.length === 0) throw notProven
+    const { token, expiresAt } = await parts.accounts.addProvenSignIn(transaction, request, {
+      accountId: known.accountId,
+      at,
+    })
+    return { token, expiresAt: expiresAt.toISOString() }
+  })
+}

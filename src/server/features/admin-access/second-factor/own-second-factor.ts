@@ -1,0 +1,127 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { readSecondFactor as readContract } from '#shared/contract/admin.ts'
+import type { RouteData } from '#shared/contract/route.ts'
+import { administrators } from '#server/db/schema/admin.ts'
+import type { Administrator, Audited } from '#server/http/security/admin-gate.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import { type AdminAccessParts, nowOf } from '../admin-access-parts.ts'
+import { assertOwnPassword, type OwnCall, refused, targetOf } from '../own-call.ts'
+import { listPasskeys } from '../passkeys/own-passkeys.ts'
+import { passkeyHome } from '../passkeys/passkey-home.ts'
+import { countRecoveryCodes, firstRecoveryCodes } from './recovery-codes.ts'
+import { readSecondFactor, removeApp, settleRemoval } from './second-factor.ts'
+import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
+import { openTotpSecret, sealTotpSecret } from './totp-at-rest.ts'
+
+const wrongCode = (): AppError => refused('code', 'This code is not good, or not any more')
+const NO_ROW = { offer: null, secret: null, confirmedAt: null, dueAt: null } as const
+
+/** The verb "what do I have as a second factor?" */
+export async function readOwnSecondFactor(
+  parts: AdminAccessParts,
+  { accountId }: Administrator,
+): Promise<RouteData<typeof readContract>> {
+  const { db } = parts.database
+  const { confirmedAt, dueAt } = (await readSecondFactor(parts, accountId)) ?? NO_ROW
+  const passkeys = await listPasskeys(db, accountId)
+  const isMissing = confirmedAt === null && passkeys.length === 0
+  return {
+    isOn: confirmedAt !== null,
+    since: confirmedAt?.toISOString() ?? null,
+    isRequired: parts.isSecondFactorRequired,
+    dueAt: parts.isSecondFactorRequired && isMissing ? (dueAt?.toISOString() ?? null) : null,
+    recoveryCodesLeft: await countRecoveryCodes(db, accountId),
+    passkeys,
+    passkeyOrigin: passkeyHome(parts)?.origin ?? null,
+  }
+}
+
+/**
+ * The verb "begin an authenticator app", by the password: a new secret in place of one that was offered before. It
+ * counts for nothing yet, and the app there is goes on.
+ *
+ * @returns the secret, and the address behind a QR code
+ * @throws AppError `validation_failed` with the field `password`; `rate_limited`
+ */
+export async function offerSecondFactor(
+  parts: AdminAccessParts,
+  call: { administrator: Administrator; request: FastifyRequest },
+  { password }: { password: string },
+): Promise<{ secret: string; uri: string }> {
+  const { accountId, email } = call.administrator
+  await assertOwnPassword(parts, call, password)
+  const secret = newTotpSecret()
+  await parts.database.db
+    .update(administrators)
+    .set({ totpOffer: sealTotpSecret(parts.database, accountId, secret) })
+    .where(eq(administrators.accountId, accountId))
+  return { secret, uri: totpUri({ secret, site: parts.siteName(), email }) }
+}
+
+/**
+ * The verb "turn the offered authenticator app on", by a first code of it, in place of the one there is. This sign-in
+ * has given it by that; the others of the account owe it from now on.
+ *
+ * @returns recovery codes where there were none
+ * @throws AppError `not_possible` where none is offered; `validation_failed` with the field `code`; `rate_limited`
+ */
+export async function confirmSecondFactor(
+  parts: AdminAccessParts,
+  { administrator, audit, request }: OwnCall,
+  code: string,
+): Promise<Audited<{ isOn: true; recoveryCodes: string[] | null }>> {
+  const { database, accounts } = parts
+  const { accountId } = administrator
+  const notOffered = new AppError('not_possible', 'Please begin with a new secret')
+  const { offer, confirmedAt } = (await readSecondFactor(parts, accountId)) ?? NO_ROW
+  if (offer === null) throw notOffered
+  await accounts.reserveCode(accountId)
+  const now = nowOf(parts)
+  const step = stepOfCode(openTotpSecret(database, accountId, offer), code, now)
+  if (step === null) throw wrongCode()
+  const before = { hasApp: confirmedAt !== null }
+  const deed = await audit.begin({ ...targetOf(administrator), before })
+  const recoveryCodes = await database.db.transaction(async (transaction) => {
+    const confirmed = await transaction
+      .update(administrators)
+      .set({ totpOffer: null, totpSecret: offer, totpConfirmedAt: now, totpLastStep: step })
+      .where(and(eq(administrators.accountId, accountId), eq(administrators.totpOffer, offer)))
+      .returning({ accountId: administrators.accountId })
+    if (confirmed.length === 0) throw notOffered
+    await accounts.keepSecondFactor(transaction, request, { accountId, at: now })
+    return firstRecoveryCodes(transaction, accountId, now)
+  })
+  deed.after({ hasApp: true, isReplaced: before.hasApp })
+  return deed.done({ isOn: true, recoveryCodes })
+}
+
+/**
+ * The verb "turn my authenticator app off", by the password and a code.
+ *
+ * @throws AppError `not_possible` where there is none, or it is the only factor of somebody who has to have one;
+ * `validation_failed` with the field `password` or `code`; `rate_limited`
+ */
+export async function removeSecondFactor(
+  parts: AdminAccessParts,
+  { administrator, audit, request }: OwnCall,
+  { password, code }: { password: string; code: string },
+): Promise<Audited<{ isOn: false }>> {
+  const { database, accounts } = parts
+  const { accountId } = administrator
+  const { secret } = (await readSecondFactor(parts, accountId)) ?? NO_ROW
+  if (secret === null) throw new AppError('not_possible', 'There is no authenticator app')
+  await assertOwnPassword(parts, { administrator, request }, password)
+  await accounts.reserveCode(accountId)
+  const now = nowOf(parts)
+  const step = stepOfCode(openTotpSecret(database, accountId, secret), code, now)
+  if (step === null) throw wrongCode()
+  const deed = await audit.begin({ ...targetOf(administrator), before: { hasApp: true } })
+  await database.db.transaction(async (transaction) => {
+    if (!(await removeApp(transaction, { accountId, secret, step }))) throw wrongCode()
+    await settleRemoval(parts, transaction, accountId)
+    await accounts.keepSecondFactor(transaction, request, { accountId, at: now })
+  })
+  deed.after({ hasApp: false })
+  return deed.done({ isOn: false })
+}

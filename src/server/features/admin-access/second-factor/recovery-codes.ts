@@ -1,0 +1,138 @@
+import { and, count, eq, isNull } from 'drizzle-orm'
+import { hash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { adminRecoveryCodes, administrators } from '#server/db/schema/admin.ts'
+import type { Audited } from '#server/http/security/admin-gate.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import { type AccountName, type AdminAccessParts, nowOf, type Transaction } from '../admin-access-parts.ts'
+import { assertOwnPassword, type OwnCall, targetOf } from '../own-call.ts'
+import { readStanding } from '../read-standing.ts'
+import { spelledSecret } from './spelled-secret.ts'
+
+const CODES = 10
+
+/** Dashes, spaces and capitals do not matter. Of 147 random bits a plain hash is enough: nobody can try so many out. */
+const hashCode = (accountId: string, code: string): string =>
+  hash('sha256', `${accountId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`, 'base64url')
+
+const isOwn = (accountId: string) => eq(adminRecoveryCodes.accountId, accountId)
+
+/** How many are unused. */
+export async function countRecoveryCodes(db: Transaction, accountId: string): Promise<number> {
+  const [left] = await db
+    .select({ total: count() })
+    .from(adminRecoveryCodes)
+    .where(and(isOwn(accountId), isNull(adminRecoveryCodes.usedAt)))
+  return left?.total ?? 0
+}
+
+/** Replaces all codes. @returns the new ones, which are not readable afterwards */
+async function replaceCodes(transaction: Transaction, accountId: string, now: Date): Promise<string[]> {
+  // Of two simultaneous calls, the codes of the later one count.
+  await transaction
+    .select({ accountId: administrators.accountId })
+    .from(administrators)
+    .where(eq(administrators.accountId, accountId))
+    .for('update')
+  await transaction.delete(adminRecoveryCodes).where(isOwn(accountId))
+  const codes = Array.from({ length: CODES }, spelledSecret)
+  await transaction
+    .insert(adminRecoveryCodes)
+    .values(codes.map((code) => ({ codeHash: hashCode(accountId, code), accountId, createdAt: now })))
+  return codes
+}
+
+/** Codes for somebody's first factor. @returns null where there are codes, used or not */
+export async function firstRecoveryCodes(
+  transaction: Transaction,
+  accountId: string,
+  now: Date,
+): Promise<string[] | null> {
+  const known = await transaction
+    .select({ codeHash: adminRecoveryCodes.codeHash })
+    .from(adminRecoveryCodes)
+    .where(isOwn(accountId))
+    .limit(1)
+  return known.length > 0 ? null : replaceCodes(transaction, accountId, now)
+}
+
+/**
+ * Takes a recovery code, so that no other call on any instance takes it again, and writes it into the audit.
+ * @returns how many are left; null where it is none, or was used
+ */
+export async function takeRecoveryCode(
+  { recordDeed }: Pick<AdminAccessParts, 'recordDeed'>,
+  transaction: Transaction,
+  {
+    administrator,
+    code,
+    at,
+    requestId,
+  }: { administrator: AccountName; code: string; at: Date; requestId: string },
+): Promise<number | null> {
+  const { accountId, email } = administrator
+  const taken = await transaction
+    .update(adminRecoveryCodes)
+    .set({ usedAt: at })
+    .where(
+      and(
+        isOwn(accountId),
+        eq(adminRecoveryCodes.codeHash, hashCode(accountId, code)),
+        isNull(adminRecoveryCodes.usedAt),
+      ),
+    )
+    .returning({ accountId: adminRecoveryCodes.accountId })
+  if (taken.length === 0) return null
+  const left = await countRecoveryCodes(transaction, accountId)
+  await recordDeed(transaction, {
+    actor: { accountId, email },
+    action: 'use_recovery_code',
+    target: { targetKind: 'administrator', targetId: accountId },
+    after: { recoveryCodesLeft: left },
+    requestId,
+  })
+  return left
+}
+
+/** Orders the mail about a used code. A failure does not undo the sign-in. */
+export async function tellOfRecoveryCode(
+  { orderMail }: Pick<AdminAccessParts, 'orderMail'>,
+  { log }: Pick<FastifyRequest, 'log'>,
+  { accountId, email, usedAt, left }: AccountName & { usedAt: Date; left: number },
+): Promise<void> {
+  try {
+    await orderMail({
+      to: email,
+      dedupeKey: `recovery_code_used:${accountId}:${usedAt.getTime()}`,
+      content: { kind: 'recovery_code_used', usedAt: usedAt.toISOString(), left },
+    })
+  } catch (error) {
+    log.warn({ err: error }, 'the mail about a used recovery code was not ordered')
+  }
+}
+
+/**
+ * The verb "make new recovery codes", by the password.
+ *
+ * @throws AppError `not_possible` without a second factor; `validation_failed` with the field `password`; `rate_limited`
+ */
+export async function makeRecoveryCodes(
+  parts: AdminAccessParts,
+  { administrator, audit, request }: OwnCall,
+  { password }: { password: string },
+): Promise<Audited<{ recoveryCodes: string[] }>> {
+  const { db } = parts.database
+  const { accountId } = administrator
+  const row = await readStanding(db, accountId)
+  if (!row || (row.appSince === null && !row.hasPasskey)) {
+    throw new AppError('not_possible', 'Please set up a second factor first')
+  }
+  await assertOwnPassword(parts, { administrator, request }, password)
+  const before = { recoveryCodesLeft: await countRecoveryCodes(db, accountId) }
+  const deed = await audit.begin({ ...targetOf(administrator), before })
+  const recoveryCodes = await db.transaction((transaction) =>
+    replaceCodes(transaction, accountId, nowOf(parts)),
+  )
+  deed.after({ recoveryCodesLeft: recoveryCodes.length })
+  return deed.done({ recoveryCodes })
+}

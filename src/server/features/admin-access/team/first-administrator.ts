@@ -1,0 +1,48 @@
+import type { AdminSettings } from '#server/settings/admin-settings.ts'
+import { endPrintedPasswords } from './end-printed-passwords.ts'
+import { hasAdministrators, makeAdministrator, type OperatorParts } from './make-administrator.ts'
+import { spelledSecret } from '../second-factor/spelled-secret.ts'
+
+/** Where no address is set: below `.localhost` there is no mail (RFC 6761), so none ever goes astray. */
+const DEFAULT_ADMIN_EMAIL = 'admin@quiz.localhost'
+
+export type FirstAdministrator =
+  /**
+   * There are administrators: the settings of the first are not looked at any more. `endedPasswords`: addresses whose
+   * printed password was ended, since this is production.
+   */
+  | { kind: 'there'; endedPasswords: readonly string[] }
+  /** `generatedPassword` is shown once, to who has started the server, and stored nowhere; null: it is the setting's. */
+  | { kind: 'made'; email: string; generatedPassword: string | null }
+  /** Nobody can come in until one is made by the command. */
+  | { kind: 'missing' }
+
+/**
+ * The verb "make the first administrator", at each start: of instances that start together one does. Where the password
+ * may not be printed, since others keep the output of the program, both address and password must be set.
+ *
+ * @throws EnvError for an `ADMIN_PASSWORD` that is common, leaked or easy to guess
+ */
+export async function makeFirstAdministrator(
+  parts: OperatorParts,
+  settings: Pick<AdminSettings, 'email' | 'password' | 'isPasswordPrinted'>,
+): Promise<FirstAdministrator> {
+  if (await hasAdministrators(parts.database.db)) {
+    return {
+      kind: 'there',
+      endedPasswords: settings.isPasswordPrinted ? [] : await endPrintedPasswords(parts),
+    }
+  }
+  if (!settings.isPasswordPrinted && (settings.email === null || settings.password === null)) {
+    return { kind: 'missing' }
+  }
+  const email = settings.email ?? DEFAULT_ADMIN_EMAIL
+  if (settings.password !== null) await parts.assertSetPassword({ email, password: settings.password })
+  const generatedPassword = settings.password === null ? spelledSecret() : null
+  const made = await makeAdministrator(
+    parts,
+    { email, password: settings.password ?? generatedPassword, role: 'admin' },
+    { onlyTheFirst: true, isPrinted: generatedPassword !== null },
+  )
+  return made === null ? { kind: 'there', endedPasswords: [] } : { kind: 'made', email, generatedPassword }
+}

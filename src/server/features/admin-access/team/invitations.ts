@@ -1,0 +1,109 @@
+import { hash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { AdminRole } from '#shared/contract/admin.ts'
+import type { Database } from '#server/db/database.ts'
+import { adminInvitations } from '#server/db/schema/admin.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import { type AdminAccessParts, nowOf, type Transaction } from '../admin-access-parts.ts'
+
+const TOKEN_BYTES = 32
+const DAY_MS = 24 * 60 * 60 * 1000
+/** So long after it is over an invitation is kept; the audit tells of it without the address. */
+const KEPT_DAYS = 30
+
+const hashToken = (token: string): string => hash('sha256', token, 'base64url')
+
+export const invitationInvalid = (): AppError =>
+  new AppError(
+    'link_invalid',
+    'This invitation has been used or is no longer valid. Please ask for a new one.',
+  )
+
+/** Neither used nor taken back nor over. */
+export const isOpenInvitation = (now: Date) =>
+  and(
+    isNull(adminInvitations.acceptedAt),
+    isNull(adminInvitations.revokedAt),
+    gt(adminInvitations.expiresAt, now),
+  )
+
+/**
+ * The token of the link of an invitation, made when the mail with it is sent; one that was sent before is of no more
+ * use. null where the invitation is not open any more.
+ */
+export async function mintInvitation(
+  { db }: Pick<Database, 'db'>,
+  invitationId: string,
+  now: Date,
+): Promise<string | null> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const minted = await db
+    .update(adminInvitations)
+    .set({ tokenHash: hashToken(token) })
+    .where(and(eq(adminInvitations.id, invitationId), isOpenInvitation(now)))
+    .returning({ id: adminInvitations.id })
+  return minted.length > 0 ? token : null
+}
+
+export async function isInvitationOpen(
+  { db }: Pick<Database, 'db'>,
+  invitationId: string,
+  now: Date,
+): Promise<boolean> {
+  const found = await db
+    .select({ id: adminInvitations.id })
+    .from(adminInvitations)
+    .where(and(eq(adminInvitations.id, invitationId), isOpenInvitation(now)))
+  return found.length > 0
+}
+
+/** An invitation by the token of its link. @throws AppError `link_invalid` */
+export async function lookAtInvitation(
+  parts: Pick<AdminAccessParts, 'database' | 'now'>,
+  token: string,
+): Promise<{ id: string; email: string; role: AdminRole }> {
+  const [invitation] = await parts.database.db
+    .select({ id: adminInvitations.id, email: adminInvitations.email, role: adminInvitations.role })
+    .from(adminInvitations)
+    .where(and(eq(adminInvitations.tokenHash, hashToken(token)), isOpenInvitation(nowOf(parts))))
+  if (!invitation) throw invitationInvalid()
+  return invitation
+}
+
+/** Uses an invitation up: of several calls one succeeds. @throws AppError `link_invalid` */
+export async function useInvitation(
+  transaction: Transaction,
+  token: string,
+  now: Date,
+): Promise<{ id: string; role: AdminRole; invitedBy: string }> {
+  const [used] = await transaction
+    .update(adminInvitations)
+    .set({ acceptedAt: now })
+    .where(and(eq(adminInvitations.tokenHash, hashToken(token)), isOpenInvitation(now)))
+    .returning({
+      id: adminInvitations.id,
+      role: adminInvitations.role,
+      invitedBy: adminInvitations.invitedBy,
+    })
+  if (!used) throw invitationInvalid()
+  return used
+}
+
+/** Makes the open invitations of an address useless: it has come in another way. */
+export async function closeInvitations(transaction: Transaction, email: string, now: Date): Promise<void> {
+  await transaction
+    .update(adminInvitations)
+    .set({ revokedAt: now })
+    .where(and(eq(adminInvitations.email, email.toLowerCase()), isOpenInvitation(now)))
+}
+
+/** The verb "forget invitations": those that were over for long. */
+export async function purgeInvitations({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+  await db.delete(adminInvitations).where(lt(adminInvitations.expiresAt, longAgo))
+}
+
+/** Forgets whom an address was invited as; in the caller's transaction. */
+export async function forgetInvitations(transaction: Transaction, email: string): Promise<void> {
+  await transaction.delete(adminInvitations).where(eq(adminInvitations.email, email.toLowerCase()))
+}

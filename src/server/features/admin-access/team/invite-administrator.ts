@@ -1,0 +1,110 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import type { AdminRole } from '#shared/contract/admin.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { adminInvitations, administrators } from '#server/db/schema/admin.ts'
+import type { Administrator, Audited, AuditTrail } from '#server/http/security/admin-gate.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import { type AdminAccessParts, nowOf, type Transaction } from '../admin-access-parts.ts'
+import { isOpenInvitation } from './invitations.ts'
+import type { InvitationRow } from './read-team.ts'
+import { assertStillAdmin, lockTeam } from './team-lock.ts'
+
+const INVITATION_DAYS = 7
+const DAY_MS = 24 * 60 * 60 * 1000
+const ID_BYTES = 16
+
+type InviteCall = { administrator: Administrator; audit: AuditTrail }
+
+async function assertNoAdministrator(transaction: Transaction, email: string): Promise<void> {
+  const [row] = await transaction
+    .select({ accountId: administrators.accountId })
+    .from(administrators)
+    .innerJoin(accounts, eq(accounts.id, administrators.accountId))
+    .where(eq(sql`lower(${accounts.email})`, email))
+  if (row) throw new AppError('account_exists', 'There is an administrator with this address already')
+}
+
+/**
+ * The verb "invite an administrator". An invitation of the same address that is open makes place for it, so that asking
+ * again sends another mail.
+ *
+ * @throws AppError `account_exists` for the address of an administrator
+ */
+export async function inviteAdministrator(
+  parts: AdminAccessParts,
+  { administrator, audit }: InviteCall,
+  { email: typed, role }: { email: string; role: AdminRole },
+): Promise<Audited<{ invitation: InvitationRow }>> {
+  const now = nowOf(parts)
+  const email = typed.toLowerCase()
+  const invitation = {
+    id: randomBytes(ID_BYTES).toString('base64url'),
+    email,
+    role,
+    invitedBy: administrator.accountId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
+  }
+  const deed = await audit.begin({ targetKind: 'invitation', targetId: invitation.id })
+  await parts.database.db.transaction(async (transaction) => {
+    await lockTeam(transaction)
+    await assertStillAdmin(transaction, administrator.accountId)
+    await assertNoAdministrator(transaction, email)
+    await transaction
+      .update(adminInvitations)
+      .set({ revokedAt: now })
+      .where(
+        and(
+          eq(adminInvitations.email, email),
+          isNull(adminInvitations.acceptedAt),
+          isNull(adminInvitations.revokedAt),
+        ),
+      )
+    await transaction.insert(adminInvitations).values(invitation)
+  })
+  await parts.orderMail({
+    to: typed,
+    dedupeKey: `admin_invitation:${invitation.id}`,
+    content: { kind: 'admin_invitation', invitationId: invitation.id, role },
+  })
+  deed.after({ role })
+  return deed.done({
+    invitation: {
+      ...invitation,
+      invitedBy: administrator.email,
+      createdAt: now.toISOString(),
+      expiresAt: invitation.expiresAt.toISOString(),
+    },
+  })
+}
+
+/**
+ * The verb "take an invitation back": its link is of no more use.
+ *
+ * @throws AppError `not_found` where there is none, or none that is open
+ */
+export async function revokeInvitation(
+  parts: AdminAccessParts,
+  { audit }: InviteCall,
+  invitationId: string,
+): Promise<Audited<{ isRevoked: true }>> {
+  const { db } = parts.database
+  const isAsked = and(eq(adminInvitations.id, invitationId), isOpenInvitation(nowOf(parts)))
+  const notFound = new AppError('not_found', 'There is no such invitation')
+  const [open] = await db.select({ role: adminInvitations.role }).from(adminInvitations).where(isAsked)
+  if (!open) throw notFound
+  const deed = await audit.begin({
+    targetKind: 'invitation',
+    targetId: invitationId,
+    before: { role: open.role },
+  })
+  const revoked = await db
+    .update(adminInvitations)
+    .set({ revokedAt: nowOf(parts) })
+    .where(isAsked)
+    .returning({ id: adminInvitations.id })
+  // It was accepted, or taken back, in this moment.
+  if (revoked.length === 0) throw notFound
+  return deed.done({ isRevoked: true })
+}

@@ -1,0 +1,97 @@
+import { eq, inArray } from 'drizzle-orm'
+import { disputes, fraudWarnings } from '#server/db/schema/billing.ts'
+import { settings } from '#server/db/schema/settings.ts'
+import { loggable } from '#server/gateways/stripe/stripe-error.ts'
+import type { BillingParts } from '../billing-parts.ts'
+import { subscriptionOfIntent } from '../events/process-events.ts'
+import { idOf, secondsOf } from '../stripe-values.ts'
+import { syncUnderLease, withSubscriptionLease } from '../subscriptions/sync-subscription.ts'
+
+const PAGE = 100
+/** More than this at the first look is read by later looks at each subscription. */
+const MAX_LISTED = 1_000
+/** Stripe lists an object a moment after it was made. */
+const OVERLAP_MS = 24 * 60 * 60 * 1000
+
+const settingName = (account: string): string => `stripe_disputes_seen:${account}`
+
+async function readSeenUntil({ database: { db }, gateway: { account } }: BillingParts): Promise<Date | null> {
+  const [row] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.name, settingName(account)))
+  return row ? new Date(row.value) : null
+}
+
+async function writeSeenUntil({ database: { db }, gateway: { account } }: BillingParts, now: Date) {
+  const value = now.toISOString()
+  await db
+    .insert(settings)
+    .values({ name: settingName(account), value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } })
+}
+
+type Listed = { id: string; intent: string | null }
+
+const listedOf = ({
+  id,
+  payment_intent: intent,
+}: {
+  id: string
+  payment_intent?: string | { id: string } | null
+}): Listed => ({
+  id,
+  intent: intent ? idOf(intent) : null,
+})
+
+/** Those of the listed that our tables do not have, with the payment they are about. */
+async function unknownOf(
+  { database: { db } }: BillingParts,
+  listed: { disputes: readonly Listed[]; warnings: readonly Listed[] },
+): Promise<Listed[]> {
+  const idsOf = (all: readonly Listed[]) => all.map(({ id }) => id)
+  const knownDisputes = await db
+    .select({ id: disputes.stripeDisputeId })
+    .from(disputes)
+    .where(inArray(disputes.stripeDisputeId, idsOf(listed.disputes)))
+  const knownWarnings = await db
+    .select({ id: fraudWarnings.stripeWarningId })
+    .from(fraudWarnings)
+    .where(inArray(fraudWarnings.stripeWarningId, idsOf(listed.warnings)))
+  const known = new Set([...knownDisputes, ...knownWarnings].map(({ id }) => id))
+  return [...listed.disputes, ...listed.warnings].filter(({ id }) => !known.has(id))
+}
+
+/**
+ * Asks Stripe for disputes and early fraud warnings made since the last look, the first time for all of them, and reads
+ * the subscriptions of those that no event has brought.
+ */
+export async function findLostDisputes(parts: BillingParts, now: Date): Promise<number> {
+  const { stripe } = parts.gateway
+  const seenUntil = await readSeenUntil(parts)
+  const created = seenUntil && { gte: secondsOf(new Date(seenUntil.getTime() - OVERLAP_MS)) }
+  const params = { limit: PAGE, ...(created && { created }) }
+  let found = 0
+  try {
+    const unknown = await unknownOf(parts, {
+      disputes: (await stripe.disputes.list(params).autoPagingToArray({ limit: MAX_LISTED })).map(listedOf),
+      warnings: (
+        await stripe.radar.earlyFraudWarnings.list(params).autoPagingToArray({ limit: MAX_LISTED })
+      ).map(listedOf),
+    })
+    for (const { id, intent } of unknown) {
+      const subscriptionId = intent === null ? null : await subscriptionOfIntent(parts, intent)
+      if (subscriptionId === null) continue
+      const standing = await withSubscriptionLease(parts, subscriptionId, (lease) =>
+        syncUnderLease(parts, lease, subscriptionId, 'reconciliation', {
+          warningIds: id.startsWith('issfr_') ? [id] : [],
+        }),
+      )
+      if (standing !== null) found += 1
+    }
+  } catch (error) {
+    throw loggable(error)
+  }
+  await writeSeenUntil(parts, now)
+  return found
+}

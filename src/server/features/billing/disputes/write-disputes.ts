@@ -1,0 +1,56 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { disputes, fraudWarnings, stripeEvents } from '#server/db/schema/billing.ts'
+import type { DisputeRow, WarningRow } from './dispute-rows.ts'
+import { overwrite } from '../subscriptions/overwrite.ts'
+
+type Transaction = Pick<Database['db'], 'select' | 'insert'>
+
+/** When Stripe said that disputes were closed, by their ids. */
+async function closingTimes(db: Transaction, ids: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await db
+    .select({ id: stripeEvents.objectId, at: stripeEvents.createdAt })
+    .from(stripeEvents)
+    .where(and(inArray(stripeEvents.objectId, [...ids]), eq(stripeEvents.type, 'charge.dispute.closed')))
+  return new Map(rows.flatMap(({ id, at }) => (id === null ? [] : [[id, at] as const])))
+}
+
+/** Gives the rows the times that are known already, or better than those of the reading. */
+async function withKnownTimes(db: Transaction, rows: readonly DisputeRow[]): Promise<DisputeRow[]> {
+  const ids = rows.map(({ stripeDisputeId }) => stripeDisputeId)
+  const stored = await db.select().from(disputes).where(inArray(disputes.stripeDisputeId, ids))
+  const known = new Map(stored.map((row) => [row.stripeDisputeId, row]))
+  const closed = await closingTimes(db, ids)
+  return rows.map((row) => {
+    const before = known.get(row.stripeDisputeId)
+    const closedAt = closed.get(row.stripeDisputeId) ?? before?.closedAt ?? row.closedAt
+    return {
+      ...row,
+      submittedAt: row.submittedAt && (before?.submittedAt ?? row.submittedAt),
+      closedAt: row.closedAt && closedAt,
+      renewalsStoppedAt: before?.renewalsStoppedAt ?? null,
+    }
+  })
+}
+
+/** Writes what was read of disputes and fraud warnings, in the transaction of the mirror. */
+export async function writeDisputes(
+  db: Transaction,
+  rows: { disputes: readonly DisputeRow[]; warnings: readonly WarningRow[] },
+): Promise<void> {
+  if (rows.disputes.length > 0) {
+    await db
+      .insert(disputes)
+      .values(await withKnownTimes(db, rows.disputes))
+      .onConflictDoUpdate({ target: disputes.stripeDisputeId, set: overwrite(disputes, ['stripeDisputeId']) })
+  }
+  if (rows.warnings.length > 0) {
+    await db
+      .insert(fraudWarnings)
+      .values([...rows.warnings])
+      .onConflictDoUpdate({
+        target: fraudWarnings.stripeWarningId,
+        set: overwrite(fraudWarnings, ['stripeWarningId']),
+      })
+  }
+}

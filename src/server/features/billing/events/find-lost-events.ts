@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { settings } from '#server/db/schema/settings.ts'
+import { loggable } from '#server/gateways/stripe/stripe-error.ts'
+import type { BillingParts } from '../billing-parts.ts'
+import { HANDLED_TYPES } from './event-reference.ts'
+import type { eventStoring, StoredEvent } from './store-events.ts'
+import { secondsOf } from '../stripe-values.ts'
+
+const PAGE = 100
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Stripe lists events a moment after they were made. */
+const OVERLAP_MS = 15 * 60 * 1000
+/** Stripe takes so many types in one call. */
+const TYPES_AT_ONCE = 20
+/** Stripe keeps them so long. */
+const KEPT_MS = 30 * DAY_MS
+
+const cursorName = (account: string): string => `stripe_events_seen:${account}`
+
+async function readCursor({ database: { db }, gateway: { account } }: BillingParts): Promise<Date | null> {
+  const [row] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.name, cursorName(account)))
+  return row ? new Date(row.value) : null
+}
+
+async function writeCursor({ database: { db }, gateway: { account } }: BillingParts, seenUntil: Date) {
+  const value = seenUntil.toISOString()
+  await db
+    .insert(settings)
+    .values({ name: cursorName(account), value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } })
+}
+
+/**
+ * Asks Stripe for its events since the last look, and stores those that never came. After a long absence day by day,
+ * so that each day that was seen stays seen.
+ *
+ * @param isOver says that no further day is to be begun
+ */
+export async function findLostEvents(
+  parts: BillingParts,
+  store: ReturnType<typeof eventStoring>,
+  now: Date,
+  isOver: () => boolean,
+): Promise<StoredEvent[]> {
+  const { stripe } = parts.gateway
+  const lost: StoredEvent[] = []
+  const seenUntil = (await readCursor(parts)) ?? new Date(now.getTime() - DAY_MS)
+  const earliest = new Date(Math.max(seenUntil.getTime(), now.getTime() - KEPT_MS))
+  for (let from = earliest; from < now && !isOver(); ) {
+    const to = new Date(Math.min(from.getTime() + DAY_MS, now.getTime()))
+    const created = { gte: secondsOf(new Date(from.getTime() - OVERLAP_MS)), lte: secondsOf(to) }
+    try {
+      for (let first = 0; first < HANDLED_TYPES.length; first += TYPES_AT_ONCE) {
+        const types = HANDLED_TYPES.slice(first, first + TYPES_AT_ONCE)
+        let last: string | undefined
+        for (let hasMore = true; hasMore; ) {
+          const page = await stripe.events.list({
+            types,
+            created,
+            limit: PAGE,
+            ...(last !== undefined && { starting_after: last }),
+          })
+          if (page.data.length > 0) lost.push(...(await store(page.data)))
+          last = page.data.at(-1)?.id
+          hasMore = page.has_more
+        }
+      }
+    } catch (error) {
+      throw loggable(error)
+    }
+    await writeCursor(parts, to)
+    from = to
+  }
+  return lost
+}

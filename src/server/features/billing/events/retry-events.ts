@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, inArray } from 'drizzle-orm'
+import { stripeEvents } from '#server/db/schema/billing.ts'
+import type { BillingParts } from '../billing-parts.ts'
+import type { EventPump } from './event-pump.ts'
+
+/** Most events are processed by then. The rest continue in the background. */
+const WAIT_MS = 5_000
+
+/**
+ * Processes stored events once more, at once, however often they were tried.
+ * @returns how many are tried, and how many were processed before
+ */
+export async function retryEvents(
+  { database: { db }, gateway: { account } }: BillingParts,
+  pump: EventPump,
+  ids: readonly string[],
+): Promise<{ started: number; succeeded: number }> {
+  const found = await db
+    .select({
+      id: stripeEvents.id,
+      type: stripeEvents.type,
+      objectId: stripeEvents.objectId,
+      stripeSubscriptionId: stripeEvents.stripeSubscriptionId,
+      processedAt: stripeEvents.processedAt,
+    })
+    .from(stripeEvents)
+    .where(and(eq(stripeEvents.account, account), inArray(stripeEvents.id, [...ids])))
+  const open = found.filter(({ processedAt }) => processedAt === null)
+  if (open.length > 0) {
+    pump.add(open)
+    const waiting = new AbortController()
+    const isOver = sleep(WAIT_MS, undefined, { signal: waiting.signal, ref: false }).catch(() => undefined)
+    await Promise.race([pump.settled(), isOver])
+    waiting.abort()
+  }
+  return { started: open.length, succeeded: found.length - open.length }
+}

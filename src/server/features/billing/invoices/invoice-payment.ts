@@ -1,0 +1,78 @@
+import type Stripe from 'stripe'
+import { isRefusal, loggable } from '#server/gateways/stripe/stripe-error.ts'
+import type { BillingParts } from '../billing-parts.ts'
+
+/** The state of an invoice's payment at Stripe. */
+export type InvoicePayment =
+  | { state: 'paid' }
+  /** The bank asks for a confirmation in the browser. */
+  | { state: 'requires_action'; clientSecret: string }
+  /** The bank confirmation failed or was not started: `askForPayment` starts it again. */
+  | { state: 'unconfirmed' }
+  /** Another card is needed. The code is Stripe's, the bank's reason where there is one. */
+  | { state: 'declined'; code: string }
+  /** Voided or written off: it is not to be paid any more. */
+  | { state: 'closed' }
+
+/** Of a payment that its bank wants the holder to confirm: with the same card it can still be made. */
+const AUTHENTICATION_CODES = ['payment_intent_authentication_failure', 'authentication_required']
+
+/** Whether an intent waits for the holder of its card, and for nothing else. */
+export function isForItsHolder({ status, last_payment_error: error }: Stripe.PaymentIntent): boolean {
+  if (status !== 'requires_payment_method') return status === 'requires_action'
+  const reason = error?.decline_code ?? error?.code
+  return reason !== undefined && AUTHENTICATION_CODES.includes(reason)
+}
+
+function paymentOf(intent: Stripe.PaymentIntent): InvoicePayment {
+  const { id, status, client_secret: clientSecret, last_payment_error: error } = intent
+  if (status === 'succeeded') return { state: 'paid' }
+  if (status === 'canceled') return { state: 'closed' }
+  if (status === 'requires_action') {
+    if (clientSecret === null) throw new Error(`${id} has no client secret`)
+    return { state: 'requires_action', clientSecret }
+  }
+  if (status !== 'requires_payment_method' || isForItsHolder(intent)) return { state: 'unconfirmed' }
+  // Without an error there was no card to be charged.
+  return { state: 'declined', code: error?.decline_code ?? error?.code ?? 'resource_missing' }
+}
+
+async function read(stripe: Stripe, invoiceId: string): Promise<InvoicePayment> {
+  const invoice = await stripe.invoices.retrieve(invoiceId, {
+    expand: ['payments.data.payment.payment_intent'],
+  })
+  if (invoice.status === 'paid') return { state: 'paid' }
+  const payments = invoice.payments?.data ?? []
+  const intent = payments.find(({ is_default: isDefault }) => isDefault)?.payment.payment_intent
+  if (invoice.status !== 'open' || intent === undefined) return { state: 'closed' }
+  if (typeof intent === 'string') throw new Error(`${intent} was not expanded`)
+  return paymentOf(intent)
+}
+
+/** @throws StripeFault */
+export const readInvoicePayment = (
+  { gateway: { stripe } }: BillingParts,
+  invoiceId: string,
+): Promise<InvoicePayment> =>
+  read(stripe, invoiceId).catch((error: unknown) => {
+    throw loggable(error)
+  })
+
+/**
+ * As `readInvoicePayment`; where the bank's step was not passed it is begun anew, with the card on file. Any number of
+ * times: an invoice is paid once.
+ *
+ * @throws StripeFault
+ */
+export async function askForPayment(parts: BillingParts, invoiceId: string): Promise<InvoicePayment> {
+  const { stripe } = parts.gateway
+  const payment = await readInvoicePayment(parts, invoiceId)
+  if (payment.state !== 'unconfirmed') return payment
+  try {
+    await stripe.invoices.pay(invoiceId, { off_session: false })
+  } catch (error) {
+    // That the bank asks is one of Stripe's refusals: what has come of it is read.
+    if (!isRefusal(error)) throw loggable(error)
+  }
+  return readInvoicePayment(parts, invoiceId)
+}

@@ -1,0 +1,13 @@
+import type { BillingParts } from '../billing-parts.ts'
+
+/** The ledger is what counts: receipts that were not issued are issued by their reconciliation. */
+export async function issueReceipts(
+  { issueReceipts: issue, logger }: BillingParts,
+  stripeSubscriptionId: string,
+): Promise<void> {
+  try {
+    await issue(stripeSubscriptionId)
+  } catch (error) {
+    logger.warn({ err: error, stripeSubscriptionId }, 'receipts were not issued and are tried again')
+  }
+}

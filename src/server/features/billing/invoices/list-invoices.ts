@@ -1,0 +1,53 @@
+import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { disputes, invoices, refunds } from '#server/db/schema/billing.ts'
+import type { BillingParts } from '../billing-parts.ts'
+import type { InvoiceRow } from '../subscriptions/mirror-rows.ts'
+
+export type ListedInvoice = InvoiceRow & {
+  /** Minor units, given back or on their way. */
+  refundedMinor: number
+  /** Its newest dispute or inquiry; the status is Stripe's. */
+  dispute: { id: string; status: string; amountMinor: number } | null
+}
+
+/** The verb "list invoices" of a subscription, newest first, with what was given back of each and how it is disputed. */
+export async function listInvoices(
+  { database: { db }, gateway: { account } }: BillingParts,
+  stripeSubscriptionId: string,
+): Promise<ListedInvoice[]> {
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.account, account), eq(invoices.stripeSubscriptionId, stripeSubscriptionId)))
+    .orderBy(desc(invoices.createdAt), desc(invoices.stripeInvoiceId))
+  const refunded = await db
+    .select({ id: refunds.stripeInvoiceId, sum: sql<string>`sum(${refunds.amountMinor})::text` })
+    .from(refunds)
+    .where(
+      and(
+        inArray(
+          refunds.stripeInvoiceId,
+          rows.map(({ stripeInvoiceId }) => stripeInvoiceId),
+        ),
+        notInArray(refunds.status, ['failed', 'canceled']),
+      ),
+    )
+    .groupBy(refunds.stripeInvoiceId)
+  const sums = new Map(refunded.map(({ id, sum }) => [id, Number(sum)]))
+  const disputed = await db
+    .select({
+      invoiceId: disputes.stripeInvoiceId,
+      id: disputes.stripeDisputeId,
+      status: disputes.status,
+      amountMinor: disputes.amountMinor,
+    })
+    .from(disputes)
+    .where(and(eq(disputes.account, account), eq(disputes.stripeSubscriptionId, stripeSubscriptionId)))
+    .orderBy(asc(disputes.createdAt))
+  const newest = new Map(disputed.map(({ invoiceId, ...dispute }) => [invoiceId, dispute]))
+  return rows.map((row) => ({
+    ...row,
+    refundedMinor: sums.get(row.stripeInvoiceId) ?? 0,
+    dispute: newest.get(row.stripeInvoiceId) ?? null,
+  }))
+}

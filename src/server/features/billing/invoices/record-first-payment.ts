@@ -1,0 +1,64 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { subscriptions } from '#server/db/schema/billing.ts'
+import type { BillingParts } from '../billing-parts.ts'
+import type { Attempt } from '../subscriptions/find-owner.ts'
+import type { InvoiceRow } from '../subscriptions/mirror-rows.ts'
+import type { SubscriptionRow } from '../standing.ts'
+import { toMajor } from '#shared/offer/money.ts'
+
+/** The invoice by which somebody became a customer. */
+function firstPayment(invoices: readonly InvoiceRow[]): InvoiceRow | null {
+  const paid = invoices.filter(({ status, amountPaidMinor }) => status === 'paid' && amountPaidMinor > 0)
+  return paid.reduce<InvoiceRow | null>(
+    (first, invoice) => (first === null || invoice.createdAt < first.createdAt ? invoice : first),
+    null,
+  )
+}
+
+/**
+ * Records the one `purchased` event as soon as there is a first payment. That it was recorded is written down
+ * afterwards: killed in between, it is recorded again under the same id, which counts once.
+ */
+export async function recordFirstPayment(
+  { database: { db }, recordPurchase, logger }: BillingParts,
+  {
+    subscription,
+    invoices,
+    attempt,
+    now,
+  }: { subscription: SubscriptionRow; invoices: readonly InvoiceRow[]; attempt: Attempt | null; now: Date },
+): Promise<void> {
+  if (subscription.purchaseRecordedAt !== null || attempt === null) return
+  const payment = firstPayment(invoices)
+  if (payment === null) return
+  const { stripeSubscriptionId } = subscription
+  try {
+    await recordPurchase({
+      eventId: attempt.purchaseEventId,
+      paidAt: payment.paidAt ?? payment.createdAt,
+      sessionId: attempt.sessionId,
+      leadId: attempt.leadId,
+      brandVersion: attempt.brandVersion,
+      productId: attempt.productId,
+      planName: attempt.productName,
+      amount: toMajor(payment.amountPaidMinor, payment.currency),
+      currency: payment.currency,
+      email: attempt.email,
+      originalPrice: toMajor(attempt.originalPriceMinor, attempt.currency),
+      registrationSource: attempt.registrationSource,
+    })
+  } catch (error) {
+    // The payment is what counts; the reconciliation tries again.
+    logger.warn({ err: error, stripeSubscriptionId }, 'a purchase was not recorded')
+    return
+  }
+  await db
+    .update(subscriptions)
+    .set({ purchaseRecordedAt: now })
+    .where(
+      and(
+        eq(subscriptions.stripeSubscriptionId, stripeSubscriptionId),
+        isNull(subscriptions.purchaseRecordedAt),
+      ),
+    )
+}

@@ -1,0 +1,23 @@
+import type { BillingParts } from '../billing-parts.ts'
+import { askForPayment } from './invoice-payment.ts'
+import type { SubscriptionStanding } from '../standing.ts'
+import { syncSubscription, withSubscriptionLease } from '../subscriptions/sync-subscription.ts'
+
+/**
+ * Pays an open invoice with the card on file and starts the bank confirmation, again if it failed before. Idempotent: an
+ * invoice is paid once. Nothing is paid for a subscription that has ended.
+ *
+ * @param stripeInvoiceId one of the subscription's
+ * @returns a client secret if the bank asks for a confirmation in the browser; without one, the ledger has the reason
+ * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault
+ */
+export async function startPayment(
+  parts: BillingParts,
+  { stripeSubscriptionId: id, stripeInvoiceId }: { stripeSubscriptionId: string; stripeInvoiceId: string },
+): Promise<{ standing: SubscriptionStanding; clientSecret: string | null }> {
+  const before = await syncSubscription(parts, id, 'startPayment')
+  if (before.endedAt !== null) return { standing: before, clientSecret: null }
+  const payment = await withSubscriptionLease(parts, id, () => askForPayment(parts, stripeInvoiceId))
+  const standing = await syncSubscription(parts, id, 'startPayment')
+  return { standing, clientSecret: payment.state === 'requires_action' ? payment.clientSecret : null }
+}

@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { invoices } from '#server/db/schema/billing.ts'
+import { loggable } from '#server/gateways/stripe/stripe-error.ts'
+import { askStripe, type Refusal } from '../ask-stripe.ts'
+import type { BillingParts } from '../billing-parts.ts'
+import type { SubscriptionStanding } from '../standing.ts'
+import { syncSubscription, withSubscriptionLease } from '../subscriptions/sync-subscription.ts'
+
+export type RefundOrder = {
+  stripeInvoiceId: string
+  /** null: all that has not been given back yet. */
+  amountMinor: number | null
+  reason: 'duplicate' | 'fraudulent' | 'requested_by_customer'
+  /** The caller's: however often it comes, for this invoice money goes back once by it. */
+  key: string
+}
+
+export type RefundResult =
+  | { kind: 'refunded'; stripeRefundId: string; amountMinor: number; standing: SubscriptionStanding }
+  | { kind: 'unknown_invoice' }
+  /** It was not paid, or everything was given back already. */
+  | { kind: 'nothing_to_refund' }
+  | { kind: 'too_much'; refundableMinor: number }
+  | Refusal
+
+const isGone = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled'
+
+/** Under the subscription's lease, so that two refunds see each other. */
+async function refundAtStripe(
+  { gateway: { stripe } }: BillingParts,
+  { stripeInvoiceId, amountMinor, reason, key }: RefundOrder,
+  { intent, paidMinor }: { intent: string; paidMinor: number },
+): Promise<{ kind: 'done'; value: Stripe.Refund } | Exclude<RefundResult, { kind: 'refunded' }>> {
+  const refunds = await stripe.refunds
+    .list({ payment_intent: intent, limit: 100 })
+    .autoPagingToArray({ limit: 10_000 })
+    .catch((error: unknown) => {
+      throw loggable(error)
+    })
+  // Stripe forgets an idempotency key after a day; what the refund itself carries it does not.
+  const made = refunds.find(({ metadata }) => metadata?.['key'] === key)
+  if (made) return { kind: 'done', value: made }
+  const goneMinor = refunds.filter(isGone).reduce((sum, { amount }) => sum + amount, 0)
+  const refundableMinor = paidMinor - goneMinor
+  if (refundableMinor <= 0) return { kind: 'nothing_to_refund' }
+  const amount = amountMinor ?? refundableMinor
+  if (amount > refundableMinor) return { kind: 'too_much', refundableMinor }
+  return askStripe(() =>
+    stripe.refunds.create(
+      { payment_intent: intent, amount, reason, metadata: { key, invoice: stripeInvoiceId } },
+      { idempotencyKey: `refund:${stripeInvoiceId}:${key}` },
+    ),
+  )
+}
+
+/**
+ * The verb "refund": gives back an invoice's money through Stripe, all or a part. The same key again is answered
+ * with the same refund. What it does to access is told in `access.ts`.
+ *
+ * @throws RangeError for an amount that is no whole number above 0; StripeFault, LeaseBusyError
+ */
+export async function refundInvoice(parts: BillingParts, order: RefundOrder): Promise<RefundResult> {
+  const { amountMinor, stripeInvoiceId } = order
+  if (amountMinor !== null && !(Number.isSafeInteger(amountMinor) && amountMinor > 0)) {
+    throw new RangeError(`${amountMinor} cannot be refunded`)
+  }
+  const { database, gateway } = parts
+  const [invoice] = await database.db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.account, gateway.account), eq(invoices.stripeInvoiceId, stripeInvoiceId)))
+  if (!invoice) return { kind: 'unknown_invoice' }
+  const { stripePaymentIntentId: intent, stripeSubscriptionId, amountPaidMinor: paidMinor } = invoice
+  if (intent === null || paidMinor === 0) return { kind: 'nothing_to_refund' }
+  const refund = await withSubscriptionLease(parts, stripeSubscriptionId, () =>
+    refundAtStripe(parts, order, { intent, paidMinor }),
+  )
+  const standing = await syncSubscription(parts, stripeSubscriptionId, 'refundInvoice')
+  if (refund.kind !== 'done') return refund
+  return {
+    kind: 'refunded',
+    stripeRefundId: refund.value.id,
+    amountMinor: refund.value.amount,
+    standing,
+  }
+}

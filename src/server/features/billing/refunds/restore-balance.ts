@@ -1,0 +1,56 @@
+import type Stripe from 'stripe'
+import { loggable } from '#server/gateways/stripe/stripe-error.ts'
+import type { BillingParts } from '../billing-parts.ts'
+import { idOf, secondsOf } from '../stripe-values.ts'
+
+/** Stripe allows 40 characters for a key of metadata. */
+const markOf = (stripeSubscriptionId: string): string => `undone_${stripeSubscriptionId}`.slice(0, 40)
+
+/** What an invoice has added to the customer's balance; credit is below 0. */
+const addedBy = ({ starting_balance: before, ending_balance: after }: Stripe.Invoice): number =>
+  after === null ? 0 : after - before
+
+/** A void invoice has given back what it took. */
+const wasPaidSince = ({ status, status_transitions: times, created }: Stripe.Invoice, since: Date): boolean =>
+  status === 'paid' && (times.paid_at ?? created) >= secondsOf(since)
+
+async function restore(stripe: Stripe, stripeSubscriptionId: string, since: Date): Promise<void> {
+  const mark = markOf(stripeSubscriptionId)
+  const { customer: reference } = await stripe.subscriptions.retrieve(stripeSubscriptionId)
+  const customer = await stripe.customers.retrieve(idOf(reference))
+  if (customer.deleted || customer.metadata[mark] !== undefined) return
+  const invoices = await stripe.invoices
+    .list({ subscription: stripeSubscriptionId, limit: 100 })
+    .autoPagingToArray({ limit: 10_000 })
+  const addedMinor = invoices
+    .filter((invoice) => wasPaidSince(invoice, since))
+    .reduce((sum, invoice) => sum + addedBy(invoice), 0)
+  // Credit that was spent elsewhere meanwhile is not asked back.
+  const balance =
+    addedMinor < 0
+      ? Math.max(customer.balance, Math.min(0, customer.balance - addedMinor))
+      : customer.balance - addedMinor
+  if (balance === customer.balance) return
+  await stripe.customers.update(
+    customer.id,
+    { balance, metadata: { [mark]: 'true' } },
+    { idempotencyKey: `balance:${stripeSubscriptionId}` },
+  )
+}
+
+/**
+ * Undoes what a subscription's invoices since a time have left on, or taken from, the customer's credit balance, for whom
+ * all of them were refunded: without it the credit of a cheaper plan could be spent again. The mark on the customer is
+ * set in the same call, so that it is done once, however often this is called.
+ *
+ * @throws StripeFault
+ */
+export async function restoreBalance(
+  { gateway: { stripe } }: BillingParts,
+  stripeSubscriptionId: string,
+  since: Date,
+): Promise<void> {
+  await restore(stripe, stripeSubscriptionId, since).catch((error: unknown) => {
+    throw loggable(error)
+  })
+}

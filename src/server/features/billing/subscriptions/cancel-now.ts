@@ -1,0 +1,34 @@
+import { askStripe, type Refusal } from '../ask-stripe.ts'
+import type { BillingParts } from '../billing-parts.ts'
+import type { SubscriptionStanding } from '../standing.ts'
+import { stopCollection } from '../invoices/stop-collection.ts'
+import { syncSubscription } from './sync-subscription.ts'
+
+export type CancellationChange =
+  | { kind: 'changed'; standing: SubscriptionStanding }
+  /** It has ended: nothing is left to cancel, nor to take back. */
+  | { kind: 'ended'; standing: SubscriptionStanding }
+  | Refusal
+
+/**
+ * Ends a subscription at once, and access with it. There is no last invoice, nothing that is open is charged any more,
+ * and nothing is refunded. Idempotent.
+ *
+ * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault
+ */
+export async function cancelNow(
+  parts: BillingParts,
+  stripeSubscriptionId: string,
+): Promise<CancellationChange> {
+  // Read first: ids of others are unknown, and what has ended cannot be changed.
+  const before = await syncSubscription(parts, stripeSubscriptionId, 'cancelNow')
+  if (before.endedAt !== null) return { kind: 'ended', standing: before }
+  const refusal = await stopCollection(parts, stripeSubscriptionId)
+  if (refusal) return refusal
+  const { stripe } = parts.gateway
+  const answer = await askStripe(() => stripe.subscriptions.cancel(stripeSubscriptionId))
+  const standing = await syncSubscription(parts, stripeSubscriptionId, 'cancelNow')
+  // Somebody else has ended it meanwhile: that is what was asked for.
+  if (answer.kind === 'refused' && standing.endedAt === null) return answer
+  return { kind: 'changed', standing }
+}

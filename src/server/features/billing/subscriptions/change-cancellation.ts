@@ -1,0 +1,63 @@
+import { askStripe, CHARGE_DISPUTED } from '../ask-stripe.ts'
+import { type BillingParts, nowOf } from '../billing-parts.ts'
+import { cancelNow, type CancellationChange } from './cancel-now.ts'
+import type { SubscriptionStanding } from '../standing.ts'
+import { stopCollection } from '../invoices/stop-collection.ts'
+import { syncSubscription } from './sync-subscription.ts'
+
+const isPaidAhead = ({ paidUntil }: SubscriptionStanding, now: Date): boolean =>
+  paidUntil !== null && paidUntil > now
+
+/**
+ * Cancels: nothing more is charged, neither a renewal nor an invoice that is open or about to be. Access lasts until the
+ * end of what is paid; without such time left the subscription ends at once. Idempotent.
+ *
+ * @throws UnknownSubscriptionError, StripeFault
+ */
+export async function cancelAtPeriodEnd(
+  parts: BillingParts,
+  stripeSubscriptionId: string,
+): Promise<CancellationChange> {
+  const cause = 'cancelAtPeriodEnd'
+  // Read first: ids of others are unknown, and what has ended cannot be changed.
+  const before = await syncSubscription(parts, stripeSubscriptionId, cause)
+  if (before.endedAt !== null) return { kind: 'ended', standing: before }
+  const refusal = await stopCollection(parts, stripeSubscriptionId)
+  if (refusal) return refusal
+  // A retry may have been paid just before: then there is time that is paid for.
+  const stopped = await syncSubscription(parts, stripeSubscriptionId, cause)
+  if (!isPaidAhead(stopped, nowOf(parts))) return cancelNow(parts, stripeSubscriptionId)
+  if (stopped.isCancelAtPeriodEnd) return { kind: 'changed', standing: stopped }
+  return setCancelAtPeriodEnd(parts, stripeSubscriptionId, { isCanceled: true, cause })
+}
+
+/**
+ * Takes a cancellation back, which is possible until the period has ended, and not while a payment is disputed or after a
+ * dispute was lost. Idempotent.
+ *
+ * @throws UnknownSubscriptionError, StripeFault
+ */
+export async function undoCancellation(
+  parts: BillingParts,
+  stripeSubscriptionId: string,
+): Promise<CancellationChange> {
+  const cause = 'undoCancellation'
+  const before = await syncSubscription(parts, stripeSubscriptionId, cause)
+  if (before.endedAt !== null) return { kind: 'ended', standing: before }
+  if (!before.isCancelAtPeriodEnd) return { kind: 'changed', standing: before }
+  if (before.isDisputed) return CHARGE_DISPUTED
+  return setCancelAtPeriodEnd(parts, stripeSubscriptionId, { isCanceled: false, cause })
+}
+
+async function setCancelAtPeriodEnd(
+  parts: BillingParts,
+  stripeSubscriptionId: string,
+  { isCanceled, cause }: { isCanceled: boolean; cause: string },
+): Promise<CancellationChange> {
+  const { stripe } = parts.gateway
+  const answer = await askStripe(() =>
+    stripe.subscriptions.update(stripeSubscriptionId, { cancel_at_period_end: isCanceled }),
+  )
+  const standing = await syncSubscription(parts, stripeSubscriptionId, cause)
+  return answer.kind === 'refused' ? answer : { kind: 'changed', standing }
+}

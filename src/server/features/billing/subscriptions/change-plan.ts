@@ -1,0 +1,128 @@
+import { loggable } from '#server/gateways/stripe/stripe-error.ts'
+import { askStripe, type Refusal } from '../ask-stripe.ts'
+import type { BillingParts } from '../billing-parts.ts'
+import { dropPendingChange, type PendingChange } from './pending-change.ts'
+import { type PlanChangeStart, startPlanChange } from './plan-change.ts'
+import { pricePlanChange } from './price-plan-change.ts'
+import { askForPendingChange } from './settle-plan-change.ts'
+import type { SubscriptionStanding } from '../standing.ts'
+import {
+  syncSubscription,
+  syncUnderLease,
+  UnknownSubscriptionError,
+  withSubscriptionLease,
+} from './sync-subscription.ts'
+
+export type PlanChange =
+  | { kind: 'changed'; standing: SubscriptionStanding }
+  /** Nothing is changed before the holder of the card has passed the bank's step, in the browser. */
+  | { kind: 'requires_action'; standing: SubscriptionStanding; clientSecret: string }
+  | Exclude<PlanChangeStart, { kind: 'ready' }>
+  /** Something else would be charged now than was shown. */
+  | { kind: 'price_changed' }
+  /** The difference could not be charged; nothing was changed. */
+  | Refusal
+
+export type PlanChangeOrder = {
+  stripeSubscriptionId: string
+  productId: string
+  /** What its holder has been shown: no other amount is charged. Without it, whatever it costs. */
+  shown?: {
+    /** The moment that the amount is for, in Unix seconds. */
+    prorationDate: number
+    dueNowMinor: number
+  }
+  /** The caller's: however often it comes, it is one change. */
+  key: string
+}
+
+type Ready = Extract<PlanChangeStart, { kind: 'ready' }>
+type Shown = PlanChangeOrder['shown']
+
+/** Whether it still costs what was shown; null where it does. */
+async function newPrice(
+  parts: BillingParts,
+  start: Ready,
+  { prorationDate, dueNowMinor }: NonNullable<Shown>,
+): Promise<{ kind: 'price_changed' } | Refusal | null> {
+  // The period that the amount was for is over.
+  if (prorationDate < start.item.current_period_start) return { kind: 'price_changed' }
+  const price = await pricePlanChange(parts, start, prorationDate)
+  if (price.kind === 'refused') return price
+  return price.dueNowMinor === dueNowMinor ? null : { kind: 'price_changed' }
+}
+
+/** Whether a pending change is the one that is asked for, at the price that was shown. */
+async function isSame(
+  { gateway: { stripe } }: BillingParts,
+  { invoiceId, priceId }: PendingChange,
+  price: string,
+  shown: Shown,
+): Promise<boolean> {
+  if (priceId !== price) return false
+  if (shown === undefined) return true
+  const { amount_due: dueMinor } = await stripe.invoices.retrieve(invoiceId).catch((error: unknown) => {
+    throw loggable(error)
+  })
+  return dueMinor === shown.dueNowMinor
+}
+
+/**
+ * Makes the change at Stripe, under the subscription's lease, so that of two changes the second sees the first. One that
+ * waits for its payment already is not made twice; another one is dropped before the new price is asked for, since it
+ * has taken the customer's credit.
+ */
+async function changeAtStripe(
+  parts: BillingParts,
+  start: Ready,
+  { stripeSubscriptionId, productId, shown, key }: PlanChangeOrder,
+): Promise<Awaited<ReturnType<typeof askForPendingChange>> | { kind: 'price_changed' }> {
+  const { item, price, pending, latestInvoiceId } = start
+  if (item.price.id === price) return { kind: 'settled' }
+  if (pending && (await isSame(parts, pending, price, shown))) {
+    return askForPendingChange(parts, stripeSubscriptionId)
+  }
+  if (pending) await dropPendingChange(parts, pending)
+  const refusal = shown && (await newPrice(parts, start, shown))
+  if (refusal) return refusal
+  const answer = await askStripe(() =>
+    parts.gateway.stripe.subscriptions.update(
+      stripeSubscriptionId,
+      {
+        items: [{ id: item.id, price }],
+        proration_behavior: 'always_invoice',
+        ...(shown && start.before.status !== 'trialing' && { proration_date: shown.prorationDate }),
+        payment_behavior: 'pending_if_incomplete',
+        cancel_at_period_end: false,
+        metadata: { productId },
+      },
+      // After a change that was dropped the same press is another one: Stripe would repeat its first answer.
+      { idempotencyKey: `plan:${stripeSubscriptionId}:${latestInvoiceId}:${key}` },
+    ),
+  )
+  if (answer.kind === 'refused') return answer
+  return askForPendingChange(parts, stripeSubscriptionId)
+}
+
+/**
+ * Changes the plan. The rest of the old plan is credited and the difference is charged, immediately or once the bank
+ * confirmation has succeeded. If the charge fails, nothing changes. A scheduled cancellation is removed.
+ *
+ * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault
+ */
+export async function changePlan(parts: BillingParts, order: PlanChangeOrder): Promise<PlanChange> {
+  const { stripeSubscriptionId: id, productId } = order
+  const answer = await withSubscriptionLease(parts, id, async (lease) => {
+    const before = await syncUnderLease(parts, lease, id, 'changePlan')
+    if (before === null) throw new UnknownSubscriptionError(id)
+    const start = await startPlanChange(parts, before, productId)
+    return start.kind === 'ready' ? changeAtStripe(parts, start, order) : start
+  })
+  // What became of it is written down whatever the answer was.
+  const standing = await syncSubscription(parts, id, 'changePlan')
+  if (answer.kind === 'requires_action') return { ...answer, standing }
+  if (answer.kind !== 'settled') return answer
+  // Dropped by somebody else before it was paid.
+  if (standing.productId !== productId) return { kind: 'refused', code: 'payment_intent_unexpected_state' }
+  return { kind: 'changed', standing }
+}

@@ -1,0 +1,46 @@
+import { and, eq, or } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts'
+import type { BillingParts } from '../billing-parts.ts'
+import { idOf } from '../stripe-values.ts'
+
+export type Attempt = typeof checkoutAttempts.$inferSelect
+
+/** Whose a subscription is. Without an attempt it was made by hand, for a customer of ours. */
+export type Owner = {
+  /** In lower case. */
+  email: string
+  attempt: Attempt | null
+}
+
+/** null: it is another product's that shares the account of Stripe, and none of our business. */
+export async function findOwner(
+  { database: { db }, gateway: { account } }: BillingParts,
+  subscription: Stripe.Subscription,
+): Promise<Owner | null> {
+  const attempts = await db
+    .select()
+    .from(checkoutAttempts)
+    .where(
+      and(
+        eq(checkoutAttempts.account, account),
+        or(
+          eq(checkoutAttempts.stripeSubscriptionId, subscription.id),
+          eq(checkoutAttempts.id, subscription.metadata['attemptId'] ?? ''),
+        ),
+      ),
+    )
+  const attempt =
+    attempts.find(({ stripeSubscriptionId }) => stripeSubscriptionId === subscription.id) ?? attempts[0]
+  if (attempt) return { email: attempt.email.toLowerCase(), attempt }
+  const [customer] = await db
+    .select({ email: stripeCustomers.email })
+    .from(stripeCustomers)
+    .where(
+      and(
+        eq(stripeCustomers.account, account),
+        eq(stripeCustomers.stripeCustomerId, idOf(subscription.customer)),
+      ),
+    )
+  return customer ? { email: customer.email, attempt: null } : null
+}

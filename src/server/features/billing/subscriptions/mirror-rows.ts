@@ -1,0 +1,218 @@
+import type Stripe from 'stripe'
+import { isPseudonym } from '#server/db/at-rest/pseudonym.ts'
+import type { invoices, refunds, subscriptions } from '#server/db/schema/billing.ts'
+import { holdsPayment } from '#shared/disputes/dispute-status.ts'
+import { graceUntilOf, paidUntilOf, type PaidTime } from '../access.ts'
+import { type DisputeRow, disputeRows, type WarningRow, warningRows } from '../disputes/dispute-rows.ts'
+import type { Owner } from './find-owner.ts'
+import { isChangeOfPlan, periodOf } from '../invoices/invoice-lines.ts'
+import { statementLines } from '../invoices/invoice-statement.ts'
+import { pendingChangeOf } from './pending-change.ts'
+import { invoicesByIntent, paymentIntentsOf, type StripeReading } from './read-from-stripe.ts'
+import { NO_CARD, renewalCard } from './renewal-card.ts'
+import { dateOf, dateOrNull, idOf } from '../stripe-values.ts'
+
+export type InvoiceRow = typeof invoices.$inferSelect
+export type RefundRow = typeof refunds.$inferSelect
+type SubscriptionFields = Omit<
+  typeof subscriptions.$inferSelect,
+  'purchaseRecordedAt' | 'duplicateOf' | 'duplicateEndedAt'
+>
+
+export type MirrorRows = {
+  subscription: SubscriptionFields
+  invoices: InvoiceRow[]
+  refunds: RefundRow[]
+  disputes: DisputeRow[]
+  warnings: WarningRow[]
+}
+
+type Context = {
+  account: string
+  owner: Owner
+  syncedAt: Date
+  /** What is disputed, or was lost, gives no access. */
+  endsAccess: boolean
+}
+
+/** What has paid an invoice. Nothing is learned anew of somebody who was deleted. */
+function paidCardOf(invoice: Stripe.Invoice, { charges }: StripeReading, { owner }: Context) {
+  const paid = paymentIntentsOf(invoice).flatMap(
+    (intent) => charges.get(intent)?.payment_method_details?.card ?? [],
+  )
+  const card = isPseudonym(owner.email) ? undefined : paid.find(({ last4 }) => last4)
+  return { cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null }
+}
+
+function invoiceRow(invoice: Stripe.Invoice, reading: StripeReading, context: Context): InvoiceRow {
+  const { subscription, awaitingConfirmation } = reading
+  const { account, syncedAt } = context
+  const period = periodOf(invoice)
+  return {
+    stripeInvoiceId: invoice.id,
+    account,
+    stripeSubscriptionId: subscription.id,
+    stripePaymentIntentId: paymentIntentsOf(invoice)[0] ?? null,
+    number: invoice.number,
+    status: invoice.status ?? 'draft',
+    billingReason: invoice.billing_reason,
+    currency: invoice.currency.toUpperCase(),
+    amountDueMinor: invoice.amount_due,
+    amountPaidMinor: invoice.amount_paid,
+    attemptCount: invoice.attempt_count,
+    isAwaitingConfirmation: awaitingConfirmation.has(invoice.id),
+    nextPaymentAttemptAt: dateOrNull(invoice.next_payment_attempt),
+    periodStart: period?.start ?? dateOf(invoice.period_start),
+    periodEnd: period?.end ?? dateOf(invoice.period_end),
+    lines: statementLines(invoice),
+    ...paidCardOf(invoice, reading, context),
+    createdAt: dateOf(invoice.created),
+    paidAt: dateOrNull(invoice.status_transitions.paid_at),
+    syncedAt,
+  }
+}
+
+function refundRows(
+  { invoices, refunds, subscription }: StripeReading,
+  { account, syncedAt }: Context,
+): RefundRow[] {
+  const invoiceOf = invoicesByIntent(invoices)
+  return refunds.flatMap((refund) => {
+    if (refund.payment_intent === null) return []
+    const intent = idOf(refund.payment_intent)
+    return {
+      stripeRefundId: refund.id,
+      account,
+      stripeInvoiceId: invoiceOf.get(intent) ?? null,
+      stripeSubscriptionId: subscription.id,
+      stripePaymentIntentId: intent,
+      status: refund.status ?? 'pending',
+      reason: refund.reason,
+      currency: refund.currency.toUpperCase(),
+      amountMinor: refund.amount,
+      createdAt: dateOf(refund.created),
+      syncedAt,
+    }
+  })
+}
+
+/** Money that is on its way back counts as gone; it stays where the refund fails. */
+const isGone = ({ status }: RefundRow): boolean => status !== 'failed' && status !== 'canceled'
+
+function refundedMinor(refunds: readonly RefundRow[], invoiceId: string): number {
+  return refunds
+    .filter((refund) => refund.stripeInvoiceId === invoiceId && isGone(refund))
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+}
+
+type Claims = { refunds: readonly RefundRow[]; disputes: readonly DisputeRow[] }
+
+/** The invoices that give access, see `access.ts`. */
+function paidTimes(
+  reading: StripeReading,
+  { refunds, disputes }: Claims,
+  { endsAccess }: Pick<Context, 'endsAccess'>,
+): PaidTime[] {
+  return reading.invoices.flatMap((invoice) => {
+    const isForNothing = invoice.billing_reason === 'subscription_create' && invoice.total === 0
+    const isRefunded = invoice.amount_paid > 0 && refundedMinor(refunds, invoice.id) >= invoice.amount_paid
+    const isTakenBack =
+      endsAccess &&
+      disputes.some(({ stripeInvoiceId, status }) => stripeInvoiceId === invoice.id && holdsPayment(status))
+    if (invoice.status !== 'paid' || isForNothing || isRefunded || isTakenBack) return []
+    const period = periodOf(invoice)
+    if (period === null) return []
+    return {
+      createdAt: dateOf(invoice.created),
+      until: period.end,
+      isChangeOfPlan: isChangeOfPlan(invoice),
+    }
+  })
+}
+
+/** Stripe's type leaves room for intervals to come: of these nothing is known. */
+const INTERVAL_DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 365 / 12, year: 365 }
+
+/** Days that a renewal pays for; null where that is not known. */
+function periodDaysOf(recurring: Stripe.Price.Recurring | null): number | null {
+  const days = INTERVAL_DAYS[recurring?.interval ?? '']
+  return recurring && days !== undefined ? Math.round(days * recurring.interval_count) : null
+}
+
+const NO_PENDING_PLAN = { pendingInvoiceId: null, pendingProductId: null, pendingUntil: null }
+
+/** A change of plan whose invoice is still to be paid. */
+function pendingPlan({ subscription, invoices }: StripeReading): {
+  [Field in keyof typeof NO_PENDING_PLAN]: SubscriptionFields[Field]
+} {
+  const { pending_update: pending } = subscription
+  const change = pendingChangeOf(subscription)
+  const isOpen = invoices.some(({ id, status }) => id === change?.invoiceId && status === 'open')
+  if (!pending || !change || !isOpen) return NO_PENDING_PLAN
+  const [item] = pending.subscription_items ?? []
+  return {
+    pendingInvoiceId: change.invoiceId,
+    pendingProductId: item?.price.metadata['planId'] ?? pending.metadata?.['productId'] ?? null,
+    pendingUntil: dateOf(pending.expires_at),
+  }
+}
+
+function subscriptionFields(
+  reading: StripeReading,
+  claims: Claims,
+  { account, owner, syncedAt, endsAccess }: Context,
+): SubscriptionFields {
+  const { subscription } = reading
+  const items = subscription.items.data
+  const [item] = items
+  if (!item) throw new Error(`${subscription.id} has no items`)
+  const paid = {
+    status: subscription.status,
+    isCancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    paidUntil: paidUntilOf(paidTimes(reading, claims, { endsAccess })),
+  }
+  return {
+    stripeSubscriptionId: subscription.id,
+    account,
+    stripeCustomerId: idOf(subscription.customer),
+    email: owner.email,
+    productId:
+      item.price.metadata['planId'] ?? subscription.metadata['productId'] ?? owner.attempt?.productId ?? null,
+    attemptId: owner.attempt?.id ?? null,
+    leadId: owner.attempt?.leadId ?? null,
+    currency: subscription.currency.toUpperCase(),
+    priceMinor: items.reduce(
+      (sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * (quantity ?? 1),
+      0,
+    ),
+    periodDays: periodDaysOf(item.price.recurring),
+    startedAt: dateOf(subscription.start_date),
+    currentPeriodStart: dateOf(Math.min(...items.map(({ current_period_start: start }) => start))),
+    currentPeriodEnd: dateOf(Math.max(...items.map(({ current_period_end: end }) => end))),
+    trialEnd: dateOrNull(subscription.trial_end),
+    canceledAt: dateOrNull(subscription.canceled_at),
+    cancellationReason: subscription.cancellation_details?.reason ?? null,
+    endedAt: dateOrNull(subscription.ended_at),
+    ...paid,
+    graceUntil: graceUntilOf(paid),
+    isDisputed: claims.disputes.some(({ status }) => holdsPayment(status)),
+    ...pendingPlan(reading),
+    // Nothing is learned anew of somebody who was deleted.
+    ...(isPseudonym(owner.email) ? NO_CARD : renewalCard(subscription)),
+    syncedAt,
+    createdAt: dateOf(subscription.created),
+  }
+}
+
+/** What our tables say of what was read. */
+export function mirrorRows(reading: StripeReading, context: Context): MirrorRows {
+  const refunds = refundRows(reading, context)
+  const disputes = disputeRows(reading, context)
+  return {
+    subscription: subscriptionFields(reading, { refunds, disputes }, context),
+    invoices: reading.invoices.map((invoice) => invoiceRow(invoice, reading, context)),
+    refunds,
+    disputes,
+    warnings: warningRows(reading, refunds, context),
+  }
+}

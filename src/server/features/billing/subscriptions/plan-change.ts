@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { stripeProducts } from '#server/db/schema/products.ts'
+import { loggable } from '#server/gateways/stripe/stripe-error.ts'
+import { CHARGE_DISPUTED, type Refusal } from '../ask-stripe.ts'
+import type { BillingParts } from '../billing-parts.ts'
+import { type PendingChange, pendingChangeOf } from './pending-change.ts'
+import type { SubscriptionStanding } from '../standing.ts'
+import { idOf } from '../stripe-values.ts'
+
+/** What both the price of a change of plan and the change itself are made from. */
+export type PlanChangeStart =
+  | {
+      kind: 'ready'
+      before: SubscriptionStanding
+      item: Stripe.SubscriptionItem
+      /** Stripe's id of the price that is wanted. */
+      price: string
+      /** A change that waits for its payment. */
+      pending: PendingChange | null
+      latestInvoiceId: string | null
+    }
+  /** The plan is not known to Stripe. */
+  | { kind: 'unknown_plan' }
+  /** A disputed subscription keeps its plan. */
+  | Refusal
+  /** Only a subscription that is paid up can change its plan. */
+  | { kind: 'not_active'; standing: SubscriptionStanding }
+
+/**
+ * @param before as it was just read
+ * @throws StripeFault
+ */
+export async function startPlanChange(
+  { database, gateway }: BillingParts,
+  before: SubscriptionStanding,
+  productId: string,
+): Promise<PlanChangeStart> {
+  const [plan] = await database.db
+    .select({ price: stripeProducts.stripePriceId })
+    .from(stripeProducts)
+    .where(and(eq(stripeProducts.account, gateway.account), eq(stripeProducts.productId, productId)))
+  if (!plan) return { kind: 'unknown_plan' }
+  if (before.isDisputed) return CHARGE_DISPUTED
+  if (before.status !== 'active' && before.status !== 'trialing')
+    return { kind: 'not_active', standing: before }
+  const subscription = await gateway.stripe.subscriptions
+    .retrieve(before.stripeSubscriptionId)
+    .catch((error: unknown) => {
+      throw loggable(error)
+    })
+  const [item] = subscription.items.data
+  if (!item) throw new Error(`${before.stripeSubscriptionId} has no items`)
+  const { latest_invoice: latest } = subscription
+  return {
+    kind: 'ready',
+    before,
+    item,
+    price: plan.price,
+    pending: pendingChangeOf(subscription),
+    latestInvoiceId: latest && idOf(latest),
+  }
+}

@@ -1,0 +1,73 @@
+import type Stripe from 'stripe'
+import { askStripe, type Refusal } from '../ask-stripe.ts'
+import type { BillingParts } from '../billing-parts.ts'
+import { periodOf } from '../invoices/invoice-lines.ts'
+import { type PlanChangeStart, startPlanChange } from './plan-change.ts'
+import type { SubscriptionStanding } from '../standing.ts'
+import { syncSubscription } from './sync-subscription.ts'
+
+export type PlanPrice = {
+  kind: 'priced'
+  /** Credited for what is left of the present plan, 0 or less; minor units. */
+  creditMinor: number
+  /** Charged at once, after this credit and any that the customer has left. */
+  dueNowMinor: number
+  /** Below what Stripe charges at least: owed with the next invoice, together with what is owed already. */
+  carriedMinor: number
+  renewsAt: Date
+}
+
+export type PlanPreview = PlanPrice | Exclude<PlanChangeStart, { kind: 'ready' }> | Refusal
+
+const priceOf = (preview: Stripe.Invoice, before: SubscriptionStanding): PlanPrice => ({
+  kind: 'priced',
+  creditMinor: preview.lines.data.reduce((sum, { amount }) => sum + Math.min(0, amount), 0),
+  dueNowMinor: preview.amount_due,
+  carriedMinor: Math.max(0, preview.starting_balance + preview.total - preview.amount_due),
+  renewsAt: periodOf(preview)?.end ?? before.currentPeriodEnd,
+})
+
+/**
+ * What Stripe would charge for the change at `prorationDate` (Unix seconds), by its own preview of the invoice.
+ * @throws StripeFault
+ */
+export async function pricePlanChange(
+  { gateway: { stripe } }: BillingParts,
+  { before, item, price }: Extract<PlanChangeStart, { kind: 'ready' }>,
+  prorationDate: number,
+): Promise<PlanPrice | Refusal> {
+  // During a trial a change is free, and what is new is charged at its end: there is no invoice to look ahead to.
+  if (before.status === 'trialing') {
+    const renewsAt = before.trialEnd ?? before.currentPeriodEnd
+    return { kind: 'priced', creditMinor: 0, dueNowMinor: 0, carriedMinor: 0, renewsAt }
+  }
+  const answer = await askStripe(() =>
+    stripe.invoices.createPreview({
+      subscription: before.stripeSubscriptionId,
+      subscription_details: {
+        items: [{ id: item.id, price }],
+        proration_behavior: 'always_invoice',
+        proration_date: prorationDate,
+        cancel_at_period_end: false,
+      },
+    }),
+  )
+  return answer.kind === 'refused' ? answer : priceOf(answer.value, before)
+}
+
+/**
+ * The verb "what would a change of plan cost": charges and changes nothing.
+ * @throws UnknownSubscriptionError, StripeFault
+ */
+export async function previewPlanChange(
+  parts: BillingParts,
+  {
+    stripeSubscriptionId,
+    productId,
+    prorationDate,
+  }: { stripeSubscriptionId: string; productId: string; prorationDate: number },
+): Promise<PlanPreview> {
+  const before = await syncSubscription(parts, stripeSubscriptionId, 'previewPlanChange')
+  const start = await startPlanChange(parts, before, productId)
+  return start.kind === 'ready' ? pricePlanChange(parts, start, prorationDate) : start
+}

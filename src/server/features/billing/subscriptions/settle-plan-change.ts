@@ -1,0 +1,109 @@
+import { loggable } from '#server/gateways/stripe/stripe-error.ts'
+import type { Refusal } from '../ask-stripe.ts'
+import type { BillingParts } from '../billing-parts.ts'
+import { askForPayment, type InvoicePayment, readInvoicePayment } from '../invoices/invoice-payment.ts'
+import { dropPendingChange, pendingChangeOf } from './pending-change.ts'
+import type { SubscriptionStanding } from '../standing.ts'
+import { syncSubscription, withSubscriptionLease } from './sync-subscription.ts'
+
+/** No change is pending any more: it was made or dropped. */
+type Settled = { kind: 'settled' }
+/** The bank asks for a confirmation in the browser; the change is made after it. */
+type Asked = { kind: 'requires_action'; clientSecret: string }
+
+async function readPendingChange({ gateway: { stripe } }: BillingParts, stripeSubscriptionId: string) {
+  const subscription = await stripe.subscriptions.retrieve(stripeSubscriptionId).catch((error: unknown) => {
+    throw loggable(error)
+  })
+  return pendingChangeOf(subscription)
+}
+
+/**
+ * What a pending change has come to. One whose card was declined is dropped: Stripe could charge it later, when nobody
+ * expects it.
+ *
+ * @param pay looks at its payment
+ */
+async function settle(
+  parts: BillingParts,
+  stripeSubscriptionId: string,
+  pay: (parts: BillingParts, invoiceId: string) => Promise<InvoicePayment>,
+): Promise<Settled | Asked | { kind: 'unconfirmed' } | Refusal> {
+  const pending = await readPendingChange(parts, stripeSubscriptionId)
+  if (!pending) return { kind: 'settled' }
+  const payment = await pay(parts, pending.invoiceId)
+  switch (payment.state) {
+    case 'paid':
+    case 'closed':
+      return { kind: 'settled' }
+    case 'requires_action':
+      return { kind: 'requires_action', clientSecret: payment.clientSecret }
+    case 'unconfirmed':
+      return { kind: 'unconfirmed' }
+    case 'declined':
+      await dropPendingChange(parts, pending)
+      return { kind: 'refused', code: payment.code }
+  }
+}
+
+/**
+ * Asks the bank for the payment of a pending change, for who holds the subscription's lease.
+ * @throws StripeFault
+ */
+export async function askForPendingChange(
+  parts: BillingParts,
+  stripeSubscriptionId: string,
+): Promise<Settled | Asked | Refusal> {
+  const settled = await settle(parts, stripeSubscriptionId, askForPayment)
+  return settled.kind === 'unconfirmed'
+    ? { kind: 'refused', code: 'payment_intent_unexpected_state' }
+    : settled
+}
+
+/**
+ * Restarts the bank confirmation of a pending plan change, with the card on file. Idempotent.
+ * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault
+ */
+export async function confirmPlanChange(
+  parts: BillingParts,
+  stripeSubscriptionId: string,
+): Promise<((Settled | Asked) & { standing: SubscriptionStanding }) | Refusal> {
+  const answer = await withSubscriptionLease(parts, stripeSubscriptionId, () =>
+    askForPendingChange(parts, stripeSubscriptionId),
+  )
+  const standing = await syncSubscription(parts, stripeSubscriptionId, 'confirmPlanChange')
+  return answer.kind === 'refused' ? answer : { ...answer, standing }
+}
+
+/**
+ * Reads from Stripe how a plan change ended after the bank confirmation. If the card was declined, the change is
+ * dropped and the refusal returned.
+ *
+ * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault
+ */
+export async function verifyPlanChange(
+  parts: BillingParts,
+  stripeSubscriptionId: string,
+): Promise<{ kind: 'settled'; standing: SubscriptionStanding } | Refusal> {
+  const answer = await withSubscriptionLease(parts, stripeSubscriptionId, () =>
+    settle(parts, stripeSubscriptionId, readInvoicePayment),
+  )
+  const standing = await syncSubscription(parts, stripeSubscriptionId, 'verifyPlanChange')
+  return answer.kind === 'refused' ? answer : { kind: 'settled', standing }
+}
+
+/**
+ * Drops a pending plan change, so that it is not charged. A change that has been paid in the meantime stays.
+ *
+ * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault
+ */
+export async function dropPlanChange(
+  parts: BillingParts,
+  stripeSubscriptionId: string,
+): Promise<SubscriptionStanding> {
+  await withSubscriptionLease(parts, stripeSubscriptionId, async () => {
+    const pending = await readPendingChange(parts, stripeSubscriptionId)
+    if (pending) await dropPendingChange(parts, pending)
+  })
+  return syncSubscription(parts, stripeSubscriptionId, 'dropPlanChange')
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { disputes, subscriptions } from '#server/db/schema/billing.ts'
+import { checkoutAttempts } from '#server/db/schema/checkout.ts'
+import type { BillingParts } from '../billing-parts.ts'
+
+const MINUTE_MS = 60 * 1000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** Nothing more comes of these. */
+const FINAL_STATUSES = ['canceled', 'incomplete_expired']
+/** A checkout is given so long to be finished by the browser. */
+const UNFINISHED_MS = 5 * MINUTE_MS
+/** Stripe lets an unpaid first invoice expire after 23 hours. */
+const FORGOTTEN_MS = 3 * DAY_MS
+/** One that was never mirrored in all this time is not at Stripe. */
+const GIVEN_UP_MS = 90 * DAY_MS
+/** Stripe charges a renewal an hour after the period's end. */
+const RENEWED_MS = 2 * HOUR_MS
+
+/**
+ * Checkouts that were begun and not heard of since: never mirrored at all, or not paid when they were last looked at
+ * though they still can be. The older one is, the more seldom it is looked at.
+ */
+async function unfinishedAttempts(
+  { database: { db }, gateway: { account } }: BillingParts,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const age = sql`(${now.toISOString()}::timestamptz - ${checkoutAttempts.createdAt})`
+  const wasLookedAt = sql`${subscriptions.syncedAt} > ${before(UNFINISHED_MS).toISOString()}::timestamptz - ${age} / 4`
+  const isUnpaid = and(
+    gt(checkoutAttempts.createdAt, before(FORGOTTEN_MS)),
+    notInArray(subscriptions.status, FINAL_STATUSES),
+    isNull(subscriptions.paidUntil),
+    sql`not (${wasLookedAt})`,
+  )
+  const rows = await db
+    .select({ id: checkoutAttempts.stripeSubscriptionId })
+    .from(checkoutAttempts)
+    .leftJoin(subscriptions, eq(subscriptions.stripeSubscriptionId, checkoutAttempts.stripeSubscriptionId))
+    .where(
+      and(
+        eq(checkoutAttempts.account, account),
+        isNotNull(checkoutAttempts.stripeSubscriptionId),
+        gt(checkoutAttempts.createdAt, before(GIVEN_UP_MS)),
+        lt(checkoutAttempts.updatedAt, before(UNFINISHED_MS)),
+        or(isNull(subscriptions.stripeSubscriptionId), isUnpaid),
+      ),
+    )
+    .orderBy(asc(checkoutAttempts.createdAt))
+    .limit(limit)
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
+/** A dispute is decided long after it was raised, often after its subscription has ended. */
+const openDispute = sql`exists (
+  select 1 from ${disputes} where ${disputes.stripeSubscriptionId} = ${subscriptions.stripeSubscriptionId}
+    and ${disputes.closedAt} is null)`
+
+/** Subscriptions that were not read for a day, that should have been renewed, or whose purchase was not recorded. */
+async function staleMirrors(
+  { database: { db }, gateway: { account } }: BillingParts,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
+  const { syncedAt, currentPeriodEnd } = subscriptions
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const rows = await db
+    .select({ id: subscriptions.stripeSubscriptionId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.account, account),
+        or(
+          and(
+            notInArray(subscriptions.status, FINAL_STATUSES),
+            or(
+              lt(syncedAt, before(DAY_MS)),
+              and(
+                lt(currentPeriodEnd, before(RENEWED_MS)),
+                sql`${syncedAt} < ${currentPeriodEnd} + ${RENEWED_MS}::int * interval '1 millisecond'`,
+              ),
+            ),
+          ),
+          and(openDispute, lt(syncedAt, before(DAY_MS))),
+          and(
+            isNotNull(subscriptions.paidUntil),
+            isNotNull(subscriptions.attemptId),
+            isNull(subscriptions.purchaseRecordedAt),
+            lt(syncedAt, before(UNFINISHED_MS)),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(syncedAt), asc(subscriptions.stripeSubscriptionId))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Subscriptions that should be read again at `now`, those of unfinished checkouts first; at most `limit` of each kind. */
+export async function staleSubscriptions(parts: BillingParts, now: Date, limit: number): Promise<string[]> {
+  const unfinished = await unfinishedAttempts(parts, now, limit)
+  const stale = await staleMirrors(parts, now, limit)
+  return [...new Set([...unfinished, ...stale])]
+}

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { type Lease, LeaseLostError, withLease } from '#server/db/lease.ts'
+import { fraudWarnings, refunds } from '#server/db/schema/billing.ts'
+import { loggable } from '#server/gateways/stripe/stripe-error.ts'
+import { type BillingParts, nowOf } from '../billing-parts.ts'
+import { hasDuplicates } from './find-duplicates.ts'
+import { findOwner } from './find-owner.ts'
+import { issueReceipts } from '../invoices/issue-receipts.ts'
+import { mirrorRows } from './mirror-rows.ts'
+import { readFromStripe } from './read-from-stripe.ts'
+import { recordFirstPayment } from '../invoices/record-first-payment.ts'
+import { type SubscriptionStanding, standingOf } from '../standing.ts'
+import { writeMirror } from './write-mirror.ts'
+
+/** Stripe has no such subscription, or it is not one of ours. */
+export class UnknownSubscriptionError extends Error {
+  override name = 'UnknownSubscriptionError'
+  constructor(stripeSubscriptionId: string) {
+    super(`${stripeSubscriptionId} is no subscription of ours`)
+  }
+}
+
+/** So often the reading is done again where the process stood still in the middle of it. */
+const TRIES = 3
+
+/** Only one at a time reads a subscription and writes it down, so that what was read last is what stands. */
+export const withSubscriptionLease = <T>(
+  { database }: BillingParts,
+  stripeSubscriptionId: string,
+  work: (lease: Lease) => Promise<T>,
+): Promise<T> => withLease(database, `subscription:${stripeSubscriptionId}`, work)
+
+/**
+ * As `syncSubscription`, for who holds the subscription's lease.
+ * @param known.warningIds early fraud warnings that Stripe has told of: no other object names them
+ * @returns null for one that is unknown
+ */
+export async function syncUnderLease(
+  parts: BillingParts,
+  lease: Lease,
+  stripeSubscriptionId: string,
+  cause: string,
+  { warningIds = [] }: { warningIds?: readonly string[] } = {},
+): Promise<SubscriptionStanding | null> {
+  const { database, gateway } = parts
+  const knownWarnings = await database.db
+    .select({ id: fraudWarnings.stripeWarningId })
+    .from(fraudWarnings)
+    .where(eq(fraudWarnings.stripeSubscriptionId, stripeSubscriptionId))
+  const known = await database.db
+    .select({ intent: refunds.stripePaymentIntentId })
+    .from(refunds)
+    .where(eq(refunds.stripeSubscriptionId, stripeSubscriptionId))
+  const syncedAt = nowOf(parts)
+  const reading = await readFromStripe(gateway.stripe, stripeSubscriptionId, {
+    refundedIntents: new Set(known.map(({ intent }) => intent)),
+    warningIds: new Set([...knownWarnings.map(({ id }) => id), ...warningIds]),
+  }).catch((error: unknown) => {
+    throw loggable(error)
+  })
+  const owner = reading && (await findOwner(parts, reading.subscription))
+  if (!owner) return null
+  const rows = mirrorRows(reading, {
+    account: gateway.account,
+    owner,
+    syncedAt,
+    endsAccess: parts.disputeAccess?.() === 'end',
+  })
+  const subscription = await writeMirror(database, lease, rows, cause)
+  await recordFirstPayment(parts, {
+    subscription,
+    invoices: rows.invoices,
+    attempt: owner.attempt,
+    now: syncedAt,
+  })
+  await issueReceipts(parts, stripeSubscriptionId)
+  if (parts.onDuplicates && (await hasDuplicates(parts, subscription))) parts.onDuplicates()
+  parts.onSynced?.(stripeSubscriptionId)
+  return standingOf(subscription, nowOf(parts))
+}
+
+/**
+ * Reads the subscription, its invoices, refunds, disputes and fraud warnings again from Stripe and writes mirror, ledgers and history, under
+ * the subscription's lease. Records the one `purchased` event when the first invoice is paid.
+ *
+ * @param cause what led to it, for the history
+ * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault where Stripe could not be asked
+ */
+export async function syncSubscription(
+  parts: BillingParts,
+  stripeSubscriptionId: string,
+  cause: string,
+): Promise<SubscriptionStanding> {
+  for (let tries = 1; ; tries++) {
+    try {
+      const standing = await withSubscriptionLease(parts, stripeSubscriptionId, (lease) =>
+        syncUnderLease(parts, lease, stripeSubscriptionId, cause),
+      )
+      if (standing === null) throw new UnknownSubscriptionError(stripeSubscriptionId)
+      return standing
+    } catch (error) {
+      if (!(error instanceof LeaseLostError) || tries === TRIES) throw error
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, isNull, ne, or } from 'drizzle-orm'
+import { invoices, subscriptions } from '#server/db/schema/billing.ts'
+import { loggable, orMissing } from '#server/gateways/stripe/stripe-error.ts'
+import { askStripe, type Refusal } from '../ask-stripe.ts'
+import type { BillingParts } from '../billing-parts.ts'
+import { readInvoicePayment } from '../invoices/invoice-payment.ts'
+import type { SubscriptionStanding } from '../standing.ts'
+import { idOf } from '../stripe-values.ts'
+import { syncSubscription } from './sync-subscription.ts'
+
+type Ended = { kind: 'ended'; standing: SubscriptionStanding }
+
+/** Says in the setup intent what it is for, so that no other one is taken for it. */
+const SUBSCRIPTION = 'subscription'
+
+/**
+ * The verb "begin to change the card": the browser confirms the setup intent with a card, 3D Secure and all, and
+ * nothing is charged by it.
+ *
+ * @throws UnknownSubscriptionError, StripeFault
+ */
+export async function startCardUpdate(
+  parts: BillingParts,
+  stripeSubscriptionId: string,
+): Promise<{ kind: 'started'; setupIntentId: string; clientSecret: string } | Ended | Refusal> {
+  const standing = await syncSubscription(parts, stripeSubscriptionId, 'startCardUpdate')
+  if (standing.endedAt !== null) return { kind: 'ended', standing }
+  const answer = await askStripe(() =>
+    parts.gateway.stripe.setupIntents.create(
+      {
+        customer: standing.stripeCustomerId,
+        usage: 'off_session',
+        allowed_payment_method_types: ['card'],
+        metadata: { [SUBSCRIPTION]: stripeSubscriptionId },
+      },
+      { idempotencyKey: `card-setup:${stripeSubscriptionId}:${randomUUID()}` },
+    ),
+  )
+  if (answer.kind === 'refused') return answer
+  const { id, client_secret: clientSecret } = answer.value
+  if (clientSecret === null) throw new Error(`${id} has no client secret`)
+  return { kind: 'started', setupIntentId: id, clientSecret }
+}
+
+export type OpenInvoicePayment =
+  | { state: 'none' | 'paid' | 'declined' }
+  /** The bank asks its holder: to be confirmed in the browser. */
+  | { state: 'requires_action'; clientSecret: string }
+
+export type CardUpdate =
+  | { kind: 'changed'; standing: SubscriptionStanding; openInvoice: OpenInvoicePayment }
+  | Ended
+  /** No setup intent of this subscription's. */
+  | { kind: 'unknown_setup' }
+  /** It has not been confirmed, or the bank said no. */
+  | { kind: 'not_set_up' }
+  | Refusal
+
+/** The newest charge that is owed. That of a change of plan that waits for the bank is another matter. */
+async function openInvoiceOf(
+  { database: { db }, gateway: { account } }: BillingParts,
+  stripeSubscriptionId: string,
+) {
+  const { pendingInvoiceId } = subscriptions
+  const [open] = await db
+    .select({ id: invoices.stripeInvoiceId, attemptCount: invoices.attemptCount })
+    .from(invoices)
+    .innerJoin(subscriptions, eq(subscriptions.stripeSubscriptionId, invoices.stripeSubscriptionId))
+    .where(
+      and(
+        eq(invoices.account, account),
+        eq(invoices.stripeSubscriptionId, stripeSubscriptionId),
+        eq(invoices.status, 'open'),
+        or(isNull(pendingInvoiceId), ne(invoices.stripeInvoiceId, pendingInvoiceId)),
+      ),
+    )
+    .orderBy(desc(invoices.createdAt), desc(invoices.stripeInvoiceId))
+    .limit(1)
+  return open
+}
+
+/** Pays what is open with the new card, while its holder is there to be asked. */
+async function payOpenInvoice(
+  parts: BillingParts,
+  stripeSubscriptionId: string,
+  { methodId, setupIntentId }: { methodId: string; setupIntentId: string },
+): Promise<OpenInvoicePayment> {
+  const open = await openInvoiceOf(parts, stripeSubscriptionId)
+  if (!open) return { state: 'none' }
+  const { stripe } = parts.gateway
+  const answer = await askStripe(() =>
+    stripe.invoices.pay(
+      open.id,
+      { payment_method: methodId, off_session: false },
+      // A try that failed is counted by Stripe: the next one is another.
+      { idempotencyKey: `pay:${open.id}:${setupIntentId}:${open.attemptCount}` },
+    ),
+  )
+  if (answer.kind === 'done') return { state: 'paid' }
+  // That the bank asks is one of Stripe's refusals: what has come of it is read.
+  const payment = await readInvoicePayment(parts, open.id)
+  return payment.state === 'paid' || payment.state === 'requires_action' ? payment : { state: 'declined' }
+}
+
+/** The method that a setup intent of this subscription's has set up. */
+async function methodOfSetup(
+  { gateway: { stripe } }: BillingParts,
+  { stripeSubscriptionId, stripeCustomerId }: SubscriptionStanding,
+  setupIntentId: string,
+): Promise<{ kind: 'method'; id: string } | { kind: 'unknown_setup' } | { kind: 'not_set_up' }> {
+  const intent = await orMissing(stripe.setupIntents.retrieve(setupIntentId)).catch((error: unknown) => {
+    throw loggable(error)
+  })
+  const isOwn =
+    intent !== null &&
+    intent.customer !== null &&
+    idOf(intent.customer) === stripeCustomerId &&
+    intent.metadata?.[SUBSCRIPTION] === stripeSubscriptionId
+  if (!isOwn) return { kind: 'unknown_setup' }
+  if (intent.status !== 'succeeded' || intent.payment_method === null) return { kind: 'not_set_up' }
+  return { kind: 'method', id: idOf(intent.payment_method) }
+}
+
+/**
+ * The verb "use another card": renewals are charged to the card of a confirmed setup intent from now on, and what is
+ * open is paid with it. Any number of times.
+ *
+ * @throws UnknownSubscriptionError, StripeFault
+ */
+export async function updateCard(
+  parts: BillingParts,
+  { stripeSubscriptionId: id, setupIntentId }: { stripeSubscriptionId: string; setupIntentId: string },
+): Promise<CardUpdate> {
+  const before = await syncSubscription(parts, id, 'updateCard')
+  if (before.endedAt !== null) return { kind: 'ended', standing: before }
+  const method = await methodOfSetup(parts, before, setupIntentId)
+  if (method.kind !== 'method') return method
+  const { stripe } = parts.gateway
+  const answer = await askStripe(async () => {
+    await stripe.subscriptions.update(id, { default_payment_method: method.id })
+    // Charged where a subscription has no card of its own, as one that is made later.
+    await stripe.customers.update(before.stripeCustomerId, {
+      invoice_settings: { default_payment_method: method.id },
+    })
+  })
+  if (answer.kind === 'refused') return answer
+  const openInvoice = await payOpenInvoice(parts, id, { methodId: method.id, setupIntentId })
+  const standing = await syncSubscription(parts, id, 'updateCard')
+  return { kind: 'changed', standing, openInvoice }
+}

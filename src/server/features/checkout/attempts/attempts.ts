@@ -1,0 +1,193 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { and, desc, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { isDataFault } from '#server/db/database-error.ts'
+import { checkoutAttempts } from '#server/db/schema/checkout.ts'
+import type { CheckoutOrder } from './checkout-order.ts'
+import type { ProductForSale } from './product-for-sale.ts'
+import { paymentBusy } from '../payment/stripe-step.ts'
+
+export type Attempt = typeof checkoutAttempts.$inferSelect
+export type AttemptChanges = Partial<
+  Omit<typeof checkoutAttempts.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
+>
+
+const ID_BYTES = 16
+
+/**
+ * Attempts of one address for any plan, latest first, and the one with this key, whatever it is for. Other attempts
+ * that ended without a payment are left out.
+ */
+export function findAttempts(
+  { db }: Database,
+  { account, email, idempotencyHash }: Pick<Attempt, 'account' | 'email' | 'idempotencyHash'>,
+): Promise<Attempt[]> {
+  const ofThisAddress = and(
+    eq(checkoutAttempts.account, account),
+    eq(sql`lower(${checkoutAttempts.email})`, email.toLowerCase()),
+    ne(checkoutAttempts.status, 'ended'),
+  )
+  return db
+    .select()
+    .from(checkoutAttempts)
+    .where(
+      idempotencyHash === null
+        ? ofThisAddress
+        : or(ofThisAddress, eq(checkoutAttempts.idempotencyHash, idempotencyHash)),
+    )
+    .orderBy(desc(checkoutAttempts.createdAt), desc(checkoutAttempts.id))
+}
+
+/** Open attempts that the caller of `order` began for another address, for example a mistyped one. */
+export function findOpenAttemptsElsewhere(
+  { db }: Database,
+  account: string,
+  { email, provenAttemptIds, leadId }: Pick<CheckoutOrder, 'email' | 'provenAttemptIds' | 'leadId'>,
+): Promise<Attempt[]> {
+  return db
+    .select()
+    .from(checkoutAttempts)
+    .where(
+      and(
+        eq(checkoutAttempts.account, account),
+        ne(sql`lower(${checkoutAttempts.email})`, email.toLowerCase()),
+        notInArray(checkoutAttempts.status, ['paid', 'ended']),
+        or(
+          inArray(checkoutAttempts.id, [...provenAttemptIds]),
+          leadId === undefined ? undefined : eq(checkoutAttempts.leadId, leadId),
+        ),
+      ),
+    )
+}
+
+/** The terms of the sale as the plan has them now. */
+export const termsOf = ({ row }: ProductForSale) => ({
+  productName: row.name,
+  productType: row.type,
+  currency: row.currency,
+  finalPriceMinor: row.finalPriceMinor,
+  priceMinor: row.priceMinor,
+  originalPriceMinor: row.originalPriceMinor ?? row.priceMinor,
+  durationDays: row.durationDays,
+})
+
+/** Whether the plan has changed since the attempt began, so that another amount would be charged. */
+export function hasOtherTerms(attempt: Attempt, { row }: ProductForSale): boolean {
+  return (
+    attempt.productType !== row.type ||
+    attempt.currency !== row.currency ||
+    attempt.finalPriceMinor !== row.finalPriceMinor ||
+    attempt.priceMinor !== row.priceMinor ||
+    attempt.durationDays !== row.durationDays
+  )
+}
+
+/** What the latest call says of the payer; what it leaves out stays. */
+export const payerOf = (order: CheckoutOrder) => ({
+  ...(order.fullName !== undefined && { fullName: order.fullName }),
+  ...(order.countryCode !== undefined && { countryCode: order.countryCode }),
+  ...(order.deviceInfo !== undefined && { deviceInfo: order.deviceInfo }),
+  isWallet: order.isWallet,
+  walletType: order.walletType ?? null,
+  registrationSource: order.registrationSource,
+  // Of the press that pays, and of no earlier one.
+  immediateStartAt: order.immediateStartText === undefined ? null : new Date(),
+  immediateStartText: order.immediateStartText ?? null,
+})
+
+export async function insertAttempt(
+  { db }: Database,
+  account: string,
+  order: CheckoutOrder,
+  product: ProductForSale,
+): Promise<Attempt> {
+  const now = new Date()
+  const [attempt] = await db
+    .insert(checkoutAttempts)
+    .values({
+      id: randomBytes(ID_BYTES).toString('base64url'),
+      account,
+      idempotencyHash: order.idempotencyHash,
+      email: order.email,
+      productId: product.row.id,
+      ...termsOf(product),
+      status: 'started',
+      ...payerOf(order),
+      sessionId: order.sessionId ?? null,
+      leadId: order.leadId ?? null,
+      attribution: order.attribution ?? null,
+      brandVersion: order.brandVersion,
+      purchaseEventId: randomUUID(),
+      createdAt: now,
+      updatedAt: now,
+    })
+    // Somebody whose lease was lost has been quicker.
+    .onConflictDoNothing()
+    .returning()
+  if (!attempt) throw paymentBusy()
+  return attempt
+}
+
+/** @throws AppError `payment_busy` where another attempt has taken its place meanwhile */
+export async function changeAttempt(
+  { db }: Pick<Database, 'db'>,
+  attempt: Attempt,
+  changes: AttemptChanges,
+): Promise<Attempt> {
+  const [changed] = await db
+    .update(checkoutAttempts)
+    .set({ ...changes, updatedAt: new Date() })
+    .where(and(eq(checkoutAttempts.id, attempt.id), eq(checkoutAttempts.status, attempt.status)))
+    .returning()
+    .catch((error: unknown): Attempt[] => {
+      if (isDataFault(error)) return []
+      throw error
+    })
+  if (!changed) throw paymentBusy()
+  return changed
+}
+
+/** What Stripe keeps under the keys so far is of no more use: the next calls have other ones. */
+export async function spendKeys({ db }: Database, { id }: Attempt): Promise<void> {
+  await db
+    .update(checkoutAttempts)
+    .set({ generation: sql`${checkoutAttempts.generation} + 1`, updatedAt: new Date() })
+    .where(and(eq(checkoutAttempts.id, id), ne(checkoutAttempts.status, 'ended')))
+}
+
+/** The attempt that Stripe's id belongs to, if it is one of these. */
+export async function findProvenAttempt(
+  { db }: Database,
+  {
+    account,
+    provenAttemptIds,
+    ...reference
+  }: { account: string; provenAttemptIds: readonly string[] } & (
+    | { paymentIntentId: string }
+    | { subscriptionId: string }
+  ),
+): Promise<Attempt | null> {
+  const isReferred =
+    'paymentIntentId' in reference
+      ? eq(checkoutAttempts.stripePaymentIntentId, reference.paymentIntentId)
+      : eq(checkoutAttempts.stripeSubscriptionId, reference.subscriptionId)
+  const [attempt] = await db
+    .select()
+    .from(checkoutAttempts)
+    .where(
+      and(
+        isReferred,
+        eq(checkoutAttempts.account, account),
+        inArray(checkoutAttempts.id, [...provenAttemptIds]),
+      ),
+    )
+  return attempt ?? null
+}
+
+/** A card was refused; what has been paid meanwhile stays so. */
+export async function recordDecline({ db }: Database, { id }: Attempt, code: string | null): Promise<void> {
+  await db
+    .update(checkoutAttempts)
+    .set({ status: 'declined', lastPaymentCode: code, updatedAt: new Date() })
+    .where(and(eq(checkoutAttempts.id, id), notInArray(checkoutAttempts.status, ['paid', 'ended'])))
+}

@@ -1,0 +1,25 @@
+import { hash } from 'node:crypto'
+import { type Lease, LeaseBusyError, LeaseLostError, withLease } from '#server/db/lease.ts'
+import type { Attempt } from './attempts.ts'
+import type { CheckoutParts } from '../checkout-parts.ts'
+import { paymentBusy } from '../payment/stripe-step.ts'
+
+/**
+ * Runs `work` while no other call works on a checkout of this address, for whichever plan. The key is a hash, so that
+ * the table of leases contains no addresses.
+ *
+ * @throws AppError `payment_busy`
+ */
+export async function withCheckoutLease<T>(
+  { database, gateway }: CheckoutParts,
+  { email }: Pick<Attempt, 'email'>,
+  work: (lease: Lease) => Promise<T>,
+): Promise<T> {
+  const owner = `${gateway.account}\n${email.toLowerCase()}`
+  try {
+    return await withLease(database, `checkout:${hash('sha256', owner, 'base64url')}`, work)
+  } catch (error) {
+    if (error instanceof LeaseBusyError || error instanceof LeaseLostError) throw paymentBusy(error)
+    throw error
+  }
+}

@@ -1,0 +1,20 @@
+import type { SigningKey } from '#server/db/at-rest/secret.ts'
+import { createSignedTokens, type SignedTokens } from '#server/http/security/signed-token.ts'
+import { createTokenCookie, type TokenCookie } from '#server/http/security/token-cookie.ts'
+
+/** A checkout that was begun can be finished and looked at for this long. */
+export const CHECKOUT_TOKEN_DAYS = 7
+
+/** Each proves for a week that its bearer began an attempt. */
+export type CheckoutTokens = SignedTokens
+
+export const createCheckoutTokens = (keys: readonly SigningKey[]): CheckoutTokens =>
+  createSignedTokens(keys, { purpose: 'checkout', lifetimeDays: CHECKOUT_TOKEN_DAYS })
+
+/** Lets the browser that started a checkout finish it. */
+export const createCheckoutCookie = (keys: readonly SigningKey[]): TokenCookie =>
+  createTokenCookie({
+    name: 'quiz_funnels_checkout',
+    tokens: createSignedTokens(keys, { purpose: 'checkout-cookie', lifetimeDays: CHECKOUT_TOKEN_DAYS }),
+    days: CHECKOUT_TOKEN_DAYS,
+  })

@@ -1,0 +1,41 @@
+import { type Attempt, changeAttempt, findOpenAttemptsElsewhere } from './attempts.ts'
+import { withCheckoutLease } from './checkout-lease.ts'
+import type { CheckoutOrder } from './checkout-order.ts'
+import type { CheckoutParts } from '../checkout-parts.ts'
+import { endOpenSubscription } from '../end-subscription.ts'
+import { atStripe } from '../payment/stripe-step.ts'
+import { readSubscription, stageOf } from '../subscription-reading.ts'
+
+async function endAttempt(
+  parts: CheckoutParts,
+  order: CheckoutOrder,
+  { id, email }: Pick<Attempt, 'id' | 'email'>,
+): Promise<void> {
+  const { database, gateway } = parts
+  await withCheckoutLease(parts, { email }, async () => {
+    const open = await findOpenAttemptsElsewhere(database, gateway.account, order)
+    const attempt = open.find((each) => each.id === id)
+    if (!attempt) return
+    const { stripeSubscriptionId } = attempt
+    if (stripeSubscriptionId !== null) {
+      const reading = await atStripe('read the subscription', async () => {
+        const found = await readSubscription(gateway.stripe, stripeSubscriptionId)
+        return found !== null && stageOf(found) === 'open' ? endOpenSubscription(parts, found) : found
+      })
+      // It was paid in the meantime, perhaps for another person: two people may share a phone.
+      if (reading !== null && stageOf(reading) === 'live') return
+    }
+    await changeAttempt(database, attempt, { status: 'ended' })
+  })
+}
+
+/**
+ * Cancels the open attempts that the caller began for other addresses, so that a mistyped address is not charged by a
+ * bank confirmation that arrives late. To be called before the lease of the order's own address is taken.
+ *
+ * @throws AppError `payment_busy` while the bank decides on one of them, `payment_unavailable`
+ */
+export async function endAttemptsElsewhere(parts: CheckoutParts, order: CheckoutOrder): Promise<void> {
+  const open = await findOpenAttemptsElsewhere(parts.database, parts.gateway.account, order)
+  for (const attempt of open) await endAttempt(parts, order, attempt)
+}

@@ -1,0 +1,27 @@
+import { emailSchema } from '#shared/contract/email.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import type { CheckoutParts } from '../checkout-parts.ts'
+import { atStripe, paymentUnavailable, SpentKeyError } from '../payment/stripe-step.ts'
+
+/** C-14 */
+const EMAIL_MISSING = 'Email address is required'
+
+/**
+ * The address that a wallet has told Stripe (I-13).
+ * @throws AppError `validation_failed` where it has told none
+ */
+export async function emailOfMethod(
+  { gateway: { stripe } }: CheckoutParts,
+  methodId: string,
+): Promise<string> {
+  const method = await atStripe('read the payment method', () =>
+    stripe.paymentMethods.retrieve(methodId),
+  ).catch((error: unknown) => {
+    throw error instanceof SpentKeyError ? paymentUnavailable(error.step, error.cause) : error
+  })
+  const parsed = emailSchema.safeParse(method.billing_details.email ?? '')
+  if (parsed.success) return parsed.data
+  throw new AppError('validation_failed', EMAIL_MISSING, {
+    fields: [{ path: 'customerEmail', message: EMAIL_MISSING }],
+  })
+}

@@ -1,0 +1,218 @@
+import { createHmac } from 'node:crypto'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Brand } from '#shared/brand/brand.ts'
+import type { Database } from '#server/db/database.ts'
+import { failedPayments, type PaymentLimitKind, paymentLimits } from '#server/db/schema/failed-payments.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import { callerNetwork } from '#server/http/security/caller-network.ts'
+import type { CardDecline } from './card-decline.ts'
+import { paymentBusy } from '../payment/stripe-step.ts'
+
+type Limits = Brand['checkout']['failedPaymentLimits']
+
+/** Who pays, as far as failed payments are counted. */
+export type Payer = {
+  email: string
+  leadId: string | null
+  /** IPv4 or IPv6. */
+  callerAddress: string
+}
+
+/** What is known of a payer who may try to pay. */
+export type Admission = {
+  /** The address or the lead has a failed payment in this window. */
+  hasFailed: boolean
+  /** Some card is over its limit: the card of this payment is looked at before it is used. */
+  areCardsBlocked: boolean
+}
+
+export type FailedPayments = {
+  /**
+   * Asks for a payment before Stripe does anything that would test a card. To be called under the lease of the address.
+   * @throws AppError `payment_paused` above a limit; `payment_busy` where payments under way could reach it
+   */
+  admit: (payer: Payer) => Promise<Admission>
+  /** @throws AppError `payment_paused` where the card is over its limit */
+  assertCard: (payer: Payer, fingerprint: string | null) => Promise<void>
+  /** Counts a declined card once, however often it is told. */
+  countDecline: (payer: Payer, decline: CardDecline & { methodId: string }) => Promise<void>
+  /** A payment was made: nothing is held against its address, lead and card any more. The network's failures stay. */
+  forget: (payer: Pick<Payer, 'email' | 'leadId'>, fingerprint: string | null) => Promise<void>
+  /** Removes what is long over. */
+  purge: () => Promise<void>
+}
+
+/**
+ * So long a payment counts that has no answer yet. A payment that succeeds need not tell: its place is free again then.
+ */
+const HELD_SECONDS = 60
+/** Longer than any window. */
+const KEPT_HOURS = 25
+const WAVES_KEPT_DAYS = 30
+const KEY_LENGTH = 22
+
+const ASKED = `asked as (select * from jsonb_to_recordset($1::jsonb) as asked(key text, kind text, most int))`
+const WINDOW = `$2::int * interval '1 second'`
+const liveFailures = (row: string): string =>
+  `array(select at from unnest(${row}.failed_at) as at where at > now() - ${WINDOW} order by at)`
+const liveHolds = (row: string): string =>
+  `array(select until from unnest(${row}.held_until) as until where until > now() order by until)`
+
+/**
+ * Takes a place among the network's and the lead's payments under way, unless one of the payer's limits is reached. The
+ * row is the lock: however many payments come at once, on however many instances, no more get a place than could fail.
+ * Payments of one address come one after the other, under its lease. Rows go in order of their keys, so that two
+ * instances never wait for each other.
+ */
+const ADMIT = `
+with ${ASKED}, blocked as (
+  select max(blocked_until) as until
+  from payment_limits where key in (select key from asked) and blocked_until > now()
+), held as (
+  insert into payment_limits as stored (key, kind, failed_at, held_until, updated_at)
+  select key, kind, '{}', array[now() + interval '${HELD_SECONDS} seconds'], now()
+  from asked where kind in ('lead', 'network') and (select until from blocked) is null
+  order by key
+  on conflict (key) do update set
+    held_until = ${liveHolds('stored')} || excluded.held_until, updated_at = excluded.updated_at
+  where cardinality(${liveFailures('stored')}) + cardinality(${liveHolds('stored')})
+    < (select most from asked where asked.key = stored.key)
+  returning key
+)
+select
+  (select count(*) from held)::int as held,
+  (select ceil(extract(epoch from until - now()))::int from blocked) as seconds_left,
+  exists (
+    select from payment_limits as known join asked using (key)
+    where asked.kind in ('email', 'lead') and cardinality(${liveFailures('known')}) > 0
+  ) as has_failed,
+  exists (select from payment_limits where kind = 'card' and blocked_until > now()) as are_cards_blocked`
+
+/** $3 the decline's id, $4 account, $5 the card's key, $6 the network's. A decline that is known changes nothing. */
+const COUNT = `
+with ${ASKED}, declined as (
+  insert into failed_payments (id, account, outcome, count, at, card_key, network_key)
+  values ($3, $4, 'declined', 1, now(), $5, $6)
+  on conflict (id) do nothing
+  returning id
+)
+insert into payment_limits as stored (key, kind, failed_at, held_until, blocked_until, updated_at)
+select key, kind, array[now()], '{}', case when most <= 1 then now() + ${WINDOW} end, now()
+from asked, declined
+order by key
+on conflict (key) do update set (failed_at, held_until, blocked_until, updated_at) = (
+  select failed, held, case when cardinality(failed) >= most then failed[cardinality(failed) - most + 1] + ${WINDOW} end, now()
+  from (
+    select
+      ${liveFailures('stored')} || now() as failed,
+      (${liveHolds('stored')})[2:] as held,
+      (select most from asked where asked.key = stored.key) as most
+  ) as next
+)`
+
+/** $1 the network's key, $2 account. One row an hour and network, however often somebody tries. */
+const COUNT_REFUSED = `
+insert into failed_payments as stored (id, account, outcome, count, at, network_key)
+values ('refused ' || extract(epoch from date_trunc('hour', now()))::bigint || ' ' || $1, $2, 'refused', 1, now(), $1)
+on conflict (id) do update set count = stored.count + 1, at = now()`
+
+/**
+ * @param multiplier every limit times this
+ * @param secret under which addresses, networks and cards are hashed
+ */
+export function createFailedPayments(
+  database: Database,
+  {
+    account,
+    secret,
+    limits,
+    multiplier,
+  }: { account: string; secret: Buffer; limits: () => Limits; multiplier: number },
+): FailedPayments {
+  const keyed = (text: string): string =>
+    createHmac('sha256', secret).update(`${account}\n${text}`).digest('base64url').slice(0, KEY_LENGTH)
+  const keyOf = (kind: PaymentLimitKind, value: string): string => keyed(`${kind}\n${value}`)
+  const cardKeyOf = (fingerprint: string | null) => (fingerprint === null ? null : keyOf('card', fingerprint))
+  const networkKeyOf = ({ callerAddress }: Payer) => keyOf('network', callerNetwork(callerAddress))
+
+  const asked = (
+    payer: Payer,
+    cardKey: string | null,
+  ): { key: string; kind: PaymentLimitKind; most: number }[] => {
+    const { perEmail, perLead, perNetwork, perCard } = limits()
+    const most = (limit: number) => Math.max(1, Math.floor(limit * multiplier))
+    return [
+      { key: keyOf('email', payer.email.toLowerCase()), kind: 'email', most: most(perEmail) },
+      { key: networkKeyOf(payer), kind: 'network', most: most(perNetwork) },
+      ...(payer.leadId === null
+        ? []
+        : [{ key: keyOf('lead', payer.leadId), kind: 'lead' as const, most: most(perLead) }]),
+      ...(cardKey === null ? [] : [{ key: cardKey, kind: 'card' as const, most: most(perCard) }]),
+    ]
+  }
+  const windowSeconds = () => limits().windowMinutes * 60
+
+  const refuse = async (payer: Payer, secondsLeft: number): Promise<never> => {
+    const values = [networkKeyOf(payer), account]
+    await database.run({ name: 'count_refused_payment', text: COUNT_REFUSED, values })
+    throw new AppError(
+      'payment_paused',
+      'Too many payments with declined cards. To protect cardholders, please wait before you try again.',
+      { retryAfterSeconds: Math.max(secondsLeft, 1) },
+    )
+  }
+
+  return {
+    admit: async (payer) => {
+      const rows = asked(payer, null)
+      const values = [JSON.stringify(rows), windowSeconds()]
+      const [row] = await database.run({ name: 'admit_payment', text: ADMIT, values })
+      const secondsLeft = row?.['seconds_left']
+      if (typeof secondsLeft === 'number') return refuse(payer, secondsLeft)
+      if (row?.['held'] !== rows.length - 1) throw paymentBusy()
+      return { hasFailed: row['has_failed'] === true, areCardsBlocked: row['are_cards_blocked'] === true }
+    },
+    assertCard: async (payer, fingerprint) => {
+      const key = cardKeyOf(fingerprint)
+      if (key === null) return
+      const [row] = await database.db
+        .select({
+          secondsLeft: sql<number>`ceil(extract(epoch from ${paymentLimits.blockedUntil} - now()))::int`,
+        })
+        .from(paymentLimits)
+        .where(and(eq(paymentLimits.key, key), sql`${paymentLimits.blockedUntil} > now()`))
+      if (row) await refuse(payer, row.secondsLeft)
+    },
+    countDecline: async (payer, { methodId, chargeId, fingerprint }) => {
+      const cardKey = cardKeyOf(fingerprint)
+      const id = keyed(`decline\n${methodId}\n${chargeId ?? ''}`)
+      const values = [
+        JSON.stringify(asked(payer, cardKey)),
+        windowSeconds(),
+        id,
+        account,
+        cardKey,
+        networkKeyOf(payer),
+      ]
+      await database.run({ name: 'count_declined_payment', text: COUNT, values })
+    },
+    forget: async ({ email, leadId }, fingerprint) => {
+      const cardKey = cardKeyOf(fingerprint)
+      const keys = [
+        keyOf('email', email.toLowerCase()),
+        ...(leadId === null ? [] : [keyOf('lead', leadId)]),
+        ...(cardKey === null ? [] : [cardKey]),
+      ]
+      await database.db.delete(paymentLimits).where(inArray(paymentLimits.key, keys))
+    },
+    purge: async () => {
+      const { db } = database
+      await db
+        .delete(paymentLimits)
+        .where(lt(paymentLimits.updatedAt, sql`now() - ${sql.raw(`interval '${KEPT_HOURS} hours'`)}`))
+      await db
+        .delete(failedPayments)
+        .where(lt(failedPayments.at, sql`now() - ${sql.raw(`interval '${WAVES_KEPT_DAYS} days'`)}`))
+    },
+  }
+}

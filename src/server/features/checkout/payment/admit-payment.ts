@@ -1,0 +1,32 @@
+import { orMissing } from '#server/gateways/stripe/stripe-error.ts'
+import type { CheckoutOrder } from '../attempts/checkout-order.ts'
+import type { CheckoutParts } from '../checkout-parts.ts'
+import type { Admission, Payer } from '../declines/failed-payments.ts'
+import { atStripe, paymentUnavailable, SpentKeyError } from './stripe-step.ts'
+
+export const payerOfOrder = ({ email, leadId, callerAddress }: CheckoutOrder): Payer => ({
+  email,
+  leadId: leadId ?? null,
+  callerAddress,
+})
+
+/**
+ * Lets a payment through unless one of its payer's limits is reached. Only while some card is over its limit is Stripe
+ * asked which card this is; reading a method does not test it.
+ *
+ * @throws AppError `payment_paused`, `payment_busy`, `payment_unavailable`
+ */
+export async function admitPayment(parts: CheckoutParts, order: CheckoutOrder): Promise<Admission> {
+  const { failedPayments, gateway } = parts
+  const payer = payerOfOrder(order)
+  const admission = await failedPayments.admit(payer)
+  const { paymentMethodId } = order
+  if (paymentMethodId === null || !admission.areCardsBlocked) return admission
+  const method = await atStripe('read the payment method', () =>
+    orMissing(gateway.stripe.paymentMethods.retrieve(paymentMethodId)),
+  ).catch((error: unknown) => {
+    throw error instanceof SpentKeyError ? paymentUnavailable(error.step, error.cause) : error
+  })
+  await failedPayments.assertCard(payer, method?.card?.fingerprint ?? null)
+  return admission
+}

@@ -1,0 +1,107 @@
+import type Stripe from 'stripe'
+import { orMissing } from '#server/gateways/stripe/stripe-error.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import { type Attempt, findProvenAttempt } from '../attempts/attempts.ts'
+import { withCheckoutLease } from '../attempts/checkout-lease.ts'
+import { countingDeclines } from '../declines/count-decline.ts'
+import type { CheckoutParts } from '../checkout-parts.ts'
+import type { CheckoutResult } from './checkout-result.ts'
+import { settlePayment } from './settle-payment.ts'
+import { stripeKey } from './stripe-key.ts'
+import { atStripe, paymentUnavailable, SpentKeyError } from './stripe-step.ts'
+import { readSubscription } from '../subscription-reading.ts'
+
+/** The same for a payment that is not there and for one that is somebody else's. */
+export const paymentNotFound = (): AppError => new AppError('payment_not_found', 'There is no such payment')
+
+/** `complete` makes the last step where one is left; `verify` only looks. */
+export type CompletionStep = 'complete the payment' | 'verify the payment'
+
+type CompletionCall = {
+  paymentIntentId: string
+  provenAttemptIds: readonly string[]
+  /** IPv4 or IPv6; kept as a keyed hash alone. */
+  callerAddress: string
+}
+
+const EXPANDED = { expand: ['payment_method'] }
+
+/** Reads the payment, makes the last step where one is left, and writes down what came of it. */
+async function readAndSettle(
+  parts: CheckoutParts,
+  attempt: Attempt & { stripeSubscriptionId: string },
+  { paymentIntentId, step }: { paymentIntentId: string; step: CompletionStep },
+): Promise<{ result: CheckoutResult; intent: Stripe.PaymentIntent }> {
+  const { clock, stripe } = parts.gateway
+  const { reading, intent } = await atStripe(step, async () => {
+    const reading = await readSubscription(stripe, attempt.stripeSubscriptionId)
+    const intent = await orMissing(stripe.paymentIntents.retrieve(paymentIntentId, EXPANDED))
+    if (intent?.status !== 'requires_confirmation' || step === 'verify the payment')
+      return { reading, intent }
+    await clock.assertRight()
+    const { latest_charge: charge } = intent
+    const chargeId = typeof charge === 'string' ? charge : (charge?.id ?? '')
+    const idempotencyKey = stripeKey(attempt, 'complete', chargeId)
+    const call = { use_stripe_sdk: true, ...EXPANDED }
+    return {
+      reading,
+      intent: await stripe.paymentIntents.confirm(paymentIntentId, call, { idempotencyKey }),
+    }
+  })
+  if (reading === null || intent === null) throw paymentNotFound()
+  const result = await settlePayment(parts, attempt, { reading, intent, returnUrl: null })
+  return { result, intent }
+}
+
+/** @throws AppError as `settlePayment`; `payment_not_found`, `payment_unavailable` with the text of `step` */
+async function settleIntent(
+  parts: CheckoutParts,
+  { paymentIntentId, provenAttemptIds, callerAddress }: CompletionCall,
+  step: CompletionStep,
+): Promise<CheckoutResult> {
+  const { database, gateway, failedPayments } = parts
+  const { account } = gateway
+  const find = () => findProvenAttempt(database, { account, provenAttemptIds, paymentIntentId })
+  const known = await find()
+  if (known === null) throw paymentNotFound()
+  return withCheckoutLease(parts, known, async () => {
+    const attempt = await find()
+    if (!attempt?.stripeSubscriptionId) throw paymentNotFound()
+    const { stripeSubscriptionId } = attempt
+    const { result, intent } = await countingDeclines(
+      parts,
+      { payer: { ...attempt, callerAddress } },
+      readAndSettle(parts, { ...attempt, stripeSubscriptionId }, { paymentIntentId, step }),
+    )
+    if (result.isPaid && attempt.status !== 'paid') {
+      const method = typeof intent.payment_method === 'object' ? intent.payment_method : null
+      await failedPayments.forget(attempt, method?.card?.fingerprint ?? null)
+    }
+    if (step === 'verify the payment' && intent.status === 'succeeded' && !result.isPaid) {
+      throw paymentUnavailable(
+        step,
+        new Error(`${stripeSubscriptionId} gives no access though its payment succeeded`),
+      )
+    }
+    return result
+  })
+}
+
+/**
+ * I-15 and I-16: reads a payment again from Stripe and says how it stands. Of nobody but who began it.
+ *
+ * @throws AppError `payment_not_found`, `payment_failed`, `payment_busy`, `payment_unavailable` (X-12, X-14)
+ * @throws ClockOffError where it would have to be confirmed
+ */
+export async function completePayment(
+  parts: CheckoutParts,
+  call: CompletionCall,
+  step: CompletionStep,
+): Promise<CheckoutResult> {
+  try {
+    return await settleIntent(parts, call, step)
+  } catch (error) {
+    if (error instanceof SpentKeyError) throw paymentUnavailable(error.step, error.cause)
+    throw error
+  }
+}

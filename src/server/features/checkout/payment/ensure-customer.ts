@@ -1,0 +1,105 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { subscriptions } from '#server/db/schema/billing.ts'
+import { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts'
+import type { Attempt } from '../attempts/attempts.ts'
+import { isProvenBy } from '../attempts/choose-attempt.ts'
+import type { CheckoutOrder } from '../attempts/checkout-order.ts'
+import type { CheckoutParts } from '../checkout-parts.ts'
+import { stripeKey } from './stripe-key.ts'
+import type { SubscriptionReading } from '../subscription-reading.ts'
+
+/** Marks customers of this product among others that the account may have. */
+export const APP = 'quiz-funnels'
+
+/**
+ * Customers of the address with which others have bought. Their credit must not pay for this order, and its card must not
+ * be kept with them.
+ */
+async function customersOfOthers(
+  { database: { db }, gateway: { account } }: CheckoutParts,
+  order: CheckoutOrder,
+): Promise<ReadonlySet<string | null>> {
+  const email = order.email.toLowerCase()
+  const bought = await db
+    .select({
+      id: checkoutAttempts.id,
+      idempotencyHash: checkoutAttempts.idempotencyHash,
+      leadId: checkoutAttempts.leadId,
+      stripeCustomerId: checkoutAttempts.stripeCustomerId,
+    })
+    .from(checkoutAttempts)
+    .where(
+      and(
+        eq(checkoutAttempts.account, account),
+        eq(sql`lower(${checkoutAttempts.email})`, email),
+        eq(checkoutAttempts.status, 'paid'),
+      ),
+    )
+  const madeByHand = await db
+    .select({ stripeCustomerId: subscriptions.stripeCustomerId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.account, account),
+        eq(subscriptions.email, email),
+        isNull(subscriptions.attemptId),
+      ),
+    )
+  const others = [...bought.filter((attempt) => !isProvenBy(order, attempt)), ...madeByHand]
+  return new Set(others.map(({ stripeCustomerId }) => stripeCustomerId))
+}
+
+async function knownCustomers({ database, gateway }: CheckoutParts, email: string): Promise<string[]> {
+  const rows = await database.db
+    .select({ id: stripeCustomers.stripeCustomerId })
+    .from(stripeCustomers)
+    .where(and(eq(stripeCustomers.account, gateway.account), eq(stripeCustomers.email, email)))
+    .orderBy(asc(stripeCustomers.createdAt), asc(stripeCustomers.stripeCustomerId))
+  return rows.map(({ id }) => id)
+}
+
+/** One that was made before, by a call whose answer was lost, is found by its address. */
+async function findOrMakeCustomer(
+  { gateway: { stripe } }: CheckoutParts,
+  attempt: Attempt,
+  { email, others }: { email: string; others: ReadonlySet<string | null> },
+) {
+  const { data } = await stripe.customers.list({ email, limit: 100 })
+  const found = data.find(({ id, metadata }) => metadata['app'] === APP && !others.has(id))
+  if (found) return found.id
+  const made = await stripe.customers.create(
+    { email, metadata: { app: APP } },
+    { idempotencyKey: stripeKey(attempt, 'customer') },
+  )
+  return made.id
+}
+
+/**
+ * The attempt's customer in Stripe's account: one of the address with which nobody else has bought. To be called under the
+ * lease of the address. Stripe's errors are thrown as they are.
+ *
+ * @param choice.reading the attempt's subscription, where it has one: its customer stays
+ */
+export async function ensureCustomer(
+  parts: CheckoutParts,
+  order: CheckoutOrder,
+  { attempt, reading }: { attempt: Attempt; reading: SubscriptionReading | null },
+): Promise<string> {
+  if (reading !== null && attempt.stripeCustomerId !== null) return attempt.stripeCustomerId
+  const email = attempt.email.toLowerCase()
+  const others = await customersOfOthers(parts, order)
+  const known = (await knownCustomers(parts, email)).find((id) => !others.has(id))
+  if (known !== undefined) return known
+  const { database, gateway } = parts
+  const stripeCustomerId = await findOrMakeCustomer(parts, attempt, { email, others })
+  await database.db
+    .insert(stripeCustomers)
+    .values({ stripeCustomerId, account: gateway.account, email, createdAt: new Date() })
+    .onConflictDoNothing()
+  return stripeCustomerId
+}
+
+/** Stripe knows the customer no longer: the next call makes another one. */
+export async function forgetCustomer({ database }: CheckoutParts, stripeCustomerId: string): Promise<void> {
+  await database.db.delete(stripeCustomers).where(eq(stripeCustomers.stripeCustomerId, stripeCustomerId))
+}

@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto'
+import type Stripe from 'stripe'
+import { planTermsHash } from '#server/gateways/stripe/plan-terms.ts'
+import type { Attempt } from '../attempts/attempts.ts'
+import type { CheckoutParts } from '../checkout-parts.ts'
+import type { ProductForSale } from '../attempts/product-for-sale.ts'
+import { stripeKey } from './stripe-key.ts'
+import { READING_EXPANDED, readingOf, type SubscriptionReading, stageOf } from '../subscription-reading.ts'
+
+/**
+ * What is sold, and nothing of how it is paid: with a payment method in it, a second card would be another call under
+ * the same key.
+ */
+function subscriptionParams(
+  attempt: Attempt,
+  { row, atStripe }: ProductForSale,
+  customer: string,
+): Stripe.SubscriptionCreateParams {
+  return {
+    customer,
+    items: [{ price: atStripe.stripePriceId }],
+    ...(atStripe.stripeCouponId !== null && { discounts: [{ coupon: atStripe.stripeCouponId }] }),
+    ...(atStripe.stripeOneTimePriceId !== null && {
+      add_invoice_items: [{ price: atStripe.stripeOneTimePriceId }],
+    }),
+    ...(row.type === 'trial' && {
+      trial_period_days: row.durationDays,
+      // A trial that nobody has paid for ends without an invoice.
+      trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+    }),
+    payment_behavior: 'default_incomplete',
+    payment_settings: {
+      payment_method_types: ['card'],
+      save_default_payment_method: 'on_subscription',
+    },
+    metadata: {
+      attemptId: attempt.id,
+      productId: attempt.productId,
+      terms: planTermsHash(row),
+      brandVersion: attempt.brandVersion,
+      ...(attempt.leadId !== null && { leadId: attempt.leadId }),
+    },
+    expand: READING_EXPANDED,
+  }
+}
+
+/** One of the same terms that was made by a call whose answer was lost. */
+async function findSubscription(stripe: Stripe, attempt: Attempt, { row }: ProductForSale, customer: string) {
+  const { data } = await stripe.subscriptions.list({
+    customer,
+    status: 'all',
+    limit: 100,
+    expand: READING_EXPANDED.map((path) => `data.${path}`),
+  })
+  return data
+    .filter(
+      ({ metadata }) => metadata['attemptId'] === attempt.id && metadata['terms'] === planTermsHash(row),
+    )
+    .map(readingOf)
+    .find((reading) => stageOf(reading) !== 'lapsed')
+}
+
+/**
+ * The attempt's subscription, made where there is none. Stripe's errors are thrown as they are.
+ * @param isNew nobody can have made one yet
+ */
+export async function ensureSubscription(
+  { gateway: { stripe } }: CheckoutParts,
+  {
+    attempt,
+    product,
+    customer,
+    isNew,
+  }: { attempt: Attempt; product: ProductForSale; customer: string; isNew: boolean },
+): Promise<SubscriptionReading> {
+  const found = isNew ? undefined : await findSubscription(stripe, attempt, product, customer)
+  if (found) return found
+  const params = subscriptionParams(attempt, product, customer)
+  const contents = hash('sha256', JSON.stringify(params), 'base64url').slice(0, 16)
+  return readingOf(
+    await stripe.subscriptions.create(params, {
+      idempotencyKey: stripeKey(attempt, 'subscription', contents),
+    }),
+  )
+}

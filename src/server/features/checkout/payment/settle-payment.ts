@@ -1,0 +1,76 @@
+import type Stripe from 'stripe'
+import { paymentErrorCode } from '#shared/offer/payment-errors.ts'
+import { loggable } from '#server/gateways/stripe/stripe-error.ts'
+import { type Attempt, changeAttempt } from '../attempts/attempts.ts'
+import { CardDeclinedError } from '../declines/card-decline.ts'
+import type { CheckoutParts, CheckoutStanding } from '../checkout-parts.ts'
+import {
+  attemptStatusOf,
+  type CheckoutResult,
+  checkoutResult,
+  type PaymentState,
+  paymentStateOf,
+  settledState,
+} from './checkout-result.ts'
+import { paymentFailed, paymentUnavailable } from './stripe-step.ts'
+import type { SubscriptionReading } from '../subscription-reading.ts'
+
+/** Brings mirror, ledgers and the `purchased` event up to date. @throws AppError `payment_unavailable` (X-14) */
+export async function syncedStanding(
+  { syncSubscription, logger }: CheckoutParts,
+  attempt: Attempt,
+  stripeSubscriptionId: string,
+): Promise<CheckoutStanding> {
+  try {
+    return await syncSubscription(stripeSubscriptionId, 'checkout')
+  } catch (error) {
+    // The same call, a webhook or the reconciliation brings it up to date.
+    logger.warn({ attemptId: attempt.id, err: loggable(error) }, 'a subscription was not mirrored')
+    throw paymentUnavailable('verify the payment', error)
+  }
+}
+
+/** Writes down how the payment stands. What was paid stays paid, and what has been ended stays ended. */
+function record(parts: CheckoutParts, attempt: Attempt, state: PaymentState, code: string | null) {
+  const status = attemptStatusOf(state)
+  const isFinal = attempt.status === 'paid' || (attempt.status === 'ended' && status !== 'paid')
+  if (isFinal) return attempt
+  return changeAttempt(parts.database, attempt, { status, lastPaymentCode: code })
+}
+
+/**
+ * What follows from the state of an attempt's payment: it is written down, the mirror is brought up to date, and the
+ * answer is made. To be called under the checkout's lease.
+ *
+ * @throws CardDeclinedError; AppError `payment_failed` for a canceled payment
+ */
+export async function settlePayment(
+  parts: CheckoutParts,
+  attempt: Attempt,
+  {
+    reading,
+    intent,
+    returnUrl,
+  }: { reading: SubscriptionReading; intent: Stripe.PaymentIntent; returnUrl: string | null },
+): Promise<CheckoutResult> {
+  const state = paymentStateOf(intent)
+  const code = state.kind === 'declined' ? paymentErrorCode(state.error.code, state.error.decline_code) : null
+  const settled = await record(parts, attempt, state, code)
+  if (state.kind === 'declined') throw new CardDeclinedError(state.error)
+  if (state.kind === 'canceled') throw paymentFailed('payment_intent_unexpected_state')
+  if (state.kind !== 'paid')
+    return checkoutResult({ attempt: settled, subscription: reading, state, returnUrl })
+
+  const standing = await syncedStanding(parts, settled, reading.id)
+  const { logger } = parts
+  logger.info(
+    { attemptId: settled.id, subscriptionId: reading.id, hasAccess: standing.hasAccess },
+    'a payment was made',
+  )
+  return checkoutResult({
+    attempt: settled,
+    subscription: { ...standing, id: reading.id },
+    state: settledState(standing),
+    returnUrl,
+  })
+}

@@ -1,0 +1,340 @@
+import type { invoices, refunds, subscriptions } from '#server/db/schema/billing.ts'
+import type { receipts } from '#server/db/schema/receipts.ts'
+import type { MailOrder } from '#shared/mail/mail.ts'
+
+type SubscriptionRow = typeof subscriptions.$inferSelect
+type InvoiceRow = typeof invoices.$inferSelect
+type RefundRow = typeof refunds.$inferSelect
+/** As much of a receipt as it takes to write about it. */
+export type NoticedReceipt = Pick<typeof receipts.$inferSelect, 'id' | 'kind' | 'ledgerId' | 'occurredAt'>
+
+/** What the tables say of a subscription. */
+export type NoticeFacts = {
+  subscription: SubscriptionRow
+  invoices: readonly InvoiceRow[]
+  refunds: readonly RefundRow[]
+  receipts: readonly NoticedReceipt[]
+  /** As typed at the checkout, where there was one. */
+  email: string
+  /** What was bought. */
+  boughtPlan: { name: string; days: number }
+  /** What renews: another one after a change of plan. */
+  planName: string
+  /** The plan that stays, where this subscription was a duplicate of it. */
+  keptPlanName: string | null
+  /** It is not decided yet whether it is refunded as a duplicate. */
+  mayBeDuplicate: boolean
+  hasAccount: boolean
+  /** The buyer's right of withdrawal; null where there is none. */
+  withdrawal: { lastDay: string; immediateStart: string | null } | null
+  /** The buyer has withdrawn from the contract: a mail of its own says so. */
+  isWithdrawn: boolean
+  /** When access ends if nothing more is paid. */
+  accessUntil: Date | null
+  /** Invoices whose failed payment was written about before. */
+  knownFailures: ReadonlySet<string>
+  /** Keys of the mails that told of a refund before it had a credit note. */
+  pendingTold: ReadonlySet<string>
+}
+
+export type Notice = MailOrder & { dueAt: Date }
+
+const MINUTE_MS = 60 * 1000
+export const DAY_MS = 24 * 60 * MINUTE_MS
+/** What is older is not written about any more: customers of another system that are taken over get no mails. */
+export const NEWS_DAYS = 3
+/** The buyer has had the time to register on the page. */
+const SET_PASSWORD_AFTER_MINUTES = 15
+const LONG_PERIOD_DAYS = 28
+const LONG_NOTICE_DAYS = 7
+/** The terms ask for a cancellation 48 hours ahead: a day more is left to decide. */
+const SHORT_NOTICE_DAYS = 3
+
+const isNews = (time: Date | null, now: Date): time is Date =>
+  time !== null && now.getTime() - time.getTime() <= NEWS_DAYS * DAY_MS
+
+/** Stripe's times are whole seconds. */
+const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000)
+
+type PaidInvoice = InvoiceRow & { paidAt: Date }
+
+function firstPayment(rows: readonly InvoiceRow[]): PaidInvoice | null {
+  const paid = rows
+    .filter(({ status, amountPaidMinor }) => status === 'paid' && amountPaidMinor > 0)
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  const [first] = paid
+  return first ? { ...first, paidAt: first.paidAt ?? first.createdAt } : null
+}
+
+export const refundKey = (stripeRefundId: string): string => `refund:${stripeRefundId}`
+export const duplicateKey = ({ subscription }: Pick<NoticeFacts, 'subscription'>): string =>
+  `duplicate:${subscription.stripeSubscriptionId}`
+
+const receiptFor = (
+  { receipts: all }: NoticeFacts,
+  kind: NoticedReceipt['kind'],
+  ledgerId: string,
+): NoticedReceipt | undefined => all.find((one) => one.kind === kind && one.ledgerId === ledgerId)
+
+/** The mail of a payment waits for its receipt, which is issued with it. */
+function welcomeNotices(facts: NoticeFacts, payment: PaidInvoice, now: Date): Notice[] {
+  const { subscription, email: to, boughtPlan } = facts
+  const { stripeSubscriptionId: id } = subscription
+  const receipt = receiptFor(facts, 'charge', payment.stripeInvoiceId)
+  if (receipt === undefined) return []
+  return [
+    {
+      to,
+      dueAt: now,
+      dedupeKey: `welcome:${id}`,
+      content: {
+        kind: 'welcome',
+        subscriptionId: id,
+        planName: boughtPlan.name,
+        currency: payment.currency,
+        paidMinor: payment.amountPaidMinor,
+        paidAt: payment.paidAt.toISOString(),
+        renewalMinor: subscription.priceMinor,
+        renewsAt: subscription.currentPeriodEnd.toISOString(),
+        renewalDays: boughtPlan.days,
+        receiptIds: [receipt.id],
+        ...(facts.withdrawal && { withdrawal: facts.withdrawal }),
+      },
+    },
+  ]
+}
+
+function purchaseNotices(facts: NoticeFacts, now: Date): Notice[] {
+  const { subscription, email: to, boughtPlan, hasAccount } = facts
+  const payment = firstPayment(facts.invoices)
+  if (payment === null || !isNews(payment.paidAt, now)) return []
+  const welcome = welcomeNotices(facts, payment, now)
+  if (hasAccount) return welcome
+  const setPassword: Notice = {
+    to,
+    dueAt: new Date(payment.paidAt.getTime() + SET_PASSWORD_AFTER_MINUTES * MINUTE_MS),
+    dedupeKey: `set_password:${subscription.stripeSubscriptionId}`,
+    content: { kind: 'set_password', planName: boughtPlan.name },
+  }
+  return [...welcome, setPassword]
+}
+
+/**
+ * Receipts with a mail of their own: payments after the first, refunds that were told of while they were pending, and
+ * refunds that were sent back.
+ */
+function hasOwnMail(facts: NoticeFacts, { kind, ledgerId, occurredAt }: NoticedReceipt, now: Date): boolean {
+  switch (kind) {
+    case 'charge':
+      return ledgerId !== firstPayment(facts.invoices)?.stripeInvoiceId && isNews(occurredAt, now)
+    case 'refund':
+      return [refundKey(ledgerId), duplicateKey(facts)].some((key) => facts.pendingTold.has(key))
+    case 'refund_reversal':
+      return isNews(occurredAt, now)
+  }
+}
+
+function receiptNotices(facts: NoticeFacts, now: Date): Notice[] {
+  const { subscription, email: to, planName } = facts
+  return facts.receipts
+    .filter((receipt) => hasOwnMail(facts, receipt, now))
+    .map(({ id, kind }) => ({
+      to,
+      dueAt: now,
+      dedupeKey: `receipt:${id}`,
+      content: {
+        kind: 'receipt',
+        receiptKind: kind,
+        subscriptionId: subscription.stripeSubscriptionId,
+        planName,
+        receiptIds: [id],
+        ...(kind === 'charge' && facts.withdrawal && { withdrawal: facts.withdrawal }),
+      },
+    }))
+}
+
+/** From when on a renewal is told of: a week before, or three days where it comes oftener than every four weeks. */
+function reminderFrom({ currentPeriodStart, currentPeriodEnd }: SubscriptionRow): Date {
+  const days = Math.round((currentPeriodEnd.getTime() - currentPeriodStart.getTime()) / DAY_MS)
+  const noticeDays = days >= LONG_PERIOD_DAYS ? LONG_NOTICE_DAYS : SHORT_NOTICE_DAYS
+  return new Date(currentPeriodEnd.getTime() - noticeDays * DAY_MS)
+}
+
+function renewalNotices({ subscription, email: to, planName }: NoticeFacts, now: Date): Notice[] {
+  const { stripeSubscriptionId: id, status, paidUntil, currentPeriodEnd, currency } = subscription
+  const isRenewing =
+    (status === 'active' || status === 'trialing') && !subscription.isCancelAtPeriodEnd && paidUntil !== null
+  if (!isRenewing || now < reminderFrom(subscription) || now >= currentPeriodEnd) return []
+  return [
+    {
+      to,
+      dueAt: now,
+      dedupeKey: `renewal:${id}:${secondsOf(currentPeriodEnd)}`,
+      content: {
+        kind: 'renewal_reminder',
+        subscriptionId: id,
+        planName,
+        currency,
+        renewalMinor: subscription.priceMinor,
+        renewsAt: currentPeriodEnd.toISOString(),
+      },
+    },
+  ]
+}
+
+/** Charges that somebody has seen fail, or wait for the bank, on a page need no mail. */
+export const ON_A_PAGE: readonly string[] = ['subscription_create', 'subscription_update']
+
+const isFailed = ({ status, attemptCount, billingReason }: InvoiceRow): boolean =>
+  status === 'open' && attemptCount > 0 && !ON_A_PAGE.includes(billingReason ?? '')
+
+/** A declined payment needs another card, and one that waits for its holder only a press. */
+function failureOf(
+  { subscription, planName, accessUntil }: NoticeFacts,
+  invoice: InvoiceRow,
+  now: Date,
+): Pick<Notice, 'dedupeKey' | 'content'> {
+  const { stripeInvoiceId: invoiceId, attemptCount, nextPaymentAttemptAt } = invoice
+  const about = {
+    subscriptionId: subscription.stripeSubscriptionId,
+    planName,
+    currency: invoice.currency,
+    amountMinor: invoice.amountDueMinor,
+    accessUntil: accessUntil !== null && accessUntil > now ? accessUntil.toISOString() : null,
+  }
+  if (invoice.isAwaitingConfirmation) {
+    return {
+      dedupeKey: `payment_confirmation:${invoiceId}`,
+      content: { kind: 'payment_confirmation_needed', invoiceId, ...about },
+    }
+  }
+  return {
+    dedupeKey: `payment_failed:${invoiceId}:${attemptCount}`,
+    content: {
+      kind: 'payment_failed',
+      nextAttemptAt: nextPaymentAttemptAt?.toISOString() ?? null,
+      ...about,
+    },
+  }
+}
+
+const failureNotices = (facts: NoticeFacts, now: Date): Notice[] =>
+  facts.invoices
+    .filter((invoice) => isFailed(invoice))
+    .filter(
+      ({ stripeInvoiceId, createdAt }) => isNews(createdAt, now) || facts.knownFailures.has(stripeInvoiceId),
+    )
+    .map((invoice) => ({ to: facts.email, dueAt: now, ...failureOf(facts, invoice, now) }))
+
+/** Whether Stripe has given up, as against somebody who wanted to leave. */
+const endedUnpaid = ({ subscription, invoices: rows }: NoticeFacts): boolean =>
+  subscription.endedAt !== null &&
+  !subscription.isCancelAtPeriodEnd &&
+  subscription.cancellationReason !== 'cancellation_requested' &&
+  rows.some(
+    ({ status, attemptCount, billingReason }) =>
+      status !== 'paid' && attemptCount > 0 && !ON_A_PAGE.includes(billingReason ?? ''),
+  )
+
+function cancellationNotices(facts: NoticeFacts, now: Date): Notice[] {
+  const { subscription, email: to, planName, accessUntil } = facts
+  const { stripeSubscriptionId: id, canceledAt, isCancelAtPeriodEnd, endedAt } = subscription
+  const isCanceled = isCancelAtPeriodEnd || endedAt !== null
+  const wasBought = firstPayment(facts.invoices) !== null
+  const collected = facts.invoices.find((row) => row.status === 'open' && row.nextPaymentAttemptAt !== null)
+  if (!isCanceled || !wasBought || !isNews(canceledAt, now) || endedUnpaid(facts)) return []
+  if (facts.isWithdrawn) return []
+  return [
+    {
+      to,
+      dueAt: now,
+      dedupeKey: `cancellation:${id}:${secondsOf(canceledAt)}`,
+      content: {
+        kind: 'cancellation_confirmed',
+        subscriptionId: id,
+        planName,
+        accessUntil: accessUntil !== null && accessUntil > now ? accessUntil.toISOString() : null,
+        ...(subscription.isDisputed && { isDisputed: true }),
+        ...(collected && { open: { currency: collected.currency, amountMinor: collected.amountDueMinor } }),
+      },
+    },
+  ]
+}
+
+const isOnItsWay = ({ status }: RefundRow): boolean => status === 'succeeded' || status === 'pending'
+
+/** The mail of a refund that has succeeded waits for its credit note, which is issued with it. */
+function refundNotices(facts: NoticeFacts, now: Date): Notice[] {
+  const { refunds: rows, email: to, planName } = facts
+  return rows
+    .filter((refund) => isOnItsWay(refund) && isNews(refund.createdAt, now))
+    .flatMap(({ stripeRefundId, status, currency, amountMinor }) => {
+      const receipt = receiptFor(facts, 'refund', stripeRefundId)
+      const isPending = status === 'pending'
+      if (receipt === undefined && !isPending) return []
+      return {
+        to,
+        dueAt: now,
+        dedupeKey: refundKey(stripeRefundId),
+        content: {
+          kind: 'refund_confirmed',
+          planName,
+          currency,
+          amountMinor,
+          isPending,
+          receiptIds: receipt ? [receipt.id] : [],
+        },
+      }
+    })
+}
+
+/** One mail in place of those for a purchase, its cancellation and its refund. */
+function duplicateNotices(facts: NoticeFacts, keptPlanName: string, now: Date): Notice[] {
+  const { refunds: rows, email: to, planName } = facts
+  const refunded = rows.filter(isOnItsWay)
+  const [newest] = refunded
+  if (newest === undefined || !refunded.some(({ createdAt }) => isNews(createdAt, now))) return []
+  const isPending = refunded.some(({ status }) => status === 'pending')
+  const isIssued = refunded.every(
+    ({ status, stripeRefundId }) => status === 'pending' || receiptFor(facts, 'refund', stripeRefundId),
+  )
+  if (!isIssued) return []
+  return [
+    {
+      to,
+      dueAt: now,
+      dedupeKey: duplicateKey(facts),
+      content: {
+        kind: 'duplicate_refunded',
+        planName,
+        keptPlanName,
+        currency: newest.currency,
+        amountMinor: refunded.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+        isPending,
+        receiptIds: facts.receipts.map(({ id }) => id),
+      },
+    },
+  ]
+}
+
+/** Of a duplicate, only what follows its one mail: a credit note that came later, a refund that was sent back. */
+function duplicateReceiptNotices(facts: NoticeFacts, now: Date): Notice[] {
+  const later = facts.receipts.filter(({ kind }) => kind !== 'charge')
+  return receiptNotices({ ...facts, receipts: later }, now)
+}
+
+/** All mails that follow from how a subscription stands at `now`; ordering one again by its key does nothing. */
+export function noticesOf(facts: NoticeFacts, now: Date): Notice[] {
+  if (facts.keptPlanName !== null) {
+    return [...duplicateNotices(facts, facts.keptPlanName, now), ...duplicateReceiptNotices(facts, now)]
+  }
+  if (facts.mayBeDuplicate) return []
+  return [
+    ...purchaseNotices(facts, now),
+    ...receiptNotices(facts, now),
+    ...renewalNotices(facts, now),
+    ...failureNotices(facts, now),
+    ...cancellationNotices(facts, now),
+    ...refundNotices(facts, now),
+  ]
+}

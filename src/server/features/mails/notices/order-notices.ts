@@ -1,0 +1,159 @@
+import { and, asc, eq, inArray, like, sql } from 'drizzle-orm'
+import { invoices, refunds, subscriptions } from '#server/db/schema/billing.ts'
+import { checkoutAttempts } from '#server/db/schema/checkout.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { products } from '#server/db/schema/products.ts'
+import { receipts } from '#server/db/schema/receipts.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
+import type { MailsParts } from '../mails-parts.ts'
+import { DAY_MS, duplicateKey, type NoticeFacts, noticesOf, refundKey } from './notices.ts'
+import { type OrderedMail, storeOrder } from '../order-mail.ts'
+
+/** Read after "your". */
+const UNKNOWN_PLAN = 'Plan'
+
+type SubscriptionRow = typeof subscriptions.$inferSelect
+
+const daysOf = ({ currentPeriodStart, currentPeriodEnd }: SubscriptionRow): number =>
+  Math.round((currentPeriodEnd.getTime() - currentPeriodStart.getTime()) / DAY_MS)
+
+/** The name of the plan that renews, and the terms by which the first one was bought. */
+async function readPlans({ database: { db } }: MailsParts, subscription: SubscriptionRow) {
+  const [attempt] =
+    subscription.attemptId === null
+      ? []
+      : await db.select().from(checkoutAttempts).where(eq(checkoutAttempts.id, subscription.attemptId))
+  const [product] =
+    subscription.productId === null
+      ? []
+      : await db.select().from(products).where(eq(products.id, subscription.productId))
+  const isSame = attempt?.productId === subscription.productId
+  const planName = (isSame ? attempt?.productName : undefined) ?? product?.name ?? attempt?.productName
+  return {
+    email: attempt?.email ?? subscription.email,
+    planName: planName ?? UNKNOWN_PLAN,
+    boughtPlan: {
+      name: attempt?.productName ?? planName ?? UNKNOWN_PLAN,
+      days: attempt?.durationDays ?? product?.durationDays ?? daysOf(subscription),
+    },
+  }
+}
+
+/** The plan of the subscription that stays; null where this one is no duplicate. */
+async function readKeptPlanName(parts: MailsParts, { duplicateOf }: SubscriptionRow): Promise<string | null> {
+  if (duplicateOf === null) return null
+  const [kept] = await parts.database.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.stripeSubscriptionId, duplicateOf))
+  return kept ? (await readPlans(parts, kept)).planName : UNKNOWN_PLAN
+}
+
+async function readFailuresWrittenAbout({ database: { db } }: MailsParts, ids: readonly string[]) {
+  const known = new Set<string>()
+  for (const id of ids) {
+    // Ids of Stripe's hold `_`, which stands for any character here: one mail too many at worst, never one too few.
+    const rows = await db
+      .select({ id: mails.id })
+      .from(mails)
+      .where(like(mails.dedupeKey, `payment_failed:${id}:%`))
+      .limit(1)
+    if (rows.length > 0) known.add(id)
+  }
+  return known
+}
+
+const readReceipts = ({ database: { db } }: MailsParts, stripeSubscriptionId: string) =>
+  db
+    .select({
+      id: receipts.id,
+      kind: receipts.kind,
+      ledgerId: receipts.ledgerId,
+      occurredAt: receipts.occurredAt,
+    })
+    .from(receipts)
+    .where(eq(receipts.stripeSubscriptionId, stripeSubscriptionId))
+    .orderBy(asc(receipts.issuedAt), asc(receipts.year), asc(receipts.sequence))
+
+/** Those of the keys whose mail told of a refund that was pending. */
+async function readPendingTold({ database: { db } }: MailsParts, keys: readonly string[]) {
+  const rows = await db
+    .select({ key: mails.dedupeKey })
+    .from(mails)
+    .where(and(inArray(mails.dedupeKey, [...keys]), eq(sql`${mails.content} ->> 'isPending'`, 'true')))
+  return new Set(rows.map(({ key }) => key))
+}
+
+async function isWithdrawn({ database: { db } }: MailsParts, stripeSubscriptionId: string): Promise<boolean> {
+  const rows = await db
+    .select({ declaredAt: withdrawals.declaredAt })
+    .from(withdrawals)
+    .where(eq(withdrawals.stripeSubscriptionId, stripeSubscriptionId))
+  return rows.length > 0
+}
+
+async function readFacts(parts: MailsParts, stripeSubscriptionId: string): Promise<NoticeFacts | null> {
+  const { db } = parts.database
+  // Read first: a decision made from now on is in the row.
+  const mayBeDuplicate = await parts.mayBeDuplicate(stripeSubscriptionId)
+  const [subscription] = await db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.account, parts.stripeAccount),
+        eq(subscriptions.stripeSubscriptionId, stripeSubscriptionId),
+      ),
+    )
+  if (!subscription) return null
+  const invoiceRows = await db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.stripeSubscriptionId, stripeSubscriptionId))
+  const refundRows = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.stripeSubscriptionId, stripeSubscriptionId))
+  const plans = await readPlans(parts, subscription)
+  const open = invoiceRows.filter(({ status, attemptCount }) => status === 'open' && attemptCount > 0)
+  return {
+    subscription,
+    invoices: invoiceRows,
+    refunds: refundRows,
+    receipts: await readReceipts(parts, stripeSubscriptionId),
+    ...plans,
+    keptPlanName: await readKeptPlanName(parts, subscription),
+    mayBeDuplicate,
+    hasAccount: await parts.sources.hasAccount(plans.email),
+    withdrawal: await parts.sources.withdrawalOf(stripeSubscriptionId),
+    isWithdrawn: await isWithdrawn(parts, stripeSubscriptionId),
+    accessUntil: parts.accessUntil(subscription),
+    knownFailures: await readFailuresWrittenAbout(
+      parts,
+      open.map(({ stripeInvoiceId }) => stripeInvoiceId),
+    ),
+    pendingTold: await readPendingTold(parts, [
+      duplicateKey({ subscription }),
+      ...refundRows.map(({ stripeRefundId }) => refundKey(stripeRefundId)),
+    ]),
+  }
+}
+
+/**
+ * The verb "order what a subscription gives reason to write about", any number of times.
+ * @returns the mails that were not ordered before
+ */
+export async function orderNotices(
+  parts: MailsParts,
+  stripeSubscriptionId: string,
+  now: Date,
+): Promise<OrderedMail[]> {
+  const facts = await readFacts(parts, stripeSubscriptionId)
+  if (facts === null) return []
+  const ordered: OrderedMail[] = []
+  for (const { dueAt, ...order } of noticesOf(facts, now)) {
+    const mail = await storeOrder(parts.database, order, { now, dueAt })
+    if (mail) ordered.push(mail)
+  }
+  return ordered
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyCookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { AppConfig } from '#shared/brand/brand.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import { admitByKey, requireOutboxKey } from './outbox-access.ts'
+import { type OutboxEntry, outboxList, outboxMailPage, outboxStyles } from './outbox-page.ts'
+import { type OutboxMail, readEml } from './read-eml.ts'
+
+/** Names as the gateway makes them, and nothing that leads out of the folder. */
+const FILE_NAME = /^(?<time>\d{8}T\d{9}Z)-(?<kind>[a-z_]+)-[\w-]{1,64}\.eml$/
+const MAX_LISTED = 200
+
+type OutboxParts = { folder: string; key: string; currentConfig: () => AppConfig }
+
+const notFound = () => new AppError('not_found', 'There is no such mail')
+
+async function readMail(folder: string, file: string): Promise<OutboxMail> {
+  if (!FILE_NAME.test(file)) throw notFound()
+  const eml = await readFile(join(folder, file), 'latin1').catch((cause: unknown) => {
+    throw new AppError('not_found', 'There is no such mail', { cause })
+  })
+  return readEml(eml)
+}
+
+async function listMails(folder: string): Promise<OutboxEntry[]> {
+  const names = await readdir(folder).catch((): string[] => [])
+  const files = names
+    .filter((name) => FILE_NAME.test(name))
+    .sort()
+    .reverse()
+    .slice(0, MAX_LISTED)
+  return Promise.all(
+    files.map(async (file) => {
+      const { headers } = await readMail(folder, file)
+      const header = (name: string) => headers.find((one) => one.name.toLowerCase() === name)?.value ?? ''
+      const kind = FILE_NAME.exec(file)?.groups?.['kind'] ?? ''
+      return { file, kind, writtenAt: header('date'), to: header('to'), subject: header('subject') }
+    }),
+  )
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64')
+
+function sendPage(reply: FastifyReply, html: string, policy: string): FastifyReply {
+  return reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    .send(html)
+}
+
+/**
+ * Pages that show the mails of the outbox to who has the key. The address of a caller proves nothing: a forwarder that adds
+ * no headers looks like a program on this machine.
+ */
+export function addOutbox(app: FastifyInstance, parts: OutboxParts): void {
+  app.register(async (scope) => {
+    await scope.register(fastifyCookie)
+    addOutboxPages(scope, parts)
+  })
+}
+
+function addOutboxPages(app: FastifyInstance, { folder, key, currentConfig }: OutboxParts): void {
+  const pagePolicy = (): string =>
+    `default-src 'none'; object-src 'none'; style-src 'sha256-${sha256(outboxStyles(currentConfig()))}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+  app.get<{ Querystring: { key?: string | string[] } }>('/outbox', async (request, reply) => {
+    const { key: given } = request.query
+    if (given !== undefined) return admitByKey({ request, reply, key }, [given].flat().join())
+    requireOutboxKey(request, key)
+    return sendPage(reply, outboxList(await listMails(folder), currentConfig()), pagePolicy())
+  })
+  app.get<{ Params: { file: string } }>('/outbox/:file', async (request, reply) => {
+    requireOutboxKey(request, key)
+    const { file } = request.params
+    return sendPage(reply, outboxMailPage(file, await readMail(folder, file), currentConfig()), pagePolicy())
+  })
+  app.get<{ Params: { file: string } }>('/outbox/:file/html', async (request, reply) => {
+    requireOutboxKey(request, key)
+    const { html } = await readMail(folder, request.params.file)
+    reply.header('x-frame-options', 'SAMEORIGIN')
+    // Links open beside the page, as from a mail program.
+    const shown = html.replace('<head>', '<head><base target="_blank">')
+    return sendPage(
+      reply,
+      shown,
+      "default-src 'none'; object-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+    )
+  })
+}

@@ -1,0 +1,69 @@
+import type { PaymentState } from '#shared/contract/membership.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import type { LedgerInvoice, MembershipParts, Standing } from '../membership-parts.ts'
+import { atBilling } from '../refusals.ts'
+
+const paymentNotFound = (): AppError => new AppError('payment_not_found', 'There is no such payment')
+
+/**
+ * One of a subscription's payments, from our own ledger. That of a change of plan is made by the change alone.
+ * @throws AppError `payment_not_found`
+ */
+export async function requirePayment(
+  { billing }: MembershipParts,
+  { stripeSubscriptionId, pendingPlan }: Standing,
+  invoiceId: string,
+): Promise<LedgerInvoice> {
+  const invoices = await billing.listInvoices(stripeSubscriptionId)
+  const invoice = invoices.find(({ stripeInvoiceId }) => stripeInvoiceId === invoiceId)
+  if (invoice === undefined || invoiceId === pendingPlan?.invoiceId) throw paymentNotFound()
+  return invoice
+}
+
+/** How a payment stands, by the last read of Stripe. */
+export function paymentStateOf(
+  { status, isAwaitingConfirmation }: Pick<LedgerInvoice, 'status' | 'isAwaitingConfirmation'>,
+  { endedAt }: Pick<Standing, 'endedAt'>,
+): PaymentState {
+  if (status === 'paid') return 'paid'
+  if (endedAt !== null) return 'ended'
+  if (status !== 'open') return 'closed'
+  return isAwaitingConfirmation ? 'waiting' : 'declined'
+}
+
+/** A payment as it stands after Stripe was asked. */
+export type AskedPayment = { standing: Standing; invoice: LedgerInvoice }
+
+/**
+ * Starts the bank confirmation of an open payment, with the card on file.
+ * @returns a client secret where the bank asks, in the browser
+ * @throws AppError `payment_not_found`, `payment_unavailable`, `payment_busy`
+ */
+export async function startPayment(
+  parts: MembershipParts,
+  before: Standing,
+  invoiceId: string,
+): Promise<AskedPayment & { clientSecret: string | null }> {
+  await requirePayment(parts, before, invoiceId)
+  const { stripeSubscriptionId } = before
+  const { standing, clientSecret } = await atBilling(() =>
+    parts.billing.startPayment({ stripeSubscriptionId, stripeInvoiceId: invoiceId }),
+  )
+  return { standing, invoice: await requirePayment(parts, standing, invoiceId), clientSecret }
+}
+
+/**
+ * Reads the state of a payment from Stripe.
+ * @throws AppError `payment_not_found`, `payment_unavailable`, `payment_busy`
+ */
+export async function verifyPayment(
+  parts: MembershipParts,
+  before: Standing,
+  invoiceId: string,
+): Promise<AskedPayment> {
+  await requirePayment(parts, before, invoiceId)
+  const standing = await atBilling(() =>
+    parts.billing.syncSubscription(before.stripeSubscriptionId, 'verifyPayment'),
+  )
+  return { standing, invoice: await requirePayment(parts, standing, invoiceId) }
+}

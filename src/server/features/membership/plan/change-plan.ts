@@ -1,0 +1,130 @@
+import type { RouteData } from '#shared/contract/route.ts'
+import type { previewPlanChange as previewContract } from '#shared/contract/membership.ts'
+import { paymentErrorCode } from '#shared/offer/payment-errors.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import { type MembershipParts, nowOf, type Standing } from '../membership-parts.ts'
+import { readOtherPlans } from './other-plans.ts'
+import { atBilling, disputed, hasEnded, isDisputeRefusal, notPossible, paymentFailed } from '../refusals.ts'
+
+/** A price that was shown holds for so long: older moments would credit days that have been used. */
+const PRICE_HOLDS_SECONDS = 30 * 60
+/** So far the clocks of two instances may be apart. */
+const CLOCK_SKEW_SECONDS = 60
+
+type PlanRow = Awaited<ReturnType<typeof readOtherPlans>>[number]
+
+const priceChanged = (): AppError =>
+  new AppError('price_changed', 'The price has changed since it was shown. Please look at it again.')
+
+/** @throws AppError `product_not_found` for a plan that it cannot be changed to */
+async function otherPlan(parts: MembershipParts, standing: Standing, productId: string): Promise<PlanRow> {
+  const plans = await readOtherPlans(parts, standing)
+  const plan = plans.find(({ id }) => id === productId)
+  if (plan === undefined) throw new AppError('product_not_found', `Product not found: ${productId}`)
+  return plan
+}
+
+const notActive = ({ endedAt }: Standing): AppError =>
+  endedAt === null ? notPossible('The plan can be changed once the open payment has been made.') : hasEnded()
+
+/**
+ * The verb "what would this plan cost me now", as Stripe would charge it.
+ * @throws AppError `product_not_found`, `not_possible`, `payment_unavailable`, `payment_busy`
+ */
+export async function previewPlanChange(
+  parts: MembershipParts,
+  standing: Standing,
+  productId: string,
+): Promise<RouteData<typeof previewContract>> {
+  if (standing.productId === productId) throw notPossible('You have this plan already.')
+  const plan = await otherPlan(parts, standing, productId)
+  const prorationDate = Math.floor(nowOf(parts).getTime() / 1000)
+  const { stripeSubscriptionId } = standing
+  const price = await atBilling(() =>
+    parts.billing.previewPlanChange({ stripeSubscriptionId, productId, prorationDate }),
+  )
+  if (price.kind === 'not_active') throw notActive(price.standing)
+  if (price.kind === 'unknown_plan')
+    throw new AppError('product_not_found', `Product not found: ${productId}`)
+  if (price.kind === 'refused' && isDisputeRefusal(price)) throw disputed()
+  if (price.kind === 'refused') {
+    parts.logger.warn({ stripeSubscriptionId, code: price.code }, 'a change of plan could not be priced')
+    throw notPossible('The plan cannot be changed just now. Please try again later.')
+  }
+  return {
+    productId,
+    planName: plan.name,
+    currency: plan.currency,
+    creditMinor: price.creditMinor,
+    dueNowMinor: price.dueNowMinor,
+    carriedMinor: price.carriedMinor,
+    renewalMinor: plan.priceMinor,
+    renewsAt: price.renewsAt.toISOString(),
+    prorationDate,
+  }
+}
+
+export type PlanChangeOrder = {
+  productId: string
+  dueNowMinor: number
+  prorationDate: number
+  key: string
+  /** What the page says that it showed; anything at all. */
+  shown?: unknown
+  userAgent: string | null
+}
+
+/** Where a client secret is given, nothing is changed before the bank's step has been passed in the browser. */
+export type PlanChanged = { standing: Standing; clientSecret: string | null }
+
+/**
+ * The verb "change to this plan", for the amount that was shown and no other. Who has the plan already gets the same
+ * success, so that a call whose answer was lost can be repeated.
+ *
+ * @throws AppError `price_changed`, `payment_failed` for a declined card (nothing is changed), `product_not_found`,
+ * `not_possible`, `payment_unavailable`, `payment_busy`
+ */
+export async function changePlan(
+  parts: MembershipParts,
+  standing: Standing,
+  order: PlanChangeOrder,
+): Promise<PlanChanged> {
+  const { productId, dueNowMinor, prorationDate, key, shown, userAgent } = order
+  if (standing.productId === productId) return { standing, clientSecret: null }
+  const plan = await otherPlan(parts, standing, productId)
+  const nowSeconds = Math.floor(nowOf(parts).getTime() / 1000)
+  const isHeld =
+    prorationDate >= nowSeconds - PRICE_HOLDS_SECONDS && prorationDate <= nowSeconds + CLOCK_SKEW_SECONDS
+  if (!isHeld) throw priceChanged()
+  const { stripeSubscriptionId } = standing
+  // With another amount it is another order: Stripe takes no key for two.
+  const orderKey = [key, productId, prorationDate, dueNowMinor].join(':')
+  await parts.recordPlanChange({
+    stripeSubscriptionId,
+    pressKey: `${stripeSubscriptionId}:${orderKey}`,
+    shown,
+    userAgent,
+    fromProductId: standing.productId,
+    productId,
+    planName: plan.name,
+    currency: plan.currency,
+    dueNowMinor,
+    renewalMinor: plan.priceMinor,
+  })
+  const result = await atBilling(() =>
+    parts.billing.changePlan({
+      stripeSubscriptionId,
+      productId,
+      shown: { prorationDate, dueNowMinor },
+      key: orderKey,
+    }),
+  )
+  if (result.kind === 'price_changed') throw priceChanged()
+  if (result.kind === 'not_active') throw notActive(result.standing)
+  if (result.kind === 'unknown_plan')
+    throw new AppError('product_not_found', `Product not found: ${productId}`)
+  if (result.kind === 'refused' && isDisputeRefusal(result)) throw disputed()
+  if (result.kind === 'refused') throw paymentFailed(paymentErrorCode('card_declined', result.code))
+  const clientSecret = result.kind === 'requires_action' ? result.clientSecret : null
+  return { standing: result.standing, clientSecret }
+}

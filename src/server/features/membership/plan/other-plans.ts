@@ -1,0 +1,29 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import { products, stripeProducts } from '#server/db/schema/products.ts'
+import { planTermsHash } from '#server/gateways/stripe/plan-terms.ts'
+import type { MembershipParts, Standing } from '../membership-parts.ts'
+
+/**
+ * Plans that a subscription can be changed to: those that are sold, at Stripe as they are in the catalogue, in the
+ * same currency. A trial is a way to begin; nobody changes to one.
+ */
+export async function readOtherPlans(
+  { database: { db }, gateway: { account } }: MembershipParts,
+  { productId, currency }: Pick<Standing, 'productId' | 'currency'>,
+): Promise<(typeof products.$inferSelect)[]> {
+  const ofThisAccount = and(eq(stripeProducts.productId, products.id), eq(stripeProducts.account, account))
+  const rows = await db
+    .select({ plan: products, syncedHash: stripeProducts.syncedHash })
+    .from(products)
+    .innerJoin(stripeProducts, ofThisAccount)
+    .where(
+      and(
+        eq(products.isActive, true),
+        eq(products.currency, currency),
+        ne(products.type, 'trial'),
+        ne(products.id, productId ?? ''),
+      ),
+    )
+    .orderBy(asc(products.position))
+  return rows.flatMap(({ plan, syncedHash }) => (syncedHash === planTermsHash(plan) ? [plan] : []))
+}

@@ -1,0 +1,52 @@
+import { paymentErrorCode } from '#shared/offer/payment-errors.ts'
+import type { MembershipParts, Standing } from '../membership-parts.ts'
+import { atBilling, paymentFailed } from '../refusals.ts'
+
+type Settled = { standing: Standing; outcome: 'changed' | 'waiting' | 'dropped' }
+
+/** What has become of the change to a plan. */
+function settledOf(standing: Standing, productId: string): Settled {
+  if (standing.productId === productId) return { standing, outcome: 'changed' }
+  return { standing, outcome: standing.pendingPlan?.productId === productId ? 'waiting' : 'dropped' }
+}
+
+/**
+ * Restarts the bank confirmation of a pending change to this plan, with the card on file.
+ * @throws AppError `payment_failed` for a declined card (the change is dropped), `payment_unavailable`, `payment_busy`
+ */
+export async function confirmPlanChange(
+  { billing }: MembershipParts,
+  { stripeSubscriptionId: id }: Standing,
+  productId: string,
+): Promise<Settled & { clientSecret: string | null }> {
+  const result = await atBilling(() => billing.confirmPlanChange(id))
+  if (result.kind === 'refused') throw paymentFailed(paymentErrorCode('card_declined', result.code))
+  const clientSecret = result.kind === 'requires_action' ? result.clientSecret : null
+  return { ...settledOf(result.standing, productId), clientSecret }
+}
+
+/**
+ * Reads from Stripe how the change to this plan ended.
+ * @throws AppError `payment_failed` for a declined card (the change is dropped), `payment_unavailable`, `payment_busy`
+ */
+export async function verifyPlanChange(
+  { billing }: MembershipParts,
+  { stripeSubscriptionId: id }: Standing,
+  productId: string,
+): Promise<Settled> {
+  const result = await atBilling(() => billing.verifyPlanChange(id))
+  if (result.kind === 'refused') throw paymentFailed(paymentErrorCode('card_declined', result.code))
+  return settledOf(result.standing, productId)
+}
+
+/**
+ * Drops a pending change to this plan. The outcome is `changed` if it was paid before.
+ * @throws AppError `payment_unavailable`, `payment_busy`
+ */
+export async function dropPlanChange(
+  { billing }: MembershipParts,
+  { stripeSubscriptionId: id }: Standing,
+  productId: string,
+): Promise<Settled> {
+  return settledOf(await atBilling(() => billing.dropPlanChange(id)), productId)
+}

@@ -1,0 +1,102 @@
+import { and, eq } from 'drizzle-orm'
+import { holdsPayment } from '#shared/disputes/dispute-status.ts'
+import { withLease } from '#server/db/lease.ts'
+import { refundRequests } from '#server/db/schema/membership.ts'
+import { type MembershipParts, nowOf } from '../membership-parts.ts'
+import { planTermsOf } from '../plan/plan-terms-of.ts'
+import { readSubscriptionFacts } from '../read-subscription.ts'
+import type { RefundRequest } from './request-refund.ts'
+
+export type RefundDecision =
+  | { kind: 'decided'; request: RefundRequest }
+  | { kind: 'unknown_request' }
+  /** The other way, before. */
+  | { kind: 'decided_before'; request: RefundRequest }
+  /** Stripe said no; the request stays open. */
+  | { kind: 'refused'; code: string }
+
+type Decision = 'approved' | 'declined'
+
+/** One decision at a time: a request that is being approved cannot be declined meanwhile. */
+const decide = (
+  parts: MembershipParts,
+  requestId: string,
+  decision: Decision,
+  carryOut: (request: RefundRequest) => Promise<{ kind: 'refused'; code: string } | null>,
+): Promise<RefundDecision> =>
+  withLease(parts.database, `refund-request:${requestId}`, async () => {
+    const { db } = parts.database
+    const [request] = await db.select().from(refundRequests).where(eq(refundRequests.id, requestId))
+    if (!request) return { kind: 'unknown_request' }
+    if (request.status !== 'open') {
+      return { kind: request.status === decision ? 'decided' : 'decided_before', request }
+    }
+    const refusal = await carryOut(request)
+    if (refusal) return refusal
+    const [decided] = await db
+      .update(refundRequests)
+      .set({ status: decision, decidedAt: nowOf(parts) })
+      .where(and(eq(refundRequests.id, requestId), eq(refundRequests.status, 'open')))
+      .returning()
+    if (!decided) throw new Error(`the refund request ${requestId} was decided twice`)
+    return { kind: 'decided', request: decided }
+  })
+
+/** A disputed payment cannot be given back, and its subscription lives on for the case that the dispute is won. */
+async function isHeld({ billing }: MembershipParts, subscriptionId: string, invoiceId: string) {
+  const invoices = await billing.listInvoices(subscriptionId)
+  const dispute = invoices.find(({ stripeInvoiceId }) => stripeInvoiceId === invoiceId)?.dispute
+  return dispute ? holdsPayment(dispute.status) : false
+}
+
+/**
+ * Approves a refund request: refunds the rest of the first charge and ends the subscription immediately, so that the
+ * customer is not charged again and can buy again. Idempotent: the money is refunded once.
+ *
+ * @throws LeaseBusyError, StripeFault; the request is open then, and the same call may be repeated
+ */
+export const approveRefundRequest = (parts: MembershipParts, requestId: string): Promise<RefundDecision> =>
+  decide(parts, requestId, 'approved', async ({ stripeInvoiceId, stripeSubscriptionId }) => {
+    if (await isHeld(parts, stripeSubscriptionId, stripeInvoiceId)) {
+      return { kind: 'refused', code: 'charge_disputed' }
+    }
+    const canceled = await parts.billing.cancelNow(stripeSubscriptionId)
+    if (canceled.kind === 'refused') return canceled
+    const refund = await parts.billing.refundInvoice({
+      stripeInvoiceId,
+      amountMinor: null,
+      reason: 'requested_by_customer',
+      key: `refund-request:${requestId}`,
+    })
+    if (refund.kind === 'refused') return refund
+    // By somebody else, meanwhile: that is what was asked for.
+    if (refund.kind === 'refunded' || refund.kind === 'nothing_to_refund') return null
+    throw new Error(`${stripeInvoiceId} could not be refunded: ${refund.kind}`)
+  })
+
+/**
+ * The verb "decline a refund request". Nothing of the subscription changes; the customer gets one mail that says why. The
+ * same call again orders the mail that a killed process has left out.
+ */
+export async function declineRefundRequest(
+  parts: MembershipParts,
+  requestId: string,
+  reason: string,
+): Promise<RefundDecision> {
+  const decision = await decide(parts, requestId, 'declined', () => Promise.resolve(null))
+  if (decision.kind !== 'decided') return decision
+  const { stripeSubscriptionId, createdAt } = decision.request
+  const facts = await readSubscriptionFacts(parts, stripeSubscriptionId)
+  if (facts === null) throw new Error(`${stripeSubscriptionId} is not in the mirror`)
+  await parts.orderMail({
+    to: facts.attempt?.email ?? facts.subscription.email,
+    dedupeKey: `refund-declined:${stripeSubscriptionId}`,
+    content: {
+      kind: 'refund_declined',
+      planName: planTermsOf(facts).name,
+      requestedAt: createdAt.toISOString(),
+      reason,
+    },
+  })
+  return decision
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { refundRequests } from '#server/db/schema/membership.ts'
+import { AppError } from '#server/http/routing/app-error.ts'
+import { type Caller, type MembershipParts, nowOf, type Standing } from '../membership-parts.ts'
+import { planTermsOf } from '../plan/plan-terms-of.ts'
+import { readSubscriptionFacts } from '../read-subscription.ts'
+import { areDaysSincePurchase, chargedAt, type RefundState, refundStanding } from './refund-state.ts'
+import { notPossible } from '../refusals.ts'
+
+export type RefundRequest = typeof refundRequests.$inferSelect
+
+/** Why not, in the words of F-14 and F-15. */
+const REFUSALS: Readonly<Record<Exclude<RefundState, 'possible'>, string>> = {
+  too_late: 'A refund can be requested within 14 days of the first charge. This time is over.',
+  nothing_paid: 'Nothing has been charged that could be refunded.',
+  not_covered: 'Upgrades and changes of plan are not covered by the money-back guarantee.',
+  disputed:
+    'Your bank has disputed this payment. What a bank decides about cannot be refunded by us. Please write to us if you have questions.',
+  requested: 'You have already requested a refund. We answer within 1 to 3 business days.',
+  refunded: 'This payment has been refunded already.',
+  declined: 'Your refund request has been answered. Please write to us if you have questions.',
+}
+
+const wrongDays = (): AppError => {
+  const message = 'These must be 7 days in a row since your purchase, none of them in the future'
+  return new AppError('validation_failed', 'The request is not valid', {
+    fields: [{ path: 'followedFrom', message }],
+  })
+}
+
+/**
+ * The verb "ask for the first charge back", once for each subscription. The same request again is the same one, since
+ * its answer may have been lost.
+ *
+ * @throws AppError `not_possible`, `validation_failed`
+ */
+export async function requestRefund(
+  parts: MembershipParts,
+  { member, standing }: { member: Pick<Caller, 'email'>; standing: Standing },
+  { followedFrom, evidence }: { followedFrom: string; evidence: string },
+): Promise<void> {
+  const { stripeSubscriptionId } = standing
+  const now = nowOf(parts)
+  const [facts, invoices] = await Promise.all([
+    readSubscriptionFacts(parts, stripeSubscriptionId),
+    parts.billing.listInvoices(stripeSubscriptionId),
+  ])
+  if (facts === null) throw new Error(`${stripeSubscriptionId} is not in the mirror`)
+  const { state, firstCharge } = refundStanding(invoices, facts.request?.status ?? null, now)
+  let request = facts.request
+  if (state === 'possible' && firstCharge) {
+    if (!areDaysSincePurchase(followedFrom, { purchasedAt: chargedAt(firstCharge), now })) throw wrongDays()
+    request = await storeRequest(parts, {
+      stripeSubscriptionId,
+      stripeInvoiceId: firstCharge.stripeInvoiceId,
+      followedFrom,
+      evidence,
+      createdAt: now,
+    })
+  } else if (state !== 'requested' && state !== 'possible') throw notPossible(REFUSALS[state])
+  if (request?.followedFrom !== followedFrom || request.evidence !== evidence) {
+    throw notPossible(REFUSALS.requested)
+  }
+  await parts.orderMail({
+    to: member.email,
+    dedupeKey: `refund-requested:${stripeSubscriptionId}`,
+    content: {
+      kind: 'refund_requested',
+      planName: planTermsOf(facts).name,
+      requestedAt: request.createdAt.toISOString(),
+    },
+  })
+}
+
+/** @returns the one request of the subscription, which may be an earlier one */
+async function storeRequest(
+  { database: { db } }: MembershipParts,
+  fields: Pick<
+    RefundRequest,
+    'stripeSubscriptionId' | 'stripeInvoiceId' | 'followedFrom' | 'evidence' | 'createdAt'
+  >,
+): Promise<RefundRequest | null> {
+  await db
+    .insert(refundRequests)
+    .values({ ...fields, id: randomBytes(16).toString('base64url'), status: 'open' })
+    .onConflictDoNothing({ target: refundRequests.stripeSubscriptionId })
+  const [stored] = await db
+    .select()
+    .from(refundRequests)
+    .where(eq(refundRequests.stripeSubscriptionId, fields.stripeSubscriptionId))
+  return stored ?? null
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { hashSource } from '../security/content-security-policy.ts'
+import { escapeText } from './escape-markup.ts'
+import { createMemoryFile, REVALIDATED, sendMemoryFile } from './memory-file.ts'
+
+const AD_FRAME_PATH = '/ad-frame'
+
+/**
+ * Meta's script, what it loads for a pixel (`/signals/config/…`), and where it sends events. It may load no frames, no
+ * styles and nothing of ours, and send nothing to anybody else.
+ */
+const NETWORK_SOURCES = {
+  script: ['https://connect.facebook.net'],
+  tell: ['https://www.facebook.com', 'https://connect.facebook.net'],
+}
+
+const policyOf = (script: string): string =>
+  [
+    "default-src 'none'",
+    "object-src 'none'",
+    ['script-src', hashSource(script), ...NETWORK_SOURCES.script].join(' '),
+    ['img-src', ...NETWORK_SOURCES.tell].join(' '),
+    ['connect-src', ...NETWORK_SOURCES.tell].join(' '),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    // An opaque origin: the network's script cannot reach our storage, cookies, pages or API, however the frame is opened.
+    'sandbox allow-scripts',
+  ].join('; ')
+
+/**
+ * Serves the hidden frame in which the ad network's pixel runs, for the two pages that may hold it. Its address has no
+ * query and says nothing of where the visitor is; what it was opened from is our origin and no more, by the referrer
+ * policy of every answer. `docs/decisions/0023-the-ad-network.md` tells why there is a frame.
+ */
+export async function addAdFrame(app: FastifyInstance, { pixelId }: { pixelId: string }): Promise<void> {
+  const script = await readFile(join(import.meta.dirname, 'ad-frame.inline.js'), 'utf8')
+  const html = [
+    `<!doctype html><html lang="en" data-pixel-id="${escapeText(pixelId)}"><head><meta charset="utf-8">`,
+    '<meta name="robots" content="noindex"><title>-</title>',
+    `<script>${script}</script></head><body></body></html>`,
+  ].join('')
+  const file = createMemoryFile(Buffer.from(html), 'text/html; charset=utf-8', REVALIDATED)
+  const contentSecurityPolicy = policyOf(script)
+  app.get(AD_FRAME_PATH, (request, reply) => {
+    reply.header('content-security-policy', contentSecurityPolicy)
+    reply.header('x-frame-options', 'SAMEORIGIN')
+    return sendMemoryFile(request, reply, file)
+  })
+}

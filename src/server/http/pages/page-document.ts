@@ -1,0 +1,89 @@
+import type { AppConfig } from '#shared/brand/brand.ts'
+import type { PageContent } from '#shared/brand/page-content.ts'
+import { themeVariables } from '#shared/brand/theme-variables.ts'
+import { contentSecurityPolicy } from '../security/content-security-policy.ts'
+import { escapeJson, escapeText } from './escape-markup.ts'
+
+export type PageParts = {
+  config: AppConfig
+  /** What this page carries beside the configuration. */
+  content: PageContent | null
+  /** Markup of `#root`. */
+  rootHtml: string
+  /** The browser takes the markup over, instead of drawing the page in its place. */
+  isFinished: boolean
+  title: string
+  description: string
+  /** Further tags of the head. */
+  headTags: readonly string[]
+  /** What the page says to search engines (JSON-LD). */
+  structuredData: unknown
+  /** Styles are in the page where it is finished, else in a file. */
+  styles: { text: string } | { address: string }
+  entry: string
+  modules: readonly string[]
+  /** Runs before the app is there. */
+  inlineScript?: string
+}
+
+export type PageDocument = { html: string; contentSecurityPolicy: string }
+
+const themeStyles = (config: AppConfig): string =>
+  `:root{${Object.entries(themeVariables(config.theme))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`
+
+/** React puts the preloads it wants before the markup; their place is the head. */
+function splitPreloads(html: string): { preloads: string; markup: string } {
+  const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(html)?.[0] ?? ''
+  return { preloads, markup: html.slice(preloads.length) }
+}
+
+function headOf(parts: PageParts, preloads: string, inlineStyles: readonly string[]): string {
+  const { styles, inlineScript, title, description, headTags } = parts
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeText(title)}</title>`,
+    `<meta name="description" content="${escapeText(description)}">`,
+    ...headTags,
+    // Before the styles: the markup is painted while it still arrives, and may be tapped from then on.
+    ...(inlineScript === undefined ? [] : [`<script>${inlineScript}</script>`]),
+    preloads,
+    ...inlineStyles.map((text) => `<style>${text}</style>`),
+    ...('address' in styles ? [`<link rel="stylesheet" href="${styles.address}">`] : []),
+  ].join('')
+}
+
+/** The data come last: nothing on the way to the first paint needs them. */
+function bodyOf(parts: PageParts, markup: string): string {
+  const { config, content, isFinished, structuredData, entry, modules } = parts
+  const json = (type: string, id: string, value: unknown): string[] =>
+    value === null ? [] : [`<script type="application/${type}" id="${id}">${escapeJson(value)}</script>`]
+  // A finished page is painted before its scripts run: they must not take the line from its fonts and pictures.
+  const priority = isFinished ? ' fetchpriority="low"' : ''
+  return [
+    `<div id="root"${isFinished ? ' data-finished=""' : ''}>${markup}</div>`,
+    ...json('json', 'page-content', content),
+    ...json('json', 'app-config', config),
+    ...json('ld+json', 'structured-data', structuredData),
+    ...modules.map((address) => `<link rel="modulepreload" href="${address}"${priority}>`),
+    `<script type="module" src="${entry}"${priority}></script>`,
+  ].join('')
+}
+
+/** A whole page, with the policy that allows what is inline in it. */
+export function composePage(parts: PageParts): PageDocument {
+  const { config, styles, inlineScript } = parts
+  const { preloads, markup } = splitPreloads(parts.rootHtml)
+  const inlineStyles = [themeStyles(config), ...('text' in styles ? [styles.text] : [])]
+  const head = headOf(parts, preloads, inlineStyles)
+  return {
+    html: `<!doctype html><html lang="en" data-theme="${escapeText(config.theme.name)}"><head>${head}</head><body>${bodyOf(parts, markup)}</body></html>`,
+    contentSecurityPolicy: contentSecurityPolicy({
+      config,
+      inlineScripts: inlineScript === undefined ? [] : [inlineScript],
+      inlineStyles,
+    }),
+  }
+}

@@ -1,0 +1,39 @@
+import { getHealth, getReadiness } from '#shared/contract/health.ts'
+import type { Database } from '#server/db/database.ts'
+import { AppError } from './app-error.ts'
+import { type Api, bindRoute } from './bind-route.ts'
+
+const CHECK_TIMEOUT_MS = 3_000
+/** A load balancer asks about once a second, from a few addresses. */
+const READY_LIMIT = { bucket: 'ready', perMinute: 600, isPerInstance: true } as const
+
+async function isAnswering({ run }: Database): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS)
+  })
+  const check = run({ name: 'ready', text: 'select 1', values: [] }).then(
+    () => true,
+    () => false,
+  )
+  const answered = await Promise.race([check, timeout])
+  clearTimeout(timer)
+  return answered
+}
+
+/**
+ * For whoever watches the process (alive) and whoever sends it work (ready). A clock that is off changes neither: it stops
+ * payments alone.
+ */
+export function bindHealth(api: Api, database: Database): void {
+  bindRoute(api, getHealth, () => Promise.resolve({ status: 'alive' as const }))
+  bindRoute(
+    api,
+    getReadiness,
+    async () => {
+      if (!(await isAnswering(database))) throw new AppError('unavailable', 'The database does not answer')
+      return { status: 'ready' as const }
+    },
+    READY_LIMIT,
+  )
+}

@@ -1,0 +1,48 @@
+import { AppError } from './app-error.ts'
+import { callerNetwork } from '../security/caller-network.ts'
+
+const WINDOW_MS = 60_000
+/** Of how many callers an instance keeps the count; above that the longest known is forgotten. */
+const MAX_CALLERS = 50_000
+
+/** Counts a call of `address` against `perMinute` for this `bucket`. @throws AppError `rate_limited` with the seconds to wait */
+export type InstanceLimit = (bucket: string, address: string, perMinute: number) => void
+
+export const rateLimited = (retryAfterSeconds: number): AppError =>
+  new AppError('rate_limited', 'Too many requests. Please try again in a moment.', {
+    retryAfterSeconds: Math.max(retryAfterSeconds, 1),
+  })
+
+/**
+ * Limits that each instance counts in memory, for calls that are too frequent or too cheap to be counted in the
+ * database. Several instances together allow as many times more.
+ *
+ * @param multiplier every limit times this
+ * @param nowMs default: the system's clock
+ */
+export function createInstanceLimit({
+  multiplier,
+  nowMs = Date.now,
+}: {
+  multiplier: number
+  nowMs?: () => number
+}): InstanceLimit {
+  const counts = new Map<string, number>()
+  let endsAtMs = 0
+  return (bucket, address, perMinute) => {
+    const now = nowMs()
+    // A clock that was put back must not make a minute longer.
+    if (now >= endsAtMs || now < endsAtMs - WINDOW_MS) {
+      counts.clear()
+      endsAtMs = now + WINDOW_MS
+    }
+    const key = `${bucket}\n${callerNetwork(address)}`
+    const count = (counts.get(key) ?? 0) + 1
+    if (count === 1 && counts.size >= MAX_CALLERS) {
+      const [oldest] = counts.keys()
+      if (oldest !== undefined) counts.delete(oldest)
+    }
+    counts.set(key, count)
+    if (count > perMinute * multiplier) throw rateLimited(Math.ceil((endsAtMs - now) / 1000))
+  }
+}

@@ -1,0 +1,42 @@
+import type { SigningKey } from '#server/db/at-rest/secret.ts'
+import { createSigner } from './signer.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export type SignedTokens = {
+  /** Proves the right to `id` for the tokens' lifetime from `from`; the same for the same two, until the key is replaced. */
+  issue: (id: string, from: Date) => string
+  /** The id whose right `token` proves at `now`, or null. */
+  verify: (token: string, now: Date) => string | null
+}
+
+/**
+ * Tokens that nobody keeps: `ID.EXPIRY.SIGNATURE`, expiry in seconds since 1970 (base 36), HMAC-SHA256 over both
+ * before it. Ids hold no dot. A key that was replaced verifies the tokens that it can have signed until then.
+ *
+ * @param purpose goes into the signature, so that a token of one kind is none of another; '' for the first kind
+ */
+export function createSignedTokens(
+  keys: readonly SigningKey[],
+  { purpose, lifetimeDays }: { purpose: string; lifetimeDays: number },
+): SignedTokens {
+  const signer = createSigner(keys)
+  const lifetimeMs = lifetimeDays * DAY_MS
+  const prefix = purpose === '' ? '' : `${purpose}\n`
+  return {
+    issue: (id, from) => {
+      const expirySeconds = Math.floor((from.getTime() + lifetimeMs) / 1000)
+      const content = `${id}.${expirySeconds.toString(36)}`
+      return `${content}.${signer.sign(`${prefix}${content}`)}`
+    },
+    verify: (token, now) => {
+      const parts = token.split('.')
+      const [id = '', expiry = '', signature = ''] = parts
+      if (parts.length !== 3) return null
+      const replacedMs = signer.verify(`${prefix}${id}.${expiry}`, signature)
+      if (replacedMs === null) return null
+      const expiryMs = Number.parseInt(expiry, 36) * 1000
+      return expiryMs > now.getTime() && expiryMs <= replacedMs + lifetimeMs ? id : null
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { AdminArea, adminTest, enterAdmin } from '../drivers/admin-driver.ts'
+import { buy } from '../drivers/member-driver.ts'
+import { expect } from '../servers/server-fixture.ts'
+
+adminTest(
+  'an operator accepts a dispute, and refunds a payment that a bank has warned of @desktop',
+  async ({ page, request }) => {
+    adminTest.setTimeout(180_000)
+    const name = `buyer-${crypto.randomUUID()}`
+    const [disputed, warned] = [`disputed.${name}@example.com`, `warned.${name}@example.com`]
+    await buy(request, disputed, { card: 'createDispute' })
+    await buy(request, warned, { card: 'createIssuerFraudRecord' })
+    const admin = new AdminArea(page)
+    const question = page.getByRole('alertdialog')
+    const rowOf = (email: string) => page.getByRole('row').filter({ hasText: email })
+    const token = await enterAdmin(page, request)
+    // Webhooks tell of both, a moment after the payments.
+    await expect
+      .poll(
+        async () => {
+          const headers = { authorization: `Bearer ${token}` }
+          const answer = await request.get(`/api/api/admin/disputes?q=${name}`, { headers })
+          return ((await answer.json()) as { data: { disputes: unknown[] } }).data.disputes.length
+        },
+        { timeout: 90_000 },
+      )
+      .toBe(2)
+
+    await page.goto('/admin/dashboard')
+    const waiting = page.getByRole('region', { name: 'To look at' })
+    await expect(waiting).toContainText('The nearest deadline: ')
+    await waiting.getByRole('link', { name: /disputes? to answer/ }).click()
+    await expect(admin.heading).toHaveText('Disputes')
+    await expect(page).toHaveURL(/\/admin\/disputes\?state=to_do$/)
+    await page.getByLabel('Search').fill(name)
+    // Both rows are there before the search too.
+    await expect(page).toHaveURL(new RegExp(`q=${name}$`))
+    await expect(page.getByRole('row').filter({ hasText: '@example.com' })).toHaveCount(2)
+    // What has a deadline stands before what has none.
+    await expect(page.getByRole('row').nth(1)).toContainText(disputed)
+    await expect(rowOf(disputed)).toContainText('9 days left')
+    await expect(rowOf(disputed)).toContainText('Fraud')
+    await expect(rowOf(warned)).toContainText('Can be refunded')
+    await admin.expectNoViolations('the list of disputes')
+
+    await adminTest.step('a dispute is accepted', async () => {
+      await rowOf(disputed).press('Enter')
+      await expect(admin.dialog).toContainText('The cardholder says that they did not make this payment.')
+      await expect(admin.dialog).toContainText('Active, does not renew')
+      await expect(
+        admin.dialog.getByRole('listitem').filter({ hasText: 'Renewals were stopped' }),
+      ).toBeVisible()
+      await admin.expectNoViolations('a dispute')
+      await admin.dialog.getByRole('button', { name: 'Accept…' }).click()
+      await expect(question).toContainText('Accepting cannot be undone')
+      await question.getByRole('button', { name: 'Accept and lose $19.49' }).click()
+      await expect(admin.messages).toContainText('The dispute of $19.49 is accepted.')
+      await expect(admin.dialog.getByText('Lost', { exact: true })).toBeVisible()
+      await expect(admin.dialog.getByRole('button', { name: 'Accept…' })).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(rowOf(disputed)).toHaveCount(0)
+    })
+
+    await adminTest.step('a warned payment is refunded, and its buyer is one press away', async () => {
+      await rowOf(warned).press('Enter')
+      await admin.dialog.getByRole('button', { name: 'Refund $19.49…' }).click()
+      await expect(question).toContainText(`$19.49 goes back to ${warned}`)
+      await question.getByRole('button', { name: 'Refund $19.49' }).click()
+      await expect(admin.messages).toContainText('The subscription has ended.')
+      await expect(admin.dialog.getByText('Refunded', { exact: true })).toBeVisible()
+      await admin.dialog.getByRole('link', { name: warned }).click()
+      await expect(page).toHaveURL(/\/admin\/users\?/)
+      const disputes = admin.dialog.getByRole('region', { name: 'Disputes' })
+      await expect(disputes).toContainText('Warning: Other fraud')
+      await expect(disputes).toContainText('Refunded')
+    })
+  },
+)

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { parseCsv } from '#tests/server/admin/leads/parse-csv.ts'
+import { ADMIN, AdminArea, enterAdmin, makeMember } from '../drivers/admin-driver.ts'
+import { expect, testOfStorage } from '../servers/server-fixture.ts'
+
+/** What automation webhooks are sent to. */
+type Receiver = { url: string; answerWith: (status: number) => void; received: () => number }
+
+const test = testOfStorage.extend<{ receiver: Receiver }>({
+  receiver: async ({ browserName: _ }, use) => {
+    let status = 410
+    let received = 0
+    const server = createServer((request, response) => {
+      received += 1
+      request.resume().on('end', () => response.writeHead(status).end())
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    await use({
+      url: `http://127.0.0.1:${port}/hooks`,
+      answerWith: (next) => {
+        status = next
+      },
+      received: () => received,
+    })
+    server.closeAllConnections()
+    server.close()
+  },
+  settings: async ({ receiver }, use) => {
+    await use({
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      AUTOMATION_WEBHOOK_URL: receiver.url,
+      AUTOMATION_WEBHOOK_SECRET: 'a secret of at least sixteen characters',
+      AUTOMATION_WEBHOOK_ALLOW_PRIVATE: 'true',
+    })
+  },
+})
+
+const MEMBERS = ['first@example.com', 'second@example.com', 'third@example.com']
+
+test('an operator follows the bell to what failed, dismisses, retries, and exports who it was about', async ({
+  page,
+  request,
+  server,
+  receiver,
+  watch,
+}) => {
+  const admin = new AdminArea(page)
+  for (const email of MEMBERS) await makeMember(request, server, email)
+  await expect.poll(() => receiver.received()).toBe(3)
+  await enterAdmin(page, request)
+  const bell = admin.topBar.getByRole('button', { name: 'Notifications' })
+  const rows = admin.main.getByRole('listitem').filter({ hasText: 'automation-registered' })
+  const part = page.getByRole('tabpanel')
+
+  await test.step('the bell counts them and leads to them', async () => {
+    await expect(async () => {
+      await page.goto('/admin/dashboard')
+      await expect(bell).toHaveAccessibleName('Notifications, 3', { timeout: 2_000 })
+    }).toPass()
+    await bell.click()
+    await admin.dialog.getByRole('link', { name: /3 failed jobs/ }).click()
+    await expect(page).toHaveURL('/admin/system?part=jobs')
+    await expect(page.getByRole('tab', { name: 'Jobs 3' })).toBeVisible()
+    await expect(rows).toHaveCount(3)
+    await expect(rows.first()).toContainText('WebhookError: the receiver answered 410')
+    await expect(rows.first()).toContainText('1 try')
+    for (const email of MEMBERS) await expect(admin.main).not.toContainText(email)
+    await admin.expectNoViolations('failed jobs')
+  })
+
+  await test.step('a retry that fails comes back, with one try more', async () => {
+    const button = rows.first().getByRole('button', { name: 'Retry automation-registered' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(admin.messages).toContainText('It is being retried.')
+    await expect.poll(() => receiver.received()).toBe(4)
+    await expect(async () => {
+      await page.reload()
+      await expect(rows.first()).toContainText('2 tries', { timeout: 2_000 })
+    }).toPass()
+    await expect(rows).toHaveCount(3)
+  })
+
+  await test.step('what is dismissed is counted no more, and is found again', async () => {
+    await rows.first().getByRole('button', { name: 'Dismiss automation-registered' }).click()
+    await expect(admin.messages).toContainText('Dismissed.')
+    await expect(rows).toHaveCount(2)
+    await expect(bell).toHaveAccessibleName('Notifications, 2')
+    await expect(page.getByRole('tab', { name: 'Jobs 2' })).toBeVisible()
+    await part.getByRole('button', { name: 'Dismissed (1)' }).click()
+    await expect(page).toHaveURL('/admin/system?part=jobs&show=dismissed')
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText('2 tries')
+    await expect(rows).toContainText('dismissed')
+    await admin.expectNoViolations('dismissed jobs')
+    await part.getByRole('button', { name: 'Open (2)' }).click()
+  })
+
+  await test.step('once the receiver is mended all of them succeed', async () => {
+    receiver.answerWith(204)
+    await part.getByRole('button', { name: 'Retry all' }).click()
+    await expect(admin.dialog).toContainText('Retry 2?')
+    await admin.dialog.getByRole('button', { name: 'Retry all' }).click()
+    await expect(admin.messages).toContainText('2 being retried.')
+    await expect(part).toContainText('No job has failed')
+    await expect.poll(() => receiver.received()).toBe(6)
+    await expect(bell).toHaveAccessibleName('Notifications')
+    await part.getByRole('button', { name: 'Dismissed (1)' }).click()
+    await rows.getByRole('button', { name: 'Retry automation-registered' }).click()
+    await expect(part).toContainText('Nothing was dismissed')
+    await expect.poll(() => receiver.received()).toBe(7)
+  })
+
+  await test.step('users are counted without administrators, and saved as a file', async () => {
+    await page.goto('/admin/users')
+    await expect(admin.main).toContainText('3 of 3 users')
+    await expect(admin.main).not.toContainText(ADMIN.email)
+    await page.getByLabel('Search').fill('second')
+    await expect(admin.main).toContainText('1 of 1 user')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await expect(admin.dialog).toContainText('Export the filtered users?')
+    await expect(admin.dialog).toContainText('1 user, with email addresses')
+    await admin.expectNoViolations('the question before an export')
+    const downloading = page.waitForEvent('download')
+    await admin.dialog.getByRole('button', { name: 'Export' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/)
+    const [, ...saved] = parseCsv((await readFile(await download.path(), 'utf8')).slice(1))
+    expect(saved.map(([, email]) => email)).toEqual(['second@example.com'])
+  })
+
+  await test.step('the audit tells who did what', async () => {
+    await page.goto('/admin/audit')
+    for (const deed of ['Export users', 'Retry failures', 'Dismiss failures']) {
+      await expect(admin.main).toContainText(deed)
+    }
+  })
+  watch.expectClean('failures')
+})

@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../drivers/accessibility.ts'
+import { goOnLater } from '../servers/later-server.ts'
+import { buy, Membership, register } from '../drivers/member-driver.ts'
+import { linkIn, readMail } from '../drivers/outbox-mail.ts'
+import { PageWatch } from '../probes/page-watch.ts'
+import { expect, testOfStorage as test } from '../servers/server-fixture.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const HOUR_MS = 60 * 60 * 1000
+const PERIOD_MS = 28 * 24 * HOUR_MS
+/** Its bank asks at every set-up and every payment. */
+const ALWAYS_ASKING = '4000002760003184'
+
+/** Where a payment by link leads on to no bank. */
+const DEAD_ENDS = {
+  declined: 'Your card was declined for this payment. Sign in to pay it with another card.',
+  closed: 'This payment is no longer needed, and nothing is charged for it.',
+  ended: 'This plan is over.',
+}
+
+/** Has the next reading of a payment by link answer that it stands so. */
+const answerState = (page: Page, state: string) =>
+  page.route(
+    '**/payment-confirmation/read',
+    async (route) => {
+      const { data, ...answer } = (await (await route.fetch()).json()) as { data: object }
+      await route.fulfill({ json: { ...answer, data: { ...data, state } } })
+    },
+    { times: 1 },
+  )
+
+const passBank = (member: Membership, answer: 'Complete' | 'Fail' | 'Cancel') =>
+  member.bank.getByRole('button', { name: answer }).click()
+
+/** Has the renewals charged to a card whose bank always asks. */
+async function keepAskingCard(page: Page): Promise<Membership> {
+  const member = new Membership(page)
+  await page.goto('/subscription')
+  await member.button('Update card').click()
+  await member.typeCard(ALWAYS_ASKING)
+  await member.button('Save card').click()
+  await passBank(member, 'Complete')
+  await expect(member.panel('Payment method')).toContainText('Visa ending in 3184')
+  return member
+}
+
+test('a plan is changed with a card whose bank always asks @desktop-soak', async ({ page, request }) => {
+  const email = 'asked-to-change@example.com'
+  await register(page, request, await buy(request, email))
+  const member = await keepAskingCard(page)
+  const watch = new PageWatch(page)
+  const plan = member.panel('4-Week Plan')
+  const payments = member.panel('Payments').getByRole('listitem')
+  const change = async () => {
+    await member.button('Change plan').click()
+    await member.button('12-Week Plan').click()
+    const pay = member.button(/^Pay \$[\d.]+ and change$/)
+    const price = /\$[\d.]+/.exec(await pay.innerText())?.[0] ?? 'no price'
+    await pay.dblclick()
+    await expect(member.bank).toContainText(`your payment of ${price}`)
+    return price
+  }
+
+  await test.step('the bank does not confirm: the change waits, and nothing is charged', async () => {
+    const price = await change()
+    await passBank(member, 'Fail')
+    await expect(member.notice).toContainText('Your plan is not changed yet')
+    await expect(member.notice).toContainText('could not confirm that this is you')
+    await expect(member.notice).toBeFocused()
+    await expect(plan).toContainText('Your change to the 12-Week Plan waits for your bank')
+    await expect(plan).toContainText(price)
+    await expect(member.button('Change plan')).toHaveCount(0)
+    await expect(payments).toHaveCount(2)
+    await expect(payments.first()).toContainText('Waiting for your bank')
+    await expectNoViolations(page, 'a change of plan that waits for the bank')
+  })
+
+  await test.step('it waits after a reload too, is canceled at the bank, and dropped', async () => {
+    await page.reload()
+    await member.button('Confirm with my bank').click()
+    await passBank(member, 'Cancel')
+    await expect(member.notice).toContainText('Your plan is not changed yet')
+    await member.button('Keep my present plan').dblclick()
+    await expect(member.notice).toContainText('nothing is charged for it')
+    await expect(plan).not.toContainText('waits for your bank')
+    await expect(payments.first()).toContainText('Not charged')
+    await expectNoViolations(page, 'a change of plan that was dropped')
+  })
+
+  await test.step('the page is left while the bank asks, and the change goes on', async () => {
+    await change()
+    await page.reload()
+    await expect(plan).toContainText('waits for your bank')
+    await member.button('Confirm with my bank').click()
+    await passBank(member, 'Complete')
+    await expect(member.notice).toContainText('Your plan is now the 12-Week Plan')
+    await expect(member.panel('12-Week Plan')).toContainText('every 12 weeks')
+    await expect(payments).toHaveCount(3)
+    await expect(payments.first()).toContainText('Paid')
+    await page.reload()
+    await expect(member.panel('12-Week Plan')).toContainText('Active')
+  })
+  watch.expectClean('a change of plan at the bank')
+})
+
+test('a plan is changed at once where the bank confirms, and the price was the one that was shown @desktop-soak', async ({
+  page,
+  request,
+}) => {
+  const email = 'confirms-at-once@example.com'
+  await register(page, request, await buy(request, email))
+  const member = await keepAskingCard(page)
+  await member.button('Change plan').click()
+  await member.button('12-Week Plan').click()
+  const pay = member.button(/^Pay \$[\d.]+ and change$/)
+  const price = /\$[\d.]+/.exec(await pay.innerText())?.[0] ?? 'no price'
+  await pay.click()
+  await passBank(member, 'Complete')
+  await expect(member.notice).toContainText('Your plan is now the 12-Week Plan')
+  const payment = member.panel('Payments').getByRole('listitem').first()
+  await expect(payment).toContainText(price)
+  await expect(payment).toContainText('Paid')
+})
+
+test('a renewal that its bank asks about is confirmed by the link of the mail, or by the member @desktop-soak', async ({
+  page,
+  request,
+  browser,
+  server,
+  database,
+  viewport,
+  isMobile,
+}) => {
+  test.setTimeout(180_000)
+  const email = 'asked-to-renew@example.com'
+  await register(page, request, await buy(request, email))
+  const member = await keepAskingCard(page)
+  const plan = member.panel('4-Week Plan')
+  const place = { database, dataDir: server.dataDir }
+  const elsewhere = await browser.newContext({ viewport, isMobile })
+  const other = await elsewhere.newPage()
+  const watch = new PageWatch(other)
+  const linked = new Membership(other)
+  const payment = linked.panel('4-Week Plan')
+
+  let later = await goOnLater(server, place, PERIOD_MS + 3 * HOUR_MS)
+  try {
+    await test.step('the mail leads to a page with one button, without a sign-in', async () => {
+      const link = linkIn(
+        await readMail(server.dataDir, email, 'payment_confirmation_needed'),
+        '/confirm-payment',
+      )
+      await other.goto(link)
+      await expect(other).toHaveURL(/\/confirm-payment$/)
+      await expect(payment).toContainText('Confirmation needed')
+      await expect(payment).toContainText('$38.99')
+      await expect(payment).toContainText('Visa ending in 3184')
+      await expect(payment).toContainText('•')
+      await expect(payment).not.toContainText(email)
+      await expect(linked.main.getByRole('button')).toHaveCount(1)
+      await expectNoViolations(other, 'a payment to be confirmed')
+      await linked.button('Confirm payment of $38.99').dblclick()
+      await expect(linked.bank).toContainText('your payment of $38.99')
+      await passBank(linked, 'Fail')
+      await expect(linked.notice).toContainText('Your payment is not confirmed yet')
+      await expect(linked.notice).toBeFocused()
+      await expectNoViolations(other, 'a payment that was not confirmed')
+      // A reload of the page loses nothing of the link.
+      await other.reload()
+      await linked.button('Confirm payment of $38.99').click()
+      await passBank(linked, 'Cancel')
+      await expect(linked.notice).toContainText('could not confirm that this is you')
+    })
+
+    await test.step('the member finds the same button', async () => {
+      await page.goto(`${later.url}/subscription`)
+      await page.getByRole('link', { name: 'Sign in to see your subscription' }).click()
+      await member.signIn(email)
+      await expect(plan).toContainText('Your bank asks you to confirm your payment')
+      await expect(plan).toContainText('Confirmation needed')
+      await expect(plan.getByRole('button', { name: 'Update card' })).toBeVisible()
+      await expect(member.panel('Payments').getByRole('listitem').first()).toContainText(
+        'Waiting for your bank',
+      )
+      await expectNoViolations(page, 'a renewal that waits for the bank')
+      await member.button('Confirm payment of $38.99').click()
+      await passBank(member, 'Fail')
+      await expect(member.notice).toContainText('Your payment is not confirmed yet')
+      await member.button('Confirm payment of $38.99').click()
+      await passBank(member, 'Complete')
+      await expect(member.notice).toContainText('Your payment went through')
+      await expect(plan).toContainText('Next payment')
+      await expect(member.panel('Payments').getByRole('listitem').first()).toContainText('Paid')
+    })
+
+    await test.step('which the page of the link learns at its next press', async () => {
+      await linked.button('Confirm payment of $38.99').click()
+      await expect(linked.notice).toContainText('Your payment went through')
+      await expect(payment).toContainText('Paid')
+      await other.reload()
+      await expect(payment).toContainText('This payment is made.')
+      await expect(linked.main.getByRole('button')).toHaveCount(0)
+      await expectNoViolations(other, 'a payment that is made')
+      watch.expectClean('a payment by link')
+    })
+
+    await test.step('a payment that cannot be made any more says why', async () => {
+      for (const [state, words] of Object.entries(DEAD_ENDS)) {
+        await answerState(other, state)
+        await other.reload()
+        await expect(payment).toContainText(words)
+        await expect(linked.main.getByRole('button')).toHaveCount(0)
+        await expectNoViolations(other, `a payment by link: ${state}`)
+      }
+    })
+
+    later.removeData()
+    later = await goOnLater(later, place, 2 * PERIOD_MS + 6 * HOUR_MS)
+    await test.step('the next renewal has a link of its own', async () => {
+      let link = ''
+      const readLink = async () => {
+        link = linkIn(
+          await readMail(server.dataDir, email, 'payment_confirmation_needed'),
+          '/confirm-payment',
+        )
+        return new URL(link).origin
+      }
+      await expect.poll(readLink).toBe(later.url)
+      await other.goto(link)
+      await linked.button('Confirm payment of $38.99').click()
+      await passBank(linked, 'Complete')
+      await expect(linked.notice).toContainText('Your payment went through')
+      await expect(payment).toContainText('This payment is made.')
+    })
+
+    for (const broken of ['/confirm-payment', '/confirm-payment#token=somebody']) {
+      await other.goto(`${later.url}/contact`)
+      await other.goto(`${later.url}${broken}`)
+      await expect(linked.panel('This link does not work')).toBeVisible()
+    }
+    await expectNoViolations(other, 'a broken payment link')
+    await linked.main.getByRole('link', { name: 'Sign in' }).click()
+    await expect(other).toHaveURL(/\/login\?next=%2Fsubscription$/)
+  } finally {
+    await elsewhere.close()
+    await later.stop()
+    later.removeData()
+  }
+})

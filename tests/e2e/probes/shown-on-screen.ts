@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test'
+import brand from '#brands/marigold/brand.ts'
+import type { ShownOffer } from '#shared/contract/purchase-records.ts'
+import { brandDisplayPlan } from '#shared/offer/display-plan.ts'
+import { renewalTerms } from '#shared/offer/renewal-terms.ts'
+import { PRESELECTED } from '../drivers/checkout-driver.ts'
+
+type OnScreen = { page: string; parts: Record<string, string>; viewport: ShownOffer['viewport'] }
+
+/** What stands on the offer page, read past the code that records it, without the buyer's address. */
+export async function shownOnScreen(page: Page, email: string): Promise<OnScreen> {
+  const countries = (await page.getByLabel('Country').getByRole('option').allInnerTexts()).join('\n')
+  const textOf = async (name: string) =>
+    (await page.locator(`[data-shown="${name}"]`).innerText())
+      .replaceAll(email, '…')
+      .replace(countries, 'United States')
+  const viewport = page.viewportSize() ?? { width: 0, height: 0 }
+  return {
+    page: await page.getByRole('main').innerText(),
+    parts: {
+      plans: await textOf('plans'),
+      checkout: await textOf('checkout'),
+      guarantee: await textOf('guarantee'),
+    },
+    viewport,
+  }
+}
+
+/** What is to be recorded of it at the press of Pay, for the preselected plan. */
+export function recordedOffer({ parts, viewport }: OnScreen): object {
+  const {
+    id: _id,
+    perDayMinor: _day,
+    perDayFormatted: _text,
+    isActive: _active,
+    isTagged: _tag,
+    ...plan
+  } = brandDisplayPlan(PRESELECTED)
+  const terms = renewalTerms(plan)
+  return {
+    path: '/purchase',
+    language: 'en',
+    viewport,
+    parts,
+    plan,
+    saving: 'Save 50%',
+    renewalTerms: terms,
+    consent: null,
+    guarantee: brand.offer.guarantee,
+    button: 'Pay $19.49 and get my plan',
+    links: [
+      { label: expect.stringMatching(/^Terms and Conditions/), path: '/terms' },
+      { label: expect.stringMatching(/^Privacy Policy/), path: '/privacy' },
+    ],
+  }
+}

@@ -1,0 +1,283 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../drivers/accessibility.ts'
+import { takeLayoutShifts, watchLayoutShifts } from '../probes/layout-shifts.ts'
+import { buy, register } from '../drivers/member-driver.ts'
+import { withMotion } from '../drivers/motion.ts'
+import { PageWatch } from '../probes/page-watch.ts'
+import { removeInlineConfig } from '../probes/served-config.ts'
+import { expect, test } from '../servers/server-fixture.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const PAGES = [
+  { path: '/reviews', link: 'Reviews', heading: 'What Our Customers Are Saying', text: 'Carolyn M.' },
+  { path: '/terms', link: 'Terms and Conditions', heading: 'Terms and Conditions', text: '17. Changes' },
+  { path: '/privacy', link: 'Privacy Policy', heading: 'Privacy Policy', text: '8. Your rights' },
+  {
+    path: '/health-privacy',
+    link: 'Health Data Privacy',
+    heading: 'Health Data Privacy',
+    text: '4. Your rights',
+  },
+  { path: '/contact', link: 'Contact', heading: 'Contact', text: 'Business Hours' },
+] as const
+const CONTENT_CALL = '**/api/api/content/*'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const footerLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+const section = (page: Page, name: RegExp) => page.getByRole('region', { name })
+
+declare global {
+  interface Window {
+    scrolls?: string[]
+    /** The number of finished scrolls. */
+    scrollEnds?: number
+  }
+}
+
+/** Records how the page scrolls to a section, and counts finished scrolls. */
+async function watchScrolls(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const scrolls: string[] = []
+    window.scrolls = scrolls
+    window.addEventListener('scrollend', () => {
+      window.scrollEnds = (window.scrollEnds ?? 0) + 1
+    })
+    const native: unknown = Reflect.get(Element.prototype, 'scrollIntoView')
+    Element.prototype.scrollIntoView = function (options) {
+      scrolls.push(typeof options === 'object' ? (options.behavior ?? '') : '')
+      if (typeof native === 'function') Reflect.apply(native, this, [options])
+    }
+  })
+}
+
+/** Scrolls and waits until the scroll has finished: until then the browser ignores some keys. */
+async function untilScrolled(page: Page, scroll: () => Promise<void>): Promise<void> {
+  const scrollEnds = () => page.evaluate(() => window.scrollEnds ?? 0)
+  const before = await scrollEnds()
+  await scroll()
+  await expect.poll(scrollEnds).toBeGreaterThan(before)
+}
+
+/** How far a section's top is from the top of the window, once it rests there. */
+const topOf = (page: Page, id: string): Promise<number> =>
+  page.evaluate((sectionId) => document.getElementById(sectionId)?.getBoundingClientRect().top ?? -1, id)
+
+test('every page outside the quiz leads to the account, above and below', async ({
+  page,
+  request,
+  sales,
+}) => {
+  const outside = [
+    '/',
+    '/email-offer',
+    '/register',
+    '/forgot-password',
+    '/thank-you',
+    '/unsubscribe',
+    '/cancel',
+  ]
+  for (const path of [...PAGES.map((each) => each.path), ...outside]) {
+    await page.goto(path)
+    for (const place of ['banner', 'contentinfo'] as const) {
+      const link = page.getByRole(place).getByRole('link', { name: 'Sign in' })
+      await expect(link, `${place} of ${path}`).toBeVisible()
+      await expect(link).toHaveAttribute('href', '/login')
+    }
+  }
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  const sale = await buy(request, 'comes-back@example.com')
+  sales.push(sale)
+  await register(page, request, sale)
+  await page.goto('/terms')
+  await page.getByRole('banner').getByRole('link', { name: 'Your plan' }).click()
+  await expect(heading(page, 'Your subscription')).toBeVisible()
+})
+
+test('each page is taken over as it came, moves nothing and has no fault for axe @desktop-soak', async ({
+  page,
+}) => {
+  await watchLayoutShifts(page)
+  const watch = new PageWatch(page)
+  for (const { path, heading: name, text, link } of PAGES) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(heading(page, name)).toBeVisible()
+    await expect(page.getByText(text).first()).toBeVisible()
+    await expect(page).toHaveTitle(`${link} - Marigold`)
+    await expect(page.getByText('is not medical advice and does not replace a doctor')).toBeVisible()
+    const shifts = await takeLayoutShifts(page)
+    // A line that breaks a word earlier once its font is there.
+    expect(
+      shifts.reduce((sum, { value }) => sum + value, 0),
+      JSON.stringify(shifts),
+    ).toBeLessThan(0.001)
+    await expectNoViolations(page, path)
+    watch.expectClean(path)
+  }
+})
+
+test('on a phone the contents open, lead to a section and close', async ({ page }) => {
+  await withMotion(page)
+  await watchScrolls(page)
+  const watch = new PageWatch(page)
+  await page.goto('/terms')
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  await expect(contents).toHaveCount(1)
+  await expect(contents.getByRole('link').first()).toBeHidden()
+  await contents.getByText('Contents', { exact: true }).tap()
+  await expect(contents.getByRole('link')).toHaveCount(17)
+  await expectNoViolations(page, 'the open contents')
+  await contents.getByRole('link', { name: /Money-back guarantee/ }).tap()
+
+  const refunds = section(page, /^9\. Money-back/)
+  await expect(contents.getByRole('link').first()).toBeHidden()
+  await expect(refunds).toHaveClass(/bg-primary-soft/)
+  await expect(refunds.getByRole('heading')).toBeFocused()
+  await expect(page).toHaveURL(/\/terms#refunds$/)
+  expect(await page.evaluate(() => window.scrolls)).toEqual(['smooth'])
+  // Below the bar of the contents, which says where the reader is.
+  await expect.poll(async () => Math.abs((await topOf(page, 'refunds')) - 64)).toBeLessThan(4)
+  await expect(contents).toContainText('Money-back guarantee and refunds')
+  await expect(refunds).not.toHaveClass(/bg-primary-soft/)
+  watch.expectClean('the contents on a phone')
+})
+
+test('beside the text the contents follow the reader, by keyboard too @desktop-only', async ({ page }) => {
+  await withMotion(page)
+  await watchScrolls(page)
+  await page.goto('/privacy')
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  const current = contents.locator('[aria-current="location"]')
+  await expect(contents.getByRole('link')).toHaveCount(8)
+  await untilScrolled(page, () => page.mouse.wheel(0, 1500))
+  await expect(current).toHaveCount(1)
+  await untilScrolled(page, () => page.keyboard.press('End'))
+  await expect(current).toHaveText(/8\s*Your rights/)
+  // Above the first section none is being read.
+  await untilScrolled(page, () => page.keyboard.press('Home'))
+  await expect(current).toHaveCount(0)
+
+  await contents.getByRole('link', { name: /Cookies and storage/ }).focus()
+  await page.keyboard.press('Enter')
+  const cookies = section(page, /^4\. Cookies/)
+  await expect(cookies.getByRole('heading')).toBeFocused()
+  await expect(cookies).toHaveClass(/bg-primary-soft/)
+  await expect(current).toHaveText(/Cookies and storage/)
+  await expect.poll(async () => Math.abs((await topOf(page, 'cookies')) - 24)).toBeLessThan(4)
+  // From the heading the keyboard goes on into the section's own text, or what follows it.
+  await page.keyboard.press('Tab')
+  const isBehind = await cookies.evaluate((element) => {
+    const order = element.compareDocumentPosition(document.activeElement ?? element)
+    return (order & (Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY)) !== 0
+  })
+  expect(isBehind).toBe(true)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await contents.getByRole('link', { name: /Who is responsible/ }).click()
+  await expect(current).toHaveText(/Who is responsible/)
+  expect(await page.evaluate(() => window.scrolls)).toEqual(['smooth', 'instant'])
+  await page.goBack()
+  await expect(page).toHaveURL('about:blank')
+})
+
+test('more reviews are shown for whoever asks', async ({ page }) => {
+  await page.goto('/reviews')
+  const reviews = page.getByRole('region', { name: 'Featured reviews' })
+  await expect(reviews.getByRole('listitem').filter({ visible: true })).toHaveCount(3)
+  await reviews.getByText('View More Reviews').tap()
+  await expect(reviews.getByRole('listitem').filter({ visible: true })).toHaveCount(5)
+  await expectNoViolations(page, 'all reviews')
+  await reviews.getByText('View Less Reviews').tap()
+  await expect(reviews.getByRole('listitem').filter({ visible: true })).toHaveCount(3)
+  await page.getByRole('main').getByRole('link', { name: 'Find your own plan' }).tap()
+  await expect(page.getByRole('button', { name: "I'm a Woman" })).toBeVisible()
+})
+
+test('without a script every page can be read, and the contents lead to their sections', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    ...(baseURL ? { baseURL } : {}),
+  })
+  const page = await context.newPage()
+  for (const { path, heading: name, text } of PAGES) {
+    await page.goto(path)
+    await expect(heading(page, name)).toBeVisible()
+    await expect(page.getByText(text).first()).toBeVisible()
+  }
+  await page.goto('/privacy')
+  await page.getByText('Contents', { exact: true }).first().click()
+  await page.getByRole('link', { name: /How long we keep it/ }).click()
+  await expect(section(page, /^6\. How long/).getByRole('heading')).toBeInViewport()
+  await page.goto('/reviews')
+  await page.getByText('View More Reviews').click()
+  await expect(page.getByText('Jonas K.')).toBeVisible()
+  await context.close()
+})
+
+test('from another page the content is called: waited for, failed, tried again, and kept', async ({
+  page,
+}) => {
+  const errors = {
+    '/reviews': 'Error loading reviews. Please try again later.',
+    '/terms': 'This text could not be loaded. Please try again.',
+    '/privacy': 'This text could not be loaded. Please try again.',
+    '/health-privacy': 'This text could not be loaded. Please try again.',
+    '/contact': 'This page could not be loaded. Please try again.',
+  }
+  let answer = () => {}
+  let calls = 0
+  await page.route(CONTENT_CALL, async (route) => {
+    calls++
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    // The first of each page fails, the second one comes.
+    await (calls % 2 === 1 ? route.abort('connectionreset') : route.continue())
+  })
+  await page.goto('/')
+  for (const [index, { path, link, heading: name, text }] of PAGES.entries()) {
+    await footerLink(page, link).tap()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(heading(page, name)).toBeVisible()
+    const waiting = page.locator('main [aria-busy="true"]')
+    await expect(waiting).toHaveCount(1)
+    await expect.poll(() => calls).toBe(index * 2 + 1)
+    if (index === 0) await expectNoViolations(page, 'a page whose content is on its way')
+    answer()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText(errors[path])
+    await expect(alert.getByRole('link', { name: 'support@marigold.example' })).toBeVisible()
+    if (index === 0) await expectNoViolations(page, 'a page whose content has not come')
+    await alert.getByRole('button', { name: 'Try again' }).tap()
+    await expect(waiting).toHaveCount(1)
+    await expect.poll(() => calls).toBe(index * 2 + 2)
+    answer()
+    await expect(page.getByText(text).first()).toBeVisible()
+    await expect(page).toHaveTitle(`${link} - Marigold`)
+  }
+  await footerLink(page, 'Reviews').tap()
+  await expect(page.getByText('Carolyn M.')).toBeVisible()
+  expect(calls).toBe(PAGES.length * 2)
+})
+
+test('a host apart from the server shows them too, and a link to a section leads there', async ({ page }) => {
+  await removeInlineConfig(page)
+  const watch = new PageWatch(page)
+  for (const { path, heading: name, text } of PAGES) {
+    await page.goto(path)
+    await expect(heading(page, name)).toBeVisible()
+    await expect(page.getByText(text).first()).toBeVisible()
+    await expect(heading(page, name)).toHaveCount(1)
+  }
+  await page.goto('/terms#cancellation')
+  await expect(section(page, /^8\. How to cancel/)).toHaveClass(/bg-primary-soft/)
+  await expect(section(page, /^8\. How to cancel/).getByRole('heading')).toBeInViewport()
+  watch.expectClean('pages without inline configuration')
+})

@@ -1,0 +1,181 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Question, QuizFlow } from '#shared/quiz/question.ts'
+import { forSoak } from '#tests/setup/soak.ts'
+import { storedQuiz } from '../drivers/browser-state.ts'
+import { builtFileOf, choices, words } from '../drivers/consent-driver.ts'
+import { type HeldServer, holdScripts } from '../servers/held-server.ts'
+import { PageWatch } from '../probes/page-watch.ts'
+import { flow, stepUrl } from '../drivers/quiz-driver.ts'
+import { expect, test as base } from '../servers/server-fixture.ts'
+
+/**
+ * A tap on a finished page before its script is alive is not lost: visitors on a slow line, each with nothing in the
+ * cache, tap from the first sight of the landing's choice to well after the page has come alive.
+ */
+const PARTS = forSoak(1, 4)
+const VISITORS_A_PART = 10
+/** `npm test` lets every third of them tap, which is each moment and each choice. */
+const VISITORS_PER_TAP = forSoak(3, 1)
+
+const test = base.extend<{ held: HeldServer }>({
+  held: async ({ server }, use) => {
+    const held = await holdScripts(server.url)
+    await use(held)
+    await held.close()
+  },
+})
+
+type Choice = { value: string; label: string }
+
+/** The choices of the landing's question. */
+function landingChoices({ questions }: QuizFlow): Choice[] {
+  const landing = questions.find(({ landingPageOnly }) => landingPageOnly)
+  if (landing?.type !== 'single-choice') throw new Error('the landing asks nothing')
+  return landing.options.map(({ value, label }) => ({ value, label: typeof label === 'string' ? label : '' }))
+}
+
+function firstQuestion({ questions }: QuizFlow): Question {
+  const first = questions.find(({ landingPageOnly }) => !landingPageOnly)
+  if (!first) throw new Error('the quiz asks nothing')
+  return first
+}
+
+const genders = landingChoices(flow)
+const first = firstQuestion(flow)
+
+/** When the visitor taps: with no script there at all, so many frames after scripts come, or alive. */
+type Moment =
+  | { kind: 'at first sight' }
+  | { kind: 'while it comes alive'; frames: number }
+  | { kind: 'alive' }
+
+const momentOf = (visitor: number): Moment => {
+  if (visitor % 10 < 5) return { kind: 'at first sight' }
+  if (visitor % 10 < 9) return { kind: 'while it comes alive', frames: visitor * 2 }
+  return { kind: 'alive' }
+}
+
+/** Opens a finished page with its scripts held back, and waits until it is painted. */
+async function openDrawn(
+  context: BrowserContext,
+  { url, hold }: HeldServer,
+  path = '/',
+): Promise<{ page: Page; watch: PageWatch }> {
+  hold()
+  const page = await context.newPage()
+  const watch = new PageWatch(page)
+  await page.addInitScript(() => {
+    const noteTap = () => Object.assign(window, { wasAliveAtTap: window.earlyTap?.isAlive })
+    window.addEventListener('click', noteTap, { capture: true, once: true })
+  })
+  await page.goto(url + path, { waitUntil: 'commit' })
+  await page.waitForFunction(
+    () =>
+      performance.getEntriesByName('first-contentful-paint').length > 0 &&
+      document.querySelector('footer [data-early-tap]') !== null,
+  )
+  return { page, watch }
+}
+
+async function tap(page: Page, label: string): Promise<void> {
+  const box = await page.getByRole('button', { name: label }).boundingBox()
+  if (!box) throw new Error(`there is no "${label}" to tap`)
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+const wasAliveAtTap = (page: Page): Promise<unknown> =>
+  page.evaluate(() => ('wasAliveAtTap' in window ? window.wasAliveAtTap : null))
+
+const passFrames = (page: Page, frames: number): Promise<void> =>
+  page.evaluate(
+    (count) =>
+      new Promise<void>((resolve) => {
+        const frame = (left: number) => (left > 0 ? requestAnimationFrame(() => frame(left - 1)) : resolve())
+        frame(count)
+      }),
+    frames,
+  )
+
+async function expectQuizOpen(page: Page, gender: string): Promise<void> {
+  const title = typeof first.title === 'string' ? first.title : first.title.otherwise
+  await expect(page).toHaveURL(stepUrl(first.id))
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect.poll(async () => (await storedQuiz(page))?.answers['gender']).toBe(gender)
+}
+
+test.describe.configure({ mode: 'parallel' })
+
+for (let part = 0; part < PARTS; part++) {
+  const title = `taps on the landing open the quiz, ${part + 1} of ${PARTS}`
+  test(title, { tag: '@soak' }, async ({ browser, held }) => {
+    for (let place = 0; place < VISITORS_A_PART; place += VISITORS_PER_TAP) {
+      const visitor = part * VISITORS_A_PART + place
+      const moment = momentOf(visitor)
+      const choice = genders[(visitor + part) % genders.length]
+      if (!choice) throw new Error('the landing has no choices')
+      await test.step(`visitor ${visitor + 1} taps "${choice.label}" ${moment.kind}`, async () => {
+        const context = await browser.newContext()
+        try {
+          const { page, watch } = await openDrawn(context, held)
+          if (moment.kind === 'at first sight') {
+            await tap(page, choice.label)
+            expect(await wasAliveAtTap(page)).toBe(false)
+            await expect(page.getByRole('button', { name: choice.label })).toHaveAttribute(
+              'aria-pressed',
+              'true',
+            )
+            held.release()
+          } else {
+            held.release()
+            if (moment.kind === 'alive') await page.waitForFunction(() => window.earlyTap?.isAlive)
+            else await passFrames(page, moment.frames)
+            await tap(page, choice.label)
+          }
+          await expectQuizOpen(page, choice.value)
+          watch.expectClean(`visitor ${visitor + 1}`)
+        } finally {
+          await context.close()
+        }
+      })
+    }
+  })
+}
+
+test('of several early taps the last one holds', async ({ context, held }) => {
+  const [man, woman] = genders
+  if (!man || !woman) throw new Error('the landing has no choices')
+  const { page } = await openDrawn(context, held)
+  await tap(page, man.label)
+  await tap(page, woman.label)
+  await expect(page.getByRole('button', { name: man.label })).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('button', { name: woman.label })).toHaveAttribute('aria-pressed', 'true')
+  held.release()
+  await expectQuizOpen(page, woman.value)
+})
+
+for (const path of ['/', '/privacy']) {
+  test(`an early tap at the foot of ${path} opens the privacy choices, once it is known what is asked`, async ({
+    context,
+    held,
+  }) => {
+    const { page, watch } = await openDrawn(context, held, path)
+    // They come last, unless that would take so long that the page would no longer wait for them.
+    const host = `**/${builtFileOf('features/consent/consent-host.tsx')}`
+    await page.route('**/consent/rules', async (route) => {
+      await page.waitForResponse(host, { timeout: 1500 }).catch(() => null)
+      await route.continue()
+    })
+    const button = page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' })
+    // The fonts may still come, and the foot of a long text moves with them: this tap waits until it hits the button.
+    await button.tap()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    held.release()
+    await expect(choices(page)).toBeVisible()
+    // Nobody is asked here, and nobody has refused.
+    await expect(choices(page).getByRole('checkbox', { name: words.analytics.title })).toBeChecked()
+    await choices(page).getByRole('button', { name: 'Close' }).click()
+    await expect(choices(page)).toBeHidden()
+    await expect(button).not.toHaveAttribute('aria-busy', 'true')
+    watch.expectClean(path)
+  })
+}

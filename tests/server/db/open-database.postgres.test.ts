@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createEmptyDatabase } from '#tests/databases/postgres.ts'
+import { testBrand } from '../support/test-app.ts'
+import { sampleLead } from '../support/samples.ts'
+import { buildApp } from '#server/compose/app.ts'
+import type { Database } from '#server/db/database.ts'
+import { readEnv } from '#server/settings/env.ts'
+import { createLogger } from '#server/http/logs/logger.ts'
+import { openDatabase } from '#server/compose/open-database.ts'
+import { openPayments } from '#server/compose/open-payments.ts'
+
+const role = `quiz funnels "serving" ${randomBytes(6).toString('hex')}`
+const quotedRole = `"${role.replaceAll('"', '""')}"`
+const password = randomBytes(12).toString('hex')
+let ownerUrl = ''
+let servingUrl = ''
+
+async function asOwner(statement: string): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+beforeAll(async () => {
+  ownerUrl = (await createEmptyDatabase()).url
+  await asOwner(`create role ${quotedRole} login password '${password}'`)
+  const url = new URL(ownerUrl)
+  url.username = role
+  url.password = password
+  servingUrl = url.href
+})
+
+afterAll(async () => {
+  await asOwner(`drop owned by ${quotedRole}; drop role ${quotedRole}`)
+})
+
+const envOf = (migrationUrl?: string) =>
+  readEnv({ DATABASE_URL: servingUrl, ...(migrationUrl && { MIGRATION_DATABASE_URL: migrationUrl }) })
+
+async function withDatabase<T>(migrationUrl: string | undefined, work: (database: Database) => Promise<T>) {
+  const database = await openDatabase(envOf(migrationUrl))
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** The SQLSTATE with which the database refuses a statement, or null. */
+const refusalOf = (database: Database, statement: string): Promise<unknown> =>
+  database.runText(statement).then(
+    () => null,
+    (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
+  )
+
+describe('a role that may not change tables', () => {
+  it('is named by the start when tables are missing', async () => {
+    await expect(openDatabase(envOf())).rejects.toThrow(/lacks tables.*set MIGRATION_DATABASE_URL/)
+  })
+
+  it('serves, jobs included, once the other role has made the tables', async () => {
+    await withDatabase(ownerUrl, async (database) => {
+      let log = ''
+      const logger = createLogger('warn', { write: (line) => (log += line) })
+      const env = { ...envOf(ownerUrl), rateLimitMultiplier: 1000 }
+      const payments = await openPayments(env.payments, database, logger)
+      const app = await buildApp({
+        env,
+        database,
+        brand: await testBrand(),
+        logger,
+        payments,
+        webBuild: null,
+        renderMail: null,
+      })
+      await app.listen({ port: 0, host: '127.0.0.1' })
+      const made = await app.inject({ method: 'POST', url: '/api/api/leads/create', payload: sampleLead() })
+      await app.close()
+      await payments.close()
+      expect(made.statusCode).toBe(201)
+      expect(log).toBe('')
+      // Closing waits for the start of the jobs.
+      const [jobs] = await database.runText('select count(*)::int as count from jobs.queue')
+      expect(jobs?.['count']).toBeGreaterThan(5)
+    })
+  })
+
+  it('starts without the other role while no table is missing', async () => {
+    const rows = await withDatabase(undefined, ({ runText }) => runText('select id from leads'))
+    expect(rows).toHaveLength(1)
+  })
+
+  it.each([
+    'create table public.another (id int)',
+    'create schema another',
+    'alter table leads add column another int',
+    'drop table leads',
+    'truncate leads',
+    'drop table jobs.job',
+    'create function public.another() returns int language sql as $$ select 1 $$',
+    'delete from drizzle.__drizzle_migrations',
+  ])('cannot %s', async (statement) => {
+    expect(await withDatabase(undefined, (database) => refusalOf(database, statement))).toBe('42501')
+  })
+})

@@ -1,0 +1,62 @@
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { pagesOf } from '../purchase-records/pdf-text.ts'
+import type { PdfDocument } from '#server/gateways/pdf/pdf-document.ts'
+import { printable } from '#server/gateways/pdf/printable-text.ts'
+import { writePdf } from '#server/gateways/pdf/write-pdf.ts'
+
+const document = (changes: Partial<PdfDocument> = {}): PdfDocument => ({
+  title: 'Evidence',
+  subtitle: 'Until now',
+  createdAt: new Date('2026-03-04T05:06:07Z'),
+  sections: [],
+  ...changes,
+})
+const made = (changes: Partial<PdfDocument> = {}): Promise<Buffer> => buffer(writePdf(document(changes)))
+const blocks = (...given: PdfDocument['sections'][number]['blocks']) => ({
+  sections: [{ heading: 'Heading', blocks: given }],
+})
+
+describe('a PDF', () => {
+  it.each([
+    'Łukasz Żółć',
+    'Željko Đorđević',
+    'Nguyễn Thị Ánh',
+    'Дмитрий Щербаков',
+    'Çağla Öztürk',
+    '€ £ “”—…',
+  ])('prints and gives back %s', async (name) => {
+    const pdf = await made(blocks({ kind: 'facts', facts: [['Buyer', name]] }))
+    expect(pagesOf(pdf).join('\n')).toContain(name)
+  })
+
+  it('writes in words what its font cannot draw', async () => {
+    const pdf = await made(blocks({ kind: 'text', text: '王 😀' }))
+    expect(pagesOf(pdf)[0]).toContain('[U+738B] [U+1F600]')
+    const known = new Set(Array.from('éab ', (character) => character.codePointAt(0) ?? 0))
+    expect(printable('e\u0301\ta\r\nb', known)).toBe('é a\nb')
+  })
+
+  it('goes on over as many pages as it needs, each with its number', async () => {
+    const lines = Array.from({ length: 200 }, (_line, index) => `Line ${index}`)
+    const pdf = await made(
+      blocks(
+        { kind: 'quote', text: lines.join('\n') },
+        { kind: 'table', columns: ['A', 'B'], widths: [0.5, 0.5], rows: lines.map((line) => [line, 'b']) },
+      ),
+    )
+    const pages = pagesOf(pdf)
+    expect(pages.length).toBeGreaterThan(4)
+    pages.forEach((page, index) => expect(page).toContain(`Page ${index + 1} of ${pages.length}`))
+    const words = pages.join('\n').split('\n')
+    expect(words.filter((word) => word === 'Line 199')).toHaveLength(2)
+    expect(words.filter((word) => word === 'Heading')).toHaveLength(1)
+  })
+
+  it('is the same for the same document, and another one for another', async () => {
+    const fact = (value: string) => blocks({ kind: 'facts', facts: [['Plan', value]] })
+    const [one, same, other] = await Promise.all([made(fact('one')), made(fact('one')), made(fact('other'))])
+    expect(one.equals(same)).toBe(true)
+    expect(one.equals(other)).toBe(false)
+  })
+})

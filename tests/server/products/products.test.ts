@@ -1,0 +1,185 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BrandPlan } from '#shared/brand/brand.ts'
+import type { SubscriptionProduct } from '#shared/offer/plan.ts'
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { call } from '../support/test-app.ts'
+import { products } from '#server/db/schema/products.ts'
+import { handleError } from '#server/http/routing/error-handler.ts'
+import { API_BASE } from '#server/http/routing/openapi.ts'
+import { createRateLimiter } from '#server/http/routing/rate-limit.ts'
+import { bindProducts } from '#server/features/products/products-routes.ts'
+import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
+import { noAdminGate } from '../support/no-admin-gate.ts'
+
+let testDatabase: TestDatabase
+let app: FastifyInstance
+
+const database = () => {
+  const [first] = testDatabase.instances
+  if (!first) throw new Error('there is no database')
+  return first
+}
+
+beforeAll(async () => {
+  testDatabase = await openTestDatabase()
+  app = Fastify()
+  app.setErrorHandler(handleError)
+  const limiter = createRateLimiter(database(), {
+    secret: Buffer.alloc(32),
+    multiplier: 1,
+    onError: (error) => {
+      throw error
+    },
+  })
+  await app.register(
+    (scope, _options, done) => {
+      bindProducts({ app: scope, contracts: [], limiter, adminGate: noAdminGate }, database())
+      done()
+    },
+    { prefix: API_BASE },
+  )
+})
+afterAll(async () => {
+  await app.close()
+  await testDatabase.remove()
+})
+beforeEach(async () => {
+  await database().db.delete(products)
+})
+
+const plan = (id: string, changes: Partial<BrandPlan> = {}): BrandPlan => ({
+  id,
+  name: `Plan ${id}`,
+  description: 'A plan',
+  type: 'subscription',
+  priceMinor: 3899,
+  finalPriceMinor: 1949,
+  originalPriceMinor: 4499,
+  currency: 'USD',
+  durationDays: 28,
+  isActive: true,
+  isTagged: false,
+  ...changes,
+})
+const at = (text: string): Date => new Date(text)
+const FIRST = at('2026-05-04T00:00:00Z')
+const LATER = at('2026-06-04T00:00:00Z')
+
+const listed = async (): Promise<SubscriptionProduct[]> => {
+  const response = await call(app, { url: '/stripe/subscription-products' })
+  expect(response.statusCode).toBe(200)
+  return response.json<{ data: { products: SubscriptionProduct[] } }>().data.products
+}
+
+describe('GET /stripe/subscription-products', () => {
+  it('tells every field of a plan, amounts in major units', async () => {
+    await writeCatalogue(database(), [plan('a')], FIRST)
+    expect(await listed()).toEqual([
+      {
+        id: 'a',
+        name: 'Plan a',
+        description: 'A plan',
+        type: 'subscription',
+        price: 38.99,
+        finalPrice: 19.49,
+        originalPrice: 44.99,
+        currency: 'USD',
+        durationDays: 28,
+        isActive: true,
+        isTagged: false,
+      },
+    ])
+  })
+
+  it('tells whole amounts of a currency without decimals, and no original price where there is none', async () => {
+    const yen = plan('yen', { currency: 'JPY', priceMinor: 3900, finalPriceMinor: 1900 })
+    delete yen.originalPriceMinor
+    await writeCatalogue(database(), [yen], FIRST)
+    const [product] = await listed()
+    expect(product).toMatchObject({ price: 3900, finalPrice: 1900, currency: 'JPY' })
+    expect(product).not.toHaveProperty('originalPrice')
+  })
+
+  it('tells the active first, of these the tagged, then in the order of the catalogue', async () => {
+    const plans = [
+      plan('off-tagged', { isActive: false, isTagged: true }),
+      plan('z-plain'),
+      plan('tagged', { isTagged: true }),
+      plan('a-plain', { type: 'trial' }),
+      plan('off', { isActive: false }),
+    ]
+    await writeCatalogue(database(), plans, FIRST)
+    expect((await listed()).map(({ id }) => id)).toEqual([
+      'tagged',
+      'z-plain',
+      'a-plain',
+      'off-tagged',
+      'off',
+    ])
+  })
+})
+
+describe('GET /products/:id', () => {
+  it('tells one plan', async () => {
+    await writeCatalogue(database(), [plan('a'), plan('b')], FIRST)
+    const response = await call(app, { url: '/products/b' })
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({ success: true, data: { id: 'b', finalPrice: 19.49 } })
+  })
+
+  it('says that there is no such plan (X-25)', async () => {
+    const response = await call(app, { url: '/products/4-week' })
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toMatchObject({
+      success: false,
+      code: 'product_not_found',
+      message: 'Product not found: 4-week',
+    })
+  })
+})
+
+describe('the catalogue in the database', () => {
+  const rows = () => database().db.select().from(products).orderBy(products.id)
+
+  it('keeps a plan that has left it as one that is not active', async () => {
+    await writeCatalogue(database(), [plan('b'), plan('a', { isTagged: true })], FIRST)
+    await writeCatalogue(database(), [plan('b')], LATER)
+    expect(await rows()).toMatchObject([
+      { id: 'a', isActive: false, isTagged: false, priceMinor: 3899, updatedAt: LATER },
+      { id: 'b', isActive: true, updatedAt: FIRST },
+    ])
+    await writeCatalogue(database(), [], LATER)
+    expect((await rows()).map(({ isActive }) => isActive)).toEqual([false, false])
+  })
+
+  it('follows every change of a plan, and dates it', async () => {
+    await writeCatalogue(database(), [plan('a')], FIRST)
+    const changes: Partial<BrandPlan>[] = [
+      { name: 'Another name' },
+      { description: '' },
+      { type: 'trial' },
+      { currency: 'EUR' },
+      { priceMinor: 1 },
+      { finalPriceMinor: 2 },
+      { originalPriceMinor: undefined },
+      { durationDays: 7 },
+      { isActive: false },
+      { isTagged: true },
+    ]
+    for (const [index, change] of changes.entries()) {
+      const now = new Date(LATER.getTime() + index * 1000)
+      const changed = plan('a', change)
+      await writeCatalogue(database(), [changed], now)
+      expect(await rows()).toMatchObject([
+        { ...changed, originalPriceMinor: changed.originalPriceMinor ?? null, position: 0, updatedAt: now },
+      ])
+    }
+  })
+
+  it('changes nothing where nothing has changed', async () => {
+    await writeCatalogue(database(), [plan('a'), plan('b', { originalPriceMinor: undefined })], FIRST)
+    await writeCatalogue(database(), [plan('a'), plan('b', { originalPriceMinor: undefined })], LATER)
+    expect((await rows()).map(({ updatedAt }) => updatedAt)).toEqual([FIRST, FIRST])
+  })
+})

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { root } from '#scripts/setup/project.mjs'
+
+const START_TIMEOUT_MS = 60_000
+/** Where `npm test` has said so, servers start from what Node has compiled before. */
+const { NODE_COMPILE_CACHE } = process.env
+const compileCache = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
+
+export type ServerProcess = {
+  child: ChildProcess
+  url: string
+  output: () => string
+  /** Settles with its exit code, or the signal that ended it. */
+  ended: Promise<number | string>
+}
+
+/** The environment of a server, without the settings of the shell. */
+export const serverEnvironment = (env: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  ...compileCache,
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'warn',
+  RATE_LIMIT_MULTIPLIER: '1000000',
+  PAGE_COMPRESSION: 'fast',
+  ...env,
+})
+
+/** Runs `src/server/main.ts` of `folder` as a process of its own, without the settings of the shell. */
+export function spawnServer(
+  env: Readonly<Record<string, string>>,
+  args = ['--api-only'],
+  folder = root,
+): ServerProcess {
+  const child = spawn(process.execPath, ['src/server/main.ts', ...args], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: serverEnvironment(env),
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  const ended = once(child, 'close').then(([code, signal]: unknown[]) =>
+    typeof code === 'number' ? code : String(signal),
+  )
+  return { child, url: `http://127.0.0.1:${env['PORT']}`, output: () => output, ended }
+}
+
+/**
+ * Waits for the line that it prints last. The port answers before that, while there may be no administrator yet.
+ *
+ * @throws Error with what it printed, when it ends or has not started after a minute
+ */
+export async function startServer(
+  env: Readonly<Record<string, string>>,
+  args?: string[],
+  folder?: string,
+): Promise<ServerProcess> {
+  const server = spawnServer(env, args, folder)
+  const isServing = () => server.output().includes('The API describes itself')
+  const serving = new Promise<void>((resolve) => {
+    server.child.stdout?.on('data', () => {
+      if (isServing()) resolve()
+    })
+  })
+  const timeout = setTimeout(() => server.child.kill('SIGKILL'), START_TIMEOUT_MS)
+  await Promise.race([serving, server.ended])
+  clearTimeout(timeout)
+  if (!isServing()) throw new Error(`the server did not start:\n${server.output()}`)
+  return server
+}

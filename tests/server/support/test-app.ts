@@ -1,0 +1,137 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { buildApp } from '#server/compose/app.ts'
+import { type BrandProvider, type LoadedBrand, loadBrand } from '#server/compose/brand-provider.ts'
+import type { Database } from '#server/db/database.ts'
+import { type Env, readEnv } from '#server/settings/env.ts'
+import type { RenderMail } from '#server/features/mails/mails.ts'
+import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
+import { createLogger } from '#server/http/logs/logger.ts'
+import type { WebBuild } from '#server/http/pages/web-build.ts'
+import { openPayments, type Payments } from '#server/compose/open-payments.ts'
+import type { HttpMethod } from '#shared/contract/route.ts'
+import { openTestDatabase, type TestDatabase } from './test-database.ts'
+
+export type TestServer = {
+  /** The first of the instances. */
+  app: FastifyInstance
+  /** All instances, on one database. */
+  apps: readonly FastifyInstance[]
+  database: Database
+  /** The way to the sandbox that stands for Stripe. */
+  gateway: StripeGateway
+  /** What stands for Stripe. */
+  payments: Payments
+  /** Everything logged so far, as it stands in the log. */
+  logged: () => string
+}
+
+export type TestServerOptions = {
+  env?: Partial<Env>
+  instances?: number
+  brandFolder?: string
+  webBuild?: WebBuild
+  renderMail?: RenderMail
+  /** Of sign-ins. Default: the system's clock. */
+  now?: () => Date
+}
+
+const loadedBrands = new Map<string, Promise<LoadedBrand>>()
+
+/** A brand is read and proven once for all tests of a file. */
+export async function testBrand(folder = 'brands/marigold'): Promise<BrandProvider> {
+  const loading = loadedBrands.get(folder) ?? loadBrand(folder)
+  loadedBrands.set(folder, loading)
+  const loaded = await loading
+  return { current: () => loaded }
+}
+
+const testEnv = (changes: Partial<Env> = {}): Env => ({
+  ...readEnv({}),
+  logLevel: 'trace',
+  rateLimitMultiplier: 1_000_000,
+  ...changes,
+})
+
+/** A server on a database of its own, closed and removed with the tests around it. Read it inside tests. */
+export function useTestServer(options: TestServerOptions = {}): TestServer {
+  let database: TestDatabase
+  let payments: Payments
+  let apps: FastifyInstance[] = []
+  let log = ''
+
+  beforeAll(async () => {
+    database = await openTestDatabase(options.instances)
+    const brand = await testBrand(options.brandFolder)
+    const logger = createLogger('trace', { write: (line) => (log += line) })
+    const [first] = database.instances
+    if (!first) throw new Error('there is no database')
+    const env = testEnv(options.env)
+    // One for all instances: the sandbox stands for the one Stripe there is.
+    payments = await openPayments(env.payments, first, logger)
+    apps = await Promise.all(
+      database.instances.map((instance) =>
+        buildApp({
+          env,
+          database: instance,
+          brand,
+          logger,
+          payments,
+          webBuild: options.webBuild ?? null,
+          renderMail: options.renderMail ?? null,
+          ...(options.now && { now: options.now }),
+        }),
+      ),
+    )
+    await Promise.all(apps.map((app) => app.ready()))
+  })
+
+  afterAll(async () => {
+    await Promise.all(apps.map((app) => app.close()))
+    await payments.close()
+    await database.remove()
+  })
+
+  return {
+    get app() {
+      const [first] = apps
+      if (!first) throw new Error('the server is there inside tests only')
+      return first
+    },
+    get apps() {
+      return apps
+    },
+    get database() {
+      const [first] = database.instances
+      if (!first) throw new Error('there is no database')
+      return first
+    },
+    get gateway() {
+      return payments.gateway
+    },
+    get payments() {
+      return payments
+    },
+    logged: () => log,
+  }
+}
+
+type JsonCall = {
+  method?: HttpMethod
+  url: string
+  body?: unknown
+  headers?: InjectOptions['headers']
+}
+
+/** Calls the API: `url` is relative to its base. */
+export function call(
+  app: FastifyInstance,
+  { method, url, body, headers }: JsonCall,
+): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    url: `/api/api${url}`,
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+  })
+}

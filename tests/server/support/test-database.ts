@@ -1,0 +1,39 @@
+import type { Database } from '#server/db/database.ts'
+import { openPostgres } from '#server/db/engines/open-postgres.ts'
+import { takePgliteDatabase } from '#tests/databases/pglite.ts'
+import { takeDatabase } from '#tests/databases/postgres.ts'
+import { TEST_VAULT } from '#tests/databases/test-vault.ts'
+
+export type TestDatabase = {
+  /** As many instances of the product see it: connections of their own on PostgreSQL, one on PGlite. */
+  instances: readonly Database[]
+  remove: () => Promise<void>
+}
+
+/** `npm test` runs the server tests once for each engine. */
+export const testEngine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'pglite'
+
+const failOnBrokenConnection = (error: Error): never => {
+  throw error
+}
+
+/** A migrated, empty database that no other test sees. */
+export async function openTestDatabase(instanceCount = 1): Promise<TestDatabase> {
+  if (testEngine === 'postgres') {
+    const { url, remove } = await takeDatabase()
+    // Together, as instances may be started.
+    const opening = Array.from({ length: instanceCount }, () =>
+      openPostgres(url, failOnBrokenConnection, TEST_VAULT),
+    )
+    const instances = await Promise.all(opening)
+    return {
+      instances,
+      remove: async () => {
+        await Promise.all(instances.map((instance) => instance.close()))
+        await remove()
+      },
+    }
+  }
+  const { database, remove } = await takePgliteDatabase()
+  return { instances: Array.from({ length: instanceCount }, () => database), remove }
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it, vi } from 'vitest'
+import type { TrackingDecision } from '#shared/consent/may-send.ts'
+import { sampleConsent, sampleEvent } from '../support/samples.ts'
+import { storedEvents } from '../support/stored.ts'
+import { call, useTestServer } from '../support/test-app.ts'
+import { eventRecording } from '#server/features/tracking/record-events.ts'
+
+const server = useTestServer({ instances: 2, env: { trustProxy: 1, countryHeader: 'cloudflare' } })
+const strict = useTestServer({
+  env: { trustProxy: 1, countryHeader: 'cloudflare', consent: { isAskedWhereUnknown: true } },
+})
+
+const from = (country: string) => ({ 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': country })
+const YES = { kind: 'tracking', analytics: true, advertising: false }
+const NO = { kind: 'tracking', analytics: false, advertising: false }
+
+/** Says it at the second instance, so that the first one cannot know it but from the database. */
+const decide = (sessionId: string, decision: Record<string, unknown>, decidedAt = new Date().toISOString()) =>
+  call(server.apps[1] ?? server.app, {
+    url: '/consent',
+    body: sampleConsent(decision, { sessionId, decidedAt }),
+  })
+
+const send = async (body: Record<string, unknown>, headers: Record<string, string>, app = server.app) => {
+  const answer = await call(app, { url: '/tracking/events', body, headers })
+  expect(answer.statusCode).toBe(202)
+  return answer.json<{ data: { accepted: number } }>().data.accepted
+}
+
+describe('events of a place that asks', () => {
+  it('are dropped before a yes, kept after it from the next moment on, and dropped after a no', async () => {
+    const sessionId = randomUUID()
+    const sendOne = () => send(sampleEvent({ sessionId }), from('DE'))
+    expect(await sendOne()).toBe(0)
+    await decide(sessionId, YES)
+    expect(await sendOne()).toBe(1)
+    await decide(sessionId, NO)
+    expect(await sendOne()).toBe(0)
+    expect(await storedEvents(server.database, sessionId)).toHaveLength(1)
+  })
+
+  it('are each judged by their own session, and counted where they are kept', async () => {
+    const [yes, no, silent] = [randomUUID(), randomUUID(), randomUUID()]
+    await decide(yes, YES)
+    await decide(no, NO)
+    const events = [yes, no, silent, yes].map((sessionId) => sampleEvent({ sessionId }))
+    expect(await send({ events }, from('FR'))).toBe(2)
+    expect(await storedEvents(server.database, yes)).toHaveLength(2)
+    for (const sessionId of [no, silent]) {
+      expect(await storedEvents(server.database, sessionId)).toEqual([])
+    }
+  })
+
+  it('are not kept by a yes to health alone', async () => {
+    const sessionId = randomUUID()
+    await decide(sessionId, { kind: 'health', health: true })
+    expect(await send(sampleEvent({ sessionId }), from('GB'))).toBe(0)
+  })
+
+  it('do not touch those of other places that come at the same time', async () => {
+    const sessions = Array.from({ length: 40 }, () => randomUUID())
+    const accepted = await Promise.all(
+      sessions.map((sessionId, index) => send(sampleEvent({ sessionId }), from(index % 2 ? 'US' : 'DE'))),
+    )
+    expect(accepted).toEqual(sessions.map((_, index) => index % 2))
+  })
+
+  it('are those of nowhere too, where that is set', async () => {
+    const sessionId = randomUUID()
+    expect(await send(sampleEvent({ sessionId }), {}, strict.app)).toBe(0)
+    expect(await send(sampleEvent({ sessionId }), from('US'), strict.app)).toBe(1)
+  })
+})
+
+describe('events of a place that does not ask', () => {
+  it('are kept until somebody says no, and again after a yes', async () => {
+    const sessionId = randomUUID()
+    const sendOne = () => send(sampleEvent({ sessionId }), from('US'))
+    expect(await sendOne()).toBe(1)
+    await decide(sessionId, NO)
+    expect(await sendOne()).toBe(0)
+    await decide(sessionId, YES)
+    expect(await sendOne()).toBe(1)
+    expect(await storedEvents(server.database, sessionId)).toHaveLength(2)
+  })
+})
+
+describe('Global Privacy Control', () => {
+  it('is noted with each event, and does not keep it from being counted', async () => {
+    const sessionId = randomUUID()
+    expect(await send(sampleEvent({ sessionId }), { ...from('US'), 'sec-gpc': '1' })).toBe(1)
+    expect(await send(sampleEvent({ sessionId }), from('US'))).toBe(1)
+    const rows = await storedEvents(server.database, sessionId)
+    expect(new Set(rows.map(({ isGpc }) => isGpc))).toEqual(new Set([false, true]))
+  })
+})
+
+describe('the recording of events', () => {
+  const open = (afterInsert = () => Promise.resolve()) => {
+    const readDecisions = vi.fn<() => Promise<Map<string, { tracking: TrackingDecision | null }>>>(() =>
+      Promise.resolve(new Map()),
+    )
+    const told = vi.fn<(rows: readonly { eventId: string }[]) => Promise<void>>(afterInsert)
+    const record = eventRecording({ database: server.database, readDecisions, afterInsert: told })
+    return { record, readDecisions, told }
+  }
+  const event = (sessionId: string) => ({ ...sampleEvent({ sessionId }), eventType: 'purchased' as const })
+  const asked = { country: null, isGpc: false, consent: 'asked' } as const
+  const unasked = { ...asked, consent: 'unasked' } as const
+
+  it('asks for decisions once for all calls that go together', async () => {
+    const { record, readDecisions } = open()
+    await Promise.all([record([event('a'), event('b')], asked), record([event('c')], unasked)])
+    expect(readDecisions.mock.calls).toEqual([[['a', 'b', 'c']]])
+  })
+
+  it('hands over what is kept before anybody hears of it, also what was there before', async () => {
+    const order: string[] = []
+    const { record, told } = open(() => Promise.resolve(void order.push('handed over')))
+    const sessionId = randomUUID()
+    const known = event(sessionId)
+    expect(await record([known], unasked).finally(() => order.push('answered'))).toBe(1)
+    expect(order).toEqual(['handed over', 'answered'])
+    expect(await record([known], unasked)).toBe(1)
+    expect(told.mock.calls.map(([rows]) => rows.map(({ eventId }) => eventId))).toEqual([
+      [known.eventId],
+      [known.eventId],
+    ])
+    expect(await storedEvents(server.database, sessionId)).toHaveLength(1)
+  })
+
+  it('hands over nothing that is dropped', async () => {
+    const { record, told } = open()
+    expect(await record([event(randomUUID())], asked)).toBe(0)
+    expect(told).not.toHaveBeenCalled()
+  })
+
+  it('does not answer for what could not be handed over, and the same call makes it good', async () => {
+    let isDown = true
+    const { record } = open(() => (isDown ? Promise.reject(new Error('down')) : Promise.resolve()))
+    const sessionId = randomUUID()
+    const one = event(sessionId)
+    await expect(record([one], unasked)).rejects.toThrow('down')
+    isDown = false
+    expect(await record([one], unasked)).toBe(1)
+    expect(await storedEvents(server.database, sessionId)).toHaveLength(1)
+  })
+})
