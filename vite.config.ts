@@ -62,9 +62,9 @@ const plainImports: Plugin = {
 const cutPasswords: Plugin = {
   name: 'cut-passwords',
   transform: {
-    filter: { id: /web[\\/]lib[\\/]common-passwords\.ts$/ },
+    filter: { id: /web[\\/]auth[\\/]common-passwords\.ts$/ },
     handler: async () => {
-      const { commonPasswords, keyboards } = await import('./src/web/lib/common-passwords.ts')
+      const { commonPasswords, keyboards } = await import('#web/auth/common-passwords.ts')
       const list = JSON.stringify(commonPasswords.join(' '))
       return {
         code: `export const commonPasswords = ${list}.split(' ')\nexport const keyboards = ${JSON.stringify(keyboards)}`,
@@ -199,8 +199,8 @@ export default defineConfig({
         ssr: true,
         rolldownOptions: {
           input: {
-            'entry-server': 'src/web/entry-server.tsx',
-            'inline-scripts': 'src/web/inline-scripts.ts',
+            'entry-server': 'src/web/app/entry-server.tsx',
+            'inline-scripts': 'src/web/app/inline-scripts.ts',
             'render-mail': 'src/mail/render-mail.tsx',
           },
         },

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBrand } from '#server/compose/brand-provider.ts'
+import { openBrand } from '#server/brand/brand-provider.ts'
 import type { Database } from '#server/db/database.ts'
 import { openPglite } from '#server/db/engines/open-pglite.ts'
 import { openPostgres } from '#server/db/engines/open-postgres.ts'

@@ -36,7 +36,6 @@ type ChildServerOptions = {
   readyPath: string
 }
 
-
 async function answers(url: string): Promise<boolean> {
   try {
     const response = await fetch(url)

@@ -15,7 +15,6 @@ function partName(moduleId: string): string {
   return name ? `npm:${name}` : moduleId.replace(/^.*\/(src|brands)\//, '$1/').replace('\0', '')
 }
 
-
 /** The chunks of a build of the web app, made anew and kept in memory: it says which modules are in each. */
 async function buildInMemory(): Promise<Chunk[]> {
   const made = await build({

@@ -3,7 +3,7 @@
 // and lists who there is. It prints links that set a password, never a password, and takes none from the command line,
 // which others can read.
 import { parseArgs } from 'node:util'
-import { ADMIN_ROLES, type AdminRole } from '#shared/contract/admin.ts'
+import { ADMIN_ROLES, type AdminRole } from '#shared/contract/admin/admin.ts'
 import { emailSchema } from '#shared/contract/email.ts'
 import { openOperator } from '#server/compose/administrators.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 // npm run book: fills the configured database with a believable year. See book/book-options.ts and docs/admin.md.
 import { BrandError } from '#shared/brand/brand-error.ts'
-import { openBrand } from '#server/compose/brand-provider.ts'
+import { openBrand } from '#server/brand/brand-provider.ts'
 import { FolderInUseError } from '#server/db/engines/folder-lock.ts'
 import { DatabaseUnreachableError } from '#server/db/engines/open-postgres.ts'
 import { EncryptionKeyMissingError } from '#server/db/at-rest/vault.ts'

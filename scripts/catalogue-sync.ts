@@ -2,7 +2,7 @@
 // With --dry-run it only looks, and says what it would do.
 import { parseArgs } from 'node:util'
 import { BrandError } from '#shared/brand/brand-error.ts'
-import { openBrand } from '#server/compose/brand-provider.ts'
+import { openBrand } from '#server/brand/brand-provider.ts'
 import { FolderInUseError } from '#server/db/engines/folder-lock.ts'
 import { DatabaseUnreachableError } from '#server/db/engines/open-postgres.ts'
 import { EncryptionKeyMissingError } from '#server/db/at-rest/vault.ts'

@@ -85,7 +85,6 @@ export function completed(lock: LockFile): LockFile {
 }
 
 if (import.meta.main) {
-  const root = root
   writeFileSync(
     join(root, 'package-lock.json'),
     `${JSON.stringify(completed(readLockFile(root)), null, 2)}\n`,

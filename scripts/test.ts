@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { join } from 'node:path'
 import { changedFiles } from './testing/changed-files.ts'
 import { SOAK_FILES } from './testing/soak-files.ts'
 import {

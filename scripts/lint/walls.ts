@@ -4,7 +4,7 @@ import { posix } from 'node:path'
 export type ImportFact = {
   /** The file that imports, for example `src/web/features/quiz/quiz-page.tsx`. */
   importer: string
-  /** What stands in the code: `#web/ui/button.tsx`, `../lib/api.ts`, `zod`. */
+  /** What stands in the code: `#web/ui/controls/button.tsx`, `../lib/api.ts`, `zod`. */
   specifier: string
   /** `import type`, `export type` or a type position: nothing is left of it at run time. */
   isTypeOnly: boolean
@@ -28,7 +28,7 @@ const SERVER_PACKAGES = /^(?!react|(?:node:)?child_process$)/
 /** First match counts. The table of "The house" in the design, with what follows from it. */
 const LAYERS: Readonly<Record<string, Layer>> = {
   schema: {
-    files: /^src\/shared\/(?:contract\/|brand\/(?:[a-z-]+-schema|parse-brand)\.ts$)/,
+    files: /^src\/shared\/(?:contract\/|brand\/(?:schema\/|parse-brand\.ts$))/,
     may: ['shared'],
     packages: /^zod$/,
   },
@@ -36,15 +36,17 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   shared: { files: /^src\/shared\//, may: ['types:schema'], packages: /^(?!)/ },
   brands: { files: /^brands\/(?<part>[^/]+)\//, may: ['types:shared', 'types:schema'], packages: /^(?!)/ },
 
-  'server/composition root': {
-    files: /^src\/server\/(?:ad-network|admin|administrators|app|main|members|open-payments|serve)\.ts$/,
+  'server/compose': {
+    files: /^src\/server\/(?:compose\/|main\.ts$)/,
     may: [
       'shared',
       'schema',
-      'server',
+      'server/settings',
       'server/http',
       'server/db',
       'server/gateways',
+      'server/jobs',
+      'server/brand',
       'server/feature',
       'sandbox',
     ],
@@ -52,53 +54,85 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   'server/feature': {
     files: /^src\/server\/features\/(?<part>[^/]+)\//,
-    may: ['shared', 'schema', 'server/http', 'server/db', 'server/gateways', 'types:server'],
+    may: [
+      'shared',
+      'schema',
+      'server/http',
+      'server/db',
+      'server/gateways',
+      'types:server/brand',
+      'types:server/settings',
+    ],
     packages: SERVER_PACKAGES,
   },
   'server/http': {
     files: /^src\/server\/http\//,
-    may: ['shared', 'schema', 'server/db', 'server/gateways', 'types:server'],
+    may: [
+      'shared',
+      'schema',
+      'server/db',
+      'server/gateways',
+      'types:server/brand',
+      'types:server/settings',
+      'types:server/jobs',
+    ],
     packages: SERVER_PACKAGES,
   },
   'server/gateways': {
     files: /^src\/server\/gateways\//,
-    may: ['shared', 'schema', 'server/db', 'types:server'],
+    may: ['shared', 'schema', 'server/db', 'types:server/settings'],
     packages: SERVER_PACKAGES,
   },
   'server/db': {
     files: /^src\/server\/db\//,
-    may: ['shared', 'schema', 'types:server'],
+    may: ['shared', 'schema', 'types:server/brand', 'types:server/settings', 'types:server/jobs'],
     packages: SERVER_PACKAGES,
   },
-  server: {
-    files: /^src\/server\//,
+  'server/brand': {
+    files: /^src\/server\/brand\//,
+    may: ['shared', 'schema'],
+    packages: SERVER_PACKAGES,
+  },
+  'server/jobs': {
+    files: /^src\/server\/jobs\//,
+    may: ['shared', 'schema', 'server/db', 'server/gateways'],
+    packages: SERVER_PACKAGES,
+  },
+  'server/settings': {
+    files: /^src\/server\/settings\//,
     may: ['shared', 'schema', 'server/http', 'server/db', 'server/gateways'],
     packages: SERVER_PACKAGES,
   },
 
   'web/feature': {
     files: /^src\/web\/features\/(?<part>[^/]+)\//,
-    may: ['shared', 'types:schema', 'web/ui', 'web/lib'],
+    may: ['shared', 'types:schema', 'web/ui', 'web/core'],
     packages: NOTHING_FROM_NODE_OR_SERVER,
   },
   'web/routes': {
     files: /^src\/web\/routes\//,
-    may: ['shared', 'types:schema', 'web/feature', 'web/ui', 'web/lib'],
+    may: ['shared', 'types:schema', 'web/feature', 'web/ui', 'web/core'],
+    packages: NOTHING_FROM_NODE_OR_SERVER,
+  },
+  'web/admin': {
+    files: /^src\/web\/admin\//,
+    may: ['shared', 'types:schema', 'web/ui', 'web/core'],
     packages: NOTHING_FROM_NODE_OR_SERVER,
   },
   'web/ui': {
     files: /^src\/web\/ui\//,
-    may: ['shared', 'types:schema', 'web/lib'],
+    may: ['shared', 'types:schema', 'web/core'],
     packages: NOTHING_FROM_NODE_OR_SERVER,
   },
-  'web/lib': {
-    files: /^src\/web\/lib\//,
+  // Files directly in app/ compose the web app; its folders are for everybody.
+  'web/core': {
+    files: /^src\/web\/(?:app\/[a-z-]+|session|tracking|consent|payments|auth|api)\//,
     may: ['shared', 'types:schema'],
     packages: NOTHING_FROM_NODE_OR_SERVER,
   },
   web: {
     files: /^src\/web\//,
-    may: ['shared', 'types:schema', 'web/routes', 'web/feature', 'web/ui', 'web/lib'],
+    may: ['shared', 'types:schema', 'web/routes', 'web/feature', 'web/admin', 'web/ui', 'web/core'],
     packages: NOTHING_FROM_NODE_OR_SERVER,
   },
 

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { buildSources } from './web-build.mjs'
 import { root } from './project.mjs'
 
-
 describe('what a build is made from', () => {
   it('is all that the browser, the mails and the brands are, so that a change of any leads to another build', () => {
     const sources = new Set(buildSources())

@@ -7,7 +7,6 @@ import { provideChromium } from '../chromium.ts'
 import { judgeSuite, readPlaywrightReport, readVitestReport, type TestResult } from './test-results.ts'
 import { root } from '../setup/project.mjs'
 
-
 const printTitle = (text: string): void => {
   process.stdout.write(`\n──── ${text} ${'─'.repeat(Math.max(0, 74 - text.length))}\n\n`)
 }

@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client'
-import { AdminApp } from './features/admin/admin-app.tsx'
-import { AdminAppWithoutConfig } from './features/admin/admin-app-without-config.tsx'
-import './features/admin/admin.css'
-import { startColorScheme } from './features/admin/frame/color-scheme.ts'
-import { readInlineConfig } from './lib/app-config.tsx'
-import { setCurrentConfig } from './lib/current-config.ts'
-import { logWarning } from './lib/log.ts'
+import { AdminApp } from '#web/admin/admin-app.tsx'
+import { AdminAppWithoutConfig } from '#web/admin/admin-app-without-config.tsx'
+import '#web/admin/admin.css'
+import { startColorScheme } from '#web/admin/frame/color-scheme.ts'
+import { readInlineConfig } from '#web/app/config/app-config.tsx'
+import { setCurrentConfig } from '#web/app/config/current-config.ts'
+import { logWarning } from '#web/app/browser/log.ts'
 
 /** The admin area: an app of its own beside the funnel, so that nothing of it weighs on a visitor's phone. */
 startColorScheme()
@@ -16,7 +16,7 @@ async function boot(root: HTMLElement): Promise<void> {
     if (config) setCurrentConfig(config)
     createRoot(root).render(config ? <AdminApp config={config} /> : <AdminAppWithoutConfig />)
   } catch (error) {
-    const { showApplicationError } = await import('./show-application-error.tsx')
+    const { showApplicationError } = await import('#web/app/show-application-error.tsx')
     showApplicationError(root, error)
     throw error
   }

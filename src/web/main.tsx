@@ -1,18 +1,18 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { AppConfig } from '#shared/brand/brand.ts'
-import { App } from './app.tsx'
-import { followLink } from './follow-link.ts'
-import { readInlineConfig } from './lib/app-config.tsx'
-import { logWarning } from './lib/log.ts'
-import { startApp } from './lib/start-app.ts'
-import { pageAt } from './routes/pages.ts'
+import { App } from '#web/app/app.tsx'
+import { followLink } from '#web/app/follow-link.ts'
+import { readInlineConfig } from '#web/app/config/app-config.tsx'
+import { logWarning } from '#web/app/browser/log.ts'
+import { startApp } from '#web/app/start-app.ts'
+import { pageAt } from '#web/routes/pages.ts'
 import './styles.css'
 
 const EMAIL_LINK = /[?&#]email=/
 
 async function boot(root: HTMLElement): Promise<void> {
   const emailLink = EMAIL_LINK.test(location.href)
-    ? (await import('./lib/email-link.ts')).takeEmailLink(window)
+    ? (await import('#web/session/link/email-link.ts')).takeEmailLink(window)
     : null
   const { pathname } = window.location
   history.scrollRestoration = 'manual'
@@ -21,12 +21,12 @@ async function boot(root: HTMLElement): Promise<void> {
     config = readInlineConfig(document)
     if (config) startApp(config, emailLink, followLink)
   } catch (error) {
-    const { showApplicationError } = await import('./show-application-error.tsx')
+    const { showApplicationError } = await import('#web/app/show-application-error.tsx')
     showApplicationError(root, error)
     throw error
   }
   if (!config) {
-    const { AppWithoutConfig } = await import('./app-without-config.tsx')
+    const { AppWithoutConfig } = await import('#web/app/app-without-config.tsx')
     createRoot(root).render(<AppWithoutConfig emailLink={emailLink} />)
     return
   }

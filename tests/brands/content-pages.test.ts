@@ -3,8 +3,8 @@ import marigold from '#brands/marigold/brand.ts'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { type PageContent, pageContents } from '#shared/brand/page-content.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
-import { sampleConfig } from '#tests/web/sample-config.ts'
-import { render } from '#web/entry-server.tsx'
+import { sampleConfig } from '../web/sample-config.ts'
+import { render } from '#web/app/entry-server.tsx'
 import tiny from './tiny/brand.ts'
 
 const words = (html: string) =>

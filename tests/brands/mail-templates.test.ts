@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { loadBrand } from '#server/compose/brand-provider.ts'
-import { sampleLinks, sampleMails, sampleReceipts } from '#tests/server/mails/sample-mails.ts'
+import { loadBrand } from '#server/brand/brand-provider.ts'
+import { sampleLinks, sampleMails, sampleReceipts } from '../server/mails/sample-mails.ts'
 import { type FieldRule, MAIL_RULES } from '#shared/privacy/field-rules.ts'
 import { renderMail } from '#mail/render-mail.tsx'
 import { LOSING } from './goal-fit.ts'

@@ -12,9 +12,9 @@ const FORM_MARK = 'Could not find Elements context'
 const BUDGET_KB = 24
 
 /** Who takes cards: the checkout, and the member's page where a card is updated. */
-const CARD_FORMS = ['features/checkout/checkout.tsx', 'features/membership/card-update.tsx']
+const CARD_FORMS = ['features/checkout/checkout.tsx', 'features/membership/card/card-update.tsx']
 /** And who asks the bank about the card on file. */
-const PAYING_PARTS = [...CARD_FORMS, 'features/membership/bank-step.ts']
+const PAYING_PARTS = [...CARD_FORMS, 'features/membership/bank/bank-step.ts']
 
 type Chunk = { file: string; src?: string; imports?: string[]; dynamicImports?: string[] }
 let manifest: Record<string, Chunk>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { commonPasswords } from '#web/lib/common-passwords.ts'
+import { commonPasswords } from '#web/auth/common-passwords.ts'
 import { gzipBytes } from '../../bench/bundle-sizes.ts'
 import { root } from '#scripts/setup/project.mjs'
 
@@ -10,7 +10,7 @@ const clientDir = join(root, 'dist', 'client')
 const BUDGET_KB = 40
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
-const SOURCE = 'lib/estimate-password.ts'
+const SOURCE = 'auth/estimate-password.ts'
 
 describe('what estimates a password', () => {
   it('comes when one is typed and not before, within its budget', () => {

@@ -31,7 +31,7 @@ export const bystanders: Readonly<Record<string, string>> = {
   'src/server/features/leads/planted-target.ts': target,
   'src/server/db/planted-target.ts': target,
   'src/web/features/quiz/planted-target.ts': target,
-  'src/web/lib/planted-target.ts': target,
+  'src/web/api/planted-target.ts': target,
   'src/sandbox/planted-target.ts': target,
   'brands/marigold/planted-target.ts': target,
 }
@@ -45,13 +45,13 @@ const wall = (what: string, file: string, specifier: string, says: RegExp): Faul
 })
 
 const walls: Fault[] = [
-  wall('web to server', 'src/web/lib/planted-wall-1.ts', '#server/db/planted-target.ts', /house\(walls\)/),
+  wall('web to server', 'src/web/api/planted-wall-1.ts', '#server/db/planted-target.ts', /house\(walls\)/),
   wall('web to server', 'src/web/planted-wall-2.ts', '../server/db/planted-target.ts', /house\(walls\)/),
-  wall('server to web', 'src/server/http/planted-wall-3.ts', '#web/lib/planted-target.ts', /house\(walls\)/),
+  wall('server to web', 'src/server/http/planted-wall-3.ts', '#web/api/planted-target.ts', /house\(walls\)/),
   wall(
     'server to web',
     'src/server/db/planted-wall-4.ts',
-    '../../web/lib/planted-target.ts',
+    '../../web/api/planted-target.ts',
     /house\(walls\)/,
   ),
   wall(
@@ -86,7 +86,7 @@ const walls: Fault[] = [
   ),
   wall(
     'ui to web feature',
-    'src/web/ui/planted-wall-10.ts',
+    'src/web/ui/controls/planted-wall-10.ts',
     '#web/features/quiz/planted-target.ts',
     /house\(walls\)/,
   ),
@@ -99,7 +99,7 @@ const walls: Fault[] = [
   wall(
     'shared to web',
     'src/shared/body/planted-wall-12.ts',
-    '../../web/lib/planted-target.ts',
+    '../../web/api/planted-target.ts',
     /house\(walls\)/,
   ),
   wall(
@@ -122,7 +122,7 @@ const walls: Fault[] = [
   ),
   wall(
     'browser to a schema by value',
-    'src/web/lib/planted-wall-16.ts',
+    'src/web/api/planted-wall-16.ts',
     '#shared/contract/planted-target.ts',
     /import type.*house\(walls\)/,
   ),
@@ -169,14 +169,14 @@ const walls: Fault[] = [
   {
     what: 'a re-export over a wall',
     check: 'types and lint',
-    file: 'src/web/lib/planted-wall-21.ts',
+    file: 'src/web/api/planted-wall-21.ts',
     content: `export { planted } from '#server/db/planted-target.ts'\n`,
     says: /house\(walls\)/,
   },
   {
     what: 'a type from over a wall',
     check: 'types and lint',
-    file: 'src/web/lib/planted-wall-22.ts',
+    file: 'src/web/api/planted-wall-22.ts',
     content: `export type Planted = typeof import('#server/db/planted-target.ts')\n`,
     says: /house\(walls\)/,
   },
@@ -250,14 +250,14 @@ export const faults: Fault[] = [
   {
     what: 'a cast that hides what was parsed',
     check: 'types and lint',
-    file: 'src/web/lib/planted-cast.ts',
+    file: 'src/web/api/planted-cast.ts',
     content: `export const read = (text: string): { id: string } => JSON.parse(text) as { id: string }\n`,
     says: /no-unsafe-type-assertion/,
   },
   {
     what: 'a hook in a condition',
     check: 'types and lint',
-    file: 'src/web/ui/planted-hook.tsx',
+    file: 'src/web/ui/controls/planted-hook.tsx',
     content: [
       `import { useState } from 'react'`,
       '',
@@ -273,7 +273,7 @@ export const faults: Fault[] = [
   {
     what: 'a picture without words',
     check: 'types and lint',
-    file: 'src/web/ui/planted-picture.tsx',
+    file: 'src/web/ui/controls/planted-picture.tsx',
     content: `export const Planted = () => <img src="/pictures/x.svg" />\n`,
     says: /alt-text/,
   },

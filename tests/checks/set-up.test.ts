@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { root } from '#scripts/setup/project.mjs'
 
-
 /** Stands for npm: puts a Node into place, or begins to and hangs where a file `hang` says so. */
 const NPM = `
 const fs = require('node:fs')

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Attribution, Touch } from '#shared/attribution/touch.ts'
 import { eventTypeSchema } from '#shared/contract/tracking.ts'
-import type { VisitEvent, VisitLead } from '#shared/reports/visit-fold.ts'
+import type { VisitEvent, VisitLead } from '#shared/reports/visits/visit-fold.ts'
 
 /** A Monday, noon UTC. */
 export const NOON_MS = Date.UTC(2026, 2, 2, 12)

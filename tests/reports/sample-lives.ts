@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { REVENUE_DEFINITIONS } from '#shared/reports/revenue-definitions.ts'
-import type { InvoiceFact, SubscriptionFacts } from '#shared/reports/revenue-facts.ts'
+import { REVENUE_DEFINITIONS } from '#shared/reports/revenue/revenue-definitions.ts'
+import type { InvoiceFact, SubscriptionFacts } from '#shared/reports/revenue/revenue-facts.ts'
 
 export const DAY_MS = 24 * 60 * 60 * 1000
 export const HOUR_MS = DAY_MS / 24

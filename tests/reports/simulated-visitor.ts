@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
-import { choiceOf, flowOf } from '#shared/brand/flow-for-tests.ts'
+import { choiceOf, flowOf } from '#shared/brand/walk/flow-for-tests.ts'
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import { firstStep, next, previous } from '#shared/quiz/navigation.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
-import type { VisitEvent } from '#shared/reports/visit-fold.ts'
+import type { VisitEvent } from '#shared/reports/visits/visit-fold.ts'
 import { eventAt, NOON_MS } from './sample-events.ts'
 
 /** Flows whose steps depend on the answers of earlier ones. */

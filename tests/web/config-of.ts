@@ -1,5 +1,5 @@
 import type { AppConfig, BrandInput } from '#shared/brand/brand.ts'
-import { brandSchema } from '#shared/brand/brand-schema.ts'
+import { brandSchema } from '#shared/brand/schema/brand-schema.ts'
 import { consentWords } from '#shared/brand/consent-words.ts'
 
 /** The public configuration of a brand, as a page carries it. */

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '#web/lib/browser-storage.ts'
+import type { KeyValueStorage } from '#web/app/browser/browser-storage.ts'
 
 /** A browser's storage in memory. `isFull` refuses writes, as browsers do beyond their quota. */
 export class MemoryStorage implements KeyValueStorage {

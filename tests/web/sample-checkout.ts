@@ -1,6 +1,6 @@
 import type { SubscriptionResult } from '#shared/contract/checkout.ts'
-import { displayPlans } from '#shared/offer/display-plan.ts'
-import type { DisplayPlan, SubscriptionProduct } from '#shared/offer/plan.ts'
+import { displayPlans } from '#shared/offer/plan/display-plan.ts'
+import type { DisplayPlan, SubscriptionProduct } from '#shared/offer/plan/plan.ts'
 
 export const sampleProduct: SubscriptionProduct = {
   id: 'four-weeks',

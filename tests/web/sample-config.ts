@@ -1,4 +1,4 @@
-import tinyBrand from '#tests/brands/tiny/brand.ts'
+import tinyBrand from '../brands/tiny/brand.ts'
 import { configOf } from './config-of.ts'
 
 /** The public configuration of the tiny brand, as a page carries it. */

@@ -1,4 +1,4 @@
-import type { MailTemplate } from '../mail-context.ts'
+import type { MailTemplate } from '#mail/mail-context.ts'
 
 /** To somebody who is to work in the admin area. */
 export const adminInvitation: MailTemplate<'admin_invitation'> = ({ content, links, config }) => ({

@@ -1,5 +1,5 @@
-import { formatMoney } from '#shared/offer/money.ts'
-import { dayWords, type MailTemplate } from '../mail-context.ts'
+import { formatMoney } from '#shared/offer/payment/money.ts'
+import { dayWords, type MailTemplate } from '#mail/mail-context.ts'
 
 type Template = MailTemplate<'cancellation_confirmed'>
 type Told = Parameters<Template>[0]

@@ -1,4 +1,4 @@
-import type { MailTemplate } from '../mail-context.ts'
+import type { MailTemplate } from '#mail/mail-context.ts'
 
 /** So that an account shows everything of its address. */
 export const confirmEmail: MailTemplate<'confirm_email'> = ({ links, config }) => ({

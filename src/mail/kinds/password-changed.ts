@@ -1,5 +1,5 @@
 import { supportAddress } from '#shared/brand/support-address.ts'
-import { type MailTemplate, timeWords } from '../mail-context.ts'
+import { type MailTemplate, timeWords } from '#mail/mail-context.ts'
 
 /** So that somebody whose account was taken hears of it. */
 export const passwordChanged: MailTemplate<'password_changed'> = ({ content, links, config }) => ({

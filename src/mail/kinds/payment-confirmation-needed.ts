@@ -1,5 +1,5 @@
-import { formatMoney } from '#shared/offer/money.ts'
-import { dayWords, type MailTemplate } from '../mail-context.ts'
+import { formatMoney } from '#shared/offer/payment/money.ts'
+import { dayWords, type MailTemplate } from '#mail/mail-context.ts'
 
 /** The bank wants the holder of the card to confirm a renewal: one press, and no card to be typed. */
 export const paymentConfirmationNeeded: MailTemplate<'payment_confirmation_needed'> = ({

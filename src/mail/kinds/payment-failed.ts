@@ -1,5 +1,5 @@
-import { formatMoney } from '#shared/offer/money.ts'
-import { dayWords, type MailTemplate } from '../mail-context.ts'
+import { formatMoney } from '#shared/offer/payment/money.ts'
+import { dayWords, type MailTemplate } from '#mail/mail-context.ts'
 
 /** A renewal was declined: what happens next, and how to mend it. */
 export const paymentFailed: MailTemplate<'payment_failed'> = ({ content, links, config }) => {

@@ -1,4 +1,4 @@
-import type { MailTemplate } from '../mail-context.ts'
+import type { MailTemplate } from '#mail/mail-context.ts'
 
 /** To somebody who has taken the quiz and not bought. It says nothing of the answers. */
 export const planWaiting: MailTemplate<'plan_waiting'> = ({ links, config }) => ({

@@ -1,8 +1,8 @@
 import { supportAddress } from '#shared/brand/support-address.ts'
-import { formatMoney } from '#shared/offer/money.ts'
-import type { MailBlock, MailDraft } from '../mail-blocks.ts'
-import type { MailContext, MailTemplate } from '../mail-context.ts'
-import { receiptBlocks, receiptFooterLinks } from '../receipt-blocks.ts'
+import { formatMoney } from '#shared/offer/payment/money.ts'
+import type { MailBlock, MailDraft } from '#mail/mail-blocks.ts'
+import type { MailContext, MailTemplate } from '#mail/mail-context.ts'
+import { receiptBlocks, receiptFooterLinks } from '#mail/receipt-blocks.ts'
 
 type Words = Pick<MailDraft, 'subject' | 'preheader' | 'heading' | 'reason'> & {
   text: string

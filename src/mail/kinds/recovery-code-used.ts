@@ -1,4 +1,4 @@
-import { type MailTemplate, timeWords } from '../mail-context.ts'
+import { type MailTemplate, timeWords } from '#mail/mail-context.ts'
 
 const leftWords = (left: number): string => {
   if (left === 0) return 'It was your last one.'

@@ -1,7 +1,7 @@
 import { supportAddress } from '#shared/brand/support-address.ts'
-import { formatMoney } from '#shared/offer/money.ts'
-import type { MailTemplate } from '../mail-context.ts'
-import { receiptBlocks } from '../receipt-blocks.ts'
+import { formatMoney } from '#shared/offer/payment/money.ts'
+import type { MailTemplate } from '#mail/mail-context.ts'
+import { receiptBlocks } from '#mail/receipt-blocks.ts'
 
 export const refundConfirmed: MailTemplate<'refund_confirmed'> = ({ content, receipts, config }) => {
   const { planName, currency, amountMinor, isPending } = content

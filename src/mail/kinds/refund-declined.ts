@@ -1,5 +1,5 @@
 import { supportAddress } from '#shared/brand/support-address.ts'
-import { dayWords, type MailTemplate } from '../mail-context.ts'
+import { dayWords, type MailTemplate } from '#mail/mail-context.ts'
 
 export const refundDeclined: MailTemplate<'refund_declined'> = ({ content, links, config }) => {
   const address = supportAddress(config)

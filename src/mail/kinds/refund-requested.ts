@@ -1,5 +1,5 @@
 import { supportAddress } from '#shared/brand/support-address.ts'
-import { dayWords, type MailTemplate } from '../mail-context.ts'
+import { dayWords, type MailTemplate } from '#mail/mail-context.ts'
 
 export const refundRequested: MailTemplate<'refund_requested'> = ({ content, links, config }) => {
   const address = supportAddress(config)

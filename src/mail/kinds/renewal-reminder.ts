@@ -1,6 +1,6 @@
-import { formatMoney } from '#shared/offer/money.ts'
-import type { MailBlock } from '../mail-blocks.ts'
-import { dayWords, type MailTemplate } from '../mail-context.ts'
+import { formatMoney } from '#shared/offer/payment/money.ts'
+import type { MailBlock } from '#mail/mail-blocks.ts'
+import { dayWords, type MailTemplate } from '#mail/mail-context.ts'
 
 /** Before a renewal is charged. */
 export const renewalReminder: MailTemplate<'renewal_reminder'> = ({ content, links, config }) => {

@@ -1,4 +1,4 @@
-import type { MailTemplate } from '../mail-context.ts'
+import type { MailTemplate } from '#mail/mail-context.ts'
 
 /** Asked for by somebody who has forgotten it, or never had one. */
 export const resetPassword: MailTemplate<'reset_password'> = ({ content, links, config }) => {

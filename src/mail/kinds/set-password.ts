@@ -1,4 +1,4 @@
-import type { MailTemplate } from '../mail-context.ts'
+import type { MailTemplate } from '#mail/mail-context.ts'
 
 /** To a buyer who has left before there was an account. */
 export const setPassword: MailTemplate<'set_password'> = ({ content, links, config }) => ({

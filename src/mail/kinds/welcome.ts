@@ -1,8 +1,8 @@
-import { formatMoney } from '#shared/offer/money.ts'
-import { renewalText } from '#shared/offer/renewal-terms.ts'
-import type { MailBlock } from '../mail-blocks.ts'
-import { dayWords, type MailTemplate } from '../mail-context.ts'
-import { receiptBlocks, receiptFooterLinks } from '../receipt-blocks.ts'
+import { formatMoney } from '#shared/offer/payment/money.ts'
+import { renewalText } from '#shared/offer/plan/renewal-terms.ts'
+import type { MailBlock } from '#mail/mail-blocks.ts'
+import { dayWords, type MailTemplate } from '#mail/mail-context.ts'
+import { receiptBlocks, receiptFooterLinks } from '#mail/receipt-blocks.ts'
 
 /** After the first payment: what was bought and paid, what follows, and how to end it. */
 export const welcome: MailTemplate<'welcome'> = ({ content, links, receipts, config }) => {

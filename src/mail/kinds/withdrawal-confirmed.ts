@@ -1,7 +1,7 @@
 import { supportAddress } from '#shared/brand/support-address.ts'
-import { formatMoney } from '#shared/offer/money.ts'
-import type { MailBlock } from '../mail-blocks.ts'
-import { dayWords, localTimeWords, type MailTemplate, timeWords } from '../mail-context.ts'
+import { formatMoney } from '#shared/offer/payment/money.ts'
+import type { MailBlock } from '#mail/mail-blocks.ts'
+import { dayWords, localTimeWords, type MailTemplate, timeWords } from '#mail/mail-context.ts'
 
 /** The acknowledgement of a withdrawal: what was declared and when, and how the money comes back. */
 export const withdrawalConfirmed: MailTemplate<'withdrawal_confirmed'> = ({ content, config }) => {

@@ -1,5 +1,5 @@
 import { supportAddress } from '#shared/brand/support-address.ts'
-import { dayWords, type MailTemplate } from '../mail-context.ts'
+import { dayWords, type MailTemplate } from '#mail/mail-context.ts'
 
 /** After a withdrawal, where the buyer has asked the bank as well: who gives the money back. */
 export const withdrawalRefundByBank: MailTemplate<'withdrawal_refund_by_bank'> = ({ content, config }) => {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { adminUrl } from '#server/settings/admin-settings.ts'
-import type { BrandProvider } from './brand-provider.ts'
+import type { BrandProvider } from '#server/brand/brand-provider.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Env } from '#server/settings/env.ts'
 import { bindAdminDisputes } from '#server/features/admin-disputes/admin-disputes-routes.ts'

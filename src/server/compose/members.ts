@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { registrationEventId } from '#shared/attribution/registration-event-id.ts'
 import type { MailOrder } from '#shared/mail/mail.ts'
 import { adminUrl } from '#server/settings/admin-settings.ts'
-import type { BrandProvider } from './brand-provider.ts'
+import type { BrandProvider } from '#server/brand/brand-provider.ts'
 import type { Database } from '#server/db/database.ts'
 import { readOrCreateSecret, readSigningKeys } from '#server/db/at-rest/secret.ts'
 import type { Env } from '#server/settings/env.ts'
@@ -13,7 +13,11 @@ import { lockAddress } from '#server/features/accounts/lock-address.ts'
 import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
 import { expireAdEvents } from '#server/features/ad-network/expire-ad-events.ts'
 import { forgetAdEvents } from '#server/features/ad-network/forget-ad-events.ts'
-import { forgetInvitations, isInvitationOpen, mintInvitation } from '#server/features/admin-access/team/invitations.ts'
+import {
+  forgetInvitations,
+  isInvitationOpen,
+  mintInvitation,
+} from '#server/features/admin-access/team/invitations.ts'
 import { assertMayLeave, leaveTeam } from '#server/features/admin-access/team/leave-team.ts'
 import { accessUntil } from '#server/features/billing/access.ts'
 import type { Audit } from '#server/features/audit/open-audit.ts'

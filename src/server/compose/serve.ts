@@ -4,7 +4,7 @@ import { BrandError } from '#shared/brand/brand-error.ts'
 import { adminUrl } from '#server/settings/admin-settings.ts'
 import { administratorLines, openOperator } from './administrators.ts'
 import { buildApp } from './app.ts'
-import { openBrand } from './brand-provider.ts'
+import { openBrand } from '#server/brand/brand-provider.ts'
 import { FolderInUseError } from '#server/db/engines/folder-lock.ts'
 import { DatabaseUnreachableError } from '#server/db/engines/open-postgres.ts'
 import { EncryptionKeyMissingError } from '#server/db/at-rest/vault.ts'
@@ -48,7 +48,7 @@ function explanation(error: unknown, env: Env | null): string | null {
 
 async function start(env: Env): Promise<void> {
   const logger = createLogger(env.logLevel)
-  const root = join(import.meta.dirname, '..', '..')
+  const root = join(import.meta.dirname, '..', '..', '..')
   const warnings = [...proxyWarnings(env), ...leftoverWarnings(env, root), ...encryptionWarnings(env)]
   for (const warning of warnings) logger.warn(warning)
   const dist = join(root, 'dist')

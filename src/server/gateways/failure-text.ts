@@ -1,4 +1,4 @@
-import { databaseErrorFacts } from '../db/database-error.ts'
+import { databaseErrorFacts } from '#server/db/database-error.ts'
 import { loggable, StripeFault } from './stripe/stripe-error.ts'
 import { WebhookError } from './webhooks/webhook-error.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from 'pg-boss'
-import type { Database } from '../db/database.ts'
+import type { Database } from '#server/db/database.ts'
 
 /** Our database as pg-boss wants it, so that its jobs live beside our rows, over our connections, on both engines. */
 export const bossDatabase = (database: Database): Db => ({

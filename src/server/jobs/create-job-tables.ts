@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import type { Database } from '../db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { bossDatabase } from './boss-database.ts'
 
 /** Only the job queue's tables are in it. */

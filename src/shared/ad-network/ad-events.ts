@@ -1,4 +1,4 @@
-import type { EventType } from '../contract/tracking.ts'
+import type { EventType } from '#shared/contract/tracking.ts'
 
 /** K-11: what the ad network calls our events; null: it is told nothing of them. */
 export const AD_EVENT_NAMES = {

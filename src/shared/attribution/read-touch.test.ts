@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Arrival, readTouch } from './read-touch.ts'
-import { attributionSchema } from '../contract/attribution.ts'
+import { attributionSchema } from '#shared/contract/attribution.ts'
 
 const AT = '2026-03-02T12:00:00.000Z'
 const arrive = (arrival: Partial<Arrival>) => {

@@ -6,7 +6,7 @@ import type {
   planSchema,
   routeFlowSchema,
   themeSchema,
-} from './brand-schema.ts'
+} from './schema/brand-schema.ts'
 import type { ConsentWords } from './consent-words.ts'
 
 /** What a brand's `brand.ts` must export as default: content only, no code. */

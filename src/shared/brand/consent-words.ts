@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { brandVersion } from './brand-version.ts'
-import type { consentSchema } from './consent-schema.ts'
+import type { consentSchema } from './schema/consent-schema.ts'
 
 type ConsentContent = z.infer<typeof consentSchema>
 

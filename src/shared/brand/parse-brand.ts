@@ -1,14 +1,14 @@
 import type { Brand, LegalText } from './brand.ts'
 import { BrandError, type BrandProblem } from './brand-error.ts'
-import { brandSchema } from './brand-schema.ts'
+import { brandSchema } from './schema/brand-schema.ts'
 import { type BrandSources, fileOfPart, fileOfStep } from './brand-sources.ts'
-import { flowProblems, repeated } from './flow-rules.ts'
-import { offerProblems } from './offer-rules.ts'
-import { planProblems } from './plan-rules.ts'
-import { receiptProblems } from './receipt-rules.ts'
-import { schemaProblems } from './schema-problems.ts'
-import { stepProblems } from './step-rules.ts'
-import { withdrawalProblems } from './withdrawal-rules.ts'
+import { flowProblems, repeated } from './rules/flow-rules.ts'
+import { offerProblems } from './rules/offer-rules.ts'
+import { planProblems } from './rules/plan-rules.ts'
+import { receiptProblems } from './rules/receipt-rules.ts'
+import { schemaProblems } from './schema/schema-problems.ts'
+import { stepProblems } from './rules/step-rules.ts'
+import { withdrawalProblems } from './rules/withdrawal-rules.ts'
 
 function quizProblems({ quizFlow }: Brand, sources: BrandSources): BrandProblem[] {
   return [...flowProblems(quizFlow), ...stepProblems(quizFlow)].map((problem) => ({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { themeSchema } from './brand-schema.ts'
-import { contrastPairs, contrastRatio, MINIMUM_CONTRAST } from './theme-contrast.ts'
+import { themeSchema } from './schema/brand-schema.ts'
+import { contrastPairs, contrastRatio, MINIMUM_CONTRAST } from './rules/theme-contrast.ts'
 import { themeColors, themeVariables } from './theme-variables.ts'
 
 const bare = { name: 'bare' }

@@ -1,5 +1,9 @@
-import type { Place } from '../contract/consent.ts'
-import { EUROPEAN_ECONOMIC_AREA, EUROPEAN_UNION, PARTS_OF_MEMBERS } from '../places/european-countries.ts'
+import type { Place } from '#shared/contract/consent.ts'
+import {
+  EUROPEAN_ECONOMIC_AREA,
+  EUROPEAN_UNION,
+  PARTS_OF_MEMBERS,
+} from '#shared/places/european-countries.ts'
 
 /** What has to be asked of somebody before it may be done. */
 export type ConsentNeeds = {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PURPOSES } from '../contract/consent.ts'
+import { PURPOSES } from '#shared/contract/consent.ts'
 import { maySend } from './may-send.ts'
 
 const YES = { analytics: true, advertising: true }

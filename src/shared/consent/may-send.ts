@@ -1,4 +1,4 @@
-import type { Purpose } from '../contract/consent.ts'
+import type { Purpose } from '#shared/contract/consent.ts'
 
 /** What somebody has said of tracking, as our record of the session has it. */
 export type TrackingDecision = Readonly<Record<Purpose, boolean>>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer } from '../quiz/answers.ts'
+import type { Answer } from '#shared/quiz/answers.ts'
 import { isoTimeSchema } from './time.ts'
 
 const text = z.string().max(2000)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CLICK_ID_PARAMETERS } from '../attribution/click-ids.ts'
-import type { Attribution, Touch } from '../attribution/touch.ts'
-import { CLICK_ID, LANDING_PATH, TOUCH_WORD } from '../attribution/touch-patterns.ts'
+import { CLICK_ID_PARAMETERS } from '#shared/attribution/click-ids.ts'
+import type { Attribution, Touch } from '#shared/attribution/touch.ts'
+import { CLICK_ID, LANDING_PATH, TOUCH_WORD } from '#shared/attribution/touch-patterns.ts'
 
 const word = z.string().max(128).regex(TOUCH_WORD)
 

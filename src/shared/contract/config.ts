@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { brandSchema } from '../brand/brand-schema.ts'
-import type { AppConfig } from '../brand/brand.ts'
-import { consentSchema } from '../brand/consent-schema.ts'
-import { publicCheckoutSchema } from '../brand/offer-schema.ts'
+import { brandSchema } from '#shared/brand/schema/brand-schema.ts'
+import type { AppConfig } from '#shared/brand/brand.ts'
+import { consentSchema } from '#shared/brand/schema/consent-schema.ts'
+import { publicCheckoutSchema } from '#shared/brand/schema/offer-schema.ts'
 import { defineRoute } from './route.ts'
 
 const { shape } = brandSchema

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contactSchema, legalTextSchema, reviewsSchema } from '../brand/content-schema.ts'
-import type { PageContent } from '../brand/page-content.ts'
+import { contactSchema, legalTextSchema, reviewsSchema } from '#shared/brand/schema/content-schema.ts'
+import type { PageContent } from '#shared/brand/page-content.ts'
 import { defineRoute } from './route.ts'
 
 /** `null`: the brand has none. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SubscriptionProduct } from '../offer/plan.ts'
+import type { SubscriptionProduct } from '#shared/offer/plan/plan.ts'
 import { defineRoute } from './route.ts'
 
 const subscriptionProductSchema: z.ZodType<SubscriptionProduct> = z.object({

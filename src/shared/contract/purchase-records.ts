@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_PART_CHARACTERS } from '../offer/shown-limits.ts'
+import { MAX_PART_CHARACTERS } from '#shared/offer/payment/shown-limits.ts'
 import { paymentDeviceInfoSchema } from './checkout.ts'
 import { isoTimeSchema } from './time.ts'
 

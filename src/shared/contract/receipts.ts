@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RECEIPT_KINDS } from '../receipts/receipt-kind.ts'
+import { RECEIPT_KINDS } from '#shared/receipts/receipt-kind.ts'
 import { defineRoute } from './route.ts'
 import { isoTimeSchema } from './time.ts'
 

@@ -1,6 +1,6 @@
-import type { AdminRole } from '../contract/admin.ts'
-import type { Receipt } from '../contract/receipts.ts'
-import type { ReceiptKind } from '../receipts/receipt-kind.ts'
+import type { AdminRole } from '#shared/contract/admin/admin.ts'
+import type { Receipt } from '#shared/contract/receipts.ts'
+import type { ReceiptKind } from '#shared/receipts/receipt-kind.ts'
 
 /** What a receipt says of the right of withdrawal. */
 export type WithdrawalNotice = {

@@ -1,5 +1,5 @@
-import type { Brand } from '../brand/brand.ts'
-import type { Answers } from '../quiz/answers.ts'
+import type { Brand } from '#shared/brand/brand.ts'
+import type { Answers } from '#shared/quiz/answers.ts'
 
 export type ShownClaim = { id: string; value: string; label: string }
 

@@ -1,5 +1,5 @@
-import type { TrackingEvent } from '../contract/tracking.ts'
-import type { MailContent } from '../mail/mail.ts'
+import type { TrackingEvent } from '#shared/contract/tracking.ts'
+import type { MailContent } from '#shared/mail/mail.ts'
 
 /**
  * How much something says of a visitor. `none`: nothing of who it was and how they are. `personal`: who it was, which

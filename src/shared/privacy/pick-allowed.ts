@@ -1,4 +1,4 @@
-import type { TrackingEvent } from '../contract/tracking.ts'
+import type { TrackingEvent } from '#shared/contract/tracking.ts'
 import { DEVICE_RULES, type Destination, EVENT_RULES, type FieldRule, METADATA_RULES } from './field-rules.ts'
 
 type Rules = Readonly<Record<string, FieldRule>>

@@ -1,4 +1,4 @@
-import type { UnitSystem } from '../body/units.ts'
+import type { UnitSystem } from '#shared/body/units.ts'
 
 /** Weight entered in the object form of the documents ([1§3], U-05, U-27). */
 type WeightObject = { tabId: 'LB'; pounds: number | string } | { tabId: 'KG'; kilograms: number | string }

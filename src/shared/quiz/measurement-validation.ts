@@ -1,13 +1,13 @@
-import { parseAmount } from '../body/amount.ts'
-import { bodyMassIndex } from '../body/bmi.ts'
-import { lowestShown, shownWeightText } from '../body/shown-weight.ts'
+import { parseAmount } from '#shared/body/amount.ts'
+import { bodyMassIndex } from '#shared/body/bmi.ts'
+import { lowestShown, shownWeightText } from '#shared/body/shown-weight.ts'
 import {
   formatHeight,
   formatWeight,
   parseHeight,
   parseWeight,
   readMeasurementFields,
-} from '../body/measurement.ts'
+} from '#shared/body/measurement.ts'
 import type { QuizContext } from './answers.ts'
 import { readProfile } from './profile.ts'
 import type { QuestionOf } from './question.ts'

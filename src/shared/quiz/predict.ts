@@ -1,4 +1,4 @@
-import { type Prediction, predictWeight } from '../body/prediction.ts'
+import { type Prediction, predictWeight } from '#shared/body/prediction/prediction.ts'
 import type { Answers } from './answers.ts'
 import { estimatedAgeYears, readProfile } from './profile.ts'
 

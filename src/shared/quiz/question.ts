@@ -1,5 +1,10 @@
 import type { z } from 'zod'
-import type { conditionSchema, questionSchema, quizFlowSchema, textSchema } from '../brand/quiz-schema.ts'
+import type {
+  conditionSchema,
+  questionSchema,
+  quizFlowSchema,
+  textSchema,
+} from '#shared/brand/schema/quiz-schema.ts'
 
 /**
  * The quiz as data. The schema in `brand/quiz-schema.ts` is the one source; the engine and the

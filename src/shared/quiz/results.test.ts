@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyAnswers, damagedAnswers } from '#tests/quiz/sample-questions.ts'
-import { leadResultsSchema } from '../contract/leads.ts'
+import { leadResultsSchema } from '#shared/contract/leads.ts'
 import { computeResults } from './results.ts'
 
 const TODAY = new Date('2026-01-15T12:00:00Z')

@@ -1,5 +1,5 @@
-import { bmiCategory } from '../body/bmi.ts'
-import { bmiText, heightText, weightDifferenceText, weightText } from '../body/display.ts'
+import { bmiCategory } from '#shared/body/bmi.ts'
+import { bmiText, heightText, weightDifferenceText, weightText } from '#shared/body/display.ts'
 import type { QuizContext } from './answers.ts'
 import { evaluate } from './condition.ts'
 import { predictFromAnswers } from './predict.ts'

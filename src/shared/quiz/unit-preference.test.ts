@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyAnswers } from '#tests/quiz/sample-questions.ts'
 import type { Answers } from './answers.ts'
-import { unitsFor } from '../body/units.ts'
+import { unitsFor } from '#shared/body/units.ts'
 import { inferUnitSystem } from './unit-preference.ts'
 
 const METRIC = { weight: 'KG', height: 'CM' } as const

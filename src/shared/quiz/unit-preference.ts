@@ -1,5 +1,5 @@
-import { parseWeight } from '../body/measurement.ts'
-import type { PreferredUnits, UnitSystem, WeightUnit } from '../body/units.ts'
+import { parseWeight } from '#shared/body/measurement.ts'
+import type { PreferredUnits, UnitSystem, WeightUnit } from '#shared/body/units.ts'
 import { answerOf } from './answered.ts'
 import type { Answers } from './answers.ts'
 import { choiceValue } from './profile.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answerSchema } from '../contract/answers.ts'
+import { answerSchema } from '#shared/contract/answers.ts'
 import {
   age,
   anyAnswer,

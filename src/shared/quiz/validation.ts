@@ -1,4 +1,4 @@
-import { parseAmount } from '../body/amount.ts'
+import { parseAmount } from '#shared/body/amount.ts'
 import type { QuizContext } from './answers.ts'
 import { isExclusive } from './choice.ts'
 import { isEmail } from './email.ts'

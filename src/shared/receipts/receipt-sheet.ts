@@ -1,6 +1,6 @@
-import type { Receipt } from '../contract/receipts.ts'
-import { cardName } from '../offer/card-name.ts'
-import { formatMoney } from '../offer/money.ts'
+import type { Receipt } from '#shared/contract/receipts.ts'
+import { cardName } from '#shared/offer/payment/card-name.ts'
+import { formatMoney } from '#shared/offer/payment/money.ts'
 import type { ReceiptKind } from './receipt-kind.ts'
 
 type Row = { label: string; value: string }

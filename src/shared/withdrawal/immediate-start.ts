@@ -1,4 +1,4 @@
-import type { Brand } from '../brand/brand.ts'
+import type { Brand } from '#shared/brand/brand.ts'
 import { isWithdrawalOffered } from './withdrawal-countries.ts'
 
 type Policy = Brand['withdrawal']

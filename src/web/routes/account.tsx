@@ -1,1 +1,1 @@
-export { AccountPage as default } from '#web/features/membership/account-page.tsx'
+export { AccountPage as default } from '#web/features/membership/account/account-page.tsx'

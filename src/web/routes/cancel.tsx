@@ -1,1 +1,1 @@
-export { CancelPage as default } from '#web/features/membership/cancel-page.tsx'
+export { CancelPage as default } from '#web/features/membership/cancellation/cancel-page.tsx'

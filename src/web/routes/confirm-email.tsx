@@ -1,1 +1,1 @@
-export { ConfirmEmailPage as default } from '#web/features/account/confirm-email-page.tsx'
+export { ConfirmEmailPage as default } from '#web/features/account/registration/confirm-email-page.tsx'

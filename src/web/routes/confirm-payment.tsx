@@ -1,1 +1,1 @@
-export { ConfirmPaymentPage as default } from '#web/features/membership/confirm-payment-page.tsx'
+export { ConfirmPaymentPage as default } from '#web/features/membership/bank/confirm-payment-page.tsx'

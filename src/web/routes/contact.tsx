@@ -1,1 +1,1 @@
-export { ContactPage as default } from '#web/features/content/contact-page.tsx'
+export { ContactPage as default } from '#web/features/content/pages/contact-page.tsx'

@@ -1,5 +1,5 @@
 import { CheckoutSection } from '#web/features/checkout/checkout-section.tsx'
-import { EmailOfferPage } from '#web/features/offer/email-offer-page.tsx'
+import { EmailOfferPage } from '#web/features/offer/email-offer/email-offer-page.tsx'
 
 /** */
 export default function EmailOfferRoute() {

@@ -1,1 +1,1 @@
-export { ForgotPasswordPage as default } from '#web/features/account/forgot-password-page.tsx'
+export { ForgotPasswordPage as default } from '#web/features/account/password/forgot-password-page.tsx'

@@ -1,4 +1,4 @@
-import { LegalPage } from '#web/features/content/legal-page.tsx'
+import { LegalPage } from '#web/features/content/legal/legal-page.tsx'
 
 /** What is done with data about health, apart from the privacy policy. */
 export default function HealthPrivacyRoute() {

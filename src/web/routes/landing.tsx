@@ -1,1 +1,1 @@
-export { LandingPage as default } from '#web/features/content/landing-page.tsx'
+export { LandingPage as default } from '#web/features/content/landing/landing-page.tsx'

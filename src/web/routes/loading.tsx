@@ -1,1 +1,1 @@
-export { LoadingPage as default } from '#web/features/offer/loading-page.tsx'
+export { LoadingPage as default } from '#web/features/offer/email-offer/loading-page.tsx'

@@ -1,1 +1,1 @@
-export { LoginPage as default } from '#web/features/account/login-page.tsx'
+export { LoginPage as default } from '#web/features/account/sign-in/login-page.tsx'

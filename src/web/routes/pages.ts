@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { paths } from '#web/lib/paths.ts'
+import { lazyPart } from '#web/app/routing/lazy-part.tsx'
+import { paths } from '#web/app/routing/paths.ts'
 
 const page = (load: () => Promise<{ default: ComponentType }>) => lazyPart(async () => (await load()).default)
 

@@ -1,4 +1,4 @@
-import { LegalPage } from '#web/features/content/legal-page.tsx'
+import { LegalPage } from '#web/features/content/legal/legal-page.tsx'
 
 /** F-19 to F-25 */
 export default function PrivacyRoute() {

@@ -1,1 +1,1 @@
-export { ReceiptPage as default } from '#web/features/membership/receipt-page.tsx'
+export { ReceiptPage as default } from '#web/features/membership/invoices/receipt-page.tsx'

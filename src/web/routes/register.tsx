@@ -1,1 +1,1 @@
-export { RegisterPage as default } from '#web/features/account/register-page.tsx'
+export { RegisterPage as default } from '#web/features/account/registration/register-page.tsx'

@@ -1,1 +1,1 @@
-export { ResetPasswordPage as default } from '#web/features/account/reset-password-page.tsx'
+export { ResetPasswordPage as default } from '#web/features/account/password/reset-password-page.tsx'

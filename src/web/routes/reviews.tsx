@@ -1,1 +1,1 @@
-export { ReviewsPage as default } from '#web/features/content/reviews-page.tsx'
+export { ReviewsPage as default } from '#web/features/content/pages/reviews-page.tsx'

@@ -1,1 +1,1 @@
-export { SubscriptionPage as default } from '#web/features/membership/subscription-page.tsx'
+export { SubscriptionPage as default } from '#web/features/membership/subscription/subscription-page.tsx'

@@ -1,4 +1,4 @@
-import { LegalPage } from '#web/features/content/legal-page.tsx'
+import { LegalPage } from '#web/features/content/legal/legal-page.tsx'
 
 /** F-11 */
 export default function TermsRoute() {

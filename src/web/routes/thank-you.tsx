@@ -1,1 +1,1 @@
-export { ThankYouPage as default } from '#web/features/account/thank-you-page.tsx'
+export { ThankYouPage as default } from '#web/features/account/purchase/thank-you-page.tsx'

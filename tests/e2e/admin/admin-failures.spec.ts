@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { parseCsv } from '#tests/server/admin/leads/parse-csv.ts'
+import { parseCsv } from '../../server/admin/leads/parse-csv.ts'
 import { ADMIN, AdminArea, enterAdmin, makeMember } from '../drivers/admin-driver.ts'
 import { expect, testOfStorage } from '../servers/server-fixture.ts'
 

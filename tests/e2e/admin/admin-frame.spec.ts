@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { forSoak } from '#tests/setup/soak.ts'
+import { forSoak } from '../../setup/soak.ts'
 import { ADMIN, AdminArea, adminTest, adminToken, enterAdmin, makeMember } from '../drivers/admin-driver.ts'
 import { PASSWORD } from '../drivers/member-driver.ts'
 import { linkIn, readMail } from '../drivers/outbox-mail.ts'

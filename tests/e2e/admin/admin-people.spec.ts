@@ -7,7 +7,7 @@ import { linkIn, readMail } from '../drivers/outbox-mail.ts'
 import { people } from '../drivers/people.ts'
 import { plannedAnswers } from '../drivers/planned-walk.ts'
 import { runJob } from '../servers/run-job.ts'
-import { pagesOf } from '#tests/server/purchase-records/pdf-text.ts'
+import { pagesOf } from '../../server/purchase-records/pdf-text.ts'
 import { expect } from '../servers/server-fixture.ts'
 
 adminTest.describe.configure({ mode: 'parallel' })

@@ -1,8 +1,8 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import brand from '#brands/marigold/brand.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
-import { writeEnvelope } from '#web/lib/quiz-envelope.ts'
-import type { PersistedQuizState } from '#web/lib/quiz-state.ts'
+import { writeEnvelope } from '#web/session/quiz/quiz-envelope.ts'
+import type { PersistedQuizState } from '#web/session/quiz/quiz-state.ts'
 
 export const QUIZ_KEY = `quiz-funnels:${brand.id}`
 export const EVENTS_KEY = `${QUIZ_KEY}:events`

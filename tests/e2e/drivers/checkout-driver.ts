@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import brand from '#brands/marigold/brand.ts'
 import type { BrandPlan } from '#shared/brand/brand.ts'
-import { formatMoney, toMajor } from '#shared/offer/money.ts'
+import { formatMoney, toMajor } from '#shared/offer/payment/money.ts'
 import { quizStateWith, seedState, storedQuiz, untilDelivered } from './browser-state.ts'
 import { people } from './people.ts'
 import { plannedAnswers } from './planned-walk.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LOSING } from '#tests/brands/goal-fit.ts'
+import { LOSING } from '../../brands/goal-fit.ts'
 
 /** Sentences that name losing weight and are right for somebody who does not want to: what the note has to say, the product's name. */
 const RIGHT = [

@@ -1,5 +1,5 @@
 import type { Question } from '#shared/quiz/question.ts'
-import { propertySeed } from '#tests/setup/property-seed-value.ts'
+import { propertySeed } from '../../setup/property-seed-value.ts'
 import { flow } from './quiz-driver.ts'
 
 /** So many steps of the quiz in their order, the landing's question left out: the same ones for the same seed. */

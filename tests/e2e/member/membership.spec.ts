@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { paymentErrorText } from '#shared/offer/payment-errors.ts'
+import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
 import { expectNoViolations } from '../drivers/accessibility.ts'
 import { cards } from '../drivers/checkout-driver.ts'
 import { goOnLater } from '../servers/later-server.ts'

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import brand from '#brands/marigold/brand.ts'
 import type { ShownOffer } from '#shared/contract/purchase-records.ts'
-import { brandDisplayPlan } from '#shared/offer/display-plan.ts'
-import { renewalTerms } from '#shared/offer/renewal-terms.ts'
+import { brandDisplayPlan } from '#shared/offer/plan/display-plan.ts'
+import { renewalTerms } from '#shared/offer/plan/renewal-terms.ts'
 import { PRESELECTED } from '../drivers/checkout-driver.ts'
 
 type OnScreen = { page: string; parts: Record<string, string>; viewport: ShownOffer['viewport'] }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#tests/free-port.ts'
+import { freePort } from '../../free-port.ts'
 import { ADMIN, adminTest } from '../drivers/admin-driver.ts'
 import { openDatabase } from './own-database.ts'
 import type { ServerProcess } from './server-process.ts'

@@ -1,4 +1,4 @@
-import { takeDatabase } from '#tests/databases/postgres.ts'
+import { takeDatabase } from '../../databases/postgres.ts'
 
 export type OwnDatabase = {
   /** null: the embedded database of the server's data folder. */

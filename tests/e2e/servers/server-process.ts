@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fillDataDir } from '#tests/databases/pglite-template.ts'
-import { freePort } from '#tests/free-port.ts'
-import { startServer as startProcess } from '#tests/server/program/server-process.ts'
+import { fillDataDir } from '../../databases/pglite-template.ts'
+import { freePort } from '../../free-port.ts'
+import { startServer as startProcess } from '../../server/program/server-process.ts'
 
 const STOP_TIMEOUT_MS = 15_000
 

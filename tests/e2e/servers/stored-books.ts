@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { BrandPlan } from '#shared/brand/brand.ts'
-import { toMajor } from '#shared/offer/money.ts'
+import { toMajor } from '#shared/offer/payment/money.ts'
 import { type Query, queryStored, type StoredPlace } from './query-stored.ts'
 import type { StoredEvent } from './stored-rows.ts'
 

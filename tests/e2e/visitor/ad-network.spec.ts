@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { type NetworkStandIn, openNetworkStandIn, PIXEL_ID, TOKEN } from '#tests/ad-network/stand-in.ts'
-import { type PixelEvent, watchPixel, type WatchedPixel } from '#tests/ad-network/watch-pixel.ts'
-import { toMajor } from '#shared/offer/money.ts'
+import { type NetworkStandIn, openNetworkStandIn, PIXEL_ID, TOKEN } from '../../ad-network/stand-in.ts'
+import { type PixelEvent, watchPixel, type WatchedPixel } from '../../ad-network/watch-pixel.ts'
+import { toMajor } from '#shared/offer/payment/money.ts'
 import { quizStateWith, seedState, untilDelivered } from '../drivers/browser-state.ts'
 import { cards, Checkout, expectPaid, PRESELECTED } from '../drivers/checkout-driver.ts'
 import {

@@ -388,7 +388,7 @@ free(
     await page.goto('/')
     await untilDelivered(page)
     // As a blocker keeps it out, or a slow line has not brought it yet.
-    const code = `**/${builtFileOf('lib/tracking-runtime.ts')}`
+    const code = `**/${builtFileOf('tracking/tracking-runtime.ts')}`
     await page.route(code, (route) => route.abort())
     await page.reload()
     await driver.chooseOnLanding()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
-import { forSoak } from '#tests/setup/soak.ts'
+import { forSoak } from '../../setup/soak.ts'
 import { storedQuiz } from '../drivers/browser-state.ts'
 import { builtFileOf, choices, words } from '../drivers/consent-driver.ts'
 import { type HeldServer, holdScripts } from '../servers/held-server.ts'

@@ -7,7 +7,7 @@ import { expect, test } from '../servers/server-fixture.ts'
 import { bodyMassIndex } from '#shared/body/bmi.ts'
 import { bmiText } from '#shared/body/display.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
-import { writeEnvelope } from '#web/lib/quiz-envelope.ts'
+import { writeEnvelope } from '#web/session/quiz/quiz-envelope.ts'
 
 const { age, height, weight } = plannedAnswers(people.imperialWoman)
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { propertySeed } from '#tests/setup/property-seed-value.ts'
+import { propertySeed } from '../../setup/property-seed-value.ts'
 import {
   quizStateWith,
   seedState,

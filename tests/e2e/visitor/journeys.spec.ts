@@ -10,7 +10,7 @@ import { openWithinQuiz, stepUrl } from '../drivers/quiz-driver.ts'
 import { coveredControls, expectFits, screenSizes } from '../drivers/screen-sizes.ts'
 import { expect, test } from '../servers/server-fixture.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
-import { writeEnvelope } from '#web/lib/quiz-envelope.ts'
+import { writeEnvelope } from '#web/session/quiz/quiz-envelope.ts'
 
 const LANDING = /:\d+\/$/
 const PASSWORD = 'seven quiet lanterns'

@@ -1,4 +1,4 @@
-import { forSoak } from '#tests/setup/soak.ts'
+import { forSoak } from '../../setup/soak.ts'
 import { seededSteps } from '../drivers/seeded-steps.ts'
 import { expect, test } from '../servers/server-fixture.ts'
 import {
@@ -17,7 +17,7 @@ import { answersBefore, plannedAnswers } from '../drivers/planned-walk.ts'
 import { flow, QuizDriver, stepUrl } from '../drivers/quiz-driver.ts'
 import { collectSentEvents } from '../probes/sent-events.ts'
 import { resolveText } from '#shared/quiz/text.ts'
-import { writeEnvelope } from '#web/lib/quiz-envelope.ts'
+import { writeEnvelope } from '#web/session/quiz/quiz-envelope.ts'
 
 const person = people.imperialWoman
 

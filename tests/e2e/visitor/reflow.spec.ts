@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { forSoak } from '#tests/setup/soak.ts'
+import { forSoak } from '../../setup/soak.ts'
 import { expectNoViolations } from '../drivers/accessibility.ts'
 import { expect, test } from '../servers/server-fixture.ts'
 import { quizStateWith, seedState } from '../drivers/browser-state.ts'

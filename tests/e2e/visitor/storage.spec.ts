@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../servers/server-fixture.ts'
-import { EVENTS_KEY, fillStorage, QUIZ_KEY, quizStateWith, storedQuiz, untilStored } from '../drivers/browser-state.ts'
+import {
+  EVENTS_KEY,
+  fillStorage,
+  QUIZ_KEY,
+  quizStateWith,
+  storedQuiz,
+  untilStored,
+} from '../drivers/browser-state.ts'
 import { thumb } from '../drivers/hands.ts'
 import { people } from '../drivers/people.ts'
 import { QuizDriver, stepUrl } from '../drivers/quiz-driver.ts'
-import { writeEnvelope } from '#web/lib/quiz-envelope.ts'
+import { writeEnvelope } from '#web/session/quiz/quiz-envelope.ts'
 
 const person = people.metricMan
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SIGN_IN_LIMIT } from '#server/features/accounts/accounts-routes.ts'
-import { forSoak } from '#tests/setup/soak.ts'
+import { forSoak } from '../../setup/soak.ts'
 import { testEngine } from '../support/test-database.ts'
 import { getProfile, outcome, post, signedInOf, useAccountsServer } from './accounts-server.ts'
 import { newEmail, newMember, PASSWORD, signInAs } from './people.ts'

@@ -7,7 +7,7 @@ import { readDecisions } from '#server/features/consent/read-decisions.ts'
 import { createConversionsApi } from '#server/gateways/ad-network/conversions-api.ts'
 import { createLogger } from '#server/http/logs/logger.ts'
 import { eq } from 'drizzle-orm'
-import { type NetworkStandIn, openNetworkStandIn, PIXEL_ID, TOKEN } from '#tests/ad-network/stand-in.ts'
+import { type NetworkStandIn, openNetworkStandIn, PIXEL_ID, TOKEN } from '../../ad-network/stand-in.ts'
 import { sampleEvent } from '../support/samples.ts'
 import { call, type TestServer, useTestServer } from '../support/test-app.ts'
 

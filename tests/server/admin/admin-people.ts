@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
-import type { AdminRole } from '#shared/contract/admin.ts'
+import type { AdminRole } from '#shared/contract/admin/admin.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts, accountTokens } from '#server/db/schema/accounts.ts'
 import { administrators } from '#server/db/schema/admin.ts'

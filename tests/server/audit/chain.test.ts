@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { asc, eq, gte, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AuditFault } from '#shared/contract/admin.ts'
+import type { AuditFault } from '#shared/contract/admin/admin.ts'
 import type { Database } from '#server/db/database.ts'
 import { adminAudit, adminAuditChain, adminAuditHead } from '#server/db/schema/admin.ts'
 import { checkAudit } from '#server/features/audit/check-audit.ts'
@@ -10,7 +10,7 @@ import { type AuditEntry, entryHashOf, rowHashOf } from '#server/features/audit/
 import { type Audit, openAudit } from '#server/features/audit/open-audit.ts'
 import { verifyAudit } from '#server/features/audit/verify-audit.ts'
 import type { JobDefinition } from '#server/jobs/jobs.ts'
-import { forSoak } from '#tests/setup/soak.ts'
+import { forSoak } from '../../setup/soak.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
 const KEY = randomBytes(32)

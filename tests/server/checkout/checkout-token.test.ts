@@ -1,6 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CHECKOUT_TOKEN_DAYS, createCheckoutTokens } from '#server/features/checkout/attempts/checkout-token.ts'
+import {
+  CHECKOUT_TOKEN_DAYS,
+  createCheckoutTokens,
+} from '#server/features/checkout/attempts/checkout-token.ts'
 import { onlyKey } from '../support/only-key.ts'
 
 const tokens = createCheckoutTokens(onlyKey(1))

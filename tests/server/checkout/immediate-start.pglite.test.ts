@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { BrandProvider } from '#server/compose/brand-provider.ts'
+import type { BrandProvider } from '#server/brand/brand-provider.ts'
 import { attemptsOf, newPayer, pay, payWith, useCheckoutServer } from './checkout-server.ts'
 
 const server = useCheckoutServer()

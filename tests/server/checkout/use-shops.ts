@@ -1,6 +1,9 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { createCheckoutCookie, createCheckoutTokens } from '#server/features/checkout/attempts/checkout-token.ts'
+import {
+  createCheckoutCookie,
+  createCheckoutTokens,
+} from '#server/features/checkout/attempts/checkout-token.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import { testBrand } from '../support/test-app.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'

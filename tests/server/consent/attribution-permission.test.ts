@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
-import { touchedBy } from '#tests/reports/sample-events.ts'
+import { touchedBy } from '../../reports/sample-events.ts'
 import { sampleConsent, sampleLead } from '../support/samples.ts'
 import { storedLeadsOf } from '../support/stored.ts'
 import { call, useTestServer } from '../support/test-app.ts'

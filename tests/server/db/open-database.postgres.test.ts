@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createEmptyDatabase } from '#tests/databases/postgres.ts'
+import { createEmptyDatabase } from '../../databases/postgres.ts'
 import { testBrand } from '../support/test-app.ts'
 import { sampleLead } from '../support/samples.ts'
 import { buildApp } from '#server/compose/app.ts'

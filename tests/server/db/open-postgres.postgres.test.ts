@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { createEmptyDatabase } from '#tests/databases/postgres.ts'
+import { createEmptyDatabase } from '../../databases/postgres.ts'
 import { migrationsFolder } from '#server/db/engines/migrations-folder.ts'
 import { openPostgres } from '#server/db/engines/open-postgres.ts'
 

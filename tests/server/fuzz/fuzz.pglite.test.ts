@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { RouteContract } from '#shared/contract/route.ts'
-import { forSoak } from '#tests/setup/soak.ts'
+import { forSoak } from '../../setup/soak.ts'
 import { makePerson, type Person } from '../access/people.ts'
 import { adminOf } from '../admin/admin-people.ts'
 import { definedContracts } from '../support/defined-contracts.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
-import { freePort } from '#tests/free-port.ts'
+import { freePort } from '../../free-port.ts'
 import { type ServerProcess, spawnServer, startServer } from '../program/server-process.ts'
 import type { Place } from './place.ts'
 

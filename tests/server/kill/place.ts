@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
-import { createEmptyDatabase } from '#tests/databases/postgres.ts'
+import { createEmptyDatabase } from '../../databases/postgres.ts'
 import { testEngine } from '../support/test-database.ts'
 import { readRows, type StoredRows } from './stored-rows.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { LeadDetails } from '#shared/contract/admin-leads.ts'
+import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import { computeResults } from '#shared/quiz/results.ts'
 import type { Database } from '#server/db/database.ts'
 import { openLead } from '#server/db/at-rest/lead-at-rest.ts'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { startCardUpdate, updateCard } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { authenticateIntent } from '#tests/sandbox/authenticate-intent.ts'
+import { authenticateIntent } from '../../sandbox/authenticate-intent.ts'
 import { beginLife, type MemberLife } from './member-life.ts'
 import { type Answer, useMembershipServer } from './membership-server.ts'
 

@@ -10,7 +10,7 @@ import type {
   verifyPlanChange,
 } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { authenticateIntent } from '#tests/sandbox/authenticate-intent.ts'
+import { authenticateIntent } from '../../sandbox/authenticate-intent.ts'
 import { beginLife, type MemberLife } from './member-life.ts'
 import { MONTH, QUARTER, useMembershipServer, WEEK } from './membership-server.ts'
 

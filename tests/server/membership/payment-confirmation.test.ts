@@ -7,7 +7,7 @@ import type {
   verifyPayment,
 } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { authenticateIntent } from '#tests/sandbox/authenticate-intent.ts'
+import { authenticateIntent } from '../../sandbox/authenticate-intent.ts'
 import { everythingSettled } from '../billing/billing-server.ts'
 import { beginLife, type MemberLife } from './member-life.ts'
 import { ask, useMembershipServer } from './membership-server.ts'

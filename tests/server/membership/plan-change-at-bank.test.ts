@@ -8,7 +8,7 @@ import type {
   verifyPlanChange,
 } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { authenticateIntent } from '#tests/sandbox/authenticate-intent.ts'
+import { authenticateIntent } from '../../sandbox/authenticate-intent.ts'
 import { everythingSettled } from '../billing/billing-server.ts'
 import { beginLife, type MemberLife } from './member-life.ts'
 import { type Answer, useMembershipServer } from './membership-server.ts'

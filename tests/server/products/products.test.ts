@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BrandPlan } from '#shared/brand/brand.ts'
-import type { SubscriptionProduct } from '#shared/offer/plan.ts'
+import type { SubscriptionProduct } from '#shared/offer/plan/plan.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { call } from '../support/test-app.ts'
 import { products } from '#server/db/schema/products.ts'

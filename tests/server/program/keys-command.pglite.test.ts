@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPglite } from '#server/db/engines/open-pglite.ts'
 import { readSigningKeys, SIGNING_KEYS } from '#server/db/at-rest/secret.ts'
-import { fillDataDir } from '#tests/databases/pglite-template.ts'
+import { fillDataDir } from '../../databases/pglite-template.ts'
 import { ADMIN_COMMAND_TIMEOUT_MS, runScript } from '../admin/access/run-admin.ts'
 
 let dataDir = ''

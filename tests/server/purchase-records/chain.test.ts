@@ -9,7 +9,7 @@ import { purchaseRecordHeads, purchaseRecords } from '#server/db/schema/purchase
 import { forgetRecords } from '#server/features/purchase-records/forget-records.ts'
 import { contentHashOf, type RecordRow, rowHashOf } from '#server/features/purchase-records/record-hash.ts'
 import { checkRecords, verifyRecords } from '#server/features/purchase-records/verify-records.ts'
-import { forSoak } from '#tests/setup/soak.ts'
+import { forSoak } from '../../setup/soak.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { addRecord, sampleContent } from './samples.ts'
 

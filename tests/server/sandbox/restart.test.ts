@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
-import { openTestSandbox, type TestSandbox } from '#tests/sandbox/open-sandbox.ts'
+import { openTestSandbox, type TestSandbox } from '../../sandbox/open-sandbox.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
 const DAY_MS = 86_400_000

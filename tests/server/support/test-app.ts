@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '#server/compose/app.ts'
-import { type BrandProvider, type LoadedBrand, loadBrand } from '#server/compose/brand-provider.ts'
+import { type BrandProvider, type LoadedBrand, loadBrand } from '#server/brand/brand-provider.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Env, readEnv } from '#server/settings/env.ts'
 import type { RenderMail } from '#server/features/mails/mails.ts'

@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/engines/open-postgres.ts'
-import { takePgliteDatabase } from '#tests/databases/pglite.ts'
-import { takeDatabase } from '#tests/databases/postgres.ts'
-import { TEST_VAULT } from '#tests/databases/test-vault.ts'
+import { takePgliteDatabase } from '../../databases/pglite.ts'
+import { takeDatabase } from '../../databases/postgres.ts'
+import { TEST_VAULT } from '../../databases/test-vault.ts'
 
 export type TestDatabase = {
   /** As many instances of the product see it: connections of their own on PostgreSQL, one on PGlite. */

@@ -1,4 +1,8 @@
-import { hasStatedMinimum, maximumChargeMinor, minimumChargeMinor } from '#shared/offer/charge-limits.ts'
+import {
+  hasStatedMinimum,
+  maximumChargeMinor,
+  minimumChargeMinor,
+} from '#shared/offer/payment/charge-limits.ts'
 import { invalidRequest } from '../http/api-error.ts'
 
 const KNOWN = new Set(Intl.supportedValuesOf('currency').map((currency) => currency.toLowerCase()))

@@ -12,8 +12,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import type { AdminRole, AuditFault } from '#shared/contract/admin.ts'
-import type { FailureKind } from '#shared/contract/admin-failures.ts'
+import type { AdminRole, AuditFault } from '#shared/contract/admin/admin.ts'
+import type { FailureKind } from '#shared/contract/admin/admin-failures.ts'
 import { accounts } from './accounts.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })

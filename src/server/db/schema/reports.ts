@@ -14,11 +14,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Attribution } from '#shared/attribution/touch.ts'
-import type { VisitDimension } from '#shared/reports/funnel-stages.ts'
-import type { CountedStage, Grain } from '#shared/reports/funnel-tally.ts'
-import type { RevenueDefinition } from '#shared/reports/revenue-definitions.ts'
-import type { MovementKind } from '#shared/reports/revenue-movements.ts'
-import type { VisitSteps } from '#shared/reports/visit.ts'
+import type { VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
+import type { CountedStage, Grain } from '#shared/reports/visits/funnel-tally.ts'
+import type { RevenueDefinition } from '#shared/reports/revenue/revenue-definitions.ts'
+import type { MovementKind } from '#shared/reports/revenue/revenue-movements.ts'
+import type { VisitSteps } from '#shared/reports/visits/visit.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { TrackingEvent } from '#shared/contract/tracking.ts'
 import type { MailOrder } from '#shared/mail/mail.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import type { RateLimiter } from '#server/http/routing/rate-limit.ts'
 import type { Member, Transaction } from './accounts.ts'
 import type { Passwords } from './passwords/passwords.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Jobs } from '../../jobs/jobs.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import type { OpenAccounts } from './open-accounts.ts'
 
 /** What accounts do by the clock. */

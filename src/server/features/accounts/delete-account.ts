@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { accountLinks, accounts } from '../../db/schema/accounts.ts'
+import { accountLinks, accounts } from '#server/db/schema/accounts.ts'
 import type { Member, Transaction } from './accounts.ts'
 import type { AccountsParts } from './accounts-parts.ts'
 import { lockAddress } from './lock-address.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from './accounts.ts'
 import { eq, sql } from 'drizzle-orm'
-import { accounts } from '../../db/schema/accounts.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
 
 export type Account = typeof accounts.$inferSelect
 

@@ -1,5 +1,5 @@
 import { lt, or } from 'drizzle-orm'
-import { accountLinks, accountTokens, signInFailures } from '../../db/schema/accounts.ts'
+import { accountLinks, accountTokens, signInFailures } from '#server/db/schema/accounts.ts'
 import { type AccountsParts, nowOf } from './accounts-parts.ts'
 import { isOver } from './sign-in/sign-in-tokens.ts'
 import { FORGOTTEN_AFTER_HOURS } from './sign-in/sign-in-guard.ts'

@@ -1,7 +1,7 @@
 import type { TrackingDecision } from '#shared/consent/may-send.ts'
-import type { Database } from '../../db/database.ts'
-import type { adEvents } from '../../db/schema/ad-events.ts'
-import type { ConversionsApi } from '../../gateways/ad-network/conversions-api.ts'
+import type { Database } from '#server/db/database.ts'
+import type { adEvents } from '#server/db/schema/ad-events.ts'
+import type { ConversionsApi } from '#server/gateways/ad-network/conversions-api.ts'
 
 /** What is told to the log: counts, and the network's codes; never an event, an id or a token. */
 export type AdNetworkLogger = {

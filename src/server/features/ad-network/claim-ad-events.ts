@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AdDropReason } from '#shared/ad-network/ad-events.ts'
-import type { Database } from '../../db/database.ts'
-import { adEvents } from '../../db/schema/ad-events.ts'
+import type { Database } from '#server/db/database.ts'
+import { adEvents } from '#server/db/schema/ad-events.ts'
 import type { AdEventRow } from './ad-network-parts.ts'
 
 /**

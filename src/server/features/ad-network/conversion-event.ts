@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isFbc, isFbp } from '#shared/ad-network/network-ids.ts'
-import { toMajor, toMinor } from '#shared/offer/money.ts'
-import type { ConversionEvent } from '../../gateways/ad-network/conversions-api.ts'
+import { toMajor, toMinor } from '#shared/offer/payment/money.ts'
+import type { ConversionEvent } from '#server/gateways/ad-network/conversions-api.ts'
 import type { AdEventRow } from './ad-network-parts.ts'
 import type { SessionFacts, ToldEvent } from './read-ad-facts.ts'
 

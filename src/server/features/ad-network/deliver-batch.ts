@@ -1,4 +1,4 @@
-import type { ConversionEvent, ConversionsApi } from '../../gateways/ad-network/conversions-api.ts'
+import type { ConversionEvent, ConversionsApi } from '#server/gateways/ad-network/conversions-api.ts'
 
 /** What became of each event of a batch, by id. */
 export type Delivered = {

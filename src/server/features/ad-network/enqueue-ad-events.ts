@@ -1,5 +1,5 @@
 import { AD_EVENT_NAMES } from '#shared/ad-network/ad-events.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#server/db/database.ts'
 
 const { purchased: purchaseName, registered: registrationName, ...namesOfBrowsers } = AD_EVENT_NAMES
 

@@ -1,6 +1,6 @@
 import { inArray, lt } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { adEvents } from '../../db/schema/ad-events.ts'
+import type { Database } from '#server/db/database.ts'
+import { adEvents } from '#server/db/schema/ad-events.ts'
 
 /** The verb "expire ad events" that were added before a time, with the events they are of; at most so many. */
 export async function expireAdEvents({ db }: Database, before: Date, limit: number): Promise<number> {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { AD_EVENT_NAMES } from '#shared/ad-network/ad-events.ts'
-import type { Database } from '../../db/database.ts'
-import { adEvents } from '../../db/schema/ad-events.ts'
+import type { Database } from '#server/db/database.ts'
+import { adEvents } from '#server/db/schema/ad-events.ts'
 
 /**
  * The verb "forget ad events": what waits is never sent, and what is left is counted under the new session of its event.

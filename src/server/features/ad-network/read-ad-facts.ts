@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import type { TrackingDecision } from '#shared/consent/may-send.ts'
 import { pickFromEvent } from '#shared/privacy/pick-allowed.ts'
-import type { Row } from '../../db/database.ts'
-import { leads } from '../../db/schema/leads.ts'
-import { trackingEvents } from '../../db/schema/tracking-events.ts'
+import type { Row } from '#server/db/database.ts'
+import { leads } from '#server/db/schema/leads.ts'
+import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import type { AdEventRow, AdNetworkParts } from './ad-network-parts.ts'
 
 /** Of an event no more than what the rules let go to the network. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { adEvents } from '../../db/schema/ad-events.ts'
+import type { Database } from '#server/db/database.ts'
+import { adEvents } from '#server/db/schema/ad-events.ts'
 
 /**
  * Makes events due that the network has refused or could not take; each is judged anew before it goes. What belonged to a

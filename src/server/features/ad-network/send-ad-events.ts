@@ -1,5 +1,5 @@
 import type { AdDropReason } from '#shared/ad-network/ad-events.ts'
-import type { ConversionEvent } from '../../gateways/ad-network/conversions-api.ts'
+import type { ConversionEvent } from '#server/gateways/ad-network/conversions-api.ts'
 import { type AdEventRow, type AdNetworkParts, nowOf } from './ad-network-parts.ts'
 import { claimAdEvents, markDropped, markLater, markSent } from './claim-ad-events.ts'
 import { conversionEvent } from './conversion-event.ts'

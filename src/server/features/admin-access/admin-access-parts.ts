@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '#shared/contract/accounts.ts'
 import type { MailOrder } from '#shared/mail/mail.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import type { AuditTarget } from '#server/http/security/admin-gate.ts'
 import type { RateLimiter } from '#server/http/routing/rate-limit.ts'
 

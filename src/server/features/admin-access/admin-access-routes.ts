@@ -14,7 +14,7 @@ import {
   removeAdministrator as removeAdministratorContract,
   removeSecondFactor as removeSecondFactorContract,
   revokeInvitation as revokeInvitationContract,
-} from '#shared/contract/admin.ts'
+} from '#shared/contract/admin/admin.ts'
 import {
   addPasskey as addPasskeyContract,
   beginPasskey as beginPasskeyContract,
@@ -22,7 +22,7 @@ import {
   removePasskey as removePasskeyContract,
   renamePasskey as renamePasskeyContract,
   signInWithPasskey as signInWithPasskeyContract,
-} from '#shared/contract/admin-passkeys.ts'
+} from '#shared/contract/admin/admin-passkeys.ts'
 import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
 import { noteSecurity } from '#server/http/logs/security-log.ts'
 import { acceptInvitation } from './team/accept-invitation.ts'

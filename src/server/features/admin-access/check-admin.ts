@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { checkAdmin as contract } from '#shared/contract/admin.ts'
+import type { checkAdmin as contract } from '#shared/contract/admin/admin.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import type { AdminAccessParts } from './admin-access-parts.ts'
 import { standingOf } from './require-administrator.ts'

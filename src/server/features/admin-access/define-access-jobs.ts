@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Database } from '../../db/database.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { purgeInvitations } from './team/invitations.ts'
 import { purgeChallenges } from './passkeys/passkey-challenges.ts'
 import { resealTotpSecrets } from './second-factor/totp-at-rest.ts'

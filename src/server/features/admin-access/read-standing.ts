@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm'
-import type { AdminRole } from '#shared/contract/admin.ts'
-import { adminPasskeys, adminRecoveryCodes, administrators } from '../../db/schema/admin.ts'
+import type { AdminRole } from '#shared/contract/admin/admin.ts'
+import { adminPasskeys, adminRecoveryCodes, administrators } from '#server/db/schema/admin.ts'
 import type { Transaction } from './admin-access-parts.ts'
 
 /** Whether an administrator has a passkey, in a query about administrators. */

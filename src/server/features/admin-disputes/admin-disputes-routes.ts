@@ -1,4 +1,4 @@
-import * as contract from '#shared/contract/admin-disputes.ts'
+import * as contract from '#shared/contract/admin/admin-disputes.ts'
 import type { AuditTrail } from '#server/http/security/admin-gate.ts'
 import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
 import { acceptDispute, submitEvidence } from './answer-dispute.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DISPUTE_KINDS, DISPUTE_STATES, type DisputeRow } from '#shared/contract/admin-disputes.ts'
+import { DISPUTE_KINDS, DISPUTE_STATES, type DisputeRow } from '#shared/contract/admin/admin-disputes.ts'
 import { isPseudonym } from '#server/db/at-rest/pseudonym.ts'
 
 const msOrNull = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { listDisputes as contract } from '#shared/contract/admin-disputes.ts'
+import type { listDisputes as contract } from '#shared/contract/admin/admin-disputes.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { cursorsOf } from '#server/http/routing/cursor.ts'
 import type { AdminDisputesParts } from './admin-disputes-parts.ts'

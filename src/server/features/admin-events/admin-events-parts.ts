@@ -1,6 +1,6 @@
 import type { StandingDecision } from '#shared/consent/standing-decision.ts'
-import type { BrandProvider } from '#server/compose/brand-provider.ts'
-import type { Database } from '../../db/database.ts'
+import type { BrandProvider } from '#server/brand/brand-provider.ts'
+import type { Database } from '#server/db/database.ts'
 
 /** What the verbs of this feature work with. */
 export type AdminEventsParts = {

@@ -1,4 +1,4 @@
-import { listLiveEvents as contract } from '#shared/contract/admin-events.ts'
+import { listLiveEvents as contract } from '#shared/contract/admin/admin-events.ts'
 import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
 import type { AdminEventsParts } from './admin-events-parts.ts'
 import { listLiveEvents } from './list-live-events.ts'

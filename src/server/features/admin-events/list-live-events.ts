@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Decided, listLiveEvents as contract, LiveRow } from '#shared/contract/admin-events.ts'
+import type { Decided, listLiveEvents as contract, LiveRow } from '#shared/contract/admin/admin-events.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIVE_MINUTES } from '#shared/ad-network/live-view.ts'
-import type { LiveRow } from '#shared/contract/admin-events.ts'
+import type { LiveRow } from '#shared/contract/admin/admin-events.ts'
 import { cursorsOf } from '#server/http/routing/cursor.ts'
 
 const MINUTE_MS = 60 * 1000

@@ -1,9 +1,9 @@
 import { AD_EVENT_NAMES } from '#shared/ad-network/ad-events.ts'
 import { storedAttribution } from '#shared/attribution/stored-attribution.ts'
 import { touchNames } from '#shared/attribution/touch-names.ts'
-import type { AdState, LiveDecision, LiveEvent } from '#shared/contract/admin-events.ts'
-import { deviceKind } from '#shared/reports/device-kind.ts'
-import { UNKNOWN } from '#shared/reports/funnel-tally.ts'
+import type { AdState, LiveDecision, LiveEvent } from '#shared/contract/admin/admin-events.ts'
+import { deviceKind } from '#shared/reports/visits/device-kind.ts'
+import { UNKNOWN } from '#shared/reports/visits/funnel-tally.ts'
 import type { StoredDecision, StoredEvent } from './read-events.ts'
 
 /** What a browser says of a plan or page is shown, and may be anything. */

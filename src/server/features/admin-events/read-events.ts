@@ -1,12 +1,12 @@
 import { and, desc, eq, gte, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { AD_EVENT_NAMES } from '#shared/ad-network/ad-events.ts'
-import type { listLiveEvents } from '#shared/contract/admin-events.ts'
+import type { listLiveEvents } from '#shared/contract/admin/admin-events.ts'
 import { type EventType, eventTypeSchema } from '#shared/contract/tracking.ts'
-import type { Database } from '../../db/database.ts'
-import { adEvents } from '../../db/schema/ad-events.ts'
-import { consents } from '../../db/schema/consents.ts'
-import { trackingEvents } from '../../db/schema/tracking-events.ts'
+import type { Database } from '#server/db/database.ts'
+import { adEvents } from '#server/db/schema/ad-events.ts'
+import { consents } from '#server/db/schema/consents.ts'
+import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import type { LiveSpan } from './live-place.ts'
 
 export type LiveQuery = Pick<z.output<(typeof listLiveEvents)['query']>, 'type' | 'session' | 'ad' | 'limit'>

@@ -1,8 +1,8 @@
-import type { BrandProvider } from '#server/compose/brand-provider.ts'
-import type { Database } from '../../db/database.ts'
-import type { checkoutAttempts } from '../../db/schema/checkout.ts'
-import type { products } from '../../db/schema/products.ts'
-import type { subscriptions } from '../../db/schema/billing.ts'
+import type { BrandProvider } from '#server/brand/brand-provider.ts'
+import type { Database } from '#server/db/database.ts'
+import type { checkoutAttempts } from '#server/db/schema/checkout.ts'
+import type { products } from '#server/db/schema/products.ts'
+import type { subscriptions } from '#server/db/schema/billing.ts'
 import type { SignedTokens } from '#server/http/security/signed-token.ts'
 
 /** What membership needs to say what a plan is called. */

@@ -1,4 +1,4 @@
-import * as contract from '#shared/contract/admin-leads.ts'
+import * as contract from '#shared/contract/admin/admin-leads.ts'
 import { type Api, bindFileRoute, bindRoute } from '#server/http/routing/bind-route.ts'
 import type { AdminLeadsParts } from './admin-leads-parts.ts'
 import { deleteLead, requireDeletableLead } from './delete-lead.ts'

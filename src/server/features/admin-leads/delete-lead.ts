@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { leads } from '../../db/schema/leads.ts'
+import { leads } from '#server/db/schema/leads.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { AdminLeadsParts } from './admin-leads-parts.ts'
 import { isUser } from './lead-values.ts'

@@ -1,5 +1,5 @@
 import { and } from 'drizzle-orm'
-import { leads } from '../../db/schema/leads.ts'
+import { leads } from '#server/db/schema/leads.ts'
 import type { AdminLeadsParts } from './admin-leads-parts.ts'
 import { isAsked, type LeadFilters } from './lead-filters.ts'
 import { isAfter, leadKey, leadOrder, type LeadPlace } from './lead-order.ts'

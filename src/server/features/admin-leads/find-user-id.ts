@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { accounts } from '../../db/schema/accounts.ts'
-import { subscriptions } from '../../db/schema/billing.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { subscriptions } from '#server/db/schema/billing.ts'
 import type { AdminLeadsParts } from './admin-leads-parts.ts'
 
 /** Under users somebody is known by the account of their address, else by the customer of their first subscription. */

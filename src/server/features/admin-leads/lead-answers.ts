@@ -1,4 +1,4 @@
-import type { LeadDetails } from '#shared/contract/admin-leads.ts'
+import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import { answerInWords, asksSomething, rawAnswerText } from '#shared/quiz/answer-in-words.ts'
 import { answerOf, isAnswered } from '#shared/quiz/answered.ts'
 import type { Answers, QuizContext } from '#shared/quiz/answers.ts'

@@ -1,6 +1,6 @@
 import { desc, inArray } from 'drizzle-orm'
-import type { LeadDetails } from '#shared/contract/admin-leads.ts'
-import { trackingEvents } from '../../db/schema/tracking-events.ts'
+import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
+import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import type { AdminLeadsParts } from './admin-leads-parts.ts'
 
 const MAX_EVENTS = 200

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, not, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { leadFilters } from '#shared/contract/admin-leads.ts'
-import { leads } from '../../db/schema/leads.ts'
+import { leadFilters } from '#shared/contract/admin/admin-leads.ts'
+import { leads } from '#server/db/schema/leads.ts'
 import { isAtStage } from './lead-stages.ts'
 import { hasBought, leadGender, ofVisit, type TouchColumn } from './lead-values.ts'
 

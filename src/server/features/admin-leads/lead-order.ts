@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { leads, leadNameKey } from '../../db/schema/leads.ts'
+import { leads, leadNameKey } from '#server/db/schema/leads.ts'
 import { cursorsOf } from '#server/http/routing/cursor.ts'
 import type { LeadFilters } from './lead-filters.ts'
 

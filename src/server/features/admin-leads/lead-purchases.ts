@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { invoices, subscriptions } from '../../db/schema/billing.ts'
-import { checkoutAttempts } from '../../db/schema/checkout.ts'
-import { products } from '../../db/schema/products.ts'
+import { invoices, subscriptions } from '#server/db/schema/billing.ts'
+import { checkoutAttempts } from '#server/db/schema/checkout.ts'
+import { products } from '#server/db/schema/products.ts'
 import type { AdminLeadsParts } from './admin-leads-parts.ts'
 import { isPaidFor } from './lead-values.ts'
 

@@ -1,5 +1,5 @@
 import { bmiText, heightText, weightDifferenceText, weightText } from '#shared/body/display.ts'
-import type { LeadDetails } from '#shared/contract/admin-leads.ts'
+import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import type { LeadResults } from '#shared/contract/leads.ts'
 import type { Answers } from '#shared/quiz/answers.ts'
 import { readProfile } from '#shared/quiz/profile.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { FUNNEL_STAGES, type FunnelStage } from '#shared/reports/funnel-stages.ts'
-import { leads } from '../../db/schema/leads.ts'
-import { visits } from '../../db/schema/reports.ts'
+import { FUNNEL_STAGES, type FunnelStage } from '#shared/reports/visits/funnel-stages.ts'
+import { leads } from '#server/db/schema/leads.ts'
+import { visits } from '#server/db/schema/reports.ts'
 import { hasBought } from './lead-values.ts'
 
 type VisitRow = typeof visits.$inferSelect

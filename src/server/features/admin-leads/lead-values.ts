@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { accounts } from '../../db/schema/accounts.ts'
-import { subscriptions } from '../../db/schema/billing.ts'
-import { leads } from '../../db/schema/leads.ts'
-import { visits } from '../../db/schema/reports.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { subscriptions } from '#server/db/schema/billing.ts'
+import { leads } from '#server/db/schema/leads.ts'
+import { visits } from '#server/db/schema/reports.ts'
 
 /** The value of the choice, in both forms in which it is stored (OP-12). Unknown where the brand marks it as health. */
 const answeredGender = sql`

@@ -1,6 +1,6 @@
 import { inArray, or } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { visits } from '../../db/schema/reports.ts'
+import type { Database } from '#server/db/database.ts'
+import { visits } from '#server/db/schema/reports.ts'
 
 export type VisitRow = typeof visits.$inferSelect
 type LeadKeys = { id: string; sessionId: string | null }

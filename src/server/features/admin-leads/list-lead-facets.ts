@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { listLeadFacets as contract } from '#shared/contract/admin-leads.ts'
+import type { listLeadFacets as contract } from '#shared/contract/admin/admin-leads.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { leads } from '../../db/schema/leads.ts'
-import { funnelCells } from '../../db/schema/reports.ts'
+import { leads } from '#server/db/schema/leads.ts'
+import { funnelCells } from '#server/db/schema/reports.ts'
 import type { AdminLeadsParts } from './admin-leads-parts.ts'
 import { leadGender, UNKNOWN } from './lead-values.ts'
 

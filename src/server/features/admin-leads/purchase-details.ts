@@ -1,6 +1,6 @@
 import { and, inArray, notInArray, sql } from 'drizzle-orm'
-import type { LeadDetails } from '#shared/contract/admin-leads.ts'
-import { invoices, refunds } from '../../db/schema/billing.ts'
+import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
+import { invoices, refunds } from '#server/db/schema/billing.ts'
 import type { AdminLeadsParts } from './admin-leads-parts.ts'
 import { findUserId } from './find-user-id.ts'
 import type { LeadPurchase } from './lead-purchases.ts'

@@ -1,4 +1,4 @@
-import type { leads } from '../../db/schema/leads.ts'
+import type { leads } from '#server/db/schema/leads.ts'
 import type { AdminLeadsParts } from './admin-leads-parts.ts'
 
 type Lead = Pick<typeof leads.$inferSelect, 'id' | 'email' | 'completedAt'>

@@ -3,9 +3,9 @@ import type {
   dismissFailures as dismissContract,
   FailureTarget,
   retryFailures as retryContract,
-} from '#shared/contract/admin-failures.ts'
+} from '#shared/contract/admin/admin-failures.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { dismissedFailures } from '../../db/schema/admin.ts'
+import { dismissedFailures } from '#server/db/schema/admin.ts'
 import { itemsOf, kindsAtHand } from './find-failures.ts'
 import { nowOf, type OverviewParts } from './overview-parts.ts'
 

@@ -3,9 +3,9 @@ import {
   FAILURE_KINDS,
   type FailureKind,
   type listFailures as contract,
-} from '#shared/contract/admin-failures.ts'
+} from '#shared/contract/admin/admin-failures.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { isoTime, isoTimeOrNull, nowOf, type OverviewParts, textOrNull } from './overview-parts.ts'
 import { FAILED_JOBS, FAILING_AD_EVENTS, FAILING_WEBHOOKS, failedMails } from './what-is-wrong.ts'
 

@@ -1,6 +1,6 @@
-import type { FailureKind } from '#shared/contract/admin-failures.ts'
-import type { Database } from '../../db/database.ts'
-import type { StripeClock } from '../../gateways/stripe/stripe-clock.ts'
+import type { FailureKind } from '#shared/contract/admin/admin-failures.ts'
+import type { Database } from '#server/db/database.ts'
+import type { StripeClock } from '#server/gateways/stripe/stripe-clock.ts'
 
 type Retried = { started: number; underWay?: number; succeeded: number }
 

@@ -2,8 +2,8 @@ import {
   readDashboard as readDashboardContract,
   readNotifications as readNotificationsContract,
   readSystemHealth as readSystemHealthContract,
-} from '#shared/contract/admin.ts'
-import * as failures from '#shared/contract/admin-failures.ts'
+} from '#shared/contract/admin/admin.ts'
+import * as failures from '#shared/contract/admin/admin-failures.ts'
 import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
 import { dismissFailures, retryFailures } from './act-on-failures.ts'
 import { listFailures } from './find-failures.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { DashboardTile, readDashboard as contract } from '#shared/contract/admin.ts'
+import type { DashboardTile, readDashboard as contract } from '#shared/contract/admin/admin.ts'
 import { DAY_MS, nowOf, type OverviewParts } from './overview-parts.ts'
 
 const KEYS = ['visitors', 'quizStarts', 'leads', 'purchases', 'revenue'] as const

@@ -1,5 +1,5 @@
-import type { AdminNotification } from '#shared/contract/admin.ts'
-import { isClockOff } from '../../gateways/stripe/clock-skew.ts'
+import type { AdminNotification } from '#shared/contract/admin/admin.ts'
+import { isClockOff } from '#server/gateways/stripe/clock-skew.ts'
 import { listWaves } from './card-testing-waves.ts'
 import { countFailures, type FailureCount } from './find-failures.ts'
 import { isoTimeOrNull, nowOf, type OverviewParts } from './overview-parts.ts'

@@ -1,8 +1,8 @@
 import type { ListedReceipt, Receipt } from '#shared/contract/receipts.ts'
-import type { Database } from '../../db/database.ts'
-import type { invoices, subscriptions } from '../../db/schema/billing.ts'
-import type { checkoutAttempts } from '../../db/schema/checkout.ts'
-import type { products } from '../../db/schema/products.ts'
+import type { Database } from '#server/db/database.ts'
+import type { invoices, subscriptions } from '#server/db/schema/billing.ts'
+import type { checkoutAttempts } from '#server/db/schema/checkout.ts'
+import type { products } from '#server/db/schema/products.ts'
 
 /** What membership needs to say what a plan is called. */
 export type PlanFacts = {

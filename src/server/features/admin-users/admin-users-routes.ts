@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as contract from '#shared/contract/admin-users.ts'
+import * as contract from '#shared/contract/admin/admin-users.ts'
 import { readAdminReceipt } from '#shared/contract/receipts.ts'
 import { jsonValueSchema } from '#shared/contract/json-value.ts'
 import type { RouteBody } from '#shared/contract/route.ts'

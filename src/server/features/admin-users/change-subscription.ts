@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { subscriptions } from '../../db/schema/billing.ts'
+import { subscriptions } from '#server/db/schema/billing.ts'
 import type { AdminUsersParts, CancellationChange } from './admin-users-parts.ts'
 import { atStripe, hasEnded, notFound, refusedByStripe } from './refusals.ts'
 

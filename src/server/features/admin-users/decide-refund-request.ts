@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { decideRefundRequest as decideRefundRequestContract } from '#shared/contract/admin-users.ts'
+import type { decideRefundRequest as decideRefundRequestContract } from '#shared/contract/admin/admin-users.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
-import { refundRequests } from '../../db/schema/membership.ts'
+import { refundRequests } from '#server/db/schema/membership.ts'
 import type { AdminUsersParts } from './admin-users-parts.ts'
 import { atStripe, notFound, notPossible, refusedByStripe } from './refusals.ts'
 

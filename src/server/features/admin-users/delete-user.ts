@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { administrators } from '../../db/schema/admin.ts'
+import { administrators } from '#server/db/schema/admin.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { AdminUsersParts } from './admin-users-parts.ts'
 import { requirePerson } from './find-person.ts'

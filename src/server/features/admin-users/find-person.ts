@@ -1,5 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm'
-import { subscriptions } from '../../db/schema/billing.ts'
+import { subscriptions } from '#server/db/schema/billing.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { AdminUsersParts } from './admin-users-parts.ts'
 import type { Person } from './find-user-page.ts'

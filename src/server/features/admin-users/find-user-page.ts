@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { subscriptions } from '../../db/schema/billing.ts'
+import { subscriptions } from '#server/db/schema/billing.ts'
 import { cursorsOf } from '#server/http/routing/cursor.ts'
 import { type AdminUsersParts, nowOf } from './admin-users-parts.ts'
 import { type People, peopleOf } from './people.ts'

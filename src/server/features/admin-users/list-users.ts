@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { listUsers as contract } from '#shared/contract/admin-users.ts'
+import type { listUsers as contract } from '#shared/contract/admin/admin-users.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import type { AdminUsersParts } from './admin-users-parts.ts'
 import { findUserPage, userCursors } from './find-user-page.ts'

@@ -1,9 +1,9 @@
 import { and, eq, notExists, notLike, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { PSEUDONYM_DOMAIN } from '#server/db/at-rest/pseudonym.ts'
-import { accounts } from '../../db/schema/accounts.ts'
-import { subscriptions } from '../../db/schema/billing.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { subscriptions } from '#server/db/schema/billing.ts'
 
 /**
  * Everybody with an account, and every address with a subscription and no account, as a table: `id` is that of the

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Attribution } from '#shared/attribution/touch.ts'
-import { checkoutAttempts } from '../../db/schema/checkout.ts'
-import { leads } from '../../db/schema/leads.ts'
+import { checkoutAttempts } from '#server/db/schema/checkout.ts'
+import { leads } from '#server/db/schema/leads.ts'
 import type { AdminUsersParts } from './admin-users-parts.ts'
 import type { ReadSubscription } from './read-user-rows.ts'
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import type { UserDetails } from '#shared/contract/admin-users.ts'
-import { disputes, fraudWarnings } from '../../db/schema/billing.ts'
+import type { UserDetails } from '#shared/contract/admin/admin-users.ts'
+import { disputes, fraudWarnings } from '#server/db/schema/billing.ts'
 import type { AdminUsersParts } from './admin-users-parts.ts'
 
 type UserDispute = UserDetails['disputes'][number]

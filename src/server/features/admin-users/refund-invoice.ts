@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { invoices } from '../../db/schema/billing.ts'
+import { invoices } from '#server/db/schema/billing.ts'
 import type { AdminUsersParts, LedgerInvoice, RefundOrder } from './admin-users-parts.ts'
 import { atStripe, notFound, notPossible, refusedByStripe } from './refusals.ts'
 

@@ -1,5 +1,5 @@
-import { LeaseBusyError, LeaseLostError } from '../../db/lease.ts'
-import { StripeFault } from '../../gateways/stripe/stripe-error.ts'
+import { LeaseBusyError, LeaseLostError } from '#server/db/lease.ts'
+import { StripeFault } from '#server/gateways/stripe/stripe-error.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { Refused } from './admin-users-parts.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { UserState } from '#shared/contract/admin-users.ts'
-import { subscriptions } from '../../db/schema/billing.ts'
+import type { UserState } from '#shared/contract/admin/admin-users.ts'
+import { subscriptions } from '#server/db/schema/billing.ts'
 
 /** Billing's rule (`access.ts`), for the database to sort and filter by: when access ends if nothing more is paid. */
 export const accessUntil = sql`(case when ${subscriptions.paidUntil} is not null

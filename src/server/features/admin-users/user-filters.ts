@@ -1,10 +1,10 @@
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { listUsers as contract } from '#shared/contract/admin-users.ts'
-import { administrators } from '../../db/schema/admin.ts'
-import { invoices, subscriptions } from '../../db/schema/billing.ts'
-import { refundRequests } from '../../db/schema/membership.ts'
-import { withdrawals } from '../../db/schema/withdrawals.ts'
+import type { listUsers as contract } from '#shared/contract/admin/admin-users.ts'
+import { administrators } from '#server/db/schema/admin.ts'
+import { invoices, subscriptions } from '#server/db/schema/billing.ts'
+import { refundRequests } from '#server/db/schema/membership.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { hasSubscription, type People } from './people.ts'
 
 export type UserFilters = Omit<z.output<(typeof contract)['query']>, 'cursor' | 'limit'>

@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { NO_HASH, waitForChain } from '#server/db/at-rest/chain.ts'
-import type { Database } from '../../db/database.ts'
-import { adminAudit, adminAuditChain, adminAuditHead } from '../../db/schema/admin.ts'
+import type { Database } from '#server/db/database.ts'
+import { adminAudit, adminAuditChain, adminAuditHead } from '#server/db/schema/admin.ts'
 import {
   type AuditHead,
   entryHashOf,

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#server/db/database.ts'
 
 /** Name of the secret that signs the chain. */
 export const AUDIT_KEY = 'audit_chain_key'

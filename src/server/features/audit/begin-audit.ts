@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { adminAudit } from '../../db/schema/admin.ts'
+import { adminAudit } from '#server/db/schema/admin.ts'
 import type { AuditTarget, EndAudit } from '#server/http/security/admin-gate.ts'
 import { appendEntries } from './append-entry.ts'
 import type { AuditActor, AuditParts } from './audit-parts.ts'

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { adminAudit } from '../../db/schema/admin.ts'
+import type { Database } from '#server/db/database.ts'
+import { adminAudit } from '#server/db/schema/admin.ts'
 import { appendEntries, IS_OUTSIDE, lockHead, moveHead } from './append-entry.ts'
 import { isGenuine } from './entry-hash.ts'
 import { type AuditVerification, verifyAudit } from './verify-audit.ts'

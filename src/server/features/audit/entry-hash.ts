@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { canonicalJson, sha256 } from '#server/db/at-rest/chain.ts'
-import type { adminAudit, adminAuditChain, adminAuditHead } from '../../db/schema/admin.ts'
+import type { adminAudit, adminAuditChain, adminAuditHead } from '#server/db/schema/admin.ts'
 
 export type StoredAuditRow = typeof adminAudit.$inferSelect
 export type AuditEntry = typeof adminAuditChain.$inferSelect

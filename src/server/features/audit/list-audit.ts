@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { AuditRow, listAudit as contract } from '#shared/contract/admin.ts'
+import type { AuditRow, listAudit as contract } from '#shared/contract/admin/admin.ts'
 import { jsonValueSchema } from '#shared/contract/json-value.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { adminAudit } from '../../db/schema/admin.ts'
+import { adminAudit } from '#server/db/schema/admin.ts'
 import { cursorsOf } from '#server/http/routing/cursor.ts'
 import type { AuditParts } from './audit-parts.ts'
 

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts'
-import { adminAudit } from '../../db/schema/admin.ts'
+import type { Database } from '#server/db/database.ts'
+import { adminAudit } from '#server/db/schema/admin.ts'
 import { appendEntries } from './append-entry.ts'
 import { auditValues, type Deed } from './begin-audit.ts'
 

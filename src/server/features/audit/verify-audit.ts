@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, asc, count, eq, gt, lte, min, sql } from 'drizzle-orm'
-import type { AuditFault } from '#shared/contract/admin.ts'
+import type { AuditFault } from '#shared/contract/admin/admin.ts'
 import { type ChainLink, linkFault, NO_HASH } from '#server/db/at-rest/chain.ts'
-import type { Database } from '../../db/database.ts'
-import { adminAudit, adminAuditChain, adminAuditHead } from '../../db/schema/admin.ts'
+import type { Database } from '#server/db/database.ts'
+import { adminAudit, adminAuditChain, adminAuditHead } from '#server/db/schema/admin.ts'
 import { IS_OUTSIDE } from './append-entry.ts'
 import { type AuditEntry, type AuditHead, entryHashOf, isGenuine, rowHashOf } from './entry-hash.ts'
 

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts'
-import type { Webhook } from '../../gateways/webhooks/post-webhook.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Webhook } from '#server/gateways/webhooks/post-webhook.ts'
 
 /** What is told to the log; never an address, an answer or a password. */
 export type AutomationLogger = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { WebhookError } from '../../gateways/webhooks/webhook-error.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
+import { WebhookError } from '#server/gateways/webhooks/webhook-error.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import type { AutomationParts, RegistrationJob } from './automation-parts.ts'
 import { tellAutomation } from './tell-automation.ts'
 

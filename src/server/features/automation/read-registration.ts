@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { accounts } from '../../db/schema/accounts.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
 import { openLead } from '#server/db/at-rest/lead-at-rest.ts'
-import { leads } from '../../db/schema/leads.ts'
+import { leads } from '#server/db/schema/leads.ts'
 import { type AutomationQuizData, automationQuizData } from './automation-quiz-data.ts'
 import type { AutomationParts, RegistrationJob } from './automation-parts.ts'
 

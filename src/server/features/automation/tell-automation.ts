@@ -1,4 +1,4 @@
-import { signWebhook } from '../../gateways/webhooks/sign-webhook.ts'
+import { signWebhook } from '#server/gateways/webhooks/sign-webhook.ts'
 import { type AutomationParts, nowOf, type RegistrationJob } from './automation-parts.ts'
 import { readRegistration } from './read-registration.ts'
 

@@ -1,4 +1,4 @@
-import type { subscriptions } from '../../db/schema/billing.ts'
+import type { subscriptions } from '#server/db/schema/billing.ts'
 
 /**
  * Who has access, and how long. The rules:

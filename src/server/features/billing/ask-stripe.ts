@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { isRefusal, loggable } from '../../gateways/stripe/stripe-error.ts'
+import { isRefusal, loggable } from '#server/gateways/stripe/stripe-error.ts'
 
 /** Stripe said no: with its code, or its kind of refusal where it has none. */
 export type Refusal = { kind: 'refused'; code: string }

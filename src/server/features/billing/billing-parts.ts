@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts'
-import type { StripeGateway } from '../../gateways/stripe/stripe-gateway.ts'
+import type { Database } from '#server/db/database.ts'
+import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 
 /** A first payment, as the one `purchased` event of it tells (K-08, O-11). */
 export type Purchase = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Enqueue, Jobs } from '../../jobs/jobs.ts'
+import type { Enqueue, Jobs } from '#server/jobs/jobs.ts'
 import type { BillingLogger } from './billing-parts.ts'
 import type { Billing } from './open-billing.ts'
 

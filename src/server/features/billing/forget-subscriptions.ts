@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { invoices, subscriptions } from '../../db/schema/billing.ts'
+import type { Database } from '#server/db/database.ts'
+import { invoices, subscriptions } from '#server/db/schema/billing.ts'
 
 /**
  * The verb "forget whose subscriptions they are". They stay with their invoices, which lose their card, and refunds. To be

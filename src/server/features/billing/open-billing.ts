@@ -18,7 +18,11 @@ import { retryEvents } from './events/retry-events.ts'
 import { startPayment } from './invoices/start-payment.ts'
 import { stopCollection } from './invoices/stop-collection.ts'
 import { eventStoring } from './events/store-events.ts'
-import { subscriptionOfEmail, subscriptionsAmong, subscriptionsOfEmail } from './subscriptions/subscription-of-email.ts'
+import {
+  subscriptionOfEmail,
+  subscriptionsAmong,
+  subscriptionsOfEmail,
+} from './subscriptions/subscription-of-email.ts'
 import { confirmPlanChange, dropPlanChange, verifyPlanChange } from './subscriptions/settle-plan-change.ts'
 import { syncSubscription } from './subscriptions/sync-subscription.ts'
 import { upcomingRenewals } from './subscriptions/upcoming-renewals.ts'

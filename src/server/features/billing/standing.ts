@@ -1,4 +1,4 @@
-import type { subscriptions } from '../../db/schema/billing.ts'
+import type { subscriptions } from '#server/db/schema/billing.ts'
 import { accessUntil, hasAccess } from './access.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect

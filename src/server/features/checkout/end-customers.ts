@@ -1,5 +1,5 @@
-import type { StripeGateway } from '../../gateways/stripe/stripe-gateway.ts'
-import { loggable, orMissing } from '../../gateways/stripe/stripe-error.ts'
+import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
+import { loggable, orMissing } from '#server/gateways/stripe/stripe-error.ts'
 import { APP } from './payment/ensure-customer.ts'
 
 type EndCustomers = {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { checkoutAttempts, stripeCustomers } from '../../db/schema/checkout.ts'
+import type { Database } from '#server/db/database.ts'
+import { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts'
 
 type ForgetCheckouts = {
   attemptIds: readonly string[]

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { paymentErrorCode } from '#shared/offer/payment-errors.ts'
+import { paymentErrorCode } from '#shared/offer/payment/payment-errors.ts'
 import { type Attempt, findProvenAttempt } from './attempts/attempts.ts'
 import type { CheckoutParts } from './checkout-parts.ts'
 import {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { orMissing } from '../../gateways/stripe/stripe-error.ts'
+import { orMissing } from '#server/gateways/stripe/stripe-error.ts'
 
 /** A subscription as Stripe has it now, with what a checkout needs of its latest invoice. */
 export type SubscriptionReading = {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Place } from '#shared/contract/consent.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#server/db/database.ts'
 
 /** What the verbs of this feature work with. */
 export type ConsentParts = {

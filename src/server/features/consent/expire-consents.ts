@@ -1,6 +1,6 @@
 import { and, inArray, lt, sql } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { consents } from '../../db/schema/consents.ts'
+import type { Database } from '#server/db/database.ts'
+import { consents } from '#server/db/schema/consents.ts'
 
 /** Answers that were given with it are still there. */
 const HAS_LEAD = sql`exists (select 1 from leads where leads.session_id = ${consents.sessionId})`

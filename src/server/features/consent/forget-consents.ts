@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { consents } from '../../db/schema/consents.ts'
+import type { Database } from '#server/db/database.ts'
+import { consents } from '#server/db/schema/consents.ts'
 
 /**
  * The verb "forget consents": they stay under the session that their events have now, for as long as these do, since they

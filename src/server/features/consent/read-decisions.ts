@@ -1,6 +1,6 @@
 import type { ConsentRecord, StandingDecision } from '#shared/consent/standing-decision.ts'
 import { standingDecision } from '#shared/consent/standing-decision.ts'
-import type { Database, Row } from '../../db/database.ts'
+import type { Database, Row } from '#server/db/database.ts'
 
 /**
  * $1 the sessions. Of each session and kind what is last by either clock, all of the same moment, however much has been

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Place, recordConsent as recordConsentContract } from '#shared/contract/consent.ts'
-import type { Database } from '../../db/database.ts'
-import { consents } from '../../db/schema/consents.ts'
+import type { Database } from '#server/db/database.ts'
+import { consents } from '#server/db/schema/consents.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 
 type Said = z.output<(typeof recordConsentContract)['body']>

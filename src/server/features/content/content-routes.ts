@@ -2,7 +2,12 @@ import type { PageContent } from '#shared/brand/page-content.ts'
 import { getContent } from '#shared/contract/content.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { type Api, bindPreparedRoute } from '#server/http/routing/bind-route.ts'
-import { createMemoryFile, type MemoryFile, REVALIDATED, sendMemoryFile } from '#server/http/pages/memory-file.ts'
+import {
+  createMemoryFile,
+  type MemoryFile,
+  REVALIDATED,
+  sendMemoryFile,
+} from '#server/http/pages/memory-file.ts'
 
 /** Content of pages by their name. */
 export type PageContents = Readonly<Record<string, PageContent>>

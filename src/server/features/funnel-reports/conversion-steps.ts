@@ -1,6 +1,6 @@
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
-import type { ConversionStep, StepCounts } from '#shared/contract/admin-conversions.ts'
+import type { ConversionStep, StepCounts } from '#shared/contract/admin/admin-conversions.ts'
 import type { StepSum } from './funnel-question.ts'
 
 /** Of questions that are no longer in the quiz the most visited ones are told. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { consideratePace } from '../../db/pace.ts'
-import { LeaseBusyError, withLease } from '../../db/lease.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
+import { consideratePace } from '#server/db/pace.ts'
+import { LeaseBusyError, withLease } from '#server/db/lease.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { catchUp, type CatchUpParts } from './catch-up.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { and, inArray, lt } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { visits } from '../../db/schema/reports.ts'
+import type { Database } from '#server/db/database.ts'
+import { visits } from '#server/db/schema/reports.ts'
 
 /**
  * The verb "expire visits" of which nothing was heard since a time; at most so many. What was counted of them stays: the

@@ -1,6 +1,6 @@
 import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { VISIT_DIMENSIONS, type VisitDimension } from '#shared/reports/funnel-stages.ts'
-import type { CountedStage } from '#shared/reports/funnel-tally.ts'
+import { VISIT_DIMENSIONS, type VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
+import type { CountedStage } from '#shared/reports/visits/funnel-tally.ts'
 
 /** Only sessions with these values are counted. */
 export type Filters = Partial<Record<VisitDimension, string>>

@@ -2,9 +2,9 @@ import {
   listConversionFacets,
   readConversionBetween,
   readConversions as readConversionsContract,
-} from '#shared/contract/admin-conversions.ts'
+} from '#shared/contract/admin/admin-conversions.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
 import { listFacets } from './list-facets.ts'
 import { readBetween } from './read-between.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { reportMarks } from '../../db/schema/reports.ts'
+import type { Database } from '#server/db/database.ts'
+import { reportMarks } from '#server/db/schema/reports.ts'
 
 /** The row of `report_marks` that whoever changes visits or their counts changes. */
 export const VISITS = 'visits'

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { listConversionFacets } from '#shared/contract/admin-conversions.ts'
+import type { listConversionFacets } from '#shared/contract/admin/admin-conversions.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { VISIT_DIMENSIONS, type VisitDimension } from '#shared/reports/funnel-stages.ts'
-import type { Database } from '../../db/database.ts'
-import { funnelCells, funnelStageDays } from '../../db/schema/reports.ts'
+import { VISIT_DIMENSIONS, type VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
+import type { Database } from '#server/db/database.ts'
+import { funnelCells, funnelStageDays } from '#server/db/schema/reports.ts'
 
 const MAX_VALUES = 200
 

@@ -1,8 +1,8 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type Cell, cellKey, type FunnelTally } from '#shared/reports/funnel-tally.ts'
-import type { Database } from '../../db/database.ts'
-import { funnelCells, funnelStepDays, visits } from '../../db/schema/reports.ts'
+import { type Cell, cellKey, type FunnelTally } from '#shared/reports/visits/funnel-tally.ts'
+import type { Database } from '#server/db/database.ts'
+import { funnelCells, funnelStepDays, visits } from '#server/db/schema/reports.ts'
 import { VISITS } from './hold-visits.ts'
 import type { VisitRow } from './visit-row.ts'
 

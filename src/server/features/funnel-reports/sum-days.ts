@@ -1,8 +1,8 @@
 import { and, between, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { VISIT_DIMENSIONS } from '#shared/reports/funnel-stages.ts'
-import { medianOfBuckets } from '#shared/reports/step-time.ts'
-import type { Database } from '../../db/database.ts'
-import { funnelCells, funnelStageDays, funnelStepDays } from '../../db/schema/reports.ts'
+import { VISIT_DIMENSIONS } from '#shared/reports/visits/funnel-stages.ts'
+import { medianOfBuckets } from '#shared/reports/visits/step-time.ts'
+import type { Database } from '#server/db/database.ts'
+import { funnelCells, funnelStageDays, funnelStepDays } from '#server/db/schema/reports.ts'
 import type { Period } from './conversion-periods.ts'
 import {
   askedDimensions,

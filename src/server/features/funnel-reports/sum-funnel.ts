@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Period } from './conversion-periods.ts'
 import { askedDimensions, type Filters, type Split, type StageSum, type StepSum } from './funnel-question.ts'
 import { sumStageDays, sumStepDays } from './sum-days.ts'

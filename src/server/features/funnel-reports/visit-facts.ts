@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, gte, isNotNull, or } from 'drizzle-orm'
-import type { VisitFacts } from '#shared/reports/visit-fold.ts'
-import type { Database } from '../../db/database.ts'
-import { leads } from '../../db/schema/leads.ts'
-import { reportMarks } from '../../db/schema/reports.ts'
-import { trackingEvents } from '../../db/schema/tracking-events.ts'
+import type { VisitFacts } from '#shared/reports/visits/visit-fold.ts'
+import type { Database } from '#server/db/database.ts'
+import { leads } from '#server/db/schema/leads.ts'
+import { reportMarks } from '#server/db/schema/reports.ts'
+import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 
 type Db = Database['db']
 

@@ -1,11 +1,11 @@
 import { hasSign } from '#shared/attribution/next-attribution.ts'
 import { touchNames } from '#shared/attribution/touch-names.ts'
-import { type FunnelStage, VISIT_DIMENSIONS } from '#shared/reports/funnel-stages.ts'
-import { UNKNOWN } from '#shared/reports/funnel-tally.ts'
-import { stepTimeBucket } from '#shared/reports/step-time.ts'
-import type { Said, Visit } from '#shared/reports/visit.ts'
-import { stepStandings } from '#shared/reports/visit-standing.ts'
-import type { visits } from '../../db/schema/reports.ts'
+import { type FunnelStage, VISIT_DIMENSIONS } from '#shared/reports/visits/funnel-stages.ts'
+import { UNKNOWN } from '#shared/reports/visits/funnel-tally.ts'
+import { stepTimeBucket } from '#shared/reports/visits/step-time.ts'
+import type { Said, Visit } from '#shared/reports/visits/visit.ts'
+import { stepStandings } from '#shared/reports/visits/visit-standing.ts'
+import type { visits } from '#server/db/schema/reports.ts'
 
 export type VisitRow = typeof visits.$inferSelect
 

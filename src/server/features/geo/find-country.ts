@@ -3,7 +3,7 @@ import type { RouteData } from '#shared/contract/route.ts'
 import type { getCountry } from '#shared/contract/geo.ts'
 import type { GeoParts } from './geo-parts.ts'
 import { placeOfHeader } from './place-header.ts'
-import { publicAddress } from '../../gateways/public-address.ts'
+import { publicAddress } from '#server/gateways/public-address.ts'
 
 /** B-12 */
 const DEFAULT_COUNTRY = 'US'

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { CountryHeader } from '#server/settings/env.ts'
-import type { CountryDatabase } from '../../gateways/geo/country-database.ts'
-import type { CountryService } from '../../gateways/geo/country-service.ts'
+import type { CountryDatabase } from '#server/gateways/geo/country-database.ts'
+import type { CountryService } from '#server/gateways/geo/country-service.ts'
 
 export type GeoParts = {
   /** null: none is configured (GEO_URL). */

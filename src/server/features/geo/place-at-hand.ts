@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Place } from '#shared/contract/consent.ts'
-import { publicAddress } from '../../gateways/public-address.ts'
+import { publicAddress } from '#server/gateways/public-address.ts'
 import type { GeoParts } from './geo-parts.ts'
 import { placeOfHeader } from './place-header.ts'
 

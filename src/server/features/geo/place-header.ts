@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Place } from '#shared/contract/consent.ts'
 import type { CountryHeader } from '#server/settings/env.ts'
-import { countryCode } from '../../gateways/geo/country-code.ts'
+import { countryCode } from '#server/gateways/geo/country-code.ts'
 
 /** Headers by which CDNs tell the visitor's country, and the part of it. */
 const CDN_HEADERS: Readonly<Record<CountryHeader, { country: string; region: string }>> = {

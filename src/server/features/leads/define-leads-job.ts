@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { BrandProvider } from '#server/compose/brand-provider.ts'
-import type { Database } from '../../db/database.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
+import type { BrandProvider } from '#server/brand/brand-provider.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { resealLeads } from './reseal-leads.ts'
 
 /** The rest follows the next night. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { leads } from '../../db/schema/leads.ts'
+import { leads } from '#server/db/schema/leads.ts'
 import type { LeadsParts } from './leads-parts.ts'
 import { leadNotFound } from './read-lead.ts'
 

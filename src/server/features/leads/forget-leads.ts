@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { leads } from '../../db/schema/leads.ts'
+import type { Database } from '#server/db/database.ts'
+import { leads } from '#server/db/schema/leads.ts'
 
 /** The verb "forget leads", with their answers. @returns how many there were */
 export async function forgetLeads(db: Database['db'], leadIds: readonly string[]): Promise<number> {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Attribution } from '#shared/attribution/touch.ts'
-import type { BrandProvider } from '#server/compose/brand-provider.ts'
-import type { Database } from '../../db/database.ts'
+import type { BrandProvider } from '#server/brand/brand-provider.ts'
+import type { Database } from '#server/db/database.ts'
 import type { TokenCookie } from '#server/http/security/token-cookie.ts'
 import type { LeadTokens } from './lead-token.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Lead, openLead } from '#server/db/at-rest/lead-at-rest.ts'
-import { leads } from '../../db/schema/leads.ts'
+import { leads } from '#server/db/schema/leads.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { LeadsParts } from './leads-parts.ts'
 

@@ -1,11 +1,11 @@
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { QuizFlow } from '#shared/quiz/question.ts'
-import type { Database } from '../../db/database.ts'
-import { inBatches } from '../../db/in-batches.ts'
+import type { Database } from '#server/db/database.ts'
+import { inBatches } from '#server/db/in-batches.ts'
 import { openLeadContent, openSteps, sealLeadContent } from '#server/db/at-rest/lead-at-rest.ts'
-import { consideratePace } from '../../db/pace.ts'
-import { leads } from '../../db/schema/leads.ts'
-import { settings } from '../../db/schema/settings.ts'
+import { consideratePace } from '#server/db/pace.ts'
+import { leads } from '#server/db/schema/leads.ts'
+import { settings } from '#server/db/schema/settings.ts'
 
 /** The setting is encrypted with the oldest key that any lead may be encrypted with. */
 const MARK = 'leads_encrypted_with'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Enqueue, Jobs } from '../../jobs/jobs.ts'
+import type { Enqueue, Jobs } from '#server/jobs/jobs.ts'
 import { deliverDue } from './delivery/deliver-due.ts'
 import { deliverMail } from './delivery/deliver-mail.ts'
 import { subscriptionsWithNews } from './notices/find-news.ts'

@@ -1,6 +1,6 @@
 import { inArray, lt } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { mails } from '../../db/schema/mails.ts'
+import type { Database } from '#server/db/database.ts'
+import { mails } from '#server/db/schema/mails.ts'
 
 /** The verb "expire mails" that were ordered before a time; at most so many. @returns how many there were */
 export async function expireMails({ db }: Database, before: Date, limit: number): Promise<number> {

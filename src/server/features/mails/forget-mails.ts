@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { mailOptOuts, mails } from '../../db/schema/mails.ts'
+import type { Database } from '#server/db/database.ts'
+import { mailOptOuts, mails } from '#server/db/schema/mails.ts'
 
 /**
  * The verb "forget mails": those that wait are not sent, and those that were sent leave no row.

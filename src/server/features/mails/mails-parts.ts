@@ -1,9 +1,9 @@
 import type { WithdrawalNotice } from '#shared/mail/mail.ts'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { Receipt } from '#shared/contract/receipts.ts'
-import type { Database } from '../../db/database.ts'
-import type { subscriptions } from '../../db/schema/billing.ts'
-import type { MailGateway } from '../../gateways/mail/mail-gateway.ts'
+import type { Database } from '#server/db/database.ts'
+import type { subscriptions } from '#server/db/schema/billing.ts'
+import type { MailGateway } from '#server/gateways/mail/mail-gateway.ts'
 import type { RenderMail } from './mails.ts'
 import type { UnsubscribeTokens } from './unsubscribe-token.ts'
 

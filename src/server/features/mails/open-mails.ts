@@ -1,5 +1,5 @@
 import type { Api } from '#server/http/routing/bind-route.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { defineMailJobs } from './define-mail-jobs.ts'
 import { bindMails } from './mails-routes.ts'
 import { type MailsParts, nowOf } from './mails-parts.ts'

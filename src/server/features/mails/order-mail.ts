@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { MailOrder } from '#shared/mail/mail.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { isPseudonym } from '#server/db/at-rest/pseudonym.ts'
-import { mails } from '../../db/schema/mails.ts'
+import { mails } from '#server/db/schema/mails.ts'
 
 /** The id of a mail that was ordered, and when it goes out. */
 export type OrderedMail = { id: string; dueAt: Date }

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { mailOptOuts, mails } from '../../db/schema/mails.ts'
+import { mailOptOuts, mails } from '#server/db/schema/mails.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { type MailsParts, nowOf } from './mails-parts.ts'
 import { UNSUBSCRIBE_LINK_DAYS } from './unsubscribe-token.ts'

@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, lt } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { cancellationReasons, refundRequests } from '../../db/schema/membership.ts'
+import type { Database } from '#server/db/database.ts'
+import { cancellationReasons, refundRequests } from '#server/db/schema/membership.ts'
 
 /** The verb "expire comments" on cancellations from before a time; at most so many. @returns how many there were */
 export async function expireComments({ db }: Database, before: Date, limit: number): Promise<number> {

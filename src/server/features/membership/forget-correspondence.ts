@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { cancellationReasons, refundRequests } from '../../db/schema/membership.ts'
+import type { Database } from '#server/db/database.ts'
+import { cancellationReasons, refundRequests } from '#server/db/schema/membership.ts'
 
 /**
  * The verb "forget correspondence": what members wrote in their own words. That they canceled, for which of our

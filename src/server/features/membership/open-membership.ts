@@ -1,6 +1,10 @@
 import type { Api } from '#server/http/routing/bind-route.ts'
 import { bindCancellationLinks } from './cancellation/cancellation-routes.ts'
-import { approveRefundRequest, declineRefundRequest, type RefundDecision } from './refunds/decide-refund-request.ts'
+import {
+  approveRefundRequest,
+  declineRefundRequest,
+  type RefundDecision,
+} from './refunds/decide-refund-request.ts'
 import { requireSubscription } from './find-subscription.ts'
 import { type Caller, type MembershipParts, nowOf, type Standing } from './membership-parts.ts'
 import { bindMembership } from './membership-routes.ts'

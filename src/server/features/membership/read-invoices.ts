@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { MemberInvoice } from '#shared/contract/membership.ts'
 import type { ListedReceipt, Receipt } from '#shared/contract/receipts.ts'
-import { subscriptions } from '../../db/schema/billing.ts'
+import { subscriptions } from '#server/db/schema/billing.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { Caller, LedgerInvoice, MembershipParts } from './membership-parts.ts'
 

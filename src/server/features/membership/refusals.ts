@@ -1,6 +1,6 @@
-import { paymentErrorText } from '#shared/offer/payment-errors.ts'
-import { LeaseBusyError, LeaseLostError } from '../../db/lease.ts'
-import { StripeFault } from '../../gateways/stripe/stripe-error.ts'
+import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
+import { LeaseBusyError, LeaseLostError } from '#server/db/lease.ts'
+import { StripeFault } from '#server/gateways/stripe/stripe-error.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 
 export const noSubscription = (): AppError =>

@@ -6,9 +6,9 @@ import {
   stripeEvents,
   subscriptions,
   subscriptionStatusHistory,
-} from '../../db/schema/billing.ts'
-import { stripeCustomers } from '../../db/schema/checkout.ts'
-import { receipts } from '../../db/schema/receipts.ts'
+} from '#server/db/schema/billing.ts'
+import { stripeCustomers } from '#server/db/schema/checkout.ts'
+import { receipts } from '#server/db/schema/receipts.ts'
 import { rule, type TableRule } from './table-rule.ts'
 
 /** What is held of subscriptions and payments: the mirror of Stripe, the ledgers and the receipts. */

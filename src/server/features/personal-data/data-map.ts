@@ -5,7 +5,7 @@ import {
   accounts,
   accountTokens,
   signInFailures,
-} from '../../db/schema/accounts.ts'
+} from '#server/db/schema/accounts.ts'
 import {
   adminAudit,
   adminAuditChain,
@@ -16,14 +16,18 @@ import {
   adminPasskeys,
   adminRecoveryCodes,
   dismissedFailures,
-} from '../../db/schema/admin.ts'
-import { checkoutAttempts } from '../../db/schema/checkout.ts'
-import { failedPayments, paymentLimits } from '../../db/schema/failed-payments.ts'
-import { leads } from '../../db/schema/leads.ts'
-import { mailOptOuts, mails } from '../../db/schema/mails.ts'
-import { cancellationReasons, refundRequests } from '../../db/schema/membership.ts'
-import { withdrawals } from '../../db/schema/withdrawals.ts'
-import { purchaseDocuments, purchaseRecordHeads, purchaseRecords } from '../../db/schema/purchase-records.ts'
+} from '#server/db/schema/admin.ts'
+import { checkoutAttempts } from '#server/db/schema/checkout.ts'
+import { failedPayments, paymentLimits } from '#server/db/schema/failed-payments.ts'
+import { leads } from '#server/db/schema/leads.ts'
+import { mailOptOuts, mails } from '#server/db/schema/mails.ts'
+import { cancellationReasons, refundRequests } from '#server/db/schema/membership.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
+import {
+  purchaseDocuments,
+  purchaseRecordHeads,
+  purchaseRecords,
+} from '#server/db/schema/purchase-records.ts'
 import { BILLING_TABLES } from './billing-tables.ts'
 import { rule, type TableRule } from './table-rule.ts'
 import { VISIT_TABLES } from './visit-tables.ts'

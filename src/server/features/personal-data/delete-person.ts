@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { newPseudonym } from '#server/db/at-rest/pseudonym.ts'
 import { findMails, findRecords, type PersonRecords } from './find-records.ts'
 import type { Person } from './person.ts'

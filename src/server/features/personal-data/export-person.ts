@@ -1,7 +1,7 @@
 import { eq, inArray, or } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { accountClaims, accountLinks, accounts, accountTokens } from '../../db/schema/accounts.ts'
-import { adEvents } from '../../db/schema/ad-events.ts'
+import type { Database } from '#server/db/database.ts'
+import { accountClaims, accountLinks, accounts, accountTokens } from '#server/db/schema/accounts.ts'
+import { adEvents } from '#server/db/schema/ad-events.ts'
 import {
   adminAudit,
   adminInvitations,
@@ -9,7 +9,7 @@ import {
   adminPasskeyChallenges,
   adminPasskeys,
   adminRecoveryCodes,
-} from '../../db/schema/admin.ts'
+} from '#server/db/schema/admin.ts'
 import {
   disputes,
   fraudWarnings,
@@ -18,18 +18,18 @@ import {
   stripeEvents,
   subscriptions,
   subscriptionStatusHistory,
-} from '../../db/schema/billing.ts'
-import { checkoutAttempts, stripeCustomers } from '../../db/schema/checkout.ts'
-import { consents } from '../../db/schema/consents.ts'
+} from '#server/db/schema/billing.ts'
+import { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts'
+import { consents } from '#server/db/schema/consents.ts'
 import { openLead } from '#server/db/at-rest/lead-at-rest.ts'
-import { leads } from '../../db/schema/leads.ts'
-import { mailOptOuts, mails } from '../../db/schema/mails.ts'
-import { cancellationReasons, refundRequests } from '../../db/schema/membership.ts'
-import { receipts } from '../../db/schema/receipts.ts'
-import { purchaseRecords } from '../../db/schema/purchase-records.ts'
-import { visits } from '../../db/schema/reports.ts'
-import { withdrawals } from '../../db/schema/withdrawals.ts'
-import { trackingEvents } from '../../db/schema/tracking-events.ts'
+import { leads } from '#server/db/schema/leads.ts'
+import { mailOptOuts, mails } from '#server/db/schema/mails.ts'
+import { cancellationReasons, refundRequests } from '#server/db/schema/membership.ts'
+import { receipts } from '#server/db/schema/receipts.ts'
+import { purchaseRecords } from '#server/db/schema/purchase-records.ts'
+import { visits } from '#server/db/schema/reports.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
+import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { PERSONAL_TABLES } from './data-map.ts'
 import { findRecords, type PersonRecords } from './find-records.ts'
 import type { Person } from './person.ts'

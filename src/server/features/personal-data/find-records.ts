@@ -1,10 +1,10 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { subscriptions } from '../../db/schema/billing.ts'
-import { checkoutAttempts, stripeCustomers } from '../../db/schema/checkout.ts'
-import { leads } from '../../db/schema/leads.ts'
-import { mails } from '../../db/schema/mails.ts'
-import { trackingEvents } from '../../db/schema/tracking-events.ts'
+import type { Database } from '#server/db/database.ts'
+import { subscriptions } from '#server/db/schema/billing.ts'
+import { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts'
+import { leads } from '#server/db/schema/leads.ts'
+import { mails } from '#server/db/schema/mails.ts'
+import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import type { Person } from './person.ts'
 
 type Db = Database['db']

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Database } from '../../db/database.ts'
-import type { Lease } from '../../db/lease.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Lease } from '#server/db/lease.ts'
 
 type Db = Database['db']
 

@@ -1,7 +1,7 @@
-import { adEvents } from '../../db/schema/ad-events.ts'
-import { consents } from '../../db/schema/consents.ts'
-import { visits } from '../../db/schema/reports.ts'
-import { trackingEvents } from '../../db/schema/tracking-events.ts'
+import { adEvents } from '#server/db/schema/ad-events.ts'
+import { consents } from '#server/db/schema/consents.ts'
+import { visits } from '#server/db/schema/reports.ts'
+import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { rule, type TableRule } from './table-rule.ts'
 
 /** What is held of a visit, by its session. */

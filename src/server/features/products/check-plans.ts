@@ -1,6 +1,6 @@
-import { planChargeProblems } from '#shared/offer/charge-limits.ts'
-import { currencyDecimals } from '#shared/offer/money.ts'
-import { stripeDecimals } from '../../gateways/stripe/stripe-currency.ts'
+import { planChargeProblems } from '#shared/offer/payment/charge-limits.ts'
+import { currencyDecimals } from '#shared/offer/payment/money.ts'
+import { stripeDecimals } from '#server/gateways/stripe/stripe-currency.ts'
 import type { ProductRow } from './product-data.ts'
 
 /** Plans that cannot be sold through Stripe. The message has one line for each problem. */

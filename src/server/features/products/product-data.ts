@@ -1,6 +1,6 @@
-import { toMajor } from '#shared/offer/money.ts'
-import type { SubscriptionProduct } from '#shared/offer/plan.ts'
-import type { products } from '../../db/schema/products.ts'
+import { toMajor } from '#shared/offer/payment/money.ts'
+import type { SubscriptionProduct } from '#shared/offer/plan/plan.ts'
+import type { products } from '#server/db/schema/products.ts'
 
 export type ProductRow = typeof products.$inferSelect
 

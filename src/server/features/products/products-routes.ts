@@ -1,5 +1,5 @@
 import { getProduct, getSubscriptionProducts } from '#shared/contract/products.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
 import { listProducts, readProduct } from './read-products.ts'
 

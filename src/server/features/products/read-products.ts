@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
-import type { SubscriptionProduct } from '#shared/offer/plan.ts'
-import type { Database } from '../../db/database.ts'
-import { products } from '../../db/schema/products.ts'
+import type { SubscriptionProduct } from '#shared/offer/plan/plan.ts'
+import type { Database } from '#server/db/database.ts'
+import { products } from '#server/db/schema/products.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { productData } from './product-data.ts'
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { firstInvoiceTerms } from '../../gateways/stripe/plan-terms.ts'
-import { orMissing } from '../../gateways/stripe/stripe-error.ts'
+import { firstInvoiceTerms } from '#server/gateways/stripe/plan-terms.ts'
+import { orMissing } from '#server/gateways/stripe/stripe-error.ts'
 import type { ProductRow } from './product-data.ts'
 
 /** How Stripe's objects of a plan are made to be what the plan says. */

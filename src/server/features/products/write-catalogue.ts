@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { BrandPlan } from '#shared/brand/brand.ts'
-import type { Database } from '../../db/database.ts'
-import { products } from '../../db/schema/products.ts'
+import type { Database } from '#server/db/database.ts'
+import { products } from '#server/db/schema/products.ts'
 import type { ProductRow } from './product-data.ts'
 
 const excluded = (column: { name: string }) => sql.raw(`excluded.${column.name}`)

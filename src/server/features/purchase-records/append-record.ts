@@ -1,8 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { PurchaseContent } from '#shared/contract/purchase-records.ts'
 import { NO_HASH, sha256, waitForChain } from '#server/db/at-rest/chain.ts'
-import type { Database } from '../../db/database.ts'
-import { purchaseDocuments, purchaseRecordHeads, purchaseRecords } from '../../db/schema/purchase-records.ts'
+import type { Database } from '#server/db/database.ts'
+import {
+  purchaseDocuments,
+  purchaseRecordHeads,
+  purchaseRecords,
+} from '#server/db/schema/purchase-records.ts'
 import { contentHashOf, newSalt, type RecordRow, rowHashOf } from './record-hash.ts'
 
 export type NewRecord = Pick<

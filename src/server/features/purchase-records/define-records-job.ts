@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../../db/database.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { checkRecords } from './verify-records.ts'
 
 const TIMEOUT_SECONDS = 60 * 60

@@ -1,6 +1,6 @@
-import { formatMoney } from '#shared/offer/money.ts'
+import { formatMoney } from '#shared/offer/payment/money.ts'
 import type { PurchaseContent, ShownOffer, ShownPlanChange } from '#shared/contract/purchase-records.ts'
-import type { PdfBlock, PdfDocument } from '../../gateways/pdf/pdf-document.ts'
+import type { PdfBlock, PdfDocument } from '#server/gateways/pdf/pdf-document.ts'
 import type { Evidence, EvidenceRecord } from './evidence.ts'
 import {
   faultText,

@@ -1,5 +1,5 @@
-import { createEvidenceFile } from '#shared/contract/admin-evidence.ts'
-import { writePdf } from '../../gateways/pdf/write-pdf.ts'
+import { createEvidenceFile } from '#shared/contract/admin/admin-evidence.ts'
+import { writePdf } from '#server/gateways/pdf/write-pdf.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { type Api, bindFileRoute } from '#server/http/routing/bind-route.ts'
 import { evidenceDocument } from './evidence-document.ts'

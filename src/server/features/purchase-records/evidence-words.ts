@@ -1,5 +1,5 @@
-import { formatMoney } from '#shared/offer/money.ts'
-import { intervalWords } from '#shared/offer/renewal-terms.ts'
+import { formatMoney } from '#shared/offer/payment/money.ts'
+import { intervalWords } from '#shared/offer/plan/renewal-terms.ts'
 import type { Evidence, EvidenceRecord } from './evidence.ts'
 
 /** `2026-03-04 05:06:07 UTC` */

@@ -1,6 +1,6 @@
 import { inArray, or } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { purchaseRecords } from '../../db/schema/purchase-records.ts'
+import type { Database } from '#server/db/database.ts'
+import { purchaseRecords } from '#server/db/schema/purchase-records.ts'
 
 /**
  * The verb "forget purchase records": what was shown goes, with the page's text and the device. The row stays with its

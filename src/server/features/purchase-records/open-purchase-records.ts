@@ -1,6 +1,6 @@
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Api } from '#server/http/routing/bind-route.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { defineRecordsJob } from './define-records-job.ts'
 import type { Evidence } from './evidence.ts'
 import { bindEvidence } from './evidence-routes.ts'

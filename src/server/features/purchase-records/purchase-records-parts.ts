@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { MailContent } from '#shared/mail/mail.ts'
-import type { BrandProvider } from '#server/compose/brand-provider.ts'
-import type { Database } from '../../db/database.ts'
-import type { checkoutAttempts } from '../../db/schema/checkout.ts'
+import type { BrandProvider } from '#server/brand/brand-provider.ts'
+import type { Database } from '#server/db/database.ts'
+import type { checkoutAttempts } from '#server/db/schema/checkout.ts'
 
 export type PurchaseRecordsParts = {
   database: Database

@@ -7,8 +7,8 @@ import {
   type ShownPlanChange,
   shownPlanChangeSchema,
 } from '#shared/contract/purchase-records.ts'
-import { formatMoney } from '#shared/offer/money.ts'
-import { renewalTerms } from '#shared/offer/renewal-terms.ts'
+import { formatMoney } from '#shared/offer/payment/money.ts'
+import { renewalTerms } from '#shared/offer/plan/renewal-terms.ts'
 import { findUnusable } from '#server/http/routing/json-body.ts'
 import type { PlanChangePress, PurchasePress } from './purchase-records-parts.ts'
 

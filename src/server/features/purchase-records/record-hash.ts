@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { canonicalJson, sha256 } from '#server/db/at-rest/chain.ts'
-import type { purchaseRecords } from '../../db/schema/purchase-records.ts'
+import type { purchaseRecords } from '#server/db/schema/purchase-records.ts'
 
 export type RecordRow = typeof purchaseRecords.$inferSelect
 

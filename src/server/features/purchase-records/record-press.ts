@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { appendRecord, keepDocument, type NewRecord } from './append-record.ts'
 import {
   type PlanChangePress,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { formatMoney } from '#shared/offer/money.ts'
+import { formatMoney } from '#shared/offer/payment/money.ts'
 import type { Evidence, EvidenceCharge } from './evidence.ts'
 import { paidPress, renewalTextOf, termsOf, timeText, words } from './evidence-words.ts'
 import { moneySections } from './terms-text.ts'

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, asc, eq, gt, isNull, lte, min, notLike, or, sql } from 'drizzle-orm'
 import type { RecordFault } from '#shared/contract/purchase-records.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { PSEUDONYM_DOMAIN } from '#server/db/at-rest/pseudonym.ts'
-import { subscriptions } from '../../db/schema/billing.ts'
-import { checkoutAttempts } from '../../db/schema/checkout.ts'
+import { subscriptions } from '#server/db/schema/billing.ts'
+import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { type ChainLink, linkFault, NO_HASH } from '#server/db/at-rest/chain.ts'
-import { purchaseRecordHeads, purchaseRecords } from '../../db/schema/purchase-records.ts'
+import { purchaseRecordHeads, purchaseRecords } from '#server/db/schema/purchase-records.ts'
 import { contentHashOf, type RecordRow, rowHashOf } from './record-hash.ts'
 
 /** What a walk along a chain found. */

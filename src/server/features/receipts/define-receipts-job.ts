@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Jobs } from '../../jobs/jobs.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Receipts } from './open-receipts.ts'
 import type { ReadAgain } from './reconcile-receipts.ts'
 import type { ReceiptsLogger } from './receipts-parts.ts'

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { receipts } from '../../db/schema/receipts.ts'
+import type { Database } from '#server/db/database.ts'
+import { receipts } from '#server/db/schema/receipts.ts'
 
 /**
  * The verb "forget whose receipts they are". They stay with number, amounts, tax and country, as the books must. To be

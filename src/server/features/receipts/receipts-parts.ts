@@ -1,7 +1,7 @@
 import type { Brand } from '#shared/brand/brand.ts'
-import type { Database } from '../../db/database.ts'
-import type { receipts } from '../../db/schema/receipts.ts'
-import type { StripeGateway } from '../../gateways/stripe/stripe-gateway.ts'
+import type { Database } from '#server/db/database.ts'
+import type { receipts } from '#server/db/schema/receipts.ts'
+import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import type { ReceiptTokens } from './receipt-token.ts'
 
 export type ReceiptRow = typeof receipts.$inferSelect

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { LeaseBusyError, withLease } from '../../db/lease.ts'
+import { LeaseBusyError, withLease } from '#server/db/lease.ts'
 import { issueReceipt } from './issue-receipt.ts'
 import { type MissingReceipt, missingReceipts } from './missing-receipts.ts'
 import type { ReceiptsParts } from './receipts-parts.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { inBatches } from '../../db/in-batches.ts'
+import { inBatches } from '#server/db/in-batches.ts'
 import { monthsBefore, yearsBefore } from './cut-off.ts'
 import { idleAddresses } from './idle-addresses.ts'
 import type { RetentionParts } from './retention-parts.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Jobs } from '../../jobs/jobs.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { applyRetention } from './apply-retention.ts'
 import type { RetentionParts } from './retention-parts.ts'
 

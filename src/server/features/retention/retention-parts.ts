@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#server/db/database.ts'
 
 /** What is told to the log: counts, never an address. */
 export type RetentionLogger = {

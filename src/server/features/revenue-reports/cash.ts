@@ -1,9 +1,9 @@
 import { and, gte, isNotNull, lt, notInArray, eq, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, type PgTable, unionAll } from 'drizzle-orm/pg-core'
-import type { Cash } from '#shared/reports/cash-figures.ts'
-import type { Database } from '../../db/database.ts'
-import { disputes, invoices, refunds, subscriptions } from '../../db/schema/billing.ts'
-import { revenueSubscriptions } from '../../db/schema/reports.ts'
+import type { Cash } from '#shared/reports/revenue/cash-figures.ts'
+import type { Database } from '#server/db/database.ts'
+import { disputes, invoices, refunds, subscriptions } from '#server/db/schema/billing.ts'
+import { revenueSubscriptions } from '#server/db/schema/reports.ts'
 import {
   isOfPlanAndSource,
   monthOfColumn,

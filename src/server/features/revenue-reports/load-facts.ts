@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { SubscriptionFacts } from '#shared/reports/revenue-facts.ts'
-import type { Database } from '../../db/database.ts'
-import { invoices, refunds, subscriptions, subscriptionStatusHistory } from '../../db/schema/billing.ts'
-import { checkoutAttempts } from '../../db/schema/checkout.ts'
-import { leads } from '../../db/schema/leads.ts'
-import { revenueSubscriptions, visits } from '../../db/schema/reports.ts'
+import type { SubscriptionFacts } from '#shared/reports/revenue/revenue-facts.ts'
+import type { Database } from '#server/db/database.ts'
+import { invoices, refunds, subscriptions, subscriptionStatusHistory } from '#server/db/schema/billing.ts'
+import { checkoutAttempts } from '#server/db/schema/checkout.ts'
+import { leads } from '#server/db/schema/leads.ts'
+import { revenueSubscriptions, visits } from '#server/db/schema/reports.ts'
 import { UNKNOWN } from './revenue-filter.ts'
 
 type Db = Database['db']

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import type { MovementKind } from '#shared/reports/revenue-movements.ts'
-import type { MovementSums } from '#shared/reports/revenue-month-figures.ts'
-import type { Database } from '../../db/database.ts'
-import { revenueMovements as m } from '../../db/schema/reports.ts'
+import type { MovementKind } from '#shared/reports/revenue/revenue-movements.ts'
+import type { MovementSums } from '#shared/reports/revenue/revenue-month-figures.ts'
+import type { Database } from '#server/db/database.ts'
+import { revenueMovements as m } from '#server/db/schema/reports.ts'
 import { isProduct, monthOfColumn, type RevenueFilter, total, UNKNOWN } from './revenue-filter.ts'
 
 type Db = Database['db']

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Api } from '#server/http/routing/bind-route.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { makeDueMovements } from './make-due-movements.ts'
 import type { RevenueParts } from './revenue-parts.ts'
 import { bindRevenue } from './revenue-routes.ts'

@@ -1,16 +1,20 @@
 import { inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { MonthFigures, readRevenue as contract, RevenueSplit } from '#shared/contract/admin-revenue.ts'
-import { addMonths, monthEnd, monthOf, monthRange, monthStart } from '#shared/reports/months.ts'
-import { type Cash, netCashOf, sumCash } from '#shared/reports/cash-figures.ts'
+import type {
+  MonthFigures,
+  readRevenue as contract,
+  RevenueSplit,
+} from '#shared/contract/admin/admin-revenue.ts'
+import { addMonths, monthEnd, monthOf, monthRange, monthStart } from '#shared/reports/revenue/months.ts'
+import { type Cash, netCashOf, sumCash } from '#shared/reports/revenue/cash-figures.ts'
 import {
   monthFigures,
   type MovementSums,
   type Standing,
   standingAfter,
-} from '#shared/reports/revenue-month-figures.ts'
-import type { Database } from '../../db/database.ts'
-import { products } from '../../db/schema/products.ts'
+} from '#shared/reports/revenue/revenue-month-figures.ts'
+import type { Database } from '#server/db/database.ts'
+import { products } from '#server/db/schema/products.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { cashByParts } from './cash.ts'
 import { movementsByMonth, NO_MOVEMENT, standingByParts } from './movement-sums.ts'

@@ -5,13 +5,13 @@ import {
   RECONCILED_FIGURES,
   type ReconciledFigure,
   type reconcileRevenue as contract,
-} from '#shared/contract/admin-revenue.ts'
-import { monthEnd, monthOf, monthStart } from '#shared/reports/months.ts'
-import type { Database } from '../../db/database.ts'
-import { accounts } from '../../db/schema/accounts.ts'
-import { subscriptions } from '../../db/schema/billing.ts'
-import { checkoutAttempts } from '../../db/schema/checkout.ts'
-import { products } from '../../db/schema/products.ts'
+} from '#shared/contract/admin/admin-revenue.ts'
+import { monthEnd, monthOf, monthStart } from '#shared/reports/revenue/months.ts'
+import type { Database } from '#server/db/database.ts'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { subscriptions } from '#server/db/schema/billing.ts'
+import { checkoutAttempts } from '#server/db/schema/checkout.ts'
+import { products } from '#server/db/schema/products.ts'
 import { cursorsOf } from '#server/http/routing/cursor.ts'
 import { ledgerDisputes, ledgerGross, ledgerRefunds, mirrorMrr } from './ledger-sums.ts'
 import { readMonth } from './read-revenue.ts'

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { RevenueDefinition } from '#shared/reports/revenue-definitions.ts'
-import type { Database } from '../../db/database.ts'
-import { invoices, subscriptions } from '../../db/schema/billing.ts'
-import { revenueSubscriptions } from '../../db/schema/reports.ts'
+import type { RevenueDefinition } from '#shared/reports/revenue/revenue-definitions.ts'
+import type { Database } from '#server/db/database.ts'
+import { invoices, subscriptions } from '#server/db/schema/billing.ts'
+import { revenueSubscriptions } from '#server/db/schema/reports.ts'
 import type { RevenueParts } from './revenue-parts.ts'
 
 type Db = Database['db']

@@ -2,7 +2,7 @@ import {
   readCohorts as cohorts,
   readRevenue as revenue,
   reconcileRevenue as reconciliation,
-} from '#shared/contract/admin-revenue.ts'
+} from '#shared/contract/admin/admin-revenue.ts'
 import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
 import { readCohorts } from './read-cohorts.ts'
 import { readRevenue } from './read-revenue.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TrackingEvent } from '#shared/contract/tracking.ts'
-import type { trackingEvents } from '../../db/schema/tracking-events.ts'
+import type { trackingEvents } from '#server/db/schema/tracking-events.ts'
 
 export type EventRow = typeof trackingEvents.$inferSelect
 

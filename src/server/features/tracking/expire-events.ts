@@ -1,6 +1,6 @@
 import { inArray, lt } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { trackingEvents } from '../../db/schema/tracking-events.ts'
+import type { Database } from '#server/db/database.ts'
+import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 
 /** The verb "expire events" that were received before a time; at most so many. @returns how many there were */
 export async function expireEvents({ db }: Database, before: Date, limit: number): Promise<number> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { trackingEvents } from '../../db/schema/tracking-events.ts'
+import type { Database } from '#server/db/database.ts'
+import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 
 /** What of an event's metadata says what happened, and not who it was; as texts without an @, numbers and truths. */
 const KEPT_METADATA = [

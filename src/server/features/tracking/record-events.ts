@@ -1,10 +1,10 @@
 import { maySend, type TrackingDecision } from '#shared/consent/may-send.ts'
 import type { TrackingEvent } from '#shared/contract/tracking.ts'
-import { createBatcher } from '../../db/batcher.ts'
-import type { Database } from '../../db/database.ts'
-import { isDataFault } from '../../db/database-error.ts'
-import { createRowInserter } from '../../db/row-inserter.ts'
-import { trackingEvents } from '../../db/schema/tracking-events.ts'
+import { createBatcher } from '#server/db/batcher.ts'
+import type { Database } from '#server/db/database.ts'
+import { isDataFault } from '#server/db/database-error.ts'
+import { createRowInserter } from '#server/db/row-inserter.ts'
+import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { type EventOrigin, type EventRow, eventRow } from './event-row.ts'
 
 /** Calls that go together; each may hold up to 50 events. */

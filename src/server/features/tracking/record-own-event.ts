@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { TrackingEvent } from '#shared/contract/tracking.ts'
-import type { Database } from '../../db/database.ts'
-import { trackingEvents } from '../../db/schema/tracking-events.ts'
+import type { Database } from '#server/db/database.ts'
+import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { eventRow } from './event-row.ts'
 
 /** An event that counts only if our server reports it: anybody can post that they have bought. */

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { ContractPayment } from '#shared/withdrawal/withdrawal-refund.ts'
 import { type WithdrawalStanding, withdrawalStanding } from '#shared/withdrawal/withdrawal-standing.ts'
-import { subscriptions } from '../../db/schema/billing.ts'
-import { checkoutAttempts } from '../../db/schema/checkout.ts'
-import { products } from '../../db/schema/products.ts'
-import { withdrawals } from '../../db/schema/withdrawals.ts'
+import { subscriptions } from '#server/db/schema/billing.ts'
+import { checkoutAttempts } from '#server/db/schema/checkout.ts'
+import { products } from '#server/db/schema/products.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { nowOf, type WithdrawalParts } from './withdrawal-parts.ts'
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { WithdrawalStateName } from '#shared/contract/withdrawal.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { withdrawals } from '../../db/schema/withdrawals.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { type ContractFacts, hasAskedToStart, readContract, type WithdrawalRow } from './contract-facts.ts'
 import { orderConfirmation } from './withdrawal-mails.ts'
 import { nowOf, type WithdrawalParts } from './withdrawal-parts.ts'

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { withdrawals } from '../../db/schema/withdrawals.ts'
+import type { Database } from '#server/db/database.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
 
 /** Forgets who has withdrawn. That, when and with which refund it was done belongs to the books. */
 export async function forgetWithdrawals(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { MailContent, MailOrder } from '#shared/mail/mail.ts'
-import { subscriptions } from '../../db/schema/billing.ts'
-import { checkoutAttempts } from '../../db/schema/checkout.ts'
+import { subscriptions } from '#server/db/schema/billing.ts'
+import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import type { WithdrawalRow } from './contract-facts.ts'
 import type { WithdrawalParts } from './withdrawal-parts.ts'
 

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Brand } from '#shared/brand/brand.ts'
 import type { MailOrder } from '#shared/mail/mail.ts'
-import type { Database } from '../../db/database.ts'
-import type { invoices, subscriptions } from '../../db/schema/billing.ts'
-import type { checkoutAttempts } from '../../db/schema/checkout.ts'
-import type { products } from '../../db/schema/products.ts'
+import type { Database } from '#server/db/database.ts'
+import type { invoices, subscriptions } from '#server/db/schema/billing.ts'
+import type { checkoutAttempts } from '#server/db/schema/checkout.ts'
+import type { products } from '#server/db/schema/products.ts'
 import type { WithdrawalTokens } from './withdrawal-token.ts'
 
 /** What membership needs to say what a plan is called. */

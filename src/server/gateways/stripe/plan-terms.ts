@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { products } from '../../db/schema/products.ts'
+import type { products } from '#server/db/schema/products.ts'
 
 /** What a plan costs and for how long; amounts in minor units of `currency`. */
 export type PlanTerms = Pick<

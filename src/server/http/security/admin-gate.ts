@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { AdminRole } from '#shared/contract/admin.ts'
+import type { AdminRole } from '#shared/contract/admin/admin.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
 
 /** Who calls the admin area. */

@@ -9,7 +9,7 @@ import type {
   signIn,
 } from '#shared/contract/accounts.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
-import { callApi } from '#web/lib/api.ts'
+import { callApi } from '#web/api/api.ts'
 
 type Body<R extends typeof setPassword | typeof resetPassword> = Omit<RouteBody<R>, 'repeatPassword'>
 

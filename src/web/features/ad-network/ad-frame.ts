@@ -1,5 +1,5 @@
-import type { AdWaitingEvent } from '#web/lib/ad-waiting.ts'
-import { isRecord } from '#web/lib/shape.ts'
+import type { AdWaitingEvent } from '#web/tracking/ads/ad-waiting.ts'
+import { isRecord } from '#web/api/shape.ts'
 
 /** Served by our own server, with a policy of its own, and the only place where the network's script runs. */
 const FRAME_PATH = '/ad-frame'

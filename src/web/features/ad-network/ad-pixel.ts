@@ -1,10 +1,10 @@
 import { isFbc, isFbp } from '#shared/ad-network/network-ids.ts'
-import { adClickKey, readAdClick } from '#web/lib/ad-click.ts'
-import { AD_WAITING_EVENT, adWaitingKey, createAdWaiting } from '#web/lib/ad-waiting.ts'
-import { browserStorage } from '#web/lib/browser-storage.ts'
-import { currentConsent, onConsentChange } from '#web/lib/consent.ts'
-import { logWarning } from '#web/lib/log.ts'
-import { paths } from '#web/lib/paths.ts'
+import { adClickKey, readAdClick } from '#web/tracking/ads/ad-click.ts'
+import { AD_WAITING_EVENT, adWaitingKey, createAdWaiting } from '#web/tracking/ads/ad-waiting.ts'
+import { browserStorage } from '#web/app/browser/browser-storage.ts'
+import { currentConsent, onConsentChange } from '#web/consent/consent.ts'
+import { logWarning } from '#web/app/browser/log.ts'
+import { paths } from '#web/app/routing/paths.ts'
 import { type AdCookies, type AdFrame, openAdFrame } from './ad-frame.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { whenIdle } from '#web/lib/when-idle.ts'
-import { PartBoundary } from '#web/ui/part-boundary.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { lazyPart } from '#web/app/routing/lazy-part.tsx'
+import { whenIdle } from '#web/app/browser/when-idle.ts'
+import { PartBoundary } from '#web/ui/frame/part-boundary.tsx'
+import { Spinner } from '#web/ui/text/spinner.tsx'
 import type { CheckoutProps } from './checkout.tsx'
 
 /** With Stripe's libraries, which no other page needs. */

@@ -1,16 +1,20 @@
 import { useEffect, useReducer, useState } from 'react'
-import type { DisplayPlan } from '#shared/offer/plan.ts'
+import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
 import { isEmail } from '#shared/quiz/email.ts'
-import { useAppConfig } from '#web/lib/app-config.tsx'
-import { sessionStorageOfTab } from '#web/lib/browser-storage.ts'
-import { readPaymentSuccess } from '#web/lib/payment-success.ts'
-import { quizStore, useQuizStore } from '#web/lib/quiz-store.ts'
-import { type StripeState, useStripeJs } from '#web/lib/use-stripe-js.ts'
-import { type CheckoutStore, createCheckoutStore, type RegistrationSource } from './checkout-attempt.ts'
-import { checkoutReducer, type CheckoutState, initialCheckout } from './checkout-state.ts'
-import { detectCountry } from './detect-country.ts'
-import { pausedFailure } from './payment-failure.ts'
-import { type Payments, usePayment } from './use-payment.ts'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { sessionStorageOfTab } from '#web/app/browser/browser-storage.ts'
+import { readPaymentSuccess } from '#web/payments/payment-success.ts'
+import { quizStore, useQuizStore } from '#web/session/quiz/quiz-store.ts'
+import { type StripeState, useStripeJs } from '#web/payments/use-stripe-js.ts'
+import {
+  type CheckoutStore,
+  createCheckoutStore,
+  type RegistrationSource,
+} from './payment/checkout-attempt.ts'
+import { checkoutReducer, type CheckoutState, initialCheckout } from './payment/checkout-state.ts'
+import { detectCountry } from './form/detect-country.ts'
+import { pausedFailure } from './payment/payment-failure.ts'
+import { type Payments, usePayment } from './payment/use-payment.ts'
 
 export type Checkout = Payments & {
   state: CheckoutState

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useSyncExternalStore } from 'react'
-import { onConsentChange, openChoices, openQuestions } from '#web/lib/consent.ts'
-import { logWarning } from '#web/lib/log.ts'
+import { onConsentChange, openChoices, openQuestions } from '#web/consent/consent.ts'
+import { logWarning } from '#web/app/browser/log.ts'
 import { ConsentNotice } from './consent-notice.tsx'
 import { PrivacyChoices } from './privacy-choices.tsx'
 

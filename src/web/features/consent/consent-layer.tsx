@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { onConsentChange, openChoices, openQuestions } from '#web/lib/consent.ts'
-import { logWarning } from '#web/lib/log.ts'
+import { onConsentChange, openChoices, openQuestions } from '#web/consent/consent.ts'
+import { logWarning } from '#web/app/browser/log.ts'
 
 const RETRY_PAUSE_MS = 5000
 

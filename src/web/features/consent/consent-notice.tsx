@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react'
-import { useAppConfig } from '#web/lib/app-config.tsx'
-import { decideTracking, offersAdvertising } from '#web/lib/browser-consent.ts'
-import { showChoices } from '#web/lib/consent.ts'
-import { paths } from '#web/lib/paths.ts'
-import { AppLink } from '#web/ui/app-link.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { decideTracking, offersAdvertising } from '#web/consent/browser-consent.ts'
+import { showChoices } from '#web/consent/consent.ts'
+import { paths } from '#web/app/routing/paths.ts'
+import { AppLink } from '#web/ui/controls/app-link.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
 
 /** Both answers look the same, and stand in one line on a phone. */
 const ANSWER = 'flex-1 px-2! whitespace-nowrap short:min-h-11'

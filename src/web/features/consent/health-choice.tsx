@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAppConfig } from '#web/lib/app-config.tsx'
-import { decideHealth, healthAnswers } from '#web/lib/browser-consent.ts'
-import { currentConsent, showChoices } from '#web/lib/consent.ts'
-import { paths } from '#web/lib/paths.ts'
-import { quizStore } from '#web/lib/quiz-store.ts'
-import { AppLink } from '#web/ui/app-link.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { decideHealth, healthAnswers } from '#web/consent/browser-consent.ts'
+import { currentConsent, showChoices } from '#web/consent/consent.ts'
+import { paths } from '#web/app/routing/paths.ts'
+import { quizStore } from '#web/session/quiz/quiz-store.ts'
+import { AppLink } from '#web/ui/controls/app-link.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
 
 const LINK = 'font-medium underline decoration-line decoration-2 underline-offset-4'
 

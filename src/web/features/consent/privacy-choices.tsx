@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useAppConfig } from '#web/lib/app-config.tsx'
-import { decideTracking, offersAdvertising } from '#web/lib/browser-consent.ts'
-import { type ChoicesPlace, currentConsent, showChoices } from '#web/lib/consent.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { decideTracking, offersAdvertising } from '#web/consent/browser-consent.ts'
+import { type ChoicesPlace, currentConsent, showChoices } from '#web/consent/consent.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { HealthChoice } from './health-choice.tsx'
 
 const close = () => showChoices(null)

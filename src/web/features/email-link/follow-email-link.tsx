@@ -1,6 +1,6 @@
-import type { EmailLink } from '#web/lib/email-link.ts'
-import { overlay } from '#web/lib/overlay.ts'
-import { restoreFromEmailLink } from '#web/lib/restore-from-email-link.ts'
+import type { EmailLink } from '#web/session/link/email-link.ts'
+import { overlay } from '#web/app/browser/overlay.ts'
+import { restoreFromEmailLink } from '#web/session/link/restore-from-email-link.ts'
 import { LinkChoice } from './link-choice.tsx'
 
 /** Continues the quiz that a link leads to. Where this browser has begun another one, its visitor is asked. */

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { overlay } from '#web/lib/overlay.ts'
-import { paths } from '#web/lib/paths.ts'
-import type { AnswersSummary, LinkQuestion } from '#web/lib/restore-from-email-link.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { overlay } from '#web/app/browser/overlay.ts'
+import { paths } from '#web/app/routing/paths.ts'
+import type { AnswersSummary, LinkQuestion } from '#web/session/link/restore-from-email-link.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { summaryWords } from './summary-words.ts'
 
 /** Asks which answers to go on with. Without a choice this device's stay. */

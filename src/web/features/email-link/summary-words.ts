@@ -1,4 +1,4 @@
-import type { AnswersSummary } from '#web/lib/restore-from-email-link.ts'
+import type { AnswersSummary } from '#web/session/link/restore-from-email-link.ts'
 
 /** How many answers, and from when the last one is, by the visitor's own calendar. */
 export function summaryWords({ count, lastMs }: AnswersSummary, now: Date): { count: string; last: string } {

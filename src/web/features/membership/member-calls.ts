@@ -31,7 +31,7 @@ import type {
 import type { deletePersonalData, exportPersonalData } from '#shared/contract/personal-data.ts'
 import type { readMemberReceipt, readReceiptLink } from '#shared/contract/receipts.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
-import { callApi } from '#web/lib/api.ts'
+import { callApi } from '#web/api/api.ts'
 
 /**
  * Every refusal is an answer here. A sign-in that has ended leads to the landing where a page is loaded

@@ -1,9 +1,9 @@
 import type { Ref } from 'react'
-import { benefitsFor } from '#shared/offer/benefits.ts'
+import { benefitsFor } from '#shared/offer/plan/benefits.ts'
 import type { QuizContext } from '#shared/quiz/answers.ts'
-import { useAppConfig } from '#web/lib/app-config.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { GetMyPlan } from './get-my-plan.tsx'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { Picture } from '#web/ui/text/picture.tsx'
+import { GetMyPlan } from './checkout/get-my-plan.tsx'
 
 type Props = { context: QuizContext; today: Date; buttonRef: Ref<HTMLButtonElement> }
 

@@ -1,11 +1,11 @@
 import { Play, ShieldCheck, Smartphone } from 'lucide'
 import { shownClaims } from '#shared/offer/shown-claims.ts'
-import { useAppConfig } from '#web/lib/app-config.tsx'
-import { paths } from '#web/lib/paths.ts'
-import { useQuizStore } from '#web/lib/quiz-store.ts'
-import { AppLink } from '#web/ui/app-link.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { paths } from '#web/app/routing/paths.ts'
+import { useQuizStore } from '#web/session/quiz/quiz-store.ts'
+import { AppLink } from '#web/ui/controls/app-link.tsx'
+import { buttonClass } from '#web/ui/controls/button-class.ts'
+import { Icon } from '#web/ui/text/icon.tsx'
 
 /** The guarantee, and the apps in their stores (P-21, A-20, A-21). */
 export function Guarantee() {

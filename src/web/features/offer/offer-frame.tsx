@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Footer } from '#web/ui/footer.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { StartOver } from './start-over.tsx'
+import { Footer } from '#web/ui/frame/footer.tsx'
+import { PageHeader } from '#web/ui/frame/page-header.tsx'
+import { StartOver } from './email-offer/start-over.tsx'
 
 type Props = { hasStartOver: boolean; banner: ReactNode; children: ReactNode }
 

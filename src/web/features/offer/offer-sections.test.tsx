@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { marigoldConfig as config } from '#tests/web/marigold-config.ts'
-import { AppConfigProvider } from '#web/lib/app-config.tsx'
-import { FactCard } from './fact-card.tsx'
+import { AppConfigProvider } from '#web/app/config/app-config.tsx'
+import { FactCard } from './summary/fact-card.tsx'
 import { Guarantee } from './guarantee.tsx'
-import { PressRow } from './press-row.tsx'
-import { ScrollingBanner } from './scrolling-banner.tsx'
+import { PressRow } from './reviews/press-row.tsx'
+import { ScrollingBanner } from './promotion/scrolling-banner.tsx'
 
 const markupOf = (section: ReactNode): string =>
   renderToStaticMarkup(

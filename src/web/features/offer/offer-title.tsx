@@ -1,4 +1,4 @@
-import type { OfferFigures } from '#shared/offer/offer-figures.ts'
+import type { OfferFigures } from '#shared/offer/plan/offer-figures.ts'
 
 type Props = { figures: OfferFigures; name: string | null; children: string }
 

@@ -1,11 +1,11 @@
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
-import { preloadStartOver } from '#web/ui/ask-start-over.ts'
-import { preloadCustomSteps } from './custom-step.tsx'
+import { preloadStartOver } from '#web/ui/dialogs/ask-start-over.ts'
+import { preloadCustomSteps } from './cards/custom-step.tsx'
 import { preloadPictures } from './preload-pictures.ts'
-import { preloadErrorPanel } from './question-error-boundary.tsx'
+import { preloadErrorPanel } from './step/question-error-boundary.tsx'
 import { preloadQuestionTypes } from './question-registry.ts'
-import { preloadFinish } from './use-answering.ts'
+import { preloadFinish } from './answering/use-answering.ts'
 
 /**
  * Fetches what the steps after a question need: the code of all of them, so that each shows at once and none

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactElement } from 'react'
 import type { QuestionOf, QuestionType } from '#shared/quiz/question.ts'
-import { lazyComponent } from './lazy-component.tsx'
+import { lazyComponent } from './step/lazy-component.tsx'
 import type { QuestionProps } from './question-props.ts'
 import { SingleChoice } from './types/single-choice.tsx'
 import { TabbedChoice } from './types/tabbed-choice.tsx'

@@ -3,9 +3,9 @@ import { StaticRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { getProgress } from '#shared/quiz/progress.ts'
 import { marigoldConfig as config } from '#tests/web/marigold-config.ts'
-import { AppConfigProvider } from '#web/lib/app-config.tsx'
+import { AppConfigProvider } from '#web/app/config/app-config.tsx'
 import { QuizHeader } from './quiz-header.tsx'
-import { isHeaderless } from './step-chrome.ts'
+import { isHeaderless } from './step/step-chrome.ts'
 
 const flow = config.quizFlow ?? { id: 'none', labels: [], questions: [] }
 const doNothing = () => undefined

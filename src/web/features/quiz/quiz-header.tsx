@@ -1,8 +1,8 @@
 import { ArrowLeft, RotateCcw } from 'lucide'
 import type { Progress } from '#shared/quiz/progress.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Logo } from '#web/ui/logo.tsx'
-import { SteppedProgress } from './stepped-progress.tsx'
+import { Icon } from '#web/ui/text/icon.tsx'
+import { Logo } from '#web/ui/frame/logo.tsx'
+import { SteppedProgress } from './progress/stepped-progress.tsx'
 
 type QuizHeaderProps = {
   progress: Progress

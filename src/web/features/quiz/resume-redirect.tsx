@@ -2,9 +2,9 @@ import { isAnswered } from '#shared/quiz/answered.ts'
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import { resumeStep } from '#shared/quiz/resume.ts'
-import { useAppConfig } from '#web/lib/app-config.tsx'
-import { paths } from '#web/lib/paths.ts'
-import { RedirectTo } from '#web/lib/redirect-to.tsx'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { paths } from '#web/app/routing/paths.ts'
+import { RedirectTo } from '#web/app/routing/redirect-to.tsx'
 
 export type ResumeRedirectProps = { flow: QuizFlow; context: QuizContext }
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { unsubscribe } from '#shared/contract/mails.ts'
-import { callApi } from '#web/lib/api.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import { useLinkToken } from '#web/lib/use-link-token.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Footer } from '#web/ui/footer.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { callApi } from '#web/api/api.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { useLinkToken } from '#web/app/routing/use-link-token.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Footer } from '#web/ui/frame/footer.tsx'
+import { PageHeader } from '#web/ui/frame/page-header.tsx'
+import { Notice } from '#web/ui/text/notice.tsx'
 
 type Step = { is: 'asking' | 'busy' | 'failed' | 'over' } | { is: 'done'; maskedEmail: string }
 

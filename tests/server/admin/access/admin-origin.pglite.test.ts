@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { checkAdmin } from '#shared/contract/admin.ts'
+import type { checkAdmin } from '#shared/contract/admin/admin.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { EnvError, readEnv } from '#server/settings/env.ts'
 import { useTestServer } from '../../support/test-app.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { adminAudit } from '#server/db/schema/admin.ts'
-import type { AuditRow } from '#shared/contract/admin.ts'
+import type { AuditRow } from '#shared/contract/admin/admin.ts'
 import { openAudit } from '#server/features/audit/open-audit.ts'
 import { useTestServer } from '../../support/test-app.ts'
 import { adminOf, type SignedInPerson } from '../admin-people.ts'

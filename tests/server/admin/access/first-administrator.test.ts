@@ -3,7 +3,10 @@ import { openOperator } from '#server/compose/administrators.ts'
 import { accounts, accountTokens } from '#server/db/schema/accounts.ts'
 import { adminAudit, administrators, adminPasskeys, adminRecoveryCodes } from '#server/db/schema/admin.ts'
 import { makeFirstAdministrator } from '#server/features/admin-access/team/first-administrator.ts'
-import { makeAdministrator, resetAdministrator } from '#server/features/admin-access/team/make-administrator.ts'
+import {
+  makeAdministrator,
+  resetAdministrator,
+} from '#server/features/admin-access/team/make-administrator.ts'
 import { spelledSecret } from '#server/features/admin-access/second-factor/spelled-secret.ts'
 import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { beginPasskey, beginPasskeySignIn } from '#shared/contract/admin-passkeys.ts'
+import type { beginPasskey, beginPasskeySignIn } from '#shared/contract/admin/admin-passkeys.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { readEnv } from '#server/settings/env.ts'
 import { accounts, accountTokens } from '#server/db/schema/accounts.ts'

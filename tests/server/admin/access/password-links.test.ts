@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { openOperator } from '#server/compose/administrators.ts'
 import { adminAudit } from '#server/db/schema/admin.ts'
-import { linkForAdministrator, makeAdministrator } from '#server/features/admin-access/team/make-administrator.ts'
+import {
+  linkForAdministrator,
+  makeAdministrator,
+} from '#server/features/admin-access/team/make-administrator.ts'
 import { call, useTestServer } from '../../support/test-app.ts'
 import { adminOf, memberOf } from '../admin-people.ts'
 import { password } from './second-factors.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { RouteData } from '#shared/contract/route.ts'
-import type { readTeam } from '#shared/contract/admin.ts'
+import type { readTeam } from '#shared/contract/admin/admin.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { adminAudit, adminInvitations, administrators } from '#server/db/schema/admin.ts'
 import { mails } from '#server/db/schema/mails.ts'

@@ -3,7 +3,7 @@ import {
   listConversionFacets as facetsContract,
   readConversionBetween as betweenContract,
   readConversions as contract,
-} from '#shared/contract/admin-conversions.ts'
+} from '#shared/contract/admin/admin-conversions.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import type { Database } from '#server/db/database.ts'

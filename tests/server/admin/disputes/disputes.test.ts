@@ -5,8 +5,8 @@ import type {
   DisputeDetails,
   listDisputes,
   submitDisputeEvidence,
-} from '#shared/contract/admin-disputes.ts'
-import type { listUsers, refundAdminInvoice, UserDetails } from '#shared/contract/admin-users.ts'
+} from '#shared/contract/admin/admin-disputes.ts'
+import type { listUsers, refundAdminInvoice, UserDetails } from '#shared/contract/admin/admin-users.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { disputes, fraudWarnings } from '#server/db/schema/billing.ts'
 import { checkout, until } from '../../personal-data/customer.ts'

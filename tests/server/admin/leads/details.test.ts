@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { LeadDetails, makeResumeLink } from '#shared/contract/admin-leads.ts'
+import type { LeadDetails, makeResumeLink } from '#shared/contract/admin/admin-leads.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { makePerson } from '../../access/people.ts'

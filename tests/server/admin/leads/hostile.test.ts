@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { LeadDetails, listLeads } from '#shared/contract/admin-leads.ts'
+import type { LeadDetails, listLeads } from '#shared/contract/admin/admin-leads.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { asksSomething } from '#shared/quiz/answer-in-words.ts'
 import { call, testBrand, useTestServer } from '../../support/test-app.ts'

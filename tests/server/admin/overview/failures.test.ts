@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import type { AdminNotification } from '#shared/contract/admin.ts'
+import type { AdminNotification } from '#shared/contract/admin/admin.ts'
 import type {
   dismissFailures,
   FailureKind,
   listFailures,
   retryFailures,
-} from '#shared/contract/admin-failures.ts'
+} from '#shared/contract/admin/admin-failures.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { adEvents } from '#server/db/schema/ad-events.ts'
 import { adminAudit, dismissedFailures } from '#server/db/schema/admin.ts'

@@ -5,7 +5,7 @@ import {
   readCohorts,
   readRevenue,
   reconcileRevenue,
-} from '#shared/contract/admin-revenue.ts'
+} from '#shared/contract/admin/admin-revenue.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { visits } from '#server/db/schema/reports.ts'

@@ -11,7 +11,7 @@ import type {
   listUsers,
   refundAdminInvoice,
   UserDetails,
-} from '#shared/contract/admin-users.ts'
+} from '#shared/contract/admin/admin-users.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { adminAudit } from '#server/db/schema/admin.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { countUsers, listUsers } from '#shared/contract/admin-users.ts'
+import type { countUsers, listUsers } from '#shared/contract/admin/admin-users.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { newId } from '#server/features/accounts/links/opaque-token.ts'

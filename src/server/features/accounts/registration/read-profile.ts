@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { UserProfile } from '#shared/contract/accounts.ts'
-import { toMajor } from '#shared/offer/money.ts'
+import { toMajor } from '#shared/offer/payment/money.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { Member } from '../accounts.ts'
 import type { AccountsParts } from '../accounts-parts.ts'

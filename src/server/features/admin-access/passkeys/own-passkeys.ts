@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type {
   addPasskey as addContract,
   beginPasskey as beginContract,
-} from '#shared/contract/admin-passkeys.ts'
-import type { PasskeyRow } from '#shared/contract/passkeys.ts'
+} from '#shared/contract/admin/admin-passkeys.ts'
+import type { PasskeyRow } from '#shared/contract/admin/passkeys.ts'
 import type { RouteBody, RouteData } from '#shared/contract/route.ts'
 import { adminPasskeys } from '#server/db/schema/admin.ts'
 import type { Administrator, Audited } from '#server/http/security/admin-gate.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { createdCredentialSchema, usedCredentialSchema } from '#shared/contract/passkeys.ts'
+import type { createdCredentialSchema, usedCredentialSchema } from '#shared/contract/admin/passkeys.ts'
 import type { PasskeyHome } from './passkey-home.ts'
 
 /** COSE numbers of the signatures that authenticators make: ES256, EdDSA, RS256. */

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type {
   beginPasskeySignIn as beginContract,
   signInWithPasskey as contract,
-} from '#shared/contract/admin-passkeys.ts'
+} from '#shared/contract/admin/admin-passkeys.ts'
 import type { RouteBody, RouteData } from '#shared/contract/route.ts'
 import { adminPasskeys, administrators } from '#server/db/schema/admin.ts'
 import { AppError } from '#server/http/routing/app-error.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { giveSecondFactor as contract } from '#shared/contract/admin.ts'
+import type { giveSecondFactor as contract } from '#shared/contract/admin/admin.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AdministratorRow, AdminRole } from '#shared/contract/admin.ts'
+import type { AdministratorRow, AdminRole } from '#shared/contract/admin/admin.ts'
 import { administrators } from '#server/db/schema/admin.ts'
 import type { Administrator, Audited, AuditTrail } from '#server/http/security/admin-gate.ts'
 import { AppError } from '#server/http/routing/app-error.ts'

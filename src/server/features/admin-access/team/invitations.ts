@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
-import type { AdminRole } from '#shared/contract/admin.ts'
+import type { AdminRole } from '#shared/contract/admin/admin.ts'
 import type { Database } from '#server/db/database.ts'
 import { adminInvitations } from '#server/db/schema/admin.ts'
 import { AppError } from '#server/http/routing/app-error.ts'

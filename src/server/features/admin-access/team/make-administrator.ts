@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AdminRole } from '#shared/contract/admin.ts'
+import type { AdminRole } from '#shared/contract/admin/admin.ts'
 import { administrators } from '#server/db/schema/admin.ts'
 import type { Database } from '#server/db/database.ts'
 import { isAdministrator } from '#server/db/is-administrator.ts'

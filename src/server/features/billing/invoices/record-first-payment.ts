@@ -4,7 +4,7 @@ import type { BillingParts } from '../billing-parts.ts'
 import type { Attempt } from '../subscriptions/find-owner.ts'
 import type { InvoiceRow } from '../subscriptions/mirror-rows.ts'
 import type { SubscriptionRow } from '../standing.ts'
-import { toMajor } from '#shared/offer/money.ts'
+import { toMajor } from '#shared/offer/payment/money.ts'
 
 /** The invoice by which somebody became a customer. */
 function firstPayment(invoices: readonly InvoiceRow[]): InvoiceRow | null {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { paymentErrorCode, paymentErrorText } from '#shared/offer/payment-errors.ts'
+import { paymentErrorCode, paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 
 /** A declined card, as far as it is counted. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { paymentErrorCode } from '#shared/offer/payment-errors.ts'
+import { paymentErrorCode } from '#shared/offer/payment/payment-errors.ts'
 import { loggable } from '#server/gateways/stripe/stripe-error.ts'
 import { type Attempt, changeAttempt } from '../attempts/attempts.ts'
 import { CardDeclinedError } from '../declines/card-decline.ts'

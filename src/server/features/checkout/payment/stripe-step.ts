@@ -1,5 +1,9 @@
 import Stripe from 'stripe'
-import { PAYMENT_ERROR_CODES, paymentErrorCode, paymentErrorText } from '#shared/offer/payment-errors.ts'
+import {
+  PAYMENT_ERROR_CODES,
+  paymentErrorCode,
+  paymentErrorText,
+} from '#shared/offer/payment/payment-errors.ts'
 import { isKeySpent, isRefusal, loggable } from '#server/gateways/stripe/stripe-error.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { CardDeclinedError } from '../declines/card-decline.ts'

@@ -1,5 +1,5 @@
 import type { MailContent, MailLinks } from '#shared/mail/mail.ts'
-import type { BrandProvider } from '#server/compose/brand-provider.ts'
+import type { BrandProvider } from '#server/brand/brand-provider.ts'
 import type { RenderMail } from '../mails.ts'
 
 /** Subjects depend on no link. */

@@ -1,6 +1,6 @@
 import type { RouteData } from '#shared/contract/route.ts'
 import type { previewPlanChange as previewContract } from '#shared/contract/membership.ts'
-import { paymentErrorCode } from '#shared/offer/payment-errors.ts'
+import { paymentErrorCode } from '#shared/offer/payment/payment-errors.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { type MembershipParts, nowOf, type Standing } from '../membership-parts.ts'
 import { readOtherPlans } from './other-plans.ts'

@@ -1,4 +1,4 @@
-import { paymentErrorCode } from '#shared/offer/payment-errors.ts'
+import { paymentErrorCode } from '#shared/offer/payment/payment-errors.ts'
 import type { MembershipParts, Standing } from '../membership-parts.ts'
 import { atBilling, paymentFailed } from '../refusals.ts'
 

@@ -5,7 +5,7 @@ import type {
   readWithdrawal,
   readWithdrawalLink,
 } from '#shared/contract/withdrawal.ts'
-import { callApi } from '#web/lib/api.ts'
+import { callApi } from '#web/api/api.ts'
 
 /** As with the other calls of a member: each refusal is told where the press was. */
 const hasOwnErrorHandling = true

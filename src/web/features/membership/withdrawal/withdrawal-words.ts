@@ -1,7 +1,7 @@
 import type { Withdrawal, WithdrawalSummary } from '#shared/contract/withdrawal.ts'
-import { formatMoney } from '#shared/offer/money.ts'
+import { formatMoney } from '#shared/offer/payment/money.ts'
 import { emailProblem } from '#shared/quiz/email.ts'
-import { longDate } from '#web/ui/calendar-words.ts'
+import { longDate } from '#web/ui/text/calendar-words.ts'
 
 /** The words that the law gives to both buttons (Directive 2011/83/EU, article 11a). */
 export const WITHDRAW_LABEL = 'Withdraw from contract here'

@@ -1,7 +1,7 @@
 import type { WithdrawalSummary } from '#shared/contract/withdrawal.ts'
-import { formatMoney } from '#shared/offer/money.ts'
-import { Badge } from '../badge.tsx'
-import { Fact, Facts, Panel } from '../panel.tsx'
+import { formatMoney } from '#shared/offer/payment/money.ts'
+import { Badge } from '../frame/badge.tsx'
+import { Fact, Facts, Panel } from '../frame/panel.tsx'
 import { declaredWords, moneyWords } from './withdrawal-words.ts'
 
 type WithdrawnPanelProps = {

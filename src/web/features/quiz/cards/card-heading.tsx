@@ -1,8 +1,8 @@
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import type { Question } from '#shared/quiz/question.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { Picture } from '#web/ui/picture.tsx'
-import { StepHeading } from '../step-heading.tsx'
+import { classNames } from '#web/ui/text/class-names.ts'
+import { Picture } from '#web/ui/text/picture.tsx'
+import { StepHeading } from '../step/step-heading.tsx'
 
 type CardHeadingProps = {
   question: Question

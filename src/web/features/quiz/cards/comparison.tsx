@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/text/icon.tsx'
 import type { ExtraContentOf } from './extra-content-data.ts'
 
 /** Two ways beside each other; the right one is ours. */

@@ -1,6 +1,6 @@
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import { resolveText } from '#shared/quiz/text.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/text/picture.tsx'
 import { Comparison } from './comparison.tsx'
 import { Experts } from './experts.tsx'
 import type { ExtraContentData } from './extra-content-data.ts'

@@ -1,5 +1,5 @@
 import type { QuestionProps } from '../question-props.ts'
-import { StepForm } from '../step-form.tsx'
+import { StepForm } from '../step/step-form.tsx'
 import { CardHeading } from './card-heading.tsx'
 import { ExtraContent } from './extra-content.tsx'
 

@@ -1,12 +1,12 @@
 import { Check } from 'lucide'
 import { useEffect } from 'react'
 import { resolveText } from '#shared/quiz/text.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import type { CustomProps } from '../custom-step.tsx'
-import { StepForm } from '../step-form.tsx'
-import { StepHeading } from '../step-heading.tsx'
+import { classNames } from '#web/ui/text/class-names.ts'
+import { Icon } from '#web/ui/text/icon.tsx'
+import { Picture } from '#web/ui/text/picture.tsx'
+import type { CustomProps } from '../cards/custom-step.tsx'
+import { StepForm } from '../step/step-form.tsx'
+import { StepHeading } from '../step/step-heading.tsx'
 import { useCalculation } from './use-calculation.ts'
 
 /** How long the finished calculation stands before the quiz goes on by itself. */

@@ -1,11 +1,11 @@
 import { bodyMassIndex } from '#shared/body/bmi.ts'
 import { bmiText, weightText } from '#shared/body/display.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
-import { buildOf } from '#web/ui/build-of.ts'
-import type { CustomProps } from '../custom-step.tsx'
-import { FaceDrawing } from '../face-drawing.tsx'
-import { StepForm } from '../step-form.tsx'
-import { StepHeading } from '../step-heading.tsx'
+import { buildOf } from '#web/ui/frame/build-of.ts'
+import type { CustomProps } from '../cards/custom-step.tsx'
+import { FaceDrawing } from '../figures/face-drawing.tsx'
+import { StepForm } from '../step/step-form.tsx'
+import { StepHeading } from '../step/step-heading.tsx'
 
 /** The face as it may look today and at the goal, drawn from the visitor's numbers. */
 export function FaceChange({ question, context, onAnswer, isLoading }: CustomProps) {

@@ -1,10 +1,10 @@
-import type { DatedPrediction } from '#shared/body/prediction-explanation.ts'
+import type { DatedPrediction } from '#shared/body/prediction/prediction-explanation.ts'
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
-import { longDate, spanWords } from '#web/ui/calendar-words.ts'
-import { NowAndGoal } from '../now-and-goal.tsx'
-import type { PredictionView } from '#web/ui/prediction-view.ts'
-import { PredictionLine } from '#web/ui/prediction-line.tsx'
+import { longDate, spanWords } from '#web/ui/text/calendar-words.ts'
+import { NowAndGoal } from '../figures/now-and-goal.tsx'
+import type { PredictionView } from '#web/ui/figures/prediction-view.ts'
+import { PredictionLine } from '#web/ui/figures/prediction-line.tsx'
 
 type GoalReachedProps = { prediction: DatedPrediction; view: PredictionView; context: QuizContext }
 

@@ -1,7 +1,7 @@
 import { ExtraContent } from '../cards/extra-content.tsx'
-import type { CustomProps } from '../custom-step.tsx'
-import { StepForm } from '../step-form.tsx'
-import { StepHeading } from '../step-heading.tsx'
+import type { CustomProps } from '../cards/custom-step.tsx'
+import { StepForm } from '../step/step-form.tsx'
+import { StepHeading } from '../step/step-heading.tsx'
 
 /** The people who stand behind the plan. */
 export function NutritionExperts({ question, context, onAnswer, isLoading }: CustomProps) {

@@ -1,7 +1,7 @@
-import type { DatedPrediction } from '#shared/body/prediction-explanation.ts'
-import { longDate, spanWords } from '#web/ui/calendar-words.ts'
-import { PredictionLine } from '#web/ui/prediction-line.tsx'
-import type { PredictionView } from '#web/ui/prediction-view.ts'
+import type { DatedPrediction } from '#shared/body/prediction/prediction-explanation.ts'
+import { longDate, spanWords } from '#web/ui/text/calendar-words.ts'
+import { PredictionLine } from '#web/ui/figures/prediction-line.tsx'
+import type { PredictionView } from '#web/ui/figures/prediction-view.ts'
 
 type PredictionProps = { prediction: DatedPrediction; view: PredictionView }
 

@@ -1,10 +1,10 @@
-import type { Prediction } from '#shared/body/prediction.ts'
-import type { DatedPrediction } from '#shared/body/prediction-explanation.ts'
+import type { Prediction } from '#shared/body/prediction/prediction.ts'
+import type { DatedPrediction } from '#shared/body/prediction/prediction-explanation.ts'
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
-import { BmiScale } from '#web/ui/bmi-scale.tsx'
-import { Notice, type NoticeTone } from '#web/ui/notice.tsx'
-import { NowAndGoal } from '../now-and-goal.tsx'
+import { BmiScale } from '#web/ui/figures/bmi-scale.tsx'
+import { Notice, type NoticeTone } from '#web/ui/text/notice.tsx'
+import { NowAndGoal } from '../figures/now-and-goal.tsx'
 import type { PredictionVariant } from './prediction-variant.ts'
 
 type Undated = Exclude<Prediction, DatedPrediction>

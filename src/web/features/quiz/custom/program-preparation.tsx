@@ -1,10 +1,10 @@
 import { Check } from 'lucide'
 import { resolveText } from '#shared/quiz/text.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import type { CustomProps } from '../custom-step.tsx'
-import { StepForm } from '../step-form.tsx'
-import { StepHeading } from '../step-heading.tsx'
+import { Icon } from '#web/ui/text/icon.tsx'
+import { Picture } from '#web/ui/text/picture.tsx'
+import type { CustomProps } from '../cards/custom-step.tsx'
+import { StepForm } from '../step/step-form.tsx'
+import { StepHeading } from '../step/step-heading.tsx'
 
 /** Between the beginnings of two parts. */
 const STAGGER_MS = 450

@@ -1,10 +1,10 @@
 import { Flag } from 'lucide'
-import type { DatedPrediction } from '#shared/body/prediction-explanation.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { longDate, shortDate, spanWords } from '#web/ui/calendar-words.ts'
-import type { PredictionView } from '#web/ui/prediction-view.ts'
-import { PredictionLine } from '#web/ui/prediction-line.tsx'
+import type { DatedPrediction } from '#shared/body/prediction/prediction-explanation.ts'
+import { classNames } from '#web/ui/text/class-names.ts'
+import { Icon } from '#web/ui/text/icon.tsx'
+import { longDate, shortDate, spanWords } from '#web/ui/text/calendar-words.ts'
+import type { PredictionView } from '#web/ui/figures/prediction-view.ts'
+import { PredictionLine } from '#web/ui/figures/prediction-line.tsx'
 
 /** The way to the goal with the points along it. */
 export function WayToGoal({ prediction, view }: { prediction: DatedPrediction; view: PredictionView }) {

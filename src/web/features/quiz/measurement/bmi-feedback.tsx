@@ -1,9 +1,9 @@
 import { bmiCategory, type BmiCategory } from '#shared/body/bmi.ts'
-import { BmiScale } from '#web/ui/bmi-scale.tsx'
+import { BmiScale } from '#web/ui/figures/bmi-scale.tsx'
 import { bmiText } from '#shared/body/display.ts'
-import { BMI_CATEGORY_LABEL } from '#web/ui/bmi-words.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { type NoticeTone, toneClass } from '#web/ui/notice.tsx'
+import { BMI_CATEGORY_LABEL } from '#web/ui/figures/bmi-words.ts'
+import { classNames } from '#web/ui/text/class-names.ts'
+import { type NoticeTone, toneClass } from '#web/ui/text/notice.tsx'
 
 const TONES: Record<BmiCategory, NoticeTone> = {
   underweight: 'info',

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { Validation } from '#shared/quiz/validation-result.ts'
-import { quizStore } from '#web/lib/quiz-store.ts'
-import { SegmentedTabs, tabButtonId } from '#web/ui/segmented-tabs.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
-import { FieldError, TextField } from '#web/ui/text-field.tsx'
-import { stepDirection, steppedValue } from '../stepped-value.ts'
+import { quizStore } from '#web/session/quiz/quiz-store.ts'
+import { SegmentedTabs, tabButtonId } from '#web/ui/controls/segmented-tabs.tsx'
+import { Stepper } from '#web/ui/controls/stepper.tsx'
+import { FieldError, TextField } from '#web/ui/controls/text-field.tsx'
+import { stepDirection, steppedValue } from '../answering/stepped-value.ts'
 import {
   entryInUnit,
   fieldText,

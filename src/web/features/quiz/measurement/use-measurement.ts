@@ -1,6 +1,6 @@
-import { dropDraft, useDraft } from '../draft.ts'
+import { dropDraft, useDraft } from '../answering/draft.ts'
 import type { QuestionProps } from '../question-props.ts'
-import { useValidation } from '../use-validation.ts'
+import { useValidation } from '../answering/use-validation.ts'
 import { entryInUnit, entryOfAnswer, isBlankEntry, tabFor } from './measurement-entry.ts'
 
 type MeasurementProps = QuestionProps<'measurement-tabbed'> | QuestionProps<'goal-weight'>

@@ -2,11 +2,11 @@ import { formatAmount } from '#shared/body/amount.ts'
 import { HEALTHY_BMI, healthyRange } from '#shared/body/healthy-range.ts'
 import { shownWeightText } from '#shared/body/shown-weight.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
-import { useAppConfig } from '#web/lib/app-config.tsx'
-import { BmiScale } from '#web/ui/bmi-scale.tsx'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { BmiScale } from '#web/ui/figures/bmi-scale.tsx'
 import type { QuestionProps } from '../question-props.ts'
-import { StepForm } from '../step-form.tsx'
-import { StepHeading } from '../step-heading.tsx'
+import { StepForm } from '../step/step-form.tsx'
+import { StepHeading } from '../step/step-heading.tsx'
 
 /** Where the visitor's body mass index stands on the scale, and what that range means in their own weight. */
 export function BmiVisualization({

@@ -1,11 +1,11 @@
 import { Lock } from 'lucide'
-import { Icon } from '#web/ui/icon.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { dropDraft, useDraft } from '../draft.ts'
+import { Icon } from '#web/ui/text/icon.tsx'
+import { TextField } from '#web/ui/controls/text-field.tsx'
+import { dropDraft, useDraft } from '../answering/draft.ts'
 import type { QuestionProps } from '../question-props.ts'
-import { StepForm } from '../step-form.tsx'
-import { StepHeading } from '../step-heading.tsx'
-import { useValidation } from '../use-validation.ts'
+import { StepForm } from '../step/step-form.tsx'
+import { StepHeading } from '../step/step-heading.tsx'
+import { useValidation } from '../answering/use-validation.ts'
 
 /** The e-mail address, with a word on what happens to it (S-03, OP-17). */
 export function EmailQuestion({ question, context, answer, onAnswer, isLoading }: QuestionProps<'email'>) {

@@ -5,14 +5,14 @@ import { parseWeight, type Weight, weightIn } from '#shared/body/measurement.ts'
 import { goalDirection, weightLossPercent } from '#shared/body/weight-goal.ts'
 import type { UnitSystem } from '#shared/body/units.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
-import { LargeLossAdvice } from '#web/ui/large-loss-advice.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { LargeLossAdvice } from '#web/ui/figures/large-loss-advice.tsx'
+import { Notice } from '#web/ui/text/notice.tsx'
 import { BmiFeedback } from '../measurement/bmi-feedback.tsx'
 import { MeasurementFields } from '../measurement/measurement-fields.tsx'
 import { useMeasurement } from '../measurement/use-measurement.ts'
 import type { QuestionProps } from '../question-props.ts'
-import { StepForm } from '../step-form.tsx'
-import { StepHeading } from '../step-heading.tsx'
+import { StepForm } from '../step/step-form.tsx'
+import { StepHeading } from '../step/step-heading.tsx'
 
 /** The weight to reach: how far it is, what it means for the body mass index, and a stop where it would be unsafe. */
 export function GoalWeight(props: QuestionProps<'goal-weight'>) {

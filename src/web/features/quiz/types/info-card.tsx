@@ -1,4 +1,4 @@
-import { CustomStep } from '../custom-step.tsx'
+import { CustomStep } from '../cards/custom-step.tsx'
 import type { QuestionProps } from '../question-props.ts'
 import { PlainCard } from '../cards/plain-card.tsx'
 

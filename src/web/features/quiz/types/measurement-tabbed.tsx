@@ -6,8 +6,8 @@ import { BmiFeedback } from '../measurement/bmi-feedback.tsx'
 import { MeasurementFields } from '../measurement/measurement-fields.tsx'
 import { useMeasurement } from '../measurement/use-measurement.ts'
 import type { QuestionProps } from '../question-props.ts'
-import { StepForm } from '../step-form.tsx'
-import { StepHeading } from '../step-heading.tsx'
+import { StepForm } from '../step/step-form.tsx'
+import { StepHeading } from '../step/step-heading.tsx'
 
 /** A height or weight in either unit; of a weight the body mass index shows as it changes. */
 export function MeasurementTabbed(props: QuestionProps<'measurement-tabbed'>) {

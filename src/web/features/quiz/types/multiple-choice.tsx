@@ -1,10 +1,10 @@
 import { toggleChoice, visibleOptions } from '#shared/quiz/choice.ts'
-import { ChoiceOptions } from '../choice-options.tsx'
-import { dropDraft, useDraft } from '../draft.ts'
+import { ChoiceOptions } from '../answering/choice-options.tsx'
+import { dropDraft, useDraft } from '../answering/draft.ts'
 import type { QuestionProps } from '../question-props.ts'
-import { StepForm } from '../step-form.tsx'
-import { StepHeading } from '../step-heading.tsx'
-import { useValidation } from '../use-validation.ts'
+import { StepForm } from '../step/step-form.tsx'
+import { StepHeading } from '../step/step-heading.tsx'
+import { useValidation } from '../answering/use-validation.ts'
 
 /** Several of several, at least one (OP-63), with those that exclude the others (OP-13). */
 export function MultipleChoice({

@@ -4,12 +4,12 @@ import type { Answers, QuizContext } from '#shared/quiz/answers.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
-import { useAppConfig } from '#web/lib/app-config.tsx'
-import { BMI_CATEGORY_LABEL } from '#web/ui/bmi-words.ts'
-import { NowAndGoal } from '../now-and-goal.tsx'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { BMI_CATEGORY_LABEL } from '#web/ui/figures/bmi-words.ts'
+import { NowAndGoal } from '../figures/now-and-goal.tsx'
 import type { QuestionProps } from '../question-props.ts'
-import { StepForm } from '../step-form.tsx'
-import { StepHeading } from '../step-heading.tsx'
+import { StepForm } from '../step/step-form.tsx'
+import { StepHeading } from '../step/step-heading.tsx'
 
 /** The visitor's own numbers and figure, today and at the goal. */
 export function ProfileSummary({

@@ -1,8 +1,8 @@
 import { visibleOptions } from '#shared/quiz/choice.ts'
-import { ChoiceOptions } from '../choice-options.tsx'
+import { ChoiceOptions } from '../answering/choice-options.tsx'
 import type { QuestionProps } from '../question-props.ts'
-import { StepHeading } from '../step-heading.tsx'
-import { useSingleChoice } from '../use-single-choice.ts'
+import { StepHeading } from '../step/step-heading.tsx'
+import { useSingleChoice } from '../answering/use-single-choice.ts'
 
 /** One of several; the quiz goes on by itself. */
 export function SingleChoice({ question, context, answer, onAnswer }: QuestionProps<'single-choice'>) {

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { visibleOptions } from '#shared/quiz/choice.ts'
-import { quizStore } from '#web/lib/quiz-store.ts'
-import { SegmentedTabs, tabButtonId } from '#web/ui/segmented-tabs.tsx'
-import { ChoiceOptions } from '../choice-options.tsx'
+import { quizStore } from '#web/session/quiz/quiz-store.ts'
+import { SegmentedTabs, tabButtonId } from '#web/ui/controls/segmented-tabs.tsx'
+import { ChoiceOptions } from '../answering/choice-options.tsx'
 import type { QuestionProps } from '../question-props.ts'
-import { StepHeading } from '../step-heading.tsx'
-import { useSingleChoice } from '../use-single-choice.ts'
+import { StepHeading } from '../step/step-heading.tsx'
+import { useSingleChoice } from '../answering/use-single-choice.ts'
 
 /** One of several, asked in the visitor's units; the chosen tab is the unit preference (OP-12). */
 export function TabbedChoice({ question, context, answer, onAnswer }: QuestionProps<'tabbed-choice'>) {

@@ -1,10 +1,10 @@
 import { resolveText } from '#shared/quiz/text.ts'
-import { TextField } from '#web/ui/text-field.tsx'
-import { dropDraft, useDraft } from '../draft.ts'
+import { TextField } from '#web/ui/controls/text-field.tsx'
+import { dropDraft, useDraft } from '../answering/draft.ts'
 import type { QuestionProps } from '../question-props.ts'
-import { StepForm } from '../step-form.tsx'
-import { StepHeading } from '../step-heading.tsx'
-import { useValidation } from '../use-validation.ts'
+import { StepForm } from '../step/step-form.tsx'
+import { StepHeading } from '../step/step-heading.tsx'
+import { useValidation } from '../answering/use-validation.ts'
 
 /** One line of text, such as a name. */
 export function TextQuestion({ question, context, answer, onAnswer, isLoading }: QuestionProps<'text'>) {

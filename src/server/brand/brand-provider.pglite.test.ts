@@ -1,0 +1,117 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { BrandError } from '#shared/brand/brand-error.ts'
+import { loadBrand, withSettings } from './brand-provider.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const scratch = mkdtempSync(join(tmpdir(), 'quiz-funnels-brands-'))
+afterAll(() => rmSync(scratch, { recursive: true }))
+
+let copies = 0
+/** The tiny brand with one change in its text. */
+function changedBrand(from: string, to: string): string {
+  const folder = join(scratch, String(++copies))
+  cpSync(join(root, 'tests', 'brands', 'tiny'), folder, { recursive: true })
+  const file = join(folder, 'brand.ts')
+  const text = readFileSync(file, 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(file, text.replace(from, to))
+  return relative(root, folder)
+}
+
+describe('the sample brand', () => {
+  it('is served with every picture at an address of its content', async () => {
+    const { config, brand, version, pictures } = await loadBrand('brands/marigold')
+    expect(config).toMatchObject({
+      appId: brand.id,
+      name: brand.name,
+      brandVersion: version,
+      apiBaseUrl: '/api/api',
+    })
+    expect(version).toMatch(/^[\da-f]{16}$/)
+    const text = JSON.stringify(config)
+    expect(text).not.toMatch(/"(?:emoji|image):/)
+    const addresses = [...text.matchAll(/"(\/pictures\/[^"]+)"/g)].map(([, address]) => address ?? '')
+    expect(addresses.length).toBeGreaterThan(50)
+    expect(addresses.filter((address) => !pictures.has(address))).toEqual([])
+    expect(config.quizFlow?.questions).toHaveLength(52)
+  })
+
+  it('is the same version each time', async () => {
+    const [first, second] = await Promise.all([loadBrand('brands/marigold'), loadBrand('brands/marigold')])
+    expect(first.version).toBe(second.version)
+    expect([...first.pictures.keys()]).toEqual([...second.pictures.keys()])
+  })
+})
+
+describe('another brand', () => {
+  it('needs no code', async () => {
+    const { config } = await loadBrand('tests/brands/tiny')
+    expect(config.appId).not.toBe('marigold')
+    expect(config.quizFlow?.questions.length).toBeGreaterThan(3)
+  })
+
+  it('is another version when a word of it changes', async () => {
+    const { version } = await loadBrand('tests/brands/tiny')
+    const { config } = await loadBrand('tests/brands/tiny')
+    const changed = await loadBrand(changedBrand(config.description, `${config.description}!`))
+    expect(changed.version).not.toBe(version)
+  })
+})
+
+describe('what the server is set to', () => {
+  const settings = {
+    payments: { mode: 'test', publishableKey: 'pk_test_one' },
+    adNetwork: { pixelId: '1234567890123456' },
+  } as const
+
+  it("is in the public configuration, and no part of the brand's version", async () => {
+    const loaded = await loadBrand('tests/brands/tiny')
+    const taken = withSettings({ current: () => loaded }, settings).current()
+    expect(loaded.config).toMatchObject({ payments: null, adNetwork: null })
+    expect(taken.config).toEqual({ ...loaded.config, ...settings })
+    expect(taken.version).toBe(loaded.version)
+    expect(taken.config.brandVersion).toBe(loaded.version)
+  })
+
+  it('leaves the configuration the same object until the brand is another', async () => {
+    let loaded = await loadBrand('tests/brands/tiny')
+    const provider = withSettings({ current: () => loaded }, settings)
+    const first = provider.current().config
+    expect(provider.current().config).toBe(first)
+    loaded = { ...loaded, config: { ...loaded.config, name: 'Renamed' } }
+    expect(provider.current().config).toEqual({ ...first, name: 'Renamed' })
+    expect(provider.current().config).toBe(provider.current().config)
+  })
+})
+
+describe('a broken brand', () => {
+  it('is told with its file, its step and the rule', async () => {
+    const folder = changedBrand('isFinal: true', 'isFinal: false')
+    const loading = loadBrand(folder)
+    await expect(loading).rejects.toThrow(BrandError)
+    await expect(loading).rejects.toThrow(new RegExp(`^${folder}/brand\\.ts: .*\\(rule: [a-z-]+\\)`))
+  })
+
+  it('that is not there is told by its place', async () => {
+    await expect(loadBrand('brands/nobody')).rejects.toThrow('brands/nobody/brand.ts: there is no such brand')
+  })
+})
+
+describe('a version that was proven before', () => {
+  it('is not proven again, and any other is', async () => {
+    // A step that nobody can reach: nothing of a single step shows it.
+    const broken = changedBrand(
+      "when: { not: { question: 'pets', op: 'includes', value: 'nobody' } }",
+      "when: { all: [{ question: 'window', op: 'eq', value: 'much' }, { question: 'window', op: 'eq', value: 'little' }] }",
+    )
+    const { version: other } = await loadBrand('tests/brands/tiny')
+    await expect(loadBrand(broken, new Set([other]))).rejects.toThrow(BrandError)
+    const every = Object.assign(new Set<string>(), { has: () => true })
+    const { version } = await loadBrand(broken, every)
+    expect(version).not.toBe(other)
+    await expect(loadBrand(broken, new Set([version]))).resolves.toMatchObject({ version })
+  })
+})

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import type { AppConfig, Brand, PublicAdNetwork, PublicPayments } from '#shared/brand/brand.ts'
+import { BrandError, type BrandProblem } from '#shared/brand/brand-error.ts'
+import { brandPictures } from '#shared/brand/brand-pictures.ts'
+import { type BrandSources, fileOfPart, fileOfStep } from '#shared/brand/brand-sources.ts'
+import { brandVersion } from '#shared/brand/brand-version.ts'
+import { consentWords } from '#shared/brand/consent-words.ts'
+import { pageContents } from '#shared/brand/page-content.ts'
+import { parseBrand } from '#shared/brand/parse-brand.ts'
+import { proveBrand } from '#shared/brand/walk/prove-brand.ts'
+import { readPicture } from './brand-pictures.ts'
+import type { BrandSite } from '#server/http/pages/brand-site.ts'
+import type { MemoryFile } from '#server/http/pages/memory-file.ts'
+
+/** A brand as it is served. */
+export type LoadedBrand = BrandSite & {
+  brand: Brand
+  /** Content hash; every lead and event records the one its visitor saw. */
+  version: string
+  /** By address, `/pictures/…`. */
+  pictures: ReadonlyMap<string, MemoryFile>
+}
+
+/** The one way to the brand. Ask each time: what is current may change while the server runs. */
+export type BrandProvider = { current: () => LoadedBrand }
+
+const root = join(import.meta.dirname, '..', '..', '..')
+/** OP-39 */
+const API_BASE_URL = '/api/api'
+
+async function readSources(folder: string): Promise<BrandSources> {
+  const files = await readdir(join(root, folder), { recursive: true })
+  const paths = files.filter((path) => path.endsWith('.ts')).map((path) => join(folder, path))
+  const texts = await Promise.all(
+    paths.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const),
+  )
+  return { entry: join(folder, 'brand.ts'), texts: Object.fromEntries(texts) }
+}
+
+/** @throws BrandError naming the pictures that are not there */
+async function readPictures(brand: Brand, folder: string, sources: BrandSources) {
+  const files = new Map<string, MemoryFile>()
+  const addresses = new Map<string, string>()
+  const problems: BrandProblem[] = []
+  for (const { picture, part, step } of brandPictures(brand)) {
+    if (addresses.has(picture)) continue
+    const served = await readPicture(picture, join(root, folder, 'images'))
+    if (served === null) {
+      problems.push({
+        file: step === undefined ? fileOfPart(sources, part) : fileOfStep(sources, step),
+        ...(step !== undefined && { step }),
+        rule: 'picture-exists',
+        message: `picture "${picture}" does not exist`,
+      })
+      continue
+    }
+    addresses.set(picture, served.address)
+    files.set(served.address, served.file)
+  }
+  if (problems.length > 0) throw new BrandError(problems)
+  return { files, addresses }
+}
+
+/** `value` with every picture's name replaced by its address. */
+function withAddresses<T>(value: T, addresses: ReadonlyMap<string, string>): T
+function withAddresses(value: unknown, addresses: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return addresses.get(value) ?? value
+  if (Array.isArray(value)) return value.map((entry: unknown) => withAddresses(entry, addresses))
+  if (typeof value !== 'object' || value === null) return value
+  const replaced: Record<string, unknown> = {}
+  for (const [key, entry] of Object.entries(value)) replaced[key] = withAddresses<unknown>(entry, addresses)
+  return replaced
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** A-02: the part of a brand that the browser needs. */
+function publicConfig(brand: Brand, version: string): AppConfig {
+  return {
+    appId: brand.id,
+    name: brand.name,
+    description: brand.description,
+    brandVersion: version,
+    apiBaseUrl: API_BASE_URL,
+    quizFlow: brand.quizFlow,
+    plans: brand.plans,
+    routeFlow: brand.routeFlow,
+    theme: brand.theme,
+    landingPageContent: brand.landingPageContent,
+    brandLinks: brand.brandLinks,
+    legal: brand.legal,
+    appStoreUrls: brand.appStoreUrls,
+    promotion: brand.promotion,
+    offer: brand.offer,
+    checkout: { renewalConsent: brand.checkout.renewalConsent },
+    withdrawal: brand.withdrawal,
+    claims: brand.claims,
+    healthDisclaimer: brand.healthDisclaimer,
+    safety: brand.safety,
+    consent: consentWords(brand.consent, sha256),
+    payments: null,
+    adNetwork: null,
+  }
+}
+
+/**
+ * Reads, checks and proves the brand in `folder` (from the project's root, or absolute).
+ * @param proven versions whose every path was walked before, by this same code: they are not walked again
+ * @throws BrandError with one line for each problem, naming file, step and rule
+ */
+export async function loadBrand(
+  folder: string,
+  proven: ReadonlySet<string> = new Set(),
+): Promise<LoadedBrand> {
+  const place = relative(root, resolve(root, folder))
+  const entry = join(root, place, 'brand.ts')
+  if (!existsSync(entry)) {
+    const message = 'there is no such brand (it is named by BRAND)'
+    throw new BrandError([{ file: join(place, 'brand.ts'), rule: 'brand-exists', message }])
+  }
+  const sources = await readSources(place)
+  const module: unknown = await import(pathToFileURL(entry).href)
+  const hasDefault = typeof module === 'object' && module !== null && 'default' in module
+  const brand = parseBrand(hasDefault ? module.default : undefined, sources)
+  const version = brandVersion(brand, sha256)
+  if (!proven.has(version)) proveBrand(brand, sources)
+  const { files, addresses } = await readPictures(brand, place, sources)
+  return {
+    brand,
+    version,
+    config: withAddresses(publicConfig(brand, version), addresses),
+    contents: pageContents(brand),
+    sitePictures: withAddresses(
+      { share: brand.shareImage ?? null, icons: brand.appIcons ?? null },
+      addresses,
+    ),
+    pictures: files,
+  }
+}
+
+/** Where the build notes the versions that it has proven. */
+export const PROVEN_BRANDS_FILE = 'proven-brands.json'
+const provenSchema = z.array(z.string())
+
+/** What the build has proven; a file that is not there or is not what it should be proves nothing. */
+async function provenVersions(): Promise<Set<string>> {
+  try {
+    const noted: unknown = JSON.parse(await readFile(join(root, 'dist', PROVEN_BRANDS_FILE), 'utf8'))
+    return new Set(provenSchema.parse(noted))
+  } catch {
+    return new Set()
+  }
+}
+
+/** Serves the brand `brands/NAME`. @throws BrandError */
+export async function openBrand(name: string): Promise<BrandProvider> {
+  const loaded = await loadBrand(join('brands', name), await provenVersions())
+  return { current: () => loaded }
+}
+
+/**
+ * The same brand on a server that takes payments, and tells an ad network, in this way. The brand's version does not
+ * depend on it. While the brand is the same, so is the configuration, since what is prepared from it is known by its
+ * identity.
+ */
+export function withSettings(
+  provider: BrandProvider,
+  settings: { payments: PublicPayments; adNetwork: PublicAdNetwork | null },
+): BrandProvider {
+  let from = provider.current()
+  const take = (loaded: LoadedBrand): LoadedBrand => ({
+    ...loaded,
+    config: { ...loaded.config, ...settings },
+  })
+  let taken = take(from)
+  return {
+    current: () => {
+      const loaded = provider.current()
+      if (loaded !== from) {
+        from = loaded
+        taken = take(loaded)
+      }
+      return taken
+    },
+  }
+}

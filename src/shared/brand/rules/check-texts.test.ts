@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import type { Condition, QuizFlow } from '#shared/quiz/question.ts'
+import { checkTexts } from './check-texts.ts'
+import { cardOf, choiceOf, flowOf, weightOf } from '../walk/flow-for-tests.ts'
+
+const check = (flow: QuizFlow) => checkTexts(flow, { minimumGoalBmi: 0 })
+const isRed: Condition = { question: 'color', op: 'eq', value: 'red' }
+const color = choiceOf('color', ['red', 'blue'])
+
+describe('checkTexts', () => {
+  it('resolves plain texts, cases and placeholders for every visitor', () => {
+    const note = cardOf('note', { title: { cases: [{ when: isRed, text: 'Red' }], otherwise: 'Not red' } })
+    const weights = cardOf('weights', {
+      title: {
+        cases: [{ when: { fact: 'weightToLoseKg', op: 'gt', value: 0 }, text: 'Lose {weight_to_lose}' }],
+        otherwise: 'Stay at {weight}',
+      },
+    })
+    const report = check(flowOf(color, note, weightOf('weight'), weightOf('goal_weight'), weights))
+    expect(report.problems).toEqual([])
+    expect(report.texts).toBe(11)
+    expect(report.resolved).toBeGreaterThan(30)
+  })
+
+  it.each([
+    ['has only spaces', ' ', 'note: text-complete'],
+    ['keeps a placeholder that does not exist', 'Hello {nobody}', 'note: text-complete'],
+    ['has a gap before its full stop', 'Hello .', 'note: text-complete'],
+    ['says undefined', 'You chose undefined', 'note: text-complete'],
+  ])('finds a text that %s', (_name, title, expected) => {
+    const { problems } = check(flowOf(cardOf('note', { title })))
+    expect(problems.map(({ step, rule }) => `${step}: ${rule}`)).toEqual([expected])
+  })
+
+  it('checks the texts that come after the quiz alike', () => {
+    const further = [
+      'Fine',
+      { cases: [{ when: isRed, text: 'Gone {wrong}' }], otherwise: 'Fine' },
+      {
+        cases: [{ when: { question: 'color', op: 'eq', value: 'green' } as const, text: 'a' }],
+        otherwise: 'b',
+      },
+    ]
+    const flow = flowOf(color, cardOf('note', { title: 'Fine' }))
+    const { problems } = checkTexts(flow, { minimumGoalBmi: 0 }, further)
+    expect(problems).toEqual([
+      { rule: 'text-complete', message: 'a text can read "Gone {wrong}"' },
+      { rule: 'text-used', message: 'no visitor can see the text "a"' },
+    ])
+  })
+
+  it('finds a broken text in a case that only some visitors see', () => {
+    const note = cardOf('note', {
+      title: { cases: [{ when: isRed, text: 'So {broken' }], otherwise: 'Fine' },
+    })
+    const broken = cardOf('broken', {
+      title: { cases: [{ when: isRed, text: 'So {broken}' }], otherwise: 'Fine' },
+    })
+    expect(check(flowOf(color, note, broken)).problems).toEqual([
+      { step: 'broken', rule: 'text-complete', message: 'a text can read "So {broken}"' },
+    ])
+  })
+
+  it('finds a case nobody can see', () => {
+    const title = {
+      cases: [
+        { when: isRed, text: 'Red' },
+        { when: isRed, text: 'Red again' },
+      ],
+      otherwise: 'Not red',
+    }
+    expect(check(flowOf(color, cardOf('note', { title }))).problems).toEqual([
+      { step: 'note', rule: 'text-used', message: 'no visitor can see the text "Red again"' },
+    ])
+  })
+})

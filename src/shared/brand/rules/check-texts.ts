@@ -1,0 +1,102 @@
+import type { Answer, QuizContext } from '#shared/quiz/answers.ts'
+import { evaluate } from '#shared/quiz/condition.ts'
+import type { QuizFlow, Text } from '#shared/quiz/question.ts'
+import { resolveText } from '#shared/quiz/text.ts'
+import type { ValidationRules } from '#shared/quiz/validation.ts'
+import type { QuizProblem } from './flow-rules.ts'
+import { type Atom, atomQuestions, questionTexts, textAtoms } from './question-references.ts'
+import { representativeAnswers } from '../walk/representative-answers.ts'
+
+export type TextReport = {
+  problems: QuizProblem[]
+  texts: number
+  /** How often a text was resolved for a visitor of its own. */
+  resolved: number
+}
+
+/** What placeholders are filled from: answers that are there, missing, and on both sides of the goal. */
+const PLACEHOLDER_QUESTIONS = ['gender', 'age', 'height', 'weight', 'goal_weight', 'name', 'weekly_activity']
+const GOAL_ATOM: Atom = { fact: 'weightToLoseKg', op: 'gt', value: 0 }
+/** Any day will do: a date only has to come out as one. */
+const SOME_DAY = new Date(Date.UTC(2026, 0, 15))
+const GAP = /\{[^{}]*\}|\b(?:undefined|null|NaN|Infinity)\b|\s{2,}|\s[.,!?](?:\s|$)|^\s|\s$|^$/
+
+const hasPlaceholder = (text: Text): boolean =>
+  JSON.stringify(text).includes('{') && /\{[a-z_]+\}/.test(JSON.stringify(text))
+
+/** Every visitor that can make a difference to a text, those who skipped questions by a link included. */
+function contexts(flow: QuizFlow, text: Text, rules: ValidationRules): QuizContext[] {
+  const atoms = [...textAtoms(text), ...(hasPlaceholder(text) ? [GOAL_ATOM] : [])]
+  const ids = [...atoms.flatMap(atomQuestions), ...(hasPlaceholder(text) ? PLACEHOLDER_QUESTIONS : [])]
+  const start: QuizContext[] = [
+    { answers: {}, unitSystem: 'imperial' },
+    { answers: {}, unitSystem: 'metric' },
+  ]
+  return flow.questions
+    .filter((question) => ids.includes(question.id))
+    .reduce((before, question) => {
+      const withAnswer = (ctx: QuizContext, answer: Answer): QuizContext => ({
+        ...ctx,
+        answers: { ...ctx.answers, [question.id]: answer },
+      })
+      return before.flatMap((ctx) => [
+        ctx,
+        ...representativeAnswers(question, ctx, atoms, rules).map((answer) => withAnswer(ctx, answer)),
+      ])
+    }, start)
+}
+
+const shownCase = (text: Text, ctx: QuizContext): number =>
+  typeof text === 'string' ? -1 : text.cases.findIndex((each) => evaluate(each.when, ctx))
+
+export type TextProblem = Omit<QuizProblem, 'step'>
+
+function textProblems(text: Text, visitors: readonly QuizContext[]): TextProblem[] {
+  const results = visitors.map((ctx) => resolveText(text, ctx, { today: SOME_DAY }))
+  const broken = results.find((result) => GAP.test(result))
+  if (broken !== undefined)
+    return [{ rule: 'text-complete', message: `a text can read ${JSON.stringify(broken)}` }]
+  if (typeof text === 'string') return []
+  const shown = new Set(visitors.map((ctx) => shownCase(text, ctx)))
+  const unused = [...text.cases.map((each) => each.text), text.otherwise].filter(
+    (_, index) => !shown.has(index === text.cases.length ? -1 : index),
+  )
+  return unused.map((each) => ({
+    rule: 'text-used',
+    message: `no visitor can see the text ${JSON.stringify(each)}`,
+  }))
+}
+
+/** Adds what one text comes to for every visitor that can make a difference to it. */
+function checkText(
+  flow: QuizFlow,
+  rules: ValidationRules,
+  text: Text,
+  found: Pick<TextReport, 'texts' | 'resolved'>,
+): TextProblem[] {
+  const visitors = contexts(flow, text, rules)
+  found.texts += 1
+  found.resolved += visitors.length
+  return textProblems(text, visitors)
+}
+
+/**
+ * Resolves every text of a quiz for every visitor that can make a difference to it, and finds texts with a
+ * gap, with a placeholder left standing, and cases that nobody can see.
+ * @param further texts shown after the quiz, to be checked alike; their problems name no step
+ */
+export function checkTexts(
+  flow: QuizFlow,
+  rules: ValidationRules,
+  further: readonly Text[] = [],
+): TextReport {
+  const found: TextReport = { problems: [], texts: 0, resolved: 0 }
+  for (const question of flow.questions) {
+    for (const text of questionTexts(question)) {
+      const problems = checkText(flow, rules, text, found)
+      found.problems.push(...problems.map((problem) => ({ step: question.id, ...problem })))
+    }
+  }
+  for (const text of further) found.problems.push(...checkText(flow, rules, text, found))
+  return found
+}

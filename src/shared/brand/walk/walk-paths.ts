@@ -1,0 +1,223 @@
+import type { Answer, QuizContext } from '#shared/quiz/answers.ts'
+import { evaluate } from '#shared/quiz/condition.ts'
+import { isVisible, MAX_SKIPS, next, previous } from '#shared/quiz/navigation.ts'
+import type { Question, QuizFlow } from '#shared/quiz/question.ts'
+import type { ValidationRules } from '#shared/quiz/validation.ts'
+import type { QuizProblem } from '../rules/flow-rules.ts'
+import {
+  type Atom,
+  atomQuestions,
+  conditionAtoms,
+  navigationConditions,
+} from '../rules/question-references.ts'
+import { representativeAnswers } from './representative-answers.ts'
+
+/** What walking a quiz found: what is wrong, and figures of what was walked. */
+export type WalkReport = {
+  problems: QuizProblem[]
+  steps: number
+  /** Steps that a condition can hide. */
+  conditionalSteps: number
+  /** Ways through the quiz that differ in an answer a condition asks for. */
+  paths: number
+  /** Ways through the quiz that differ in the steps shown. */
+  routes: number
+  shortestRoute: number
+  longestRoute: number
+  /** The most hidden steps in a row on any path; `MAX_SKIPS` is allowed. */
+  longestSkipRun: number
+  /** Different situations in which a step was reached. */
+  situations: number
+}
+
+/** Called for each situation in which a step is reached, with the answers that lead there. */
+type OnStep = (question: Question, ctx: QuizContext) => void
+
+/** From one situation to the end: how many ways, and the hidden steps of each route. */
+type Rest = { paths: number; routes: ReadonlySet<string> }
+type Walk = {
+  flow: QuizFlow
+  rules: ValidationRules
+  atoms: readonly Atom[]
+  /** For each atom, the index of the last step that uses it. */
+  lastUses: ReadonlyMap<Atom, number>
+  seen: Map<string, Rest>
+  visited: Set<string>
+  problems: Map<string, QuizProblem>
+  longestSkipRun: number
+  onStep: OnStep | undefined
+}
+
+const NO_REST: Rest = { paths: 0, routes: new Set() }
+
+function report(walk: Walk, problem: QuizProblem): void {
+  walk.problems.set(JSON.stringify(problem), problem)
+}
+
+/** What an atom's truth can depend on: its questions, and the height where the lowest allowed goal turns on it. */
+const dependencies = (atom: Atom): readonly string[] =>
+  atomQuestions(atom).includes('goal_weight') ? [...atomQuestions(atom), 'height'] : atomQuestions(atom)
+
+/**
+ * All that can still matter from here on: of each atom that is still asked for its truth, once all its questions lie
+ * behind, else the answers to them so far. Two visitors alike in this have the same ways ahead.
+ */
+function situation({ flow, atoms, lastUses }: Walk, index: number, ctx: QuizContext): string {
+  const isBehind = (id: string) => flow.questions.findIndex((question) => question.id === id) < index
+  const asked = atoms.filter((atom) => (lastUses.get(atom) ?? 0) >= index)
+  const parts = asked.map((atom) => {
+    const ids = dependencies(atom)
+    return ids.every(isBehind) ? evaluate(atom, ctx) : ids.map((id) => ctx.answers[id] ?? null)
+  })
+  return JSON.stringify([index, ctx.unitSystem, parts])
+}
+
+/** The steps after `index` that do not show, up to the next that does. */
+function hiddenAfter(flow: QuizFlow, index: number, ctx: QuizContext): Question[] {
+  const rest = flow.questions.slice(index + 1)
+  const shown = rest.findIndex((question) => isVisible(question, ctx))
+  return shown === -1 ? rest : rest.slice(0, shown)
+}
+
+/** Goes on from a step with one answer given; null where there is nowhere to go. */
+function step(walk: Walk, index: number, ctx: QuizContext): Rest {
+  const { flow } = walk
+  const question = flow.questions[index]
+  if (!question) return NO_REST
+  const hidden = hiddenAfter(flow, index, ctx)
+  walk.longestSkipRun = Math.max(walk.longestSkipRun, hidden.length)
+  const target = next(flow, ctx, question.id)
+  const expected = flow.questions[index + hidden.length + 1]
+  if (!expected) {
+    report(walk, {
+      step: question.id,
+      rule: 'reaches-the-end',
+      message: 'can be followed by no step, before the final one',
+    })
+    return NO_REST
+  }
+  if (hidden.length > MAX_SKIPS) {
+    const message = `can be followed by ${hidden.length} hidden steps in a row, more than ${MAX_SKIPS}`
+    report(walk, { step: question.id, rule: 'skip-limit', message })
+    return NO_REST
+  }
+  if (target.kind === 'end' || target.question !== expected) {
+    report(walk, {
+      step: question.id,
+      rule: 'navigation',
+      message: `does not lead to "${expected.id}", the next visible step`,
+    })
+    return NO_REST
+  }
+  const back = previous(flow, ctx, expected.id)
+  const cameFrom = back.kind === 'start' ? undefined : back.question
+  if (cameFrom !== (question.landingPageOnly ? undefined : question))
+    report(walk, { step: expected.id, rule: 'navigation', message: `does not lead back to "${question.id}"` })
+  const { paths, routes } = walkFrom(walk, index + hidden.length + 1, ctx)
+  const names = hidden.map(({ id }) => `${id} `).join('')
+  return { paths, routes: new Set([...routes].map((route) => names + route)) }
+}
+
+function answersAt(walk: Walk, question: Question, ctx: QuizContext): Answer[] {
+  const answers = representativeAnswers(question, ctx, walk.atoms, walk.rules)
+  if (answers.length === 0)
+    report(walk, {
+      step: question.id,
+      rule: 'answerable',
+      message: 'can be reached with no valid answer left to give',
+    })
+  return answers
+}
+
+/** Whether the conditions of a choice would leave no option at all. */
+function leavesNoOption(question: Question, ctx: QuizContext): boolean {
+  if (!('dynamicOptions' in question) || !question.dynamicOptions) return false
+  const omitted = question.dynamicOptions
+    .filter((rule) => evaluate(rule.when, ctx))
+    .flatMap((rule) => rule.omit)
+  return question.options.every((option) => omitted.includes(option.id))
+}
+
+function walkFrom(walk: Walk, index: number, ctx: QuizContext): Rest {
+  const key = situation(walk, index, ctx)
+  const known = walk.seen.get(key)
+  if (known) return known
+  const rest = explore(walk, index, ctx)
+  walk.seen.set(key, rest)
+  return rest
+}
+
+function explore(walk: Walk, index: number, ctx: QuizContext): Rest {
+  const question = walk.flow.questions[index]
+  if (!question) return NO_REST
+  walk.visited.add(question.id)
+  walk.onStep?.(question, ctx)
+  if (question.isFinal) return { paths: 1, routes: new Set(['']) }
+  if (leavesNoOption(question, ctx))
+    report(walk, { step: question.id, rule: 'option-left', message: 'dynamicOptions can omit every option' })
+  const routes = new Set<string>()
+  let paths = 0
+  for (const answer of answersAt(walk, question, ctx)) {
+    const rest = step(walk, index, { ...ctx, answers: { ...ctx.answers, [question.id]: answer } })
+    paths += rest.paths
+    for (const route of rest.routes) routes.add(route)
+  }
+  return { paths, routes }
+}
+
+function unreachable({ flow, visited }: Walk): QuizProblem[] {
+  return flow.questions
+    .filter(({ id, landingPageOnly }) => !visited.has(id) && !landingPageOnly)
+    .map(({ id }) => ({ step: id, rule: 'reachable', message: 'is reached on no path' }))
+}
+
+/**
+ * Walks a quiz from its landing step with the engine's own navigation, in both unit systems, giving every
+ * answer that can turn a condition one way or the other (`representative-answers.ts`), and going on from
+ * equal situations once. Proves that every path ends at the final step, that each step is reached, that no
+ * more than ten steps in a row are hidden, that a way back leads where it came from, and that each question
+ * has an answer to give. The flow must have passed `parseBrand`.
+ *
+ * @param onStep who looks on sees each step once for every past that conditions tell apart; without it, pasts that
+ *   matter no more are taken together, which is a good deal faster
+ */
+export function walkPaths(flow: QuizFlow, rules: ValidationRules, onStep?: OnStep): WalkReport {
+  const uses = flow.questions.flatMap((question, index) =>
+    navigationConditions(question)
+      .flatMap(conditionAtoms)
+      .map((atom) => ({ atom, index })),
+  )
+  const atoms = [...new Map(uses.map(({ atom }) => [JSON.stringify(atom), atom])).values()]
+  const lastUse = (atom: Atom) =>
+    uses.findLast((use) => JSON.stringify(use.atom) === JSON.stringify(atom))?.index ?? -1
+  const walk: Walk = {
+    flow,
+    rules,
+    atoms,
+    lastUses: new Map(atoms.map((atom) => [atom, onStep ? flow.questions.length : lastUse(atom)])),
+    seen: new Map(),
+    visited: new Set(),
+    problems: new Map(),
+    longestSkipRun: 0,
+    onStep,
+  }
+  const rests = (['imperial', 'metric'] as const).map((unitSystem) =>
+    walkFrom(walk, 0, { answers: {}, unitSystem }),
+  )
+  const routes = new Set(rests.flatMap((rest) => [...rest.routes]))
+  const landingSteps = flow.questions.filter((question) => question.landingPageOnly).length
+  const hiddenCounts = [...routes].map((route) => route.split(' ').filter((id) => id !== '').length)
+  // Later landing-only steps are among the hidden of every route; the first was answered on the landing.
+  const shown = hiddenCounts.map((count) => flow.questions.length - count - Math.min(landingSteps, 1))
+  return {
+    problems: [...walk.problems.values(), ...unreachable(walk)],
+    steps: flow.questions.length,
+    conditionalSteps: flow.questions.filter((question) => question.when !== undefined).length,
+    paths: rests.reduce((sum, rest) => sum + rest.paths, 0),
+    routes: routes.size,
+    shortestRoute: Math.min(...shown),
+    longestRoute: Math.max(...shown),
+    longestSkipRun: walk.longestSkipRun,
+    situations: walk.seen.size,
+  }
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { attributionSchema } from '../attribution.ts'
+import { FUNNEL_STAGES } from '#shared/reports/visits/funnel-stages.ts'
+import { daySchema, nextCursorSchema, pageQuery } from './admin.ts'
+import { defineRoute } from '../route.ts'
+import { isoTimeSchema } from '../time.ts'
+
+const stageSchema = z.enum(FUNNEL_STAGES)
+const word = z.string().min(1).max(128)
+
+/** The filters of the list and of its export, as they stand in the address of the page. Days are UTC, both included. */
+export const leadFilters = {
+  /** A part of the e-mail or name, or a whole id. */
+  q: z.string().trim().max(200).optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+  /** Furthest stage reached. */
+  stage: stageSchema.optional(),
+  bought: z.enum(['yes', 'no']).optional(),
+  country: word.optional(),
+  source: word.optional(),
+  medium: word.optional(),
+  campaign: word.optional(),
+  /** Of which touch source, medium and campaign are asked. */
+  touch: z.enum(['last', 'first']).default('last'),
+  gender: word.optional(),
+  brandVersion: word.optional(),
+  sort: z.enum(['createdAt', 'email', 'name']).default('createdAt'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+}
+
+const leadRowSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string().nullable(),
+  gender: z.string().nullable(),
+  age: z.string().nullable(),
+  bmi: z.number().nullable(),
+  createdAt: isoTimeSchema,
+  completedAt: isoTimeSchema.nullable(),
+  stage: stageSchema,
+  /** ISO 3166-1 alpha-2, or `unknown`, like the other words about the visit. */
+  country: z.string(),
+  /** Of the last touch. */
+  source: z.string(),
+  medium: z.string(),
+  campaign: z.string(),
+  firstSource: z.string(),
+  firstMedium: z.string(),
+  firstCampaign: z.string(),
+  device: z.string(),
+  brandVersion: z.string(),
+  boughtAt: isoTimeSchema.nullable(),
+  planName: z.string().nullable(),
+})
+export type LeadRow = z.infer<typeof leadRowSchema>
+
+export const listLeads = defineRoute({
+  method: 'GET',
+  path: '/admin/leads',
+  tag: 'admin',
+  summary: 'Leads by search and filters',
+  admin: 'viewer',
+  query: z.strictObject({ ...leadFilters, ...pageQuery }),
+  data: z.object({ leads: z.array(leadRowSchema), nextCursor: nextCursorSchema }),
+})
+/** Counted over all leads that the filters leave; apart from the page, which should not wait for it. */
+export const countLeads = defineRoute({
+  method: 'GET',
+  path: '/admin/leads/count',
+  tag: 'admin',
+  summary: 'How many leads the filters leave',
+  admin: 'viewer',
+  query: z.strictObject(leadFilters),
+  data: z.object({ count: z.int() }),
+})
+/** What filters can be set to. */
+export const listLeadFacets = defineRoute({
+  method: 'GET',
+  path: '/admin/leads/facets',
+  tag: 'admin',
+  summary: 'Values of the filters',
+  admin: 'viewer',
+  data: z.object({
+    countries: z.array(z.string()),
+    sources: z.array(z.string()),
+    mediums: z.array(z.string()),
+    campaigns: z.array(z.string()),
+    genders: z.array(z.string()),
+    brandVersions: z.array(z.string()),
+  }),
+})
+/**
+ * A CSV file (RFC 4180, UTF-8 with a byte order mark), streamed, in the order of the list; cells that a spreadsheet
+ * would take for a formula are quoted as text. The export itself is audited. Health data are in it: for admins.
+ */
+export const exportLeads = defineRoute({
+  method: 'POST',
+  path: '/admin/leads/export',
+  tag: 'admin',
+  summary: 'The filtered leads as CSV',
+  admin: 'admin',
+  audit: 'export_leads',
+  body: z.strictObject(leadFilters),
+  produces: 'text/csv',
+  data: z.string(),
+})
+
+const leadDetailsSchema = leadRowSchema.extend({
+  sessionId: z.string().nullable(),
+  /** First and last touch; null where they were not told. */
+  attribution: attributionSchema.nullable(),
+  /** In the order of the quiz. */
+  answers: z.array(
+    z.object({ questionId: z.string(), question: z.string(), answer: z.string(), isHealth: z.boolean() }),
+  ),
+  results: z.array(z.object({ label: z.string(), value: z.string() })),
+  stages: z.array(z.object({ stage: stageSchema, at: isoTimeSchema })),
+  /** The visit step by step; `seconds` from its first view to its first answer. */
+  path: z.array(
+    z.object({
+      questionId: z.string(),
+      question: z.string(),
+      viewedAt: isoTimeSchema.nullable(),
+      answeredAt: isoTimeSchema.nullable(),
+      seconds: z.number().nullable(),
+    }),
+  ),
+  /** Newest first, at most 200. */
+  events: z.array(
+    z.object({ id: z.string(), eventType: z.string(), at: isoTimeSchema, detail: z.string().nullable() }),
+  ),
+  purchases: z.array(
+    z.object({
+      subscriptionId: z.string(),
+      userId: z.string(),
+      planName: z.string(),
+      status: z.string(),
+      startedAt: isoTimeSchema,
+      currency: z.string(),
+      paidMinor: z.int(),
+      refundedMinor: z.int(),
+    }),
+  ),
+  mails: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      status: z.string(),
+      createdAt: isoTimeSchema,
+      sentAt: isoTimeSchema.nullable(),
+    }),
+  ),
+  /** Of the account with this address, or of a buyer without one; see users. */
+  userId: z.string().nullable(),
+})
+export type LeadDetails = z.infer<typeof leadDetailsSchema>
+
+const leadParams = z.strictObject({ leadId: z.string().min(1).max(64) })
+export const readLeadDetails = defineRoute({
+  method: 'GET',
+  path: '/admin/leads/:leadId',
+  tag: 'admin',
+  summary: 'Everything about a lead',
+  admin: 'viewer',
+  params: leadParams,
+  data: leadDetailsSchema,
+})
+/** The link opens the lead's answers for whoever holds it: audited, for admins. */
+export const makeResumeLink = defineRoute({
+  method: 'POST',
+  path: '/admin/leads/:leadId/resume-link',
+  tag: 'admin',
+  summary: 'A link by which the visitor goes on with this lead',
+  admin: 'admin',
+  audit: 'make_resume_link',
+  params: leadParams,
+  data: z.object({ url: z.string() }),
+})
+/** `not_possible` for a lead that has bought or has an account: the person is deleted under users. */
+export const deleteLead = defineRoute({
+  method: 'DELETE',
+  path: '/admin/leads/:leadId',
+  tag: 'admin',
+  summary: 'Delete a lead and what is known of its visitor',
+  admin: 'admin',
+  audit: 'delete_lead',
+  params: leadParams,
+  data: z.object({ isDeleted: z.literal(true) }),
+})

@@ -1,0 +1,365 @@
+import { z } from 'zod'
+import { attributionSchema } from '../attribution.ts'
+import { daySchema, nextCursorSchema, pageQuery } from './admin.ts'
+import { jsonValueSchema } from '../json-value.ts'
+import { listedReceiptSchema } from '../receipts.ts'
+import { defineRoute } from '../route.ts'
+import { isoTimeSchema } from '../time.ts'
+
+/** Amounts are integer minor units of the `currency` beside them. */
+const minorSchema = z.int()
+/** Made by the browser, one a press: the same call again changes nothing more. */
+const callKeySchema = z
+  .string()
+  .regex(/^[\w-]{16,128}$/, 'Must be 16 to 128 letters, digits, dashes or underscores')
+
+export const USER_STATES = [
+  'active',
+  'trialing',
+  'past_due',
+  'canceling',
+  'ended',
+  'never_paid',
+  'none',
+] as const
+const stateSchema = z.enum(USER_STATES)
+export type UserState = z.infer<typeof stateSchema>
+
+const userRowSchema = z.object({
+  /** Account id; of a buyer without an account Stripe's customer id. */
+  id: z.string(),
+  email: z.string(),
+  hasAccount: z.boolean(),
+  isEmailConfirmed: z.boolean(),
+  createdAt: isoTimeSchema,
+  lastSignInAt: isoTimeSchema.nullable(),
+  /** Of the best subscription; `none` without any. */
+  state: stateSchema,
+  planName: z.string().nullable(),
+  /** null where no renewal will come. */
+  renewsAt: isoTimeSchema.nullable(),
+  accessUntil: isoTimeSchema.nullable(),
+  /** Paid less refunded and less what disputes have taken, by currency. */
+  lifetimeValue: z.array(z.object({ currency: z.string(), netMinor: minorSchema })),
+  hasOpenRefundRequest: z.boolean(),
+})
+export type UserRow = z.infer<typeof userRowSchema>
+
+/** The filters of the list, of its count and of its export. Days are UTC, both included. */
+const userFilters = {
+  /** A part of the e-mail, or a whole id of an account, customer, subscription or invoice. */
+  q: z.string().trim().max(200).optional(),
+  state: stateSchema.optional(),
+  refundRequest: z.literal('open').optional(),
+  /** With a withdrawal whose money is not back yet. */
+  withdrawal: z.literal('waiting').optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+  sort: z.enum(['createdAt', 'email']).default('createdAt'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+}
+
+/** Customers: an administrator is among them only with a subscription. */
+export const listUsers = defineRoute({
+  method: 'GET',
+  path: '/admin/users',
+  tag: 'admin',
+  summary: 'Accounts, and buyers without one',
+  admin: 'viewer',
+  query: z.strictObject({ ...userFilters, ...pageQuery }),
+  data: z.object({ users: z.array(userRowSchema), nextCursor: nextCursorSchema }),
+})
+/** Counts all users that match the filters. A call of its own, so that the list does not wait for it. */
+export const countUsers = defineRoute({
+  method: 'GET',
+  path: '/admin/users/count',
+  tag: 'admin',
+  summary: 'Count the users that match the filters',
+  admin: 'viewer',
+  query: z.strictObject(userFilters),
+  data: z.object({ count: z.int() }),
+})
+/** A CSV file as that of the leads, in the order of the list; without answers. The export itself is audited. */
+export const exportUsers = defineRoute({
+  method: 'POST',
+  path: '/admin/users/export',
+  tag: 'admin',
+  summary: 'The filtered users as CSV',
+  admin: 'admin',
+  audit: 'export_users',
+  body: z.strictObject(userFilters),
+  produces: 'text/csv',
+  data: z.string(),
+})
+
+const invoiceSchema = z.object({
+  id: z.string(),
+  subscriptionId: z.string(),
+  number: z.string().nullable(),
+  /** Stripe's. */
+  status: z.string(),
+  billingReason: z.string().nullable(),
+  currency: z.string(),
+  amountDueMinor: minorSchema,
+  amountPaidMinor: minorSchema,
+  refundedMinor: minorSchema,
+  /** What can still be given back: nothing of what a bank has taken. */
+  refundableMinor: minorSchema,
+  /** Its bank has disputed it, and has not let it stand. */
+  isDisputed: z.boolean(),
+  createdAt: isoTimeSchema,
+  paidAt: isoTimeSchema.nullable(),
+  periodStart: isoTimeSchema,
+  periodEnd: isoTimeSchema,
+})
+export type AdminInvoice = z.infer<typeof invoiceSchema>
+const subscriptionSchema = z.object({
+  id: z.string(),
+  productId: z.string().nullable(),
+  planName: z.string(),
+  /** Stripe's. */
+  status: z.string(),
+  state: stateSchema,
+  hasAccess: z.boolean(),
+  accessUntil: isoTimeSchema.nullable(),
+  startedAt: isoTimeSchema,
+  trialEnd: isoTimeSchema.nullable(),
+  paidUntil: isoTimeSchema.nullable(),
+  renewsAt: isoTimeSchema.nullable(),
+  renewalMinor: minorSchema.nullable(),
+  currency: z.string(),
+  isCancelAtPeriodEnd: z.boolean(),
+  canceledAt: isoTimeSchema.nullable(),
+  endedAt: isoTimeSchema.nullable(),
+  card: z.object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() }).nullable(),
+  /** How a refund of the first charge stands under the guarantee's rules (F-14, F-15); an admin may still refund. */
+  refundPolicy: z.object({
+    state: z.enum([
+      'possible',
+      'too_late',
+      'nothing_paid',
+      'not_covered',
+      'requested',
+      'disputed',
+      'refunded',
+      'declined',
+    ]),
+    deadline: isoTimeSchema.nullable(),
+  }),
+  history: z.array(
+    z.object({ at: isoTimeSchema, from: z.string().nullable(), to: z.string(), cause: z.string() }),
+  ),
+  cancellation: z
+    .object({ reason: z.string().nullable(), comment: z.string().nullable(), at: isoTimeSchema })
+    .nullable(),
+  /** The buyer has withdrawn from the contract. */
+  withdrawal: z
+    .object({
+      declaredAt: isoTimeSchema,
+      channel: z.enum(['member', 'link']),
+      /** As given in the statement; null once the person was deleted. */
+      name: z.string().nullable(),
+      email: z.string().nullable(),
+      status: z.enum(['declared', 'refunded', 'disputed']),
+      refundMinor: minorSchema,
+      hasAskedToStart: z.boolean(),
+      settledAt: isoTimeSchema.nullable(),
+      /** Tries that have failed, the kind of the last failure, and the next try. */
+      attempts: z.int(),
+      lastError: z.string().nullable(),
+      nextAttemptAt: isoTimeSchema,
+    })
+    .nullable(),
+})
+export type AdminSubscription = z.infer<typeof subscriptionSchema>
+const refundRequestSchema = z.object({
+  id: z.string(),
+  subscriptionId: z.string(),
+  invoiceId: z.string(),
+  status: z.enum(['open', 'approved', 'declined']),
+  followedFrom: daySchema,
+  evidence: z.string().nullable(),
+  createdAt: isoTimeSchema,
+  decidedAt: isoTimeSchema.nullable(),
+})
+const userDetailsSchema = userRowSchema.extend({
+  accountId: z.string().nullable(),
+  customerIds: z.array(z.string()),
+  /** Sign-ins that are neither over nor revoked. */
+  signIns: z.int(),
+  isAdministrator: z.boolean(),
+  subscriptions: z.array(subscriptionSchema),
+  invoices: z.array(invoiceSchema),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      invoiceId: z.string().nullable(),
+      status: z.string(),
+      currency: z.string(),
+      amountMinor: minorSchema,
+      createdAt: isoTimeSchema,
+    }),
+  ),
+  /** Of invoices and refunds, newest first. */
+  receipts: z.array(listedReceiptSchema),
+  /** Disputes, inquiries and fraud warnings, newest first. */
+  disputes: z.array(
+    z.object({
+      id: z.string(),
+      isWarning: z.boolean(),
+      invoiceId: z.string().nullable(),
+      /** Stripe's reason, or its type of fraud. */
+      reason: z.string(),
+      /** Stripe's; of a warning `actionable`, `refunded` or `disputed`. */
+      status: z.string(),
+      currency: z.string(),
+      amountMinor: minorSchema,
+      createdAt: isoTimeSchema,
+    }),
+  ),
+  refundRequests: z.array(refundRequestSchema),
+  /** First and last touch before the first purchase, else before the first lead; null where they were not told. */
+  attribution: attributionSchema.nullable(),
+  leads: z.array(z.object({ id: z.string(), createdAt: isoTimeSchema })),
+  mails: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      status: z.string(),
+      createdAt: isoTimeSchema,
+      sentAt: isoTimeSchema.nullable(),
+    }),
+  ),
+})
+export type UserDetails = z.infer<typeof userDetailsSchema>
+
+const userParams = z.strictObject({ userId: z.string().min(1).max(255) })
+const subscriptionParams = z.strictObject({ subscriptionId: z.string().min(1).max(255) })
+export const readUserDetails = defineRoute({
+  method: 'GET',
+  path: '/admin/users/:userId',
+  tag: 'admin',
+  summary: 'Everything about a user',
+  admin: 'viewer',
+  params: userParams,
+  data: userDetailsSchema,
+})
+/** `not_possible` where nothing or less than that is left to refund; the same key again gives back nothing more. */
+export const refundAdminInvoice = defineRoute({
+  method: 'POST',
+  path: '/admin/invoices/:invoiceId/refund',
+  tag: 'admin',
+  summary: 'Refund an invoice, whole or in part, and cancel its subscription',
+  admin: 'admin',
+  audit: 'refund_invoice',
+  params: z.strictObject({ invoiceId: z.string().min(1).max(255) }),
+  body: z.strictObject({
+    /** null: all that is left. */
+    amountMinor: minorSchema.min(1).nullable(),
+    reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']),
+    /** What becomes of the subscription; default: canceled at once where all that is left is refunded, else kept. */
+    subscription: z.enum(['cancel', 'keep']).optional(),
+    key: callKeySchema,
+  }),
+  data: z.object({
+    refundId: z.string(),
+    amountMinor: minorSchema,
+    /** It has ended, by this call or before. */
+    isSubscriptionEnded: z.boolean(),
+  }),
+})
+/** At once, or at the end of what was paid for; nothing is refunded by it. */
+export const cancelAdminSubscription = defineRoute({
+  method: 'POST',
+  path: '/admin/subscriptions/:subscriptionId/cancel',
+  tag: 'admin',
+  summary: 'Cancel a subscription',
+  admin: 'admin',
+  audit: 'cancel_subscription',
+  params: subscriptionParams,
+  body: z.strictObject({ when: z.enum(['now', 'period_end']) }),
+  data: z.object({ status: z.string() }),
+})
+export const undoAdminCancellation = defineRoute({
+  method: 'POST',
+  path: '/admin/subscriptions/:subscriptionId/undo-cancel',
+  tag: 'admin',
+  summary: 'Take a cancellation at the period end back',
+  admin: 'admin',
+  audit: 'undo_cancellation',
+  params: subscriptionParams,
+  data: z.object({ status: z.string() }),
+})
+export const decideRefundRequest = defineRoute({
+  method: 'POST',
+  path: '/admin/refund-requests/:requestId/decide',
+  tag: 'admin',
+  summary:
+    'Approve a refund request, which refunds the first charge and ends the renewals, or decline it, which mails why',
+  admin: 'admin',
+  audit: 'decide_refund_request',
+  params: z.strictObject({ requestId: z.string().min(1).max(64) }),
+  body: z.discriminatedUnion('decision', [
+    z.strictObject({ decision: z.literal('approved') }),
+    z.strictObject({
+      decision: z.literal('declined'),
+      /** Mailed to the customer, as it stands. */
+      reason: z
+        .string()
+        .trim()
+        .min(10, 'Please tell the customer why, in 10 characters or more')
+        .max(2000, 'Please keep to 2,000 characters'),
+    }),
+  ]),
+  data: z.object({ status: z.enum(['approved', 'declined']) }),
+})
+export const sendSetPasswordMail = defineRoute({
+  method: 'POST',
+  path: '/admin/users/:userId/set-password-mail',
+  tag: 'admin',
+  summary: 'Send the link by which a password is set',
+  admin: 'admin',
+  audit: 'send_set_password_mail',
+  params: userParams,
+  data: z.object({ isAccepted: z.literal(true) }),
+  status: 202,
+})
+export const endUserSessions = defineRoute({
+  method: 'POST',
+  path: '/admin/users/:userId/end-sessions',
+  tag: 'admin',
+  summary: 'End every sign-in of an account',
+  admin: 'admin',
+  audit: 'end_sessions',
+  params: userParams,
+  data: z.object({ ended: z.int() }),
+})
+/** As the member's own export; a file of everything that is known of the address. */
+export const exportUser = defineRoute({
+  method: 'POST',
+  path: '/admin/users/:userId/export',
+  tag: 'admin',
+  summary: "Export a person's data",
+  admin: 'admin',
+  audit: 'export_user',
+  params: userParams,
+  data: z.record(z.string(), jsonValueSchema),
+})
+/**
+ * Ends what is paid for at Stripe and deletes the person as the member's own deletion does. `not_possible` for an
+ * administrator; `validation_failed` with the field `email` where the address is not repeated.
+ */
+export const deleteUser = defineRoute({
+  method: 'POST',
+  path: '/admin/users/:userId/delete',
+  tag: 'admin',
+  summary: "Delete a person's data",
+  admin: 'admin',
+  audit: 'delete_user',
+  params: userParams,
+  body: z.strictObject({
+    /** The address, repeated by whoever means it. */
+    email: z.string().trim().max(320),
+  }),
+  data: z.object({ isDeleted: z.literal(true) }),
+})

@@ -1,0 +1,418 @@
+import { z } from 'zod'
+import { emailSchema } from '../email.ts'
+import { jsonValueSchema } from '../json-value.ts'
+import { passkeySchema } from './passkeys.ts'
+import { recordFaultSchema } from '../purchase-records.ts'
+import { defineRoute } from '../route.ts'
+import { isoTimeSchema } from '../time.ts'
+
+/** A viewer sees everything and changes nothing but their own sign-in. */
+export const ADMIN_ROLES = ['viewer', 'admin'] as const
+const roleSchema = z.enum(ADMIN_ROLES)
+export type AdminRole = z.infer<typeof roleSchema>
+
+const codeSchema = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'The code has six digits')
+/** As it was shown, with or without its dashes. */
+const recoveryCodeSchema = z.string().trim().min(1).max(64)
+/** The caller's own, so that nobody can use a sign-in that was left open. A wrong one is `validation_failed`. */
+export const ownPasswordSchema = z.string('Password is required').min(1, 'Password is required').max(200)
+/** Shown this once; stored hashed. */
+export const recoveryCodesSchema = z.array(z.string())
+const tokenSchema = z.string().min(1).max(128)
+const PASSWORD_TOO_SHORT = 'Password must be at least 12 characters long'
+
+/** Key-based pages: the cursor of one answer asks for the next. Opaque; a made-up one is `validation_failed`. */
+export const pageQuery = {
+  cursor: z.string().min(1).max(512).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+}
+export const nextCursorSchema = z.string().nullable()
+/** A day, UTC. */
+export const daySchema = z.iso.date()
+
+/** Ways to give a second factor that is owed. */
+const factorSchema = z.enum(['code', 'passkey', 'recovery_code'])
+export type SecondFactorKind = z.infer<typeof factorSchema>
+
+/** I-28. An administrator whose second factor is still to be given, or overdue to be set up, is none yet. */
+export const checkAdmin = defineRoute({
+  method: 'GET',
+  path: '/admin/check',
+  tag: 'admin',
+  summary: 'Whether the caller is an administrator',
+  admin: 'open',
+  data: z.object({
+    isAdmin: z.boolean(),
+    role: roleSchema.nullable(),
+    email: z.string().nullable(),
+    needsSecondFactor: z.boolean(),
+    /** What the caller can give it by, where it is owed. */
+    secondFactors: z.array(factorSchema),
+    /** A second factor is required here and not set up; null: nothing to do. */
+    enrolment: z.object({ dueAt: isoTimeSchema, isOverdue: z.boolean() }).nullable(),
+    /** How long this sign-in lasts, without further activity and at most; null for callers who are not administrators. */
+    session: z.object({ idleSecondsLeft: z.int(), secondsLeft: z.int() }).nullable(),
+  }),
+})
+/**
+ * Gives the second factor for this sign-in, by a code of the authenticator app or a recovery code. The sign-in goes on
+ * with the token of the answer; the one of the call ends. `invalid_credentials` for a wrong or used code; counted.
+ */
+export const giveSecondFactor = defineRoute({
+  method: 'POST',
+  path: '/admin/second-factor',
+  tag: 'admin',
+  summary: 'Give the code of the second factor, or a recovery code',
+  admin: 'open',
+  body: z.union([z.strictObject({ code: codeSchema }), z.strictObject({ recoveryCode: recoveryCodeSchema })]),
+  data: z.object({ isAdmin: z.literal(true), token: z.string(), expiresAt: isoTimeSchema }),
+})
+export const readSecondFactor = defineRoute({
+  method: 'GET',
+  path: '/admin/own/second-factor',
+  tag: 'admin',
+  summary: 'What the caller can give as a second factor',
+  admin: 'self',
+  data: z.object({
+    /** The authenticator app. */
+    isOn: z.boolean(),
+    since: isoTimeSchema.nullable(),
+    /** Without one, the caller has access only until `dueAt`. */
+    isRequired: z.boolean(),
+    dueAt: isoTimeSchema.nullable(),
+    recoveryCodesLeft: z.int(),
+    passkeys: z.array(passkeySchema),
+    /** Where passkeys of this server work; null: its address is no host name, so they work nowhere. */
+    passkeyOrigin: z.string().nullable(),
+  }),
+})
+/** Offers a new secret; it counts, in place of the one there is, from `confirm` on. */
+export const offerSecondFactor = defineRoute({
+  method: 'POST',
+  path: '/admin/own/second-factor/offer',
+  tag: 'admin',
+  summary: 'Offer a new authenticator secret, as text and as the address for a QR code',
+  admin: 'self',
+  body: z.strictObject({ password: ownPasswordSchema }),
+  data: z.object({ secret: z.string(), uri: z.string() }),
+})
+/** The first factor of an administrator comes with recovery codes. */
+export const confirmSecondFactor = defineRoute({
+  method: 'POST',
+  path: '/admin/own/second-factor/confirm',
+  tag: 'admin',
+  summary: 'Turn on the offered authenticator app by a first code',
+  admin: 'self',
+  audit: 'turn_on_second_factor',
+  body: z.strictObject({ code: codeSchema }),
+  data: z.object({ isOn: z.literal(true), recoveryCodes: recoveryCodesSchema.nullable() }),
+})
+/**
+ * A wrong password is `validation_failed` with the field `password`. `not_possible` for the only factor of somebody who
+ * has to have one.
+ */
+export const removeSecondFactor = defineRoute({
+  method: 'POST',
+  path: '/admin/own/second-factor/remove',
+  tag: 'admin',
+  summary: 'Turn off your authenticator app',
+  admin: 'self',
+  audit: 'turn_off_second_factor',
+  body: z.strictObject({ password: ownPasswordSchema, code: codeSchema }),
+  data: z.object({ isOn: z.literal(false) }),
+})
+/** The old ones stop working. `not_possible` without a second factor. */
+export const makeRecoveryCodes = defineRoute({
+  method: 'POST',
+  path: '/admin/own/recovery-codes',
+  tag: 'admin',
+  summary: 'Make new recovery codes',
+  admin: 'self',
+  audit: 'make_recovery_codes',
+  body: z.strictObject({ password: ownPasswordSchema }),
+  data: z.object({ recoveryCodes: recoveryCodesSchema }),
+})
+
+const administratorSchema = z.object({
+  accountId: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  hasSecondFactor: z.boolean(),
+  createdAt: isoTimeSchema,
+  lastSignInAt: isoTimeSchema.nullable(),
+  isYou: z.boolean(),
+})
+export type AdministratorRow = z.infer<typeof administratorSchema>
+const invitationSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  invitedBy: z.string().nullable(),
+  createdAt: isoTimeSchema,
+  expiresAt: isoTimeSchema,
+})
+export const readTeam = defineRoute({
+  method: 'GET',
+  path: '/admin/team',
+  tag: 'admin',
+  summary: 'Administrators and open invitations',
+  admin: 'viewer',
+  data: z.object({ administrators: z.array(administratorSchema), invitations: z.array(invitationSchema) }),
+})
+/** Sends a mail with a link that is good for a week. `account_exists` for an administrator's address. */
+export const inviteAdministrator = defineRoute({
+  method: 'POST',
+  path: '/admin/team/invitations',
+  tag: 'admin',
+  summary: 'Invite an administrator by mail',
+  admin: 'admin',
+  audit: 'invite_administrator',
+  body: z.strictObject({ email: emailSchema, role: roleSchema }),
+  data: z.object({ invitation: invitationSchema }),
+  status: 201,
+})
+export const revokeInvitation = defineRoute({
+  method: 'DELETE',
+  path: '/admin/team/invitations/:invitationId',
+  tag: 'admin',
+  summary: 'Take an invitation back',
+  admin: 'admin',
+  audit: 'revoke_invitation',
+  params: z.strictObject({ invitationId: z.string().min(1).max(64) }),
+  data: z.object({ isRevoked: z.literal(true) }),
+})
+/** `not_possible` where no administrator with the role admin would be left. */
+export const changeAdministrator = defineRoute({
+  method: 'PATCH',
+  path: '/admin/team/:accountId',
+  tag: 'admin',
+  summary: "Change an administrator's role, or remove all second factors of somebody who has lost them",
+  admin: 'admin',
+  audit: 'change_administrator',
+  params: z.strictObject({ accountId: z.string().min(1).max(64) }),
+  body: z
+    .strictObject({ role: roleSchema.optional(), removeSecondFactor: z.literal(true).optional() })
+    .refine((body) => Object.keys(body).length > 0, 'Nothing to change'),
+  data: z.object({ administrator: administratorSchema }),
+})
+/** The account stays, as a member's. `not_possible` for the last one with the role admin. Ends its sign-ins. */
+export const removeAdministrator = defineRoute({
+  method: 'DELETE',
+  path: '/admin/team/:accountId',
+  tag: 'admin',
+  summary: 'Take the admin area from an account',
+  admin: 'admin',
+  audit: 'remove_administrator',
+  params: z.strictObject({ accountId: z.string().min(1).max(64) }),
+  data: z.object({ isRemoved: z.literal(true) }),
+})
+/** `link_invalid` for an invitation that is used, over, taken back or unknown. */
+export const readInvitation = defineRoute({
+  method: 'POST',
+  path: '/admin/invitations/read',
+  tag: 'admin',
+  summary: 'Look at an invitation without using it',
+  admin: 'open',
+  body: z.strictObject({ token: tokenSchema }),
+  data: z.object({ email: z.string(), role: roleSchema, hasAccount: z.boolean() }),
+})
+/**
+ * Makes the account, or takes the password of the one that is there (`invalid_credentials`), and signs in. A password
+ * that is too short for an administrator, or a new one that is common or leaked, is `validation_failed`.
+ */
+export const acceptInvitation = defineRoute({
+  method: 'POST',
+  path: '/admin/invitations/accept',
+  tag: 'admin',
+  summary: 'Accept an invitation',
+  admin: 'open',
+  body: z.strictObject({
+    token: tokenSchema,
+    /** At least 12 characters. */
+    password: z.string().min(1, PASSWORD_TOO_SHORT).max(200),
+  }),
+  data: z.object({ token: z.string(), expiresAt: isoTimeSchema }),
+})
+
+const auditRowSchema = z.object({
+  id: z.string(),
+  at: isoTimeSchema,
+  /** null: the command line, or the server's start. */
+  actorEmail: z.string().nullable(),
+  action: z.string(),
+  targetKind: z.string(),
+  targetId: z.string(),
+  outcome: z.enum(['started', 'done', 'failed']),
+  before: z.record(z.string(), jsonValueSchema).nullable(),
+  after: z.record(z.string(), jsonValueSchema).nullable(),
+  requestId: z.string().nullable(),
+})
+export type AuditRow = z.infer<typeof auditRowSchema>
+export const listAudit = defineRoute({
+  method: 'GET',
+  path: '/admin/audit',
+  tag: 'admin',
+  summary: 'What administrators have done, newest first',
+  admin: 'viewer',
+  query: z.strictObject({
+    ...pageQuery,
+    action: z.string().max(64).optional(),
+    actor: z.string().max(320).optional(),
+    target: z.string().max(255).optional(),
+    from: daySchema.optional(),
+    to: daySchema.optional(),
+  }),
+  data: z.object({
+    rows: z.array(auditRowSchema),
+    nextCursor: nextCursorSchema,
+    actions: z.array(z.string()),
+  }),
+})
+
+const tileSchema = z.object({
+  key: z.enum(['visitors', 'quizStarts', 'leads', 'purchases', 'revenue']),
+  /** So far today; money in minor units of `currency`. */
+  today: z.int(),
+  /** The seven days before, oldest first: the whole day, and what it had come to at this time of the day. */
+  days: z.array(z.object({ day: daySchema, value: z.int(), byNow: z.int() })),
+  /** Of money; null for counts. With several currencies, the one that took in the most. */
+  currency: z.string().nullable(),
+})
+/** Days are UTC. */
+export const readDashboard = defineRoute({
+  method: 'GET',
+  path: '/admin/dashboard',
+  tag: 'admin',
+  summary: 'Today so far against the last seven days, by the same time of day and whole',
+  admin: 'viewer',
+  data: z.object({ asOf: isoTimeSchema, tiles: z.array(tileSchema) }),
+})
+export type DashboardTile = z.infer<typeof tileSchema>
+
+const notificationSchema = z.object({
+  kind: z.enum([
+    'clock_off',
+    'card_testing',
+    'waiting_withdrawals',
+    'records_changed',
+    'audit_changed',
+    'encryption_off',
+    'disputes',
+    'fraud_warnings',
+    'refund_requests',
+    'failed_jobs',
+    'failing_webhooks',
+    'dunning',
+    'failed_mails',
+    'failing_ad_events',
+  ]),
+  count: z.int(),
+  newestAt: isoTimeSchema.nullable(),
+  /** Of disputes: the nearest deadline. */
+  dueBy: isoTimeSchema.nullable(),
+})
+export type AdminNotification = z.infer<typeof notificationSchema>
+/** Kinds without anything to look at are left out. */
+export const readNotifications = defineRoute({
+  method: 'GET',
+  path: '/admin/notifications',
+  tag: 'admin',
+  summary: 'What somebody should look at',
+  admin: 'viewer',
+  data: z.object({ notifications: z.array(notificationSchema) }),
+})
+/** Of the instance that answers: each has a clock of its own. */
+const clockSchema = z.object({
+  /** The machine's name, or the container's. */
+  host: z.string(),
+  /** null: Stripe has not been reached since the start. */
+  reading: z
+    .object({
+      /** This clock less Stripe's: above 0 it is ahead. */
+      offsetMs: z.int(),
+      /** The true offset is at most this far from it. */
+      uncertaintyMs: z.int(),
+      measuredAt: isoTimeSchema,
+      /** So far that payments are refused. */
+      isOff: z.boolean(),
+    })
+    .nullable(),
+})
+/** Hours with many declined cards, or with payments that were refused for them; kept for 30 days. */
+const waveSchema = z.object({
+  startedAt: isoTimeSchema,
+  lastAt: isoTimeSchema,
+  /** The last failure is less than an hour ago. */
+  isUnderWay: z.boolean(),
+  declined: z.int(),
+  /** Different cards among them. */
+  cards: z.int(),
+  /** Different networks of those whose payments were declined or refused. */
+  networks: z.int(),
+  /** Payments that were refused before they could test a card. */
+  refused: z.int(),
+})
+/** The chain of what buyers saw, and what its last check found; each night. */
+const purchaseRecordsSchema = z.object({
+  records: z.int(),
+  headHash: z.string(),
+  /** null: not checked yet. */
+  checkedAt: isoTimeSchema.nullable(),
+  /** The first record that does not fit. */
+  fault: recordFaultSchema.nullable(),
+})
+/** The first thing that does not fit. A row of the audit has an id, an entry of its chain a sequence. */
+const auditFaultSchema = z.object({
+  ...recordFaultSchema.shape,
+  sequence: z.int().nullable(),
+  auditId: z.string().nullable(),
+})
+export type AuditFault = z.infer<typeof auditFaultSchema>
+/** The chain of the audit, and what its last check found; each night. */
+const auditChainSchema = z.object({
+  entries: z.int(),
+  headHash: z.string(),
+  /** null: not checked yet. */
+  checkedAt: isoTimeSchema.nullable(),
+  fault: auditFaultSchema.nullable(),
+})
+/** Of health answers, signing keys and the secrets of authenticator apps in the database. */
+const encryptionSchema = z.object({
+  isOn: z.boolean(),
+  /** In production. */
+  isRequired: z.boolean(),
+})
+/** Details behind the notifications that no other page shows: at most 100 of each kind, newest first. */
+export const readSystemHealth = defineRoute({
+  method: 'GET',
+  path: '/admin/system',
+  tag: 'admin',
+  summary:
+    "The server's clock against Stripe's, waves of declined cards, how much has failed in the background, payments that " +
+    'are past due, the chain of purchase records, whether stored data are encrypted',
+  admin: 'viewer',
+  data: z.object({
+    clock: clockSchema,
+    /** null: nothing is recorded yet. */
+    purchaseRecords: purchaseRecordsSchema.nullable(),
+    /** null: there is no entry yet. */
+    audit: auditChainSchema.nullable(),
+    encryption: encryptionSchema,
+    cardTesting: z.array(waveSchema),
+    /** How many are open; `listFailures` tells which. */
+    failures: z.object({ jobs: z.int(), webhooks: z.int(), mails: z.int(), ad_events: z.int() }),
+    dunning: z.array(
+      z.object({
+        userId: z.string(),
+        subscriptionId: z.string(),
+        currency: z.string(),
+        amountMinor: z.int(),
+        attempts: z.int(),
+        nextAttemptAt: isoTimeSchema.nullable(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import tiny from '#tests/brands/tiny/brand.ts'
+import { brandSchema } from '#shared/brand/schema/brand-schema.ts'
+import type { Answers } from '#shared/quiz/answers.ts'
+import { benefitsFor } from './benefits.ts'
+
+const { offer } = brandSchema.parse(tiny)
+const benefits = (answers: Answers) =>
+  benefitsFor(offer.benefits, { answers, unitSystem: 'metric' }, new Date(0))
+
+describe('the benefits band', () => {
+  it('speaks of what this visitor has answered', () => {
+    expect(benefits({ window: 'much', pets: ['cat'] })).toEqual([
+      { id: 'light', picture: 'emoji:sun', title: 'A place it likes', text: 'Right in the sun.' },
+      {
+        id: 'pets',
+        picture: 'emoji:paw-prints',
+        title: 'Safe for animals',
+        text: 'Nothing that harms who nibbles at it.',
+      },
+    ])
+  })
+
+  it('leaves out what does not concern them', () => {
+    expect(benefits({ window: 'little', pets: ['nobody'] }).map(({ text }) => text)).toEqual([
+      'A shelf away from the window.',
+    ])
+  })
+
+  it('has a general form without answers', () => {
+    expect(benefits({}).map(({ id }) => id)).toEqual(['light', 'pets'])
+  })
+
+  it('shows six at most', () => {
+    const many = Array.from({ length: 9 }, (_, index) => ({
+      ...offer.benefits[0]!,
+      id: `benefit-${index}`,
+    }))
+    const shown = benefitsFor(many, { answers: {}, unitSystem: 'metric' }, new Date(0))
+    expect(shown.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5].map((index) => `benefit-${index}`))
+  })
+})

@@ -1,0 +1,100 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { brandDisplayPlan, displayPlans, planSlug } from './display-plan.ts'
+import { formatMoney, toMajor } from '../payment/money.ts'
+import type { SubscriptionProduct } from './plan.ts'
+import { joinPriceParts } from './price.ts'
+
+const product: SubscriptionProduct = {
+  id: 'prod-1',
+  name: '4-Week Plan',
+  description: 'Four weeks.',
+  type: 'subscription',
+  price: 38.99,
+  finalPrice: 19.49,
+  originalPrice: 41.5,
+  currency: 'USD',
+  durationDays: 28,
+  isActive: true,
+  isTagged: true,
+}
+
+describe('a plan as it is shown (N-10)', () => {
+  it('has every amount in minor units, and the price of a day cut for display', () => {
+    expect(displayPlans([product])).toEqual([
+      {
+        id: '4-week-plan',
+        productId: 'prod-1',
+        name: '4-Week Plan',
+        description: 'Four weeks.',
+        type: 'subscription',
+        currency: 'USD',
+        originalPriceMinor: 4150,
+        priceMinor: 1949,
+        renewalPriceMinor: 3899,
+        perDayMinor: 1949 / 28,
+        perDayFormatted: { wholePart: '$0', decimalPart: '70' },
+        durationDays: 28,
+        isActive: true,
+        isTagged: true,
+      },
+    ])
+  })
+
+  it('strikes through the price where there is no original price (OP-25)', () => {
+    const { originalPrice: _, ...without } = product
+    expect(displayPlans([without])[0]?.originalPriceMinor).toBe(3899)
+  })
+
+  it('lasts 30 days where nobody says how long (N-08)', () => {
+    const { durationDays: _, ...without } = product
+    expect(displayPlans([without])[0]).toMatchObject({ durationDays: 30, perDayMinor: 1949 / 30 })
+  })
+
+  it('is a subscription or a trial, and nothing else, in the order of the list (N-11)', () => {
+    const list = ['trial', 'one_time', 'subscription', ''].map((type) => ({ ...product, id: type, type }))
+    expect(displayPlans(list).map(({ productId }) => productId)).toEqual(['trial', 'subscription'])
+  })
+
+  it('refuses a price that nobody can pay', () => {
+    expect(() => displayPlans([{ ...product, finalPrice: 19.495 }])).toThrow(RangeError)
+  })
+
+  it.each([
+    ['4-Week Plan', '4-week-plan'],
+    ['  A Plant a Month ', 'a-plant-a-month'],
+    ['Été & Soleil!', 'été-soleil'],
+    ['Plan', 'plan'],
+  ])('named %s has the id %s', (name, slug) => {
+    expect(planSlug(name)).toBe(slug)
+  })
+
+  it('is the same from the brand and from the wire, to the minor unit and in any currency', () => {
+    const amount = fc.integer({ min: 1, max: 1e9 })
+    fc.assert(
+      fc.property(
+        amount,
+        amount,
+        fc.option(amount, { nil: undefined }),
+        fc.integer({ min: 1, max: 730 }),
+        fc.constantFrom('USD', 'JPY', 'KWD'),
+        (priceMinor, finalPriceMinor, originalPriceMinor, durationDays, currency) => {
+          const { name, description, type, isActive, isTagged } = product
+          const same = { id: 'p', name, description, type, currency, durationDays, isActive, isTagged }
+          const ofBrand = brandDisplayPlan({ ...same, priceMinor, finalPriceMinor, originalPriceMinor })
+          const original = originalPriceMinor && toMajor(originalPriceMinor, currency)
+          const [ofWire] = displayPlans([
+            {
+              ...same,
+              price: toMajor(priceMinor, currency),
+              finalPrice: toMajor(finalPriceMinor, currency),
+              originalPrice: original,
+            },
+          ])
+          expect(ofWire).toEqual(ofBrand)
+          expect(joinPriceParts(ofBrand.perDayFormatted)).toBe(formatMoney(ofBrand.perDayMinor, currency))
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import type { BrandPlan } from '#shared/brand/brand.ts'
+import { toMinor } from '../payment/money.ts'
+import type { DisplayPlan, SubscriptionProduct } from './plan.ts'
+import { DEFAULT_DURATION_DAYS, perDayMinor, perDayParts } from './price.ts'
+
+/** A product as any server may send it: of further types (N-11), or without its days (N-08). */
+export type ListedProduct = Omit<SubscriptionProduct, 'type' | 'durationDays'> & {
+  type: string
+  durationDays?: number | undefined
+}
+
+/** A plan's id on the page (N-10): its name in lower case, words joined by dashes. */
+export const planSlug = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+
+type PlanInMinorUnits = Omit<DisplayPlan, 'id' | 'perDayMinor' | 'perDayFormatted'>
+
+function withDayPrice(plan: PlanInMinorUnits): DisplayPlan {
+  const perDay = perDayMinor(plan.priceMinor, plan.durationDays)
+  return {
+    ...plan,
+    id: planSlug(plan.name),
+    perDayMinor: perDay,
+    perDayFormatted: perDayParts(perDay, plan.currency),
+  }
+}
+
+const isPlanType = (type: string): type is DisplayPlan['type'] => type === 'subscription' || type === 'trial'
+
+/**
+ * The plans to show of a list of products, in its order (N-10): those of type subscription or trial (N-11).
+ * @throws RangeError for a price that its currency cannot pay
+ */
+export function displayPlans(products: readonly ListedProduct[]): DisplayPlan[] {
+  return products.flatMap(({ id, type, durationDays, price, finalPrice, originalPrice, ...rest }) =>
+    isPlanType(type)
+      ? withDayPrice({
+          productId: id,
+          name: rest.name,
+          description: rest.description,
+          type,
+          currency: rest.currency,
+          originalPriceMinor: toMinor(originalPrice ?? price, rest.currency),
+          priceMinor: toMinor(finalPrice, rest.currency),
+          renewalPriceMinor: toMinor(price, rest.currency),
+          durationDays: durationDays ?? DEFAULT_DURATION_DAYS,
+          isActive: rest.isActive,
+          isTagged: rest.isTagged,
+        })
+      : [],
+  )
+}
+
+/** A plan of the brand's own catalogue as it will be shown, before the server has told the products. */
+export const brandDisplayPlan = (plan: BrandPlan): DisplayPlan =>
+  withDayPrice({
+    productId: plan.id,
+    name: plan.name,
+    description: plan.description,
+    type: plan.type,
+    currency: plan.currency,
+    originalPriceMinor: plan.originalPriceMinor ?? plan.priceMinor,
+    priceMinor: plan.finalPriceMinor,
+    renewalPriceMinor: plan.priceMinor,
+    durationDays: plan.durationDays,
+    isActive: plan.isActive,
+    isTagged: plan.isTagged,
+  })

@@ -1,0 +1,82 @@
+import { bodyMassIndex } from '#shared/body/bmi.ts'
+import { feetInchesToCm, lbToKg } from '#shared/body/conversions.ts'
+import type { Gender } from '#shared/body/energy.ts'
+import { type GoalTier, goalTier } from '#shared/body/goal-tier.ts'
+import { DEFAULT_HEIGHT_CM, type Height, type Weight } from '#shared/body/measurement.ts'
+import { goalDirection, weightLossPercent } from '#shared/body/weight-goal.ts'
+import { estimatedAgeYears, type Profile } from '#shared/quiz/profile.ts'
+
+type Defaults = { gender: Gender | null; ageYears: number; height: Height; weight: Weight }
+
+const DEFAULT_WEIGHT: Weight = { unit: 'LB', value: 180, kg: lbToKg(180) }
+
+/** P-15, for each answer that is missing. */
+const DEFAULTS: Defaults = {
+  gender: null,
+  ageYears: 64,
+  height: { unit: 'CM', cm: DEFAULT_HEIGHT_CM },
+  weight: DEFAULT_WEIGHT,
+}
+
+/** O-13: the person the e-mail offer shows where it knows nobody. */
+const EMAIL_OFFER_DEFAULTS: Defaults = {
+  gender: 'female',
+  ageYears: 64,
+  height: { unit: 'FT', ft: 5, in: 5, cm: feetInchesToCm(5, 5) },
+  weight: DEFAULT_WEIGHT,
+}
+
+/** The numbers an offer shows: the visitor's own, and where there are none the defaults. */
+export type OfferFigures = Defaults & {
+  goalWeight: Weight | null
+  bmi: number
+  /** Today's weight is a default: the numbers are nobody's, and the page has to say so. */
+  isExample: boolean
+  /** Which of somebody's own numbers are defaults; empty for an example, which is one throughout. */
+  assumed: readonly ('ageYears' | 'height')[]
+}
+
+function figuresOf(profile: Profile | null, defaults: Defaults): OfferFigures {
+  const height = profile?.height ?? defaults.height
+  const weight = profile?.weight ?? defaults.weight
+  const isExample = !profile?.weight
+  const ageYears = profile && estimatedAgeYears(profile)
+  return {
+    gender: profile?.gender ?? defaults.gender,
+    ageYears: ageYears ?? defaults.ageYears,
+    height,
+    weight,
+    // A goal beside somebody else's weight says nothing.
+    goalWeight: isExample ? null : profile.goalWeight,
+    bmi: (isExample ? null : profile.bmi) ?? bodyMassIndex(weight.kg, height.cm) ?? 0,
+    isExample,
+    assumed: [
+      ...(!isExample && ageYears === null ? (['ageYears'] as const) : []),
+      ...(!isExample && profile.height === null ? (['height'] as const) : []),
+    ],
+  }
+}
+
+/** The numbers of the purchase page. */
+export const purchaseFigures = (profile: Profile): OfferFigures => figuresOf(profile, DEFAULTS)
+
+/** The numbers of the e-mail offer: without a lead and without a gender it is the example of O-13. */
+export const emailOfferFigures = (profile: Profile, hasLead: boolean): OfferFigures =>
+  hasLead || profile.gender !== null ? purchaseFigures(profile) : figuresOf(null, EMAIL_OFFER_DEFAULTS)
+
+/** How the goal stands to today's weight (P-11 to P-13), with the tier of what is to lose (P-14). */
+export type GoalComparison =
+  | { kind: 'lose'; goalWeight: Weight; tier: GoalTier | null }
+  | { kind: 'maintain' | 'gain'; goalWeight: Weight }
+  | { kind: 'unknown' }
+
+export function compareGoal({
+  weight,
+  goalWeight,
+}: Pick<OfferFigures, 'weight' | 'goalWeight'>): GoalComparison {
+  if (!goalWeight) return { kind: 'unknown' }
+  const kind = goalDirection(weight.kg, goalWeight.kg)
+  if (kind !== 'lose') return { kind, goalWeight }
+  const percent = weightLossPercent(weight.kg, goalWeight.kg)
+  return { kind, goalWeight, tier: percent === null ? null : goalTier(percent) }
+}

@@ -1,0 +1,77 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatMoney } from '../payment/money.ts'
+import { discountPercent, joinPriceParts, perDayMinor, perDayParts, saveText } from './price.ts'
+
+const prices = fc.integer({ min: 1, max: 100_000_000 })
+const days = fc.integer({ min: 1, max: 730 })
+const currencies = fc.constantFrom('USD', 'EUR', 'GBP', 'JPY', 'KRW', 'KWD', 'OMR')
+
+describe('price of a day (N-07)', () => {
+  it.each([
+    [1949, 28, '$0.70'],
+    [699, 7, '$1.00'],
+    [3999, 84, '$0.48'],
+    [2500, undefined, '$0.83'],
+  ])('%i over %s days is %s', (priceMinor, durationDays, text) => {
+    expect(formatMoney(perDayMinor(priceMinor, durationDays), 'USD')).toBe(text)
+  })
+
+  it.each([
+    [69.6, 'USD', '$0', '70'],
+    [99.996, 'USD', '$1', '00'],
+    [123_456, 'USD', '$1,234', '56'],
+    [69.6, 'JPY', '¥70', ''],
+    [69.6, 'KWD', 'KWD\u00a00', '070'],
+  ])('%d minor units of %s are cut into %s and %s', (minor, currency, wholePart, decimalPart) => {
+    expect(perDayParts(minor, currency)).toEqual({ wholePart, decimalPart })
+  })
+
+  it('is cut into parts that join to the formatted price', () => {
+    fc.assert(
+      fc.property(prices, days, currencies, (priceMinor, durationDays, currency) => {
+        const perDay = perDayMinor(priceMinor, durationDays)
+        expect(joinPriceParts(perDayParts(perDay, currency))).toBe(formatMoney(perDay, currency))
+      }),
+    )
+  })
+
+  it('times the days is the price, to half a minor unit a day', () => {
+    fc.assert(
+      fc.property(prices, days, (priceMinor, durationDays) => {
+        const shown = Math.round(perDayMinor(priceMinor, durationDays))
+        expect(Math.abs(shown * durationDays - priceMinor)).toBeLessThanOrEqual(durationDays / 2 + 1e-6)
+      }),
+    )
+  })
+})
+
+describe('discount (N-05, N-06)', () => {
+  it.each([
+    [3899, 1949, 50, 'Save 50%'],
+    [9499, 3999, 58, 'Save 58%'],
+    [1399, 699, 50, 'Save 50%'],
+    [1000, 995, 1, 'Save 1%'],
+    [1000, 996, 0, null],
+    [1000, 1000, 0, null],
+    [1000, 1200, 0, null],
+    [0, 100, 0, null],
+    [1000, 0, 100, 'Save 100%'],
+  ])('from %i to %i is %i percent', (original, price, percent, text) => {
+    expect(discountPercent(original, price)).toBe(percent)
+    expect(saveText(original, price)).toBe(text)
+  })
+
+  it('is a whole number from 0 to 100, 0 for a price that is no lower, and grows as the price falls', () => {
+    fc.assert(
+      fc.property(prices, prices, prices, (original, a, b) => {
+        const [low, high] = [Math.min(a, b), Math.max(a, b)]
+        const percent = discountPercent(original, low)
+        expect(Number.isInteger(percent)).toBe(true)
+        expect(percent).toBeGreaterThanOrEqual(discountPercent(original, high))
+        expect(percent).toBeLessThanOrEqual(100)
+        expect(discountPercent(original, original + high)).toBe(0)
+      }),
+    )
+  })
+})

@@ -1,0 +1,19 @@
+import type { ReconciledFigure } from '#shared/contract/admin/admin-revenue.ts'
+
+/** Where a row of the reconciliation has each figure, in the database's answer as in that of the API. */
+export const RECONCILED_KEYS = {
+  startMrr: 'startMrrMinor',
+  new: 'newMinor',
+  expansion: 'expansionMinor',
+  reactivation: 'reactivationMinor',
+  contraction: 'contractionMinor',
+  churn: 'churnMinor',
+  endMrr: 'endMrrMinor',
+  gross: 'grossMinor',
+  refunds: 'refundsMinor',
+  disputed: 'disputedMinor',
+  reinstated: 'reinstatedMinor',
+  disputeFees: 'disputeFeesMinor',
+  lost: 'lostMinor',
+  net: 'netMinor',
+} as const satisfies Record<ReconciledFigure, string>

@@ -1,0 +1,59 @@
+import { KeyRound } from 'lucide'
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { AdminButton } from '../../controls/admin-button.tsx'
+import { ConfirmAction } from '../../controls/confirm.tsx'
+import { InputField } from '../../controls/input-field.tsx'
+import { useToast } from '../../panels/toast.tsx'
+import { OwnPasswordField } from '../second-factor/own-password-field.tsx'
+import { makePasskey } from './passkeys.ts'
+
+const STALE = ['/admin/own/second-factor', '/admin/team', '/admin/audit', '/member/sign-ins']
+
+/** Adds a passkey, with the password. */
+export function PasskeyAdd({ onDone }: { onDone: (codes: readonly string[] | null) => void }) {
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const client = useQueryClient()
+  const showToast = useToast()
+  const add = async () => {
+    const { passkey, recoveryCodes } = await makePasskey({ name: name.trim(), password })
+    showToast(`The passkey ${passkey.name} was added.`)
+    onDone(recoveryCodes)
+    await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => STALE.includes(String(path)) })
+  }
+  return (
+    <ConfirmAction
+      trigger={
+        <AdminButton
+          icon={KeyRound}
+          onClick={() => {
+            setName('')
+            setPassword('')
+          }}
+        >
+          Add a passkey
+        </AdminButton>
+      }
+      title="Add a passkey"
+      confirmLabel="Add passkey"
+      isIncomplete={name.trim() === '' || password === ''}
+      onConfirm={add}
+    >
+      <p>
+        Your browser asks you next where to keep it: on this device, on your phone or on a security key. The
+        device must verify you, by fingerprint, face or PIN.
+      </p>
+      <InputField
+        label="Name"
+        hint="To recognize it later, for example Laptop, Phone or Blue key."
+        name="passkey-name"
+        autoComplete="off"
+        maxLength={60}
+        value={name}
+        onValue={setName}
+      />
+      <OwnPasswordField value={password} onValue={setPassword} />
+    </ConfirmAction>
+  )
+}

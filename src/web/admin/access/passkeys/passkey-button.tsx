@@ -1,0 +1,40 @@
+import { KeyRound } from 'lucide'
+import { useSubmission } from '#web/api/use-submission.ts'
+import { AdminButton, type AdminButtonVariant } from '../../controls/admin-button.tsx'
+import { Alert } from '../../panels/alert.tsx'
+import { useAdminSession } from '../session/admin-session.tsx'
+import { passkeyToken } from './passkeys.ts'
+
+type PasskeyButtonProps = {
+  variant?: AdminButtonVariant
+  /** Whether a sign-in is under way. */
+  onSigningIn?: (isSigningIn: boolean) => void
+}
+
+/** Signs in with a passkey, in place of password and code. */
+export function PasskeyButton({ variant = 'secondary', onSigningIn }: PasskeyButtonProps) {
+  const { enter } = useAdminSession()
+  const { isBusy, failure, submit } = useSubmission('The passkey could not be checked. Please try again.')
+  const signIn = async () => {
+    onSigningIn?.(true)
+    try {
+      if ((await enter(await passkeyToken())) === null) throw new Error('the sign-in could not be checked')
+    } finally {
+      onSigningIn?.(false)
+    }
+  }
+  return (
+    <div className="grid gap-3">
+      {failure && <Alert tone="danger">{failure.text}</Alert>}
+      <AdminButton
+        variant={variant}
+        icon={KeyRound}
+        isBusy={isBusy}
+        className="min-h-11"
+        onClick={() => void submit(signIn)}
+      >
+        Use a passkey
+      </AdminButton>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { InputField } from '../../controls/input-field.tsx'
+
+/** Apps show `123 456`, and that is how it is pasted. */
+export const digitsOf = (typed: string): string => typed.replaceAll(/\s/g, '')
+
+type CodeFieldProps = {
+  label?: string
+  value: string
+  onValue: (value: string) => void
+  isReadOnly?: boolean
+  /** It is what the page is about. */
+  hasFocus?: boolean
+  error?: string | null
+}
+
+/** Six digits of an authenticator app. */
+export function CodeField({
+  label = 'Code',
+  value,
+  onValue,
+  isReadOnly = false,
+  hasFocus = false,
+  error = null,
+}: CodeFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (hasFocus) input.current?.focus()
+  }, [hasFocus])
+  return (
+    <InputField
+      ref={input}
+      label={label}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={9}
+      placeholder="123 456"
+      className="text-lg tracking-[0.2em] tabular-nums"
+      readOnly={isReadOnly}
+      value={value}
+      onValue={onValue}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { sessionStorageOfTab } from '#web/app/browser/browser-storage.ts'
+
+const KEY = 'adminEnrolmentPostponed'
+
+/** Whether the person postponed the second factor in this tab since the last sign-in. */
+export function wasPostponed(): boolean {
+  try {
+    return sessionStorageOfTab()?.getItem(KEY) === 'true'
+  } catch {
+    return false
+  }
+}
+
+/** If storage fails, the person is only asked again. */
+export function notePostponement(): void {
+  try {
+    sessionStorageOfTab()?.setItem(KEY, 'true')
+  } catch {
+    // See above.
+  }
+}
+
+/** Each sign-in asks again. */
+export function forgetPostponement(): void {
+  try {
+    sessionStorageOfTab()?.removeItem(KEY)
+  } catch {
+    // See above.
+  }
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { makeRecoveryCodes } from '#shared/contract/admin/admin.ts'
+import { AdminButton } from '../../controls/admin-button.tsx'
+import { Badge } from '../../panels/badge.tsx'
+import { Card } from '../../panels/card.tsx'
+import { ConfirmAction } from '../../controls/confirm.tsx'
+import { useAdminChange } from '../../api/query.ts'
+import { OwnPasswordField } from './own-password-field.tsx'
+
+/** With this many or fewer left, the page suggests new ones. */
+const FEW = 3
+
+type RecoveryCodesCardProps = { left: number; onMade: (codes: readonly string[]) => void }
+
+/** How many recovery codes are left, and new ones by the password. */
+export function RecoveryCodesCard({ left, onMade }: RecoveryCodesCardProps) {
+  const [password, setPassword] = useState('')
+  const make = useAdminChange<typeof makeRecoveryCodes>({
+    method: 'POST',
+    path: '/admin/own/recovery-codes',
+    changes: ['/admin/own/second-factor'],
+    onDone: ({ recoveryCodes }) => onMade(recoveryCodes),
+  })
+  return (
+    <Card
+      title="Recovery codes"
+      actions={<Badge tone={left > FEW ? 'good' : 'caution'}>{`${left} left`}</Badge>}
+    >
+      <div className="grid justify-items-start gap-4">
+        <p>
+          Each works once in place of your second factor, if you lose your device. You get a mail when one was
+          used.
+          {left <= FEW && ' You have few left: make new ones.'}
+        </p>
+        <ConfirmAction
+          trigger={<AdminButton onClick={() => setPassword('')}>Make new codes</AdminButton>}
+          title="Make new recovery codes?"
+          confirmLabel="Make new codes"
+          isIncomplete={password === ''}
+          onConfirm={() => make.mutateAsync({ body: { password } })}
+        >
+          <p>Your current codes stop working.</p>
+          <OwnPasswordField value={password} onValue={setPassword} />
+        </ConfirmAction>
+      </div>
+    </Card>
+  )
+}

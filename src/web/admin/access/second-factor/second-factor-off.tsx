@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { removeSecondFactor } from '#shared/contract/admin/admin.ts'
+import { AdminButton } from '../../controls/admin-button.tsx'
+import { ConfirmAction } from '../../controls/confirm.tsx'
+import { useAdminChange } from '../../api/query.ts'
+import { useToast } from '../../panels/toast.tsx'
+import { CodeField, digitsOf } from './code-field.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
+
+/** Turns one's own authenticator app off, with the password and a code. */
+export function SecondFactorOff({ onDone }: { onDone: () => void }) {
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const showToast = useToast()
+  const remove = useAdminChange<typeof removeSecondFactor>({
+    method: 'POST',
+    path: '/admin/own/second-factor/remove',
+    changes: ['/admin/own/second-factor', '/admin/team', '/member/sign-ins'],
+    onDone: () => {
+      showToast('Your authenticator app is off.')
+      onDone()
+    },
+  })
+  return (
+    <ConfirmAction
+      trigger={
+        <AdminButton
+          variant="danger"
+          onClick={() => {
+            setPassword('')
+            setCode('')
+          }}
+        >
+          Turn off
+        </AdminButton>
+      }
+      title="Turn your authenticator app off?"
+      confirmLabel="Turn off"
+      isDangerous
+      isIncomplete={password === '' || digitsOf(code).length < 6}
+      onConfirm={() => remove.mutateAsync({ body: { password, code: digitsOf(code) } })}
+    >
+      <p>After that, your password alone is enough to sign in, unless you have a passkey.</p>
+      <OwnPasswordField value={password} onValue={setPassword} />
+      <CodeField label="Code of your app" value={code} onValue={setCode} />
+    </ConfirmAction>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import type { readSecondFactor } from '#shared/contract/admin/admin.ts'
+import type { RouteData } from '#shared/contract/route.ts'
+import { AdminButton } from '../controls/admin-button.tsx'
+import { Alert } from '../panels/alert.tsx'
+import { Badge } from '../panels/badge.tsx'
+import { Card } from '../panels/card.tsx'
+import { dateTime } from '../format/format.ts'
+import { AdminPage } from '../panels/page-frame.tsx'
+import { PanelState } from '../panels/panel-state.tsx'
+import { useAdminQuery } from '../api/query.ts'
+import { PasskeyList } from './passkeys/passkey-list.tsx'
+import { PasskeyWay } from './sign-in/passkey-way.tsx'
+import { RecoveryCodesCard } from './second-factor/recovery-codes-card.tsx'
+import { RecoveryCodesDialog } from './second-factor/recovery-codes-dialog.tsx'
+import { SecondFactorOff } from './second-factor/second-factor-off.tsx'
+import { SignInsCard } from './session/sign-ins-card.tsx'
+import { SecondFactorSetUp } from './second-factor/second-factor-set-up.tsx'
+
+type Own = RouteData<typeof readSecondFactor>
+type ShowCodes = (codes: readonly string[] | null) => void
+
+/** One's own sign-in: authenticator app, passkeys, recovery codes, and where one is signed in. */
+export default function SecurityPage() {
+  const query = useAdminQuery<typeof readSecondFactor>({ path: '/admin/own/second-factor' })
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [hasChanged, setHasChanged] = useState(false)
+  const showCodes: ShowCodes = (made) => {
+    if (made) setCodes(made)
+  }
+  const changed: ShowCodes = (made) => {
+    setHasChanged(true)
+    showCodes(made)
+  }
+  return (
+    <AdminPage title="Security" lead="How you sign in to this area.">
+      <PanelState query={query}>
+        {(own) => (
+          <div className="grid max-w-3xl gap-5">
+            {own.dueAt !== null && (
+              <Alert tone="info">
+                A second factor is required here. Set up an authenticator app or a passkey by{' '}
+                {dateTime(own.dueAt)}.
+              </Alert>
+            )}
+            <AppCard own={own} onChanged={changed} />
+            <PasskeysCard own={own} onChanged={changed} />
+            {(own.isOn || own.passkeys.length > 0) && (
+              <RecoveryCodesCard left={own.recoveryCodesLeft} onMade={showCodes} />
+            )}
+            <SignInsCard hasChanged={hasChanged} onSettled={() => setHasChanged(false)} />
+          </div>
+        )}
+      </PanelState>
+      {codes && <RecoveryCodesDialog codes={codes} onDone={() => setCodes(null)} />}
+    </AdminPage>
+  )
+}
+
+/** `onChanged`: a factor was added, replaced or removed; with recovery codes where it is the first one. */
+type CardProps = { own: Own; onChanged: ShowCodes }
+
+function AppCard({ own: { isOn, since, isRequired, passkeys }, onChanged }: CardProps) {
+  const [isReplacing, setIsReplacing] = useState(false)
+  const done: ShowCodes = (codes) => {
+    setIsReplacing(false)
+    onChanged(codes)
+  }
+  const mayTurnOff = !isRequired || passkeys.length > 0
+  return (
+    <Card
+      title="Authenticator app"
+      actions={<Badge tone={isOn ? 'good' : 'caution'}>{isOn ? 'On' : 'Off'}</Badge>}
+    >
+      <div className="grid gap-4">
+        <p>
+          {isOn
+            ? `On since ${dateTime(since)}. When you sign in with your password, you also enter a code from your app.`
+            : 'With an app, a stolen password is not enough to sign in: you also enter a code that only your device shows. Any authenticator app works.'}
+        </p>
+        {!isOn && <SecondFactorSetUp label="Turn on" onDone={done} />}
+        {isOn && isReplacing && (
+          <SecondFactorSetUp
+            label="Set up another app"
+            onDone={done}
+            onCancel={() => setIsReplacing(false)}
+          />
+        )}
+        {isOn && !isReplacing && (
+          <div className="flex flex-wrap gap-2">
+            <AdminButton onClick={() => setIsReplacing(true)}>Replace</AdminButton>
+            {mayTurnOff && <SecondFactorOff onDone={() => onChanged(null)} />}
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function PasskeysCard({ own: { passkeys, passkeyOrigin }, onChanged }: CardProps) {
+  return (
+    <Card
+      title="Passkeys"
+      actions={
+        <Badge tone={passkeys.length > 0 ? 'good' : 'neutral'}>
+          {passkeys.length === 0 ? 'None' : `${passkeys.length}`}
+        </Badge>
+      }
+    >
+      <div className="grid gap-4">
+        <p>
+          A passkey is stored on your device and unlocked by fingerprint, face or PIN. It replaces password
+          and code in one step. It works only at this address, so a fake page cannot ask for it.
+        </p>
+        {passkeys.length > 0 && <PasskeyList passkeys={passkeys} onRemoved={() => onChanged(null)} />}
+        <div>
+          <PasskeyWay origin={passkeyOrigin} onCodes={onChanged} />
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { endSignIns, SignInRow } from '#shared/contract/accounts.ts'
+import { AdminButton, type AdminButtonVariant } from '../../controls/admin-button.tsx'
+import { ConfirmAction } from '../../controls/confirm.tsx'
+import { useAdminChange } from '../../api/query.ts'
+import { useToast } from '../../panels/toast.tsx'
+import { OwnPasswordField } from '../second-factor/own-password-field.tsx'
+import { deviceWords } from './device-words.ts'
+
+type EndOtherSignInsProps = {
+  /** What the button that asks says. */
+  label: string
+  /** Its whole name, where others say the same. */
+  name?: string
+  variant?: AdminButtonVariant
+  /** One of the others; null: all of them. */
+  signIn: SignInRow | null
+  onEnded?: () => void
+}
+
+/** Ends one other sign-in of the caller, or all of them, by the password. */
+export function EndOtherSignIns({
+  label,
+  name,
+  variant = 'secondary',
+  signIn,
+  onEnded,
+}: EndOtherSignInsProps) {
+  const [password, setPassword] = useState('')
+  const showToast = useToast()
+  const end = useAdminChange<typeof endSignIns>({
+    method: 'POST',
+    path: '/member/sign-ins/end',
+    changes: ['/member/sign-ins'],
+    onDone: ({ ended }) => {
+      showToast(ended === 1 ? '1 sign-in has ended.' : `${ended} sign-ins have ended.`)
+      onEnded?.()
+    },
+  })
+  const title = signIn === null ? 'End all other sign-ins?' : `End the sign-in on ${deviceWords(signIn)}?`
+  return (
+    <ConfirmAction
+      trigger={
+        <AdminButton variant={variant} aria-label={name} onClick={() => setPassword('')}>
+          {label}
+        </AdminButton>
+      }
+      title={title}
+      confirmLabel={signIn === null ? 'End them' : 'End it'}
+      isIncomplete={password === ''}
+      onConfirm={() => end.mutateAsync({ body: { password, ...(signIn === null ? {} : { id: signIn.id }) } })}
+    >
+      <p>Whoever uses {signIn === null ? 'them' : 'it'} has to sign in again. You stay signed in here.</p>
+      <OwnPasswordField value={password} onValue={setPassword} />
+    </ConfirmAction>
+  )
+}

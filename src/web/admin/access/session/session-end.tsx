@@ -1,0 +1,140 @@
+import { AlertDialog } from 'radix-ui'
+import { useEffect, useRef, useState } from 'react'
+import { AdminButton } from '../../controls/admin-button.tsx'
+import { Backdrop } from '../../panels/backdrop.tsx'
+import { untoldMs, watchPerson } from '../../format/person-activity.ts'
+import { useAdminSession } from './admin-session.tsx'
+import type { SignInEnds } from './session-state.ts'
+
+/** So long before the end the person is asked. */
+const WARN_MS = 60_000
+/** Answers are rounded to seconds, and take a moment. */
+const SLACK_MS = 3000
+/** How often the server learns of activity on a page that makes no calls. */
+const TELL_EVERY_MS = 5 * 60_000
+/** Without an answer the server is asked again after this. */
+const RETRY_MS = 15_000
+
+type Ending = 'idle' | 'whole'
+
+/** The ending to announce; null while it is far away. */
+const endingOf = ({ saidAt, idleAt, wholeAt }: SignInEnds): Ending | null => {
+  if (idleAt - saidAt > WARN_MS + SLACK_MS) return null
+  return wholeAt <= idleAt ? 'whole' : 'idle'
+}
+
+/** Asks the server again shortly before the end and at the end, and retries until it answers. */
+function useLookAhead(ends: SignInEnds | null, look: () => Promise<boolean>): void {
+  useEffect(() => {
+    if (ends === null) return
+    let isCurrent = true
+    const dueAt = endingOf(ends) === null ? ends.idleAt - WARN_MS : ends.idleAt
+    const lookAndRetry = async () => {
+      const isAnswered = await look()
+      if (isCurrent && !isAnswered) timer = setTimeout(() => void lookAndRetry(), RETRY_MS)
+    }
+    let timer = setTimeout(() => void lookAndRetry(), Math.max(dueAt - Date.now(), 0))
+    // A device that slept has stopped its timers.
+    const onShown = () => {
+      if (document.visibilityState === 'visible' && Date.now() > dueAt) void look()
+    }
+    document.addEventListener('visibilitychange', onShown)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', onShown)
+    }
+  }, [ends, look])
+}
+
+/**
+ * Tells of the end of the sign-in a minute before. Other tabs may have extended it, so the server is asked before the
+ * person is.
+ */
+export function SessionEnd() {
+  const { session, lookAgain } = useAdminSession()
+  const { ends } = session
+  const ending = ends && endingOf(ends)
+  const isAsking = ending !== null
+  useLookAhead(ends, lookAgain)
+  useEffect(
+    () =>
+      watchPerson(() => {
+        // The question is answered by a button.
+        if (!isAsking && untoldMs() > TELL_EVERY_MS) void lookAgain()
+      }),
+    [isAsking, lookAgain],
+  )
+  return ends && ending && <Warning ending={ending} endsAt={ends.idleAt} />
+}
+
+function Warning({ ending, endsAt }: { ending: Ending; endsAt: number }) {
+  const answer = useRef<HTMLButtonElement>(null)
+  const { recheck, signOut, lookAgain } = useAdminSession()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isClosed, setIsClosed] = useState(false)
+  const stay = async () => {
+    setIsBusy(true)
+    // The click itself makes the call extend the sign-in.
+    if (!(await lookAgain())) await recheck()
+    setIsBusy(false)
+  }
+  return (
+    <AlertDialog.Root open={!isClosed}>
+      <AlertDialog.Portal>
+        <Backdrop />
+        <AlertDialog.Content
+          aria-modal="true"
+          className="admin-dialog fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100svh-2rem)] w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-card border border-line bg-surface p-5 text-ink shadow-card outline-none"
+          onEscapeKeyDown={(event) => event.preventDefault()}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            answer.current?.focus()
+          }}
+        >
+          <AlertDialog.Title className="font-heading text-lg font-bold">
+            {ending === 'idle' ? 'Are you still there?' : 'Your sign-in ends in a minute'}
+          </AlertDialog.Title>
+          <AlertDialog.Description asChild>
+            <div className="grid gap-2">
+              <p>
+                {ending === 'idle'
+                  ? 'Nothing was done here for almost 30 minutes. You are signed out in about a minute.'
+                  : 'A sign-in lasts 12 hours at most. Finish what you are doing.'}{' '}
+                When you sign in again, you come back to this page; what you have typed and not sent is lost.
+              </p>
+              <SecondsLeft until={endsAt} />
+            </div>
+          </AlertDialog.Description>
+          <div className="flex flex-wrap justify-end gap-2">
+            <AdminButton onClick={signOut}>Sign out</AdminButton>
+            {ending === 'idle' ? (
+              <AdminButton ref={answer} variant="primary" isBusy={isBusy} onClick={() => void stay()}>
+                Stay signed in
+              </AdminButton>
+            ) : (
+              <AdminButton ref={answer} variant="primary" onClick={() => setIsClosed(true)}>
+                Go on until then
+              </AdminButton>
+            )}
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
+
+/** Visual only: a screen reader would announce every second. */
+function SecondsLeft({ until }: { until: number }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(Math.ceil((until - now) / 1000), 0)
+  return (
+    <p aria-hidden="true" className="font-heading text-2xl font-bold tabular-nums">
+      {seconds} s
+    </p>
+  )
+}

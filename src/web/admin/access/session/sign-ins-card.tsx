@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react'
+import type { listSignIns, SignInRow } from '#shared/contract/accounts.ts'
+import { Alert } from '../../panels/alert.tsx'
+import { Badge } from '../../panels/badge.tsx'
+import { Card } from '../../panels/card.tsx'
+import { dateTime } from '../../format/format.ts'
+import { PanelState } from '../../panels/panel-state.tsx'
+import { useAdminQuery } from '../../api/query.ts'
+import { deviceWords } from './device-words.ts'
+import { EndOtherSignIns } from './end-other-sign-ins.tsx'
+
+type SignInsCardProps = {
+  /** A second factor was turned on, off or replaced on this page. */
+  hasChanged: boolean
+  onSettled: () => void
+}
+
+/** Where the caller is signed in, and the end of any of it by the password. */
+export function SignInsCard({ hasChanged, onSettled }: SignInsCardProps) {
+  const query = useAdminQuery<typeof listSignIns>({ path: '/member/sign-ins' })
+  return (
+    <Card title="Sign-ins">
+      <PanelState query={query}>
+        {({ signIns }) => (
+          <div className="grid gap-4">
+            {hasChanged && signIns.length > 1 && <EndingOffer onSettled={onSettled} />}
+            <ul aria-label="Where you are signed in" className="grid divide-y divide-line">
+              {signIns.map((signIn) => (
+                <SignInItem key={signIn.id} signIn={signIn} />
+              ))}
+            </ul>
+            {signIns.length > 1 && (
+              <div>
+                <EndOtherSignIns label="End other sign-ins" signIn={null} onEnded={onSettled} />
+              </div>
+            )}
+          </div>
+        )}
+      </PanelState>
+    </Card>
+  )
+}
+
+/** Comes into sight as it appears: what was changed may be further up on the page. */
+function EndingOffer({ onSettled }: Pick<SignInsCardProps, 'onSettled'>) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div ref={place}>
+      <Alert tone="info">
+        <div className="grid justify-items-start gap-2">
+          <p>The way you sign in has changed. If others may be signed in as you, end the other sign-ins.</p>
+          <EndOtherSignIns
+            label="End other sign-ins now"
+            variant="primary"
+            signIn={null}
+            onEnded={onSettled}
+          />
+        </div>
+      </Alert>
+    </div>
+  )
+}
+
+function SignInItem({ signIn }: { signIn: SignInRow }) {
+  const { createdAt, lastUsedAt, isThis } = signIn
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2 py-2 first:pt-0 last:pb-0">
+      <div>
+        <p className="font-semibold first-letter:uppercase">{deviceWords(signIn)}</p>
+        <p className="text-ink-soft">
+          Signed in {dateTime(createdAt)}, last used {dateTime(lastUsedAt)}
+        </p>
+      </div>
+      {isThis ? (
+        <Badge tone="good">This device</Badge>
+      ) : (
+        <EndOtherSignIns
+          label="End"
+          name={`End the sign-in on ${deviceWords(signIn)} of ${dateTime(createdAt)}`}
+          signIn={signIn}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect } from 'react'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { AdminLogo } from '../../frame/admin-logo.tsx'
+
+type EntranceFrameProps = {
+  title: string
+  /** Above the title, what this place is. */
+  badge?: string
+  lead: ReactNode
+  children: ReactNode
+}
+
+/** A page of coming in: one narrow card without the frame. */
+export function EntranceFrame({ title, badge, lead, children }: EntranceFrameProps) {
+  const { name } = useAppConfig()
+  useEffect(() => {
+    document.title = `${title} · Admin - ${name}`
+  }, [title, name])
+  return (
+    <main className="grid min-h-svh content-center justify-items-center gap-5 p-4">
+      <AdminLogo />
+      <div className="grid w-full max-w-96 gap-5 rounded-card border border-line bg-surface p-6 shadow-card">
+        <div>
+          {badge && (
+            <p className="mb-2 inline-block rounded-sm bg-ink px-1.5 py-0.5 text-[0.6875rem] font-bold tracking-wider text-ground uppercase">
+              {badge}
+            </p>
+          )}
+          <h1 className="font-heading text-2xl font-bold">{title}</h1>
+          <div className="mt-1.5 text-ink-soft">{lead}</div>
+        </div>
+        {children}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,108 @@
+import { type SubmitEvent, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { isRecord } from '#web/api/shape.ts'
+import { pathAskedFor } from '../../frame/admin-paths.ts'
+import { Waiting } from '../../frame/waiting.tsx'
+import { AdminButton } from '../../controls/admin-button.tsx'
+import { Alert } from '../../panels/alert.tsx'
+import { InputField } from '../../controls/input-field.tsx'
+import { useAdminSession } from '../session/admin-session.tsx'
+import { EntranceFrame } from './entrance-frame.tsx'
+import { PasskeyButton } from '../passkeys/passkey-button.tsx'
+import { hasPasskeys } from '../passkeys/passkeys.ts'
+import { SecondFactorForm } from './second-factor-form.tsx'
+import { type SignInProblem, signInAsAdmin } from './sign-in.ts'
+
+/** D-01, D-02, D-11 to D-16. Who is an administrator already is led on (D-12). */
+export default function LoginPage() {
+  const { session } = useAdminSession()
+  const state: unknown = useLocation().state
+  const [isSigningIn, setIsSigningIn] = useState(false)
+  if (session.isAdmin || session.enrolment) return <Navigate to={pathAskedFor(state)} replace />
+  // A token of an earlier visit is being checked.
+  if (session.isLoading && !isSigningIn) return <Waiting />
+  if (session.needsSecondFactor) return <SecondFactorForm />
+  return (
+    <EntranceFrame
+      title="Admin only"
+      lead="This is a restricted area. Only authorized administrators can access."
+    >
+      <LoginForm
+        isOver={isRecord(state) && state['isOver'] === true}
+        isSigningIn={isSigningIn}
+        onSigningIn={setIsSigningIn}
+      />
+      {hasPasskeys() && (
+        <div className="grid gap-4 border-t border-line pt-5">
+          <PasskeyButton onSigningIn={setIsSigningIn} />
+        </div>
+      )}
+    </EntranceFrame>
+  )
+}
+
+type LoginFormProps = {
+  /** An earlier sign-in has ended by itself. */
+  isOver: boolean
+  isSigningIn: boolean
+  onSigningIn: (isSigningIn: boolean) => void
+}
+
+function LoginForm({ isOver, isSigningIn, onSigningIn }: LoginFormProps) {
+  const { enter, leave } = useAdminSession()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<SignInProblem | null>(null)
+
+  const signIn = async (form: HTMLFormElement) => {
+    onSigningIn(true)
+    setProblem(null)
+    const outcome = await signInAsAdmin({ email, password }, enter)
+    onSigningIn(false)
+    if (outcome.kind === 'entered') return
+    // D-13: whoever is no administrator keeps no token of this sign-in.
+    if (outcome.hasToken) leave()
+    setProblem(outcome.problem)
+    form.querySelector<HTMLInputElement>(email.trim() === '' ? '[name=email]' : '[name=password]')?.focus()
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isSigningIn) void signIn(event.currentTarget)
+  }
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      {isOver && problem === null && <Alert tone="info">Your sign-in has ended. Please sign in again.</Alert>}
+      {problem && (
+        <Alert tone="danger">
+          <p className="font-semibold">{problem.text}</p>
+          {problem.hint && <p>{problem.hint}</p>}
+        </Alert>
+      )}
+      <InputField
+        label="Email"
+        name="email"
+        type="email"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={isSigningIn}
+        value={email}
+        onValue={setEmail}
+      />
+      <InputField
+        label="Password"
+        name="password"
+        type="password"
+        required
+        autoComplete="current-password"
+        readOnly={isSigningIn}
+        value={password}
+        onValue={setPassword}
+      />
+      <AdminButton isSubmit variant="primary" isBusy={isSigningIn} className="min-h-11">
+        {isSigningIn ? 'Signing in…' : 'Sign in'}
+      </AdminButton>
+    </form>
+  )
+}

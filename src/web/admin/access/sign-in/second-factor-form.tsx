@@ -1,0 +1,114 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { giveSecondFactor, SecondFactorKind } from '#shared/contract/admin/admin.ts'
+import { useSubmission } from '#web/api/use-submission.ts'
+import { callAdmin } from '../../api/admin-call.ts'
+import { AdminButton } from '../../controls/admin-button.tsx'
+import { Alert } from '../../panels/alert.tsx'
+import { InputField } from '../../controls/input-field.tsx'
+import { useAdminSession } from '../session/admin-session.tsx'
+import { CodeField, digitsOf } from '../second-factor/code-field.tsx'
+import { EntranceFrame } from './entrance-frame.tsx'
+import { PasskeyButton } from '../passkeys/passkey-button.tsx'
+
+const TITLES: Readonly<Record<SecondFactorKind, string>> = {
+  code: 'Enter your code',
+  passkey: 'Use your passkey',
+  recovery_code: 'Enter a recovery code',
+}
+const LEADS: Readonly<Record<SecondFactorKind, string>> = {
+  code: 'The six digits that your authenticator app shows for',
+  passkey: 'Confirm with your device that you are',
+  recovery_code: 'One of the codes that you kept when you set up the second factor of',
+}
+const OTHER_WAYS: Readonly<Record<SecondFactorKind, string>> = {
+  code: 'Use a code of the app',
+  passkey: 'Use a passkey instead',
+  recovery_code: 'Use a recovery code',
+}
+
+/** The second step of signing in, for who has a second factor. */
+export function SecondFactorForm() {
+  const { session, leave } = useAdminSession()
+  const { secondFactors, email } = session
+  const [chosen, setChosen] = useState<SecondFactorKind | null>(null)
+  const kind = chosen ?? secondFactors[0] ?? 'code'
+  return (
+    <EntranceFrame
+      title={TITLES[kind]}
+      lead={
+        <>
+          {LEADS[kind]} <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.
+        </>
+      }
+    >
+      {kind === 'passkey' ? <PasskeyButton variant="primary" /> : <CodeForm key={kind} kind={kind} />}
+      <div className="grid gap-1">
+        {secondFactors
+          .filter((other) => other !== kind)
+          .map((other) => (
+            <AdminButton key={other} variant="ghost" onClick={() => setChosen(other)}>
+              {OTHER_WAYS[other]}
+            </AdminButton>
+          ))}
+        <AdminButton variant="ghost" onClick={leave}>
+          Use another account
+        </AdminButton>
+      </div>
+    </EntranceFrame>
+  )
+}
+
+const WRONG = {
+  code: 'This code is not right, or it has been used. Wait for the next one.',
+  recovery_code: 'This code is not right, or it has been used. Each works once.',
+}
+
+function CodeForm({ kind }: { kind: 'code' | 'recovery_code' }) {
+  const { enter } = useAdminSession()
+  const [code, setCode] = useState('')
+  const recoveryField = useRef<HTMLInputElement>(null)
+  // The button that led here is gone, and the focus with it.
+  useEffect(() => recoveryField.current?.focus(), [])
+  const { isBusy, failure, submit } = useSubmission('The code could not be checked. Please try again.')
+
+  const give = async () => {
+    const { token } = await callAdmin<typeof giveSecondFactor>({
+      method: 'POST',
+      path: '/admin/second-factor',
+      body: kind === 'code' ? { code: digitsOf(code) } : { recoveryCode: code.trim() },
+    })
+    await enter(token)
+  }
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void submit(give)
+  }
+  return (
+    <form noValidate className="grid gap-4" onSubmit={onSubmit}>
+      {failure && (
+        <Alert tone="danger">{failure.code === 'invalid_credentials' ? WRONG[kind] : failure.text}</Alert>
+      )}
+      {kind === 'code' ? (
+        <CodeField value={code} onValue={setCode} isReadOnly={isBusy} hasFocus />
+      ) : (
+        <InputField
+          ref={recoveryField}
+          label="Recovery code"
+          name="recovery-code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          placeholder="abcde-fghjk-mnpqr-stvwx-yz234-56789"
+          className="font-mono"
+          readOnly={isBusy}
+          value={code}
+          onValue={setCode}
+        />
+      )}
+      <AdminButton isSubmit variant="primary" isBusy={isBusy} className="min-h-11">
+        Confirm
+      </AdminButton>
+    </form>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { acceptInvitation, readInvitation } from '#shared/contract/admin/admin.ts'
+import type { RouteData } from '#shared/contract/route.ts'
+import { ApiError, errorText } from '#web/api/api-error.ts'
+import { useLinkToken } from '#web/app/routing/use-link-token.ts'
+import { useSubmission } from '#web/api/use-submission.ts'
+import { adminPaths } from '../../frame/admin-paths.ts'
+import { PageLink } from '../../frame/page-link.tsx'
+import { callAdmin } from '../../api/admin-call.ts'
+import { AdminButton, adminButtonClass } from '../../controls/admin-button.tsx'
+import { Alert } from '../../panels/alert.tsx'
+import { InputField } from '../../controls/input-field.tsx'
+import { Skeleton } from '../../panels/skeleton.tsx'
+import { useAdminSession } from '../session/admin-session.tsx'
+import { EntranceFrame } from '../sign-in/entrance-frame.tsx'
+import { ROLE_WORDS } from './role-words.ts'
+
+const MIN_LENGTH = 12
+const TITLE = 'Join the admin area'
+
+/** Where the link of an invitation leads: who is invited chooses a password, or gives the one they have. */
+export default function InvitationPage() {
+  const token = useLinkToken()
+  const query = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () =>
+      callAdmin<typeof readInvitation>({
+        method: 'POST',
+        path: '/admin/invitations/read',
+        body: { token: token ?? '' },
+      }),
+    enabled: token !== null,
+  })
+  if (token === null || (query.error instanceof ApiError && query.error.code === 'link_invalid')) {
+    return (
+      <EntranceFrame
+        title="This invitation is over"
+        lead="It has been used, taken back, or is older than a week."
+      >
+        <p>Ask whoever invited you for a new one.</p>
+        <PageLink to={adminPaths.login} className={adminButtonClass('secondary')}>
+          Go to sign-in
+        </PageLink>
+      </EntranceFrame>
+    )
+  }
+  if (query.data) return <AcceptForm token={token} invitation={query.data} />
+  return (
+    <EntranceFrame title={TITLE} lead="Your invitation is being looked up.">
+      {query.error ? (
+        <Alert tone="danger">
+          <p className="mb-2">{errorText(query.error)}</p>
+          <AdminButton isBusy={query.isFetching} onClick={() => void query.refetch()}>
+            Try again
+          </AdminButton>
+        </Alert>
+      ) : (
+        <Skeleton lines={3} />
+      )}
+    </EntranceFrame>
+  )
+}
+
+type AcceptFormProps = { token: string; invitation: RouteData<typeof readInvitation> }
+
+function AcceptForm({ token, invitation: { email, role, hasAccount } }: AcceptFormProps) {
+  const { enter } = useAdminSession()
+  const navigate = useNavigate()
+  const [password, setPassword] = useState('')
+  const [isTooShort, setIsTooShort] = useState(false)
+  const { isBusy, failure, submit } = useSubmission('The invitation could not be accepted. Please try again.')
+
+  const accept = async () => {
+    const signedIn = await callAdmin<typeof acceptInvitation>({
+      method: 'POST',
+      path: '/admin/invitations/accept',
+      body: { token, password },
+    })
+    await enter(signedIn.token)
+    // With a second factor still to give, the guard leads on.
+    await navigate(adminPaths.dashboard, { replace: true })
+  }
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const isShort = hasAccount ? password === '' : password.length < MIN_LENGTH
+    setIsTooShort(isShort)
+    if (!isShort) void submit(accept)
+  }
+  const problem = hasAccount
+    ? 'Please enter your password'
+    : `Password must be at least ${MIN_LENGTH} characters long`
+  return (
+    <EntranceFrame
+      title={TITLE}
+      lead={
+        <>
+          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> is invited as{' '}
+          {ROLE_WORDS[role].article}. {ROLE_WORDS[role].text}
+        </>
+      }
+    >
+      <form noValidate className="grid gap-4" onSubmit={onSubmit}>
+        {failure && (
+          <Alert tone="danger">
+            {failure.code === 'invalid_credentials'
+              ? 'This is not the password of your account.'
+              : failure.text}
+          </Alert>
+        )}
+        {/* For the password manager, which keeps the two together. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <InputField
+          label={hasAccount ? 'Your password' : 'Choose a password'}
+          hint={
+            hasAccount ? 'You have an account at this address already.' : `At least ${MIN_LENGTH} characters.`
+          }
+          name="password"
+          type="password"
+          autoComplete={hasAccount ? 'current-password' : 'new-password'}
+          readOnly={isBusy}
+          value={password}
+          onValue={(typed) => {
+            setPassword(typed)
+            setIsTooShort(false)
+          }}
+          error={isTooShort ? problem : null}
+        />
+        <AdminButton isSubmit variant="primary" isBusy={isBusy} className="min-h-11">
+          Accept and sign in
+        </AdminButton>
+      </form>
+    </EntranceFrame>
+  )
+}

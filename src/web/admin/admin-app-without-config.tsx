@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import type { AppConfig } from '#shared/brand/brand.ts'
+import type { RouteContract } from '#shared/contract/route.ts'
+import { callApi } from '#web/api/api.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { isAppConfig } from '#web/session/lead/missing-fields.ts'
+import { applyTheme } from '#web/app/config/apply-theme.ts'
+import { setCurrentConfig } from '#web/app/config/current-config.ts'
+import { ApplicationError } from '#web/ui/frame/application-error.tsx'
+import { AdminApp } from './admin-app.tsx'
+import { Waiting } from './frame/waiting.tsx'
+
+type ConfigRoute = RouteContract & { method: 'GET'; path: '/config' }
+
+async function fetchConfig(): Promise<AppConfig> {
+  const config = await callApi<ConfigRoute>({ method: 'GET', path: '/config' })
+  if (!isAppConfig(config)) throw new Error('The server answered without a configuration')
+  return config
+}
+
+/** The admin area where the page came without the configuration: a static host apart, or `npm run dev`. */
+export function AdminAppWithoutConfig() {
+  const [config, setConfig] = useState<AppConfig | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    const start = async () => {
+      // Until the brand's own theme is known, its fallbacks (A-14).
+      applyTheme({ name: 'fallback' }, document.documentElement)
+      const fetched = await fetchConfig()
+      applyTheme(fetched.theme, document.documentElement)
+      setCurrentConfig(fetched)
+      setConfig(fetched)
+    }
+    start().catch((error: unknown) => setProblem(errorText(error)))
+  }, [])
+  if (config) return <AdminApp config={config} />
+  if (problem === null) return <Waiting />
+  return <ApplicationError message={problem} />
+}

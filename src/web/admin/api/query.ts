@@ -1,0 +1,120 @@
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  type UseMutationResult,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { HttpMethod, RouteContract, RouteData } from '#shared/contract/route.ts'
+import { isRecord } from '#web/api/shape.ts'
+import { type AdminInput, type AnyCall, callAnyAdmin } from './admin-call.ts'
+
+type Reading<R extends RouteContract> = { path: R['path'] } & AdminInput<R>
+type ReadOptions = {
+  /** false: asks nothing. */
+  isEnabled?: boolean
+  /** Asks again so often while the page is visible. */
+  everyMs?: number
+}
+/** The functions below are typed by the contract to their callers, and work with any of them. */
+type AnyReading = Omit<AnyCall, 'method' | 'body'>
+type AnyInput = Omit<AnyCall, 'method' | 'path'>
+
+const keyOf = ({ path, params = {}, query = {} }: AnyReading) => [path, params, query]
+
+/** Another filter of the same list keeps the old rows in sight; another person's page starts empty. */
+function previousOfSame({ path, params = {} }: AnyReading) {
+  const same = JSON.stringify([path, params])
+  return <D>(data: D | undefined, previous: { queryKey: readonly unknown[] } | undefined): D | undefined =>
+    JSON.stringify(previous?.queryKey.slice(0, 2)) === same ? data : undefined
+}
+
+/**
+ * Reads by the contract `R`: `useAdminQuery<typeof listLeads>({ path: '/admin/leads', query })`. Keeps what it has
+ * while another query of the same path and params loads (`isPlaceholderData`).
+ */
+export function useAdminQuery<R extends RouteContract>(
+  reading: Reading<R>,
+  options?: ReadOptions,
+): UseQueryResult<RouteData<R>>
+export function useAdminQuery(
+  reading: AnyReading,
+  { isEnabled = true, everyMs }: ReadOptions = {},
+): UseQueryResult {
+  return useQuery({
+    queryKey: keyOf(reading),
+    queryFn: () => callAnyAdmin({ ...reading, method: 'GET' }),
+    placeholderData: previousOfSame(reading),
+    enabled: isEnabled,
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
+  })
+}
+
+const nextCursorOf = (page: unknown): string | null =>
+  isRecord(page) && typeof page['nextCursor'] === 'string' ? page['nextCursor'] : null
+
+/** Reads page by page by the answer's `nextCursor`; `data.pages` are the answers so far. */
+export function useAdminPages<R extends RouteContract>(
+  reading: Reading<R>,
+  options?: Pick<ReadOptions, 'isEnabled'>,
+): UseInfiniteQueryResult<InfiniteData<RouteData<R>, string | null>>
+export function useAdminPages(
+  reading: AnyReading,
+  { isEnabled = true }: Pick<ReadOptions, 'isEnabled'> = {},
+): UseInfiniteQueryResult<InfiniteData<unknown, string | null>> {
+  const first: string | null = null
+  return useInfiniteQuery({
+    queryKey: [...keyOf(reading), 'pages'],
+    queryFn: ({ pageParam }: { pageParam: string | null }) => {
+      const query = isRecord(reading.query) ? reading.query : {}
+      const cursor = pageParam === null ? {} : { cursor: pageParam }
+      return callAnyAdmin({ ...reading, method: 'GET', query: { ...query, ...cursor } })
+    },
+    initialPageParam: first,
+    getNextPageParam: nextCursorOf,
+    placeholderData: previousOfSame(reading),
+    enabled: isEnabled,
+  })
+}
+
+type Change<R extends RouteContract> = {
+  method: R['method']
+  path: R['path']
+  /** Paths whose answers it makes stale, with all below them: `/admin/users` for `/admin/users/:userId` too. */
+  changes: readonly string[]
+  /** What its params name is gone after it, and not asked for again: a page about it may still be closing. */
+  isDeletion?: boolean
+  onDone?: (data: RouteData<R>, given: AdminInput<R>) => void
+}
+type AnyChange = {
+  method: HttpMethod
+  path: string
+  changes: readonly string[]
+  isDeletion?: boolean
+  onDone?(data: unknown, given: AnyInput): void
+}
+
+/** A change by the contract `R`: `change.mutate({ params, body })`. The audit and the notifications go stale with it. */
+export function useAdminChange<R extends RouteContract>(
+  change: Change<R>,
+): UseMutationResult<RouteData<R>, Error, AdminInput<R>>
+export function useAdminChange(change: AnyChange): UseMutationResult<unknown, Error, AnyInput> {
+  const { method, path, changes, isDeletion = false } = change
+  const client = useQueryClient()
+  const stale = [...changes, '/admin/audit', '/admin/notifications']
+  const isStale = (known: unknown) =>
+    typeof known === 'string' && stale.some((start) => known === start || known.startsWith(`${start}/`))
+  return useMutation({
+    mutationFn: (given: AnyInput) => callAnyAdmin({ ...given, method, path }),
+    onSuccess: async (data, given) => {
+      change.onDone?.(data, given)
+      const gone = isDeletion ? JSON.stringify(given.params) : null
+      await client.invalidateQueries({
+        predicate: ({ queryKey: [known, params] }) => isStale(known) && JSON.stringify(params) !== gone,
+      })
+    },
+  })
+}

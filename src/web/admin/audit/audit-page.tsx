@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import type { AuditRow, listAudit } from '#shared/contract/admin/admin.ts'
+import { Badge } from '../panels/badge.tsx'
+import { Card } from '../panels/card.tsx'
+import type { DataColumn } from '../tables/data-column.ts'
+import { DataTable } from '../tables/data-table.tsx'
+import { EmptyState } from '../panels/empty-state.tsx'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import { dateTime, words } from '../format/format.ts'
+import { GivenText } from '../panels/given-text.tsx'
+import { MoreRows } from '../tables/more-rows.tsx'
+import { AdminPage } from '../panels/page-frame.tsx'
+import { PanelState } from '../panels/panel-state.tsx'
+import { PeriodPicker } from '../filters/period-picker.tsx'
+import { useAdminPages } from '../api/query.ts'
+import { SearchField } from '../filters/search-field.tsx'
+import { SelectFilter } from '../filters/select-filter.tsx'
+import { dayField, givenOnly } from '../filters/url-fields.ts'
+import { useUrlState } from '../filters/use-url-state.ts'
+import { personalTextUpTo } from '../people/text/text-up-to.ts'
+import { AuditDetails } from './audit-details.tsx'
+import { OUTCOME_TONES } from './outcome-tones.ts'
+
+const FIELDS = { action: '', actor: personalTextUpTo(320), target: '', from: dayField(), to: dayField() }
+const NO_FILTER = { action: '', actor: '', target: '', from: '', to: '' }
+
+const COLUMNS: readonly DataColumn<AuditRow>[] = [
+  {
+    id: 'at',
+    header: 'Time',
+    cell: ({ at }) => <span className="whitespace-nowrap">{dateTime(at)}</span>,
+  },
+  {
+    id: 'actor',
+    header: 'Who',
+    cell: ({ actorEmail }) =>
+      actorEmail === null ? (
+        <span className="text-ink-soft">System</span>
+      ) : (
+        <GivenText text={actorEmail} isCut className="max-w-64" />
+      ),
+  },
+  { id: 'action', header: 'What', isRowHeader: true, cell: ({ action }) => words(action) },
+  {
+    id: 'target',
+    header: 'About',
+    cell: ({ targetKind, targetId }) => (
+      <span className="inline-flex max-w-72 gap-1.5">
+        <span className="text-ink-soft">{words(targetKind)}</span>
+        <GivenText text={targetId} isCut className="font-mono text-xs leading-5" />
+      </span>
+    ),
+  },
+  {
+    id: 'outcome',
+    header: 'Outcome',
+    cell: ({ outcome }) => <Badge tone={OUTCOME_TONES[outcome]}>{words(outcome)}</Badge>,
+  },
+]
+
+/** What administrators have done, each with how it was before and after. */
+export default function AuditPage() {
+  const [filters, setFilters] = useUrlState(FIELDS)
+  const query = useAdminPages<typeof listAudit>({ path: '/admin/audit', query: givenOnly(filters) })
+  const [opened, setOpened] = useState<AuditRow | null>(null)
+  const { from, to, ...others } = filters
+  const setCount = Object.values(others).filter(Boolean).length + (from || to ? 1 : 0)
+  const actions = query.data?.pages[0]?.actions ?? []
+  return (
+    <AdminPage
+      title="Audit log"
+      lead="Every change an administrator has made, newest first. Nobody can edit it."
+    >
+      <FilterBar setCount={setCount} onClear={() => setFilters(NO_FILTER)}>
+        <SearchField
+          label="Who"
+          placeholder="E-mail of the administrator"
+          value={filters.actor}
+          onValue={(actor) => setFilters({ actor })}
+        />
+        <SearchField
+          label="About"
+          placeholder="Id of a user, lead, invoice…"
+          value={filters.target}
+          onValue={(target) => setFilters({ target })}
+        />
+        <SelectFilter
+          label="What"
+          value={filters.action}
+          options={[
+            { value: '', label: 'Anything' },
+            ...actions.map((action) => ({ value: action, label: words(action) })),
+          ]}
+          onValue={(action) => setFilters({ action })}
+        />
+        <PeriodPicker value={{ from, to }} onValue={setFilters} />
+      </FilterBar>
+      <Card isFlush>
+        <PanelState
+          query={query}
+          isEmpty={({ pages }) => pages.every(({ rows }) => rows.length === 0)}
+          empty={
+            <EmptyState
+              title={setCount > 0 ? 'No row matches these filters' : 'Nothing has been changed yet'}
+            />
+          }
+        >
+          {({ pages }) => {
+            const rows = pages.flatMap((page) => page.rows)
+            return (
+              <DataTable
+                caption="Audit log"
+                columns={COLUMNS}
+                rows={rows}
+                getRowId={({ id }) => id}
+                onOpenRow={setOpened}
+                openRowId={opened?.id}
+                footer={
+                  <MoreRows pages={query} shown={rows.length} what={rows.length === 1 ? 'row' : 'rows'} />
+                }
+              />
+            )
+          }}
+        </PanelState>
+      </Card>
+      {opened && <AuditDetails row={opened} onClose={() => setOpened(null)} />}
+    </AdminPage>
+  )
+}

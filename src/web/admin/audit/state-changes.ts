@@ -1,0 +1,32 @@
+import type { AuditRow } from '#shared/contract/admin/admin.ts'
+
+type State = NonNullable<AuditRow['before']>
+export type StateChange = { name: string; before: string | null; after: string | null; isChanged: boolean }
+
+const isPlain = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value)
+
+/** A value as people read it; what is nested stays JSON. */
+function written(value: State[string] | undefined): string | null {
+  if (value === undefined) return null
+  if (value === null) return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return isPlain(value) ? `${value}` : JSON.stringify(value, null, 2)
+}
+
+/** A name of the API as words: `amountMinor` is `Amount minor`. */
+export function nameWords(name: string): string {
+  const text = name
+    .replaceAll('_', ' ')
+    .replaceAll(/(?<=[a-z\d])([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Every field that is in the state before or after, with whether it has changed; null where a side has no such field. */
+export function stateChanges(before: AuditRow['before'], after: AuditRow['after']): StateChange[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return names.map((name) => {
+    const sides = { before: written(before?.[name]), after: written(after?.[name]) }
+    return { name, ...sides, isChanged: sides.before !== sides.after }
+  })
+}

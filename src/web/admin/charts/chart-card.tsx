@@ -1,0 +1,69 @@
+import { ChartColumn, Table2 } from 'lucide'
+import { type ReactNode, useState } from 'react'
+import { AdminButton } from '../controls/admin-button.tsx'
+import { Card } from '../panels/card.tsx'
+import type { DataColumn } from '../tables/data-column.ts'
+import { DataTable } from '../tables/data-table.tsx'
+import { Definition } from '../panels/definition.tsx'
+import { PlainTable } from '../tables/plain-table.tsx'
+
+type ChartCardProps<Row extends object> = {
+  title: string
+  /** How it is computed. */
+  definition?: ReactNode
+  /** Beside the title, such as a switch. */
+  actions?: ReactNode
+  /** The same figures, in words and numbers alone: what readers get, and who prefers to read. */
+  table: { columns: readonly DataColumn<Row>[]; rows: readonly Row[]; getRowId: (row: Row) => string }
+  /** Why there is nothing to draw; where it is given, it stands in the chart's place. */
+  emptyText?: string | null
+  /** The chart. */
+  children: ReactNode
+  className?: string
+}
+
+/** A chart and the same figures as a table, one press apart; readers have the table at once. */
+export function ChartCard<Row extends object>({
+  title,
+  definition,
+  actions,
+  table,
+  emptyText = null,
+  children,
+  className = '',
+}: ChartCardProps<Row>) {
+  const [isTable, setIsTable] = useState(false)
+  return (
+    <Card
+      isFlush
+      className={className}
+      title={title}
+      beside={definition !== undefined && <Definition of={title}>{definition}</Definition>}
+      actions={
+        <>
+          {actions}
+          <AdminButton
+            variant="ghost"
+            isIconOnly
+            icon={isTable ? ChartColumn : Table2}
+            className="print:hidden"
+            onClick={() => setIsTable(!isTable)}
+          >
+            {isTable ? `Show ${title} as chart` : `Show ${title} as table`}
+          </AdminButton>
+        </>
+      }
+    >
+      {isTable && <DataTable caption={title} {...table} maxHeight="24rem" />}
+      {!isTable && emptyText !== null && <p className="px-4 pt-2 pb-6 text-ink-soft">{emptyText}</p>}
+      {!isTable && emptyText === null && (
+        <div className="px-3 pt-1 pb-3">
+          {children}
+          <div className="sr-only">
+            <PlainTable caption={title} {...table} />
+          </div>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,129 @@
+import { Bar, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from 'recharts'
+import { ChartLegend, type LegendEntry } from './chart-legend.tsx'
+import { CHART_COLORS, CHART_FILLS, type ChartProps, type ChartSeries, chartData } from './chart-series.ts'
+import { NOTHING } from '../format/format.ts'
+import { useChartReading } from './use-chart-reading.ts'
+
+const AXIS_TEXT = { fill: 'var(--qf-color-ink-soft)', fontSize: 12 }
+const AXIS_LINE = { stroke: 'var(--qf-color-line)' }
+const READING_LINE = 'var(--qf-color-ink-soft)'
+const HEIGHT_PX = 220
+
+type Shape = 'bar' | 'line'
+export type PlotProps<Row> = ChartProps<Row> & { shapeOf: (series: ChartSeries<Row>) => Shape }
+
+const legendShape = (shape: Shape, isDashed = false): LegendEntry['shape'] =>
+  shape === 'line' && isDashed ? 'dashes' : shape
+
+/**
+ * Bars and lines over places, and above them the exact values of one place: of that below the pointer, or that which
+ * the arrow keys choose, else the last. The drawing itself says nothing to readers of the page: they get the same
+ * values by the keys, and as the table of the card. It does not move, so nothing has to rest for who asks for that.
+ */
+export function ChartPlot<Row>(props: PlotProps<Row>) {
+  const { name, rows, label, series, unit, formatValue, formatTick = formatValue, shapeOf } = props
+  const { formatLabel = String, formatAxisLabel = formatLabel, heightPx = HEIGHT_PX } = props
+  const { index, isActive, pointAt, keys } = useChartReading(rows.length)
+  const row = rows[index]
+  if (row === undefined) return null
+
+  const written = (value: number | null) => (value === null ? NOTHING : formatValue(value))
+  const entries = series.map((one) => ({
+    name: one.name,
+    tone: one.tone,
+    shape: legendShape(shapeOf(one), one.isDashed),
+    value: written(one.value(row)),
+  }))
+  const place = label(row)
+  const point = ({ activeTooltipIndex }: { activeTooltipIndex: unknown }) =>
+    pointAt(activeTooltipIndex == null ? null : Number(activeTooltipIndex))
+  const drawn = series.map((one, at) => ({ ...one, dataKey: `s${at}`, shape: shapeOf(one) }))
+  return (
+    <>
+      <ChartLegend unit={unit} label={formatLabel(place)} entries={entries} />
+      <div className="rounded-control outline-accent has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3">
+        {/* The place that is read, moved by keys like any slider; pointers have the drawing for it. */}
+        <input
+          type="range"
+          className="sr-only"
+          min={1}
+          max={rows.length}
+          value={index + 1}
+          aria-label={`${name}, value by value`}
+          aria-valuetext={`${formatLabel(place)}: ${entries.map((entry) => `${entry.name} ${entry.value}`).join(', ')}`}
+          {...keys}
+        />
+        <div aria-hidden="true">
+          <ComposedChart
+            responsive
+            accessibilityLayer={false}
+            style={{ width: '100%', height: heightPx }}
+            data={chartData(props)}
+            margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+            stackOffset="sign"
+            barCategoryGap="20%"
+            barGap={1}
+            maxBarSize={40}
+            onMouseMove={point}
+            onTouchStart={point}
+            onTouchMove={point}
+            onMouseLeave={() => pointAt(null)}
+          >
+            <CartesianGrid vertical={false} stroke="var(--qf-color-line)" strokeDasharray="2 4" />
+            <XAxis
+              dataKey="label"
+              tickFormatter={formatAxisLabel}
+              tick={AXIS_TEXT}
+              tickLine={false}
+              axisLine={AXIS_LINE}
+              interval="equidistantPreserveStart"
+              minTickGap={12}
+              height={24}
+              {...(drawn.every(({ shape }) => shape === 'line') ? { padding: { left: 12, right: 12 } } : {})}
+            />
+            <YAxis
+              tickFormatter={formatTick}
+              tick={AXIS_TEXT}
+              tickLine={false}
+              axisLine={false}
+              width="auto"
+              tickCount={5}
+              niceTicks="snap125"
+              domain={[(low: number) => Math.min(0, low), 'auto']}
+            />
+            {isActive && <ReferenceLine x={place} stroke={READING_LINE} />}
+            {drawn
+              .filter(({ shape }) => shape === 'bar')
+              .map(({ dataKey, tone, stack }) => (
+                <Bar
+                  key={dataKey}
+                  dataKey={dataKey}
+                  fill={CHART_FILLS[tone]}
+                  stroke={CHART_COLORS[tone]}
+                  strokeWidth={CHART_FILLS[tone] === CHART_COLORS[tone] ? 0 : 1}
+                  isAnimationActive={false}
+                  {...(stack === undefined ? {} : { stackId: stack })}
+                />
+              ))}
+            <ReferenceLine y={0} stroke={READING_LINE} />
+            {drawn
+              .filter(({ shape }) => shape === 'line')
+              .map(({ dataKey, tone, isDashed }) => (
+                <Line
+                  key={dataKey}
+                  dataKey={dataKey}
+                  type="linear"
+                  stroke={CHART_COLORS[tone]}
+                  strokeWidth={isDashed ? 1.5 : 2}
+                  {...(isDashed ? { strokeDasharray: '5 4' } : {})}
+                  dot={rows.length === 1}
+                  activeDot={false}
+                  isAnimationActive={false}
+                />
+              ))}
+          </ComposedChart>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { IconNode } from 'lucide'
+import type { ComponentPropsWithRef } from 'react'
+import { classNames } from '#web/ui/text/class-names.ts'
+import { Icon } from '#web/ui/text/icon.tsx'
+
+export type AdminButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
+
+type AdminButtonProps = Omit<ComponentPropsWithRef<'button'>, 'type'> & {
+  isSubmit?: boolean
+  variant?: AdminButtonVariant
+  icon?: IconNode
+  /** Shows that work is under way; keeps its place and its words, and takes no press. */
+  isBusy?: boolean
+  /** Only its icon is shown; the words are for readers and the tooltip. */
+  isIconOnly?: boolean
+}
+
+const VARIANTS: Record<AdminButtonVariant, string> = {
+  primary: 'border-primary bg-primary text-on-primary enabled:hover:brightness-105',
+  secondary: 'border-line bg-surface text-ink enabled:hover:bg-sunken',
+  ghost: 'border-transparent text-ink enabled:hover:bg-sunken',
+  danger: 'border-danger bg-surface text-danger enabled:hover:bg-danger-soft',
+}
+
+/** The look of a button of the admin area, also for a link that should look like one. */
+export const adminButtonClass = (variant: AdminButtonVariant, isIconOnly = false): string =>
+  classNames(
+    'inline-flex min-h-9 items-center pointer-coarse:min-h-11 justify-center gap-2 rounded-control border text-sm font-semibold whitespace-nowrap',
+    'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed',
+    isIconOnly ? 'size-9 shrink-0 pointer-coarse:size-11' : 'px-3',
+    VARIANTS[variant],
+  )
+
+/** A button of the admin area, denser than those of the funnel. */
+export function AdminButton({
+  variant = 'secondary',
+  icon,
+  isBusy = false,
+  isSubmit = false,
+  isIconOnly = false,
+  onClick,
+  children,
+  className,
+  ...rest
+}: AdminButtonProps) {
+  return (
+    <button
+      {...rest}
+      {...(isIconOnly && typeof children === 'string' ? { title: children } : {})}
+      type={isSubmit ? 'submit' : 'button'}
+      className={classNames(adminButtonClass(variant, isIconOnly), className)}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || rest['aria-disabled'] || undefined}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {isBusy ? (
+        <span
+          aria-hidden="true"
+          className="size-4 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:animate-none"
+        />
+      ) : (
+        icon && <Icon of={icon} className="size-4" />
+      )}
+      {isIconOnly ? <span className="sr-only">{children}</span> : children}
+    </button>
+  )
+}

@@ -1,0 +1,52 @@
+import { Tooltip } from 'radix-ui'
+import { type ComponentProps, useRef, useState } from 'react'
+import { useAdminSession } from '../access/session/admin-session.tsx'
+import { AdminButton } from './admin-button.tsx'
+
+/** Whether the signed-in administrator may change anything; a viewer sees everything and changes nothing. */
+const useCanChange = (): boolean => useAdminSession().session.role === 'admin'
+
+const REASON = 'Viewers can look, but not change anything. Ask an administrator with the role admin.'
+
+/** The button of a change. For a viewer it is disabled, and says why. */
+export function ChangeButton(props: ComponentProps<typeof AdminButton>) {
+  return useCanChange() ? <AdminButton {...props} /> : <DisabledForViewers {...props} />
+}
+
+function DisabledForViewers(props: ComponentProps<typeof AdminButton>) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Tooltip.Provider delayDuration={200}>
+      <Tooltip.Root
+        open={isOpen}
+        // The page scrolls to a button that the Tab key reaches, and scrolling closes tooltips.
+        onOpenChange={(next) => setIsOpen(next || button.current?.matches(':focus-visible') === true)}
+      >
+        <Tooltip.Trigger asChild>
+          {/* Not `disabled`: people can focus and hover it, and so find the reason. */}
+          <AdminButton
+            {...props}
+            ref={button}
+            isSubmit={false}
+            aria-disabled="true"
+            className="opacity-60"
+            onClick={(event) => event.preventDefault()}
+          />
+        </Tooltip.Trigger>
+        <Tooltip.Portal>
+          <Tooltip.Content
+            sideOffset={6}
+            className="admin-popover max-w-64"
+            onEscapeKeyDown={(event) => {
+              event.preventDefault()
+              setIsOpen(false)
+            }}
+          >
+            {REASON}
+          </Tooltip.Content>
+        </Tooltip.Portal>
+      </Tooltip.Root>
+    </Tooltip.Provider>
+  )
+}

@@ -1,0 +1,117 @@
+import { AlertDialog } from 'radix-ui'
+import { type ReactElement, type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { callFailure } from '#web/api/call-failure.ts'
+import { AdminButton } from './admin-button.tsx'
+import { Backdrop } from '../panels/backdrop.tsx'
+
+type ConfirmActionProps = {
+  /** The button that asks; it opens the dialog. */
+  trigger: ReactElement
+  /** A question that names the deed: `Cancel this subscription now?` */
+  title: string
+  /** What will happen, and what will not; fields of the deed too. */
+  children: ReactNode
+  /** Says the deed again: `Cancel now`. */
+  confirmLabel: string
+  isDangerous?: boolean
+  /** Where data are lost: what has to be typed. */
+  typed?: { label: string; text: string }
+  /** The fields of the deed are not filled yet. */
+  isIncomplete?: boolean
+  /** Does it; what it throws is shown in the dialog, which stays. */
+  onConfirm: () => Promise<unknown>
+}
+
+/** Asks before a deed, in a dialog that names what will happen. Closes once the deed is done. */
+export function ConfirmAction({ trigger, ...question }: ConfirmActionProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={setIsOpen}>
+      <AlertDialog.Trigger asChild>{trigger}</AlertDialog.Trigger>
+      <AlertDialog.Portal>
+        <Backdrop />
+        <Question {...question} onDone={() => setIsOpen(false)} />
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
+
+function Question({
+  title,
+  children,
+  confirmLabel,
+  isDangerous = false,
+  typed,
+  isIncomplete = false,
+  onConfirm,
+  onDone,
+}: Omit<ConfirmActionProps, 'trigger'> & { onDone: () => void }) {
+  const [text, setText] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const id = useId()
+  const isReady = !isIncomplete && (typed === undefined || text.trim() === typed.text)
+
+  const confirm = async () => {
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      await onConfirm()
+      onDone()
+    } catch (error) {
+      setFailure(callFailure(error, 'That did not work. Please try again.').text)
+      setIsBusy(false)
+    }
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isReady && !isBusy) void confirm()
+  }
+  return (
+    <AlertDialog.Content
+      aria-modal="true"
+      className="admin-dialog fixed top-1/2 left-1/2 z-50 max-h-[calc(100svh-2rem)] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-surface p-5 text-ink shadow-card outline-none"
+      onEscapeKeyDown={(event) => isBusy && event.preventDefault()}
+    >
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        <AlertDialog.Title className="font-heading text-lg font-bold">{title}</AlertDialog.Title>
+        <AlertDialog.Description asChild>
+          <div className="grid gap-3">{children}</div>
+        </AlertDialog.Description>
+        {typed && (
+          <div className="grid gap-1">
+            <label htmlFor={id} className="text-xs font-semibold text-ink-soft">
+              {typed.label}
+            </label>
+            <input
+              id={id}
+              dir="auto"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              className="admin-control w-full"
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </div>
+        )}
+        <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 wrap-anywhere empty:hidden">
+          {failure}
+        </p>
+        <div className="flex flex-wrap justify-end gap-2">
+          <AlertDialog.Cancel asChild>
+            <AdminButton disabled={isBusy}>Go back</AdminButton>
+          </AlertDialog.Cancel>
+          <AdminButton
+            isSubmit
+            variant={isDangerous ? 'danger' : 'primary'}
+            isBusy={isBusy}
+            disabled={!isReady}
+          >
+            {confirmLabel}
+          </AdminButton>
+        </div>
+      </form>
+    </AlertDialog.Content>
+  )
+}

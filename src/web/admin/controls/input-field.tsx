@@ -1,0 +1,53 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
+import { classNames } from '#web/ui/text/class-names.ts'
+
+type InputFieldProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'> & {
+  label: string
+  /** What is expected, below the label. */
+  hint?: ReactNode
+  value: string
+  onValue: (value: string) => void
+  /** What is wrong with it, in words. */
+  error?: string | null
+}
+
+/** A labelled line of a form. */
+export function InputField({
+  label,
+  hint,
+  value,
+  onValue,
+  error = null,
+  className,
+  ...rest
+}: InputFieldProps) {
+  const id = useId()
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <input
+        {...rest}
+        id={id}
+        value={value}
+        className={classNames('admin-control w-full', className)}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={
+          classNames(hint ? `${id}-hint` : null, error !== null && `${id}-error`) || undefined
+        }
+        onChange={({ target }) => onValue(target.value)}
+      />
+      {error !== null && (
+        <p id={`${id}-error`} role="alert" className="font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

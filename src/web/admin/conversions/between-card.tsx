@@ -1,0 +1,182 @@
+import type { readConversionBetween } from '#shared/contract/admin/admin-conversions.ts'
+import type { VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
+import type { ReactNode } from 'react'
+import { Card } from '../panels/card.tsx'
+import { changeWords } from '../format/change-words.ts'
+import { Definition } from '../panels/definition.tsx'
+import { FilterField } from '../filters/filter-bar.tsx'
+import { count, duration, percent } from '../format/format.ts'
+import { GivenText } from '../panels/given-text.tsx'
+import { PanelState } from '../panels/panel-state.tsx'
+import { useAdminQuery } from '../api/query.ts'
+import { ShareCell } from '../tables/share-cell.tsx'
+import { Skeleton } from '../panels/skeleton.tsx'
+import type { DataColumn } from '../tables/data-column.ts'
+import { DataTable } from '../tables/data-table.tsx'
+import { betweenQuery, type ConversionState } from './conversion-filters.ts'
+import type { BetweenReport, ConversionReport } from './conversion-report.ts'
+import { DIMENSION_NAMES, valueName } from './conversion-words.ts'
+import { type PlaceGroup, placeGroups, placeWords } from './place-words.ts'
+import { share } from './stage-figures.ts'
+
+type BetweenCardProps = {
+  state: ConversionState
+  set: (part: Partial<ConversionState>) => void
+  steps: ConversionReport['steps']
+}
+
+/** From any stage or step to any other: how many came through, and how long it took them. */
+export function BetweenCard({ state, set, steps }: BetweenCardProps) {
+  const groups = placeGroups(steps)
+  const between = useAdminQuery<typeof readConversionBetween>({
+    path: '/admin/conversions/between',
+    query: betweenQuery(state),
+  })
+  return (
+    <Card
+      title="From here to there"
+      beside={
+        <Definition of="From here to there">
+          <p>
+            Of the sessions of the period that have been at the first place, those that came to the second at
+            that time or later, whatever lies between.
+          </p>
+          <p>The time is the median from the one to the other, of those who came.</p>
+        </Definition>
+      }
+    >
+      <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid gap-3 print:hidden">
+          <PlaceSelect label="From" value={state.start} groups={groups} onValue={(start) => set({ start })} />
+          <PlaceSelect label="To" value={state.end} groups={groups} onValue={(end) => set({ end })} />
+        </div>
+        <div className="min-w-0">
+          <PanelState isPart query={between} skeleton={<Skeleton lines={2} />}>
+            {(report) => (
+              <>
+                <Answer
+                  report={report}
+                  from={placeWords(state.start, groups)}
+                  to={placeWords(state.end, groups)}
+                />
+                {state.splitBy !== '' && report.segments.length > 0 && (
+                  <BetweenSegments dimension={state.splitBy} report={report} />
+                )}
+              </>
+            )}
+          </PanelState>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+type PlaceSelectProps = {
+  label: string
+  value: string
+  groups: readonly PlaceGroup[]
+  onValue: (value: string) => void
+}
+
+function PlaceSelect({ label, value, groups, onValue }: PlaceSelectProps) {
+  const isListed = groups.some(({ places }) => places.some((place) => place.value === value))
+  return (
+    <FilterField label={label}>
+      {(id) => (
+        <select
+          id={id}
+          className="admin-control w-full"
+          value={value}
+          onChange={({ target }) => onValue(target.value)}
+        >
+          {!isListed && <option value={value}>{value}</option>}
+          {groups.map((group) => (
+            <optgroup key={group.label} label={group.label}>
+              {group.places.map((place) => (
+                <option key={place.value} value={place.value}>
+                  {place.label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      )}
+    </FilterField>
+  )
+}
+
+const Strong = ({ children }: { children: ReactNode }) => (
+  <span className="font-semibold tabular-nums">{children}</span>
+)
+
+function Answer({ report, from, to }: { report: BetweenReport; from: string; to: string }) {
+  const { started, reached, medianSeconds, before } = report
+  const rate = share(reached, started)
+  const rateBefore = before ? share(before.reached, before.started) : null
+  if (rate === null) {
+    return (
+      <output>
+        No session of this period has been at <GivenText text={from} />.
+      </output>
+    )
+  }
+  return (
+    <output className="block">
+      <span className="mb-1 block font-heading text-2xl font-bold tabular-nums">{percent(rate)}</span>
+      Of <Strong>{count(started)}</Strong> sessions at <GivenText text={from} />,{' '}
+      <Strong>{count(reached)}</Strong> came to <GivenText text={to} />
+      {medianSeconds !== null && (
+        <>
+          , in a median of <Strong>{duration(medianSeconds)}</Strong>
+        </>
+      )}
+      .{' '}
+      {before && rateBefore !== null && (
+        <span className="text-ink-soft">
+          That is {changeWords(rate - rateBefore)}: {percent(rateBefore)} of {count(before.started)}
+          {before.medianSeconds !== null && `, in ${duration(before.medianSeconds)}`}.
+        </span>
+      )}
+      {before && rateBefore === null && (
+        <span className="text-ink-soft">There is nothing to compare with: no session was there before.</span>
+      )}
+    </output>
+  )
+}
+
+type Segment = BetweenReport['segments'][number]
+
+function segmentColumns(dimension: VisitDimension, segments: readonly Segment[]): DataColumn<Segment>[] {
+  const highest = Math.max(...segments.map(({ reached, started }) => share(reached, started) ?? 0))
+  return [
+    {
+      id: 'value',
+      header: DIMENSION_NAMES[dimension],
+      isRowHeader: true,
+      maxWidth: '12rem',
+      cell: ({ value }) => valueName(dimension, value),
+    },
+    { id: 'started', header: 'Started', isNumeric: true, cell: ({ started }) => count(started) },
+    { id: 'reached', header: 'Came', isNumeric: true, cell: ({ reached }) => count(reached) },
+    {
+      id: 'rate',
+      header: 'Rate',
+      isNumeric: true,
+      cell: ({ started, reached }) => <ShareCell rate={share(reached, started)} highest={highest} />,
+    },
+  ]
+}
+
+function BetweenSegments({ dimension, report }: { dimension: VisitDimension; report: BetweenReport }) {
+  return (
+    <div className="mt-3 overflow-clip rounded-control border border-line">
+      <DataTable
+        caption={`From here to there by ${DIMENSION_NAMES[dimension].toLowerCase()}`}
+        maxHeight="18rem"
+        columns={segmentColumns(dimension, report.segments)}
+        rows={report.segments}
+        getRowId={({ value }) => value}
+      />
+    </div>
+  )
+}

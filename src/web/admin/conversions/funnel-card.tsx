@@ -1,0 +1,106 @@
+import { Card } from '../panels/card.tsx'
+import { Change } from '../format/change.tsx'
+import type { DataColumn } from '../tables/data-column.ts'
+import { DataTable } from '../tables/data-table.tsx'
+import { Definition } from '../panels/definition.tsx'
+import { count, NOTHING, percent } from '../format/format.ts'
+import { ShareBar } from '../tables/share-bar.tsx'
+import type { ConversionReport } from './conversion-report.ts'
+import { STAGE_MEANINGS, STAGE_NAMES } from './conversion-words.ts'
+import { type StageFigures, stageFigures } from './stage-figures.ts'
+
+const hasComparison = ({ comparison }: ConversionReport): boolean => comparison !== null
+
+const columns = (isCompared: boolean): readonly DataColumn<StageFigures>[] => [
+  {
+    id: 'stage',
+    header: 'Stage',
+    isRowHeader: true,
+    cell: ({ stage, ofFirst, ofFirstChange }) => (
+      <span className="grid min-w-36 items-center gap-x-3 gap-y-1 lg:min-w-[28rem] lg:grid-cols-[10rem_minmax(6rem,1fr)]">
+        <span title={STAGE_MEANINGS[stage]}>{STAGE_NAMES[stage]}</span>
+        <ShareBar
+          part={ofFirst ?? 0}
+          before={ofFirst === null || ofFirstChange === null ? null : ofFirst - ofFirstChange}
+        />
+      </span>
+    ),
+  },
+  { id: 'sessions', header: 'Sessions', isNumeric: true, cell: ({ sessions }) => count(sessions) },
+  { id: 'ofFirst', header: 'Of the first', isNumeric: true, cell: ({ ofFirst }) => percent(ofFirst) },
+  ...(isCompared
+    ? [
+        {
+          id: 'ofFirstChange',
+          header: 'Change',
+          isNumeric: true,
+          cell: ({ ofFirst, ofFirstChange }: StageFigures) => (
+            <Change
+              value={ofFirstChange}
+              unit="points"
+              better="up"
+              title={
+                ofFirst === null || ofFirstChange === null
+                  ? NOTHING
+                  : `Before: ${percent(ofFirst - ofFirstChange)}`
+              }
+            />
+          ),
+        },
+      ]
+    : []),
+  {
+    id: 'ofPrevious',
+    header: 'Of the one before',
+    isNumeric: true,
+    cell: ({ ofPrevious }) => percent(ofPrevious),
+  },
+  ...(isCompared
+    ? [
+        {
+          id: 'change',
+          header: 'Sessions, change',
+          isNumeric: true,
+          cell: ({ change, before }: StageFigures) => (
+            <Change value={change} unit="relative" title={`Before: ${count(before)}`} />
+          ),
+        },
+      ]
+    : []),
+]
+
+/** The stages from the landing visit to the registration, as bars with their numbers. */
+export function FunnelCard({ report }: { report: ConversionReport }) {
+  return (
+    <Card
+      isFlush
+      title="Funnel"
+      beside={
+        <Definition of="Funnel">
+          <p>
+            A session counts at a stage once it has been there, whatever it does later. It belongs to the day
+            it began on (UTC).
+          </p>
+          <p>
+            <b>Of the first</b> is its sessions ÷ those of the first stage; <b>of the one before</b> ÷ those
+            of the stage above it. Sessions that come by a mailed link begin in the middle, so a stage can
+            have more than the one before.
+          </p>
+          {hasComparison(report) && (
+            <p>
+              The mark across a bar is the comparison’s share. Changes of shares are in percentage points.
+            </p>
+          )}
+        </Definition>
+      }
+    >
+      <DataTable
+        caption="Stages of the funnel"
+        columns={columns(hasComparison(report))}
+        rows={stageFigures(report.stages)}
+        getRowId={({ stage }) => stage}
+        maxHeight="none"
+      />
+    </Card>
+  )
+}

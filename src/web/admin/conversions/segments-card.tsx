@@ -1,0 +1,173 @@
+import type { ConversionStep } from '#shared/contract/admin/admin-conversions.ts'
+import type { VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
+import { Card } from '../panels/card.tsx'
+import type { DataColumn } from '../tables/data-column.ts'
+import { DataTable } from '../tables/data-table.tsx'
+import { Definition } from '../panels/definition.tsx'
+import { EmptyState } from '../panels/empty-state.tsx'
+import { count, NOTHING, percent } from '../format/format.ts'
+import { GivenText } from '../panels/given-text.tsx'
+import { HeatCell } from '../tables/heat-cell.tsx'
+import type { ConversionReport, ConversionSegment } from './conversion-report.ts'
+import { DIMENSION_NAMES, STAGE_NAMES, valueName } from './conversion-words.ts'
+import { share } from './stage-figures.ts'
+import { dropOffRate, FEWEST_ENTRANTS, orderSteps, type StepOrder } from './step-figures.ts'
+
+type SegmentsCardProps = { report: ConversionReport; splitBy: VisitDimension; order: StepOrder }
+
+const highest = (values: readonly (number | null)[]): number =>
+  Math.max(0, ...values.map((value) => value ?? 0))
+/** 0 for the least, 1 for the most. */
+const between = (value: number, least: number, most: number): number =>
+  most > least ? (value - least) / (most - least) : 0
+const relative = (value: number | null, most: number): number | null =>
+  value === null || most <= 0 ? null : value / most
+
+/** The same funnel for each value of a dimension: its stages, and the drop-off at each of its steps. */
+export function SegmentsCard({ report, splitBy, order }: SegmentsCardProps) {
+  const { current, gone } = orderSteps(report.steps, order)
+  const name = DIMENSION_NAMES[splitBy].toLowerCase()
+  if (report.segments.length === 0) {
+    return (
+      <Card title={`By ${name}`}>
+        <EmptyState title="Nothing to split" />
+      </Card>
+    )
+  }
+  return (
+    <>
+      <Card
+        isFlush
+        title={`Funnel by ${name}`}
+        beside={
+          <Definition of={`Funnel by ${name}`}>
+            <p>
+              Each stage as a part of the first one, of the sessions of that row alone. In a column the
+              highest is the darkest and the lowest the lightest, among the rows with at least{' '}
+              {FEWEST_ENTRANTS} sessions.
+            </p>
+          </Definition>
+        }
+      >
+        <DataTable
+          caption={`Stages by ${name}`}
+          columns={stageColumns(report, splitBy)}
+          rows={report.segments}
+          getRowId={({ value }) => value}
+          maxHeight="28rem"
+        />
+      </Card>
+      <Card
+        isFlush
+        title={`Drop-off by ${name}`}
+        beside={
+          <Definition of={`Drop-off by ${name}`}>
+            <p>
+              Left ÷ entrants at each step, of the sessions of that column alone. The darker, the more leave;
+              a rate of fewer than {FEWEST_ENTRANTS} sessions has no colour, since it is mostly chance.
+            </p>
+          </Definition>
+        }
+      >
+        <DataTable
+          caption={`Drop-off of the steps by ${name}`}
+          columns={dropOffColumns(report, splitBy)}
+          rows={[...current, ...gone]}
+          getRowId={({ questionId }) => questionId}
+          maxHeight="36rem"
+        />
+      </Card>
+    </>
+  )
+}
+
+function stageColumns(
+  { stages, segments }: ConversionReport,
+  splitBy: VisitDimension,
+): readonly DataColumn<ConversionSegment>[] {
+  const first = stages[0]?.stage
+  const ofFirst = (segment: ConversionSegment, stage: string): number | null => {
+    const at = (wanted: string | undefined) =>
+      segment.stages.find((one) => one.stage === wanted)?.sessions ?? 0
+    return share(at(stage), at(first))
+  }
+  const enough = segments.filter(({ sessions }) => sessions >= FEWEST_ENTRANTS)
+  return [
+    {
+      id: 'value',
+      header: DIMENSION_NAMES[splitBy],
+      isRowHeader: true,
+      maxWidth: '12rem',
+      cell: ({ value }) => valueName(splitBy, value),
+    },
+    { id: 'sessions', header: 'Sessions', isNumeric: true, cell: ({ sessions }) => count(sessions) },
+    ...stages.slice(1).map(({ stage }) => {
+      const parts = enough.map((segment) => ofFirst(segment, stage) ?? 0)
+      const [least, most] = [Math.min(...parts), Math.max(...parts)]
+      return {
+        id: stage,
+        header: STAGE_NAMES[stage],
+        isNumeric: true,
+        cell: (segment: ConversionSegment) => {
+          const part = ofFirst(segment, stage)
+          const at = segment.stages.find((one) => one.stage === stage)?.sessions ?? 0
+          return (
+            <HeatCell
+              heat={segment.sessions < FEWEST_ENTRANTS || part === null ? null : between(part, least, most)}
+              title={`${count(at)} sessions`}
+            >
+              {percent(part)}
+            </HeatCell>
+          )
+        },
+      }
+    }),
+  ]
+}
+
+function dropOffColumns(
+  { segments }: ConversionReport,
+  splitBy: VisitDimension,
+): readonly DataColumn<ConversionStep>[] {
+  const most = highest(
+    segments.flatMap((segment) =>
+      segment.steps.filter(({ entrants }) => entrants >= FEWEST_ENTRANTS).map(dropOffRate),
+    ),
+  )
+  return [
+    { id: 'position', header: '#', isNumeric: true, cell: ({ position }) => position ?? '' },
+    {
+      id: 'question',
+      header: 'Step',
+      isRowHeader: true,
+      cell: ({ question }) => (
+        <span className="block max-w-72 min-w-40">
+          <GivenText text={question} />
+        </span>
+      ),
+    },
+    { id: 'all', header: 'All', isNumeric: true, cell: (step) => percent(dropOffRate(step)) },
+    ...segments.map(({ value, steps: own }) => {
+      const byId = new Map(own.map((one) => [one.questionId, one]))
+      return {
+        id: `value:${value}`,
+        header: valueName(splitBy, value),
+        isNumeric: true,
+        cell: ({ questionId }: ConversionStep) => {
+          const counts = byId.get(questionId)
+          if (!counts) return NOTHING
+          const rate = dropOffRate(counts)
+          return (
+            <HeatCell
+              color="danger"
+              heat={counts.entrants < FEWEST_ENTRANTS ? null : relative(rate, most)}
+              title={`${count(counts.exits)} of ${count(counts.entrants)}`}
+            >
+              {percent(rate)}
+            </HeatCell>
+          )
+        },
+      }
+    }),
+  ]
+}

@@ -1,0 +1,159 @@
+import type { ConversionStep, StepCounts } from '#shared/contract/admin/admin-conversions.ts'
+import type { VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
+import { AdminButton } from '../controls/admin-button.tsx'
+import { Card } from '../panels/card.tsx'
+import { changeWords } from '../format/change-words.ts'
+import { DataTable } from '../tables/data-table.tsx'
+import { count, duration, percent } from '../format/format.ts'
+import { GivenText } from '../panels/given-text.tsx'
+import { SidePanel } from '../panels/side-panel.tsx'
+import type { ConversionReport } from './conversion-report.ts'
+import { DIMENSION_NAMES, valueName } from './conversion-words.ts'
+import { StepDefinition } from './step-definition.tsx'
+import { dropOffChange, dropOffRate, imbalance, shownShares } from './step-figures.ts'
+
+type StepPanelProps = {
+  step: ConversionStep
+  report: ConversionReport
+  splitBy: VisitDimension | ''
+  onClose: () => void
+  /** Asks how many come from this step to the purchase. */
+  onFollow: () => void
+}
+
+/** One step with its own numbers, written out. */
+export function StepPanel({ step, report, splitBy, onClose, onFollow }: StepPanelProps) {
+  const steps = report.steps.filter(({ position }) => position !== null).length
+  const change = dropOffChange(step)
+  const started = report.stages.find(({ stage }) => stage === 'quiz_started')?.sessions ?? 0
+  const shown = shownShares(report.steps, started).get(step.questionId)
+  return (
+    <SidePanel
+      title={<GivenText text={step.question} />}
+      lead={
+        <>
+          {step.position === null ? 'No longer in the quiz' : `Step ${step.position} of ${steps}`}
+          {' · '}
+          <code className="wrap-anywhere">{step.questionId}</code>
+        </>
+      }
+      onClose={onClose}
+      actions={<AdminButton onClick={onFollow}>How many go on from here to a purchase</AdminButton>}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <Card title="The balance">
+          <Balance counts={step} />
+          {step.isConditional && (
+            <p className="mt-3 text-ink-soft">
+              {shown === undefined
+                ? 'The answers decide who is shown this step.'
+                : `The answers decide who is shown this step: ${percent(shown)} of the sessions that came this far. The others count neither as entrants nor as drop-off.`}
+            </p>
+          )}
+        </Card>
+        <Card title="Drop-off and time">
+          <p className="tabular-nums">
+            {count(step.exits)} left ÷ {count(step.entrants)} entrants ={' '}
+            <b className="text-danger">{percent(dropOffRate(step))}</b>
+            {change !== null && `, ${changeWords(change)}`}.
+          </p>
+          {step.before && (
+            <p className="mt-1 text-ink-soft tabular-nums">
+              Before: {count(step.before.exits)} left ÷ {count(step.before.entrants)} entrants ={' '}
+              {percent(dropOffRate(step.before))}.
+            </p>
+          )}
+          <p className="mt-3 tabular-nums">
+            Median time to the answer: <b>{duration(step.medianSeconds)}</b>
+            {step.before && step.before.medianSeconds !== null && (
+              <span className="text-ink-soft"> (before: {duration(step.before.medianSeconds)})</span>
+            )}
+            .
+          </p>
+        </Card>
+        {splitBy !== '' && <StepSegments questionId={step.questionId} report={report} splitBy={splitBy} />}
+        <Card title="How it is computed">
+          <div className="grid gap-2 text-ink-soft">
+            <StepDefinition />
+          </div>
+        </Card>
+      </div>
+    </SidePanel>
+  )
+}
+
+/** entrants = completed + left + still there, with the numbers and as one bar of three parts. */
+function Balance({ counts }: { counts: StepCounts }) {
+  const { entrants, completers, exits, stillThere } = counts
+  const off = imbalance(counts)
+  const parts = [
+    { name: 'completed', value: completers, fill: 'bg-accent' },
+    { name: 'left', value: exits, fill: 'bg-danger' },
+    { name: 'still there', value: stillThere, fill: 'bg-primary' },
+  ]
+  return (
+    <>
+      <p className="text-base tabular-nums" data-testid="balance">
+        <b>{count(entrants)}</b> entrants ={' '}
+        {parts.map(({ name, value }, index) => (
+          <span key={name} className="whitespace-nowrap">
+            {index > 0 && '+ '}
+            <b>{count(value)}</b> {name}{' '}
+          </span>
+        ))}
+      </p>
+      <div aria-hidden="true" className="mt-3 flex h-3 gap-px overflow-hidden rounded-xs bg-sunken">
+        {parts.map(({ name, value, fill }) => (
+          <span
+            key={name}
+            className={`${fill} [print-color-adjust:exact]`}
+            style={{ width: `${entrants > 0 ? (value / entrants) * 100 : 0}%` }}
+          />
+        ))}
+      </div>
+      {off !== 0 && (
+        <p role="alert" className="mt-3 rounded-control bg-danger-soft px-3 py-2 text-danger">
+          The two sides differ by {count(Math.abs(off))}: these counts are wrong. Please tell whoever runs the
+          server.
+        </p>
+      )}
+    </>
+  )
+}
+
+type StepSegmentsProps = { questionId: string; report: ConversionReport; splitBy: VisitDimension }
+
+function StepSegments({ questionId, report, splitBy }: StepSegmentsProps) {
+  const rows = report.segments.flatMap(({ value, steps }) => {
+    const counts = steps.find((step) => step.questionId === questionId)
+    return counts ? [{ value, ...counts }] : []
+  })
+  return (
+    <Card isFlush title={`By ${DIMENSION_NAMES[splitBy].toLowerCase()}`}>
+      <DataTable
+        caption={`This step by ${DIMENSION_NAMES[splitBy].toLowerCase()}`}
+        maxHeight="20rem"
+        rows={rows}
+        getRowId={({ value }) => value}
+        columns={[
+          {
+            id: 'value',
+            header: DIMENSION_NAMES[splitBy],
+            isRowHeader: true,
+            maxWidth: '12rem',
+            cell: ({ value }) => valueName(splitBy, value),
+          },
+          { id: 'entrants', header: 'Entrants', isNumeric: true, cell: ({ entrants }) => count(entrants) },
+          { id: 'exits', header: 'Left', isNumeric: true, cell: ({ exits }) => count(exits) },
+          { id: 'dropOff', header: 'Drop-off', isNumeric: true, cell: (row) => percent(dropOffRate(row)) },
+          {
+            id: 'time',
+            header: 'Median time',
+            isNumeric: true,
+            cell: ({ medianSeconds }) => duration(medianSeconds),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ConversionStep } from '#shared/contract/admin/admin-conversions.ts'
+import { percentTick } from '../charts/axis-format.ts'
+import { BarChart } from '../charts/bar-chart.tsx'
+import { Card } from '../panels/card.tsx'
+import { DataTable } from '../tables/data-table.tsx'
+import { Definition } from '../panels/definition.tsx'
+import { percent } from '../format/format.ts'
+import { periodWords } from '../people/list/period-words.ts'
+import { Segmented } from '../filters/segmented.tsx'
+import type { ConversionReport } from './conversion-report.ts'
+import { stepColumns } from './step-columns.tsx'
+import { StepDefinition } from './step-definition.tsx'
+import { dropOffRate, orderSteps, shownShares, type StepOrder } from './step-figures.ts'
+
+const ORDERS: readonly { value: StepOrder; label: string }[] = [
+  { value: 'quiz', label: 'In the order of the quiz' },
+  { value: 'worst', label: 'Worst first' },
+]
+
+type StepsCardProps = {
+  report: ConversionReport
+  order: StepOrder
+  onOrder: (order: StepOrder) => void
+  openId: string
+  onOpen: (questionId: string) => void
+}
+
+/** Every step of the quiz: who came, who went on, who left. The table is the chart's equal. */
+export function StepsCard({ report, order, onOrder, openId, onOpen }: StepsCardProps) {
+  const { current, gone } = orderSteps(report.steps, order)
+  const isCompared = report.comparison !== null
+  const rows = [...current, ...gone]
+  const started = report.stages.find(({ stage }) => stage === 'quiz_started')?.sessions ?? 0
+  const columns = stepColumns({
+    isCompared,
+    shown: shownShares(report.steps, started),
+    highest: Math.max(0, ...rows.map((step) => dropOffRate(step) ?? 0)),
+  })
+  return (
+    <Card
+      isFlush
+      title="Steps"
+      beside={
+        <Definition of="Steps">
+          <StepDefinition />
+        </Definition>
+      }
+      actions={<Segmented label="Order of the steps" value={order} options={ORDERS} onValue={onOrder} />}
+    >
+      <div className="border-b border-line px-3 pt-1 pb-3">
+        <StepChart steps={current} comparison={report.comparison} />
+      </div>
+      <DataTable
+        caption="Steps of the quiz; a row opens with its own balance"
+        columns={columns}
+        rows={rows}
+        getRowId={({ questionId }) => questionId}
+        onOpenRow={({ questionId }) => onOpen(questionId)}
+        openRowId={openId}
+      />
+    </Card>
+  )
+}
+
+type StepChartProps = { steps: readonly ConversionStep[]; comparison: ConversionReport['comparison'] }
+
+function StepChart({ steps, comparison }: StepChartProps) {
+  const byId = new Map(steps.map((step) => [step.questionId, step]))
+  const position = (questionId: string) => `${byId.get(questionId)?.position ?? ''}`
+  return (
+    <BarChart
+      name="Drop-off at each step"
+      rows={steps}
+      label={({ questionId }) => questionId}
+      formatLabel={(questionId) => `${position(questionId)}. ${byId.get(questionId)?.question ?? questionId}`}
+      formatAxisLabel={position}
+      unit="Drop-off, by number of the step"
+      formatValue={percent}
+      formatTick={percentTick}
+      heightPx={180}
+      series={[{ name: 'This period', tone: 'danger', value: dropOffRate }]}
+      lines={
+        comparison
+          ? [
+              {
+                name: periodWords(comparison),
+                tone: 'soft',
+                isDashed: true,
+                value: ({ before }) => (before ? dropOffRate(before) : null),
+              },
+            ]
+          : []
+      }
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { GitCompare } from 'lucide'
+import { Icon } from '#web/ui/text/icon.tsx'
+import { AdminButton } from '../controls/admin-button.tsx'
+import { count, day } from '../format/format.ts'
+import type { ConversionReport } from './conversion-report.ts'
+import { shortVersion } from './conversion-words.ts'
+
+/** Versions of the brand that sessions of the period were the first to see, the oldest of all left out. */
+function newVersions({ brandVersions, period }: ConversionReport): ConversionReport['brandVersions'] {
+  return brandVersions.filter(
+    ({ version, firstDay }, index) =>
+      index > 0 && version !== 'unknown' && firstDay >= period.from && firstDay <= period.to,
+  )
+}
+
+type VersionNoteProps = { report: ConversionReport; onSplit: (() => void) | null }
+
+/** Says that the quiz has changed within the period: what is before and after is not the same quiz. */
+export function VersionNote({ report, onSplit }: VersionNoteProps) {
+  const versions = newVersions(report)
+  if (versions.length === 0) return null
+  return (
+    <section
+      aria-label="New brand versions"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-accent-soft px-4 py-2 text-accent-strong"
+    >
+      <Icon of={GitCompare} className="size-4" />
+      <p className="min-w-0 flex-1 basis-64">
+        {versions.length === 1 ? 'A new version' : `${versions.length} new versions`} of the brand came within
+        this period:{' '}
+        {versions.map(({ version, firstDay, sessions }, index) => (
+          <span key={version}>
+            {index > 0 && ', '}
+            <code title={version}>{shortVersion(version)}</code> on {day(firstDay)} ({count(sessions)}{' '}
+            sessions)
+          </span>
+        ))}
+        .
+      </p>
+      {onSplit && (
+        <AdminButton variant="ghost" className="print:hidden" onClick={onSplit}>
+          Split by version
+        </AdminButton>
+      )}
+    </section>
+  )
+}

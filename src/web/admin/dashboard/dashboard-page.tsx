@@ -1,0 +1,81 @@
+import type { readDashboard } from '#shared/contract/admin/admin.ts'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { Card } from '../panels/card.tsx'
+import { dateTime } from '../format/format.ts'
+import { AdminPage } from '../panels/page-frame.tsx'
+import { PanelState } from '../panels/panel-state.tsx'
+import { useAdminQuery } from '../api/query.ts'
+import { Skeleton } from '../panels/skeleton.tsx'
+import { AttentionCard } from './attention-card.tsx'
+import { DaysCard } from './days-card.tsx'
+import { Tile } from './tile.tsx'
+
+const EVERY_MS = 60_000
+const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5'
+
+/** D-03, today against the seven days before, and what waits for somebody. */
+export default function DashboardPage() {
+  const { name } = useAppConfig()
+  const query = useAdminQuery<typeof readDashboard>({ path: '/admin/dashboard' }, { everyMs: EVERY_MS })
+  return (
+    <AdminPage
+      title="Dashboard"
+      lead={
+        <p>
+          Welcome to the admin area of {name}. Use the sidebar to find leads and users, to see where visitors
+          leave, and what they pay.
+        </p>
+      }
+    >
+      <section aria-labelledby="today" className="grid grid-cols-1 gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="today" className="font-heading text-lg font-bold">
+            Today so far
+          </h2>
+          {query.data && (
+            <p className="text-xs text-ink-soft tabular-nums">As of {dateTime(query.data.asOf)}</p>
+          )}
+        </div>
+        <PanelState query={query} skeleton={<EmptyTiles />}>
+          {({ tiles }) => (
+            <ul className={GRID}>
+              {tiles.map((tile) => (
+                <Tile key={tile.key} tile={tile} />
+              ))}
+            </ul>
+          )}
+        </PanelState>
+      </section>
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[22rem_minmax(0,1fr)]">
+        <AttentionCard />
+        {query.data ? (
+          <DaysCard {...query.data} />
+        ) : (
+          !query.isError && (
+            <Card>
+              <Skeleton lines={8} />
+            </Card>
+          )
+        )}
+      </div>
+    </AdminPage>
+  )
+}
+
+/** The tiles' room, before the figures are there. */
+function EmptyTiles() {
+  return (
+    <div aria-hidden="true" className={GRID}>
+      {Array.from({ length: 5 }, (_, index) => (
+        <div
+          key={index}
+          className="grid h-32 content-start gap-3 rounded-card border border-line bg-surface p-4"
+        >
+          <span className="admin-skeleton h-4 w-20 rounded-pill bg-sunken" />
+          <span className="admin-skeleton h-8 w-28 rounded-pill bg-sunken" />
+          <span className="admin-skeleton h-3 w-40 rounded-pill bg-sunken" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import type { DashboardTile } from '#shared/contract/admin/admin.ts'
+import { changeWords, tileFigures } from './tile-figures.ts'
+
+const tile = (today: number, values: number[], currency: string | null = null): DashboardTile => ({
+  key: currency === null ? 'leads' : 'revenue',
+  today,
+  // By the end of each day twice as much as by now.
+  days: values.map((byNow, index) => ({ day: `2026-11-${14 + index}`, value: 2 * byNow, byNow })),
+  currency,
+})
+
+describe('a tile', () => {
+  it('compares today with the average of the days before, as they stood at this time', () => {
+    // (10 + 20 + 30 + 40 + 50 + 60 + 70) / 7 = 40; 50 is a quarter more.
+    expect(tileFigures(tile(50, [10, 20, 30, 40, 50, 60, 70]))).toEqual({
+      today: '50',
+      average: '40',
+      change: 0.25,
+    })
+    expect(tileFigures(tile(2, [1, 1, 2])).average).toBe('1.3')
+  })
+
+  it('writes money in its currency, and compares with nothing where there was nothing', () => {
+    expect(tileFigures(tile(1949, [0, 3898], 'USD'))).toEqual({
+      today: '$19.49',
+      average: '$19.49',
+      change: 0,
+    })
+    expect(tileFigures(tile(5, [0, 0, 0])).change).toBeNull()
+    expect(tileFigures(tile(5, [])).change).toBeNull()
+  })
+
+  it.each([
+    [null, null],
+    [0.004, 'the same as'],
+    [0.25, '25% above'],
+    [-1, '100% below'],
+    [11, '1,100% above'],
+  ])('says a change of %s as %s', (change, words) => {
+    expect(changeWords(change)).toBe(words)
+  })
+})

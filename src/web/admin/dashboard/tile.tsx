@@ -1,0 +1,58 @@
+import { ArrowDown, ArrowRight, ArrowUp, Minus } from 'lucide'
+import type { DashboardTile } from '#shared/contract/admin/admin.ts'
+import { Icon } from '#web/ui/text/icon.tsx'
+import { PageLink } from '../frame/page-link.tsx'
+import { Definition } from '../panels/definition.tsx'
+import { Sparkline } from '../charts/sparkline.tsx'
+import { changeWords, TILE_WORDS, tileFigures } from './tile-figures.ts'
+
+/** One figure of today so far against the same part of the seven days before. */
+export function Tile({ tile }: { tile: DashboardTile }) {
+  const { title, path, linkLabel, definition } = TILE_WORDS[tile.key]
+  const { today, average, change } = tileFigures(tile)
+  const wordsOfChange = changeWords(change)
+  const mark = change === null || Math.round(change * 100) === 0 ? Minus : change > 0 ? ArrowUp : ArrowDown
+  return (
+    <li className="admin-card grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,38%)] items-end gap-x-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-1">
+      <div className="col-span-full flex items-center justify-between gap-2">
+        <h2 className="font-sans tracking-normal">
+          <PageLink
+            to={path}
+            className="inline-flex min-h-6 items-center gap-1 rounded-sm font-semibold text-accent-strong hover:underline"
+          >
+            {title}
+            <span className="sr-only">: go to {linkLabel}</span>
+            <Icon of={ArrowRight} className="size-3.5" />
+          </PageLink>
+        </h2>
+        <Definition of={title}>
+          <p>{definition}</p>
+          <p>
+            Today so far is compared with the average of the seven days before, each counted from midnight
+            (UTC) up to this time of the day. The line shows those seven and, marked, today.
+          </p>
+        </Definition>
+      </div>
+      <div className="min-w-0">
+        <p className="mt-1 font-heading text-3xl font-bold tabular-nums xl:text-2xl 2xl:text-3xl">{today}</p>
+        <p className="mt-1 flex items-start gap-1 text-xs text-ink-soft sm:min-h-9">
+          <Icon of={mark} className="mt-px size-3.5" />
+          <span>
+            {wordsOfChange === null ? (
+              'Nothing by this time on the days before'
+            ) : (
+              <>
+                <strong className="font-semibold text-ink">{wordsOfChange}</strong> the usual{' '}
+                <span className="whitespace-nowrap tabular-nums">{average}</span> by this time
+              </>
+            )}
+          </span>
+        </p>
+      </div>
+      <Sparkline
+        values={[...tile.days.map(({ byNow }) => byNow), tile.today]}
+        className="h-12 w-full overflow-visible sm:mt-3"
+      />
+    </li>
+  )
+}

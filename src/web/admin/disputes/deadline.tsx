@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { Badge } from '../panels/badge.tsx'
+import { NOTHING } from '../format/format.ts'
+import { localTimeWords } from '../people/text/local-time.ts'
+import { deadlineWords } from './deadline-words.ts'
+
+const TICK_MS = 60_000
+
+/** The time that is left for an answer; it goes on while the page is open. */
+export function Deadline({ dueBy }: { dueBy: string | null }) {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  if (dueBy === null) return NOTHING
+  const { text, tone } = deadlineWords(dueBy, nowMs)
+  return (
+    <time dateTime={dueBy} title={localTimeWords(dueBy) ?? undefined}>
+      <Badge tone={tone}>{text}</Badge>
+    </time>
+  )
+}

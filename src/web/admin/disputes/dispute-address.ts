@@ -1,0 +1,26 @@
+import type { listDisputes } from '#shared/contract/admin/admin-disputes.ts'
+import type { RouteQuery } from '#shared/contract/route.ts'
+import { choiceField, givenOnly, type UrlState } from '../filters/url-fields.ts'
+import { personalTextUpTo, textUpTo } from '../people/text/text-up-to.ts'
+
+/** As in the contract, whose lists come with its schemas and so not to the browser. */
+export const KINDS = ['dispute', 'inquiry', 'warning'] as const
+export const STATES = ['to_do', 'waiting', 'closed'] as const
+
+/** Search and filters of the disputes by the API's names, and which one is open. */
+export const DISPUTE_FIELDS = {
+  q: personalTextUpTo(200),
+  kind: choiceField(KINDS),
+  state: choiceField(STATES),
+  dispute: textUpTo(255),
+}
+
+export type DisputeAddress = UrlState<typeof DISPUTE_FIELDS>
+
+/** What the list is asked for. */
+export const disputeFiltersOf = ({
+  dispute: _dispute,
+  ...filters
+}: DisputeAddress): Omit<RouteQuery<typeof listDisputes>, 'cursor' | 'limit'> => givenOnly(filters)
+
+export const NO_DISPUTE_FILTERS = { q: '', kind: '', state: '' } as const satisfies Partial<DisputeAddress>

@@ -1,0 +1,54 @@
+import type { DisputeRow } from '#shared/contract/admin/admin-disputes.ts'
+import { Badge } from '../panels/badge.tsx'
+import type { DataColumn } from '../tables/data-column.ts'
+import { money } from '../format/format.ts'
+import { CellText } from '../people/text/cell-text.tsx'
+import { Moment } from '../people/text/moment.tsx'
+import { Deadline } from './deadline.tsx'
+import { disputeStanding, KIND_LABELS, reasonLabel } from './dispute-words.ts'
+
+function Status({ status }: Pick<DisputeRow, 'status'>) {
+  const { label, tone } = disputeStanding(status)
+  return <Badge tone={tone}>{label}</Badge>
+}
+
+const OneLine = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>
+
+export const DISPUTE_COLUMNS: readonly DataColumn<DisputeRow>[] = [
+  {
+    id: 'email',
+    header: 'Buyer',
+    isRowHeader: true,
+    isFixed: true,
+    cell: (row) => (
+      <>
+        {row.email === null ? (
+          <span className="text-ink-soft">Deleted</span>
+        ) : (
+          <CellText dir="ltr">{row.email}</CellText>
+        )}
+        {/* What presses is in sight on a phone too, whose other columns are further right. */}
+        <span className="mt-1 flex gap-1.5 sm:hidden">
+          <Status status={row.status} />
+          {row.dueBy !== null && <Deadline dueBy={row.dueBy} />}
+        </span>
+      </>
+    ),
+  },
+  { id: 'dueBy', header: 'Deadline', cell: ({ dueBy }) => <Deadline dueBy={dueBy} /> },
+  {
+    id: 'amount',
+    header: 'Amount',
+    isNumeric: true,
+    cell: ({ amountMinor, currency }) => money(amountMinor, currency),
+  },
+  { id: 'kind', header: 'Kind', cell: ({ kind }) => <OneLine>{KIND_LABELS[kind]}</OneLine> },
+  { id: 'reason', header: 'Reason', cell: ({ reason }) => <OneLine>{reasonLabel(reason)}</OneLine> },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <Status status={status} />,
+  },
+  { id: 'createdAt', header: 'Raised', cell: ({ createdAt }) => <Moment iso={createdAt} isDay /> },
+  { id: 'closedAt', header: 'Closed', cell: ({ closedAt }) => <Moment iso={closedAt} isDay /> },
+]

@@ -1,0 +1,161 @@
+import type { DisputeDetails, readDispute } from '#shared/contract/admin/admin-disputes.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { Badge } from '../panels/badge.tsx'
+import { Card } from '../panels/card.tsx'
+import { money, NOTHING, words } from '../format/format.ts'
+import { PanelState } from '../panels/panel-state.tsx'
+import { useAdminQuery } from '../api/query.ts'
+import { SidePanel } from '../panels/side-panel.tsx'
+import { userPlace } from '../people/list/admin-places.ts'
+import { Fact, Facts } from '../people/panel/facts.tsx'
+import { MissingRecord } from '../people/panel/missing-record.tsx'
+import { Moment } from '../people/text/moment.tsx'
+import { PlaceLink } from '../people/list/place-link.tsx'
+import { EvidenceButton } from '../users/actions/evidence-button.tsx'
+import { AcceptButton } from './accept-button.tsx'
+import { Deadline } from './deadline.tsx'
+import { DisputeTimeline } from './dispute-timeline.tsx'
+import { adviceText, disputeStanding, KIND_LABELS, reasonLabel, reasonText } from './dispute-words.ts'
+import { RefundButton } from './refund-button.tsx'
+import { SubmitEvidenceButton } from './submit-evidence-button.tsx'
+
+type DisputePanelProps = { disputeId: string; onClose: () => void }
+
+const isMissing = (error: Error | null): boolean => error instanceof ApiError && error.status === 404
+
+/** One dispute, inquiry or warning with what can be done about it, beside the list. */
+export function DisputePanel({ disputeId, onClose }: DisputePanelProps) {
+  const query = useAdminQuery<typeof readDispute>({
+    path: '/admin/disputes/:disputeId',
+    params: { disputeId },
+  })
+  const { data: dispute } = query
+  return (
+    <SidePanel
+      title={
+        dispute === undefined
+          ? 'Dispute'
+          : `${KIND_LABELS[dispute.kind]}, ${money(dispute.amountMinor, dispute.currency)}`
+      }
+      lead={dispute && <Head dispute={dispute} />}
+      onClose={onClose}
+    >
+      {isMissing(query.error) ? (
+        <MissingRecord what="dispute" />
+      ) : (
+        <PanelState query={query}>{(details) => <Parts dispute={details} />}</PanelState>
+      )}
+    </SidePanel>
+  )
+}
+
+function Head({ dispute: { status, dueBy, userId, email } }: { dispute: DisputeDetails }) {
+  const { label, tone } = disputeStanding(status)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Badge tone={tone}>{label}</Badge>
+      {dueBy !== null && <Deadline dueBy={dueBy} />}
+      {userId !== null && email !== null ? (
+        <PlaceLink to={userPlace(userId, 'payments')}>
+          <bdi className="wrap-anywhere">{email}</bdi>
+        </PlaceLink>
+      ) : (
+        'The buyer was deleted'
+      )}
+    </div>
+  )
+}
+
+function Parts({ dispute }: { dispute: DisputeDetails }) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ToDo dispute={dispute} />
+      <Card title="Facts">
+        <DisputeFacts dispute={dispute} />
+      </Card>
+      <Card title="Timeline">
+        <DisputeTimeline timeline={dispute.timeline} currency={dispute.currency} />
+      </Card>
+      <Card title="Ids">
+        <Ids dispute={dispute} />
+      </Card>
+    </div>
+  )
+}
+
+/** What is said, what it means, and the deeds side by side: a further answer to the bank is another button there. */
+function ToDo({ dispute }: { dispute: DisputeDetails }) {
+  const { reason, canAccept, canSubmitEvidence, invoice, kind, state, subscription } = dispute
+  const says = reasonText(reason)
+  const canRefund = kind !== 'dispute' && state === 'to_do' && invoice !== null && invoice.refundableMinor > 0
+  return (
+    <Card title={reasonLabel(reason)}>
+      <div className="grid gap-3">
+        {says !== null && <p>{says}</p>}
+        <p className="text-ink-soft">{adviceText(dispute)}</p>
+        {(canAccept || canRefund || canSubmitEvidence) && (
+          <div className="flex flex-wrap gap-2">
+            {canSubmitEvidence && <EvidenceButton subscriptionId={subscription.id} />}
+            {canSubmitEvidence && <SubmitEvidenceButton dispute={dispute} />}
+            {canRefund && <RefundButton dispute={dispute} invoice={invoice} />}
+            {canAccept && <AcceptButton dispute={dispute} />}
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** `Active, does not renew`. */
+function subscriptionWords({ status, isCancelAtPeriodEnd, endedAt }: DisputeDetails['subscription']): string {
+  if (endedAt !== null) return 'Ended'
+  return isCancelAtPeriodEnd ? `${words(status)}, does not renew` : words(status)
+}
+
+function DisputeFacts({ dispute }: { dispute: DisputeDetails }) {
+  const { amountMinor, currency, money: moved, invoice, subscription } = dispute
+  return (
+    <Facts>
+      <Fact label="Amount">{money(amountMinor, currency)}</Fact>
+      <Fact label="Taken by the bank">
+        {moved === null ? 'Nothing' : money(moved.withdrawnMinor - moved.reinstatedMinor, currency)}
+      </Fact>
+      <Fact label="Fee">{moved === null ? 'None' : money(moved.feeMinor, moved.feeCurrency)}</Fact>
+      <Fact label="Plan">{subscription.planName}</Fact>
+      <Fact label="Subscription">{subscriptionWords(subscription)}</Fact>
+      <Fact label="Paid for">
+        {invoice === null ? (
+          NOTHING
+        ) : (
+          <>
+            <Moment iso={invoice.periodStart} isDay /> to <Moment iso={invoice.periodEnd} isDay />
+          </>
+        )}
+      </Fact>
+    </Facts>
+  )
+}
+
+function Ids({
+  dispute: { id, chargeId, paymentIntentId, invoice, subscription },
+}: {
+  dispute: DisputeDetails
+}) {
+  const ids = [
+    ['At Stripe', id],
+    ['Charge', chargeId],
+    ['Payment', paymentIntentId],
+    ['Invoice', invoice?.id ?? NOTHING],
+    ['Subscription', subscription.id],
+  ] as const
+  return (
+    <dl className="grid gap-2">
+      {ids.map(([label, value]) => (
+        <div key={label} className="grid grid-cols-[7rem_1fr] gap-2">
+          <dt className="text-xs text-ink-soft">{label}</dt>
+          <dd className="font-mono text-xs wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

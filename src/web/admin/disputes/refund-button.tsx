@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { DisputeDetails } from '#shared/contract/admin/admin-disputes.ts'
+import type { refundAdminInvoice } from '#shared/contract/admin/admin-users.ts'
+import { createPressKey } from '#web/app/browser/press-key.ts'
+import { ChangeButton } from '../controls/can-change.tsx'
+import { ConfirmAction } from '../controls/confirm.tsx'
+import { money } from '../format/format.ts'
+import { useAdminChange } from '../api/query.ts'
+import { useToast } from '../panels/toast.tsx'
+import { AddressText } from '../people/text/address-text.tsx'
+import { REFUND_REASONS } from '../users/refunds/refund-words.ts'
+import { MONEY_CHANGES } from '../users/actions/user-changes.ts'
+
+type RefundButtonProps = {
+  dispute: Pick<DisputeDetails, 'kind' | 'currency' | 'email' | 'subscription'>
+  invoice: NonNullable<DisputeDetails['invoice']>
+}
+
+/** Gives a warned or questioned payment back in full and ends its subscription, before it becomes a dispute. */
+export function RefundButton({ dispute, invoice }: RefundButtonProps) {
+  const { kind, currency, email, subscription } = dispute
+  const toast = useToast()
+  const [withPressKey] = useState(() => createPressKey())
+  const amount = money(invoice.refundableMinor, currency)
+  const isEnded = subscription.endedAt !== null
+  const { mutateAsync } = useAdminChange<typeof refundAdminInvoice>({
+    method: 'POST',
+    path: '/admin/invoices/:invoiceId/refund',
+    changes: MONEY_CHANGES,
+    onDone: ({ amountMinor, isSubscriptionEnded }) =>
+      toast(
+        `${money(amountMinor, currency)} goes back to the card that paid.${isSubscriptionEnded ? ' The subscription has ended.' : ''}`,
+      ),
+  })
+  const reason = kind === 'warning' ? 'fraudulent' : 'requested_by_customer'
+  const { note } = REFUND_REASONS[reason]
+  const refund = () =>
+    withPressKey(invoice.id, (key) =>
+      mutateAsync({
+        params: { invoiceId: invoice.id },
+        body: { amountMinor: null, reason, subscription: isEnded ? 'keep' : 'cancel', key },
+      }),
+    )
+  return (
+    <ConfirmAction
+      trigger={<ChangeButton variant="primary">{`Refund ${amount}…`}</ChangeButton>}
+      title="Refund this payment?"
+      isDangerous
+      confirmLabel={`Refund ${amount}`}
+      onConfirm={refund}
+    >
+      <p>
+        <strong>{amount}</strong> goes back to{' '}
+        {email === null ? 'the buyer' : <AddressText>{email}</AddressText>}, to the card that paid. A payment
+        that is refunded in full cannot be disputed any more.
+      </p>
+      <p>
+        {isEnded
+          ? 'The subscription has ended, and nothing more is charged.'
+          : 'The subscription ends at once, and access with it. Nothing more is charged.'}
+      </p>
+      {note !== null && <p className="text-caution">{note}</p>}
+    </ConfirmAction>
+  )
+}

@@ -1,0 +1,141 @@
+import { Activity, Pause, Play } from 'lucide'
+import { useMemo, useState } from 'react'
+import { AD_OUTCOMES, LIVE_MINUTES } from '#shared/ad-network/live-view.ts'
+import { AdminButton } from '../controls/admin-button.tsx'
+import { Card } from '../panels/card.tsx'
+import { DataTable } from '../tables/data-table.tsx'
+import { EmptyState } from '../panels/empty-state.tsx'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import { clock, count } from '../format/format.ts'
+import { AdminPage } from '../panels/page-frame.tsx'
+import { PanelState } from '../panels/panel-state.tsx'
+import { SearchField } from '../filters/search-field.tsx'
+import { SelectFilter } from '../filters/select-filter.tsx'
+import { Skeleton } from '../panels/skeleton.tsx'
+import { choiceField, givenOnly } from '../filters/url-fields.ts'
+import { useUrlState } from '../filters/use-url-state.ts'
+import { EVENT_TYPES, eventWord } from '../people/panel/event-words.ts'
+import { textUpTo } from '../people/text/text-up-to.ts'
+import { usePanel } from '../people/list/use-panel.ts'
+import { liveColumns } from './live-columns.tsx'
+import { AD_WORDS } from './live-words.ts'
+import type { LiveAnswer } from './merge-live.ts'
+import { SessionPanel } from './session-panel.tsx'
+import { useAnnouncement } from './use-announcement.ts'
+import { useHeldRows } from './use-held-rows.ts'
+import { type LiveFilters, useLiveEvents } from './use-live-events.ts'
+
+const LIVE_TYPES = [...EVENT_TYPES, 'decision' as const]
+
+const FIELDS = {
+  type: choiceField(LIVE_TYPES),
+  ad: choiceField(AD_OUTCOMES),
+  session: textUpTo(64),
+  /** The session whose panel is open. */
+  open: textUpTo(64),
+}
+const NO_FILTER = { type: '', ad: '', session: '' } as const
+
+const ANY = { value: '' as const, label: 'Any' }
+const TYPES = [
+  ANY,
+  ...LIVE_TYPES.map((type) => ({
+    value: type,
+    label: type === 'decision' ? 'Consent decided' : eventWord(type),
+  })),
+]
+const OUTCOMES = [ANY, ...AD_OUTCOMES.map((outcome) => ({ value: outcome, label: AD_WORDS[outcome].word }))]
+const NO_IDS: readonly string[] = []
+
+/** What visitors do at this moment, what they have decided, and what was told to the ad network, or why not. */
+export default function EventsPage() {
+  const [{ open, ...state }, set] = useUrlState(FIELDS)
+  const [isPaused, setIsPaused] = useState(false)
+  const filters: LiveFilters = givenOnly(state)
+  const query = useLiveEvents(filters, isPaused)
+  const { data } = query
+  const ids = useMemo(() => data?.rows.map(({ id }) => id) ?? NO_IDS, [data])
+  const tableRef = useHeldRows(ids)
+  const announcement = useAnnouncement(data)
+  const panel = usePanel(open, (sessionId, isNewEntry) => set({ open: sessionId }, { isNewEntry }))
+  const setCount = Object.keys(filters).length
+  return (
+    <AdminPage
+      title="Live events"
+      lead={`The last ${LIVE_MINUTES} minutes, newest first, and what was told of them to the ad network.`}
+      actions={
+        <>
+          <span className="text-ink-soft tabular-nums">
+            {isPaused ? 'Paused' : 'Live'}
+            {data && ` · as of ${clock(data.asOf)}`}
+          </span>
+          <AdminButton icon={isPaused ? Play : Pause} onClick={() => setIsPaused(!isPaused)}>
+            {isPaused ? 'Go on' : 'Pause'}
+          </AdminButton>
+        </>
+      }
+    >
+      <output className="sr-only">{announcement}</output>
+      <FilterBar setCount={setCount} onClear={() => set(NO_FILTER)}>
+        <SearchField
+          label="Session"
+          placeholder="Whole id of a session"
+          value={state.session}
+          onValue={(session) => set({ session: session.trim() })}
+        />
+        <SelectFilter label="Event" value={state.type} options={TYPES} onValue={(type) => set({ type })} />
+        <SelectFilter label="Ad network" value={state.ad} options={OUTCOMES} onValue={(ad) => set({ ad })} />
+      </FilterBar>
+      {data?.hasAdNetwork === false && (
+        <p className="text-ink-soft">
+          No ad network is configured, so nothing is told to one. <code>META_PIXEL_ID</code> and{' '}
+          <code>META_CAPI_TOKEN</code> turn it on.
+        </p>
+      )}
+      <div ref={tableRef} className="[&_.admin-table-scroll]:[overflow-anchor:none]">
+        <Card isFlush>
+          <PanelState
+            query={query}
+            skeleton={<Skeleton lines={12} />}
+            isEmpty={({ rows }) => rows.length === 0}
+            empty={<NoEvents hasFilters={setCount > 0} />}
+          >
+            {(answer) => (
+              <DataTable
+                caption="Live events, newest first"
+                columns={liveColumns(answer)}
+                rows={answer.rows}
+                getRowId={({ id }) => id}
+                onOpenRow={({ sessionId }) => panel.open(sessionId)}
+                footer={<Foot answer={answer} />}
+              />
+            )}
+          </PanelState>
+        </Card>
+      </div>
+      {open !== '' && <SessionPanel key={open} sessionId={open} isPaused={isPaused} onClose={panel.close} />}
+    </AdminPage>
+  )
+}
+
+function Foot({ answer: { rows, isCut } }: { answer: LiveAnswer }) {
+  return (
+    <p className="px-4 py-3 text-ink-soft">
+      {count(rows.length)} {rows.length === 1 ? 'row' : 'rows'}
+      {isCut && '; there are more, and the newest are shown'}. Pointing at a row and pressing it opens its
+      session.
+    </p>
+  )
+}
+
+function NoEvents({ hasFilters }: { hasFilters: boolean }) {
+  return hasFilters ? (
+    <EmptyState title="Nothing matches these filters" icon={Activity}>
+      It appears here as soon as it happens.
+    </EmptyState>
+  ) : (
+    <EmptyState title={`Nothing has happened in the last ${LIVE_MINUTES} minutes`} icon={Activity}>
+      Whatever a visitor does appears here within seconds, unless they have refused it.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,122 @@
+import type { listLiveEvents, LiveEvent, LiveRow } from '#shared/contract/admin/admin-events.ts'
+import { valueName } from '../conversions/conversion-words.ts'
+import { Card } from '../panels/card.tsx'
+import type { DataColumn } from '../tables/data-column.ts'
+import { DataTable } from '../tables/data-table.tsx'
+import { EmptyState } from '../panels/empty-state.tsx'
+import { clock, NOTHING } from '../format/format.ts'
+import { PanelState } from '../panels/panel-state.tsx'
+import { useAdminQuery } from '../api/query.ts'
+import { SidePanel } from '../panels/side-panel.tsx'
+import { leadPlace } from '../people/list/admin-places.ts'
+import { CopyButton } from '../people/text/copy-button.tsx'
+import { Fact, Facts } from '../people/panel/facts.tsx'
+import { Moment } from '../people/text/moment.tsx'
+import { PlaceLink } from '../people/list/place-link.tsx'
+import { AdCell } from './ad-cell.tsx'
+import { WhatCell } from './live-columns.tsx'
+import { saidWords, shortSession } from './live-words.ts'
+import type { LiveAnswer } from './merge-live.ts'
+
+const MOST = 200
+const EVERY_MS = 5000
+
+type SessionPanelProps = { sessionId: string; isPaused: boolean; onClose: () => void }
+
+/** What one visitor has done last, has decided, and what was told of it, however long ago. */
+export function SessionPanel({ sessionId, isPaused, onClose }: SessionPanelProps) {
+  const query = useAdminQuery<typeof listLiveEvents>(
+    { path: '/admin/events', query: { session: sessionId, limit: MOST } },
+    isPaused ? {} : { everyMs: EVERY_MS },
+  )
+  return (
+    <SidePanel
+      title={`Session ${shortSession(sessionId)}`}
+      lead={
+        <span className="flex items-center gap-2">
+          <span className="min-w-0 font-mono text-xs wrap-anywhere">{sessionId}</span>
+          <CopyButton text={sessionId} what="session" />
+        </span>
+      }
+      onClose={onClose}
+    >
+      <PanelState
+        query={query}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={
+          <EmptyState title="Nothing is kept of this session">
+            Its events were deleted, or have expired.
+          </EmptyState>
+        }
+      >
+        {(answer) => <SessionDetails answer={answer} sessionId={sessionId} />}
+      </PanelState>
+    </SidePanel>
+  )
+}
+
+const sessionColumns = (hasAdNetwork: boolean): readonly DataColumn<LiveRow>[] => [
+  {
+    id: 'at',
+    header: 'Time',
+    cell: ({ occurredAt }) => (
+      <span className="whitespace-nowrap tabular-nums">
+        {clock(occurredAt)}
+        <span className="block text-xs text-ink-soft">
+          <Moment iso={occurredAt} isDay />
+        </span>
+      </span>
+    ),
+  },
+  { id: 'what', header: 'Event', isRowHeader: true, cell: (row) => <WhatCell row={row} /> },
+  { id: 'ad', header: 'Ad network', cell: (row) => <AdCell row={row} hasAdNetwork={hasAdNetwork} /> },
+]
+
+/** The first that is known of the events, the oldest of them first. */
+function firstKnown<T>(rows: readonly LiveRow[], read: (event: LiveEvent) => T | null): T | null {
+  for (const row of rows.toReversed()) {
+    const known = row.kind === 'event' ? read(row) : null
+    if (known !== null) return known
+  }
+  return null
+}
+
+const known = (word: string): string | null => (word === 'unknown' ? null : word)
+
+function SessionDetails({ answer, sessionId }: { answer: LiveAnswer; sessionId: string }) {
+  const { rows, decided, hasAdNetwork, isCut } = answer
+  const country = firstKnown(rows, (event) => known(event.country)) ?? 'unknown'
+  const device = firstKnown(rows, (event) => known(event.device)) ?? 'unknown'
+  const version = firstKnown(rows, ({ brandVersion }) => brandVersion)
+  const leadId = firstKnown(rows, (event) => event.leadId)
+  const said = saidWords(decided.find((one) => one.sessionId === sessionId))
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Card title="Visit">
+        <Facts>
+          <Fact label="Country">{valueName('country', country)}</Fact>
+          <Fact label="Device">{valueName('device', device)}</Fact>
+          <Fact label="Came by">{firstKnown(rows, ({ source }) => source) ?? NOTHING}</Fact>
+          <Fact label="Consent">{said ?? 'Nothing said'}</Fact>
+          <Fact label="Global Privacy Control">{rows.some(({ isGpc }) => isGpc) ? 'Sent' : 'Not sent'}</Fact>
+          <Fact label="Brand version">{version === null ? NOTHING : valueName('brandVersion', version)}</Fact>
+          {leadId !== null && (
+            <Fact label="Lead">
+              <PlaceLink to={leadPlace(leadId)}>Open the lead</PlaceLink>
+            </Fact>
+          )}
+        </Facts>
+      </Card>
+      <Card title="Events and decisions" isFlush>
+        <DataTable
+          caption="Events and decisions of the session, newest first"
+          columns={sessionColumns(hasAdNetwork)}
+          rows={rows}
+          getRowId={({ id }) => id}
+          maxHeight="none"
+          footer={isCut && <p className="px-4 py-3 text-ink-soft">The newest {MOST} are shown.</p>}
+        />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { month } from '../format/format.ts'
+import { lastMonths } from './period.ts'
+import { SelectFilter } from './select-filter.tsx'
+
+type MonthPickerProps = {
+  label?: string
+  /** `2026-11`. */
+  value: string
+  onValue: (month: string) => void
+  /** How far back, 24 unless told. */
+  months?: number
+}
+
+/** One of the last months. */
+export function MonthPicker({ label = 'Month', value, onValue, months = 24 }: MonthPickerProps) {
+  const [openedAtMs] = useState(() => Date.now())
+  const options = lastMonths(months, openedAtMs).map((each) => ({ value: each, label: month(each) }))
+  return <SelectFilter label={label} value={value} options={options} onValue={onValue} isSet={false} />
+}

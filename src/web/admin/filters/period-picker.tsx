@@ -1,0 +1,152 @@
+import { CalendarDays } from 'lucide'
+import { Popover } from 'radix-ui'
+import { type SubmitEvent, useId, useState } from 'react'
+import { classNames } from '#web/ui/text/class-names.ts'
+import { Icon } from '#web/ui/text/icon.tsx'
+import { AdminButton } from '../controls/admin-button.tsx'
+import { day } from '../format/format.ts'
+import { dayOf, PERIOD_PRESETS, type Period, presetOf, presetPeriod } from './period.ts'
+
+type PeriodPickerProps = {
+  label?: string
+  value: Period
+  onValue: (period: Period) => void
+  /** What no choice means: `All time`, `Last 28 days`. */
+  unsetLabel?: string
+}
+
+/** Letters that have room in one line of half a phone's width. */
+const HALF_ROW_LENGTH = 14
+
+function periodLabel({ from, to }: Period, unsetLabel: string, nowMs: number): string {
+  if (from === '' && to === '') return unsetLabel
+  const preset = presetOf({ from, to }, nowMs)
+  if (preset !== null) return PERIOD_PRESETS.find(({ id }) => id === preset)?.label ?? ''
+  if (from === '') return `Until ${day(to)}`
+  if (to === '') return `Since ${day(from)}`
+  return from === to ? day(from) : `${day(from)} – ${day(to)}`
+}
+
+/** A period of days (UTC): one of the usual ones with one press, or any from and to. */
+export function PeriodPicker({
+  label = 'Period',
+  value,
+  onValue,
+  unsetLabel = 'All time',
+}: PeriodPickerProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [openedAtMs, setOpenedAtMs] = useState(() => Date.now())
+  const id = useId()
+  const text = periodLabel(value, unsetLabel, openedAtMs)
+  const isSet = value.from !== '' || value.to !== ''
+  const choose = (period: Period) => {
+    setIsOpen(false)
+    onValue(period)
+  }
+  return (
+    <div className={classNames('grid min-w-0 gap-1', text.length > HALF_ROW_LENGTH && 'max-sm:col-span-2')}>
+      <span id={id} className="text-xs font-semibold text-ink-soft">
+        {label}
+      </span>
+      <Popover.Root
+        open={isOpen}
+        onOpenChange={(opens) => {
+          setIsOpen(opens)
+          setOpenedAtMs(Date.now())
+        }}
+      >
+        <Popover.Trigger
+          aria-describedby={id}
+          className={classNames('admin-control inline-flex items-center gap-2', isSet && 'admin-control-set')}
+        >
+          <Icon of={CalendarDays} className="size-4 text-ink-soft" />
+          {text}
+        </Popover.Trigger>
+        <Popover.Portal>
+          <Popover.Content align="start" sideOffset={6} aria-label={label} className="admin-popover w-72">
+            <div className="grid grid-cols-2 gap-1">
+              <Preset isChosen={!isSet} onChoose={() => choose({ from: '', to: '' })}>
+                {unsetLabel}
+              </Preset>
+              {PERIOD_PRESETS.filter((preset) => preset.label !== unsetLabel).map((preset) => (
+                <Preset
+                  key={preset.id}
+                  isChosen={presetOf(value, openedAtMs) === preset.id}
+                  onChoose={() => choose(presetPeriod(preset.id, openedAtMs))}
+                >
+                  {preset.label}
+                </Preset>
+              ))}
+            </div>
+            <OwnDays
+              key={`${value.from} ${value.to}`}
+              value={value}
+              today={dayOf(openedAtMs)}
+              onValue={choose}
+            />
+          </Popover.Content>
+        </Popover.Portal>
+      </Popover.Root>
+    </div>
+  )
+}
+
+function Preset({
+  isChosen,
+  onChoose,
+  children,
+}: {
+  isChosen: boolean
+  onChoose: () => void
+  children: string
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      className="min-h-8 rounded-control px-2.5 text-left font-medium hover:bg-sunken aria-pressed:bg-primary-soft aria-pressed:font-semibold"
+      onClick={onChoose}
+    >
+      {children}
+    </button>
+  )
+}
+
+function OwnDays({ value, today, onValue }: { value: Period; today: string; onValue: (p: Period) => void }) {
+  const [days, setDays] = useState(value)
+  const id = useId()
+  const isBackwards = days.from !== '' && days.to !== '' && days.from > days.to
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isBackwards) onValue(days)
+  }
+  return (
+    <form noValidate className="mt-3 grid gap-2 border-t border-line pt-3" onSubmit={submit}>
+      {/* Fingers get larger fields, of which two have no room in a row. */}
+      <div className="grid grid-cols-2 gap-2 pointer-coarse:grid-cols-1">
+        {(['from', 'to'] as const).map((side) => (
+          <div key={side} className="grid gap-1">
+            <label htmlFor={`${id}-${side}`} className="text-xs font-semibold text-ink-soft">
+              {side === 'from' ? 'From' : 'To'}
+            </label>
+            <input
+              id={`${id}-${side}`}
+              type="date"
+              max={today}
+              className="admin-control w-full px-2"
+              value={days[side]}
+              aria-invalid={isBackwards || undefined}
+              onChange={({ target }) => setDays({ ...days, [side]: target.value })}
+            />
+          </div>
+        ))}
+      </div>
+      <p role="alert" className="text-danger empty:hidden">
+        {isBackwards && 'The first day is after the last one.'}
+      </p>
+      <AdminButton isSubmit variant="primary">
+        Apply
+      </AdminButton>
+    </form>
+  )
+}

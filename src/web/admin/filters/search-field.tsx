@@ -1,0 +1,68 @@
+import { Search } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '#web/ui/text/icon.tsx'
+import { FilterField } from './filter-bar.tsx'
+
+/** After the last key; every key its own search would have the list flicker. */
+const DEBOUNCE_MS = 250
+
+type SearchFieldProps = {
+  label: string
+  placeholder?: string
+  value: string
+  onValue: (value: string) => void
+}
+
+/** A search that begins by itself once the typing pauses, at once with Enter. */
+export function SearchField({ label, placeholder, value, onValue }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const [shownValue, setShownValue] = useState(value)
+  const sent = useRef(value)
+  // Changed from outside, by "Clear" or by Back: it shows here too.
+  if (value !== shownValue) {
+    setShownValue(value)
+    if (value !== typed.trim()) setTyped(value)
+  }
+
+  const send = (text: string) => {
+    sent.current = text
+    onValue(text)
+  }
+  useEffect(() => {
+    const text = typed.trim()
+    if (text === value || text === sent.current) return
+    const timer = setTimeout(() => send(text), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  })
+  useEffect(() => {
+    sent.current = value
+  }, [value])
+
+  return (
+    <FilterField label={label} isWide>
+      {(id) => (
+        <span className="relative">
+          <Icon
+            of={Search}
+            className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-soft"
+          />
+          <input
+            id={id}
+            type="search"
+            dir="auto"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            placeholder={placeholder}
+            className={`admin-control w-full pl-8 sm:w-64 ${value === '' ? '' : 'admin-control-set'}`}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') send(typed.trim())
+            }}
+          />
+        </span>
+      )}
+    </FilterField>
+  )
+}

@@ -1,0 +1,107 @@
+import { formatMoney } from '#shared/offer/payment/money.ts'
+
+const LOCALE = 'en-US'
+/** Shown for what is not known. */
+export const NOTHING = '–'
+
+/** `$1,234.50`; null is a dash. */
+export const money = (minor: number | null, currency: string): string =>
+  minor === null ? NOTHING : formatMoney(minor, currency)
+
+/** `12,345`; null is a dash. */
+export const count = (value: number | null): string =>
+  value === null ? NOTHING : value.toLocaleString(LOCALE)
+
+/** `12.3%` of the ratio 0.123; null is a dash. */
+export const percent = (ratio: number | null, decimals = 1): string =>
+  ratio === null
+    ? NOTHING
+    : ratio.toLocaleString(LOCALE, {
+        style: 'percent',
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      })
+
+const DATE_TIME = new Intl.DateTimeFormat(LOCALE, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+})
+const DAY = new Intl.DateTimeFormat(LOCALE, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const CLOCK = new Intl.DateTimeFormat(LOCALE, {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+})
+const WEEKDAY = new Intl.DateTimeFormat(LOCALE, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+const MONTH = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+const formatted = (format: Intl.DateTimeFormat, time: string | null): string =>
+  time === null || Number.isNaN(Date.parse(time)) ? NOTHING : format.format(new Date(time))
+
+/** `Nov 21, 2026, 17:03` (UTC, as all times of the admin area) of an ISO time; null is a dash. */
+export const dateTime = (iso: string | null): string => formatted(DATE_TIME, iso)
+
+/** `Nov 21, 2026` of an ISO time or day, UTC; null is a dash. */
+export const day = (iso: string | null): string => formatted(DAY, iso)
+
+/** `Sat, Nov 21` of an ISO time or day, UTC, for days of which the year goes without saying; null is a dash. */
+export const weekday = (iso: string | null): string => formatted(WEEKDAY, iso)
+
+/** `17:03:20` of an ISO time, UTC; null is a dash. */
+export const clock = (iso: string | null): string => formatted(CLOCK, iso)
+
+/** `Nov 2026` of a month `2026-11`. */
+export const month = (iso: string | null): string => formatted(MONTH, iso === null ? null : `${iso}-01`)
+
+/** `850 ms`, `12.4 s`, `2 min 5 s`, `3 h 10 min`, `4 d 2 h` of seconds; null is a dash. */
+export function duration(seconds: number | null): string {
+  if (seconds === null) return NOTHING
+  if (seconds < 1) return `${Math.round(seconds * 1000)} ms`
+  if (seconds < 59.95) return `${Number(seconds.toFixed(1))} s`
+  const whole = Math.round(seconds)
+  const units: readonly [string, number][] = [
+    ['d', 86_400],
+    ['h', 3600],
+    ['min', 60],
+    ['s', 1],
+  ]
+  const first = units.findIndex(([, size]) => whole >= size)
+  const [[name, size], next] = [units[first] ?? (['s', 1] as const), units[first + 1]]
+  const rest = next ? Math.floor((whole % size) / next[1]) : 0
+  return `${Math.floor(whole / size)} ${name}${next && rest > 0 ? ` ${rest} ${next[0]}` : ''}`
+}
+
+/** `just now`, `5 minutes ago`, `3 hours ago`, `2 days ago`; older times by their day. */
+export function ago(iso: string | null, nowMs: number): string {
+  if (iso === null) return NOTHING
+  const seconds = (nowMs - Date.parse(iso)) / 1000
+  const words = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' })
+  if (seconds < 60) return 'just now'
+  if (seconds < 3600) return words.format(-Math.floor(seconds / 60), 'minute')
+  if (seconds < 86_400) return words.format(-Math.floor(seconds / 3600), 'hour')
+  if (seconds < 7 * 86_400) return words.format(-Math.floor(seconds / 86_400), 'day')
+  return day(iso)
+}
+
+/** A word of the API as people say it: `past_due` is `Past due`. */
+export function words(name: string): string {
+  const text = name.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

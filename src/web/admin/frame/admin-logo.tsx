@@ -1,0 +1,27 @@
+import { ImageOff } from 'lucide'
+import { useState } from 'react'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { Icon } from '#web/ui/text/icon.tsx'
+
+/** The brand's mark and name; a placeholder where it has no mark or the mark does not come (D-08). */
+export function AdminLogo() {
+  const { name, landingPageContent } = useAppConfig()
+  const { logoText = name, logoSrc, logoImage } = landingPageContent
+  const [isMissing, setIsMissing] = useState(false)
+  const mark = logoSrc ?? logoImage
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      {mark && !isMissing ? (
+        <img src={mark} alt="" width={28} height={28} className="size-7" onError={() => setIsMissing(true)} />
+      ) : (
+        <span
+          className="grid size-7 place-items-center rounded-control bg-sunken text-ink-soft"
+          data-placeholder=""
+        >
+          <Icon of={ImageOff} className="size-4" />
+        </span>
+      )}
+      <span className="truncate font-heading text-lg font-bold">{logoText}</span>
+    </span>
+  )
+}

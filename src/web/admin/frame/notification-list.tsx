@@ -1,0 +1,55 @@
+import { ChevronRight } from 'lucide'
+import { useState } from 'react'
+import type { AdminNotification } from '#shared/contract/admin/admin.ts'
+import { Icon } from '#web/ui/text/icon.tsx'
+import { deadlineWords } from '../disputes/deadline-words.ts'
+import { ago } from '../format/format.ts'
+import { notificationWords } from './notification-words.ts'
+import { PageLink } from './page-link.tsx'
+
+type NotificationListProps = {
+  notifications: readonly AdminNotification[]
+  /** Before a link is followed. */
+  onNavigate?: () => void
+}
+
+/** Each kind of what should be looked at, as the way to it. */
+export function NotificationList({ notifications, onNavigate = () => undefined }: NotificationListProps) {
+  return (
+    <ul className="grid">
+      {notifications.map((each) => (
+        <Item key={each.kind} notification={each} onNavigate={onNavigate} />
+      ))}
+    </ul>
+  )
+}
+
+function Item({ notification, onNavigate }: { notification: AdminNotification; onNavigate: () => void }) {
+  const { text, path } = notificationWords(notification)
+  const [shownAtMs] = useState(() => Date.now())
+  return (
+    <li>
+      <PageLink
+        to={path}
+        onNavigate={onNavigate}
+        className="flex min-h-12 items-center justify-between gap-3 rounded-control px-2 py-1.5 hover:bg-sunken"
+      >
+        <span>
+          <span className="block font-semibold">{text}</span>
+          {notification.dueBy !== null ? (
+            <span className="block text-xs text-ink-soft">
+              The nearest deadline: {deadlineWords(notification.dueBy, shownAtMs).text}
+            </span>
+          ) : (
+            notification.newestAt && (
+              <span className="block text-xs text-ink-soft">
+                The newest {ago(notification.newestAt, shownAtMs)}
+              </span>
+            )
+          )}
+        </span>
+        <Icon of={ChevronRight} className="size-4 text-ink-soft" />
+      </PageLink>
+    </li>
+  )
+}

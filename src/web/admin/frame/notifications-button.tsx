@@ -1,0 +1,62 @@
+import { Bell } from 'lucide'
+import { Popover } from 'radix-ui'
+import { useState } from 'react'
+import { Icon } from '#web/ui/text/icon.tsx'
+import { EmptyState } from '../panels/empty-state.tsx'
+import { PanelState } from '../panels/panel-state.tsx'
+import { NotificationList } from './notification-list.tsx'
+import { badgeCount } from './notification-words.ts'
+import { useNotifications } from './use-notifications.ts'
+
+/** What somebody should look at: a count at the bell, and behind it each kind with the way to it. */
+export function NotificationsButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  const query = useNotifications()
+  const notifications = query.data?.notifications ?? []
+  const badge = badgeCount(notifications)
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Popover.Trigger
+        className="relative grid size-10 place-items-center rounded-control hover:bg-sunken pointer-coarse:size-11"
+        title="Notifications"
+      >
+        <Icon of={Bell} className="size-5" />
+        <span className="sr-only">Notifications{badge === '0' ? '' : `, ${badge}`}</span>
+        {badge !== '0' && (
+          <span
+            aria-hidden="true"
+            className="absolute top-0.5 right-0 min-w-5 rounded-pill bg-danger px-1 text-center text-[0.6875rem] leading-5 font-bold text-surface tabular-nums"
+          >
+            {badge}
+          </span>
+        )}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+          aria-label="Notifications"
+          className="admin-popover w-84 p-2!"
+        >
+          <h2 className="px-2 pt-1 pb-2 font-heading text-base font-bold">Notifications</h2>
+          <PanelState
+            isPart
+            query={query}
+            isEmpty={(data) => data.notifications.length === 0}
+            empty={
+              <EmptyState title="Nothing to look at" icon={Bell}>
+                Refund requests, payments that fail, declined cards, jobs, webhooks, mails and clocks that go
+                wrong show here.
+              </EmptyState>
+            }
+          >
+            {(data) => (
+              <NotificationList notifications={data.notifications} onNavigate={() => setIsOpen(false)} />
+            )}
+          </PanelState>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

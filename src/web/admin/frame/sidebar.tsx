@@ -1,0 +1,77 @@
+import { ArrowLeft } from 'lucide'
+import { useId } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '#web/app/routing/paths.ts'
+import { Icon } from '#web/ui/text/icon.tsx'
+import { AdminLogo } from './admin-logo.tsx'
+import { PageLink } from './page-link.tsx'
+import { isCurrentPlace, SIDEBAR_GROUPS } from './sidebar-places.ts'
+
+/** What the sidebar and the drawer hold (D-08, D-09). */
+export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+  return (
+    <div className="flex h-full flex-col overflow-y-auto">
+      <div className="flex h-14 shrink-0 items-center justify-between gap-2 px-4">
+        <AdminLogo />
+        <span className="rounded-sm bg-ink px-1.5 py-0.5 text-[0.6875rem] font-bold tracking-wider text-ground">
+          ADMIN
+        </span>
+      </div>
+      <nav aria-label="Admin area" className="grid gap-5 px-3 py-4">
+        {SIDEBAR_GROUPS.map(({ title, places }) => (
+          <Group key={title} title={title}>
+            {places.map((place) => (
+              <PlaceLink key={place.path} {...place} {...(onNavigate ? { onNavigate } : {})} />
+            ))}
+          </Group>
+        ))}
+      </nav>
+      <div className="mt-auto border-t border-line p-3">
+        {/* Another app: the browser loads it. */}
+        <a
+          href={paths.landing}
+          className="flex min-h-9 items-center gap-2.5 rounded-control px-2.5 text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:min-h-11"
+        >
+          <Icon of={ArrowLeft} className="size-4.5" />
+          Back to Main Site
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  const id = useId()
+  return (
+    <div>
+      <h2 id={id} className="mb-1 px-2.5 font-sans text-xs font-semibold tracking-normal text-ink-soft">
+        {title}
+      </h2>
+      <ul aria-labelledby={id} className="grid gap-0.5">
+        {children}
+      </ul>
+    </div>
+  )
+}
+
+function PlaceLink({
+  label,
+  path,
+  icon,
+  onNavigate,
+}: (typeof SIDEBAR_GROUPS)[number]['places'][number] & { onNavigate?: () => void }) {
+  const { pathname } = useLocation()
+  return (
+    <li>
+      <PageLink
+        to={path}
+        {...(onNavigate ? { onNavigate } : {})}
+        {...(isCurrentPlace(path, pathname) ? { 'aria-current': 'page' as const } : {})}
+        className="flex min-h-9 items-center gap-2.5 rounded-control px-2.5 font-medium hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold pointer-coarse:min-h-11"
+      >
+        <Icon of={icon} className="size-4.5" />
+        {label}
+      </PageLink>
+    </li>
+  )
+}

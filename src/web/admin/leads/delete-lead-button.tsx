@@ -1,0 +1,56 @@
+import { Trash2 } from 'lucide'
+import type { deleteLead, LeadDetails } from '#shared/contract/admin/admin-leads.ts'
+import { ChangeButton } from '../controls/can-change.tsx'
+import { ConfirmAction } from '../controls/confirm.tsx'
+import { useAdminChange } from '../api/query.ts'
+import { useToast } from '../panels/toast.tsx'
+import { userPlace } from '../people/list/admin-places.ts'
+import { PlaceLink } from '../people/list/place-link.tsx'
+
+type DeleteLeadButtonProps = {
+  lead: Pick<LeadDetails, 'id' | 'email' | 'userId'>
+  onDeleted: () => void
+}
+
+/** Deletes a lead that is nothing else; a buyer or member is deleted as a whole, under users. */
+export function DeleteLeadButton({ lead, onDeleted }: DeleteLeadButtonProps) {
+  const { id, email, userId } = lead
+  const toast = useToast()
+  const { mutateAsync } = useAdminChange<typeof deleteLead>({
+    method: 'DELETE',
+    path: '/admin/leads/:leadId',
+    changes: ['/admin/leads', '/admin/users', '/admin/conversions', '/admin/dashboard'],
+    isDeletion: true,
+    onDone: () => {
+      onDeleted()
+      toast(`The lead ${email} is deleted.`)
+    },
+  })
+  if (userId !== null) {
+    return (
+      <p className="self-center text-ink-soft">
+        Has bought or has an account: delete the person under{' '}
+        <PlaceLink to={userPlace(userId, 'account')}>Users</PlaceLink>.
+      </p>
+    )
+  }
+  return (
+    <ConfirmAction
+      trigger={
+        <ChangeButton variant="danger" icon={Trash2}>
+          Delete
+        </ChangeButton>
+      }
+      title="Delete this lead?"
+      isDangerous
+      typed={{ label: `Type ${email} to confirm`, text: email }}
+      confirmLabel="Delete the lead"
+      onConfirm={() => mutateAsync({ params: { leadId: id } })}
+    >
+      <p>
+        The address, the answers, the results and the events of the visit are deleted for good. Links in mails
+        that were sent no longer open anything.
+      </p>
+    </ConfirmAction>
+  )
+}

@@ -1,0 +1,59 @@
+import { Eye, EyeOff } from 'lucide'
+import { useState } from 'react'
+import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
+import { AdminButton } from '../controls/admin-button.tsx'
+import { Card } from '../panels/card.tsx'
+import { LongText } from '../people/text/long-text.tsx'
+import { HealthMark } from './health-mark.tsx'
+
+/** The answers in the order of the quiz. Those about health are folded until somebody asks for them. */
+export function LeadAnswers({ answers }: { answers: LeadDetails['answers'] }) {
+  const [isHealthShown, setIsHealthShown] = useState(false)
+  const healthCount = answers.filter(({ isHealth }) => isHealth).length
+  if (answers.length === 0) {
+    return (
+      <Card>
+        <p className="text-ink-soft">No question has been answered.</p>
+      </Card>
+    )
+  }
+  return (
+    <Card
+      title="Answers"
+      actions={
+        healthCount > 0 && (
+          <AdminButton
+            icon={isHealthShown ? EyeOff : Eye}
+            aria-expanded={isHealthShown}
+            onClick={() => setIsHealthShown(!isHealthShown)}
+          >
+            {isHealthShown ? 'Hide' : 'Show'} {healthCount} about health
+          </AdminButton>
+        )
+      }
+    >
+      {healthCount > 0 && (
+        <p className="mb-2 text-ink-soft">
+          Answers about health are marked, and for the eyes of those who need them to help.
+        </p>
+      )}
+      <dl>
+        {answers.map(({ questionId, question, answer, isHealth }) => (
+          <div key={questionId} className="grid gap-x-6 gap-y-0.5 border-t border-line py-2.5 sm:grid-cols-2">
+            <dt className="text-ink-soft">
+              <LongText>{question}</LongText>
+            </dt>
+            <dd className="min-w-0 font-medium">
+              {isHealth && <HealthMark />}
+              {isHealth && !isHealthShown ? (
+                <span className="font-normal text-ink-soft">folded</span>
+              ) : (
+                <LongText>{answer}</LongText>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import { DIMENSION_NAMES, STAGE_NAMES, valueName } from '../conversions/conversion-words.ts'
+import type { FilterChip } from '../people/list/filter-chips.tsx'
+import { periodWords } from '../people/list/period-words.ts'
+import { type LeadAddress, TOUCH_FILTERS } from './lead-address.ts'
+
+const isOfTouch = (name: string): boolean => TOUCH_FILTERS.some((one) => one === name)
+
+/** Which touch is meant goes with the last filter that asks of it. */
+function withoutFilter(address: LeadAddress, name: keyof LeadAddress): Partial<LeadAddress> {
+  const isAsked = TOUCH_FILTERS.some((one) => one !== name && address[one] !== '')
+  return { [name]: '', ...(isAsked ? {} : { touch: '' }) }
+}
+
+/** The set filters in words. The search is not among them: its field says it. */
+export function leadChips(address: LeadAddress, set: (part: Partial<LeadAddress>) => void): FilterChip[] {
+  const { from, to, stage, bought } = address
+  const chips: FilterChip[] = []
+  if (from !== '' || to !== '') {
+    chips.push({
+      name: 'Created',
+      value: periodWords({ from, to }),
+      onRemove: () => set({ from: '', to: '' }),
+    })
+  }
+  if (stage !== '') {
+    chips.push({ name: 'Stage reached', value: STAGE_NAMES[stage], onRemove: () => set({ stage: '' }) })
+  }
+  if (bought !== '') {
+    chips.push({
+      name: 'Bought',
+      value: bought === 'yes' ? 'Yes' : 'No',
+      onRemove: () => set({ bought: '' }),
+    })
+  }
+  for (const name of ['country', ...TOUCH_FILTERS, 'gender', 'brandVersion'] as const) {
+    const value = address[name]
+    if (value === '') continue
+    chips.push({
+      name:
+        isOfTouch(name) && address.touch === 'first'
+          ? `First ${DIMENSION_NAMES[name].toLowerCase()}`
+          : DIMENSION_NAMES[name],
+      value: valueName(name, value),
+      onRemove: () => set(withoutFilter(address, name)),
+    })
+  }
+  return chips
+}

@@ -1,0 +1,53 @@
+import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
+import { Card } from '../panels/card.tsx'
+import { DataTable } from '../tables/data-table.tsx'
+import { eventWord } from '../people/panel/event-words.ts'
+import { LongText } from '../people/text/long-text.tsx'
+import { Moment } from '../people/text/moment.tsx'
+
+type VisitEvent = LeadDetails['events'][number]
+
+/** What the server answers at most. */
+const MOST = 200
+
+const columns = [
+  { id: 'at', header: 'Time', cell: ({ at }: VisitEvent) => <Moment iso={at} /> },
+  {
+    id: 'event',
+    header: 'Event',
+    isRowHeader: true,
+    // Below each other: three columns are more than a phone has room for.
+    cell: ({ eventType, detail }: VisitEvent) => (
+      <>
+        {eventWord(eventType)}
+        {detail !== null && (
+          <span className="block font-normal text-ink-soft">
+            <LongText>{detail}</LongText>
+          </span>
+        )}
+      </>
+    ),
+  },
+]
+
+/** The events as they were tracked, newest first. */
+export function LeadEvents({ events }: { events: LeadDetails['events'] }) {
+  return (
+    <Card title="Events" isFlush>
+      {events.length === 0 ? (
+        <p className="px-4 pb-4 text-ink-soft">No event of this visit is kept.</p>
+      ) : (
+        <DataTable
+          caption="Events, newest first"
+          columns={columns}
+          rows={events}
+          getRowId={({ id }) => id}
+          maxHeight="none"
+          footer={
+            events.length >= MOST && <p className="px-4 py-3 text-ink-soft">The newest {MOST} are shown.</p>
+          }
+        />
+      )}
+    </Card>
+  )
+}

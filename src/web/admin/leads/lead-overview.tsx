@@ -1,0 +1,80 @@
+import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
+import { Badge } from '../panels/badge.tsx'
+import { Card } from '../panels/card.tsx'
+import { money, words } from '../format/format.ts'
+import { valueName } from '../conversions/conversion-words.ts'
+import { userPlace } from '../people/list/admin-places.ts'
+import { Fact, Facts } from '../people/panel/facts.tsx'
+import { LongText } from '../people/text/long-text.tsx'
+import { MailsCard } from '../people/panel/mails-card.tsx'
+import { Moment } from '../people/text/moment.tsx'
+import { PlaceLink } from '../people/list/place-link.tsx'
+import { TouchesCard } from '../people/panel/touches-card.tsx'
+import { LeadResults } from './lead-results.tsx'
+
+/** What support wants to know first: who, what the quiz made of it, what was bought, which mails went out. */
+export function LeadOverview({ lead }: { lead: LeadDetails }) {
+  const { purchases, results, mails, userId } = lead
+  return (
+    <>
+      <Card title="Visit">
+        <Facts>
+          <Fact label="Created">
+            <Moment iso={lead.createdAt} />
+          </Fact>
+          <Fact label="Quiz completed">
+            <Moment iso={lead.completedAt} />
+          </Fact>
+          <Fact label="Country">{valueName('country', lead.country)}</Fact>
+          <Fact label="Device">{valueName('device', lead.device)}</Fact>
+          <Fact label="Source">
+            <LongText>{valueName('source', lead.source)}</LongText>
+          </Fact>
+          <Fact label="Brand version">
+            <span title={lead.brandVersion}>{valueName('brandVersion', lead.brandVersion)}</span>
+          </Fact>
+        </Facts>
+      </Card>
+      <TouchesCard attribution={lead.attribution} />
+      <Card
+        title="Purchases"
+        actions={userId !== null && <PlaceLink to={userPlace(userId)}>Open the user</PlaceLink>}
+      >
+        {purchases.length === 0 ? (
+          <p className="text-ink-soft">
+            {userId === null ? 'Has bought nothing.' : 'Has an account, and has bought nothing.'}
+          </p>
+        ) : (
+          <ul className="grid gap-3">
+            {purchases.map((purchase) => (
+              <Purchase key={purchase.subscriptionId} purchase={purchase} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <LeadResults results={results} />
+      <MailsCard mails={mails} />
+    </>
+  )
+}
+
+function Purchase({ purchase }: { purchase: LeadDetails['purchases'][number] }) {
+  const { userId, planName, status, startedAt, currency, paidMinor, refundedMinor } = purchase
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <span className="flex flex-wrap items-baseline gap-2">
+        <PlaceLink to={userPlace(userId)}>{planName}</PlaceLink>
+        <Badge>{words(status)}</Badge>
+        <span className="text-ink-soft">
+          since <Moment iso={startedAt} isDay />
+        </span>
+      </span>
+      <span className="tabular-nums">
+        {money(paidMinor, currency)} paid
+        {refundedMinor > 0 && (
+          <span className="text-ink-soft">, {money(refundedMinor, currency)} given back</span>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+import { useMemo } from 'react'
+import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
+import { classNames } from '#web/ui/text/class-names.ts'
+import { STAGE_NAMES } from '../conversions/conversion-words.ts'
+import { Badge } from '../panels/badge.tsx'
+import { Card } from '../panels/card.tsx'
+import { clock, day, duration } from '../format/format.ts'
+import { LongText } from '../people/text/long-text.tsx'
+import { Moment } from '../people/text/moment.tsx'
+import { SLOW_FACTOR, SLOW_SECONDS, type TimelineItem, visitTimeline } from './visit-timeline.ts'
+
+type LeadPathProps = { lead: Pick<LeadDetails, 'stages' | 'path'> }
+
+/** The visit from its first sign to its last, with the time at each step. */
+export function LeadPath({ lead }: LeadPathProps) {
+  const items = useMemo(() => visitTimeline(lead), [lead])
+  const first = items[0]
+  if (first === undefined) {
+    return (
+      <Card>
+        <p className="text-ink-soft">
+          Nothing of the visit is kept: its events are older than the retention, or the lead was made
+          elsewhere.
+        </p>
+      </Card>
+    )
+  }
+  return (
+    <Card title="Path">
+      <p className="mb-4 text-ink-soft">
+        Began <Moment iso={first.at} />. Only steps that were shown. Times are from the first view of a step
+        to its first answer; slow is {SLOW_SECONDS} s and more, and {SLOW_FACTOR} times this visitor’s median.
+      </p>
+      <ol>
+        {items.map((item, index) => (
+          <Item
+            key={keyOf(item)}
+            item={item}
+            dayBefore={items[index - 1]?.at}
+            isEnd={index === items.length - 1}
+          />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+/** Each stage and each step is there once, and no two pauses end together. */
+function keyOf(item: TimelineItem): string {
+  if (item.kind === 'stage') return item.stage
+  return item.kind === 'step' ? `step ${item.questionId}` : `pause ${item.at}`
+}
+
+const isSameDay = (one: string, other: string): boolean => day(one) === day(other)
+
+const DOTS: Record<TimelineItem['kind'], string> = {
+  stage: 'size-3 bg-primary border-primary-strong',
+  step: 'size-2.5 bg-surface border-ink-soft',
+  pause: 'size-2.5 border-dashed border-ink-soft bg-ground',
+}
+
+type ItemProps = { item: TimelineItem; dayBefore: string | undefined; isEnd: boolean }
+
+/** Time at the left, a dot on the line, what happened at the right. */
+function Item({ item, dayBefore, isEnd }: ItemProps) {
+  const isNewDay = dayBefore !== undefined && !isSameDay(dayBefore, item.at)
+  return (
+    <li className="grid grid-cols-[4.5rem_0.75rem_minmax(0,1fr)] gap-x-3">
+      <span className="pt-px text-right text-ink-soft tabular-nums">
+        {item.kind === 'pause' ? null : clock(item.at)}
+      </span>
+      <span aria-hidden="true" className="flex flex-col items-center">
+        <span className={classNames('mt-1.5 shrink-0 rounded-pill border-[1.5px]', DOTS[item.kind])} />
+        {!isEnd && (
+          <span
+            className={classNames(
+              'w-px grow',
+              item.kind === 'pause' ? 'border-l border-dashed border-line' : 'bg-line',
+            )}
+          />
+        )}
+      </span>
+      <div className="min-w-0 pb-3">
+        {isNewDay && item.kind !== 'pause' && (
+          <p className="text-xs font-semibold text-ink-soft">
+            <Moment iso={item.at} isDay />
+          </p>
+        )}
+        <Happened item={item} />
+      </div>
+    </li>
+  )
+}
+
+function Happened({ item }: { item: TimelineItem }) {
+  switch (item.kind) {
+    case 'stage':
+      return <p className="font-semibold">{STAGE_NAMES[item.stage]}</p>
+    case 'pause':
+      return <p className="text-ink-soft italic">Away for {duration(item.seconds)}</p>
+    case 'step':
+      return (
+        <div className="flex items-baseline justify-between gap-x-4">
+          <p className="min-w-0">
+            <LongText>{item.question}</LongText>
+          </p>
+          <p className="flex shrink-0 flex-wrap-reverse items-baseline justify-end gap-x-2 tabular-nums max-sm:max-w-20">
+            {item.isLast && item.seconds === null && <Badge tone="danger">Left here</Badge>}
+            {item.isSlow && <Badge tone="caution">Slow</Badge>}
+            <span className={item.isSlow ? 'font-semibold' : 'text-ink-soft'}>
+              {item.seconds === null ? 'Seen' : duration(item.seconds)}
+            </span>
+          </p>
+        </div>
+      )
+  }
+}

@@ -1,0 +1,49 @@
+import { Eye, EyeOff } from 'lucide'
+import { useState } from 'react'
+import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
+import { AdminButton } from '../controls/admin-button.tsx'
+import { Card } from '../panels/card.tsx'
+import { Fact, Facts } from '../people/panel/facts.tsx'
+import { LongText } from '../people/text/long-text.tsx'
+import { HealthMark } from './health-mark.tsx'
+
+/** What was computed of the answers: all of it is about health, and folded until somebody asks for it. */
+export function LeadResults({ results }: { results: LeadDetails['results'] }) {
+  const [isShown, setIsShown] = useState(false)
+  if (results.length === 0) {
+    return (
+      <Card title="Computed results">
+        <p className="text-ink-soft">The answers were not enough to compute any.</p>
+      </Card>
+    )
+  }
+  return (
+    <Card
+      title="Computed results"
+      actions={
+        <AdminButton
+          icon={isShown ? EyeOff : Eye}
+          aria-expanded={isShown}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? 'Hide results' : 'Show results'}
+        </AdminButton>
+      }
+    >
+      {isShown ? (
+        <Facts>
+          {results.map(({ label, value }) => (
+            <Fact key={label} label={label}>
+              <LongText>{value}</LongText>
+            </Fact>
+          ))}
+        </Facts>
+      ) : (
+        <p className="text-ink-soft">
+          <HealthMark />
+          {results.length === 1 ? '1 result is folded.' : `${results.length} results are folded.`}
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect } from 'react'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+
+type AdminPageProps = {
+  title: string
+  /** One line below the title. */
+  lead?: ReactNode
+  /** Buttons at the right of the title. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A page of the admin area: its title on the page and in the browser's tab, and the focus on it after a navigation. */
+export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
+  const { name } = useAppConfig()
+  useEffect(() => {
+    document.title = `${title} · Admin - ${name}`
+  }, [title, name])
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 tabIndex={-1} className="admin-page-title font-heading text-2xl font-bold outline-none">
+            {title}
+          </h1>
+          {lead && <div className="mt-1 text-ink-soft">{lead}</div>}
+          {/* On the screen the top bar says so. */}
+          <p className="mt-1 hidden text-ink-soft print:block">All times are UTC.</p>
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { X } from 'lucide'
+import { Dialog } from 'radix-ui'
+import { type ReactNode, useState } from 'react'
+import { AdminButton } from '../controls/admin-button.tsx'
+import { Backdrop } from './backdrop.tsx'
+
+type SidePanelProps = {
+  title: ReactNode
+  /** Below the title: what it is, or its state. */
+  lead?: ReactNode
+  onClose: () => void
+  /** At the foot, always in sight. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A record beside its list; over the whole width on phones. Keeps the focus inside and gives it back to where it was,
+ * Escape closes.
+ */
+export function SidePanel({ title, lead, onClose, actions, children }: SidePanelProps) {
+  const [opener] = useState(() => document.activeElement)
+  // Radix would give it back to a trigger alone, and what the address opens has none.
+  const giveFocusBack = (event: Event) => {
+    event.preventDefault()
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+  }
+  // A message lies over the panel, and closing it is not meant for the panel.
+  const keepOpenForMessages = (event: Event) => {
+    if (event.target instanceof Element && event.target.closest('[role="log"]')) event.preventDefault()
+  }
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Backdrop onPress={onClose} />
+        <Dialog.Content
+          aria-modal="true"
+          aria-describedby={undefined}
+          onCloseAutoFocus={giveFocusBack}
+          onInteractOutside={keepOpenForMessages}
+          className="admin-panel fixed inset-y-0 right-0 z-50 flex w-full flex-col bg-ground text-ink outline-none sm:w-[min(44rem,92vw)] sm:border-l sm:border-line"
+        >
+          <div className="flex items-start justify-between gap-4 border-b border-line bg-surface px-5 py-4">
+            <div className="min-w-0">
+              <Dialog.Title className="font-heading text-lg font-bold wrap-anywhere">{title}</Dialog.Title>
+              {lead && <div className="mt-1 text-ink-soft">{lead}</div>}
+            </div>
+            <Dialog.Close asChild>
+              <AdminButton variant="ghost" icon={X} isIconOnly>
+                Close
+              </AdminButton>
+            </Dialog.Close>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+          {actions && (
+            <div className="flex flex-wrap gap-2 border-t border-line bg-surface px-5 py-3 print:hidden">
+              {actions}
+            </div>
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

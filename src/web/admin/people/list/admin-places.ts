@@ -1,0 +1,11 @@
+import { adminPaths } from '../../frame/admin-paths.ts'
+
+/** Where a record opens in the admin area. */
+export const leadPlace = (leadId: string): string =>
+  `${adminPaths.leads}?${new URLSearchParams({ lead: leadId })}`
+
+export const disputePlace = (disputeId: string): string =>
+  `${adminPaths.disputes}?${new URLSearchParams({ dispute: disputeId })}`
+
+export const userPlace = (userId: string, tab?: string): string =>
+  `${adminPaths.users}?${new URLSearchParams({ user: userId, ...(tab === undefined ? {} : { tab }) })}`

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../panels/card.tsx'
+import type { DataColumn } from '../../tables/data-column.ts'
+import { DataTable } from '../../tables/data-table.tsx'
+import { Definition } from '../../panels/definition.tsx'
+import { count, month } from '../../format/format.ts'
+import { HeatCell } from '../../tables/heat-cell.tsx'
+
+/** A row of the grid: a cohort, or all of them together. */
+export type GridRow = { key: string; customers: number; cells: readonly (number | null)[] }
+
+type CohortGridProps = {
+  title: string
+  definition: ReactNode
+  actions?: ReactNode
+  rows: readonly GridRow[]
+  format: (value: number) => string
+  /** The value of the strongest ground, for a row. */
+  heatOf: (value: number, row: GridRow) => number
+}
+
+export const ALL_COHORTS = 'all'
+
+function gridColumns({
+  rows,
+  format,
+  heatOf,
+}: Pick<CohortGridProps, 'rows' | 'format' | 'heatOf'>): DataColumn<GridRow>[] {
+  const ages = Math.max(0, ...rows.map(({ cells }) => cells.length))
+  return [
+    {
+      id: 'cohort',
+      header: 'First paid in',
+      isRowHeader: true,
+      cell: ({ key }) => (
+        <span className="whitespace-nowrap">{key === ALL_COHORTS ? 'All cohorts' : month(key)}</span>
+      ),
+    },
+    { id: 'customers', header: 'Customers', isNumeric: true, cell: ({ customers }) => count(customers) },
+    ...Array.from({ length: ages }, (_, age) => ({
+      id: `month-${age}`,
+      header: `Month ${age}`,
+      isNumeric: true,
+      cell: (row: GridRow) => {
+        const value = row.cells[age]
+        return value == null ? '' : <HeatCell heat={heatOf(value, row)}>{format(value)}</HeatCell>
+      },
+    })),
+  ]
+}
+
+/** Cohorts down, their age in months across, in each cell a number on a ground as strong as it is high. */
+export function CohortGrid({ title, definition, actions, rows, format, heatOf }: CohortGridProps) {
+  return (
+    <Card isFlush title={title} beside={<Definition of={title}>{definition}</Definition>} actions={actions}>
+      <DataTable
+        caption={title}
+        columns={gridColumns({ rows, format, heatOf })}
+        rows={rows}
+        getRowId={({ key }) => key}
+        maxHeight="40rem"
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,128 @@
+import type { readCohorts } from '#shared/contract/admin/admin-revenue.ts'
+import { Card } from '../../panels/card.tsx'
+import { EmptyState } from '../../panels/empty-state.tsx'
+import { count, dateTime, money, percent } from '../../format/format.ts'
+import { AdminPage } from '../../panels/page-frame.tsx'
+import { PanelState } from '../../panels/panel-state.tsx'
+import { useAdminQuery } from '../../api/query.ts'
+import { Segmented } from '../../filters/segmented.tsx'
+import { Skeleton } from '../../panels/skeleton.tsx'
+import { useUrlState } from '../../filters/use-url-state.ts'
+import {
+  type Cohort,
+  lifetimeValue,
+  lifetimeValueOfAll,
+  retention,
+  retentionOfAll,
+} from './cohort-figures.ts'
+import { ALL_COHORTS, CohortGrid, type GridRow } from './cohort-grid.tsx'
+import { FigureWords } from '../figures/figure-words.tsx'
+import { DefinitionNote } from '../figures/definition-note.tsx'
+import { RevenueFilterBar } from '../revenue-filter-bar.tsx'
+import { COHORT_FIELDS, cohortsQuery } from '../revenue-filters.ts'
+import { RevenueTabs } from '../revenue-tabs.tsx'
+
+const VIEWS = [
+  { value: 'percent', label: 'Percent' },
+  { value: 'count', label: 'Customers' },
+] as const
+
+const customersOf = (cohorts: readonly Cohort[]): number =>
+  cohorts.reduce((sum, { customers }) => sum + customers, 0)
+
+function retentionRows(cohorts: readonly Cohort[], view: 'percent' | 'count'): GridRow[] {
+  if (view === 'count')
+    return cohorts.map(({ month, customers, active }) => ({ key: month, customers, cells: active }))
+  return [
+    { key: ALL_COHORTS, customers: customersOf(cohorts), cells: retentionOfAll(cohorts) },
+    ...cohorts.map((cohort) => ({
+      key: cohort.month,
+      customers: cohort.customers,
+      cells: retention(cohort),
+    })),
+  ]
+}
+
+const valueRows = (cohorts: readonly Cohort[]): GridRow[] => [
+  { key: ALL_COHORTS, customers: customersOf(cohorts), cells: lifetimeValueOfAll(cohorts) },
+  ...cohorts.map((cohort) => ({
+    key: cohort.month,
+    customers: cohort.customers,
+    cells: lifetimeValue(cohort),
+  })),
+]
+
+/** Customers by the month of their first payment: how many stay, and what they have paid. */
+export default function CohortsPage() {
+  const [state, set] = useUrlState(COHORT_FIELDS)
+  const report = useAdminQuery<typeof readCohorts>({
+    path: '/admin/revenue/cohorts',
+    query: cohortsQuery(state),
+  })
+  return (
+    <AdminPage
+      title="Cohorts"
+      lead={
+        report.data && (
+          <p>
+            Customers by the month of their first payment, in {report.data.currency}. As of{' '}
+            {dateTime(report.data.asOf)}.
+          </p>
+        )
+      }
+    >
+      <RevenueTabs here="/admin/revenue/cohorts" state={state} />
+      <RevenueFilterBar state={state} set={set} currency={report.data?.currency} />
+      <DefinitionNote definition={state.definition} />
+      <PanelState
+        query={report}
+        skeleton={
+          <Card>
+            <Skeleton lines={12} />
+          </Card>
+        }
+        isEmpty={({ cohorts }) => cohorts.length === 0}
+        empty={
+          <Card isFlush>
+            <EmptyState title="No cohort yet">
+              Customers come here with their first payment. With a filter set, take it off.
+            </EmptyState>
+          </Card>
+        }
+      >
+        {({ cohorts, currency }) => {
+          const values = valueRows(cohorts)
+          const highest = Math.max(1, ...values.flatMap(({ cells }) => cells.map((value) => value ?? 0)))
+          return (
+            <div className="grid grid-cols-1 gap-5">
+              <CohortGrid
+                title="Retention"
+                definition={<FigureWords figure="retention" definition={state.definition} />}
+                actions={
+                  <Segmented
+                    label="Retention as"
+                    value={state.show}
+                    options={VIEWS}
+                    onValue={(show) => set({ show })}
+                  />
+                }
+                rows={retentionRows(cohorts, state.show)}
+                format={(value) => (state.show === 'percent' ? percent(value) : count(value))}
+                heatOf={(value, { customers }) =>
+                  state.show === 'percent' ? value : customers > 0 ? value / customers : 0
+                }
+              />
+              <CohortGrid
+                title="Realised lifetime value"
+                definition={<FigureWords figure="lifetimeValue" definition={state.definition} />}
+                rows={values}
+                format={(value) => money(value, currency)}
+                heatOf={(value) => value / highest}
+              />
+            </div>
+          )
+        }}
+      </PanelState>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,66 @@
+import type { MonthFigures } from '#shared/contract/admin/admin-revenue.ts'
+import type { ReactNode } from 'react'
+import { BarChart } from '../../charts/bar-chart.tsx'
+import { ChartCard } from '../../charts/chart-card.tsx'
+import type { ChartSeries } from '../../charts/chart-series.ts'
+import { LineChart } from '../../charts/line-chart.tsx'
+import { figureColumn, MONTH_COLUMN, monthName } from './month-columns.tsx'
+import { monthTick } from './month-range.ts'
+
+type Value = (month: MonthFigures) => number | null
+type MonthSeries = ChartSeries<MonthFigures>
+
+type MonthChartProps = {
+  title: string
+  definition: ReactNode
+  months: readonly MonthFigures[]
+  bars?: readonly MonthSeries[]
+  lines?: readonly MonthSeries[]
+  /** Further columns of the table. */
+  also?: readonly { name: string; value: Value; format?: (value: number | null) => string }[]
+  format: (value: number | null) => string
+  formatTick: (value: number) => string
+  unit: string
+  /** Where every value is 0 or unknown. */
+  emptyText: string
+}
+
+/** Figures by month: as lines, or as bars with lines over them. */
+export function MonthChart(props: MonthChartProps) {
+  const { title, definition, months, bars = [], lines = [], also = [], format, formatTick, unit } = props
+  const series = [...bars, ...lines]
+  const isEmpty = series.every(({ value }) => months.every((row) => (value(row) ?? 0) === 0))
+  const labels = new Map(months.map((row) => [row.month, monthName(row)]))
+  const chart = {
+    name: title,
+    rows: months,
+    label: ({ month }: MonthFigures) => month,
+    formatLabel: (month: string) => labels.get(month) ?? month,
+    formatAxisLabel: monthTick,
+    unit,
+    formatValue: format,
+    formatTick,
+  }
+  return (
+    <ChartCard
+      title={title}
+      definition={definition}
+      emptyText={isEmpty ? props.emptyText : null}
+      table={{
+        rows: months,
+        getRowId: ({ month }) => month,
+        columns: [
+          MONTH_COLUMN,
+          ...series.map(({ name, value }) => figureColumn(name, value, format)),
+          ...also.map((one) => figureColumn(one.name, one.value, one.format ?? format)),
+        ],
+      }}
+    >
+      {bars.length === 0 ? (
+        <LineChart {...chart} series={lines} />
+      ) : (
+        <BarChart {...chart} series={bars} lines={lines} />
+      )}
+    </ChartCard>
+  )
+}

@@ -1,0 +1,26 @@
+import type { MonthFigures } from '#shared/contract/admin/admin-revenue.ts'
+import type { DataColumn } from '../../tables/data-column.ts'
+import { month } from '../../format/format.ts'
+
+/** The month of a row, and of the running one that it is not over. */
+export const monthName = ({ month: which, isOver }: Pick<MonthFigures, 'month' | 'isOver'>): string =>
+  isOver ? month(which) : `${month(which)}, so far`
+
+/** One number of each month, for the table of a chart. */
+export const figureColumn = (
+  header: string,
+  value: (month: MonthFigures) => number | null,
+  format: (value: number | null) => string,
+): DataColumn<MonthFigures> => ({
+  id: header,
+  header,
+  isNumeric: true,
+  cell: (row) => format(value(row)),
+})
+
+export const MONTH_COLUMN: DataColumn<MonthFigures> = {
+  id: 'month',
+  header: 'Month',
+  isRowHeader: true,
+  cell: (row) => <span className="whitespace-nowrap">{monthName(row)}</span>,
+}

@@ -1,0 +1,73 @@
+import type { MonthFigures } from '#shared/contract/admin/admin-revenue.ts'
+import { Link } from 'react-router'
+import { Card } from '../../panels/card.tsx'
+import type { DataColumn } from '../../tables/data-column.ts'
+import { DataTable } from '../../tables/data-table.tsx'
+import { figureAmount } from '../figures/figure-amount.ts'
+import { MONTH_COLUMN } from './month-columns.tsx'
+import {
+  FIGURE_NAMES,
+  RECONCILED_FIGURES,
+  type ReconciledFigure,
+} from '../reconciliation/reconciled-figures.ts'
+import { FIGURE_LINK } from '../figures/figure-link.ts'
+import { revenuePath, type RevenueState } from '../revenue-filters.ts'
+import type { RevenueReport } from '../revenue-report.ts'
+
+const VALUES: Readonly<Record<ReconciledFigure, (month: MonthFigures) => number>> = {
+  startMrr: ({ mrr }) => mrr.startMinor,
+  new: ({ mrr }) => mrr.newMinor,
+  expansion: ({ mrr }) => mrr.expansionMinor,
+  reactivation: ({ mrr }) => mrr.reactivationMinor,
+  contraction: ({ mrr }) => mrr.contractionMinor,
+  churn: ({ mrr }) => mrr.churnMinor,
+  endMrr: ({ mrr }) => mrr.endMinor,
+  gross: ({ grossMinor }) => grossMinor,
+  refunds: ({ refundsMinor }) => refundsMinor,
+  disputed: ({ disputedMinor }) => disputedMinor,
+  reinstated: ({ reinstatedMinor }) => reinstatedMinor,
+  disputeFees: ({ disputeFeesMinor }) => disputeFeesMinor,
+  lost: ({ lostMinor }) => lostMinor,
+  net: ({ netMinor }) => netMinor,
+}
+
+function monthColumns(currency: string, state: RevenueState): DataColumn<MonthFigures>[] {
+  return [
+    MONTH_COLUMN,
+    ...RECONCILED_FIGURES.map((figure) => ({
+      id: figure,
+      header: FIGURE_NAMES[figure],
+      isNumeric: true,
+      cell: (row: MonthFigures) => (
+        <Link
+          to={revenuePath(
+            '/admin/revenue/reconciliation',
+            { ...state, currency },
+            { month: row.month, figure },
+          )}
+          title="See every subscription behind it"
+          className={FIGURE_LINK}
+        >
+          {figureAmount(figure, VALUES[figure](row), currency)}
+        </Link>
+      ),
+    })),
+  ]
+}
+
+type MonthTableProps = { report: RevenueReport; state: RevenueState }
+
+/** Every month with its figures, each of them a link to what stands behind it. */
+export function MonthTable({ report, state }: MonthTableProps) {
+  return (
+    <Card isFlush title="Month by month">
+      <DataTable
+        caption="Figures of each month; each leads to its reconciliation"
+        columns={monthColumns(report.currency, state)}
+        rows={report.months.toReversed()}
+        getRowId={({ month }) => month}
+        maxHeight="30rem"
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,97 @@
+import type { reconcileRevenue } from '#shared/contract/admin/admin-revenue.ts'
+import { useState } from 'react'
+import { monthOf } from '#shared/reports/revenue/months.ts'
+import { Card } from '../../panels/card.tsx'
+import { EmptyState } from '../../panels/empty-state.tsx'
+import { dateTime, month as monthWords } from '../../format/format.ts'
+import { MonthPicker } from '../../filters/month-picker.tsx'
+import { AdminPage } from '../../panels/page-frame.tsx'
+import { PanelState } from '../../panels/panel-state.tsx'
+import { useAdminPages } from '../../api/query.ts'
+import { Skeleton } from '../../panels/skeleton.tsx'
+import { useUrlState } from '../../filters/use-url-state.ts'
+import { DefinitionNote } from '../figures/definition-note.tsx'
+import { FiguresCard } from '../figures/figures-card.tsx'
+import { ReconciliationRows } from './reconciliation-rows.tsx'
+import { RevenueFilterBar } from '../revenue-filter-bar.tsx'
+import { RECONCILIATION_FIELDS, reconciliationQuery } from '../revenue-filters.ts'
+import type { Reconciliation } from '../revenue-report.ts'
+import { RevenueTabs } from '../revenue-tabs.tsx'
+
+/** The figures of a month against every subscription behind them and against the ledger. */
+export default function ReconciliationPage() {
+  const [state, set] = useUrlState(RECONCILIATION_FIELDS)
+  const [running] = useState(() => monthOf(new Date()))
+  const month = state.month || running
+  const pages = useAdminPages<typeof reconcileRevenue>({
+    path: '/admin/revenue/reconciliation',
+    query: reconciliationQuery(state, running),
+  })
+  const first = pages.data?.pages[0]
+  return (
+    <AdminPage title="Reconciliation" lead={first && <Lead report={first} isRunning={month === running} />}>
+      <RevenueTabs here="/admin/revenue/reconciliation" state={state} />
+      <RevenueFilterBar state={state} set={set} currency={first?.currency}>
+        <MonthPicker
+          value={month}
+          months={36}
+          onValue={(chosen) => set({ month: chosen === running ? '' : chosen })}
+        />
+      </RevenueFilterBar>
+      <DefinitionNote definition={state.definition} />
+      <PanelState
+        query={pages}
+        skeleton={
+          <Card>
+            <Skeleton lines={12} />
+          </Card>
+        }
+        isEmpty={() => first === undefined || first.figures.length === 0}
+        empty={
+          <Card isFlush>
+            <EmptyState title="No figures of this month">
+              There was no payment in it. Choose another month.
+            </EmptyState>
+          </Card>
+        }
+      >
+        {({ pages: answers }) => {
+          const [newest] = answers
+          return newest ? (
+            <div className="grid grid-cols-1 gap-5">
+              <FiguresCard
+                figures={newest.figures}
+                currency={newest.currency}
+                chosen={state.figure}
+                onChoose={(figure) => set({ figure })}
+              />
+              <ReconciliationRows
+                report={newest}
+                rows={answers.flatMap(({ rows }) => rows)}
+                figure={state.figure}
+                onAllFigures={() => set({ figure: '' })}
+                pages={pages}
+              />
+            </div>
+          ) : null
+        }}
+      </PanelState>
+    </AdminPage>
+  )
+}
+
+function Lead({
+  report: { asOf, currency, month },
+  isRunning,
+}: {
+  report: Reconciliation
+  isRunning: boolean
+}) {
+  return (
+    <p>
+      {monthWords(month)} in {currency}.{' '}
+      {isRunning && <b>The month is not over: what it says is what has happened so far. </b>}
+      As of {dateTime(asOf)}.
+    </p>
+  )
+}

@@ -1,0 +1,118 @@
+import { Download } from 'lucide'
+import { RECONCILED_KEYS } from '#shared/reports/revenue/revenue-reconciled-keys.ts'
+import { saveFile } from '#web/app/browser/save-file.ts'
+import { AdminButton } from '../../controls/admin-button.tsx'
+import { Card } from '../../panels/card.tsx'
+import type { DataColumn } from '../../tables/data-column.ts'
+import { DataTable } from '../../tables/data-table.tsx'
+import { EmptyState } from '../../panels/empty-state.tsx'
+import { GivenText } from '../../panels/given-text.tsx'
+import { MoreRows } from '../../tables/more-rows.tsx'
+import { userPlace } from '../../people/list/admin-places.ts'
+import { PlaceLink } from '../../people/list/place-link.tsx'
+import { FIGURE_NAMES, RECONCILED_FIGURES, type ReconciledFigure } from './reconciled-figures.ts'
+import { figureAmount } from '../figures/figure-amount.ts'
+import { reconciliationFile, sumOf } from './reconciliation-file.ts'
+import type { Reconciliation, ReconciliationRow } from '../revenue-report.ts'
+
+type ReconciliationRowsProps = {
+  report: Reconciliation
+  rows: readonly ReconciliationRow[]
+  figure: ReconciledFigure | ''
+  onAllFigures: () => void
+  pages: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+}
+
+/** Every subscription with something in a figure of the month; at the foot the sums of the rows that are shown. */
+export function ReconciliationRows({ report, rows, figure, onAllFigures, pages }: ReconciliationRowsProps) {
+  const { currency, month } = report
+  const total = figure === '' ? null : report.figures.find((one) => one.figure === figure)?.subscriptions
+  const title = figure === '' ? 'Subscriptions' : `Subscriptions behind “${FIGURE_NAMES[figure]}”`
+  const save = () =>
+    saveFile(
+      new Blob([reconciliationFile(report, rows)], { type: 'text/csv' }),
+      ['reconciliation', month, currency, figure].filter(Boolean).join('-').concat('.csv'),
+    )
+  return (
+    <Card
+      isFlush
+      title={title}
+      actions={
+        <>
+          {figure !== '' && (
+            <AdminButton variant="ghost" className="print:hidden" onClick={onAllFigures}>
+              Show all figures
+            </AdminButton>
+          )}
+          <AdminButton className="print:hidden" icon={Download} disabled={rows.length === 0} onClick={save}>
+            Download the rows shown
+          </AdminButton>
+        </>
+      }
+    >
+      {rows.length === 0 ? (
+        <EmptyState title="No subscription stands behind it">
+          Nothing of this happened in the month.
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption={title}
+          columns={rowColumns(rows, currency, figure)}
+          rows={rows}
+          getRowId={({ subscriptionId }) => subscriptionId}
+          footer={<MoreRows pages={pages} shown={rows.length} total={total ?? null} what="subscriptions" />}
+        />
+      )}
+    </Card>
+  )
+}
+
+function rowColumns(
+  rows: readonly ReconciliationRow[],
+  currency: string,
+  chosen: ReconciledFigure | '',
+): readonly DataColumn<ReconciliationRow>[] {
+  const amount = (figure: ReconciledFigure, minor: number) => {
+    const text = figureAmount(figure, minor, currency)
+    if (figure === chosen) return <b>{text}</b>
+    return minor === 0 ? <span className="text-ink-soft">{text}</span> : text
+  }
+  return [
+    {
+      id: 'subscription',
+      header: 'Subscription',
+      isRowHeader: true,
+      cell: ({ subscriptionId }) => (
+        <code className="block max-w-44 truncate text-xs" title={subscriptionId}>
+          {subscriptionId}
+        </code>
+      ),
+      footer: rows.length === 1 ? 'Sum of 1 row' : `Sum of ${rows.length} rows`,
+    },
+    {
+      id: 'user',
+      header: 'User',
+      cell: ({ userId }) => (
+        <span className="whitespace-nowrap">
+          <PlaceLink to={userPlace(userId, 'payments')}>Open user</PlaceLink>
+        </span>
+      ),
+    },
+    {
+      id: 'plan',
+      header: 'Plan',
+      cell: ({ planName }) => (
+        <span className="block max-w-48">
+          <GivenText text={planName} isCut />
+        </span>
+      ),
+    },
+    ...RECONCILED_FIGURES.map((figure) => ({
+      id: figure,
+      header: FIGURE_NAMES[figure],
+      isNumeric: true,
+      cell: (row: ReconciliationRow) => amount(figure, row[RECONCILED_KEYS[figure]]),
+      footer: amount(figure, sumOf(rows, figure)),
+    })),
+  ]
+}

@@ -1,0 +1,84 @@
+import type { readRevenue } from '#shared/contract/admin/admin-revenue.ts'
+import type { ReactNode } from 'react'
+import { REVENUE_DEFINITIONS } from '#shared/reports/revenue/revenue-definitions.ts'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import { useAdminQuery } from '../api/query.ts'
+import { NOTHING } from '../format/format.ts'
+import { Segmented } from '../filters/segmented.tsx'
+import { SelectFilter } from '../filters/select-filter.tsx'
+import { valueName } from '../conversions/conversion-words.ts'
+import { FoldedFilters } from '../people/list/folded-filters.tsx'
+import { DEFINITION_NAMES } from './figures/definition-names.ts'
+import type { RevenueState } from './revenue-filters.ts'
+
+const DEFINITIONS = REVENUE_DEFINITIONS.map((value) => ({ value, label: DEFINITION_NAMES[value] }))
+
+type RevenueFilterBarProps = {
+  state: RevenueState
+  set: (part: Partial<RevenueState>) => void
+  /** The currency of what is shown, which stands for none chosen. */
+  currency: string | undefined
+  /** Further filters of the page. */
+  children?: ReactNode
+}
+
+/** Before the first answer tells which there are. */
+const UNKNOWN = [{ value: '', label: NOTHING }]
+
+/** Whose rules, which currency, and the filters by plan and source, of every page about revenue. */
+export function RevenueFilterBar({ state, set, currency, children }: RevenueFilterBarProps) {
+  // What can be chosen does not depend on the filters that are set.
+  const choices = useAdminQuery<typeof readRevenue>({
+    path: '/admin/revenue',
+    query: { definition: state.definition, ...(state.currency === '' ? {} : { currency: state.currency }) },
+  })
+  const { currencies = [], plans = [], sources = [] } = choices.data ?? {}
+  const shown = state.currency || currency || ''
+  const isSet = (value: string) => (value === '' ? 0 : 1)
+  return (
+    <FilterBar
+      setCount={isSet(state.productId) + isSet(state.source)}
+      onClear={() => set({ productId: '', source: '' })}
+    >
+      <div className="grid justify-items-start gap-1 max-sm:col-span-2">
+        <span aria-hidden="true" className="text-xs font-semibold text-ink-soft">
+          Definitions
+        </span>
+        <Segmented
+          label="Definitions"
+          value={state.definition}
+          options={DEFINITIONS}
+          onValue={(definition) => set({ definition })}
+        />
+      </div>
+      {children}
+      <FoldedFilters>
+        <SelectFilter
+          label="Currency"
+          value={shown}
+          options={shown === '' ? UNKNOWN : currencies.map((code) => ({ value: code, label: code }))}
+          onValue={(chosen) => set({ currency: chosen, productId: '', source: '' })}
+          isSet={false}
+        />
+        <SelectFilter
+          label="Plan"
+          value={state.productId}
+          options={[
+            { value: '', label: 'Any' },
+            ...plans.map(({ key, name }) => ({ value: key, label: name })),
+          ]}
+          onValue={(productId) => set({ productId })}
+        />
+        <SelectFilter
+          label="Source"
+          value={state.source}
+          options={[
+            { value: '', label: 'Any' },
+            ...sources.map(({ key }) => ({ value: key, label: valueName('source', key) })),
+          ]}
+          onValue={(source) => set({ source })}
+        />
+      </FoldedFilters>
+    </FilterBar>
+  )
+}

@@ -1,0 +1,133 @@
+import type { readRevenue } from '#shared/contract/admin/admin-revenue.ts'
+import { useState } from 'react'
+import { monthOf } from '#shared/reports/revenue/months.ts'
+import { valueName } from '../conversions/conversion-words.ts'
+import { Card } from '../panels/card.tsx'
+import { EmptyState } from '../panels/empty-state.tsx'
+import { dateTime } from '../format/format.ts'
+import { MonthPicker } from '../filters/month-picker.tsx'
+import { AdminPage } from '../panels/page-frame.tsx'
+import { PanelState } from '../panels/panel-state.tsx'
+import { useAdminQuery } from '../api/query.ts'
+import { useUrlState } from '../filters/use-url-state.ts'
+import { DefinitionNote } from './figures/definition-note.tsx'
+import { usualMonths } from './months/month-range.ts'
+import { MonthTable } from './months/month-table.tsx'
+import { RevenueCharts } from './revenue-charts.tsx'
+import { RevenueFilterBar } from './revenue-filter-bar.tsx'
+import { OVERVIEW_FIELDS, type OverviewState, revenueQuery } from './revenue-filters.ts'
+import type { RevenueReport } from './revenue-report.ts'
+import { RevenueSkeleton } from './revenue-skeleton.tsx'
+import { RevenueTabs } from './revenue-tabs.tsx'
+import { RevenueTiles } from './revenue-tiles.tsx'
+import { SplitTable } from './months/split-table.tsx'
+
+/** Recurring revenue and its movements, cash, churn, trials: by month, in one currency, by one set of rules. */
+export default function RevenuePage() {
+  const [state, set] = useUrlState(OVERVIEW_FIELDS)
+  const report = useAdminQuery<typeof readRevenue>({ path: '/admin/revenue', query: revenueQuery(state) })
+  return (
+    <AdminPage title="Revenue" lead={report.data && <Lead report={report.data} />}>
+      <RevenueTabs here="/admin/revenue" state={state} />
+      <RevenueFilterBar state={state} set={set} currency={report.data?.currency}>
+        <MonthRange state={state} set={set} />
+      </RevenueFilterBar>
+      <DefinitionNote definition={state.definition} />
+      <PanelState
+        query={report}
+        skeleton={<RevenueSkeleton />}
+        isEmpty={({ currencies }) => currencies.length === 0}
+        empty={
+          <Card isFlush>
+            <EmptyState title="No payment yet">
+              The first paid invoice brings the figures here, within a minute or two.
+            </EmptyState>
+          </Card>
+        }
+      >
+        {(data) => <Figures report={data} state={state} />}
+      </PanelState>
+    </AdminPage>
+  )
+}
+
+function Lead({ report: { asOf, currency, months } }: { report: RevenueReport }) {
+  return (
+    <p>
+      {months.length} {months.length === 1 ? 'month' : 'months'} in {currency}; currencies are never added up.
+      As of {dateTime(asOf)}.
+    </p>
+  )
+}
+
+type MonthRangeProps = { state: OverviewState; set: (part: Partial<OverviewState>) => void }
+
+/** The first and the last month; whichever is set past the other takes it along. */
+function MonthRange({ state, set }: MonthRangeProps) {
+  const [usual] = useState(() => usualMonths(monthOf(new Date())))
+  const [from, to] = [state.from || usual.from, state.to || usual.to]
+  const choose = (range: { from: string; to: string }) =>
+    set(range.from === usual.from && range.to === usual.to ? { from: '', to: '' } : range)
+  return (
+    <>
+      <MonthPicker
+        label="From"
+        value={from}
+        months={36}
+        onValue={(month) => choose({ from: month, to: month > to ? month : to })}
+      />
+      <MonthPicker
+        label="To"
+        value={to}
+        months={36}
+        onValue={(month) => choose({ from: month < from ? month : from, to: month })}
+      />
+    </>
+  )
+}
+
+function Figures({ report, state }: { report: RevenueReport; state: OverviewState }) {
+  const { currency, months } = report
+  const { definition } = state
+  const split = { currencyOf: () => currency, isOneCurrency: true }
+  const explained = (
+    <>
+      <p>MRR and active subscriptions at the end of the last month shown, or now.</p>
+      <p>Gross, refunds and net are the cash of all the months shown.</p>
+    </>
+  )
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <RevenueTiles report={report} definition={definition} state={state} />
+      <RevenueCharts months={months} currency={currency} definition={definition} />
+      <MonthTable report={report} state={state} />
+      <SplitTable {...split} title="By plan" what="Plan" rows={report.plans} definition={explained} />
+      <SplitTable
+        {...split}
+        title="By source"
+        what="Source"
+        rows={report.sources}
+        nameOf={({ key }) => valueName('source', key)}
+        definition={
+          <>
+            {explained}
+            <p>The source is where the buyer’s visit came from.</p>
+          </>
+        }
+      />
+      <SplitTable
+        title="By currency"
+        what="Currency"
+        rows={report.byCurrency}
+        currencyOf={({ key }) => key}
+        isOneCurrency={false}
+        definition={
+          <>
+            {explained}
+            <p>Each row is in its own currency: they are never converted and never added up.</p>
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+import type { MonthFigures } from '#shared/contract/admin/admin-revenue.ts'
+import type { RevenueDefinition } from '#shared/reports/revenue/revenue-definitions.ts'
+import type { RevenueFigure } from '#shared/reports/revenue/revenue-figure-words.ts'
+import { Link } from 'react-router'
+import { Change } from '../format/change.tsx'
+import { Definition } from '../panels/definition.tsx'
+import { count, money, month, percent } from '../format/format.ts'
+import { Sparkline } from '../charts/sparkline.tsx'
+import { FigureWords } from './figures/figure-words.tsx'
+import { FIGURE_LINK } from './figures/figure-link.ts'
+import { changeOf, trialConversion } from './months/month-rates.ts'
+import type { ReconciledFigure } from './reconciliation/reconciled-figures.ts'
+import { revenuePath, type RevenueState } from './revenue-filters.ts'
+import type { RevenueReport } from './revenue-report.ts'
+
+type Tile = {
+  figure: RevenueFigure
+  label: string
+  value: (month: MonthFigures) => number | null
+  format: (value: number | null) => string
+  /** Rates are compared by their difference, amounts and counts as a part of what they were. */
+  isRate?: boolean
+  better?: 'up' | 'down'
+  /** Comes together over the month: the running one cannot be held against a whole one. */
+  isSummed?: boolean
+  reconciles?: ReconciledFigure
+}
+
+const tilesIn = (currency: string): readonly Tile[] => {
+  const amount = (minor: number | null) => money(minor, currency)
+  return [
+    {
+      figure: 'mrr',
+      label: 'MRR',
+      value: ({ mrr }) => mrr.endMinor,
+      format: amount,
+      better: 'up',
+      reconciles: 'endMrr',
+    },
+    {
+      figure: 'arr',
+      label: 'ARR',
+      value: ({ arrMinor }) => arrMinor,
+      format: amount,
+      better: 'up',
+      reconciles: 'endMrr',
+    },
+    {
+      figure: 'netCash',
+      label: 'Net cash',
+      value: ({ netMinor }) => netMinor,
+      format: amount,
+      better: 'up',
+      isSummed: true,
+      reconciles: 'net',
+    },
+    { figure: 'active', label: 'Active', value: ({ active }) => active, format: count, better: 'up' },
+    { figure: 'trialing', label: 'Trialing', value: ({ trialing }) => trialing, format: count },
+    { figure: 'pastDue', label: 'Past due', value: ({ pastDue }) => pastDue, format: count, better: 'down' },
+    {
+      figure: 'customerChurn',
+      label: 'Customer churn',
+      value: ({ churn }) => churn.customerRate,
+      format: percent,
+      isRate: true,
+      better: 'down',
+      isSummed: true,
+      reconciles: 'churn',
+    },
+    { figure: 'arpu', label: 'ARPU', value: ({ arpuMinor }) => arpuMinor, format: amount, better: 'up' },
+    {
+      figure: 'trialConversion',
+      label: 'Trial conversion',
+      value: trialConversion,
+      format: percent,
+      isRate: true,
+      better: 'up',
+      isSummed: true,
+    },
+  ]
+}
+
+type RevenueTilesProps = { report: RevenueReport; definition: RevenueDefinition; state: RevenueState }
+
+/** The figures of the last month shown, each against the month before it and with what it means. */
+export function RevenueTiles({ report, definition, state }: RevenueTilesProps) {
+  const last = report.months.at(-1)
+  if (!last) return null
+  return (
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3" aria-label={`Figures of ${month(last.month)}`}>
+      {tilesIn(report.currency).map((tile) => (
+        <TileCard
+          key={tile.figure}
+          tile={tile}
+          months={report.months}
+          definition={definition}
+          to={
+            tile.reconciles
+              ? revenuePath(
+                  '/admin/revenue/reconciliation',
+                  { ...state, currency: report.currency },
+                  {
+                    month: last.month,
+                    figure: tile.reconciles,
+                  },
+                )
+              : null
+          }
+        />
+      ))}
+    </ul>
+  )
+}
+
+type TileCardProps = {
+  tile: Tile
+  months: readonly MonthFigures[]
+  definition: RevenueDefinition
+  to: string | null
+}
+
+function TileCard({ tile, months, definition, to }: TileCardProps) {
+  const { label, value, format } = tile
+  const last = months.at(-1)
+  if (!last) return null
+  const before = months.at(-2)
+  const now = value(last)
+  const values = months.map(value)
+  return (
+    <li className="admin-card flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface px-4 pt-2.5 pb-3">
+      <p className="flex items-center gap-1 font-semibold text-ink-soft">
+        {label}
+        <Definition of={label}>
+          <FigureWords figure={tile.figure} definition={definition} />
+        </Definition>
+      </p>
+      <div className="flex flex-wrap items-end justify-between gap-x-3">
+        <p className="font-heading text-xl font-bold tabular-nums sm:text-2xl">
+          {to === null ? (
+            format(now)
+          ) : (
+            <Link to={to} title="See what stands behind it" className={FIGURE_LINK}>
+              {format(now)}
+            </Link>
+          )}
+        </p>
+        {values.length > 1 && values.every((one) => one !== null) && (
+          <Sparkline values={values} className="h-8 w-24 max-sm:hidden" />
+        )}
+      </div>
+      <p className="text-xs text-ink-soft">
+        <Against tile={tile} now={now} last={last} before={before} />
+      </p>
+    </li>
+  )
+}
+
+function Against({
+  tile: { value, format, isRate = false, better, isSummed = false },
+  now,
+  last,
+  before,
+}: {
+  tile: Tile
+  now: number | null
+  last: MonthFigures
+  before: MonthFigures | undefined
+}) {
+  if (!before) return last.isOver ? month(last.month) : `${month(last.month)}, so far`
+  const was = value(before)
+  const beforeWords = `${month(before.month)}: ${format(was)}`
+  if (isSummed && !last.isOver) return `so far; ${beforeWords}`
+  const change = isRate ? (now === null || was === null ? null : now - was) : changeOf(now, was)
+  return (
+    <>
+      <Change value={change} unit={isRate ? 'points' : 'relative'} {...(better ? { better } : {})} />{' '}
+      {beforeWords}
+    </>
+  )
+}

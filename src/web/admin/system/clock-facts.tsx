@@ -1,0 +1,34 @@
+import type { readSystemHealth } from '#shared/contract/admin/admin.ts'
+import type { RouteData } from '#shared/contract/route.ts'
+import { Alert } from '../panels/alert.tsx'
+import { Badge } from '../panels/badge.tsx'
+import { FactList } from '../panels/fact-list.tsx'
+import { dateTime } from '../format/format.ts'
+import { GivenText } from '../panels/given-text.tsx'
+import { clockOffset, clockState } from './clock-words.ts'
+
+/** The clock of the server that has answered. Nothing where it was never compared. */
+export function ClockFacts({ host, reading }: RouteData<typeof readSystemHealth>['clock']) {
+  if (reading === null) return null
+  return (
+    <div className="grid gap-4 px-4 pb-4">
+      {reading.isOff && (
+        <Alert tone="danger">
+          Payments, changes of plan and new cards are refused until the clock is right. Synchronise it by NTP:
+          the next payment notices, and this page within two minutes.
+        </Alert>
+      )}
+      <FactList
+        facts={[
+          { label: 'Server', value: <GivenText text={host} className="font-mono text-xs" /> },
+          {
+            label: 'Clock',
+            value: <Badge tone={reading.isOff ? 'danger' : 'good'}>{clockState(reading)}</Badge>,
+          },
+          { label: 'Offset', value: clockOffset(reading) },
+          { label: 'Measured', value: dateTime(reading.measuredAt) },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { RotateCw, X } from 'lucide'
+import type {
+  dismissFailures,
+  Failure,
+  FailureKind,
+  retryFailures,
+} from '#shared/contract/admin/admin-failures.ts'
+import { callFailure } from '#web/api/call-failure.ts'
+import { ChangeButton } from '../controls/can-change.tsx'
+import { ConfirmAction } from '../controls/confirm.tsx'
+import { dateTime } from '../format/format.ts'
+import { GivenText } from '../panels/given-text.tsx'
+import { useAdminChange } from '../api/query.ts'
+import { useToast } from '../panels/toast.tsx'
+import { dismissWords, failureName, failureText, retryWords, triesWords } from './failure-words.ts'
+
+type FailureRowProps = {
+  kind: FailureKind
+  failure: Failure
+  onDone: () => void
+}
+
+/** One failure: what, why, when, how often it was tried, and what can be done. */
+export function FailureRow({ kind, failure, onDone }: FailureRowProps) {
+  const { id, failedAt, attempts, dismissedAt } = failure
+  const facts = [
+    failedAt === null ? null : `${attempts === 0 ? 'Received' : 'Failed'} ${dateTime(failedAt)}`,
+    triesWords(attempts),
+    dismissedAt === null ? null : `dismissed ${dateTime(dismissedAt)}`,
+  ].filter((fact) => fact !== null)
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-line px-4 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-semibold wrap-anywhere">{failureName(kind, failure)}</p>
+        <p className="max-w-3xl wrap-anywhere">
+          <GivenText text={failureText(kind, failure)} className="whitespace-pre-wrap" />
+        </p>
+        <p className="text-xs text-ink-soft tabular-nums">{facts.join(' · ')}</p>
+        <p className="font-mono text-xs text-ink-soft wrap-anywhere">{id}</p>
+      </div>
+      <Deeds kind={kind} failure={failure} onDone={onDone} />
+    </li>
+  )
+}
+
+function Deeds({ kind, failure, onDone }: FailureRowProps) {
+  const toast = useToast()
+  const name = failureName(kind, failure)
+  const changes = ['/admin/failures', '/admin/system']
+  const retry = useAdminChange<typeof retryFailures>({
+    method: 'POST',
+    path: '/admin/failures/retry',
+    changes,
+    onDone: (result) => {
+      toast(retryWords(result))
+      onDone()
+    },
+  })
+  const dismiss = useAdminChange<typeof dismissFailures>({
+    method: 'POST',
+    path: '/admin/failures/dismiss',
+    changes,
+    onDone: (result) => {
+      toast(dismissWords(result))
+      onDone()
+    },
+  })
+  const given = { body: { kind, id: failure.id } }
+  const onError = (error: Error) =>
+    toast(callFailure(error, 'That did not work. Please try again.').text, 'danger')
+  const retryLabel = `Retry ${name}`
+  return (
+    <div className="flex gap-2 print:hidden">
+      {failure.isUncertain ? (
+        <ConfirmAction
+          trigger={
+            <ChangeButton icon={RotateCw} aria-label={retryLabel}>
+              Retry
+            </ChangeButton>
+          }
+          title="Send this mail again?"
+          confirmLabel="Send again"
+          onConfirm={() => retry.mutateAsync(given)}
+        >
+          <p>It may have been sent. The recipient may then get it twice.</p>
+        </ConfirmAction>
+      ) : (
+        <ChangeButton
+          icon={RotateCw}
+          aria-label={retryLabel}
+          isBusy={retry.isPending}
+          onClick={() => retry.mutate(given, { onError })}
+        >
+          Retry
+        </ChangeButton>
+      )}
+      {failure.dismissedAt === null && (
+        <ChangeButton
+          icon={X}
+          aria-label={`Dismiss ${name}`}
+          isBusy={dismiss.isPending}
+          onClick={() => dismiss.mutate(given, { onError })}
+        >
+          Dismiss
+        </ChangeButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { readSystemHealth } from '#shared/contract/admin/admin.ts'
+import type { RouteData } from '#shared/contract/route.ts'
+import { count } from '../format/format.ts'
+import { ChainFacts, FAULT_TEXTS } from './chain-facts.tsx'
+
+type RecordFactsProps = NonNullable<RouteData<typeof readSystemHealth>['purchaseRecords']>
+
+/** The chain of purchase records, and what its last check found. */
+export const RecordFacts = ({ records, fault, ...chain }: RecordFactsProps) => (
+  <ChainFacts
+    {...chain}
+    label="Records"
+    entries={records}
+    fault={
+      fault &&
+      `Record ${count(fault.sequence)} ${FAULT_TEXTS[fault.kind]}. Somebody has written to the database past this program. Compare the record with a backup, and the hash of the last record with those in the log and in evidence files.`
+    }
+  />
+)

@@ -1,0 +1,45 @@
+import { Check, Columns3 } from 'lucide'
+import { DropdownMenu } from 'radix-ui'
+import { Icon } from '#web/ui/text/icon.tsx'
+import { AdminButton } from '../controls/admin-button.tsx'
+import type { DataColumn } from './data-column.ts'
+
+type ColumnPickerProps<Row> = {
+  columns: readonly DataColumn<Row>[]
+  hiddenColumns: readonly string[]
+  onHiddenColumns: (ids: string[]) => void
+}
+
+/** Chooses the columns of a table; it stays open while several are chosen. */
+export function ColumnPicker<Row>({ columns, hiddenColumns, onHiddenColumns }: ColumnPickerProps<Row>) {
+  const toggle = (id: string, isShown: boolean) =>
+    onHiddenColumns(isShown ? hiddenColumns.filter((hidden) => hidden !== id) : [...hiddenColumns, id])
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>
+        <AdminButton icon={Columns3}>Columns</AdminButton>
+      </DropdownMenu.Trigger>
+      {/* Without a portal: it stays inside the landmark it belongs to. */}
+      <DropdownMenu.Content align="end" sideOffset={6} className="admin-menu">
+        {columns
+          .filter(({ isFixed }) => !isFixed)
+          .map(({ id, header }) => (
+            <DropdownMenu.CheckboxItem
+              key={id}
+              className="admin-menu-item"
+              checked={!hiddenColumns.includes(id)}
+              onCheckedChange={(isShown) => toggle(id, isShown)}
+              onSelect={(event) => event.preventDefault()}
+            >
+              <span className="size-4">
+                <DropdownMenu.ItemIndicator>
+                  <Icon of={Check} className="size-4" />
+                </DropdownMenu.ItemIndicator>
+              </span>
+              {header}
+            </DropdownMenu.CheckboxItem>
+          ))}
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  )
+}

@@ -1,0 +1,53 @@
+import type { countUsers, listUsers, UserState } from '#shared/contract/admin/admin-users.ts'
+import type { RouteQuery } from '#shared/contract/route.ts'
+import { choiceField, dayField, givenOnly, type UrlState } from '../../filters/url-fields.ts'
+import { personalTextUpTo, textUpTo } from '../../people/text/text-up-to.ts'
+
+export const USER_TABS = ['overview', 'payments', 'account'] as const
+
+/** As in the contract, whose list comes with its schemas and so not to the browser. */
+export const USER_STATES: readonly UserState[] = [
+  'active',
+  'trialing',
+  'past_due',
+  'canceling',
+  'ended',
+  'never_paid',
+  'none',
+]
+
+/** Search, filters and order of the users by the API's names, and which user is open. */
+export const USER_FIELDS = {
+  q: personalTextUpTo(200),
+  state: choiceField(USER_STATES),
+  refundRequest: choiceField(['open']),
+  withdrawal: choiceField(['waiting']),
+  from: dayField(),
+  to: dayField(),
+  sort: choiceField(['createdAt', 'email'], 'createdAt'),
+  order: choiceField(['asc', 'desc'], 'desc'),
+  user: textUpTo(255),
+  tab: choiceField(USER_TABS, 'overview'),
+}
+
+export type UserAddress = UrlState<typeof USER_FIELDS>
+export type UserFilters = Omit<RouteQuery<typeof listUsers>, 'cursor' | 'limit'>
+
+/** What the list is asked for. */
+export const userFiltersOf = ({ user: _user, tab: _tab, ...filters }: UserAddress): UserFilters =>
+  givenOnly(filters)
+
+/** What narrows it: the order changes no count. */
+export function userNarrowingOf(address: UserAddress): RouteQuery<typeof countUsers> {
+  const { sort: _sort, order: _order, ...narrowing } = userFiltersOf(address)
+  return narrowing
+}
+
+export const NO_USER_FILTERS = {
+  q: '',
+  state: '',
+  refundRequest: '',
+  withdrawal: '',
+  from: '',
+  to: '',
+} as const satisfies Partial<UserAddress>

@@ -1,0 +1,23 @@
+import type { FilterChip } from '../../people/list/filter-chips.tsx'
+import { periodWords } from '../../people/list/period-words.ts'
+import type { UserAddress } from './user-address.ts'
+import { USER_STATE_WORDS } from './user-state.ts'
+
+/** The set filters in words. The search is not among them: its field says it. */
+export function userChips(address: UserAddress, set: (part: Partial<UserAddress>) => void): FilterChip[] {
+  const { from, to, state, refundRequest, withdrawal } = address
+  const chips: FilterChip[] = []
+  if (from !== '' || to !== '') {
+    chips.push({ name: 'Since', value: periodWords({ from, to }), onRemove: () => set({ from: '', to: '' }) })
+  }
+  if (state !== '') {
+    chips.push({ name: 'State', value: USER_STATE_WORDS[state].label, onRemove: () => set({ state: '' }) })
+  }
+  if (refundRequest !== '') {
+    chips.push({ name: 'Refund request', value: 'Open', onRemove: () => set({ refundRequest: '' }) })
+  }
+  if (withdrawal !== '') {
+    chips.push({ name: 'Withdrawal', value: 'Money not back yet', onRemove: () => set({ withdrawal: '' }) })
+  }
+  return chips
+}

@@ -1,0 +1,76 @@
+import type { UserDetails } from '#shared/contract/admin/admin-users.ts'
+import { Card } from '../../panels/card.tsx'
+import { leadPlace } from '../../people/list/admin-places.ts'
+import { Fact, Facts } from '../../people/panel/facts.tsx'
+import { MailsCard } from '../../people/panel/mails-card.tsx'
+import { Moment } from '../../people/text/moment.tsx'
+import { PlaceLink } from '../../people/list/place-link.tsx'
+import { DeleteUserButton } from '../actions/delete-user-button.tsx'
+import { EndSessionsButton } from '../actions/end-sessions-button.tsx'
+import { ExportUserButton } from '../actions/export-user-button.tsx'
+import { SetPasswordMailButton } from '../actions/set-password-mail-button.tsx'
+
+type UserAccountProps = { user: UserDetails; onDeleted: () => void }
+
+/** The account with its sign-ins and mails, and the person's data as a whole. */
+export function UserAccount({ user, onDeleted }: UserAccountProps) {
+  const { accountId, hasAccount, isEmailConfirmed, signIns, customerIds, leads, mails } = user
+  return (
+    <>
+      <Card title="Account">
+        <Facts>
+          <Fact label="Account">{hasAccount ? 'Yes' : 'None yet'}</Fact>
+          {hasAccount && <Fact label="Address">{isEmailConfirmed ? 'Confirmed' : 'Not confirmed'}</Fact>}
+          {hasAccount && (
+            <Fact label="Signed in">
+              {signIns === 0 ? 'Nowhere' : `In ${signIns} ${signIns === 1 ? 'browser' : 'browsers'}`}
+            </Fact>
+          )}
+          {accountId !== null && (
+            <Fact label="Account id">
+              <span className="font-mono text-xs">{accountId}</span>
+            </Fact>
+          )}
+          {customerIds.length > 0 && (
+            <Fact label="At Stripe">
+              {customerIds.map((id) => (
+                <span key={id} className="block font-mono text-xs">
+                  {id}
+                </span>
+              ))}
+            </Fact>
+          )}
+        </Facts>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <SetPasswordMailButton user={user} />
+          {hasAccount && <EndSessionsButton user={user} />}
+        </div>
+      </Card>
+      <Card title="Leads of this address">
+        {leads.length === 0 ? (
+          <p className="text-ink-soft">No lead is kept.</p>
+        ) : (
+          <ul className="grid gap-1.5">
+            {leads.map(({ id, createdAt }) => (
+              <li key={id}>
+                <PlaceLink to={leadPlace(id)}>
+                  Lead of <Moment iso={createdAt} />
+                </PlaceLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <MailsCard mails={mails} />
+      <Card title="Personal data">
+        <p className="text-ink-soft">
+          Export what is known of the address, as the person may ask for; or delete it for good.
+        </p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <ExportUserButton user={user} />
+          <DeleteUserButton user={user} onDeleted={onDeleted} />
+        </div>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { UserDetails } from '#shared/contract/admin/admin-users.ts'
+import { Card } from '../../panels/card.tsx'
+import { Fact, Facts } from '../../people/panel/facts.tsx'
+import { Moment } from '../../people/text/moment.tsx'
+import { TouchesCard } from '../../people/panel/touches-card.tsx'
+import { RefundRequestsCard } from '../refunds/refund-requests-card.tsx'
+import { SubscriptionCard } from '../subscription/subscription-card.tsx'
+import { LifetimeValue } from '../list/user-columns.tsx'
+
+/** What is to be decided first, then how each subscription stands. */
+export function UserOverview({ user }: { user: UserDetails }) {
+  const { subscriptions, refundRequests, email } = user
+  return (
+    <>
+      {refundRequests.length > 0 && <RefundRequestsCard user={user} />}
+      <Card>
+        <Facts>
+          <Fact label="Lifetime value">
+            <span className="tabular-nums">
+              <LifetimeValue values={user.lifetimeValue} />
+            </span>
+          </Fact>
+          <Fact label="Since">
+            <Moment iso={user.createdAt} isDay />
+          </Fact>
+          <Fact label="Last sign-in">
+            <Moment iso={user.lastSignInAt} />
+          </Fact>
+        </Facts>
+      </Card>
+      {subscriptions.length === 0 ? (
+        <Card title="Subscriptions">
+          <p className="text-ink-soft">Has bought no plan.</p>
+        </Card>
+      ) : (
+        subscriptions.map((subscription) => (
+          <SubscriptionCard key={subscription.id} subscription={subscription} email={email} />
+        ))
+      )}
+      <TouchesCard attribution={user.attribution} />
+    </>
+  )
+}

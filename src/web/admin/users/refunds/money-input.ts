@@ -1,0 +1,41 @@
+import { currencyDecimals, formatMoney, toMajor } from '#shared/offer/payment/money.ts'
+
+export type TypedAmount = { amountMinor: number; problem: null } | { amountMinor: null; problem: string }
+
+const problem = (text: string): TypedAmount => ({ amountMinor: null, problem: text })
+
+/** Minor units as somebody would type them: `1949` cents are `19.49`, `500` yen `500`. */
+export const typedAmountOf = (amountMinor: number, currency: string): string =>
+  toMajor(amountMinor, currency).toFixed(currencyDecimals(currency))
+
+/**
+ * A typed amount in major units as minor units of the currency, above 0 and at most `maxMinor`. Nothing is guessed:
+ * `1,949` may be two amounts, so commas are refused.
+ */
+export function parseAmount(
+  text: string,
+  { currency, maxMinor }: { currency: string; maxMinor: number },
+): TypedAmount {
+  const typed = text.trim()
+  const decimals = currencyDecimals(currency)
+  const example = typedAmountOf(maxMinor, currency)
+  if (typed === '') return problem(`Please enter an amount in ${currency}, like ${example}`)
+  const match = /^(\d{1,12})(?:\.(\d*))?$/.exec(typed)
+  if (!match)
+    return problem(
+      `Please enter digits only${decimals > 0 ? ', with a point before the decimals' : ''}, like ${example}`,
+    )
+  const [, whole = '', fraction = ''] = match
+  if (fraction.length > decimals) {
+    return problem(
+      decimals === 0
+        ? `${currency} has no decimals, like ${example}`
+        : `${currency} has at most ${decimals} decimals, like ${example}`,
+    )
+  }
+  const amountMinor = Number(`${whole}${fraction.padEnd(decimals, '0')}`)
+  if (amountMinor === 0) return problem('Please enter more than nothing')
+  if (amountMinor > maxMinor)
+    return problem(`At most ${formatMoney(maxMinor, currency)} is left to give back`)
+  return { amountMinor, problem: null }
+}

@@ -1,0 +1,214 @@
+import { useId, useState } from 'react'
+import type { AdminInvoice, refundAdminInvoice, UserDetails } from '#shared/contract/admin/admin-users.ts'
+import { createPressKey } from '#web/app/browser/press-key.ts'
+import { ChangeButton } from '../../controls/can-change.tsx'
+import { ConfirmAction } from '../../controls/confirm.tsx'
+import { day, money, NOTHING } from '../../format/format.ts'
+import { useAdminChange } from '../../api/query.ts'
+import { useToast } from '../../panels/toast.tsx'
+import { AddressText } from '../../people/text/address-text.tsx'
+import { parseAmount, typedAmountOf } from './money-input.ts'
+import { GUARANTEE, invoicePolicyText } from './refund-policy-words.ts'
+import {
+  isRefundReason,
+  REFUND_REASONS,
+  type RefundReason,
+  refundEffectText,
+  type SubscriptionFate,
+  usualFate,
+} from './refund-words.ts'
+import { MONEY_CHANGES } from '../actions/user-changes.ts'
+
+type RefundButtonProps = { invoice: AdminInvoice; user: Pick<UserDetails, 'email' | 'subscriptions'> }
+type Given = {
+  isPart: boolean
+  amountText: string
+  reason: RefundReason
+  /** null: not decided, so the usual one. */
+  fate: SubscriptionFate | null
+}
+
+const NOTHING_GIVEN: Given = { isPart: false, amountText: '', reason: 'requested_by_customer', fate: null }
+
+function nothingLeftText({ isDisputed, amountPaidMinor }: AdminInvoice): string {
+  if (isDisputed) return 'Its bank has disputed it'
+  return amountPaidMinor > 0 ? 'All of it is given back' : 'Nothing was paid'
+}
+
+/** Gives an invoice back, whole or in part, after a dialog that names the amount and the address. */
+export function RefundButton({ invoice, user }: RefundButtonProps) {
+  const { id, currency, refundableMinor, number } = invoice
+  const toast = useToast()
+  const [given, setGiven] = useState(NOTHING_GIVEN)
+  const [withPressKey] = useState(() => createPressKey())
+  const { mutateAsync } = useAdminChange<typeof refundAdminInvoice>({
+    method: 'POST',
+    path: '/admin/invoices/:invoiceId/refund',
+    changes: MONEY_CHANGES,
+    onDone: ({ amountMinor, isSubscriptionEnded }) => {
+      setGiven(NOTHING_GIVEN)
+      toast(
+        `${money(amountMinor, currency)} goes back to ${user.email}.${isSubscriptionEnded ? ' The subscription has ended.' : ''}`,
+      )
+    },
+  })
+  if (refundableMinor <= 0) {
+    return <span title={nothingLeftText(invoice)}>{NOTHING}</span>
+  }
+  const typed = given.isPart
+    ? parseAmount(given.amountText, { currency, maxMinor: refundableMinor })
+    : { amountMinor: refundableMinor, problem: null }
+  const { amountMinor } = typed
+  const { reason } = given
+  const subscription = user.subscriptions.find(({ id: each }) => each === invoice.subscriptionId)
+  const isWhole = amountMinor !== null && amountMinor >= refundableMinor
+  const usual = usualFate(isWhole, subscription)
+  const fate = usual && (given.fate ?? usual)
+
+  const refund = async () => {
+    if (amountMinor === null) return
+    await withPressKey(`${id} ${amountMinor} ${reason}`, (key) =>
+      mutateAsync({
+        params: { invoiceId: id },
+        body: { amountMinor, reason, subscription: fate ?? 'keep', key },
+      }),
+    )
+  }
+  return (
+    <ConfirmAction
+      trigger={<ChangeButton>Refund…</ChangeButton>}
+      title={`Refund ${number === null ? 'this invoice' : `invoice ${number}`}?`}
+      isDangerous
+      isIncomplete={amountMinor === null}
+      confirmLabel={amountMinor === null ? 'Refund' : `Refund ${money(amountMinor, currency)}`}
+      onConfirm={refund}
+    >
+      <RefundFields invoice={invoice} given={given} problem={typed.problem} onGiven={setGiven} />
+      {fate !== null && (
+        <label className="flex items-center gap-2.5">
+          <input
+            type="checkbox"
+            className="size-4 accent-primary-strong"
+            checked={fate === 'cancel'}
+            onChange={({ target }) => setGiven({ ...given, fate: target.checked ? 'cancel' : 'keep' })}
+          />
+          Cancel the subscription too
+        </label>
+      )}
+      <Policy invoice={invoice} user={user} />
+      <div className="rounded-control bg-sunken px-3.5 py-2.5">
+        <p aria-live="polite">
+          {amountMinor === null ? (
+            'Nothing goes back before an amount is entered.'
+          ) : (
+            <>
+              <strong>{money(amountMinor, currency)}</strong> goes back to{' '}
+              <AddressText>{user.email}</AddressText>, to the card that paid. Banks show it after 5 to 10
+              business days.
+            </>
+          )}
+        </p>
+        {amountMinor !== null && <p className="mt-1">{refundEffectText(isWhole, fate, subscription)}</p>}
+      </div>
+    </ConfirmAction>
+  )
+}
+
+function Policy({ invoice, user }: RefundButtonProps) {
+  const subscription = user.subscriptions.find(({ id }) => id === invoice.subscriptionId)
+  return (
+    <div>
+      <p className="font-semibold">The policy</p>
+      {subscription && <p>{invoicePolicyText(invoice.billingReason, subscription.refundPolicy, day)}</p>}
+      <p className="text-ink-soft">{GUARANTEE}</p>
+    </div>
+  )
+}
+
+type RefundFieldsProps = {
+  invoice: AdminInvoice
+  given: Given
+  /** What is wrong with the amount; said once something is typed. */
+  problem: string | null
+  onGiven: (given: Given) => void
+}
+
+function RefundFields({
+  invoice: { currency, refundableMinor },
+  given,
+  problem,
+  onGiven,
+}: RefundFieldsProps) {
+  const id = useId()
+  const { isPart, amountText, reason } = given
+  const shownProblem = isPart && amountText.trim() !== '' ? problem : null
+  const { note } = REFUND_REASONS[reason]
+  return (
+    <>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 text-xs font-semibold text-ink-soft">How much</legend>
+        <label className="flex items-center gap-2.5">
+          <input
+            type="radio"
+            name={`${id}-how-much`}
+            className="size-4 accent-primary-strong"
+            checked={!isPart}
+            onChange={() => onGiven({ ...given, isPart: false, fate: null })}
+          />
+          <span>
+            All that is left, <strong className="tabular-nums">{money(refundableMinor, currency)}</strong>
+          </span>
+        </label>
+        <div className="flex flex-wrap items-center gap-2.5">
+          <label className="flex items-center gap-2.5">
+            <input
+              type="radio"
+              name={`${id}-how-much`}
+              className="size-4 accent-primary-strong"
+              checked={isPart}
+              onChange={() => onGiven({ ...given, isPart: true })}
+            />
+            A part
+          </label>
+          <span className="inline-flex items-center gap-1.5">
+            <input
+              aria-label={`Amount in ${currency}`}
+              aria-invalid={shownProblem !== null || undefined}
+              aria-describedby={`${id}-problem`}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder={typedAmountOf(refundableMinor, currency)}
+              className="admin-control w-28 text-right tabular-nums"
+              value={amountText}
+              onChange={({ target }) => onGiven({ ...given, isPart: true, amountText: target.value })}
+            />
+            <span className="text-ink-soft">{currency}</span>
+          </span>
+        </div>
+        <p id={`${id}-problem`} role="alert" className="text-danger empty:hidden">
+          {shownProblem}
+        </p>
+      </fieldset>
+      <div className="grid gap-1">
+        <label htmlFor={`${id}-reason`} className="text-xs font-semibold text-ink-soft">
+          Reason
+        </label>
+        <select
+          id={`${id}-reason`}
+          className="admin-control w-full"
+          value={reason}
+          onChange={({ target }) => {
+            if (isRefundReason(target.value)) onGiven({ ...given, reason: target.value })
+          }}
+        >
+          {Object.entries(REFUND_REASONS).map(([value, { label }]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        {note !== null && <p className="text-caution">{note}</p>}
+      </div>
+    </>
+  )
+}

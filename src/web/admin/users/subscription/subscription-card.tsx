@@ -1,0 +1,93 @@
+import type { AdminSubscription } from '#shared/contract/admin/admin-users.ts'
+import { Badge } from '../../panels/badge.tsx'
+import { Card } from '../../panels/card.tsx'
+import { day, money } from '../../format/format.ts'
+import { Fact, Facts } from '../../people/panel/facts.tsx'
+import { LongText } from '../../people/text/long-text.tsx'
+import { Moment } from '../../people/text/moment.tsx'
+import { EvidenceButton } from '../actions/evidence-button.tsx'
+import { cardText, cancellationReasonWord } from './subscription-words.ts'
+import { refundPolicyText } from '../refunds/refund-policy-words.ts'
+import { SubscriptionActions } from '../actions/subscription-actions.tsx'
+import { SubscriptionHistory } from './subscription-history.tsx'
+import { SubscriptionWithdrawal } from './subscription-withdrawal.tsx'
+import { USER_STATE_WORDS } from '../list/user-state.ts'
+
+type SubscriptionCardProps = { subscription: AdminSubscription; email: string }
+
+/** One subscription: how it stands, what comes next, how it came there, and what can be done about it. */
+export function SubscriptionCard({ subscription, email }: SubscriptionCardProps) {
+  const { planName, state, renewsAt, renewalMinor, currency, card, cancellation, hasAccess } = subscription
+  const { label, tone, says } = USER_STATE_WORDS[state]
+  return (
+    <Card
+      title={
+        <span className="inline-flex flex-wrap items-center gap-2">
+          {planName} <Badge tone={tone}>{label}</Badge>
+        </span>
+      }
+      actions={
+        <>
+          <EvidenceButton subscriptionId={subscription.id} />
+          <SubscriptionActions subscription={subscription} email={email} />
+        </>
+      }
+    >
+      <p className="mb-3 text-ink-soft">{says}.</p>
+      <Facts>
+        <Fact label="Renews">
+          {renewsAt === null ? 'No renewal will come' : <Moment iso={renewsAt} isDay />}
+          {renewsAt !== null && renewalMinor !== null && `, ${money(renewalMinor, currency)}`}
+        </Fact>
+        <Fact label="Access">
+          {hasAccess ? 'Open until ' : 'Closed'}
+          {hasAccess && <Moment iso={subscription.accessUntil} isDay />}
+        </Fact>
+        <Fact label="Paid until">
+          <Moment iso={subscription.paidUntil} isDay />
+        </Fact>
+        <Fact label="Began">
+          <Moment iso={subscription.startedAt} isDay />
+        </Fact>
+        {subscription.trialEnd !== null && (
+          <Fact label="Trial ends">
+            <Moment iso={subscription.trialEnd} isDay />
+          </Fact>
+        )}
+        {subscription.endedAt !== null && (
+          <Fact label="Ended">
+            <Moment iso={subscription.endedAt} isDay />
+          </Fact>
+        )}
+        <Fact label="Card">{card === null ? 'None is kept' : cardText(card)}</Fact>
+        <Fact label="Subscription id">
+          <span className="font-mono text-xs">{subscription.id}</span>
+        </Fact>
+      </Facts>
+      {cancellation !== null && (
+        <div className="mt-4 rounded-control bg-sunken px-3.5 py-2.5">
+          <p>
+            <span className="font-semibold">
+              {cancellation.reason === null
+                ? 'Canceled without a reason'
+                : cancellationReasonWord(cancellation.reason)}
+            </span>{' '}
+            <span className="text-ink-soft">
+              <Moment iso={cancellation.at} isDay />
+            </span>
+          </p>
+          {cancellation.comment !== null && (
+            <p className="mt-1">
+              <LongText>{cancellation.comment}</LongText>
+            </p>
+          )}
+        </div>
+      )}
+      <SubscriptionWithdrawal subscription={subscription} />
+      <p className="mt-4">
+        <span className="font-semibold">Refund.</span> {refundPolicyText(subscription.refundPolicy, day)}
+      </p>
+      <SubscriptionHistory history={subscription.history} />
+    </Card>
+  )
+}

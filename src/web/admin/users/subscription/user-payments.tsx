@@ -1,0 +1,185 @@
+import type { AdminInvoice, UserDetails } from '#shared/contract/admin/admin-users.ts'
+import type { ReceiptKind } from '#shared/receipts/receipt-kind.ts'
+import { receiptTitle } from '#shared/receipts/receipt-sheet.ts'
+import { adminPaths } from '../../frame/admin-paths.ts'
+import { Badge } from '../../panels/badge.tsx'
+import { Card } from '../../panels/card.tsx'
+import type { DataColumn } from '../../tables/data-column.ts'
+import { DataTable } from '../../tables/data-table.tsx'
+import { money } from '../../format/format.ts'
+import { PlaceLink } from '../../people/list/place-link.tsx'
+import { Moment } from '../../people/text/moment.tsx'
+import { disputeStanding, reasonLabel } from '../../disputes/dispute-words.ts'
+import { disputePlace } from '../../people/list/admin-places.ts'
+import { invoiceStanding, refundStanding } from './invoice-words.ts'
+import { RefundButton } from '../refunds/refund-button.tsx'
+import { billingReasonWord } from '../refunds/refund-policy-words.ts'
+
+type AdminRefund = UserDetails['refunds'][number]
+
+const invoiceColumns = (user: UserDetails): DataColumn<AdminInvoice>[] => [
+  {
+    id: 'date',
+    header: 'Date',
+    isRowHeader: true,
+    cell: ({ paidAt, createdAt }) => <Moment iso={paidAt ?? createdAt} isDay />,
+  },
+  {
+    id: 'what',
+    header: 'For',
+    cell: ({ billingReason, number, id }) => (
+      <span title={id} className="whitespace-nowrap">
+        {billingReasonWord(billingReason)}
+        <span className="block font-mono text-xs text-ink-soft">{number ?? id}</span>
+        <ReceiptLinks user={user} kinds={['charge']} ledgerId={id} />
+      </span>
+    ),
+  },
+  // What was paid, how it stands and what went back in one cell: the way to a refund is in sight on a phone too.
+  { id: 'amount', header: 'Paid', isNumeric: true, cell: (invoice) => <Paid invoice={invoice} /> },
+  {
+    id: 'action',
+    header: 'Refund',
+    cell: (invoice) => <RefundButton invoice={invoice} user={user} />,
+  },
+]
+
+function Paid({ invoice }: { invoice: AdminInvoice }) {
+  const { status, amountPaidMinor, amountDueMinor, refundedMinor, currency } = invoice
+  const { label, tone } = invoiceStanding(invoice)
+  return (
+    <span className="inline-grid justify-items-end gap-1">
+      {status === 'paid' ? (
+        money(amountPaidMinor, currency)
+      ) : (
+        <span className="text-ink-soft">{money(amountDueMinor, currency)} due</span>
+      )}
+      {refundedMinor > 0 && (
+        <span className="text-xs text-ink-soft">{money(refundedMinor, currency)} given back</span>
+      )}
+      <Badge tone={tone}>{label}</Badge>
+    </span>
+  )
+}
+
+type ReceiptLinksProps = { user: UserDetails; kinds: readonly ReceiptKind[]; ledgerId: string }
+
+/** The receipts of an invoice or refund, by their numbers. */
+const ReceiptLinks = ({ user, kinds, ledgerId }: ReceiptLinksProps) =>
+  user.receipts
+    .filter((receipt) => receipt.ledgerId === ledgerId && kinds.includes(receipt.kind))
+    .toReversed()
+    .map(({ id, kind, number }) => (
+      <span key={id} title={receiptTitle(kind)} className="block font-mono text-xs">
+        <PlaceLink to={`${adminPaths.receipts}/${encodeURIComponent(id)}`}>{number}</PlaceLink>
+      </span>
+    ))
+
+const refundColumns = (user: UserDetails): DataColumn<AdminRefund>[] => [
+  { id: 'date', header: 'Date', isRowHeader: true, cell: ({ createdAt }) => <Moment iso={createdAt} /> },
+  {
+    id: 'status',
+    header: 'State',
+    cell: ({ status }) => {
+      const { label, tone } = refundStanding(status)
+      return <Badge tone={tone}>{label}</Badge>
+    },
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    isNumeric: true,
+    cell: ({ amountMinor, currency }) => money(amountMinor, currency),
+  },
+  {
+    id: 'id',
+    header: 'Refund id',
+    cell: ({ id }) => (
+      <span className="font-mono text-xs">
+        {id}
+        <ReceiptLinks user={user} kinds={['refund', 'refund_reversal']} ledgerId={id} />
+      </span>
+    ),
+  },
+]
+
+type UserDispute = UserDetails['disputes'][number]
+
+const DISPUTE_COLUMNS: readonly DataColumn<UserDispute>[] = [
+  {
+    id: 'date',
+    header: 'Date',
+    isRowHeader: true,
+    cell: ({ createdAt }) => <Moment iso={createdAt} isDay />,
+  },
+  {
+    id: 'reason',
+    header: 'Reason',
+    cell: ({ id, isWarning, reason }) => (
+      <PlaceLink to={disputePlace(id)}>
+        {isWarning ? `Warning: ${reasonLabel(reason)}` : reasonLabel(reason)}
+      </PlaceLink>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => {
+      const { label, tone } = disputeStanding(status)
+      return <Badge tone={tone}>{label}</Badge>
+    },
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    isNumeric: true,
+    cell: ({ amountMinor, currency }) => money(amountMinor, currency),
+  },
+]
+
+/** The ledger of a user: what was charged, what was given back, and what banks have disputed. */
+export function UserPayments({ user }: { user: UserDetails }) {
+  const { invoices, refunds, disputes } = user
+  if (invoices.length === 0) {
+    return (
+      <Card title="Invoices">
+        <p className="text-ink-soft">Nothing has been charged.</p>
+      </Card>
+    )
+  }
+  return (
+    <>
+      <Card title="Invoices" isFlush>
+        <DataTable
+          caption="Invoices"
+          columns={invoiceColumns(user)}
+          rows={invoices}
+          getRowId={({ id }) => id}
+          maxHeight="none"
+        />
+      </Card>
+      {disputes.length > 0 && (
+        <Card title="Disputes" isFlush>
+          <DataTable
+            caption="Disputes"
+            columns={DISPUTE_COLUMNS}
+            rows={disputes}
+            getRowId={({ id }) => id}
+            maxHeight="none"
+          />
+        </Card>
+      )}
+      {refunds.length > 0 && (
+        <Card title="Refunds" isFlush>
+          <DataTable
+            caption="Refunds"
+            columns={refundColumns(user)}
+            rows={refunds}
+            getRowId={({ id }) => id}
+            maxHeight="none"
+          />
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import type { FieldError } from '#shared/contract/errors.ts'
+import type { RouteBody, RouteContract, RouteData, RouteQuery } from '#shared/contract/route.ts'
+import { ApiError, UNEXPECTED_ERROR } from './api-error.ts'
+import { apiUrl } from './api-url.ts'
+import { removeTokens, storedToken } from '#web/auth/auth-tokens.ts'
+import { logWarning } from '#web/app/browser/log.ts'
+import { isRecord } from './shape.ts'
+
+/** I-01, B-01 */
+const API_TIMEOUT_MS = 60_000
+export type CallOptions = {
+  headers?: Record<string, string>
+  timeoutMs?: number
+  keepalive?: boolean
+  /**
+   * The caller deals with every failure itself: nothing is logged, no token removed, no page changed.
+   * For calls whose 401 is an answer (OP-40), and for tracking (K-09); see `docs/decisions/0039-a-refused-sign-in.md`.
+   */
+  hasOwnErrorHandling?: boolean
+}
+
+type Call<R extends RouteContract> = { method: R['method']; path: R['path'] } & CallOptions &
+  (R['body'] extends object ? { body: RouteBody<R> } : { body?: undefined }) &
+  (R['query'] extends object ? { query: RouteQuery<R> } : { query?: undefined }) &
+  (R['params'] extends object ? { params: Record<string, string> } : { params?: undefined })
+
+type AnyCall = {
+  method: string
+  path: string
+  params?: Record<string, string> | undefined
+  query?: unknown
+  body?: unknown
+} & CallOptions
+
+const pathWith = (path: string, params: Record<string, string> = {}): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+function queryString(query: Record<string, unknown> | undefined): string {
+  const given = new URLSearchParams()
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (typeof value === 'string' || typeof value === 'number') given.set(key, `${value}`)
+  }
+  const text = given.toString()
+  return text ? `?${text}` : ''
+}
+
+const isFieldErrors = (fields: unknown): fields is FieldError[] =>
+  Array.isArray(fields) && fields.every((field) => isRecord(field) && typeof field.path === 'string')
+
+/** What a refused call says; a proxy on the way may have answered instead of the server, so nothing is certain. */
+export function refusal({ status, headers }: Response, answer: unknown): ApiError {
+  const { message, code, fields, paymentCode } = isRecord(answer) ? answer : {}
+  const text = typeof message === 'string' && message ? message : UNEXPECTED_ERROR
+  return new ApiError(
+    text,
+    status,
+    typeof code === 'string' ? code : 'unreadable_answer',
+    isFieldErrors(fields) ? fields : [],
+    {
+      ...(typeof paymentCode === 'string' ? { paymentCode } : {}),
+      retryAfterSeconds: Number(headers.get('retry-after')),
+    },
+  )
+}
+
+/**
+ * One call of the API; method, path, body and answer are those of the contract `R`.
+ * @returns the `data` of a successful answer
+ * @throws ApiError for a refusal, for no answer within `timeoutMs` (60 s), for no network. 401 and 403 also
+ * remove the stored tokens, 401 goes to `/` (X-01); 500 and failures of the line are logged (X-02, X-03).
+ */
+export async function callApi<R extends RouteContract>(call: Call<R>): Promise<RouteData<R>>
+export async function callApi(call: AnyCall): Promise<unknown> {
+  const { method, path, params, query, body, timeoutMs = API_TIMEOUT_MS, keepalive = false } = call
+  const shouldAct = !call.hasOwnErrorHandling
+  const token = storedToken()
+  const headers: Record<string, string> = {
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...call.headers,
+  }
+  let response: Response
+  let answer: unknown
+  try {
+    response = await fetch(
+      apiUrl(pathWith(path, params)) + queryString(isRecord(query) ? query : undefined),
+      {
+        method,
+        headers,
+        keepalive,
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      },
+    )
+    answer = await response.json().catch(() => null)
+  } catch (error) {
+    if (shouldAct) logWarning(`no answer to ${method} ${path}`, error)
+    throw new ApiError(error instanceof Error ? error.message : UNEXPECTED_ERROR, 0, 'no_answer', [], {
+      cause: error,
+    })
+  }
+  if (response.ok && isRecord(answer) && answer.success === true) return answer.data
+
+  const { status } = response
+  if (shouldAct && status >= 500) logWarning(`${method} ${path} answered ${status}`)
+  if (shouldAct && (status === 401 || status === 403)) {
+    removeTokens()
+    if (status === 401) window.location.assign('/')
+  }
+  throw refusal(response, answer)
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import type { AppConfig } from '#shared/brand/brand.ts'
+import type { RouteContract } from '#shared/contract/route.ts'
+import { App } from './app.tsx'
+import { followLink } from './follow-link.ts'
+import { callApi } from '#web/api/api.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { isAppConfig } from '#web/session/lead/missing-fields.ts'
+import { applyTheme } from './config/apply-theme.ts'
+import type { EmailLink } from '#web/session/link/email-link.ts'
+import { startApp } from './start-app.ts'
+import { ApplicationError } from '#web/ui/frame/application-error.tsx'
+import { LoadingScreen } from '#web/ui/frame/loading-screen.tsx'
+
+// Until the brand's own theme is known, its fallbacks (A-14).
+applyTheme({ name: 'fallback' }, document.documentElement)
+
+type ConfigRoute = RouteContract & { method: 'GET'; path: '/config' }
+type Progress =
+  | { state: 'loading' }
+  | { state: 'failed'; message: string }
+  | { state: 'loaded'; config: AppConfig }
+
+async function fetchConfig(): Promise<AppConfig> {
+  const config = await callApi<ConfigRoute>({ method: 'GET', path: '/config' })
+  if (!isAppConfig(config)) throw new Error('The server answered without a configuration')
+  return config
+}
+
+/** The app where the page came without its configuration: a static host apart from the server, or `npm run dev`. */
+export function AppWithoutConfig({ emailLink }: { emailLink: EmailLink | null }) {
+  const [progress, setProgress] = useState<Progress>({ state: 'loading' })
+  useEffect(() => {
+    const start = async () => {
+      const config = await fetchConfig()
+      applyTheme(config.theme, document.documentElement)
+      startApp(config, emailLink, followLink)
+      setProgress({ state: 'loaded', config })
+    }
+    start().catch((error: unknown) => setProgress({ state: 'failed', message: errorText(error) }))
+  }, [emailLink])
+
+  if (progress.state === 'loading') return <LoadingScreen text="Loading application..." />
+  if (progress.state === 'loaded') return <App config={progress.config} isPrerendered={false} />
+  return <ApplicationError message={progress.message} />
+}

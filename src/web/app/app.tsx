@@ -1,0 +1,22 @@
+import { BrowserRouter } from 'react-router'
+import type { AppConfig } from '#shared/brand/brand.ts'
+import { AppConfigProvider } from './config/app-config.tsx'
+import { useStoreReadiness } from '#web/session/store-readiness.ts'
+import { AppRoutes } from './router.tsx'
+import { LoadingScreen } from '#web/ui/frame/loading-screen.tsx'
+
+/**
+ * The app in the browser.
+ * @param isPrerendered the server has drawn this page: it is taken over as it is and waits for nothing
+ */
+export function App({ config, isPrerendered }: { config: AppConfig; isPrerendered: boolean }) {
+  const isReady = useStoreReadiness(config)
+  if (!isReady && !isPrerendered) return <LoadingScreen text="Initializing app data..." />
+  return (
+    <AppConfigProvider config={config}>
+      <BrowserRouter>
+        <AppRoutes />
+      </BrowserRouter>
+    </AppConfigProvider>
+  )
+}

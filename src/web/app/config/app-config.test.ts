@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { sampleConfig } from '#tests/web/sample-config.ts'
+import { FIELD_COUNT, readInlineConfig } from './app-config.tsx'
+import { isAppConfig, missingFields } from '#web/session/lead/missing-fields.ts'
+
+const pageWith = (textContent: string | null) => ({
+  getElementById: (id: string) => {
+    if (id !== 'app-config' || textContent === null) return null
+    // What is read of an element is its text alone.
+    return { textContent } as HTMLElement
+  },
+})
+
+describe('the inline configuration', () => {
+  it('is read from the page', () => {
+    expect(readInlineConfig(pageWith(JSON.stringify(sampleConfig)))).toEqual(sampleConfig)
+  })
+
+  it.each([null, ''])('is absent where the page has %o', (text) => {
+    expect(readInlineConfig(pageWith(text))).toBeNull()
+  })
+
+  it('is refused when it is broken', () => {
+    expect(() => readInlineConfig(pageWith('{"appId"'))).toThrow(SyntaxError)
+    expect(() => readInlineConfig(pageWith('{"appId":"tiny"}'))).toThrow('incomplete')
+  })
+})
+
+describe('a configuration', () => {
+  it('may be without a quiz', () => {
+    expect(isAppConfig({ ...sampleConfig, quizFlow: null })).toBe(true)
+  })
+
+  it.each(Object.keys(sampleConfig))('without %s is refused, by name', (key) => {
+    const incomplete = { ...sampleConfig, [key]: undefined }
+    expect(isAppConfig(incomplete)).toBe(false)
+    expect(missingFields(incomplete)).toEqual([key])
+    expect(() => readInlineConfig(pageWith(JSON.stringify(incomplete)))).toThrow(
+      'The configuration in the page is incomplete',
+    )
+  })
+
+  it('has as many fields as are counted at the start of a page', () => {
+    expect(missingFields(null)).toHaveLength(FIELD_COUNT)
+    expect(Object.keys(sampleConfig)).toHaveLength(FIELD_COUNT)
+  })
+
+  it.each([null, 'text', 7, []])('is not %j', (value) => {
+    expect(isAppConfig(value)).toBe(false)
+    expect(() => readInlineConfig(pageWith(JSON.stringify(value)))).toThrow('incomplete')
+  })
+})

@@ -1,0 +1,43 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import type { AppConfig } from '#shared/brand/brand.ts'
+import type { PageContent } from '#shared/brand/page-content.ts'
+import { PageContentContext } from '#web/features/content/frame/page-content-context.ts'
+import { AppConfigProvider } from './config/app-config.tsx'
+import { pageTitle } from './routing/page-title.ts'
+import { AppRoutes } from './router.tsx'
+import { pageAt, pages } from '#web/routes/pages.ts'
+import { LoadingScreen } from '#web/ui/frame/loading-screen.tsx'
+
+const { landing, reviews, terms, privacy, healthPrivacy, contact } = pages
+const publicPages = [landing, reviews, terms, privacy, healthPrivacy, contact]
+await Promise.all(publicPages.map(({ Page }) => Page.preload()))
+
+/**
+ * The markup of `#root` for a page, and its title. Before the markup of a finished page React puts its preload links,
+ * whose place is the head of the document.
+ * @param finished for the public pages, which the browser takes over; `content` is what the page carries beside the
+ * configuration. `null`: a waiting screen, which the browser replaces when it draws the page
+ */
+export function render(
+  url: string,
+  config: AppConfig,
+  finished: { content: PageContent | null } | null,
+): { html: string; title: string } {
+  const { pathname } = new URL(url, 'http://localhost')
+  const name = pageAt(pathname)?.title
+  const title = name === undefined ? config.name : pageTitle(name, config)
+  if (finished === null) return { html: renderToString(<LoadingScreen />), title }
+  return {
+    html: renderToString(
+      <AppConfigProvider config={config}>
+        <PageContentContext value={finished.content}>
+          <StaticRouter location={url}>
+            <AppRoutes />
+          </StaticRouter>
+        </PageContentContext>
+      </AppConfigProvider>,
+    ),
+    title,
+  }
+}

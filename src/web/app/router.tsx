@@ -1,0 +1,50 @@
+import { Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useStore } from 'zustand'
+import { ConsentLayer } from '#web/features/consent/consent-layer.tsx'
+import { useAppConfig } from './config/app-config.tsx'
+import { overlay } from './browser/overlay.ts'
+import { usePageTitle } from './routing/page-title.ts'
+import { paths } from './routing/paths.ts'
+import { RedirectTo } from './routing/redirect-to.tsx'
+import { ScrollToTop } from './routing/scroll-to-top.tsx'
+import { whenIdle } from './browser/when-idle.ts'
+import { pageAt, preloadPageAfter } from '#web/routes/pages.ts'
+import { ErrorBoundary } from '#web/ui/frame/error-boundary.tsx'
+import { LoadingScreen } from '#web/ui/frame/loading-screen.tsx'
+
+/** The pages of the web app; unknown paths lead to the landing (R-09). Needs a router and the configuration above it. */
+export function AppRoutes() {
+  const { pathname } = useLocation()
+  const { shown, pageKey } = useStore(overlay)
+  usePageTitle(pageAt(pathname)?.title)
+  const { adNetwork, appId } = useAppConfig()
+  useEffect(
+    () =>
+      whenIdle(async () => {
+        await preloadPageAfter(pathname)
+        if (adNetwork) (await import('#web/features/ad-network/ad-pixel.ts')).showAdPage(appId, pathname)
+      }),
+    [adNetwork, appId, pathname],
+  )
+  return (
+    <ErrorBoundary place={pathname}>
+      <ScrollToTop />
+      <ConsentLayer />
+      {shown}
+      <Suspense fallback={<LoadingScreen />}>
+        <CurrentPage key={pageKey} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/**
+ * The page of the address. The table is matched with the router's `matchPath`; its `Routes` would bring nested
+ * routes, their error boundaries and the data mode's contexts, 4 kB that these flat pages do not use.
+ */
+function CurrentPage() {
+  const { pathname } = useLocation()
+  const page = pageAt(pathname)
+  return page ? <page.Page /> : <RedirectTo path={paths.landing} />
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Footer } from '#web/ui/frame/footer.tsx'
+import { PageHeader } from '#web/ui/frame/page-header.tsx'
+
+/** What the pages of an account stand in: the brand, one narrow column, the foot. */
+export function AccountFrame({
+  hasAccountLink = true,
+  children,
+}: {
+  hasAccountLink?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className="flex min-h-svh flex-col">
+      <PageHeader hasAccountLink={hasAccountLink} />
+      <main className="mx-auto grid w-full max-w-[480px] flex-1 grid-cols-1 content-start gap-5 px-5 pt-6 pb-14">
+        {children}
+      </main>
+      <Footer isNarrow />
+    </div>
+  )
+}
+
+export function PageTitle({ children }: { children: string }) {
+  return <h1 className="text-[1.75rem] font-bold text-balance sm:text-4xl">{children}</h1>
+}
+
+/** The card that a form or an answer stands in. */
+export function AccountCard({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 gap-5 rounded-card bg-surface p-5 shadow-card sm:p-8">{children}</div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router'
+import { signOut } from '#web/auth/member-session.ts'
+import { paths } from '#web/app/routing/paths.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { useSubmission } from '#web/api/use-submission.ts'
+
+/** G-12. Leads to the sign-in page, from where another account can be opened. */
+export function SignOutButton() {
+  const navigate = useNavigate()
+  const { isBusy, submit } = useSubmission('Signing out did not work.')
+  const leave = () =>
+    submit(async () => {
+      await signOut()
+      await navigate(paths.login, { state: { isSignedOut: true } })
+    })
+  return (
+    <Button variant="ghost" size="large" isLoading={isBusy} onClick={() => void leave()}>
+      Sign out
+    </Button>
+  )
+}

@@ -1,0 +1,18 @@
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+
+/** Who helps, where the brand names somebody. */
+export function SupportLine({ question }: { question: string }) {
+  const { legal, brandLinks } = useAppConfig()
+  const supportEmail = legal.supportEmail ?? brandLinks.supportEmail
+  return supportEmail ? (
+    <p className="flex flex-wrap items-center gap-x-2">
+      {question}
+      <a
+        className="inline-flex min-h-11 items-center font-semibold text-accent-strong underline wrap-anywhere"
+        href={`mailto:${supportEmail}`}
+      >
+        Write to us
+      </a>
+    </p>
+  ) : null
+}

@@ -1,0 +1,23 @@
+import { paths } from '#web/app/routing/paths.ts'
+import { AccountFrame, PageTitle } from '../frame/account-frame.tsx'
+import { AskForLink } from '../sign-in/ask-for-link.tsx'
+import { quizEmail } from '../registration/quiz-email.ts'
+import { TextLink } from '../frame/text-link.tsx'
+import { useArrival } from '../registration/use-arrival.ts'
+
+/** The way in for whoever has no password, or not any more. */
+export function ForgotPasswordPage() {
+  const { email } = useArrival()
+  return (
+    <AccountFrame>
+      <PageTitle>Set a new password</PageTitle>
+      <p className="text-pretty text-ink-soft">
+        Enter the email of your account or your purchase. We send you a link to set a password.
+      </p>
+      <AskForLink knownEmail={email ?? quizEmail() ?? ''} />
+      <p>
+        <TextLink to={paths.login}>Back to sign in</TextLink>
+      </p>
+    </AccountFrame>
+  )
+}

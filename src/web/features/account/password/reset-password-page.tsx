@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useLinkToken } from '#web/app/routing/use-link-token.ts'
+import { paths } from '#web/app/routing/paths.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Spinner } from '#web/ui/text/spinner.tsx'
+import { AccountCard, AccountFrame, PageTitle } from '../frame/account-frame.tsx'
+import { AskForLink } from '../sign-in/ask-for-link.tsx'
+import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
+import { quizEmail } from '../registration/quiz-email.ts'
+import { ResetForm } from './reset-form.tsx'
+import { TextLink } from '../frame/text-link.tsx'
+import { usePasswordLink } from '../sign-in/use-password-link.ts'
+
+/** Where the mailed link leads: a first password, or another one. */
+export function ResetPasswordPage() {
+  const token = useLinkToken()
+  const { state, retry } = usePasswordLink(token)
+  const [isUsedUp, setIsUsedUp] = useState(false)
+
+  if (state.status === 'loading') {
+    return (
+      <AccountFrame>
+        <PageTitle>Set your password</PageTitle>
+        <div className="grid min-h-96 content-center justify-items-center gap-4">
+          <Spinner />
+          <output className="text-ink-soft">Looking at your link…</output>
+        </div>
+      </AccountFrame>
+    )
+  }
+  if (state.status === 'failed') {
+    return (
+      <AccountFrame>
+        <PageTitle>Set your password</PageTitle>
+        <AccountCard>
+          <FocusedNotice tone="danger" about={state}>
+            <p>{state.failure.text}</p>
+          </FocusedNotice>
+          <Button size="large" onClick={retry}>
+            Try again
+          </Button>
+        </AccountCard>
+      </AccountFrame>
+    )
+  }
+  if (state.status !== 'open' || isUsedUp) return <LinkOver hasToken={token !== null} />
+  const { link } = state
+  return (
+    <AccountFrame>
+      <PageTitle>{link.hasAccount ? 'Choose a new password' : 'Set your password'}</PageTitle>
+      <p className="text-pretty text-ink-soft">
+        {link.hasAccount
+          ? 'It takes the place of the old one, and ends every other sign-in.'
+          : 'With it you open your plan in the app and on this site.'}
+      </p>
+      <ResetForm link={link} onUsedUp={() => setIsUsedUp(true)} />
+    </AccountFrame>
+  )
+}
+
+function LinkOver({ hasToken }: { hasToken: boolean }) {
+  return (
+    <AccountFrame>
+      <PageTitle>{hasToken ? 'This link no longer works' : 'Set a new password'}</PageTitle>
+      <p className="text-pretty text-ink-soft">
+        {hasToken
+          ? 'Each link works once and for a limited time, and a newer one replaces it. Ask for a fresh one here.'
+          : 'Please open the link in the email that we sent you, or ask for another one here.'}
+      </p>
+      <AskForLink knownEmail={quizEmail() ?? ''} />
+      <p>
+        <TextLink to={paths.login}>Back to sign in</TextLink>
+      </p>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import { Smartphone } from 'lucide'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { paths } from '#web/app/routing/paths.ts'
+import { Icon } from '#web/ui/text/icon.tsx'
+import { QrCode } from '#web/ui/figures/qr-code.tsx'
+import { type Store, type StoreId, storeOf, storesFor } from './store-choice.ts'
+
+const WORDS: Record<StoreId, { before: string; name: string }> = {
+  ios: { before: 'Download on the', name: 'App Store' },
+  android: { before: 'Get it on', name: 'Google Play' },
+}
+
+/** Of the address that the QR code holds: whoever opens it on a phone goes on to its store. */
+const HAND_OVER_QUERY = '?get=app'
+
+/** Where the app is (T-03, G-18): on a phone its store, on anything else both and a code for the phone's camera. */
+export function AppHandOver() {
+  const { name, appStoreUrls } = useAppConfig()
+  const { search } = useLocation()
+  const [ownStore] = useState(() => storeOf(navigator))
+  const [stores] = useState(() => storesFor(navigator, appStoreUrls))
+  const [first] = stores
+  const storeUrl = ownStore !== null && search === HAND_OVER_QUERY ? first?.url : undefined
+  useEffect(() => {
+    if (storeUrl !== undefined) window.location.replace(storeUrl)
+  }, [storeUrl])
+
+  return (
+    <section aria-labelledby="app-title" className="rounded-card bg-surface p-5 shadow-card sm:p-8">
+      <h2 id="app-title" className="text-xl font-bold">
+        Get the {name} app
+      </h2>
+      <div className="mt-4 flex flex-col gap-5 sm:flex-row sm:items-center">
+        {ownStore === null && (
+          <QrCode
+            text={window.location.origin + paths.thankYou + HAND_OVER_QUERY}
+            label={`QR code: opens the ${name} app in the store of your phone`}
+          />
+        )}
+        <div className="grid flex-1 grid-cols-1 gap-3">
+          {ownStore === null && (
+            <p className="text-ink-soft">Point your phone’s camera at the code, or open your store:</p>
+          )}
+          {stores.map((store) => (
+            <StoreButton key={store.id} store={store} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function StoreButton({ store: { id, url } }: { store: Store }) {
+  const { before, name } = WORDS[id]
+  return (
+    <a
+      href={url}
+      rel="noreferrer"
+      className="inline-flex min-h-16 items-center justify-center gap-3 rounded-control bg-ink px-5 text-white"
+    >
+      <Icon of={Smartphone} className="size-7" />
+      <span className="leading-snug">
+        <span className="block text-sm">{before}</span>{' '}
+        <span className="block text-lg font-semibold">{name}</span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,135 @@
+import { CircleCheck } from 'lucide'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { paths } from '#web/app/routing/paths.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Footer } from '#web/ui/frame/footer.tsx'
+import { Icon } from '#web/ui/text/icon.tsx'
+import { PageHeader } from '#web/ui/frame/page-header.tsx'
+import { Notice } from '#web/ui/text/notice.tsx'
+import { Spinner } from '#web/ui/text/spinner.tsx'
+import { AppHandOver } from './app-hand-over.tsx'
+import { SignOutButton } from '../frame/sign-out-button.tsx'
+import { SummaryCard } from '../registration/summary-card.tsx'
+import { SupportLine } from '../frame/support-line.tsx'
+import { ButtonLink, TextLink } from '../frame/text-link.tsx'
+import { useArrival } from '../registration/use-arrival.ts'
+import { type Purchase, usePurchase } from './use-purchase.ts'
+
+/** The end of the funnel (T-01 to T-12): what was bought, and how it goes on in the app. */
+export function ThankYouPage() {
+  const { email: linkEmail } = useArrival()
+  const purchase = usePurchase(linkEmail)
+  const { email, isSignedIn } = purchase
+  return (
+    <div className="flex min-h-svh flex-col">
+      <PageHeader />
+      <main className="mx-auto grid w-full max-w-[560px] flex-1 grid-cols-1 content-start gap-5 px-5 pt-6 pb-14">
+        <div>
+          <Icon of={CircleCheck} className="size-12 text-good" />
+          <h1 className="mt-3 text-[1.75rem] font-bold sm:text-4xl">Thank You!</h1>
+          <p className="mt-3 text-pretty text-ink-soft">
+            {isSignedIn
+              ? 'Your account is ready. Your plan waits for you in the app.'
+              : 'Your plan waits for you in the app.'}
+          </p>
+        </div>
+        <AppHandOver />
+        <NextSteps email={email} isSignedIn={isSignedIn} />
+        <SummaryCard
+          title="Your account"
+          rows={[
+            ...(email === null ? [] : [{ label: 'Account email', value: email }]),
+            // Y-04
+            { label: 'Account type', value: 'Premium Membership' },
+          ]}
+        />
+        <PurchaseSummary purchase={purchase} />
+        <nav aria-label="Where to go from here" className="grid grid-cols-1 gap-3">
+          {isSignedIn && (
+            <ButtonLink to={paths.subscription} isSecondary>
+              Manage your subscription
+            </ButtonLink>
+          )}
+          <ButtonLink to={paths.landing} isSecondary>
+            Return to Home
+          </ButtonLink>
+          {isSignedIn && <SignOutButton />}
+        </nav>
+      </main>
+      <Footer isNarrow />
+    </div>
+  )
+}
+
+type NextStepsProps = { email: string | null; isSignedIn: boolean }
+
+function NextSteps({ email, isSignedIn }: NextStepsProps) {
+  const { name } = useAppConfig()
+  return (
+    <section aria-labelledby="steps-title" className="rounded-card bg-surface p-5 shadow-card sm:p-8">
+      <h2 id="steps-title" className="text-xl font-bold">
+        Next steps
+      </h2>
+      <ol className="mt-2 grid grid-cols-1 gap-3 pl-5 [list-style:decimal]">
+        {!isSignedIn && (
+          <li>
+            Set a password, if you have not yet:{' '}
+            <TextLink to={paths.register} email={email ?? undefined}>
+              Complete your account
+            </TextLink>
+          </li>
+        )}
+        <li>Install the {name} app on your phone.</li>
+        <li className="wrap-anywhere">
+          Sign in there with{' '}
+          {email === null ? 'your email' : <strong className="font-semibold">{email}</strong>} and your
+          password.
+        </li>
+        <li>Your plan is there, made from your answers. Begin with day one.</li>
+      </ol>
+      {!isSignedIn && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-2">
+          Do you have a password?
+          <TextLink to={paths.login} email={email ?? undefined}>
+            Sign in
+          </TextLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function PurchaseSummary({ purchase: { state, retry } }: { purchase: Purchase }) {
+  if (state.status === 'known') return <SummaryCard title="Purchase summary" rows={state.rows} />
+  return (
+    <SummaryCard title="Purchase summary">
+      {state.status === 'loading' && (
+        <div className="mt-4 grid justify-items-center gap-4">
+          <Spinner />
+          <output className="text-ink-soft">Loading your purchase…</output>
+        </div>
+      )}
+      {state.status === 'failed' && (
+        <div className="mt-4">
+          <div role="alert">
+            <Notice tone="danger">
+              <p>
+                Failed to load purchase details. Please contact support if you have questions about your
+                purchase.
+              </p>
+            </Notice>
+          </div>
+          <Button variant="secondary" className="mt-3" onClick={retry}>
+            Try again
+          </Button>
+          <SupportLine question="Any questions?" />
+        </div>
+      )}
+      {state.status === 'none' && (
+        <p className="mt-2 text-pretty text-ink-soft">
+          No purchase information is available at this time. Your subscription is still active.
+        </p>
+      )}
+    </SummaryCard>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { storedToken } from '#web/auth/auth-tokens.ts'
+import { sessionStorageOfTab } from '#web/app/browser/browser-storage.ts'
+import { readPaymentSuccess } from '#web/payments/payment-success.ts'
+import { rowsOfPayment, rowsOfProfile, type SummaryRow } from './purchase-words.ts'
+import { useProfile } from './use-profile.ts'
+
+export type Purchase = {
+  /** T-07; `none`: there is nothing to tell (T-12). */
+  state: { status: 'loading' | 'failed' | 'none' } | { status: 'known'; rows: SummaryRow[] }
+  email: string | null
+  isSignedIn: boolean
+  retry: () => void
+}
+
+/** What was bought: as this session has seen it (T-08), else, for a member or by the e-mail address of a link, as the profile tells (T-09). */
+export function usePurchase(linkEmail: string | null): Purchase {
+  const [success] = useState(() => readPaymentSuccess(sessionStorageOfTab()))
+  const [hadToken] = useState(() => storedToken() !== null)
+  const { state: profile, retry } = useProfile(success === null && (linkEmail !== null || hadToken))
+  const member = profile.status === 'found' ? profile.profile : null
+  const rows = success ? rowsOfPayment(success) : member && rowsOfProfile(member)
+  const state: Purchase['state'] = rows
+    ? { status: 'known', rows }
+    : { status: profile.status === 'loading' || profile.status === 'failed' ? profile.status : 'none' }
+  return {
+    state,
+    email: linkEmail ?? success?.customerInfo.email ?? member?.email ?? null,
+    isSignedIn: hadToken && profile.status !== 'missing',
+    retry,
+  }
+}

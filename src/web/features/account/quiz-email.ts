@@ -1,7 +1,0 @@
-import { quizStore } from '#web/lib/quiz-store.ts'
-
-/** The address that was given in the quiz, or null. */
-export function quizEmail(): string | null {
-  const { email } = quizStore.getState().answers
-  return typeof email === 'string' && email.trim() !== '' ? email.trim() : null
-}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { storedToken } from '#web/auth/auth-tokens.ts'
+import { loginPath } from '#web/app/routing/login-path.ts'
+import { paths } from '#web/app/routing/paths.ts'
+import { useLinkToken } from '#web/app/routing/use-link-token.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { accountCalls } from '../account-calls.ts'
+import { AccountCard, AccountFrame, PageTitle } from '../frame/account-frame.tsx'
+import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
+import { ButtonLink, TextLink } from '../frame/text-link.tsx'
+import { type Submission, useSubmission } from '#web/api/use-submission.ts'
+
+/**
+ * Where the link of a confirmation mail leads. It takes a press: programs that look through mails open links, and would
+ * confirm the address of somebody who never asked for an account.
+ */
+export function ConfirmEmailPage() {
+  const token = useLinkToken()
+  const [confirmed, setConfirmed] = useState<{ email: string } | null>(null)
+  const submission = useSubmission('Your email could not be confirmed. Please try again.')
+  const isOver =
+    token === null || ['link_invalid', 'validation_failed'].includes(submission.failure?.code ?? '')
+
+  const confirm = (given: string) =>
+    submission.submit(async () => setConfirmed(await accountCalls.confirmEmail(given)))
+  return (
+    <AccountFrame>
+      <PageTitle>Confirm your email</PageTitle>
+      {confirmed ? (
+        <Confirmed confirmed={confirmed} />
+      ) : isOver ? (
+        <LinkOver hasToken={token !== null} />
+      ) : (
+        <AccountCard>
+          <p className="text-pretty">
+            With this you confirm that the mailbox is yours. Then everything you have bought with its address
+            shows in your account. Did you not make an account here? Then close this page.
+          </p>
+          <Progress submission={submission} />
+          <Button size="large" isLoading={submission.isBusy} onClick={() => void confirm(token)}>
+            Yes, this is my email
+          </Button>
+        </AccountCard>
+      )}
+    </AccountFrame>
+  )
+}
+
+function Progress({ submission: { failure, isSlow } }: { submission: Submission }) {
+  return (
+    <>
+      {failure && (
+        <FocusedNotice tone="danger" about={failure}>
+          <p>{failure.text}</p>
+        </FocusedNotice>
+      )}
+      {isSlow && <output className="text-ink-soft">This takes longer than usual.</output>}
+    </>
+  )
+}
+
+function Confirmed({ confirmed }: { confirmed: { email: string } }) {
+  const path = storedToken() === null ? loginPath(paths.subscription) : paths.subscription
+  return (
+    <AccountCard>
+      <FocusedNotice tone="good" title="Thank you" about={confirmed}>
+        <p className="wrap-anywhere">
+          <strong className="font-semibold">{confirmed.email}</strong> is confirmed.
+        </p>
+      </FocusedNotice>
+      <ButtonLink to={path} email={confirmed.email}>
+        Go to your subscription
+      </ButtonLink>
+    </AccountCard>
+  )
+}
+
+/** Only the account itself can ask for another link. */
+function LinkOver({ hasToken }: { hasToken: boolean }) {
+  const [isSignedIn] = useState(() => storedToken() !== null)
+  const [isSent, setIsSent] = useState(false)
+  const submission = useSubmission('The link could not be sent. Please try again.')
+  const send = () =>
+    submission.submit(async () => {
+      await accountCalls.requestEmailConfirmation()
+      setIsSent(true)
+    })
+  return (
+    <AccountCard>
+      <p className="text-pretty">
+        {hasToken
+          ? 'This link no longer works: each works once and for one day. If your email is confirmed already, there is nothing left to do.'
+          : 'Please open the link in the email that we sent you.'}
+      </p>
+      {isSent ? (
+        <FocusedNotice tone="good" title="Check your inbox" about="sent">
+          <p>A new link is on its way. Please look into your spam folder too.</p>
+        </FocusedNotice>
+      ) : isSignedIn ? (
+        <>
+          <Progress submission={submission} />
+          <Button size="large" isLoading={submission.isBusy} onClick={() => void send()}>
+            Send me a new link
+          </Button>
+        </>
+      ) : (
+        <p className="flex flex-wrap items-center gap-x-2">
+          For a new link,<TextLink to={loginPath(paths.confirmEmail)}>sign in</TextLink>
+        </p>
+      )}
+    </AccountCard>
+  )
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { sessionStorageOfTab } from '#web/app/browser/browser-storage.ts'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { storedToken } from '#web/auth/auth-tokens.ts'
+import { pathFor } from '#web/app/routing/flow.ts'
+import { readPaymentSuccess } from '#web/payments/payment-success.ts'
+import { paths } from '#web/app/routing/paths.ts'
+import { quizStore } from '#web/session/quiz/quiz-store.ts'
+import { Notice } from '#web/ui/text/notice.tsx'
+import { Spinner } from '#web/ui/text/spinner.tsx'
+import { AccountCard, AccountFrame, PageTitle } from '../frame/account-frame.tsx'
+import { AskForLink } from '../sign-in/ask-for-link.tsx'
+import { PaymentNote } from './payment-note.tsx'
+import { quizEmail } from './quiz-email.ts'
+import { RegisterForm } from './register-form.tsx'
+import {
+  registrationEmail,
+  type RegistrationIdentity,
+  registrationIdentity,
+} from './registration-identity.ts'
+import { SignOutButton } from '../frame/sign-out-button.tsx'
+import { SupportLine } from '../frame/support-line.tsx'
+import { ButtonLink, TextLink } from '../frame/text-link.tsx'
+import { useArrival } from './use-arrival.ts'
+import { useProfile } from '../purchase/use-profile.ts'
+
+/** Registration (G-01 to G-12), for whoever comes: right after the payment, by a link, later, or by mistake. */
+export function RegisterPage() {
+  const link = useArrival()
+  const [success] = useState(() => readPaymentSuccess(sessionStorageOfTab()))
+  const [quiz] = useState(() => ({ email: quizEmail(), leadId: quizStore.getState().leadId }))
+  const [wasSignedIn] = useState(() => storedToken() !== null)
+  const { state: member } = useProfile(wasSignedIn)
+  const known = { link, success, quiz }
+  const email = registrationEmail(known)
+  const identity = registrationIdentity(known)
+  const memberEmail = member.status === 'found' ? member.profile.email : null
+  // A payment of another address is left out.
+  const hasPaid = success?.customerInfo.email.toLowerCase() === email?.toLowerCase()
+  const isTheirs = memberEmail !== null && (email ?? memberEmail).toLowerCase() === memberEmail.toLowerCase()
+
+  return (
+    <AccountFrame>
+      <PageTitle>Complete Your Account</PageTitle>
+      {success && hasPaid && <PaymentNote product={success.product} />}
+      {member.status === 'loading' ? (
+        <div className="grid min-h-96 content-center justify-items-center gap-4">
+          <Spinner />
+          <output className="text-ink-soft">Looking for your account…</output>
+        </div>
+      ) : isTheirs ? (
+        <SignedInAlready email={memberEmail} />
+      ) : (
+        <>
+          {memberEmail !== null && (
+            <Notice tone="info">
+              You are signed in as <strong className="font-semibold wrap-anywhere">{memberEmail}</strong>. The
+              new account takes its place in this browser.
+            </Notice>
+          )}
+          {identity === null ? <LinkForm email={email} /> : <PasswordForm identity={identity} />}
+        </>
+      )}
+    </AccountFrame>
+  )
+}
+
+function PasswordForm({ identity }: { identity: RegistrationIdentity }) {
+  return (
+    <>
+      <p className="text-pretty text-ink-soft">
+        One last step: choose a password. With it you open your plan in the app and on this site.
+      </p>
+      <RegisterForm identity={identity} />
+      <div>
+        <SignInLine email={identity.email} />
+        <SupportLine question="Is this not your address?" />
+      </div>
+    </>
+  )
+}
+
+/** Without a purchase in this browser, the address has to be proven by a mailed link (OP-57). */
+function LinkForm({ email }: { email: string | null }) {
+  return (
+    <>
+      <p className="text-pretty text-ink-soft">
+        Enter the email of your quiz or your purchase. We send you a link to set your password.
+      </p>
+      <AskForLink knownEmail={email ?? ''} />
+      <div>
+        <SignInLine email={email ?? undefined} />
+        <p className="flex flex-wrap items-center gap-x-2">
+          No plan yet?<TextLink to={paths.purchase}>See your plan</TextLink>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function SignInLine({ email }: { email: string | undefined }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      Do you have an account?
+      <TextLink to={paths.login} email={email}>
+        Sign in
+      </TextLink>
+    </p>
+  )
+}
+
+function SignedInAlready({ email }: { email: string }) {
+  const { routeFlow } = useAppConfig()
+  return (
+    <AccountCard>
+      <p className="text-pretty">
+        Your account is ready, and you are signed in as{' '}
+        <strong className="font-semibold wrap-anywhere">{email}</strong>.
+      </p>
+      <div className="grid grid-cols-1 gap-3">
+        <ButtonLink to={pathFor('registration_completed', routeFlow)}>Continue</ButtonLink>
+        <SignOutButton />
+      </div>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,119 @@
+import { type SubmitEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { emailProblem } from '#shared/quiz/email.ts'
+import { storedToken } from '#web/auth/auth-tokens.ts'
+import { saveMemberToken } from '#web/auth/member-session.ts'
+import { paths } from '#web/app/routing/paths.ts'
+import { isRecord } from '#web/api/shape.ts'
+import { Notice } from '#web/ui/text/notice.tsx'
+import { PasswordField } from '#web/ui/controls/password-field.tsx'
+import { accountCalls } from '../account-calls.ts'
+import { AccountCard, AccountFrame, PageTitle } from '../frame/account-frame.tsx'
+import { EmailField } from '../frame/email-field.tsx'
+import { focusField } from '../frame/focus-field.ts'
+import { FormEnd } from '../frame/form-end.tsx'
+import { nextPath } from './next-path.ts'
+import { quizEmail } from '../registration/quiz-email.ts'
+import { SignOutButton } from '../frame/sign-out-button.tsx'
+import { ButtonLink, TextLink } from '../frame/text-link.tsx'
+import { useArrival } from '../registration/use-arrival.ts'
+import { useProfile } from '../purchase/use-profile.ts'
+import { useSubmission } from '#web/api/use-submission.ts'
+
+/** Signing in; afterwards to `next` of the address, else to the subscription. */
+export function LoginPage() {
+  const { email } = useArrival()
+  const location = useLocation()
+  const { search } = location
+  const state: unknown = location.state
+  const [wasSignedIn] = useState(() => storedToken() !== null)
+  const { state: member } = useProfile(wasSignedIn)
+  const isSignedOut = isRecord(state) && state['isSignedOut'] === true
+  return (
+    <AccountFrame hasAccountLink={false}>
+      <PageTitle>Sign in</PageTitle>
+      {isSignedOut && <Notice tone="good">You are signed out of this browser.</Notice>}
+      {member.status === 'found' && !isSignedOut ? (
+        <AccountCard>
+          <p>
+            You are signed in as{' '}
+            <strong className="font-semibold wrap-anywhere">{member.profile.email}</strong>.
+          </p>
+          <div className="grid grid-cols-1 gap-3">
+            <ButtonLink to={nextPath(search)}>Continue</ButtonLink>
+            <SignOutButton />
+          </div>
+        </AccountCard>
+      ) : (
+        <LoginForm knownEmail={email} />
+      )}
+    </AccountFrame>
+  )
+}
+
+function LoginForm({ knownEmail }: { knownEmail: string | null }) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [email, setEmail] = useState(() => knownEmail ?? quizEmail() ?? '')
+  const [password, setPassword] = useState('')
+  const [problems, setProblems] = useState<{ email: string | null; password: string | null }>({
+    email: null,
+    password: null,
+  })
+  const submission = useSubmission('Signing in did not work. Please try again.')
+
+  const signIn = async () => {
+    const { token } = await accountCalls.signIn({ email: email.trim(), password })
+    saveMemberToken(token)
+    await navigate(nextPath(search), { replace: true })
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const found = { email: emailProblem(email), password: password === '' ? 'Password is required' : null }
+    setProblems(found)
+    if (found.email !== null) focusField(event.currentTarget, 'email')
+    else if (found.password !== null) focusField(event.currentTarget, 'password')
+    else void submission.submit(signIn)
+  }
+  return (
+    <>
+      <AccountCard>
+        <form noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
+          <EmailField
+            value={email}
+            error={problems.email}
+            isReadOnly={submission.isBusy}
+            onValueChange={(typed) => {
+              setEmail(typed)
+              setProblems({ ...problems, email: null })
+            }}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            error={problems.password}
+            isReadOnly={submission.isBusy}
+            onValueChange={(typed) => {
+              setPassword(typed)
+              setProblems({ ...problems, password: null })
+            }}
+          />
+          <FormEnd label="Sign in" submission={submission} />
+        </form>
+        <p className="text-center">
+          <TextLink to={paths.forgotPassword} email={email.trim()}>
+            Forgot password?
+          </TextLink>
+        </p>
+      </AccountCard>
+      <p className="flex flex-wrap items-center gap-x-2">
+        Bought a plan, but no password yet?
+        <TextLink to={paths.register} email={knownEmail ?? undefined}>
+          Complete your account
+        </TextLink>
+      </p>
+    </>
+  )
+}

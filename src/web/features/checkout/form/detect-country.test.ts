@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { MemoryStorage } from '#tests/web/memory-storage.ts'
+import { sampleConfig } from '#tests/web/sample-config.ts'
+import { setCurrentConfig } from '#web/app/config/current-config.ts'
+import { countries } from './countries.ts'
+import { detectCountry } from './detect-country.ts'
+
+let storage: MemoryStorage
+const fetch = vi.fn<typeof globalThis.fetch>()
+beforeEach(() => {
+  storage = new MemoryStorage()
+  fetch.mockReset()
+  vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('window', { localStorage: storage })
+  setCurrentConfig({ ...sampleConfig, apiBaseUrl: '/api/api' })
+})
+const answer = (data: unknown) =>
+  fetch.mockImplementation(() => Promise.resolve(Response.json({ success: true, data })))
+
+describe('the country of a visitor (C-04, I-17)', () => {
+  it('is asked for once, with 3 s, and kept', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    answer({ country_code: 'FR', error: false, reason: null })
+    await expect(detectCountry()).resolves.toBe('FR')
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(3000)
+    expect(storage.getItem('app_country_code')).toBe('FR')
+    await expect(detectCountry()).resolves.toBe('FR')
+    expect(fetch).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['it cannot be told', { country_code: 'US', error: true, reason: 'Reserved IP address' }],
+    ['it makes no sense', { country_code: 'France', error: false, reason: null }],
+  ])('is US where %s, and asked for again', async (_, data) => {
+    answer(data)
+    await expect(detectCountry()).resolves.toBe('US')
+    expect(storage.getItem('app_country_code')).toBeNull()
+  })
+
+  it('is US where nobody answers', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    fetch.mockRejectedValue(new DOMException('', 'TimeoutError'))
+    await expect(detectCountry()).resolves.toBe('US')
+    expect(warn).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the list of countries', () => {
+  it('has each by its name, in order', () => {
+    const list = countries()
+    expect(list).toHaveLength(249)
+    expect(new Set(list.map(({ code }) => code)).size).toBe(249)
+    expect(list.every(({ code, name }) => /^[A-Z]{2}$/.test(code) && name !== code)).toBe(true)
+    expect(list[0]?.name).toBe('Afghanistan')
+    expect(list).toContainEqual({ code: 'DE', name: 'Germany' })
+  })
+})

@@ -1,0 +1,70 @@
+import { ChevronDown } from 'lucide'
+import { type ReactNode, useId, useState } from 'react'
+import { formatMoney } from '#shared/offer/payment/money.ts'
+import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
+import { renewalText } from '#shared/offer/plan/renewal-terms.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { classNames } from '#web/ui/text/class-names.ts'
+import { Icon } from '#web/ui/text/icon.tsx'
+import { PlanOptions } from './plan-options.tsx'
+
+type OrderSummaryProps = {
+  plan: DisplayPlan
+  /** All plans on sale. */
+  plans: readonly DisplayPlan[]
+  /** A payment for the plan is under way. */
+  isFixed: boolean
+  onChoose: (plan: DisplayPlan) => void
+}
+
+/** What is bought: the plan, what is charged today and what each renewal costs. Another plan can be chosen in place. */
+export function OrderSummary({ plan, plans, isFixed, onChoose }: OrderSummaryProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const optionsId = useId()
+  const { name, currency, originalPriceMinor, priceMinor } = plan
+  return (
+    <div className="rounded-control bg-sunken px-4 py-3.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="font-heading text-lg font-bold">{name}</p>
+        {plans.length > 1 && (
+          <Button
+            variant="ghost"
+            className="-mx-4 -my-2 px-4!"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? optionsId : undefined}
+            disabled={isFixed}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            Change plan
+            <Icon of={ChevronDown} className={classNames('size-5', isOpen && 'rotate-180')} />
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <PlanOptions id={optionsId} plan={plan} plans={plans} isFixed={isFixed} onChoose={onChoose} />
+      )}
+      <dl className="mt-1">
+        <Row label="Today">
+          {originalPriceMinor > priceMinor && (
+            <>
+              <span className="sr-only">was </span>
+              <s className="font-normal text-ink-soft">{formatMoney(originalPriceMinor, currency)}</s>
+              <span className="sr-only">, now</span>{' '}
+            </>
+          )}
+          {formatMoney(priceMinor, currency)}
+        </Row>
+        <Row label="Then, until you cancel">{renewalText(plan)}</Row>
+      </dl>
+    </div>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-0.5">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  )
+}

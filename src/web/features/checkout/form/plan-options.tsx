@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import { formatMoney } from '#shared/offer/payment/money.ts'
+import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
+import { renewalText } from '#shared/offer/plan/renewal-terms.ts'
+
+type PlanOptionsProps = {
+  id: string
+  plan: DisplayPlan
+  plans: readonly DisplayPlan[]
+  isFixed: boolean
+  onChoose: (plan: DisplayPlan) => void
+}
+
+/** The plans with their prices, to choose another one. The page's plan picker reads the new price aloud. */
+export function PlanOptions({ id, plan, plans, isFixed, onChoose }: PlanOptionsProps) {
+  // A group of its own: radio buttons of one name in a document exclude each other.
+  const name = useId()
+  return (
+    <fieldset id={id} disabled={isFixed} className="mt-1 mb-3 grid min-w-0 grid-cols-1 gap-2">
+      <legend className="sr-only">Change plan</legend>
+      {plans.map((one) => {
+        const isChosen = one.productId === plan.productId
+        return (
+          <label
+            key={one.productId}
+            className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-line bg-surface px-3.5 py-2 leading-snug has-checked:border-primary-strong has-disabled:cursor-not-allowed"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={one.productId}
+              checked={isChosen}
+              className="size-5 shrink-0 accent-(--qf-color-primary-strong)"
+              onChange={() => onChoose(one)}
+            />
+            <PlanLine plan={isChosen ? plan : one} />
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function PlanLine({ plan }: { plan: DisplayPlan }) {
+  return (
+    <span className="min-w-0">
+      <span className="block font-semibold">{plan.name} </span>
+      <span className="block text-[0.9375rem] text-ink-soft tabular-nums">
+        {formatMoney(plan.priceMinor, plan.currency)} today, then {renewalText(plan)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import type { getProduct, getSubscriptionProducts } from '#shared/contract/products.ts'
+import { displayPlans } from '#shared/offer/plan/display-plan.ts'
+import type { DisplayPlan, SubscriptionProduct } from '#shared/offer/plan/plan.ts'
+import { callApi } from '#web/api/api.ts'
+import { logWarning } from '#web/app/browser/log.ts'
+
+/** The plan is not for sale. */
+export class ProductNotFoundError extends Error {
+  override name = 'ProductNotFoundError'
+  constructor(productId: string) {
+    // X-25
+    super(`Product not found: ${productId}`)
+  }
+}
+
+async function readOne(id: string): Promise<SubscriptionProduct | null> {
+  try {
+    return await callApi<typeof getProduct>({
+      method: 'GET',
+      path: '/products/:id',
+      params: { id },
+      hasOwnErrorHandling: true,
+    })
+  } catch (error) {
+    logWarning(`the plan ${id} is looked for in the list of plans`, error)
+    const { products } = await callApi<typeof getSubscriptionProducts>({
+      method: 'GET',
+      path: '/stripe/subscription-products',
+      hasOwnErrorHandling: true,
+    })
+    return products.find((product) => product.id === id) ?? null
+  }
+}
+
+/**
+ * A plan as it stands now (I-11): by its own call, and where that fails from the list of plans.
+ * @throws ProductNotFoundError; ApiError where neither call succeeds
+ */
+export async function readProduct(id: string): Promise<DisplayPlan> {
+  const product = await readOne(id)
+  const [plan] = product ? displayPlans([product]) : []
+  if (!plan) throw new ProductNotFoundError(id)
+  return plan
+}
+
+/** Whether somebody who saw `shown` and agreed to it would be charged otherwise. */
+export const hasOtherPrice = (shown: DisplayPlan, now: DisplayPlan): boolean =>
+  shown.priceMinor !== now.priceMinor ||
+  shown.renewalPriceMinor !== now.renewalPriceMinor ||
+  shown.currency !== now.currency ||
+  shown.durationDays !== now.durationDays ||
+  shown.type !== now.type

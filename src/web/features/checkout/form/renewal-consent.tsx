@@ -1,0 +1,20 @@
+import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
+import { renewalTerms } from '#shared/offer/plan/renewal-terms.ts'
+import { ConsentBox } from './consent-box.tsx'
+
+type RenewalConsentProps = {
+  plan: DisplayPlan
+  /** null: the brand asks for no box, the terms stand as a statement. */
+  box: { isTicked: boolean; error: string | null; onTick: (isTicked: boolean) => void } | null
+}
+
+/** The terms of the renewal, directly above the button that agrees to them. */
+export function RenewalConsent({ plan, box }: RenewalConsentProps) {
+  const terms = renewalTerms(plan)
+  if (!box) return <p className="text-[0.9375rem] leading-snug text-pretty">{terms}</p>
+  return (
+    <ConsentBox name="consent" {...box}>
+      I agree: {terms}
+    </ConsentBox>
+  )
+}

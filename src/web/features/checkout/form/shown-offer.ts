@@ -1,0 +1,50 @@
+import type { AppConfig } from '#shared/brand/brand.ts'
+import type { ShownOffer } from '#shared/contract/purchase-records.ts'
+import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
+import { saveText } from '#shared/offer/plan/price.ts'
+import { renewalTerms } from '#shared/offer/plan/renewal-terms.ts'
+import { logWarning } from '#web/app/browser/log.ts'
+import { recordable, shownPage, shownPart } from '#web/app/routing/shown-page.ts'
+
+type Press = {
+  plan: DisplayPlan
+  /** Stands on the page, and is known to the server otherwise. */
+  email: string
+  /** Stripe's name of the wallet that was pressed; null for the button of the card form. */
+  wallet: string | null
+  guarantee: AppConfig['offer']['guarantee']
+}
+
+/** The offer as it stands on the page, to be recorded with its payment. A payment without it goes on. */
+export function shownOffer({ plan, email, wallet, guarantee }: Press): ShownOffer | undefined {
+  try {
+    const checkout = shownPart('checkout')
+    const box = checkout?.querySelector<HTMLInputElement>('input[name="consent"]')
+    const button = wallet ?? checkout?.querySelector<HTMLElement>('button[type="submit"]')?.innerText ?? ''
+    const { productId, name, description, type, currency, durationDays } = plan
+    const { originalPriceMinor, priceMinor, renewalPriceMinor } = plan
+    return {
+      ...shownPage(['plans', 'checkout', 'guarantee'], button, email),
+      plan: {
+        productId,
+        name,
+        description,
+        type,
+        currency,
+        originalPriceMinor,
+        priceMinor,
+        renewalPriceMinor,
+        durationDays,
+      },
+      saving: saveText(originalPriceMinor, priceMinor),
+      renewalTerms: renewalTerms(plan),
+      consent: box
+        ? { wording: recordable(box.closest('label')?.innerText ?? '', 2000), isTicked: box.checked }
+        : null,
+      guarantee: (shownPart('guarantee') && guarantee) ?? null,
+    }
+  } catch (error) {
+    logWarning('what the page shows cannot be recorded', error)
+    return undefined
+  }
+}

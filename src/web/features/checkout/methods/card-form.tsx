@@ -1,0 +1,111 @@
+import { PaymentElement, useElements } from '@stripe/react-stripe-js'
+import { type ReactNode, type Ref, type SubmitEvent, useId } from 'react'
+import { formatMoney } from '#shared/offer/payment/money.ts'
+import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { TextField } from '#web/ui/controls/text-field.tsx'
+import { CardTypes } from './card-types.tsx'
+import type { FormProblems } from '../form/checkout-form.ts'
+import { CountrySelect } from '../form/country-select.tsx'
+import { FieldProblem } from '../form/field-problem.tsx'
+import { PayTerms } from '../form/pay-terms.tsx'
+import { PHASE_WORDS } from '../states/payment-progress.tsx'
+import type { Checkout } from '../use-checkout.ts'
+import type { PayWith } from '../payment/use-payment.ts'
+
+type CardFormProps = {
+  checkout: Checkout
+  pay: (payWith: Omit<PayWith, 'immediateStart'>) => Promise<void>
+  plan: DisplayPlan
+  /** Too many cards were declined: everything can be typed, and nothing is sent. */
+  isPaused: boolean
+  problems: FormProblems
+  /** Looks over the form; whether it can be sent. */
+  validate: () => boolean
+  clearProblem: (field: keyof FormProblems) => void
+  ref: Ref<HTMLFormElement>
+  /** What stands directly above the button: how the payment stands, and the terms. */
+  children: ReactNode
+}
+
+/** Name, country, card and the button that pays (C-02). */
+export function CardForm({
+  checkout,
+  pay,
+  plan,
+  isPaused,
+  problems,
+  validate,
+  clearProblem,
+  ref,
+  children,
+}: CardFormProps) {
+  const id = useId()
+  const elements = useElements()
+  const { name } = useAppConfig()
+  const { state, setFullName, setCountry } = checkout
+  const { customerInfo, processing, countryCodeLoading } = state
+  const isProcessing = processing !== null
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isProcessing && !isPaused && validate()) void pay({ elements, wallet: null })
+  }
+  return (
+    <form
+      ref={ref}
+      noValidate
+      onSubmit={submit}
+      aria-label="Pay with card"
+      className="grid grid-cols-1 gap-4"
+    >
+      <CardTypes />
+      <div>
+        <TextField
+          label="Full name"
+          name="fullName"
+          autoComplete="cc-name"
+          autoCapitalize="words"
+          spellCheck={false}
+          readOnly={isProcessing}
+          value={customerInfo.fullName}
+          error={problems.fullName}
+          errorId={`${id}-name`}
+          onValueChange={(value) => {
+            setFullName(value)
+            clearProblem('fullName')
+          }}
+        />
+        <FieldProblem id={`${id}-name`} problem={problems.fullName} />
+      </div>
+      <CountrySelect
+        countryCode={customerInfo.countryCode}
+        isLoading={countryCodeLoading}
+        error={problems.countryCode}
+        onCountry={(code) => {
+          setCountry(code)
+          clearProblem('countryCode')
+        }}
+      />
+      <PaymentElement
+        options={{
+          layout: { type: 'tabs', defaultCollapsed: false },
+          business: { name },
+          readOnly: isProcessing,
+          fields: { billingDetails: { name: 'never', email: 'never', address: { country: 'never' } } },
+          defaultValues: { billingDetails: { address: { country: customerInfo.countryCode } } },
+          // Our own terms stand above the button, with the amounts.
+          terms: { card: 'never' },
+          wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+        }}
+      />
+      {children}
+      <Button isSubmit size="large" isLoading={isProcessing} disabled={isPaused}>
+        {processing === null
+          ? `Pay ${formatMoney(plan.priceMinor, plan.currency)} and get my plan`
+          : PHASE_WORDS[processing].short}
+      </Button>
+      <PayTerms />
+    </form>
+  )
+}

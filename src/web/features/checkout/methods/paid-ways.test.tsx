@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { PaidPanel } from '../states/paid-panel.tsx'
+import { PaymentMessage } from '../states/payment-message.tsx'
+
+const linksOf = (markup: string): string[] =>
+  [...markup.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
+
+describe('whoever has paid already', () => {
+  it('in another browser finds every way to the account', () => {
+    const markup = renderToStaticMarkup(
+      <MemoryRouter>
+        <PaymentMessage failure={{ kind: 'alreadyPaid', text: 'You have it' }} />
+      </MemoryRouter>,
+    )
+    expect(linksOf(markup)).toEqual(['/register', '/login', '/forgot-password'])
+  })
+
+  it('with another plan finds the way to change it', () => {
+    const markup = renderToStaticMarkup(
+      <MemoryRouter>
+        <PaymentMessage failure={{ kind: 'otherPlan', text: 'You have another one' }} />
+      </MemoryRouter>,
+    )
+    expect(linksOf(markup)).toEqual(['/login?next=%2Fsubscription', '/forgot-password'])
+  })
+
+  it.each([
+    [false, ['/login', '/forgot-password']],
+    [true, []],
+  ])('here, just now: %s, finds %j beside the button that goes on', (isNew, links) => {
+    const markup = renderToStaticMarkup(
+      <MemoryRouter>
+        <PaidPanel email="ann@example.com" isNew={isNew} onGoOn={() => {}} />
+      </MemoryRouter>,
+    )
+    expect(linksOf(markup)).toEqual(links)
+    expect(markup).toContain('Continue to your account')
+  })
+})

@@ -1,0 +1,39 @@
+import { loginPath } from '#web/app/routing/login-path.ts'
+import { paths } from '#web/app/routing/paths.ts'
+import { AppLink } from '#web/ui/controls/app-link.tsx'
+
+type Way = { path: string; label: string }
+
+const REGISTRATION: Way = { path: paths.register, label: 'Complete your account' }
+const EMAIL_LINK: Way = { path: paths.forgotPassword, label: 'Email me a link' }
+
+function Ways({ ways }: { ways: readonly Way[] }) {
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      {ways.map(({ path, label }) => (
+        <AppLink
+          key={path}
+          to={path}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-strong underline"
+        >
+          {label}
+        </AppLink>
+      ))}
+    </p>
+  )
+}
+
+/** Links for a buyer to their account. The linked pages know the address. */
+export function PaidWays({ hasRegistration = false }: { hasRegistration?: boolean }) {
+  const signIn: Way = { path: paths.login, label: 'Sign in' }
+  return <Ways ways={[...(hasRegistration ? [REGISTRATION] : []), signIn, EMAIL_LINK]} />
+}
+
+/** Links for a member with another plan to the page where they can change it. */
+export function PlanChangeWays() {
+  return (
+    <Ways
+      ways={[{ path: loginPath(paths.subscription), label: 'Sign in to change your plan' }, EMAIL_LINK]}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { ExpressCheckoutElement, useElements } from '@stripe/react-stripe-js'
+import type {
+  StripeExpressCheckoutElementClickEvent,
+  StripeExpressCheckoutElementConfirmEvent,
+} from '@stripe/stripe-js'
+import { useState } from 'react'
+import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { walletTypeOf } from '../payment/payment-body.ts'
+import type { PayWith } from '../payment/use-payment.ts'
+
+type WalletButtonsProps = {
+  plan: DisplayPlan
+  /** Called when a wallet is chosen, before it opens; false keeps it closed. */
+  mayOpen: () => boolean
+  onPay: (payWith: Omit<PayWith, 'immediateStart'>) => Promise<void>
+}
+
+/** One-tap payment where the payer's device has a wallet (C-02), with the divider to the card form below. */
+export function WalletButtons({ plan, mayOpen, onPay }: WalletButtonsProps) {
+  const elements = useElements()
+  const { name } = useAppConfig()
+  const [hasWallets, setHasWallets] = useState<boolean | null>(null)
+
+  const open = (event: StripeExpressCheckoutElementClickEvent) => {
+    if (!mayOpen()) {
+      event.reject()
+      return
+    }
+    event.resolve({ lineItems: [{ name: plan.name, amount: plan.priceMinor }] })
+  }
+  const confirm = (event: StripeExpressCheckoutElementConfirmEvent) => {
+    const { billingDetails } = event
+    const wallet = {
+      type: walletTypeOf(event.expressPaymentType),
+      fullName: billingDetails?.name ?? '',
+      countryCode: billingDetails?.address.country ?? '',
+    }
+    void onPay({ elements, wallet })
+  }
+
+  return (
+    <div hidden={hasWallets === false}>
+      <div className="min-h-12">
+        <ExpressCheckoutElement
+          options={{
+            business: { name },
+            buttonHeight: 48,
+            buttonType: { applePay: 'subscribe', googlePay: 'subscribe' },
+            layout: { maxColumns: 2, maxRows: 0 },
+          }}
+          onReady={({ availablePaymentMethods }) => setHasWallets(availablePaymentMethods !== undefined)}
+          onLoadError={() => setHasWallets(false)}
+          onClick={open}
+          onConfirm={confirm}
+        />
+      </div>
+      <p className="mt-5 flex items-center gap-3 text-[0.9375rem] text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        Or pay with card
+      </p>
+    </div>
+  )
+}

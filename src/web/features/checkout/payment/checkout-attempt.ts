@@ -1,0 +1,141 @@
+import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
+import type { KeyValueStorage } from '#web/app/browser/browser-storage.ts'
+import { logWarning } from '#web/app/browser/log.ts'
+import { secretId } from '#web/session/secret-id.ts'
+import { hasShape, isRecord, type Shape } from '#web/api/shape.ts'
+
+/** One try to buy one plan for one address, as this tab knows it. It outlives a reload and a killed tab. */
+export type CheckoutAttempt = {
+  /** The server charges at most once for it. */
+  idempotencyKey: string
+  email: string
+  /** The plan as it stood on the page when the payer confirmed. */
+  product: DisplayPlan
+  registrationSource: RegistrationSource
+  /** A payment was sent and it is not known how it ended: whoever pays next asks first. */
+  isUnsettled: boolean
+  subscriptionId: string | null
+  paymentIntentId: string | null
+  /** Proves the right to this checkout where cookies are refused. */
+  checkoutToken: string | null
+}
+export type RegistrationSource = 'web_funnel' | 'email_offer'
+
+/** What the payer typed; the card itself never leaves Stripe's form. */
+export type CheckoutDraft = { fullName: string; countryCode: string }
+
+const text: Shape = { type: 'string' }
+const textOrNull: Shape = { type: 'string', isNullable: true }
+const flag: Shape = { type: 'boolean' }
+const number: Shape = { type: 'number' }
+
+const DRAFT_SHAPE: Record<keyof CheckoutDraft, Shape> = {
+  fullName: text,
+  countryCode: { type: 'string', pattern: /^(?:[A-Z]{2})?$/ },
+}
+const ATTEMPT_SHAPE: Record<keyof CheckoutAttempt, Shape> = {
+  idempotencyKey: { type: 'string', pattern: /^[\w-]{16,128}$/ },
+  email: text,
+  product: { type: 'object' },
+  registrationSource: { type: 'string', pattern: /^(?:web_funnel|email_offer)$/ },
+  isUnsettled: flag,
+  subscriptionId: textOrNull,
+  paymentIntentId: textOrNull,
+  checkoutToken: textOrNull,
+}
+const PRODUCT_SHAPE: Record<keyof DisplayPlan, Shape> = {
+  id: text,
+  productId: text,
+  name: text,
+  description: text,
+  type: { type: 'string', pattern: /^(?:subscription|trial)$/ },
+  currency: { type: 'string', pattern: /^[A-Z]{3}$/ },
+  originalPriceMinor: number,
+  priceMinor: number,
+  renewalPriceMinor: number,
+  perDayMinor: number,
+  perDayFormatted: { type: 'object' },
+  durationDays: number,
+  isActive: flag,
+  isTagged: flag,
+}
+
+const fits = (value: unknown, shapes: Record<string, Shape>): boolean =>
+  isRecord(value) && Object.entries(shapes).every(([key, shape]) => hasShape(value[key], shape))
+const isDraft = (value: unknown): value is CheckoutDraft => fits(value, DRAFT_SHAPE)
+const isAttempt = (value: unknown): value is CheckoutAttempt =>
+  fits(value, ATTEMPT_SHAPE) && isRecord(value) && fits(value['product'], PRODUCT_SHAPE)
+
+type Stored = {
+  attempt: CheckoutAttempt | null
+  draft: CheckoutDraft | null
+  /** Until when no payment is sent, by the browser's clock. */
+  pausedUntilMs: number | null
+}
+
+/** The attempt and the draft of this tab, in `storage` under `key`; where that fails they live with the page. */
+export function createCheckoutStore(storage: KeyValueStorage | null, key: string) {
+  let inPage: Stored | null = null
+
+  const read = (): Stored => {
+    if (inPage) return inPage
+    try {
+      const stored: unknown = JSON.parse(storage?.getItem(key) ?? 'null')
+      const { attempt, draft, pausedUntilMs } = isRecord(stored) ? stored : {}
+      return {
+        attempt: isAttempt(attempt) ? attempt : null,
+        draft: isDraft(draft) ? draft : null,
+        pausedUntilMs: typeof pausedUntilMs === 'number' ? pausedUntilMs : null,
+      }
+    } catch {
+      return { attempt: null, draft: null, pausedUntilMs: null }
+    }
+  }
+  const write = (changes: Partial<Stored>) => {
+    const next = { ...read(), ...changes }
+    try {
+      if (!storage) throw new Error('there is no storage')
+      storage.setItem(key, JSON.stringify(next))
+      inPage = null
+    } catch (error) {
+      if (!inPage) logWarning('the checkout is kept in the page alone', error)
+      inPage = next
+    }
+  }
+
+  return {
+    attempt: (): CheckoutAttempt | null => read().attempt,
+    draft: (): CheckoutDraft | null => read().draft,
+    pausedUntilMs: (): number | null => read().pausedUntilMs,
+    savePause: (pausedUntilMs: number) => write({ pausedUntilMs }),
+    saveDraft: (draft: CheckoutDraft) => write({ draft }),
+    /** Nothing of this attempt is of use any more: the next payment has a key of its own. */
+    dropAttempt: () => write({ attempt: null }),
+    /** The attempt for this plan and address: the same as before where they are the same, however often it was declined. */
+    attemptFor(order: Pick<CheckoutAttempt, 'email' | 'product' | 'registrationSource'>): CheckoutAttempt {
+      const { attempt } = read()
+      const isSame =
+        attempt?.email.toLowerCase() === order.email.toLowerCase() &&
+        attempt.product.productId === order.product.productId
+      const current: CheckoutAttempt = isSame
+        ? { ...attempt, ...order }
+        : {
+            ...order,
+            idempotencyKey: secretId(),
+            isUnsettled: false,
+            subscriptionId: null,
+            paymentIntentId: null,
+            checkoutToken: null,
+          }
+      write({ attempt: current })
+      return current
+    },
+    /** Changes an attempt while it is the one that is kept; what an earlier one learns late is of no more use. */
+    changeAttempt(idempotencyKey: string, changes: Partial<Omit<CheckoutAttempt, 'idempotencyKey'>>) {
+      const { attempt } = read()
+      if (attempt?.idempotencyKey === idempotencyKey) write({ attempt: { ...attempt, ...changes } })
+    },
+  }
+}
+
+export type CheckoutStore = ReturnType<typeof createCheckoutStore>

@@ -1,0 +1,84 @@
+import type {
+  completePayment,
+  completeSubscriptionFlow,
+  createSubscriptionCheckout,
+  getSubscriptionStatus,
+  SubscriptionResult,
+  verifyPayment,
+} from '#shared/contract/checkout.ts'
+import type { RouteBody } from '#shared/contract/route.ts'
+import { callApi } from '#web/api/api.ts'
+import type { CheckoutAttempt } from './checkout-attempt.ts'
+
+/** C-24, B-13 */
+const PAYMENT_TIMEOUT_MS = 30_000
+
+/** The path comes with the answer before (I-15). */
+type CompletePayment = Omit<typeof completePayment, 'path'> & { path: string }
+
+export type PaymentOrder = RouteBody<typeof completeSubscriptionFlow>
+type Proven = Pick<CheckoutAttempt, 'checkoutToken'>
+
+/** Every refusal is the caller's to tell the payer. */
+const OWN_HANDLING = { timeoutMs: PAYMENT_TIMEOUT_MS, hasOwnErrorHandling: true }
+const proofOf = ({ checkoutToken }: Proven): Record<string, string> =>
+  checkoutToken === null ? {} : { 'x-checkout-token': checkoutToken }
+
+/** The calls of a payment; each throws ApiError. */
+export const checkoutCalls = {
+  /** I-12, I-13: pays. Repeated with the same key it is the same payment. */
+  pay: ({ idempotencyKey, ...attempt }: CheckoutAttempt, order: PaymentOrder): Promise<SubscriptionResult> =>
+    callApi<typeof completeSubscriptionFlow>({
+      method: 'POST',
+      path: '/stripe/complete-subscription-flow',
+      headers: { 'idempotency-key': idempotencyKey, ...proofOf(attempt) },
+      body: order,
+      ...OWN_HANDLING,
+    }),
+
+  /**
+   * How the payment with this key stands, for whoever lost the answer. It charges nothing: without a payment method
+   * there is nothing to charge (I-19).
+   */
+  ask: ({ idempotencyKey, email, product, registrationSource, ...attempt }: CheckoutAttempt) =>
+    callApi<typeof createSubscriptionCheckout>({
+      method: 'POST',
+      path: '/stripe/create-subscription-checkout',
+      headers: { 'idempotency-key': idempotencyKey, ...proofOf(attempt) },
+      body: { productId: product.productId, customerEmail: email, registrationSource },
+      ...OWN_HANDLING,
+    }),
+
+  /** I-15: the intent stands in the body, the header and the query. */
+  complete: (endpoint: string, paymentIntentId: string, attempt: Proven) =>
+    callApi<CompletePayment>({
+      method: 'POST',
+      path: endpoint,
+      headers: { 'x-payment-intent-id': paymentIntentId, ...proofOf(attempt) },
+      query: { paymentIntentId },
+      body: { paymentIntentId },
+      ...OWN_HANDLING,
+    }),
+
+  /** I-16 */
+  verify: (paymentIntentId: string, attempt: Proven) =>
+    callApi<typeof verifyPayment>({
+      method: 'POST',
+      path: '/stripe/verify-payment',
+      headers: proofOf(attempt),
+      body: { paymentIntentId },
+      ...OWN_HANDLING,
+    }),
+
+  /** I-18 */
+  status: (subscriptionId: string, attempt: Proven) =>
+    callApi<typeof getSubscriptionStatus>({
+      method: 'GET',
+      path: '/stripe/subscription-status/:subscriptionId',
+      params: { subscriptionId },
+      headers: proofOf(attempt),
+      ...OWN_HANDLING,
+    }),
+}
+
+export type CheckoutCalls = typeof checkoutCalls

@@ -1,0 +1,372 @@
+import * as fc from 'fast-check'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { MemoryStorage } from '#tests/web/memory-storage.ts'
+import { type BankMood, type Card, type Fault, PaymentWorld, TabKilled } from '#tests/web/payment-world.ts'
+import { sampleChallenge, samplePlan, sampleResult } from '#tests/web/sample-checkout.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { type CheckoutStore, createCheckoutStore } from './checkout-attempt.ts'
+import type { PaymentPhase } from './checkout-state.ts'
+import { makePayment, type PaymentOutcome, type PaymentParts, type PaymentRequest } from './make-payment.ts'
+import { formFailure } from './payment-failure.ts'
+import { ProductNotFoundError } from '../form/read-product.ts'
+import { settlePayment, type Standing } from './settle-payment.ts'
+
+const plan = samplePlan()
+const order = { email: 'ada@example.com', product: plan, registrationSource: 'web_funnel' as const }
+
+let storage: MemoryStorage
+let store: CheckoutStore
+let world: PaymentWorld
+let phases: PaymentPhase[]
+let pauses: number[]
+let initiated: string[]
+beforeEach(() => {
+  storage = new MemoryStorage()
+  world = new PaymentWorld()
+  openPage()
+})
+
+/** A page of the same tab, after a reload or a kill. */
+function openPage() {
+  store = createCheckoutStore(storage, 'checkout')
+  phases = []
+  pauses = []
+  initiated = []
+}
+
+const parts = (changes: Partial<PaymentParts> = {}): PaymentParts => ({
+  calls: world.calls,
+  bank: world.bank,
+  store,
+  readProduct: () => Promise.resolve(plan),
+  onPhase: (phase) => phases.push(phase),
+  wait: (ms) => {
+    pauses.push(ms)
+    return Promise.resolve()
+  },
+  isHere: () => true,
+  ...changes,
+})
+const request = (card: Card, changes: Partial<PaymentRequest> = {}): PaymentRequest => ({
+  order,
+  makeMethod: () => Promise.resolve({ methodId: card }),
+  onInitiated: ({ idempotencyKey }) => initiated.push(idempotencyKey),
+  body: (methodId) => ({ productId: plan.productId, paymentMethodId: methodId }),
+  ...changes,
+})
+const pay = (card: Card, changes: Partial<PaymentRequest> = {}) =>
+  makePayment(parts(), request(card, changes))
+const charges = () => world.sale(order.email, plan.productId).charges
+
+/** What the payer is told. */
+const told = (outcome: PaymentOutcome | Standing): string =>
+  outcome.kind === 'failed' ? `${outcome.failure.kind}: ${outcome.failure.text}` : outcome.kind
+
+describe('a payment', () => {
+  it('with a good card is made', async () => {
+    const outcome = await pay('good')
+    expect(outcome).toMatchObject({ kind: 'paid', result: { isPaid: true }, attempt: order })
+    expect(charges()).toBe(1)
+    expect(phases).toEqual(['paying', 'paying'])
+    expect(initiated).toHaveLength(1)
+  })
+
+  it('with a declined card can be made with another one, under the same key', async () => {
+    expect(told(await pay('declined'))).toBe(
+      'declined: Your card was declined. Please try a different payment method.',
+    )
+    expect(store.attempt()?.isUnsettled).toBe(false)
+    expect(told(await pay('good'))).toBe('paid')
+    expect(new Set(initiated).size).toBe(1)
+    expect(charges()).toBe(1)
+  })
+
+  it('whose method was lost is made with a new one, without a word to the payer', async () => {
+    const lost = new ApiError('x', 402, 'payment_failed', [], { paymentCode: 'resource_missing' })
+    const payCall = vi.fn<PaymentParts['calls']['pay']>().mockRejectedValueOnce(lost)
+    payCall.mockImplementation(world.calls.pay)
+    const methods: Card[] = ['declined', 'good']
+    const makeMethod = () => Promise.resolve({ methodId: methods.shift() ?? 'declined' })
+    const calls = { ...world.calls, pay: payCall }
+    const outcome = await makePayment(parts({ calls }), request('good', { makeMethod }))
+    expect(told(outcome)).toBe('paid')
+    expect(charges()).toBe(1)
+  })
+
+  it('whose method is lost again is asked for without an error', async () => {
+    const lost = new ApiError('x', 402, 'payment_failed', [], { paymentCode: 'resource_missing' })
+    const payCall = vi.fn<PaymentParts['calls']['pay']>().mockRejectedValue(lost)
+    const calls = { ...world.calls, pay: payCall }
+    expect(told(await makePayment(parts({ calls }), request('good')))).toBe(
+      'cardAgain: You have not been charged. Please enter your card details once more.',
+    )
+    expect(payCall).toHaveBeenCalledTimes(2)
+    expect(store.attempt()?.isUnsettled).toBe(false)
+  })
+
+  it('that asks the bank is made when the bank agrees (C-18)', async () => {
+    expect(told(await pay('bank'))).toBe('paid')
+    expect(phases).toEqual(['paying', 'paying', 'authenticating', 'checking'])
+    expect(charges()).toBe(1)
+  })
+
+  it.each<[BankMood, string]>([
+    [
+      'cancels',
+      'canceled: Authentication was canceled. Please try again with the same or a different payment method.',
+    ],
+    ['declines', 'declined: Your card was declined. Please try a different payment method.'],
+  ])('whose bank %s is not made, and can be tried again', async (mood, text) => {
+    world.moods = [mood]
+    expect(told(await pay('bank'))).toBe(text)
+    expect(charges()).toBe(0)
+    expect(told(await pay('bank'))).toBe('paid')
+    expect(charges()).toBe(1)
+  })
+
+  it('whose bank was broken off is asked about, and the bank once more', async () => {
+    world.moods = ['breaksOff', 'passes']
+    expect(told(await pay('bank'))).toBe('paid')
+    expect(phases.filter((phase) => phase === 'authenticating')).toHaveLength(2)
+  })
+
+  it('does not ask the bank for ever', async () => {
+    world.moods = Array.from({ length: 9 }, () => 'breaksOff' as const)
+    expect(told(await pay('bank'))).toBe('failed: Failed to confirm payment')
+  })
+
+  it('that the bank takes its time over is waited for, with longer and longer pauses', async () => {
+    const status = vi
+      .fn<PaymentParts['calls']['status']>()
+      .mockResolvedValue(sampleResult({ isPaid: false, isProcessing: true }))
+    for (let round = 0; round < 5; round++)
+      status.mockResolvedValueOnce(sampleResult({ isPaid: false, isProcessing: true }))
+    status.mockResolvedValueOnce(sampleResult())
+    const calls = { ...world.calls, verify: status, status }
+    expect(told(await makePayment(parts({ calls }), request('slow')))).toBe('paid')
+    expect(pauses).toEqual([1000, 2000, 4000, 8000, 15_000])
+  })
+
+  it('that the browser is to confirm is confirmed with its method, then completed (C-19)', async () => {
+    const confirm = vi.fn<PaymentParts['bank']['confirm']>().mockResolvedValue({ kind: 'passed' })
+    const complete = vi.fn<PaymentParts['calls']['complete']>().mockResolvedValue(sampleResult())
+    const waiting = sampleChallenge({ requiresAction: false, requiresConfirmation: true })
+    const calls = { ...world.calls, pay: () => Promise.resolve(waiting), complete }
+    const outcome = await makePayment(parts({ calls, bank: { ...world.bank, confirm } }), request('good'))
+    expect(told(outcome)).toBe('paid')
+    expect(confirm).toHaveBeenCalledExactlyOnceWith('pi_1_secret_1', 'good')
+    expect(complete).toHaveBeenCalledExactlyOnceWith(
+      '/stripe/complete-payment',
+      'pi_1',
+      expect.objectContaining({ subscriptionId: 'sub_1', paymentIntentId: 'pi_1' }),
+    )
+  })
+})
+
+describe('before anything is sent', () => {
+  it('a plan that costs something else now is shown anew', async () => {
+    const now = samplePlan({ finalPrice: 24.49 })
+    const outcome = await makePayment(parts({ readProduct: () => Promise.resolve(now) }), request('good'))
+    expect(outcome).toMatchObject({ kind: 'failed', failure: { kind: 'newPrice' }, product: now })
+    expect(world.sales.size).toBe(0)
+  })
+
+  it.each([
+    ['that is gone', new ProductNotFoundError('four-weeks'), 'form: Product not found: four-weeks'],
+    [
+      'that cannot be read',
+      new ApiError('', 500, 'unreadable_answer'),
+      'form: Failed to initialize payment. Please try again.',
+    ],
+  ])('a plan %s ends it', async (_, error, text) => {
+    const outcome = await makePayment(parts({ readProduct: () => Promise.reject(error) }), request('good'))
+    expect(told(outcome)).toBe(text)
+    expect(world.sales.size).toBe(0)
+  })
+
+  it('a payment method that cannot be made ends it', async () => {
+    const makeMethod = () => Promise.resolve({ failure: formFailure('Unable to create payment method') })
+    expect(told(await pay('good', { makeMethod }))).toBe('form: Unable to create payment method')
+    expect(store.attempt()).toBeNull()
+    expect(initiated).toEqual([])
+  })
+
+  it('a payer who has left is not charged', async () => {
+    expect(told(await makePayment(parts({ isHere: () => false }), request('good')))).toBe('left')
+    expect(world.sales.size).toBe(0)
+  })
+})
+
+describe('an answer that makes no sense', () => {
+  it.each([
+    [{ subscriptionId: '' }, 'declined: Subscription creation failed'],
+    [{ completeEndpoint: null }, 'failed: Failed to complete payment'],
+    [{ completeEndpoint: 'https://elsewhere.example/' }, 'failed: Failed to complete payment'],
+    [{ paymentIntentId: null }, 'failed: Failed to complete payment'],
+    [{ requiresAction: false, requiresConfirmation: false }, 'failed: Failed to confirm payment'],
+  ])('%j: %s', async (changes, text) => {
+    const calls = { ...world.calls, pay: () => Promise.resolve(sampleChallenge(changes)) }
+    const bank = { ...world.bank, handleNextAction: () => Promise.resolve({ kind: 'passed' as const }) }
+    expect(told(await makePayment(parts({ calls, bank }), request('good')))).toBe(text)
+  })
+})
+
+describe('an answer that was lost', () => {
+  const timeout = new ApiError('', 0, 'no_answer', [], { cause: new DOMException('', 'TimeoutError') })
+
+  it('is asked for by the next try, which charges nothing more', async () => {
+    world.faults = ['lostAnswer']
+    expect(told(await pay('good'))).toMatch(/^failed: You seem to be offline/)
+    expect(store.attempt()?.isUnsettled).toBe(true)
+    openPage()
+    const makeMethod = vi.fn<PaymentRequest['makeMethod']>()
+    expect(told(await pay('good', { makeMethod }))).toBe('paid')
+    expect(makeMethod).not.toHaveBeenCalled()
+    expect(phases).toEqual(['paying', 'checking'])
+    expect(charges()).toBe(1)
+  })
+
+  it('after 30 s is told as such (C-24)', async () => {
+    const calls = { ...world.calls, pay: () => Promise.reject(timeout) }
+    expect(told(await makePayment(parts({ calls }), request('good')))).toBe(
+      'failed: Payment request timed out. Please try again.',
+    )
+  })
+
+  it('is asked for before another plan is paid', async () => {
+    world.faults = ['lostAnswer']
+    await pay('good')
+    const other = samplePlan({ id: 'one-week', name: '1-Week Trial' })
+    const outcome = await pay('good', { order: { ...order, product: other } })
+    expect(outcome).toMatchObject({ kind: 'paid', attempt: { product: plan } })
+    expect(world.sales.size).toBe(1)
+  })
+
+  it('keeps the payer from paying while nobody can be asked', async () => {
+    world.faults = ['lostAnswer', ...Array.from({ length: 3 }, () => 'lostRequest' as const)]
+    await pay('good')
+    expect(told(await pay('good'))).toMatch(/^failed: You seem to be offline/)
+    expect(told(await pay('good'))).toBe('paid')
+    expect(charges()).toBe(1)
+  })
+
+  it('of a call that another tab stands before is waited for', async () => {
+    world.faults = ['busy', 'busy']
+    expect(told(await pay('good'))).toBe('paid')
+    expect(pauses).toEqual([1000, 2000])
+    expect(charges()).toBe(1)
+  })
+
+  it('of a call that another tab always stands before ends, and the next try asks first', async () => {
+    world.faults = Array.from({ length: 4 }, () => 'busy' as const)
+    expect(told(await pay('good'))).toBe('failed: payment_busy')
+    expect(store.attempt()?.isUnsettled).toBe(true)
+    expect(told(await pay('good'))).toBe('paid')
+    expect(charges()).toBe(1)
+  })
+})
+
+describe('finding out how a payment stands', () => {
+  const attempt = () => store.attemptFor(order)
+
+  it.each<[string, Card | null, string]>([
+    ['finds one that was made', 'good', 'paid'],
+    ['finds one that waits for the bank', 'bank', 'unfinished'],
+    ['waits for one that is under way', 'slow', 'paid'],
+    [
+      'finds one that was declined',
+      'declined',
+      'declined: Your card was declined. Please try a different payment method.',
+    ],
+    ['finds none', null, 'open'],
+  ])('%s', async (_, card, standing) => {
+    world.faults = [card === null ? 'lostRequest' : 'lostAnswer']
+    await pay(card ?? 'good')
+    openPage()
+    expect(told(await settlePayment(parts(), attempt()))).toBe(standing)
+  })
+
+  it('asks by the key where the proof of the ids is lost', async () => {
+    world.faults = ['lostAnswer']
+    await pay('good')
+    store.changeAttempt(attempt().idempotencyKey, { subscriptionId: 'sub_gone', paymentIntentId: 'pi_gone' })
+    expect(told(await settlePayment(parts(), attempt()))).toBe('paid')
+  })
+
+  it('forgets a key whose purchase is over', async () => {
+    const calls = { ...world.calls, ask: () => Promise.reject(new ApiError('', 409, 'idempotency_conflict')) }
+    expect(told(await settlePayment(parts({ calls }), attempt()))).toMatch(
+      /^declined: This payment can no longer/,
+    )
+    expect(store.attempt()).toBeNull()
+  })
+
+  it('ends when the page is left', async () => {
+    const calls = { ...world.calls, ask: () => Promise.reject(new ApiError('', 409, 'payment_busy')) }
+    const wait = vi.fn<PaymentParts['wait']>().mockResolvedValue()
+    const isHere = () => wait.mock.calls.length < 3
+    expect(told(await settlePayment(parts({ calls, wait, isHere }), attempt()))).toBe('open')
+  })
+})
+
+describe('however often a payer tries, and whatever fails', () => {
+  const cards = fc.constantFrom<Card>('good', 'declined', 'bank', 'slow')
+  const faults = fc.array(
+    fc.constantFrom<Fault>('none', 'none', 'lostRequest', 'lostAnswer', 'late', 'busy', 'fault'),
+    { maxLength: 6 },
+  )
+  const visit = fc.record({
+    cards: fc.array(cards, { minLength: 1, maxLength: 3 }),
+    faults,
+    moods: fc.array(fc.constantFrom<BankMood>('passes', 'cancels', 'declines', 'breaksOff'), {
+      maxLength: 4,
+    }),
+    killIn: fc.option(fc.nat({ max: 6 })),
+  })
+
+  /** The page opens and finds out how the last payment stands. */
+  async function resume(): Promise<PaymentOutcome | Standing | null> {
+    const attempt = store.attempt()
+    return attempt?.isUnsettled ? settlePayment(parts(), attempt) : null
+  }
+  const expectTrue = (outcome: PaymentOutcome | Standing | null) => {
+    if (!outcome || !world.isQuiet) return
+    const isPaid = world.sale(order.email, plan.productId).state === 'paid'
+    if (outcome.kind === 'paid') expect(isPaid).toBe(true)
+    if (outcome.kind === 'unfinished' || outcome.kind === 'open') expect(isPaid).toBe(false)
+    if (outcome.kind === 'failed' && outcome.failure.kind !== 'failed') expect(isPaid).toBe(false)
+  }
+
+  it('is charged at most once, told what is true, and can always pay in the end', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(visit, { maxLength: 4 }), async (visits) => {
+        storage = new MemoryStorage()
+        world = new PaymentWorld()
+        for (const { cards: tried, faults: broken, moods, killIn } of visits) {
+          openPage()
+          world.faults = [...broken]
+          world.moods = [...moods]
+          world.killIn = killIn
+          try {
+            expectTrue(await resume())
+            for (const card of tried) {
+              const outcome = await pay(card)
+              expectTrue(outcome)
+              expect(charges()).toBeLessThanOrEqual(1)
+              if (outcome.kind === 'paid') store.dropAttempt()
+            }
+          } catch (error) {
+            if (!(error instanceof TabKilled)) throw error
+          }
+        }
+        world.settle()
+        Object.assign(world, { faults: [], moods: [], killIn: null })
+        openPage()
+        expectTrue(await resume())
+        expect(told(await pay('good'))).toBe('paid')
+        expect(charges()).toBe(1)
+      }),
+      { numRuns: 600 },
+    )
+  })
+})

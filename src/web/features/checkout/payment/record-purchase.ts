@@ -1,0 +1,57 @@
+import type { SubscriptionResult } from '#shared/contract/checkout.ts'
+import { toMajor } from '#shared/offer/payment/money.ts'
+import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
+import type { KeyValueStorage } from '#web/app/browser/browser-storage.ts'
+import { type PaymentSuccess, purchasedProduct, savePaymentSuccess } from '#web/payments/payment-success.ts'
+import type { PaymentInitiated, Purchased } from '#web/tracking/tracked-call.ts'
+import { trackPurchased } from '#web/tracking/tracking.ts'
+import type { CheckoutAttempt } from './checkout-attempt.ts'
+
+/** What was paid, for the pages after it (C-21). */
+export const paymentSuccess = (
+  { subscriptionId, status }: Pick<SubscriptionResult, 'subscriptionId' | 'status'>,
+  { email, product }: Pick<CheckoutAttempt, 'email' | 'product'>,
+  timestamp: string,
+): PaymentSuccess => ({
+  subscriptionId,
+  status,
+  timestamp,
+  customerInfo: { email },
+  product: purchasedProduct(product),
+})
+
+/** The metadata of `paymentInitiated` (OP-29). */
+export const paymentInitiated = ({
+  productId,
+  name,
+  priceMinor,
+  currency,
+}: DisplayPlan): PaymentInitiated => ({
+  productId,
+  planName: name,
+  amount: toMajor(priceMinor, currency),
+  currency,
+})
+
+/** The metadata of `purchased` (K-08, O-11). */
+export const purchased = (
+  { email, product, registrationSource }: Pick<CheckoutAttempt, 'email' | 'product' | 'registrationSource'>,
+  timestamp: string,
+): Purchased => ({
+  ...paymentInitiated(product),
+  email,
+  originalPrice: toMajor(product.originalPriceMinor, product.currency),
+  timestamp,
+  ...(registrationSource === 'email_offer' ? { registrationSource } : {}),
+})
+
+/** Everything that follows from a payment but for the way to the next page: the record (C-21) and the event (C-22). */
+export function recordPurchase(
+  storage: KeyValueStorage | null,
+  result: SubscriptionResult,
+  attempt: CheckoutAttempt,
+): void {
+  const timestamp = new Date().toISOString()
+  savePaymentSuccess(storage, paymentSuccess(result, attempt, timestamp))
+  trackPurchased(result.purchaseEventId, purchased(attempt, timestamp))
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { toneClass } from '#web/ui/text/notice.tsx'
+import type { PaymentPhase } from '../payment/checkout-state.ts'
+
+/** What is being waited for; `short` stands on the button. */
+export const PHASE_WORDS: Record<PaymentPhase, { short: string; title: string; text: string }> = {
+  paying: { short: 'Paying…', title: 'Your payment is being made…', text: 'This takes a few seconds.' },
+  authenticating: {
+    short: 'Waiting for your bank…',
+    title: 'Waiting for your bank…',
+    text: 'Please follow the steps of your bank. Nothing is charged before you do.',
+  },
+  checking: {
+    short: 'Checking your payment…',
+    title: 'Your payment is being checked…',
+    text: 'This can take a minute. Whatever happens, you will not be charged twice.',
+  },
+}
+
+/** What is being waited for, in words; focused where nobody has pressed anything for it. */
+export function PaymentProgress({ phase, isUnasked }: { phase: PaymentPhase; isUnasked: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isUnasked) box.current?.focus()
+  }, [isUnasked])
+  const { title, text } = PHASE_WORDS[phase]
+  // The button says it already: a box for a moment would push it away under the finger.
+  const look =
+    phase === 'paying'
+      ? 'sr-only'
+      : `flex scroll-mt-28 items-start gap-3 rounded-control px-4 py-3 text-[0.9375rem] leading-snug outline-none ${toneClass('info')}`
+  return (
+    <div ref={box} tabIndex={-1} className={look}>
+      <span
+        aria-hidden="true"
+        className="mt-0.5 size-5 shrink-0 animate-spin rounded-full border-[2.5px] border-current border-r-transparent motion-reduce:animate-pulse"
+      />
+      <div>
+        <p className="font-semibold">{title}</p>
+        <p className="text-ink">{text}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Elements } from '@stripe/react-stripe-js'
+import type { Stripe } from '@stripe/stripe-js'
+import { useMemo, useRef, useState } from 'react'
+import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { immediateStartBox } from '#shared/withdrawal/immediate-start.ts'
+import { CardForm } from '../methods/card-form.tsx'
+import { orderProblem } from '../form/checkout-form.ts'
+import { ConsentBox } from '../form/consent-box.tsx'
+import { elementsOptions } from '../methods/elements-options.ts'
+import { formFailure, type PaymentFailure, TEXTS } from '../payment/payment-failure.ts'
+import { PaymentStatus } from './payment-status.tsx'
+import { RenewalConsent } from '../form/renewal-consent.tsx'
+import type { Checkout } from '../use-checkout.ts'
+import type { PayWith } from '../payment/use-payment.ts'
+import { useFormProblems } from '../form/use-form-problems.ts'
+import { useMinutesLeft } from './use-minutes-left.ts'
+import { WalletButtons } from '../methods/wallet-buttons.tsx'
+
+type PaymentStepProps = { checkout: Checkout; plan: DisplayPlan; stripe: Stripe }
+
+/** The ways to pay: wallets, then the card form, each in a group of elements of its own. */
+export function PaymentStep({ checkout, plan, stripe }: PaymentStepProps) {
+  const { withdrawal, checkout: asked } = useAppConfig()
+  const { state } = checkout
+  const isPaused = useMinutesLeft(state.error?.kind === 'paused' ? state.error.untilMs : null) > 0
+  const { priceMinor, currency } = plan
+  const options = useMemo(() => elementsOptions({ priceMinor, currency }), [priceMinor, currency])
+  const isBoxAsked = asked.renewalConsent === 'checkbox'
+  const startBox = immediateStartBox(withdrawal, state.customerInfo.countryCode)
+  const cardForm = useRef<HTMLFormElement>(null)
+  const form = useFormProblems({
+    customerInfo: state.customerInfo,
+    isBoxAsked,
+    isStartRequired: startBox?.isRequired ?? false,
+    focusField: (name) => cardForm.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
+  })
+  /** Of what was pressed last, before anything was sent. */
+  const [problem, setProblem] = useState<PaymentFailure | null>(null)
+
+  const checkForm = () => {
+    const isGood = form.checkForm()
+    setProblem(isGood ? null : formFailure(TEXTS.formInvalid))
+    return isGood
+  }
+  const mayOpenWallet = () => {
+    if (state.processing !== null || isPaused) return false
+    const found = orderProblem(plan, state.customerInfo.email)
+    setProblem(found === null ? null : formFailure(found))
+    return found === null && form.checkConsents()
+  }
+
+  /** What stands in the box is told with the payment, word for word, where it was ticked. */
+  const pay = (payWith: Omit<PayWith, 'immediateStart'>) =>
+    checkout.pay({ ...payWith, immediateStart: form.isStartTicked && startBox ? startBox.text : null })
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Elements stripe={stripe} options={options}>
+        <WalletButtons plan={plan} mayOpen={mayOpenWallet} onPay={pay} />
+      </Elements>
+      <Elements stripe={stripe} options={options}>
+        <CardForm
+          checkout={checkout}
+          pay={pay}
+          plan={plan}
+          isPaused={isPaused}
+          problems={form.problems}
+          validate={checkForm}
+          clearProblem={form.clearProblem}
+          ref={cardForm}
+        >
+          <PaymentStatus checkout={checkout} problem={problem} />
+          <RenewalConsent
+            plan={plan}
+            box={
+              isBoxAsked
+                ? { isTicked: form.hasConsent, error: form.problems.consent, onTick: form.setConsent }
+                : null
+            }
+          />
+          {startBox && (
+            <ConsentBox
+              name="immediateStart"
+              isTicked={form.isStartTicked}
+              error={form.problems.immediateStart}
+              onTick={form.setStartTicked}
+            >
+              {startBox.text}
+            </ConsentBox>
+          )}
+        </CardForm>
+      </Elements>
+    </div>
+  )
+}

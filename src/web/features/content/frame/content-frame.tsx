@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { paths } from '#web/app/routing/paths.ts'
+import { AppLink } from '#web/ui/controls/app-link.tsx'
+import { buttonClass } from '#web/ui/controls/button-class.ts'
+import { Footer } from '#web/ui/frame/footer.tsx'
+import { PageHeader } from '#web/ui/frame/page-header.tsx'
+
+type Props = { title: string; lead?: ReactNode; children: ReactNode }
+
+/** What the pages to read stand in: the brand, the way into the quiz, heading and text, the foot. */
+export function ContentFrame({ title, lead, children }: Props) {
+  return (
+    <div className="flex min-h-svh flex-col">
+      <PageHeader isWide>
+        <AppLink
+          to={paths.landing}
+          className={`${buttonClass('secondary', 'medium')} max-sm:px-3 max-sm:text-[0.9375rem]`}
+        >
+          Take the quiz
+        </AppLink>
+      </PageHeader>
+      <main className="mx-auto w-full max-w-[1120px] flex-1 px-5 pt-6 pb-16 wrap-anywhere lg:pt-8">
+        <h1 className="font-heading text-[1.875rem] leading-heading font-bold text-balance lg:text-5xl">
+          {title}
+        </h1>
+        {lead && <div className="mt-3 max-w-[66ch] text-ink-soft text-pretty lg:text-lg">{lead}</div>}
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { use, useEffect, useState } from 'react'
+import type { ContentPageName, PageContent } from '#shared/brand/page-content.ts'
+import type { getContent } from '#shared/contract/content.ts'
+import { isRecord } from '#web/api/shape.ts'
+import { PageContentContext } from './page-content-context.ts'
+
+type ContentOf<Name extends ContentPageName> = Extract<PageContent, { page: Name }>
+export type ContentProgress<Name extends ContentPageName> =
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => void }
+  | { state: 'ready'; content: ContentOf<Name> }
+
+/** What calls have brought, for whoever comes back to a page. */
+const fetched = new Map<ContentPageName, unknown>()
+
+const isContentOf = <Name extends ContentPageName>(page: Name, value: unknown): value is ContentOf<Name> =>
+  isRecord(value) && value.page === page
+
+/** The content that came with the page itself. */
+function inlineContent(): unknown {
+  if (typeof document === 'undefined') return null
+  const json = document.getElementById('page-content')?.textContent
+  return json ? JSON.parse(json) : null
+}
+
+/** @throws when the call fails, or answers something else */
+async function fetchContent<Name extends ContentPageName>(page: Name): Promise<ContentOf<Name>> {
+  // Not needed by whoever came straight to the page.
+  const { callApi } = await import('#web/api/api.ts')
+  const content: unknown = await callApi<typeof getContent>({
+    method: 'GET',
+    path: '/content/:page',
+    params: { page },
+  })
+  if (!isContentOf(page, content)) throw new Error('The server answered without the content')
+  fetched.set(page, content)
+  return content
+}
+
+/**
+ * A page's own content: at once where the server sent this page, also while it is taken over; else by a call, with its
+ * waiting and its failure.
+ */
+export function usePageContent<Name extends ContentPageName>(page: Name): ContentProgress<Name> {
+  const fromServer = use(PageContentContext)
+  const [content, setContent] = useState<ContentOf<Name> | null>(() => {
+    const known = [fromServer, fetched.get(page), inlineContent()]
+    return known.find((value) => isContentOf(page, value)) ?? null
+  })
+  const [hasFailed, setFailed] = useState(false)
+
+  const isNeeded = content === null && !hasFailed
+  useEffect(() => {
+    if (isNeeded) fetchContent(page).then(setContent, () => setFailed(true))
+  }, [isNeeded, page])
+
+  if (content !== null) return { state: 'ready', content }
+  return hasFailed ? { state: 'failed', retry: () => setFailed(false) } : { state: 'loading' }
+}

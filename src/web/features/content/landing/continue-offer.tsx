@@ -1,0 +1,39 @@
+import { ArrowRight } from 'lucide'
+import { useContinueOffer } from '#web/session/link/continue-offer.ts'
+import { useEarlyTap } from '#web/app/browser/early-tap.ts'
+import { paths } from '#web/app/routing/paths.ts'
+import { AppLink } from '#web/ui/controls/app-link.tsx'
+import { askStartOver } from '#web/ui/dialogs/ask-start-over.ts'
+import { Icon } from '#web/ui/text/icon.tsx'
+
+const START_OVER = 'start-over'
+const ask = () => askStartOver()
+
+/** The way back into a quiz that was begun, or to a new one. In the markup of every landing, shown where there is one. */
+export function ContinueOffer({ firstId }: { firstId: string | undefined }) {
+  useContinueOffer(firstId)
+  useEarlyTap([START_OVER], ask)
+  return (
+    <section className="continue-offer mt-5 rounded-card bg-surface px-5 pt-2 pb-5 shadow-card short:mt-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 className="font-heading text-lg font-bold">Welcome back</h2>
+        <button
+          type="button"
+          data-early-tap={START_OVER}
+          suppressHydrationWarning
+          onClick={ask}
+          className="min-h-11 font-semibold text-ink underline-offset-4 hover:underline"
+        >
+          Start over
+        </button>
+      </div>
+      <AppLink
+        to={paths.quiz}
+        className="flex min-h-14 flex-wrap items-center justify-between rounded-control bg-primary px-4 font-semibold text-on-primary"
+      >
+        Continue where you left off
+        <Icon of={ArrowRight} className="size-5 shrink-0" />
+      </AppLink>
+    </section>
+  )
+}

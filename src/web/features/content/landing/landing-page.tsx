@@ -1,0 +1,75 @@
+import { Lock } from 'lucide'
+import { useEffect } from 'react'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { useEarlyTap } from '#web/app/browser/early-tap.ts'
+import { useQuizStore } from '#web/session/quiz/quiz-store.ts'
+import { trackLandingVisit } from '#web/tracking/tracking.ts'
+import { Footer } from '#web/ui/frame/footer.tsx'
+import { Icon } from '#web/ui/text/icon.tsx'
+import { PageHeader } from '#web/ui/frame/page-header.tsx'
+import { ClaimsRow } from './claims-row.tsx'
+import { ContinueOffer } from './continue-offer.tsx'
+import { GenderChoices } from './gender-choices.tsx'
+import { landingQuestion } from './landing-question.ts'
+import { useStartQuiz } from './use-start-quiz.ts'
+
+/** The landing (L-01 to L-09): what this is, and the first question at once. */
+export function LandingPage() {
+  const { landingPageContent, quizFlow, claims } = useAppConfig()
+  const {
+    title = 'Take our quiz',
+    subtitle = 'Discover your personalized plan',
+    disclaimer = '* Complete the quiz to see your results',
+    heroImage,
+    testimonial,
+  } = landingPageContent
+  const question = landingQuestion(quizFlow)
+  const startQuiz = useStartQuiz(quizFlow)
+  const chosen = useQuizStore(({ answers }) => question && answers[question.id])
+  useEffect(trackLandingVisit, [])
+  useEarlyTap(question?.options.map(({ value }) => value) ?? [], startQuiz)
+
+  return (
+    <div className="flex min-h-svh flex-col">
+      <PageHeader isWide />
+      <main className="mx-auto w-full max-w-[1120px] flex-1 px-5 pb-14">
+        <div className="grid gap-5 short:gap-3 lg:grid-cols-[32rem_minmax(0,1fr)] lg:items-start lg:gap-x-14 lg:py-8">
+          {heroImage && (
+            <img
+              {...heroImage}
+              alt={heroImage.alt}
+              fetchPriority="high"
+              className="h-52 w-full rounded-card object-cover short:h-[clamp(4rem,calc(100svh-36rem),13rem)] sm:h-[min(18rem,25svh)] lg:col-start-2 lg:h-auto lg:shadow-card"
+            />
+          )}
+          <div className="lg:col-start-1 lg:row-start-1">
+            <h1 className="font-heading text-[1.875rem] leading-heading font-bold text-balance lg:text-5xl">
+              {title}
+            </h1>
+            <p className="mt-2.5 text-ink-soft text-pretty lg:mt-4 lg:text-lg">{subtitle}</p>
+            {quizFlow && <ContinueOffer firstId={question?.id} />}
+            <div className="mt-5 short:mt-3 lg:mt-8">
+              {question && <GenderChoices question={question} chosen={chosen} onChoose={startQuiz} />}
+            </div>
+            <p className="mt-4 flex gap-2.5 text-[0.9375rem] leading-snug text-ink-soft">
+              <Icon of={Lock} className="mt-px size-5 shrink-0 text-good" />
+              {disclaimer}
+            </p>
+          </div>
+        </div>
+        <section aria-label="What you can count on" className="mt-10 lg:mt-12">
+          <ClaimsRow claims={claims} />
+        </section>
+        {testimonial && (
+          <figure className="mx-auto mt-10 max-w-[44rem] text-center lg:mt-16">
+            <blockquote className="font-heading text-[1.375rem] leading-snug font-semibold text-balance lg:text-3xl">
+              “{testimonial.quote}”
+            </blockquote>
+            <figcaption className="mt-4 text-ink-soft">{testimonial.author}</figcaption>
+          </figure>
+        )}
+      </main>
+      <Footer />
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { next } from '#shared/quiz/navigation.ts'
+import type { QuizFlow } from '#shared/quiz/question.ts'
+import { paths } from '#web/app/routing/paths.ts'
+import { currentQuizContext } from '#web/session/quiz/quiz-context.ts'
+
+/** Where the quiz goes on after a question, with the answers as they are now. */
+export function pathAfter(flow: QuizFlow, questionId: string): string {
+  const step = next(flow, currentQuizContext(), questionId)
+  return step.kind === 'question' ? paths.quizStep(step.question.id) : paths.quiz
+}

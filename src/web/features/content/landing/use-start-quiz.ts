@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { QuizFlow } from '#shared/quiz/question.ts'
+import { logWarning } from '#web/app/browser/log.ts'
+import { paths } from '#web/app/routing/paths.ts'
+import { quizStore } from '#web/session/quiz/quiz-store.ts'
+import { trackQuestionAnswered, trackQuizStarted } from '#web/tracking/tracking.ts'
+import { whenIdle } from '#web/app/browser/when-idle.ts'
+import { landingQuestion } from './landing-question.ts'
+
+/** The engine comes with the quiz: the landing itself is alive without it. */
+const loadEngine = () => import('./path-after.ts')
+
+/** Answers the landing's question: saves it, records it and opens the first question of the quiz (L-06 to L-08, K-03). */
+export function useStartQuiz(flow: QuizFlow | null): (value: string) => void {
+  const navigate = useNavigate()
+  useEffect(() => whenIdle(loadEngine), [])
+
+  const openQuiz = async (quiz: QuizFlow, questionId: string) => {
+    try {
+      const { pathAfter } = await loadEngine()
+      await navigate(pathAfter(quiz, questionId))
+    } catch (error) {
+      logWarning('the first step did not load', error)
+      await navigate(paths.quiz)
+    }
+  }
+  return (value) => {
+    const question = landingQuestion(flow)
+    if (!flow || !question) return
+    quizStore.getState().saveAnswer(question.id, value)
+    trackQuizStarted(question.id === 'gender' ? value : undefined)
+    trackQuestionAnswered(question.id)
+    void openQuiz(flow, question.id)
+  }
+}

@@ -1,0 +1,64 @@
+import type { LegalText } from '#shared/brand/brand.ts'
+import { ContentFrame } from '../frame/content-frame.tsx'
+import { ContentProblem } from '../frame/content-problem.tsx'
+import { ContentsList } from './contents-list.tsx'
+import { ContentsPanel } from './contents-panel.tsx'
+import { LegalSections } from './legal-sections.tsx'
+import { MailLink } from '../pages/mail-link.tsx'
+import { SkeletonLines } from '../frame/skeleton-lines.tsx'
+import { useLegalNavigation } from './use-legal-navigation.ts'
+import { usePageContent } from '../frame/use-page-content.ts'
+
+type Props = { page: 'terms' | 'privacy' | 'health-privacy'; title: string }
+
+/** The terms, the privacy policy, or that on health data: a text of numbered sections with its contents beside or above it (F-11 to F-25). */
+export function LegalPage({ page, title }: Props) {
+  const progress = usePageContent(page)
+  const text = progress.state === 'ready' ? progress.content.text : null
+  return (
+    <ContentFrame
+      title={title}
+      lead={text && `Last updated: ${text.lastUpdated.month} ${text.lastUpdated.year}`}
+    >
+      {progress.state === 'loading' && <SkeletonLines paragraphs={4} text="Loading..." />}
+      {progress.state === 'failed' && (
+        <ContentProblem message="This text could not be loaded. Please try again." onRetry={progress.retry} />
+      )}
+      {progress.state === 'ready' && (text ? <Text text={text} /> : <NotPublished />)}
+    </ContentFrame>
+  )
+}
+
+function Text({ text }: { text: LegalText }) {
+  const { sections, summary } = text
+  const { current, highlighted, goTo } = useLegalNavigation(sections)
+  return (
+    <>
+      <ContentsPanel sections={sections} current={current} onChoose={goTo} />
+      <div className="mt-6 items-start lg:mt-10 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-14">
+        <nav aria-labelledby="contents-title" className="sticky top-6 hidden lg:block">
+          <h2 id="contents-title" className="mb-3 text-lg font-bold">
+            Contents
+          </h2>
+          <ContentsList sections={sections} current={current} onChoose={goTo} />
+        </nav>
+        <article className="max-w-[66ch]">
+          <p className="rounded-card bg-accent-soft p-5 text-pretty lg:text-lg">{summary}</p>
+          <LegalSections sections={sections} highlighted={highlighted} />
+          <p className="mt-6 border-t border-line pt-6">
+            Questions about this page? Write to <MailLink />
+          </p>
+        </article>
+      </div>
+    </>
+  )
+}
+
+/** The brand's general form: nothing is made up for a company that has not written it. */
+function NotPublished() {
+  return (
+    <p className="mt-8 max-w-[66ch] rounded-card bg-surface p-5 shadow-card">
+      This text is not published here yet. Write to <MailLink /> and we send it to you.
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import type { LegalSection } from '#shared/brand/brand.ts'
+import { classNames } from '#web/ui/text/class-names.ts'
+import { LinkedText } from '../frame/linked-text.tsx'
+
+type Props = { sections: readonly LegalSection[]; highlighted: string | null }
+
+/** The text itself, in lines of a length that reads well. */
+export function LegalSections({ sections, highlighted }: Props) {
+  return sections.map(({ id, title, content }, index) => (
+    <section
+      key={id}
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={classNames(
+        '-mx-3 scroll-mt-16 rounded-card px-3 py-5 transition-[background-color] duration-500 motion-reduce:transition-none lg:scroll-mt-6',
+        highlighted === id && 'bg-primary-soft',
+      )}
+    >
+      <h2 id={`${id}-title`} tabIndex={-1} className="text-2xl font-bold text-balance">
+        {index + 1}. {title}
+      </h2>
+      {content.map((paragraph) => (
+        <div key={paragraph.id} id={paragraph.id} className="mt-3 text-pretty lg:text-lg">
+          <p>
+            <LinkedText text={paragraph.text} />
+          </p>
+          {paragraph.items && (
+            <ul className="mt-2 grid list-disc gap-2 pl-5 marker:text-primary-strong">
+              {paragraph.items.map((item) => (
+                <li key={item}>
+                  <LinkedText text={item} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
+    </section>
+  ))
+}

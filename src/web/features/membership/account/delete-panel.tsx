@@ -1,0 +1,96 @@
+import { type SubmitEvent, useState } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
+import { useSubmission } from '#web/api/use-submission.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { PasswordField } from '#web/ui/controls/password-field.tsx'
+import { FailureNotice } from '../subscription/failure-notice.tsx'
+import { memberCalls } from '../member-calls.ts'
+import { Choices, Panel } from '../frame/panel.tsx'
+import { PartHeading } from '../frame/part-heading.tsx'
+
+/** The end of the account and of what is held about its member. */
+export function DeletePanel({ onDeleted }: { onDeleted: () => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Panel title="Delete your account">
+      <p className="text-ink-soft">
+        Deletes your account, your quiz answers and your plan, at once and for good.
+      </p>
+      {isOpen ? (
+        <DeleteForm onClose={() => setIsOpen(false)} onDeleted={onDeleted} />
+      ) : (
+        <Button variant="secondary" size="large" onClick={() => setIsOpen(true)}>
+          Delete my account
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+function DeleteForm({ onClose, onDeleted }: { onClose: () => void; onDeleted: () => void }) {
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const { isBusy, failure, submit } = useSubmission('Your account is not deleted.')
+
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    setProblem(password === '' ? 'Password is required' : null)
+    if (password === '') return
+    void submit(async () => {
+      try {
+        await memberCalls.deleteAll(password)
+        onDeleted()
+      } catch (error) {
+        const field = error instanceof ApiError ? error.fields.find(({ path }) => path === 'password') : null
+        if (!field) throw error
+        setProblem(field.message)
+      }
+    })
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={send}
+      aria-label="Delete your account"
+      className="grid grid-cols-1 gap-4 border-t border-line pt-5"
+    >
+      <PartHeading>This cannot be undone</PartHeading>
+      <ul className="grid list-disc grid-cols-1 gap-2 pl-5">
+        <li>A running subscription ends at once, without a refund of the time that is left.</li>
+        <li>
+          If you can still withdraw from your contract, do that first on your subscription page: then your
+          money comes back.
+        </li>
+        <li>
+          What you bought, with its invoices and refunds, stays for as long as tax law asks, without your name
+          and address: we can no longer tell that it was yours. So does the count of visits.
+        </li>
+        <li>
+          Your account, your answers and what you wrote to us are gone. If you want to keep a copy, download
+          your data first.
+        </li>
+      </ul>
+      <PasswordField
+        label="Your password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={problem}
+        isReadOnly={isBusy}
+        onValueChange={(value) => {
+          setPassword(value)
+          setProblem(null)
+        }}
+      />
+      <FailureNotice failure={failure} />
+      <Choices>
+        <Button variant="secondary" size="large" disabled={isBusy} onClick={onClose}>
+          Keep my account
+        </Button>
+        <Button isSubmit variant="secondary" size="large" isLoading={isBusy}>
+          Delete everything
+        </Button>
+      </Choices>
+    </form>
+  )
+}

@@ -1,0 +1,148 @@
+import { type SubmitEvent, useState } from 'react'
+import type { SignInRow } from '#shared/contract/accounts.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { useSubmission } from '#web/api/use-submission.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { momentWords } from '#web/ui/text/calendar-words.ts'
+import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
+import { PasswordField } from '#web/ui/controls/password-field.tsx'
+import { Badge } from '../frame/badge.tsx'
+import { FailureNotice } from '../subscription/failure-notice.tsx'
+import { NotReady } from '../subscription/loaded-panels.tsx'
+import { memberCalls } from '../member-calls.ts'
+import { Choices } from '../frame/panel.tsx'
+import { PartHeading } from '../frame/part-heading.tsx'
+import { useLoaded } from '../frame/use-loaded.ts'
+
+/** The sign-ins to end: one other, or all others. */
+type Asked = SignInRow | 'others'
+
+const deviceOf = ({ device }: SignInRow): string => device ?? 'Unknown device'
+
+/** Where the account is signed in. Ending another sign-in requires the password. */
+export function OwnSignIns() {
+  const { loaded, retry, refresh } = useLoaded('', memberCalls.signIns, 'Your sign-ins could not be loaded.')
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [ended, setEnded] = useState<{ count: number } | null>(null)
+  if (loaded.state !== 'ready') {
+    return <NotReady loaded={loaded} retry={retry} text="Loading your sign-ins…" />
+  }
+  const { signIns } = loaded.value
+  const ask = (next: Asked) => {
+    setEnded(null)
+    setAsked(next)
+  }
+  return (
+    <>
+      {ended && (
+        <FocusedNotice tone="good" about={ended}>
+          <p>{ended.count === 1 ? '1 sign-in has ended.' : `${ended.count} sign-ins have ended.`}</p>
+        </FocusedNotice>
+      )}
+      <ul aria-label="Where you are signed in" className="grid grid-cols-1">
+        {signIns.map((signIn) => (
+          <SignInItem key={signIn.id} signIn={signIn} onEnd={() => ask(signIn)} />
+        ))}
+      </ul>
+      {asked ? (
+        <EndForm
+          key={asked === 'others' ? asked : asked.id}
+          asked={asked}
+          onClose={() => setAsked(null)}
+          onEnded={(count) => {
+            setAsked(null)
+            setEnded({ count })
+            refresh()
+          }}
+        />
+      ) : (
+        signIns.length > 1 && (
+          <Button variant="secondary" size="large" onClick={() => ask('others')}>
+            End other sign-ins
+          </Button>
+        )
+      )}
+    </>
+  )
+}
+
+function SignInItem({ signIn, onEnd }: { signIn: SignInRow; onEnd: () => void }) {
+  const { createdAt, lastUsedAt, isThis } = signIn
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="grid gap-0.5">
+        <p className="font-semibold">{deviceOf(signIn)}</p>
+        <p className="text-[0.9375rem] text-ink-soft">Signed in on {momentWords(createdAt)}</p>
+        {!isThis && <p className="text-[0.9375rem] text-ink-soft">Last used on {momentWords(lastUsedAt)}</p>}
+      </div>
+      {isThis ? (
+        <Badge tone="info">This device</Badge>
+      ) : (
+        <Button variant="secondary" onClick={onEnd}>
+          End
+          <span className="sr-only">
+            {' '}
+            the sign-in on {deviceOf(signIn)} of {momentWords(createdAt)}
+          </span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+type EndFormProps = { asked: Asked; onClose: () => void; onEnded: (count: number) => void }
+
+function EndForm({ asked, onClose, onEnded }: EndFormProps) {
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const { isBusy, failure, submit } = useSubmission('Nothing has ended.')
+  const title = asked === 'others' ? 'End all other sign-ins' : `End the sign-in on ${deviceOf(asked)}`
+
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    setProblem(password === '' ? 'Password is required' : null)
+    if (password === '') return
+    void submit(async () => {
+      try {
+        const id = asked === 'others' ? {} : { id: asked.id }
+        const { ended } = await memberCalls.endSignIns({ password, ...id })
+        onEnded(ended)
+      } catch (error) {
+        const field = error instanceof ApiError ? error.fields.find(({ path }) => path === 'password') : null
+        if (!field) throw error
+        setProblem(field.message)
+      }
+    })
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={send}
+      aria-label={title}
+      className="grid grid-cols-1 gap-4 border-t border-line pt-5"
+    >
+      <PartHeading>{title}</PartHeading>
+      <PasswordField
+        label="Your password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={problem}
+        isReadOnly={isBusy}
+        onValueChange={(value) => {
+          setPassword(value)
+          setProblem(null)
+        }}
+      />
+      <FailureNotice failure={failure} />
+      <Choices>
+        <Button variant="secondary" size="large" disabled={isBusy} onClick={onClose}>
+          Keep signed in
+        </Button>
+        <Button isSubmit size="large" isLoading={isBusy}>
+          {asked === 'others' ? 'End them' : 'End it'}
+        </Button>
+      </Choices>
+    </form>
+  )
+}

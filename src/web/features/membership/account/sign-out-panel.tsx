@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router'
+import { forgetVisitor } from '#web/session/forget-visitor.ts'
+import { paths } from '#web/app/routing/paths.ts'
+import { useSubmission } from '#web/api/use-submission.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { FailureNotice } from '../subscription/failure-notice.tsx'
+import { memberCalls } from '../member-calls.ts'
+import { OwnSignIns } from './own-sign-ins.tsx'
+import { Panel } from '../frame/panel.tsx'
+
+/** The sign-ins of the account, and the end of any or all of them. */
+export function SignOutPanel() {
+  const navigate = useNavigate()
+  const { isBusy, failure, submit } = useSubmission('You are still signed in elsewhere.')
+
+  const leave = () =>
+    submit(async () => {
+      await memberCalls.signOutEverywhere()
+      forgetVisitor()
+      await navigate(paths.login, { state: { isSignedOut: true } })
+    })
+  return (
+    <Panel title="Sign-ins">
+      <OwnSignIns />
+      <p className="border-t border-line pt-5 text-ink-soft">
+        A lost phone, or a computer that others use? “Sign out everywhere” ends every sign-in of this account
+        at once, this one too.
+      </p>
+      <FailureNotice failure={failure} />
+      <Button variant="secondary" size="large" isLoading={isBusy} onClick={() => void leave()}>
+        Sign out everywhere
+      </Button>
+    </Panel>
+  )
+}

@@ -1,0 +1,67 @@
+import type { PaymentState, verifyPlanChange } from '#shared/contract/membership.ts'
+import type { RouteData } from '#shared/contract/route.ts'
+import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
+import type { Told } from '../frame/part-props.ts'
+import type { BankAnswer } from '../card/save-card.ts'
+import { standingText } from '../subscription/standing.ts'
+
+/** Why a payment still waits after the bank's step; `null` where there was none to open. */
+function waitingText(answer: BankAnswer | null): string {
+  switch (answer?.kind) {
+    case 'canceled':
+      return 'Your bank could not confirm that this is you, so nothing has been charged.'
+    case 'declined':
+      return paymentErrorText(answer.code)
+    case 'unsure':
+      return "Your bank's step did not open. Please check your connection and try again."
+    case 'passed':
+    case undefined:
+      return 'Your bank has not told us yet. Please look again in a moment.'
+  }
+}
+
+type Verified = RouteData<typeof verifyPlanChange>
+
+/** What has come of a change to the plan of this name. */
+export function planChangeTold(
+  planName: string,
+  { subscription, outcome }: Verified,
+  answer: BankAnswer | null,
+): Told {
+  switch (outcome) {
+    case 'changed':
+      return { title: `Your plan is now the ${planName}`, text: standingText(subscription) }
+    case 'waiting':
+      return { tone: 'caution', title: 'Your plan is not changed yet', text: waitingText(answer) }
+    case 'dropped':
+      return {
+        tone: 'info',
+        title: 'Your plan is not changed',
+        text: 'The change was dropped, and nothing is charged for it.',
+      }
+  }
+}
+
+/** What has come of a payment that the bank wanted to be confirmed. */
+export function paymentTold(state: PaymentState, answer: BankAnswer | null): Told {
+  switch (state) {
+    case 'paid':
+      return { title: 'Your payment went through', text: 'Thank you. Your plan goes on.' }
+    case 'waiting':
+      return { tone: 'caution', title: 'Your payment is not confirmed yet', text: waitingText(answer) }
+    case 'declined':
+      return {
+        tone: 'danger',
+        title: 'Your payment did not go through',
+        text: answer?.kind === 'declined' ? paymentErrorText(answer.code) : paymentErrorText('card_declined'),
+      }
+    case 'closed':
+      return {
+        tone: 'info',
+        title: 'This payment is no longer needed',
+        text: 'Nothing is charged for it any more.',
+      }
+    case 'ended':
+      return { tone: 'info', title: 'Your plan has ended', text: 'Nothing more is charged.' }
+  }
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { LinkedPayment, PaymentState } from '#shared/contract/membership.ts'
+import { formatMoney } from '#shared/offer/payment/money.ts'
+import { cardName } from '#shared/offer/payment/card-name.ts'
+import { paths } from '#web/app/routing/paths.ts'
+import { shortDate } from '#web/ui/text/calendar-words.ts'
+import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
+import type { NoticeTone } from '#web/ui/text/notice.tsx'
+import { Badge } from '../frame/badge.tsx'
+import { ConfirmPayment } from './confirm-payment.tsx'
+import { LinkedPage } from '../frame/linked-page.tsx'
+import { LoginLink } from '../frame/login-link.tsx'
+import { memberCalls } from '../member-calls.ts'
+import { Fact, Facts, Panel } from '../frame/panel.tsx'
+import type { Told } from '../frame/part-props.ts'
+
+/** A payment is confirmed by the signed link of a mail: no sign-in, and nothing else can be done with it. */
+export function ConfirmPaymentPage() {
+  return (
+    <LinkedPage
+      title="Confirm your payment"
+      otherWay="You can confirm a payment on your subscription page as well: sign in, and it shows what is open."
+      subject="payment"
+      load={memberCalls.readPaymentLink}
+    >
+      {({ token, value, onChanged }) => <PaymentPanel token={token} payment={value} onChanged={onChanged} />}
+    </LinkedPage>
+  )
+}
+
+const STATES: Record<PaymentState, { label: string; tone: NoticeTone }> = {
+  waiting: { label: 'Confirmation needed', tone: 'caution' },
+  declined: { label: 'Payment failed', tone: 'danger' },
+  paid: { label: 'Paid', tone: 'good' },
+  closed: { label: 'Not charged', tone: 'info' },
+  ended: { label: 'Ended', tone: 'info' },
+}
+
+type PaymentPanelProps = {
+  token: string
+  payment: LinkedPayment
+  onChanged: (payment: LinkedPayment) => void
+}
+
+function PaymentPanel({ token, payment, onChanged }: PaymentPanelProps) {
+  const [told, setTold] = useState<Told | null>(null)
+  const { maskedEmail, planName, amountMinor, currency, state, card, hasAccess, accessUntil } = payment
+  const amount = formatMoney(amountMinor, currency)
+  return (
+    <>
+      {told && (
+        <FocusedNotice tone={told.tone ?? 'good'} title={told.title} about={told}>
+          <p>{told.text}</p>
+        </FocusedNotice>
+      )}
+      <Panel title={planName} aside={<Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>}>
+        <Facts>
+          <Fact label="For">
+            <span className="wrap-anywhere">{maskedEmail}</span>
+          </Fact>
+          <Fact label="Amount">{amount}</Fact>
+          {card && (state === 'waiting' || state === 'declined') && (
+            <Fact label="Card">{cardName(card)}</Fact>
+          )}
+          {hasAccess && accessUntil && <Fact label="Open until">{shortDate(accessUntil)}</Fact>}
+        </Facts>
+        {state === 'waiting' ? (
+          <>
+            <p>
+              Your bank wants to know that it is you who pays for the renewal of your plan. You need not enter
+              your card again.
+            </p>
+            <ConfirmPayment
+              start={async () => {
+                const { payment: started, clientSecret } = await memberCalls.startPaymentByLink(token)
+                return { started, clientSecret }
+              }}
+              verify={() => memberCalls.verifyPaymentByLink(token)}
+              stateOf={(verified) => verified.state}
+              onVerified={(verified, message) => {
+                onChanged(verified)
+                setTold(message)
+              }}
+            >
+              {`Confirm payment of ${amount}`}
+            </ConfirmPayment>
+          </>
+        ) : state === 'declined' ? (
+          <>
+            <p>Your card was declined for this payment. Sign in to pay it with another card.</p>
+            <LoginLink next={paths.subscription}>Sign in to update your card</LoginLink>
+          </>
+        ) : (
+          <p>{OVER[state]}</p>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+/** Where there is nothing to do. */
+const OVER: Record<Exclude<PaymentState, 'waiting' | 'declined'>, string> = {
+  paid: 'This payment is made. There is nothing else to do.',
+  closed: 'This payment is no longer needed, and nothing is charged for it.',
+  ended: 'This plan is over. This payment is not needed, and nothing more is charged.',
+}

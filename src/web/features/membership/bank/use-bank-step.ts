@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { logWarning } from '#web/app/browser/log.ts'
+import type { BankAnswer } from '../card/save-card.ts'
+
+const PHASE_WORDS = { bank: 'Waiting for your bank…', checking: 'One moment…' } as const
+
+export type BankStep = {
+  /** What the button says meanwhile; null before and after. */
+  busyWords: string | null
+  /**
+   * Opens the bank's step of a payment, then has the server look at what has come of it.
+   * @throws what `verify` throws
+   */
+  passBank: <T>(
+    clientSecret: string,
+    verify: () => Promise<T>,
+  ) => Promise<{ answer: BankAnswer; verified: T }>
+}
+
+/** The bank's step of a payment with the card on file, without Stripe's form. */
+export function useBankStep(): BankStep {
+  const { payments, apiBaseUrl } = useAppConfig()
+  const [phase, setPhase] = useState<keyof typeof PHASE_WORDS | null>(null)
+
+  const open = async (clientSecret: string): Promise<BankAnswer> => {
+    if (!payments) return { kind: 'unsure' }
+    try {
+      const { openBankStep } = await import('./bank-step.ts')
+      return await openBankStep(payments, apiBaseUrl, clientSecret)
+    } catch (error) {
+      logWarning('the step of the bank did not load', error)
+      return { kind: 'unsure' }
+    }
+  }
+  return {
+    busyWords: phase && PHASE_WORDS[phase],
+    passBank: async (clientSecret, verify) => {
+      try {
+        setPhase('bank')
+        const answer = await open(clientSecret)
+        setPhase('checking')
+        return { answer, verified: await verify() }
+      } finally {
+        setPhase(null)
+      }
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import type { LinkedSubscription } from '#shared/contract/membership.ts'
+import { formatMoney } from '#shared/offer/payment/money.ts'
+import { useSubmission } from '#web/api/use-submission.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { longDate, shortDate } from '#web/ui/text/calendar-words.ts'
+import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
+import { Badge } from '../frame/badge.tsx'
+import { CancelForm } from './cancel-form.tsx'
+import { FailureNotice } from '../subscription/failure-notice.tsx'
+import { LinkedPage } from '../frame/linked-page.tsx'
+import { memberCalls } from '../member-calls.ts'
+import { Fact, Facts, Panel } from '../frame/panel.tsx'
+import type { Told } from '../frame/part-props.ts'
+
+/** The cancellation by the signed link of a mail: no sign-in, and nothing else can be done with it. */
+export function CancelPage() {
+  return (
+    <LinkedPage
+      title="Cancel your subscription"
+      otherWay="You can cancel in two steps on your subscription page as well: sign in, and choose “Cancel subscription”."
+      subject="subscription"
+      load={memberCalls.readLink}
+    >
+      {({ token, value, onChanged }) => (
+        <LinkedPanel token={token} subscription={value} onChanged={onChanged} />
+      )}
+    </LinkedPage>
+  )
+}
+
+type LinkedPanelProps = {
+  token: string
+  subscription: LinkedSubscription
+  onChanged: (subscription: LinkedSubscription) => void
+}
+
+type LinkedStanding = 'active' | 'canceled' | 'ended'
+const linkedStanding = ({ endedAt, isCancelAtPeriodEnd }: LinkedSubscription): LinkedStanding =>
+  endedAt !== null ? 'ended' : isCancelAtPeriodEnd ? 'canceled' : 'active'
+
+const STANDINGS = {
+  active: { label: 'Active', tone: 'good' },
+  canceled: { label: 'Canceled', tone: 'caution' },
+  ended: { label: 'Ended', tone: 'info' },
+} as const
+
+function LinkedPanel({ token, subscription, onChanged }: LinkedPanelProps) {
+  const [told, setTold] = useState<Told | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const { isBusy, failure, submit } = useSubmission('Your plan is still canceled.')
+  const { maskedEmail, planName, accessUntil, paidUntil, renewsAt, renewalMinor, currency, endedAt } =
+    subscription
+  const standing = linkedStanding(subscription)
+  const until = accessUntil === null ? null : shortDate(accessUntil)
+
+  const undo = () =>
+    submit(async () => {
+      onChanged(await memberCalls.undoByLink(token))
+      setTold({ title: 'Your plan goes on', text: 'The cancellation is taken back.' })
+    })
+  return (
+    <>
+      {told && (
+        <FocusedNotice tone="good" title={told.title} about={told}>
+          <p>{told.text}</p>
+        </FocusedNotice>
+      )}
+      <Panel
+        title={planName}
+        aside={<Badge tone={STANDINGS[standing].tone}>{STANDINGS[standing].label}</Badge>}
+      >
+        <Facts>
+          <Fact label="For">
+            <span className="wrap-anywhere">{maskedEmail}</span>
+          </Fact>
+          {standing === 'active' && renewsAt && <Fact label="Next payment">{shortDate(renewsAt)}</Fact>}
+          {standing === 'active' && renewalMinor !== null && (
+            <Fact label="Renews at">{formatMoney(renewalMinor, currency)}</Fact>
+          )}
+          {standing === 'canceled' && until && <Fact label="Open until">{until}</Fact>}
+          {endedAt && <Fact label="Ended on">{shortDate(endedAt)}</Fact>}
+        </Facts>
+        {standing === 'ended' && <p>This plan is over. Nothing more is charged.</p>}
+        {standing === 'canceled' && (
+          <>
+            <p>
+              You have canceled.
+              {accessUntil && ` Everything stays open to you until ${longDate(accessUntil)}.`} Nothing more is
+              charged.
+            </p>
+            <FailureNotice failure={failure} />
+            <Button variant="secondary" size="large" isLoading={isBusy} onClick={() => void undo()}>
+              Keep my plan after all
+            </Button>
+          </>
+        )}
+        {standing === 'active' &&
+          (isOpen ? (
+            <CancelForm
+              paidUntil={paidUntil}
+              onKeep={() => setIsOpen(false)}
+              cancel={async (given) => {
+                onChanged(await memberCalls.cancelByLink({ token, ...given }))
+                setIsOpen(false)
+                setTold({
+                  title: 'Your plan is canceled',
+                  text: 'A confirmation is on its way to you by email.',
+                })
+              }}
+            />
+          ) : (
+            <Button
+              variant="secondary"
+              size="large"
+              onClick={() => {
+                setTold(null)
+                setIsOpen(true)
+              }}
+            >
+              Cancel subscription
+            </Button>
+          ))}
+      </Panel>
+    </>
+  )
+}

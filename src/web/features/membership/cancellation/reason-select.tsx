@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import type { cancelSubscription } from '#shared/contract/membership.ts'
+import type { RouteBody } from '#shared/contract/route.ts'
+import { SelectBox } from '#web/ui/controls/select-box.tsx'
+
+export type Reason = NonNullable<RouteBody<typeof cancelSubscription>['reason']>
+
+/** In the order of the contract, whose list comes with its schemas and so not to the browser. */
+const REASONS: Record<Reason, string> = {
+  too_expensive: 'It costs too much',
+  reached_my_goal: 'I have reached my goal',
+  not_for_me: 'The plan is not for me',
+  hard_to_follow: 'It is hard to follow',
+  technical_problems: 'Something does not work',
+  found_another: 'I use something else now',
+  other: 'Another reason',
+}
+const isReason = (value: string): value is Reason => Object.hasOwn(REASONS, value)
+
+type ReasonSelectProps = { reason: Reason | null; onReason: (reason: Reason | null) => void }
+
+/** Why somebody leaves; nobody has to say. */
+export function ReasonSelect({ reason, onReason }: ReasonSelectProps) {
+  const id = useId()
+  return (
+    <SelectBox
+      label="Why are you leaving? (optional)"
+      id={id}
+      value={reason ?? ''}
+      onChange={({ target }) => onReason(isReason(target.value) ? target.value : null)}
+    >
+      <option value="">I would rather not say</option>
+      {Object.entries(REASONS).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectBox>
+  )
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import { classNames } from '#web/ui/text/class-names.ts'
+import { FormMessage } from '#web/ui/text/form-message.tsx'
+
+type TextAreaProps = {
+  label: string
+  hint?: string
+  value: string
+  onValueChange: (value: string) => void
+  maxLength: number
+  error?: string | null
+  isReadOnly?: boolean
+}
+
+/** Several lines to type into. */
+export function TextArea({
+  label,
+  hint,
+  value,
+  onValueChange,
+  maxLength,
+  error = null,
+  isReadOnly = false,
+}: TextAreaProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-semibold text-ink-soft">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        rows={4}
+        value={value}
+        maxLength={maxLength}
+        readOnly={isReadOnly}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={classNames(hint && `${id}-hint`, error !== null && `${id}-error`) || undefined}
+        onChange={(event) => onValueChange(event.target.value)}
+        className={classNames(
+          'block w-full rounded-control border-[1.5px] bg-surface p-4 text-base text-ink shadow-card',
+          error === null ? 'border-line' : 'border-danger',
+        )}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className="pt-2 text-[0.9375rem] leading-snug text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <FormMessage id={`${id}-error`} text={error} />
+    </div>
+  )
+}

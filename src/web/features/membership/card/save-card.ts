@@ -1,0 +1,100 @@
+import type { updateCard } from '#shared/contract/membership.ts'
+import type { RouteData } from '#shared/contract/route.ts'
+import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
+
+/** What Stripe.js has said of a card, or of the bank that it asked. */
+export type BankAnswer =
+  | { kind: 'passed' | 'canceled' | 'unsure' }
+  | { kind: 'declined'; code: string | null }
+
+export type CardSaved = RouteData<typeof updateCard>
+
+export type SaveCardParts = {
+  calls: {
+    startCard: () => Promise<Setup>
+    updateCard: (setupIntentId: string) => Promise<CardSaved>
+  }
+  /** Has Stripe set up the card that stands in its form, and asks the bank where it wants to be. */
+  confirmSetup: (clientSecret: string) => Promise<BankAnswer>
+  /** Asks the bank about the open invoice. */
+  confirmPayment: (clientSecret: string) => Promise<BankAnswer>
+  onPhase: (phase: CardPhase) => void
+}
+
+export type CardPhase = 'saving' | 'bank' | 'paying'
+
+/** `text` says what to do next. `saved`: the card is kept all the same, and the open amount is not paid. */
+export type CardOutcome =
+  | { kind: 'done'; saved: CardSaved }
+  | { kind: 'refused'; text: string }
+  | { kind: 'unpaid'; saved: CardSaved; text: string }
+
+export type Setup = { setupIntentId: string; clientSecret: string }
+
+const TEXTS = {
+  canceled:
+    'Your bank could not confirm that this is you. Please try again with the same or a different card.',
+  declinedOpen:
+    'This card is kept for your renewals, but your bank declined the open payment. Please try a different card.',
+  canceledOpen:
+    'This card is kept for your renewals, but your bank did not confirm the open payment. Please try again.',
+} as const
+
+/** A bank may ask more than once, but not for ever. */
+const MAX_BANK_ROUNDS = 3
+
+/** The bank is asked about the open invoice until it is known to be paid or not. */
+async function payOpen(parts: SaveCardParts, setup: Setup, answered: CardSaved): Promise<CardOutcome> {
+  let saved = answered
+  for (let round = 0; round < MAX_BANK_ROUNDS; round++) {
+    if (saved.openInvoice === 'none' || saved.openInvoice === 'paid') return { kind: 'done', saved }
+    if (saved.openInvoice === 'declined') return { kind: 'unpaid', saved, text: TEXTS.declinedOpen }
+    if (saved.clientSecret === null) break
+    parts.onPhase('bank')
+    const answer = await parts.confirmPayment(saved.clientSecret)
+    if (answer.kind === 'canceled') return { kind: 'unpaid', saved, text: TEXTS.canceledOpen }
+    if (answer.kind === 'declined') return { kind: 'unpaid', saved, text: paymentErrorText(answer.code) }
+    parts.onPhase('paying')
+    const after = await parts.calls.updateCard(setup.setupIntentId)
+    // Where nothing is open any more, it is because the bank has just agreed.
+    saved = after.openInvoice === 'none' ? { ...after, openInvoice: 'paid' } : after
+  }
+  return { kind: 'unpaid', saved, text: TEXTS.canceledOpen }
+}
+
+/** A setup whose answer was lost may be done already; with a card that was typed since then it is begun anew. */
+async function setUp(
+  { calls, confirmSetup }: SaveCardParts,
+  { begun, keep }: KeptSetup,
+): Promise<{ setup: Setup; answer: BankAnswer }> {
+  if (begun) {
+    const answer = await confirmSetup(begun.clientSecret)
+    if (answer.kind !== 'unsure') return { setup: begun, answer }
+  }
+  const setup = await calls.startCard()
+  keep(setup)
+  return { setup, answer: await confirmSetup(setup.clientSecret) }
+}
+
+export type KeptSetup = {
+  /** The setup of an earlier try that came to nothing: Stripe takes a further one on it. */
+  begun: Setup | null
+  keep: (setup: Setup | null) => void
+}
+
+/**
+ * Keeps another card for the renewals, and pays with it what is open.
+ *
+ * @throws ApiError where the server refuses or does not answer
+ */
+export async function saveCard(parts: SaveCardParts, kept: KeptSetup): Promise<CardOutcome> {
+  parts.onPhase('saving')
+  const { setup, answer } = await setUp(parts, kept)
+  if (answer.kind === 'canceled') return { kind: 'refused', text: TEXTS.canceled }
+  if (answer.kind === 'declined') return { kind: 'refused', text: paymentErrorText(answer.code) }
+  parts.onPhase('paying')
+  const saved = await parts.calls.updateCard(setup.setupIntentId)
+  // The next card is set up anew; this one has its place.
+  kept.keep(null)
+  return payOpen(parts, setup, saved)
+}

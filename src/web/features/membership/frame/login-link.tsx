@@ -1,0 +1,14 @@
+import { useLocation } from 'react-router'
+import { loginPath } from '#web/app/routing/login-path.ts'
+import { AppLink } from '#web/ui/controls/app-link.tsx'
+import { buttonClass } from '#web/ui/controls/button-class.ts'
+
+/** Leads to the sign-in and from there back to this page. */
+export function LoginLink({ children, next }: { children: string; next?: string }) {
+  const { pathname } = useLocation()
+  return (
+    <AppLink to={loginPath(next ?? pathname)} className={buttonClass('primary', 'large')}>
+      {children}
+    </AppLink>
+  )
+}

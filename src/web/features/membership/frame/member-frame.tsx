@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '#web/app/routing/paths.ts'
+import { AppLink } from '#web/ui/controls/app-link.tsx'
+import { classNames } from '#web/ui/text/class-names.ts'
+import { Footer } from '#web/ui/frame/footer.tsx'
+import { PageHeader } from '#web/ui/frame/page-header.tsx'
+import { SignOutAction } from '../account/sign-out-action.tsx'
+
+const PLACES = [
+  { path: paths.subscription, label: 'Subscription' },
+  { path: paths.account, label: 'Account' },
+]
+
+type MemberFrameProps = {
+  title: string
+  lead?: ReactNode
+  /** Off on pages for people who are not signed in. */
+  hasPlaces?: boolean
+  children: ReactNode
+}
+
+/** What the member's pages stand in: the brand, the way between them, heading and panels, the foot. */
+export function MemberFrame({ title, lead, hasPlaces = true, children }: MemberFrameProps) {
+  const { pathname } = useLocation()
+  return (
+    <div className="flex min-h-svh flex-col">
+      <PageHeader hasAccountLink={!hasPlaces}>
+        {hasPlaces && (
+          <nav aria-label="Your pages" className="flex gap-x-3 sm:gap-x-5">
+            {PLACES.map(({ path, label }) => (
+              <AppLink
+                key={path}
+                to={path}
+                aria-current={pathname === path ? 'page' : undefined}
+                className={classNames(
+                  'inline-flex min-h-11 items-center font-semibold underline-offset-4',
+                  pathname === path ? 'underline decoration-primary-strong decoration-2' : 'text-ink-soft',
+                )}
+              >
+                {label}
+              </AppLink>
+            ))}
+          </nav>
+        )}
+        {hasPlaces && <SignOutAction />}
+      </PageHeader>
+      <main className="mx-auto grid w-full max-w-[720px] flex-1 grid-cols-1 content-start gap-5 px-5 pt-6 pb-16">
+        <div>
+          <h1 className="text-[1.75rem] font-bold text-balance sm:text-4xl">{title}</h1>
+          {lead && <p className="mt-2 text-ink-soft text-pretty">{lead}</p>}
+        </div>
+        {children}
+      </main>
+      <div className="print:hidden">
+        <Footer isNarrow />
+      </div>
+    </div>
+  )
+}

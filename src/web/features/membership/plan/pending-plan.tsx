@@ -1,0 +1,81 @@
+import type { MemberSubscription } from '#shared/contract/membership.ts'
+import { formatMoney } from '#shared/offer/payment/money.ts'
+import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { useSubmission } from '#web/api/use-submission.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { momentWords } from '#web/ui/text/calendar-words.ts'
+import { Notice } from '#web/ui/text/notice.tsx'
+import { planChangeTold } from '../bank/bank-words.ts'
+import { FailureNotice } from '../subscription/failure-notice.tsx'
+import { memberCalls } from '../member-calls.ts'
+import { Choices } from '../frame/panel.tsx'
+import type { OnChanged } from '../frame/part-props.ts'
+import { useBankStep } from '../bank/use-bank-step.ts'
+
+type PendingPlanProps = {
+  subscription: MemberSubscription
+  pendingPlan: NonNullable<MemberSubscription['pendingPlan']>
+  onChanged: OnChanged
+}
+
+/** A plan change that waits for the bank: the member restarts the confirmation or drops the change. */
+export function PendingPlan({ subscription: { id, currency }, pendingPlan, onChanged }: PendingPlanProps) {
+  const { productId, planName, amountMinor, until } = pendingPlan
+  const confirming = useSubmission('Your plan is not changed yet.')
+  const dropping = useSubmission('The change is not dropped yet.')
+  const { busyWords, passBank } = useBankStep()
+  const verify = () => memberCalls.verifyPlan(id, productId)
+
+  const confirm = async () => {
+    try {
+      const { clientSecret, ...asked } = await memberCalls.confirmPlan(id, productId)
+      const { answer, verified } =
+        clientSecret === null ? { answer: null, verified: asked } : await passBank(clientSecret, verify)
+      onChanged(verified.subscription, planChangeTold(planName, verified, answer))
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'payment_failed') throw error
+      // The change was dropped with it.
+      const { subscription } = await verify()
+      onChanged(subscription, {
+        tone: 'danger',
+        title: 'Your plan is not changed',
+        text: paymentErrorText(error.paymentCode),
+      })
+    }
+  }
+  const drop = async () => {
+    const dropped = await memberCalls.dropPlan(id, productId)
+    onChanged(dropped.subscription, planChangeTold(planName, dropped, null))
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Notice tone="caution" title={`Your change to the ${planName} waits for your bank`}>
+        <p>
+          Your bank asks you to confirm {formatMoney(amountMinor, currency)} by {momentWords(until)}. Until
+          you do, your present plan goes on and nothing is charged.
+        </p>
+      </Notice>
+      <FailureNotice failure={confirming.failure ?? dropping.failure} />
+      <Choices>
+        <Button
+          variant="secondary"
+          size="large"
+          disabled={confirming.isBusy}
+          isLoading={dropping.isBusy}
+          onClick={() => void dropping.submit(drop)}
+        >
+          Keep my present plan
+        </Button>
+        <Button
+          size="large"
+          disabled={dropping.isBusy}
+          isLoading={confirming.isBusy}
+          onClick={() => void confirming.submit(confirm)}
+        >
+          {busyWords ?? 'Confirm with my bank'}
+        </Button>
+      </Choices>
+    </div>
+  )
+}

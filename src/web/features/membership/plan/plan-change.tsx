@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import type { getMemberSubscription, previewPlanChange } from '#shared/contract/membership.ts'
+import type { RouteData } from '#shared/contract/route.ts'
+import { formatMoney } from '#shared/offer/payment/money.ts'
+import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
+import { intervalWords } from '#shared/offer/plan/renewal-terms.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { isAnswerLost } from '#web/api/call-failure.ts'
+import { createPressKey } from '#web/app/browser/press-key.ts'
+import { useSubmission } from '#web/api/use-submission.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
+import { planChangeTold } from '../bank/bank-words.ts'
+import { FailureNotice } from '../subscription/failure-notice.tsx'
+import { memberCalls } from '../member-calls.ts'
+import { Choices } from '../frame/panel.tsx'
+import type { PartProps } from '../frame/part-props.ts'
+import { PartHeading } from '../frame/part-heading.tsx'
+import { PlanPrice } from './plan-price.tsx'
+import { shownPlanChange } from './shown-plan-change.ts'
+import { useBankStep } from '../bank/use-bank-step.ts'
+
+export type OtherPlan = RouteData<typeof getMemberSubscription>['otherPlans'][number]
+export type PricedPlan = RouteData<typeof previewPlanChange>
+
+/** Why the shown price was not taken: another one holds now, or the card was declined. */
+type Refusal = { kind: 'newPrice' | 'declined'; text: string }
+
+const renewalOf = ({ renewalMinor, currency, durationDays }: OtherPlan): string =>
+  `${formatMoney(renewalMinor, currency)} every ${intervalWords(durationDays)}`
+
+/** The label of the button that confirms. */
+const confirmWords = ({ dueNowMinor, currency }: PricedPlan): string =>
+  dueNowMinor > 0 ? `Pay ${formatMoney(dueNowMinor, currency)} and change` : 'Change my plan'
+
+/**
+ * Another plan: chosen, then priced by what Stripe would charge, then confirmed at that price and no other, with the
+ * bank's step where the bank asks.
+ */
+export function PlanChange({
+  subscription: { id, refund },
+  otherPlans,
+  onOpen,
+  onChanged,
+}: PartProps & { otherPlans: readonly OtherPlan[] }) {
+  const [priced, setPriced] = useState<PricedPlan | null>(null)
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [press] = useState(() => createPressKey())
+  const { isBusy, failure, submit } = useSubmission('Your plan is not changed.')
+  const { busyWords, passBank } = useBankStep()
+
+  const price = async (productId: string) => setPriced(await memberCalls.previewPlan(id, productId))
+  const choose = (productId: string) => {
+    setChosenId(productId)
+    setPriced(null)
+    setRefusal(null)
+    void submit(() => price(productId))
+  }
+
+  const change = async (confirmed: PricedPlan) => {
+    const { productId, dueNowMinor, prorationDate, planName } = confirmed
+    const shown = shownPlanChange(confirmed, confirmWords(confirmed))
+    setRefusal(null)
+    try {
+      const { subscription, clientSecret } = await press(
+        `${productId} ${dueNowMinor} ${prorationDate}`,
+        (key) =>
+          memberCalls.changePlan(id, {
+            productId,
+            dueNowMinor,
+            prorationDate,
+            key,
+            ...(shown && { shown }),
+          }),
+      )
+      if (clientSecret === null) {
+        const changed = { subscription, outcome: 'changed' as const }
+        return onChanged(subscription, planChangeTold(planName, changed, null))
+      }
+      const { answer, verified } = await passBank(clientSecret, () =>
+        memberCalls.verifyPlan(id, productId).catch((error: unknown) => {
+          // The change waits, and the page shows it: what has come of it can be asked again.
+          if (isAnswerLost(error)) return { subscription, outcome: 'waiting' as const }
+          throw error
+        }),
+      )
+      onChanged(verified.subscription, planChangeTold(planName, verified, answer))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === 'price_changed') {
+        await price(productId)
+        setRefusal({ kind: 'newPrice', text: 'The price has changed meanwhile. This is what holds now.' })
+      } else if (error.code === 'payment_failed') {
+        setRefusal({ kind: 'declined', text: paymentErrorText(error.paymentCode) })
+      } else throw error
+    }
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-4 border-t border-line pt-5">
+      <PartHeading>Change your plan</PartHeading>
+      <p>Choose a plan to see what the change costs. Nothing is charged before you confirm it.</p>
+      <ul aria-label="Plans to change to" className="grid grid-cols-1 gap-3">
+        {otherPlans.map((plan) => (
+          <li key={plan.productId}>
+            <Button
+              variant="secondary"
+              size="large"
+              aria-pressed={chosenId === plan.productId}
+              isLoading={isBusy && chosenId === plan.productId && priced === null}
+              disabled={isBusy}
+              onClick={() => choose(plan.productId)}
+            >
+              <span className="w-full py-1 text-left">
+                <span className="block">{plan.name}</span>
+                <span className="block font-normal text-ink-soft tabular-nums">{renewalOf(plan)}</span>
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FailureNotice failure={failure} />
+      {refusal && (
+        <FocusedNotice
+          tone={refusal.kind === 'newPrice' ? 'caution' : 'danger'}
+          title={refusal.kind === 'newPrice' ? 'New price' : 'Your plan is not changed'}
+          about={refusal}
+        >
+          <p>{refusal.text}</p>
+          {refusal.kind === 'declined' && (
+            <Button variant="secondary" className="mt-3" onClick={() => onOpen('card')}>
+              Update card
+            </Button>
+          )}
+        </FocusedNotice>
+      )}
+      {priced && (
+        <PlanPrice
+          priced={priced}
+          durationDays={otherPlans.find((plan) => plan.productId === priced.productId)?.durationDays ?? null}
+          endsGuarantee={refund.state === 'possible'}
+        />
+      )}
+      <Choices>
+        <Button variant="secondary" size="large" disabled={isBusy} onClick={() => onOpen(null)}>
+          Keep my present plan
+        </Button>
+        {priced && (
+          <Button size="large" isLoading={isBusy} onClick={() => void submit(() => change(priced))}>
+            {busyWords ?? confirmWords(priced)}
+          </Button>
+        )}
+      </Choices>
+    </div>
+  )
+}

@@ -1,0 +1,181 @@
+import { formatMoney } from '#shared/offer/payment/money.ts'
+import { longDate, shortDate } from '#web/ui/text/calendar-words.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Notice } from '#web/ui/text/notice.tsx'
+import { useSubmission } from '#web/api/use-submission.ts'
+import { Badge } from '../frame/badge.tsx'
+import { CancelForm } from '../cancellation/cancel-form.tsx'
+import { ConfirmPayment } from '../bank/confirm-payment.tsx'
+import { FailureNotice } from '../subscription/failure-notice.tsx'
+import { memberCalls } from '../member-calls.ts'
+import { Choices, Fact, Facts, Panel } from '../frame/panel.tsx'
+import type { PartProps } from '../frame/part-props.ts'
+import { PendingPlan } from './pending-plan.tsx'
+import { type OtherPlan, PlanChange } from './plan-change.tsx'
+import { renewalWords, STANDING_LABELS, standingOf, standingText } from '../subscription/standing.ts'
+
+type PlanPanelProps = PartProps & { otherPlans: readonly OtherPlan[] }
+
+/** The plan: how it stands, what comes next, and what can be done with it. */
+export function PlanPanel({ subscription, otherPlans, open, onOpen, onChanged }: PlanPanelProps) {
+  const standing = standingOf(subscription)
+  const { label, tone } = STANDING_LABELS[standing]
+  const { planName, startedAt, renewsAt, pendingPlan } = subscription
+  const renewal = renewalWords(subscription)
+  const parts = { subscription, open, onOpen, onChanged }
+  return (
+    <Panel title={planName} aside={<Badge tone={tone}>{label}</Badge>}>
+      {standing === 'payment_failed' ? (
+        <Notice tone="danger" title="Your last payment did not go through">
+          <p>{standingText(subscription)}</p>
+          {open !== 'card' && (
+            <Button className="mt-3" onClick={() => onOpen('card')}>
+              Update card
+            </Button>
+          )}
+        </Notice>
+      ) : standing === 'confirmation_needed' ? (
+        <ConfirmPart {...parts} />
+      ) : (
+        <>
+          <Headline subscription={subscription} />
+          {standing !== 'active' && <p>{standingText(subscription)}</p>}
+        </>
+      )}
+      <Facts>
+        {renewal && <Fact label="Renews">{renewal}</Fact>}
+        <Fact label="Member since">{shortDate(startedAt)}</Fact>
+      </Facts>
+      {standing === 'active' && renewsAt && (
+        <p className="text-[0.9375rem] text-ink-soft">
+          Cancel at least 48 hours before the next payment, and it is not charged.
+        </p>
+      )}
+      {pendingPlan && <PendingPlan {...parts} pendingPlan={pendingPlan} />}
+      {open === 'cancel' ? (
+        <CancelPart {...parts} />
+      ) : open === 'plan' ? (
+        <PlanChange {...parts} otherPlans={otherPlans} />
+      ) : (
+        <PlanActions {...parts} hasOtherPlans={otherPlans.length > 0} />
+      )}
+    </Panel>
+  )
+}
+
+/** What comes next, to be seen at a glance. */
+function Headline({ subscription }: Pick<PartProps, 'subscription'>) {
+  const { renewalMinor, renewsAt, hasAccess, accessUntil, currency } = subscription
+  const standing = standingOf(subscription)
+  if (standing === 'active' && renewsAt !== null && renewalMinor !== null) {
+    return (
+      <p>
+        <span className="block text-ink-soft">Next payment</span>{' '}
+        <span className="block font-heading text-4xl font-bold tabular-nums">
+          {formatMoney(renewalMinor, currency)}
+        </span>{' '}
+        <span className="block">on {longDate(renewsAt)}</span>
+      </p>
+    )
+  }
+  const isClosed = standing === 'ended' || standing === 'waiting' || !hasAccess
+  if (isClosed || accessUntil === null) return null
+  return (
+    <p>
+      <span className="block text-ink-soft">Open to you until</span>{' '}
+      <span className="block font-heading text-2xl font-bold">{longDate(accessUntil)}</span>
+    </p>
+  )
+}
+
+function PlanActions({
+  subscription,
+  hasOtherPlans,
+  onOpen,
+  onChanged,
+}: PartProps & { hasOtherPlans: boolean }) {
+  const standing = standingOf(subscription)
+  if (standing === 'ended' || standing === 'waiting' || standing === 'disputed') return null
+  if (subscription.isCancelAtPeriodEnd) return <UndoPart subscription={subscription} onChanged={onChanged} />
+  return (
+    <Choices>
+      {hasOtherPlans && standing === 'active' && subscription.pendingPlan === null && (
+        <Button variant="secondary" size="large" onClick={() => onOpen('plan')}>
+          Change plan
+        </Button>
+      )}
+      <Button variant="secondary" size="large" onClick={() => onOpen('cancel')}>
+        Cancel subscription
+      </Button>
+    </Choices>
+  )
+}
+
+/** A payment that the bank wants to be confirmed: with the card on file, or paid with another one. */
+function ConfirmPart({ subscription, open, onOpen, onChanged }: PartProps) {
+  const { id, openInvoice, currency } = subscription
+  if (openInvoice === null) return null
+  return (
+    <>
+      <Notice tone="caution" title="Your bank asks you to confirm your payment">
+        <p>{standingText(subscription)}</p>
+      </Notice>
+      <ConfirmPayment
+        start={async () => {
+          const { clientSecret, ...started } = await memberCalls.startPayment(id, openInvoice.id)
+          return { started, clientSecret }
+        }}
+        verify={() => memberCalls.verifyPayment(id, openInvoice.id)}
+        stateOf={({ state }) => state}
+        onVerified={(verified, told) => onChanged(verified.subscription, told)}
+        otherWay={
+          open !== 'card' && (
+            <Button variant="secondary" size="large" onClick={() => onOpen('card')}>
+              Update card
+            </Button>
+          )
+        }
+      >
+        {`Confirm payment of ${formatMoney(openInvoice.amountMinor, currency)}`}
+      </ConfirmPayment>
+    </>
+  )
+}
+
+function CancelPart({ subscription, onOpen, onChanged }: PartProps) {
+  return (
+    <CancelForm
+      paidUntil={subscription.paidUntil}
+      onKeep={() => onOpen(null)}
+      cancel={async (given) => {
+        const { subscription: canceled } = await memberCalls.cancel(subscription.id, given)
+        onChanged(canceled, {
+          title: 'Your plan is canceled',
+          text: 'A confirmation is on its way to you by email.',
+        })
+      }}
+    />
+  )
+}
+
+function UndoPart({ subscription, onChanged }: Pick<PartProps, 'subscription' | 'onChanged'>) {
+  const { isBusy, failure, submit } = useSubmission('Your plan is still canceled.')
+  const undo = () =>
+    submit(async () => {
+      const { subscription: kept } = await memberCalls.undoCancel(subscription.id)
+      onChanged(kept, { title: 'Your plan goes on', text: standingText(kept) })
+    })
+  const { accessUntil } = subscription
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <FailureNotice failure={failure} />
+      <p className="text-ink-soft">
+        Changed your mind? You can take the cancellation back until{' '}
+        {accessUntil === null ? 'the plan ends' : longDate(accessUntil)}.
+      </p>
+      <Button variant="secondary" size="large" isLoading={isBusy} onClick={() => void undo()}>
+        Keep my plan after all
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { previewPlanChange } from '#shared/contract/membership.ts'
+import type { ShownPlanChange } from '#shared/contract/purchase-records.ts'
+import type { RouteData } from '#shared/contract/route.ts'
+import { logWarning } from '#web/app/browser/log.ts'
+import { shownPage } from '#web/app/routing/shown-page.ts'
+
+/** The price of a change as it stands on the page, to be recorded with it. A change without it goes on. */
+export function shownPlanChange(
+  priced: RouteData<typeof previewPlanChange>,
+  button: string,
+): ShownPlanChange | undefined {
+  try {
+    const { planName, currency, creditMinor, dueNowMinor, carriedMinor, renewalMinor, renewsAt } = priced
+    return {
+      ...shownPage(['price'], button),
+      planName,
+      currency,
+      creditMinor,
+      dueNowMinor,
+      carriedMinor,
+      renewalMinor,
+      renewsAt,
+    }
+  } catch (error) {
+    logWarning('what the page shows cannot be recorded', error)
+    return undefined
+  }
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { longDate } from '#web/ui/text/calendar-words.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Panel } from '../frame/panel.tsx'
+import type { PartProps } from '../frame/part-props.ts'
+import { RefundForm } from './refund-form.tsx'
+import { firstDays, refundWords, seventhDay } from './refund-words.ts'
+
+/** The guarantee (F-14): a request while it is possible, else why not, and until when it was. */
+export function RefundPanel({ subscription, open, onOpen, onChanged }: PartProps) {
+  const { refund, startedAt } = subscription
+  const words = refundWords(refund)
+  const [now] = useState(() => new Date())
+  const days = firstDays(startedAt, now)
+  return (
+    <Panel title="Money-back guarantee">
+      {words !== null ? (
+        <p className="text-ink-soft">{words}</p>
+      ) : (
+        <>
+          <p>
+            You followed your plan for 7 days in a row and it is not for you? Ask for your first charge back
+            {refund.deadline !== null && ` until ${longDate(refund.deadline)}`}. Somebody looks at it within 1
+            to 3 business days.
+          </p>
+          {days === null ? (
+            <p className="text-ink-soft">
+              Your 7 days are not over yet: you can ask from {longDate(seventhDay(startedAt))} on.
+            </p>
+          ) : open === 'refund' ? (
+            <RefundForm
+              subscriptionId={subscription.id}
+              days={days}
+              onClose={() => onOpen(null)}
+              onChanged={onChanged}
+            />
+          ) : (
+            <Button variant="secondary" size="large" onClick={() => onOpen('refund')}>
+              Ask for a refund
+            </Button>
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}

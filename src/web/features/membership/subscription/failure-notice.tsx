@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { removeTokens } from '#web/auth/auth-tokens.ts'
+import type { CallFailure } from '#web/api/call-failure.ts'
+import { loginPath } from '#web/app/routing/login-path.ts'
+import { AppLink } from '#web/ui/controls/app-link.tsx'
+import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
+
+/** What came of a press that failed, with the way on where the sign-in has ended meanwhile. */
+export function FailureNotice({ failure }: { failure: CallFailure | null }) {
+  const { pathname } = useLocation()
+  const hasSignInEnded = failure?.code === 'sign_in_required'
+  useEffect(() => {
+    if (hasSignInEnded) removeTokens()
+  }, [hasSignInEnded])
+  if (!failure) return null
+  if (!hasSignInEnded) {
+    return (
+      <FocusedNotice tone="danger" about={failure}>
+        <p>{failure.text}</p>
+      </FocusedNotice>
+    )
+  }
+  return (
+    <FocusedNotice tone="caution" title="Your sign-in has ended" about={failure}>
+      <p>
+        Nothing was changed. Please{' '}
+        <AppLink to={loginPath(pathname)} className="font-semibold text-accent-strong underline">
+          sign in again
+        </AppLink>{' '}
+        and go on here.
+      </p>
+    </FocusedNotice>
+  )
+}

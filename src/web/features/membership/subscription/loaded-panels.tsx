@@ -1,0 +1,47 @@
+import { Button } from '#web/ui/controls/button.tsx'
+import { Notice } from '#web/ui/text/notice.tsx'
+import { Spinner } from '#web/ui/text/spinner.tsx'
+import { LoginLink } from '../frame/login-link.tsx'
+import { Panel } from '../frame/panel.tsx'
+import type { Loaded } from '../frame/use-loaded.ts'
+
+/** In place of what has not come yet, or did not come. */
+export function NotReady({
+  loaded,
+  retry,
+  text,
+}: {
+  loaded: Exclude<Loaded<unknown>, { state: 'ready' }>
+  retry: () => void
+  /** What is waited for. */
+  text: string
+}) {
+  if (loaded.state === 'loading') {
+    return (
+      <div className="grid min-h-60 content-center justify-items-center gap-4 rounded-card bg-surface p-5 shadow-card">
+        <Spinner />
+        <output className="text-ink-soft">{text}</output>
+      </div>
+    )
+  }
+  return (
+    <div role="alert">
+      <Notice tone="danger" title="This did not load">
+        <p>{loaded.failure.text}</p>
+        <Button variant="secondary" className="mt-3" onClick={retry}>
+          Try again
+        </Button>
+      </Notice>
+    </div>
+  )
+}
+
+/** In place of a member's page for somebody who is not signed in; the sign-in leads back to it. */
+export function SignInPanel({ text }: { text: string }) {
+  return (
+    <Panel title="Please sign in">
+      <p className="text-ink-soft">{text}</p>
+      <LoginLink>Sign in</LoginLink>
+    </Panel>
+  )
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import type { getMemberSubscription, MemberSubscription } from '#shared/contract/membership.ts'
+import type { RouteData } from '#shared/contract/route.ts'
+import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
+import { CardPanel } from '../card/card-panel.tsx'
+import { InvoicesPanel } from '../invoices/invoices-panel.tsx'
+import { NotReady } from './loaded-panels.tsx'
+import { memberCalls } from '../member-calls.ts'
+import { MemberFrame } from '../frame/member-frame.tsx'
+import { NoSubscription } from './no-subscription.tsx'
+import type { OnChanged, OpenPart, PartProps, Told } from '../frame/part-props.ts'
+import { PlanPanel } from '../plan/plan-panel.tsx'
+import { RefundPanel } from '../refund/refund-panel.tsx'
+import { standingOf } from './standing.ts'
+import { type Loading, useLoaded } from '../frame/use-loaded.ts'
+import { WithdrawalPanel } from '../withdrawal/withdrawal-panel.tsx'
+import { WithdrawnPanel } from '../withdrawal/withdrawn-panel.tsx'
+
+type Overview = RouteData<typeof getMemberSubscription>
+
+/** The subscription of a signed-in member (OP-62). */
+export function MemberSubscriptionPage() {
+  const overview = useLoaded('', memberCalls.subscription, 'Your subscription could not be loaded.')
+  const { loaded, retry } = overview
+  return (
+    <MemberFrame title="Your subscription">
+      {loaded.state !== 'ready' ? (
+        <NotReady loaded={loaded} retry={retry} text="Loading your subscription…" />
+      ) : loaded.value.subscription === null ? (
+        <NoSubscription email={loaded.value.email} isEmailConfirmed={loaded.value.isEmailConfirmed} />
+      ) : (
+        <Panels overview={loaded.value} subscription={loaded.value.subscription} loading={overview} />
+      )}
+    </MemberFrame>
+  )
+}
+
+type PanelsProps = { overview: Overview; subscription: MemberSubscription; loading: Loading<Overview> }
+
+function Panels({ overview, subscription, loading }: PanelsProps) {
+  const [told, setTold] = useState<Told | null>(null)
+  /** A charge or a refund may have come with a change: the list is read again. */
+  const [changes, setChanges] = useState(0)
+
+  const onChanged: OnChanged = (changed, message) => {
+    const replaced = (one: MemberSubscription) => (one.id === changed.id ? changed : one)
+    loading.replace({
+      ...overview,
+      subscription: replaced(subscription),
+      others: overview.others.map(replaced),
+    })
+    setTold(message)
+    setChanges(changes + 1)
+    // Which plans there are to change to depends on the present one.
+    loading.refresh()
+  }
+  const parts = { email: overview.email, onChanged, onBegun: () => setTold(null) }
+  return (
+    <>
+      {told && (
+        <FocusedNotice tone={told.tone ?? 'good'} title={told.title} about={told}>
+          <p>{told.text}</p>
+        </FocusedNotice>
+      )}
+      <SubscriptionPanels
+        key={subscription.id}
+        {...parts}
+        subscription={subscription}
+        otherPlans={overview.otherPlans}
+      />
+      {overview.others.map((other) => (
+        <SubscriptionPanels key={other.id} {...parts} subscription={other} otherPlans={NO_PLANS} />
+      ))}
+      <InvoicesPanel key={changes} />
+    </>
+  )
+}
+
+/** Only the main subscription can change its plan. */
+const NO_PLANS: Overview['otherPlans'] = []
+
+type SubscriptionPanelsProps = {
+  subscription: MemberSubscription
+  email: string
+  otherPlans: Overview['otherPlans']
+  onChanged: OnChanged
+  /** The member opened a form: the message about the last change is removed. */
+  onBegun: () => void
+}
+
+/** One subscription with its actions. A subscription that has ended has no payment method to change. */
+function SubscriptionPanels({
+  subscription,
+  email,
+  otherPlans,
+  onChanged,
+  onBegun,
+}: SubscriptionPanelsProps) {
+  const [open, setOpen] = useState<OpenPart>(null)
+  const parts: PartProps = {
+    subscription,
+    open,
+    onOpen: (part) => {
+      onBegun()
+      setOpen(part)
+    },
+    onChanged: (changed, message) => {
+      setOpen(null)
+      onChanged(changed, message)
+    },
+  }
+  const { withdrawal, planName } = subscription
+  // The plan ends within moments, and nothing can be changed about it any more.
+  if (withdrawal?.declaration) return <WithdrawnPanel planName={planName} withdrawal={withdrawal} />
+  return (
+    <>
+      <PlanPanel {...parts} otherPlans={otherPlans} />
+      <WithdrawalPanel {...parts} />
+      {standingOf(subscription) !== 'ended' && <CardPanel {...parts} email={email} />}
+      <RefundPanel {...parts} />
+    </>
+  )
+}

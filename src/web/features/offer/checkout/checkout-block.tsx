@@ -1,0 +1,25 @@
+import type { ReactNode, Ref } from 'react'
+import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
+import { CHECKOUT_ID, CHECKOUT_TITLE_ID } from './go-to-checkout.ts'
+
+/** What the checkout and the offer page share. */
+export type CheckoutSlot = {
+  plan: DisplayPlan | null
+  plans: readonly DisplayPlan[]
+  onChoosePlan: (plan: DisplayPlan) => void
+  onPaidChange: (isPaid: boolean) => void
+}
+
+export type RenderCheckout = (slot: CheckoutSlot) => ReactNode
+
+/** The checkout's place (P-04) on both offer pages. */
+export function CheckoutBlock({ children, ref }: { children: ReactNode; ref: Ref<HTMLElement> }) {
+  return (
+    <section ref={ref} id={CHECKOUT_ID} data-shown="checkout" aria-labelledby={CHECKOUT_TITLE_ID}>
+      <h2 id={CHECKOUT_TITLE_ID} tabIndex={-1} className="mb-4 text-2xl font-bold outline-none">
+        Checkout
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { Check } from 'lucide'
+import { formatMoney } from '#shared/offer/payment/money.ts'
+import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
+import { joinPriceParts, saveText } from '#shared/offer/plan/price.ts'
+import { renewalText } from '#shared/offer/plan/renewal-terms.ts'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { Icon } from '#web/ui/text/icon.tsx'
+
+type Props = { plan: DisplayPlan; isChosen: boolean; onChoose: () => void }
+
+/**
+ * One plan to choose. Beside the price of a day stand what is charged today, and what each renewal costs and when
+ * it comes, in letters as large as the decimals of the price of a day.
+ */
+export function PlanCard({ plan, isChosen, onChoose }: Props) {
+  const { tagLabel } = useAppConfig().offer
+  const { name, description, currency, originalPriceMinor, priceMinor } = plan
+  const saving = saveText(originalPriceMinor, priceMinor)
+  return (
+    <label className="plan-card">
+      <input
+        type="radio"
+        name="plan"
+        value={plan.productId}
+        checked={isChosen}
+        className="sr-only"
+        onChange={onChoose}
+      />
+      {plan.isTagged && (
+        <span className="block bg-primary px-5 py-1 text-[0.9375rem] font-semibold text-on-primary">
+          {tagLabel}
+        </span>
+      )}
+      <span className="flex flex-wrap items-start gap-x-3 gap-y-2 px-5 pt-4 pb-3">
+        <span aria-hidden="true" className="plan-card-mark">
+          {isChosen && <Icon of={Check} strokeWidth={3.5} className="size-4" />}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-heading text-xl leading-tight font-bold">{name}</span>
+          <span className="mt-1 block text-[0.9375rem] leading-snug text-ink-soft">{description}</span>
+          {saving && (
+            <span className="mt-2 inline-block rounded-pill bg-good-soft px-3 py-0.5 text-[0.9375rem] font-semibold text-good">
+              {saving}
+            </span>
+          )}
+        </span>
+        <DayPrice plan={plan} />
+      </span>
+      <span className="block border-t border-line px-5 py-3">
+        <PriceLine label="Charged today">
+          {originalPriceMinor > priceMinor && (
+            <s className="mr-2 font-normal text-ink-soft">{formatMoney(originalPriceMinor, currency)}</s>
+          )}
+          {formatMoney(priceMinor, currency)}
+        </PriceLine>
+        <PriceLine label="Renews at">{renewalText(plan)}</PriceLine>
+      </span>
+    </label>
+  )
+}
+
+function DayPrice({ plan: { perDayFormatted } }: { plan: DisplayPlan }) {
+  const { wholePart, decimalPart } = perDayFormatted
+  return (
+    <span className="shrink-0 text-right leading-none">
+      <span className="sr-only">{joinPriceParts(perDayFormatted)} </span>
+      <span aria-hidden="true" className="block font-heading font-bold tabular-nums">
+        <span className="text-4xl">
+          {wholePart}
+          {decimalPart && '.'}
+        </span>
+        <span className="align-[0.75em] text-base">{decimalPart}</span>
+      </span>
+      <span className="mt-1 block text-[0.9375rem] text-ink-soft">per day</span>
+    </span>
+  )
+}
+
+function PriceLine({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <span className="flex flex-wrap justify-between gap-x-4 text-base">
+      <span>{label} </span>
+      <span className="font-semibold tabular-nums">{children}</span>
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { displayPlans } from '#shared/offer/plan/display-plan.ts'
+import { sampleConfig } from '#tests/web/sample-config.ts'
+import { AppConfigProvider } from '#web/app/config/app-config.tsx'
+import { PlanPicker } from './plan-picker.tsx'
+import { shownPlans } from './shown-plans.ts'
+import type { PlansState } from './use-plans.ts'
+
+const product = {
+  id: 'four-weeks',
+  name: '4-Week Plan',
+  description: 'Four weeks.',
+  type: 'subscription',
+  price: 38.99,
+  finalPrice: 19.49,
+  currency: 'USD',
+  durationDays: 28,
+  isActive: true,
+  isTagged: true,
+}
+const plans = displayPlans([
+  product,
+  { ...product, id: 'plain', name: 'Plain', price: 25, finalPrice: 25, durationDays: 30, isTagged: false },
+])
+
+/** The picker's text, every piece of markup as one space. */
+function textOf(state: PlansState): string {
+  const [chosen = null] = plans
+  const markup = renderToStaticMarkup(
+    <AppConfigProvider config={sampleConfig}>
+      <PlanPicker state={state} chosen={chosen} onChoose={() => {}} onRetry={() => {}} />
+    </AppConfigProvider>,
+  )
+  return markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+}
+
+describe('the plan picker (N-01)', () => {
+  it('loads', () => {
+    expect(textOf({ status: 'loading' })).toContain('Loading the plans')
+  })
+
+  it('says that the plans cannot be loaded, and lets the visitor try again (N-13)', () => {
+    const text = textOf({ status: 'error' })
+    expect(text).toContain('Failed to load subscription plans. Please try again.')
+    expect(text).toContain('Try again')
+  })
+
+  it('says that there is none, with a hint to check the backend (N-14)', () => {
+    const text = textOf({ status: 'loaded', plans: [] })
+    expect(text).toContain('No subscription plans available')
+    expect(text).toMatch(/check the backend/)
+  })
+
+  it('tells of each plan the price of a day, what is charged today, the renewal and its interval', () => {
+    const text = textOf({ status: 'loaded', plans })
+    expect(text).toMatch(/4-Week Plan .* \$0\.70 .* per day/)
+    expect(text).toContain('Charged today $38.99 $19.49 ')
+    expect(text).toContain('Renews at $38.99 every 4 weeks')
+    expect(text).toContain('Charged today $25.00 Renews at $25.00 every 30 days')
+  })
+
+  it('tells a saving and a tag only where there is one (N-05)', () => {
+    const text = textOf({ status: 'loaded', plans })
+    expect(text.match(/Save \d+%/g)).toEqual(['Save 50%'])
+    expect(text.match(/Our favorite/g)).toHaveLength(1)
+  })
+
+  it('tells the terms of the chosen plan in whole sentences', () => {
+    expect(textOf({ status: 'loaded', plans })).toContain('You pay $19.49 today for the first 4 weeks.')
+  })
+})
+
+describe('the plans that are shown', () => {
+  const plan = (id: string, isActive: boolean) => ({ id, isActive })
+
+  it.each([
+    ['the active ones', [plan('a', false), plan('b', true)], ['b']],
+    ['all of them where none is active (N-02)', [plan('a', false), plan('b', false)], ['a', 'b']],
+    ['none where there is none', [], []],
+  ])('are %s', (_, list, ids) => {
+    expect(shownPlans(list).map(({ id }) => id)).toEqual(ids)
+  })
+})

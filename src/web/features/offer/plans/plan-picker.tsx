@@ -1,0 +1,89 @@
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { brandDisplayPlan } from '#shared/offer/plan/display-plan.ts'
+import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
+import { renewalTerms } from '#shared/offer/plan/renewal-terms.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Notice } from '#web/ui/text/notice.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { PlansError } from './plans-error.tsx'
+import { shownPlans } from './shown-plans.ts'
+import type { PlansState } from './use-plans.ts'
+
+type Props = {
+  state: PlansState
+  chosen: DisplayPlan | null
+  onChoose: (plan: DisplayPlan) => void
+  onRetry: () => void
+}
+
+/** The plans in their four states (N-01). Each state takes the room of the cards, so that nothing moves when they come. */
+export function PlanPicker({ state, chosen, onChoose, onRetry }: Props) {
+  return (
+    <div className="grid grid-cols-1" aria-busy={state.status === 'loading'}>
+      {state.status === 'loaded' && state.plans.length > 0 ? (
+        <PlanChoice plans={state.plans} chosen={chosen} onChoose={onChoose} />
+      ) : (
+        <>
+          <PlanShapes isLoading={state.status === 'loading'} />
+          <div className="z-1 p-4 [grid-area:1/1]">
+            {state.status === 'loading' && <output className="sr-only">Loading the plans</output>}
+            {state.status === 'error' && <PlansError onRetry={onRetry} />}
+            {state.status === 'loaded' && <NoPlans onRetry={onRetry} />}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function PlanChoice({
+  plans,
+  chosen,
+  onChoose,
+}: Omit<Props, 'state' | 'onRetry'> & { plans: readonly DisplayPlan[] }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Choose your plan</legend>
+      <div className="grid grid-cols-1 gap-4">
+        {plans.map((plan) => (
+          <PlanCard
+            key={plan.productId}
+            plan={plan}
+            isChosen={plan.productId === chosen?.productId}
+            onChoose={() => onChoose(plan)}
+          />
+        ))}
+      </div>
+      <p className="mt-4 min-h-24" aria-live="polite">
+        {chosen && renewalTerms(chosen)}
+      </p>
+    </fieldset>
+  )
+}
+
+/** The cards as they will most likely stand there, the tagged ones first as the server lists them, without their words. */
+function PlanShapes({ isLoading }: { isLoading: boolean }) {
+  const { plans } = useAppConfig()
+  const likely = shownPlans(plans.map(brandDisplayPlan)).toSorted(
+    (a, b) => Number(b.isTagged) - Number(a.isTagged),
+  )
+  return (
+    <div aria-hidden="true" inert className={`plan-shapes ${isLoading ? 'motion-safe:animate-pulse' : ''}`}>
+      <PlanChoice plans={likely} chosen={likely[0] ?? null} onChoose={() => {}} />
+    </div>
+  )
+}
+
+/** N-14 */
+function NoPlans({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice tone="info" title="No subscription plans available">
+      <p>
+        Please check the backend: the catalogue has to hold at least one plan, and the server has to sell it.
+      </p>
+      <Button variant="secondary" className="mt-3" onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { COUNTDOWN_MS } from '#shared/offer/countdown.ts'
+import { sampleConfig } from '#tests/web/sample-config.ts'
+import { AppConfigProvider } from '#web/app/config/app-config.tsx'
+import { PromotionBanner } from './promotion-banner.tsx'
+import { ScrollingBanner } from './scrolling-banner.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 23, 15, 32) })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function textOf(isLimited: boolean | undefined): string {
+  const weightLossBundle = { text: 'A pot, 2 plants', ...(isLimited !== undefined && { isLimited }) }
+  return renderToStaticMarkup(
+    <AppConfigProvider config={{ ...sampleConfig, promotion: { weightLossBundle } }}>
+      <PromotionBanner page="purchase" />
+      <ScrollingBanner page="email-offer" />
+    </AppConfigProvider>,
+  )
+}
+
+describe('a promotion', () => {
+  it('that is limited says until when it holds: the end of the countdown', () => {
+    expect(COUNTDOWN_MS).toBe(10 * 60_000)
+    expect(textOf(true)).toMatch(/A pot, 2 plants.*Until 3:42 PM.*A pot, 2 plants Until 3:42 PM\./)
+  })
+
+  it.each([false, undefined])('that is not (%s) names no end', (isLimited) => {
+    expect(textOf(isLimited)).toContain('A pot, 2 plants')
+    expect(textOf(isLimited)).not.toMatch(/Until|Ended/)
+  })
+})

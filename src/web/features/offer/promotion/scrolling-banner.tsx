@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { promotionParts } from '#shared/offer/plan/promotion-parts.ts'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+import type { OfferPageName } from '#web/session/quiz/quiz-state.ts'
+import { MotionSwitch } from './motion-switch.tsx'
+import { usePromotionEnd } from './use-promotion-end.ts'
+
+/** Enough to fill the widest screen before the text comes round again. */
+const REPEATS = [1, 2, 3, 4, 5, 6]
+
+/**
+ * The promotion as a band of text that passes by in 30 s (O-03, O-04). It is read once, and stands still under the
+ * pointer, once paused, and where less motion is asked for. A limited one says until when it holds, and is struck out from
+ * then on.
+ */
+export function ScrollingBanner({ page }: { page: OfferPageName }) {
+  const { text } = useAppConfig().promotion.weightLossBundle
+  const [isPaused, setIsPaused] = useState(false)
+  const end = usePromotionEnd(page)
+  const parts = promotionParts(text)
+  return (
+    <section aria-label="Promotion" className="flex items-center bg-[black] px-2 text-white">
+      <p className="sr-only">{end ? `${text} ${end.words}.` : text}</p>
+      <div aria-hidden="true" className="flex-1 overflow-hidden py-3">
+        <div className="marquee" data-paused={isPaused || undefined}>
+          {REPEATS.map((repeat) => (
+            <span key={repeat}>
+              {parts.map((part) => (
+                <span key={part} className="font-semibold whitespace-nowrap">
+                  {end?.isOver ? <s>{part}</s> : part}
+                  <span className="px-4 text-primary">•</span>
+                </span>
+              ))}
+              {end && (
+                <span className="font-semibold whitespace-nowrap tabular-nums">
+                  {end.words}
+                  <span className="px-4 text-primary">•</span>
+                </span>
+              )}
+            </span>
+          ))}
+        </div>
+      </div>
+      <MotionSwitch
+        what="the banner"
+        isPaused={isPaused}
+        onToggle={() => setIsPaused(!isPaused)}
+        className="motion-reduce:hidden"
+      />
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import type { KeyboardEvent } from 'react'
+import type { OfferContent } from '#shared/brand/brand.ts'
+import { resultText } from '#shared/offer/plan/result-text.ts'
+import type { QuizContext } from '#shared/quiz/answers.ts'
+import { classNames } from '#web/ui/text/class-names.ts'
+import { MotionSwitch } from '../promotion/motion-switch.tsx'
+import { TestimonialSlide } from './testimonial-slide.tsx'
+import { useCarousel } from './use-carousel.ts'
+
+type Props = { offer: OfferContent; context: QuizContext }
+
+/**
+ * Stories that take turns (P-16, P-17): every 5 s, by a swipe over 50 px, by arrow keys, by dots, round and round.
+ * They stand still while the pointer or the keyboard is on them, once paused, and where less motion is asked for.
+ */
+export function TestimonialCarousel({ offer, context }: Props) {
+  const { testimonials, resultsNote } = offer
+  const { viewportRef, shown, isMoving, isPaused, isCalm, holds, goTo, goOn, goBack, togglePaused } =
+    useCarousel(testimonials.length)
+  if (testimonials.length === 0) return null
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') goOn()
+    else if (event.key === 'ArrowLeft') goBack()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <section aria-labelledby="stories-title" aria-roledescription="carousel" {...holds}>
+      <h2 id="stories-title" className="text-2xl font-bold">
+        How it went for others
+      </h2>
+      <div ref={viewportRef} className="mt-4 overflow-hidden rounded-card bg-surface shadow-card">
+        <ul
+          aria-live={isMoving ? 'off' : 'polite'}
+          className="flex cursor-grab touch-pan-y active:cursor-grabbing"
+        >
+          {testimonials.map((testimonial, index) => (
+            <li
+              key={testimonial.name}
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${testimonials.length}`}
+              inert={index !== shown}
+              className="min-w-0 flex-[0_0_100%] p-5 sm:p-8"
+            >
+              <TestimonialSlide
+                testimonial={testimonial}
+                result={resultText(offer, testimonial.weightLoss, context)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="mt-1 flex flex-wrap items-center justify-center">
+        {testimonials.map(({ name }, index) => (
+          <button
+            key={name}
+            type="button"
+            aria-label={`Story ${index + 1}, ${name}`}
+            aria-current={index === shown || undefined}
+            className="grid h-11 w-8 place-items-center"
+            onKeyDown={onKeyDown}
+            onClick={() => goTo(index)}
+          >
+            <span
+              className={classNames(
+                'rounded-pill transition-[width] duration-200',
+                index === shown ? 'h-2.5 w-6 bg-primary-strong' : 'size-2.5 bg-ink-soft/50',
+              )}
+            />
+          </button>
+        ))}
+        {!isCalm && (
+          <MotionSwitch what="the stories" isPaused={isPaused} onToggle={togglePaused} className="ml-2" />
+        )}
+      </div>
+      {resultsNote && <p className="mt-1 text-center text-[0.9375rem] text-ink-soft">{resultsNote}</p>}
+    </section>
+  )
+}

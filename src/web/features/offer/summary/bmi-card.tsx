@@ -1,0 +1,36 @@
+import { bmiCategory, IDEAL_BMI, weightKgForBmi } from '#shared/body/bmi.ts'
+import { bmiText, heightText, kilogramsText } from '#shared/body/display.ts'
+import type { OfferFigures } from '#shared/offer/plan/offer-figures.ts'
+import type { QuizContext } from '#shared/quiz/answers.ts'
+import { resolveText } from '#shared/quiz/text.ts'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { BmiScale } from '#web/ui/figures/bmi-scale.tsx'
+import { BMI_CATEGORY_LABEL } from '#web/ui/figures/bmi-words.ts'
+import { Picture } from '#web/ui/text/picture.tsx'
+
+/** The body mass index with its category's emoji and message (P-06), the scale (P-09) and the ideal (P-08). */
+export function BmiCard({ figures, context }: { figures: OfferFigures; context: QuizContext }) {
+  const { bmiMessages } = useAppConfig().offer
+  const { bmi, height, isExample } = figures
+  const category = bmiCategory(bmi)
+  const words = bmiMessages?.[category]
+  return (
+    <div className="rounded-card bg-surface p-5 shadow-card sm:p-8">
+      <div className="flex items-center gap-4">
+        {words && <Picture src={words.emoji} size={48} />}
+        <h3 className="text-lg font-bold">
+          {isExample ? 'A BMI of' : 'Your BMI is'} {bmiText(bmi)}
+          <span className="block text-base font-semibold text-ink-soft">{BMI_CATEGORY_LABEL[category]}</span>
+        </h3>
+      </div>
+      {words && <p className="mt-3">{resolveText(words.message, context)}</p>}
+      <div className="mt-5">
+        <BmiScale bmi={bmi} isDetailed isExample={isExample} />
+      </div>
+      <p className="mt-4 text-[0.9375rem] text-ink-soft">
+        The ideal BMI is {IDEAL_BMI}, at {heightText(height, context.unitSystem)} about{' '}
+        {kilogramsText(weightKgForBmi(IDEAL_BMI, height.cm), context.unitSystem)}.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { OfferFigures } from '#shared/offer/plan/offer-figures.ts'
+
+/** Above the numbers of both offer pages. */
+export function SummaryTitle({ figures }: { figures: OfferFigures }) {
+  return (
+    <h2 id="summary-title" className="text-2xl font-bold">
+      {figures.isExample ? 'What your summary will look like' : 'Your personal summary'}
+    </h2>
+  )
+}

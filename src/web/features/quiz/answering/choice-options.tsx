@@ -1,0 +1,90 @@
+import { type KeyboardEvent, useRef } from 'react'
+import type { QuizContext } from '#shared/quiz/answers.ts'
+import type { ChoiceOption } from '#shared/quiz/question.ts'
+import { resolveText } from '#shared/quiz/text.ts'
+import { ChoiceCard, type ChoiceShape } from '#web/ui/controls/choice-card.tsx'
+import { choiceShape, oddTileSpan } from './choice-grid.ts'
+import { QUESTION_TITLE_ID } from '../step/step-heading.tsx'
+import { movedIndex } from '../step/step-keys.ts'
+import { OPTION_ATTRIBUTE } from '../step/use-step-keys.ts'
+
+type ChoiceOptionsProps = {
+  options: readonly ChoiceOption[]
+  context: QuizContext
+  /** One of several, or several. */
+  kind: 'single' | 'multiple'
+  layout: 'list' | 'grid'
+  chosenValues: readonly string[]
+  onChoose: (value: string) => void
+}
+
+/** The breakpoints are in rem: with larger letters, fewer tiles fit beside each other. */
+const GROUPS: Record<ChoiceShape, string> = {
+  row: 'flex flex-col gap-3',
+  tile: 'grid grid-cols-2 gap-2.5 min-[23.125rem]:grid-cols-3',
+  tall: 'grid grid-cols-2 gap-3',
+}
+const WIDE_SPANS = ['', '', 'min-[23.125rem]:col-span-2', 'min-[23.125rem]:col-span-3']
+const NARROW_SPANS = ['', '', 'max-[23.0625rem]:col-span-2']
+
+/**
+ * The options of a question. Of a single choice the group is one stop of the Tab key; arrows move the focus
+ * in it and choose nothing, so that nobody is taken on while looking. Enter, Space, a digit or a tap choose.
+ */
+export function ChoiceOptions({
+  options,
+  context,
+  kind,
+  layout,
+  chosenValues,
+  onChoose,
+}: ChoiceOptionsProps) {
+  const groupRef = useRef<HTMLDivElement>(null)
+  const isSingle = kind === 'single'
+  const { shape, isRoomy } = choiceShape(options, layout)
+  const chosenIndex = options.findIndex((option) => chosenValues.includes(option.value))
+  const span = oddTileSpan(options.length)
+  // Before foods stands "all of them", after sizes "I don't know": the odd one takes what is left of its row.
+  const oddIndex = options[0]?.picture ? 0 : options.length - 1
+
+  function onKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
+    const cards = [...(groupRef.current?.querySelectorAll<HTMLElement>('[data-quiz-option]') ?? [])]
+    const index = cards.indexOf(event.currentTarget)
+    const target = movedIndex(event.key, index, cards.length)
+    if (index < 0 || target === null) return
+    event.preventDefault()
+    cards[target]?.focus()
+  }
+
+  return (
+    <div
+      ref={groupRef}
+      role={isSingle ? 'radiogroup' : 'group'}
+      aria-labelledby={QUESTION_TITLE_ID}
+      className={GROUPS[shape]}
+    >
+      {options.map((option, index) => (
+        <ChoiceCard
+          {...OPTION_ATTRIBUTE}
+          key={option.id}
+          role={isSingle ? 'radio' : 'checkbox'}
+          shape={shape}
+          isRoomy={isRoomy}
+          isChosen={chosenValues.includes(option.value)}
+          label={resolveText(option.label, context)}
+          description={option.description && resolveText(option.description, context)}
+          picture={option.picture}
+          keyHint={index < 9 ? String(index + 1) : undefined}
+          tabIndex={isSingle && index !== Math.max(chosenIndex, 0) ? -1 : 0}
+          className={
+            shape === 'tile' && index === oddIndex
+              ? `${WIDE_SPANS[span.wide]} ${NARROW_SPANS[span.narrow]}`
+              : ''
+          }
+          onKeyDown={onKeyDown}
+          onClick={() => onChoose(option.value)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { Answer } from '#shared/quiz/answers.ts'
+import type { Question, QuizFlow } from '#shared/quiz/question.ts'
+import { next } from '#shared/quiz/navigation.ts'
+import { logWarning } from '#web/app/browser/log.ts'
+import { paths } from '#web/app/routing/paths.ts'
+import { currentQuizContext } from '#web/session/quiz/quiz-context.ts'
+import { quizStore } from '#web/session/quiz/quiz-store.ts'
+import { trackQuestionAnswered } from '#web/tracking/tracking.ts'
+import type { OnAnswer } from '../question-props.ts'
+
+const loadFinish = () => import('#web/session/lead/lead.ts')
+
+/** Fetches what the end of the quiz needs; a failure waits for that moment. */
+export const preloadFinish = () => void loadFinish().catch(() => undefined)
+
+async function finish(
+  final: { questionId: string; answer: Answer },
+  navigate: (path: string) => void,
+): Promise<void> {
+  try {
+    const { finishQuiz } = await loadFinish()
+    await finishQuiz(final, navigate)
+  } catch (error) {
+    logWarning('the quiz cannot be finished', error)
+    const { saveAnswer, setCompleted } = quizStore.getState()
+    saveAnswer(final.questionId, final.answer)
+    setCompleted(true)
+    navigate(paths.loading)
+  }
+}
+
+/**
+ * What happens to an answer: it is saved and recorded at once, then the quiz goes on to the next visible
+ * question, or ends (Q-29 to Q-32). One answer a visit to a step, for whose life
+ * this hook stands: while it leads on, no other is taken.
+ */
+export function useAnswering(flow: QuizFlow, question: Question): OnAnswer {
+  const navigate = useNavigate()
+  const isLeadingOn = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // Gone by another way, such as the browser's own buttons: what was about to happen here no longer does.
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return useCallback<OnAnswer>(
+    (answer, { pauseMs = 0 } = {}) => {
+      if (isLeadingOn.current) return false
+      isLeadingOn.current = true
+      trackQuestionAnswered(question.id)
+      quizStore.getState().saveAnswer(question.id, answer)
+
+      // Asked after the answer is saved: it may decide what is visible.
+      const step = question.isFinal ? { kind: 'end' as const } : next(flow, currentQuizContext(), question.id)
+      const goOn = () => {
+        if (step.kind === 'question') void navigate(paths.quizStep(step.question.id))
+        else void finish({ questionId: question.id, answer }, (path) => void navigate(path))
+      }
+      if (pauseMs > 0) timer.current = setTimeout(goOn, pauseMs)
+      else goOn()
+      return true
+    },
+    [flow, question, navigate],
+  )
+}

@@ -1,0 +1,138 @@
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import type { QuizContext } from '#shared/quiz/answers.ts'
+import { previous } from '#shared/quiz/navigation.ts'
+import { getProgress } from '#shared/quiz/progress.ts'
+import type { Question, QuizFlow } from '#shared/quiz/question.ts'
+import { resolveText } from '#shared/quiz/text.ts'
+import { healthGate, onConsentChange } from '#web/consent/consent.ts'
+import { usePageTitle } from '#web/app/routing/page-title.ts'
+import { paths } from '#web/app/routing/paths.ts'
+import { quizStore, useQuizStore } from '#web/session/quiz/quiz-store.ts'
+import { trackQuestionViewed } from '#web/tracking/tracking.ts'
+import { settleUnits } from '#web/api/visitor-country.ts'
+import { whenIdle } from '#web/app/browser/when-idle.ts'
+import { askStartOver } from '#web/ui/dialogs/ask-start-over.ts'
+import { classNames } from '#web/ui/text/class-names.ts'
+import { lazyComponent } from './lazy-component.tsx'
+import { QuestionErrorBoundary } from './question-error-boundary.tsx'
+import { QuestionSkeleton } from './question-skeleton.tsx'
+import { QuestionView } from './question-view.tsx'
+import { CardBack, QuizHeader } from '../quiz-header.tsx'
+import { isHeaderless } from './step-chrome.ts'
+import { useAnswering } from '../answering/use-answering.ts'
+import { useStepKeys } from './use-step-keys.ts'
+
+const HealthConsent = lazyComponent<object>(async () => (await import('../health-consent.tsx')).HealthConsent)
+
+type QuizStepProps = { flow: QuizFlow; question: Question; context: QuizContext; onLeave: () => void }
+
+/** One question with all that surrounds it. */
+export function QuizStep({ flow, question, context, onLeave }: QuizStepProps) {
+  const navigate = useNavigate()
+  const index = flow.questions.indexOf(question)
+  const motion = useDirection(index)
+  const permission = useSyncExternalStore(onConsentChange, healthGate)
+  const gate = question.sensitivity === 'health' ? permission : 'open'
+  const hasHeader = gate === 'asking' || !isHeaderless(question)
+
+  useEffect(() => {
+    quizStore.getState().setStep(index)
+    // For `stripe-document.ts`.
+    performance.mark('quiz')
+  }, [index])
+  useEffect(() => {
+    if (gate === 'open') trackQuestionViewed(question.id)
+  }, [question.id, gate])
+  useEffect(
+    () =>
+      whenIdle(async () => {
+        const { prepareAhead } = await import('../prepare-ahead.ts')
+        prepareAhead(flow, context, question.id)
+      }),
+    [flow, context, question.id],
+  )
+
+  function goBack() {
+    const step = previous(flow, context, question.id)
+    void navigate(step.kind === 'question' ? paths.quizStep(step.question.id) : paths.landing)
+  }
+
+  return (
+    <div className={classNames('quiz-ground', !hasHeader && 'quiz-ground-card')}>
+      <div className="mx-auto flex min-h-svh w-full max-w-[520px] flex-col px-5">
+        {hasHeader ? (
+          <QuizHeader
+            progress={getProgress(flow, context, question.id)}
+            groupCount={flow.labels.length}
+            onBack={goBack}
+            onStartOver={() => askStartOver(onLeave)}
+          />
+        ) : (
+          <CardBack onBack={goBack} />
+        )}
+        {gate === 'open' && (
+          <StepBody key={question.id} flow={flow} question={question} context={context} motion={motion} />
+        )}
+        {gate === 'waiting' && <QuestionSkeleton />}
+        {gate === 'asking' && (
+          <QuestionErrorBoundary type={question.type}>
+            <Suspense fallback={<QuestionSkeleton />}>
+              <HealthConsent />
+            </Suspense>
+          </QuestionErrorBoundary>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Direction = 'forward' | 'back' | null
+type StepBodyProps = Omit<QuizStepProps, 'onLeave'> & { motion: Direction }
+
+/** The question itself, made anew for each one. */
+function StepBody({ flow, question, context, motion }: StepBodyProps) {
+  const stepRef = useRef<HTMLElement>(null)
+  const [today] = useState(() => new Date())
+  const isLoading = useQuizStore((state) => state.isLoading)
+  const onAnswer = useAnswering(flow, question)
+  useEffect(settleUnits, [])
+  usePageTitle(resolveText(question.title, context, { today }))
+  useStepKeys(stepRef)
+
+  return (
+    <main
+      ref={stepRef}
+      className={classNames(
+        'flex flex-1 flex-col sm:flex-none',
+        isHeaderless(question) ? 'sm:my-auto sm:py-6' : 'pt-[clamp(20px,4svh,56px)]',
+        motion === 'forward' && 'motion-safe:animate-step-forward',
+        motion === 'back' && 'motion-safe:animate-step-back',
+      )}
+    >
+      <QuestionErrorBoundary type={question.type}>
+        <Suspense fallback={<QuestionSkeleton />}>
+          <QuestionView
+            question={question}
+            context={context}
+            answer={context.answers[question.id]}
+            onAnswer={onAnswer}
+            isLoading={isLoading}
+          />
+        </Suspense>
+      </QuestionErrorBoundary>
+    </main>
+  )
+}
+
+/** Where the visitor is going: forward or back in the flow; null for the first step that shows. */
+function useDirection(index: number): Direction {
+  const [shown, setShown] = useState<{ index: number; direction: Direction }>({
+    index,
+    direction: null,
+  })
+  if (shown.index === index) return shown.direction
+  const direction = index > shown.index ? 'forward' : 'back'
+  setShown({ index, direction })
+  return direction
+}

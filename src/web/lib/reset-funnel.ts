@@ -1,8 +1,0 @@
-import { dropAllDrafts } from './draft-storage.ts'
-import { quizStore } from './quiz-store.ts'
-
-/** Deletes the answers of this browser, also in other tabs, and begins a new session. Ask the visitor first. */
-export function resetFunnel(): void {
-  dropAllDrafts()
-  quizStore.getState().reset()
-}

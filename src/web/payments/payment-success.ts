@@ -1,0 +1,84 @@
+import { toMajor } from '#shared/offer/payment/money.ts'
+import type { DisplayPlan, SubscriptionProduct } from '#shared/offer/plan/plan.ts'
+import type { KeyValueStorage } from '#web/app/browser/browser-storage.ts'
+import { logWarning } from '#web/app/browser/log.ts'
+import { hasShape, isRecord, type Shape } from '#web/api/shape.ts'
+
+/** Where the session keeps what was paid (C-21, B-18); it stays until the browser session ends (OP-66). */
+const SUCCESS_KEY = 'payment_success_data'
+
+/** What was bought, in major units as on the wire: `finalPrice` is what was charged, `price` each renewal. */
+export type PurchasedProduct = Pick<
+  SubscriptionProduct,
+  'id' | 'name' | 'type' | 'price' | 'finalPrice' | 'currency' | 'durationDays'
+> & { originalPrice: number }
+
+/** C-21 */
+export type PaymentSuccess = {
+  subscriptionId: string
+  /** Stripe's status of the subscription. */
+  status: string
+  /** ISO time. */
+  timestamp: string
+  customerInfo: { email: string }
+  product: PurchasedProduct
+}
+
+const text: Shape = { type: 'string' }
+const number: Shape = { type: 'number' }
+const SHAPE: Record<keyof PaymentSuccess, Shape> = {
+  subscriptionId: text,
+  status: text,
+  timestamp: text,
+  customerInfo: { type: 'object' },
+  product: { type: 'object' },
+}
+const PRODUCT_SHAPE: Record<keyof PurchasedProduct, Shape> = {
+  id: text,
+  name: text,
+  type: { type: 'string', pattern: /^(?:subscription|trial)$/ },
+  price: number,
+  finalPrice: number,
+  originalPrice: number,
+  currency: { type: 'string', pattern: /^[A-Z]{3}$/ },
+  durationDays: { type: 'number', min: 1 },
+}
+
+const fits = (value: unknown, shapes: Record<string, Shape>): boolean =>
+  isRecord(value) && Object.entries(shapes).every(([key, shape]) => hasShape(value[key], shape))
+const isPaymentSuccess = (value: unknown): value is PaymentSuccess =>
+  fits(value, SHAPE) &&
+  isRecord(value) &&
+  fits(value['customerInfo'], { email: text }) &&
+  fits(value['product'], PRODUCT_SHAPE)
+
+/** A shown plan as it is kept after it was bought. */
+export const purchasedProduct = (plan: DisplayPlan): PurchasedProduct => ({
+  id: plan.productId,
+  name: plan.name,
+  type: plan.type,
+  price: toMajor(plan.renewalPriceMinor, plan.currency),
+  finalPrice: toMajor(plan.priceMinor, plan.currency),
+  originalPrice: toMajor(plan.originalPriceMinor, plan.currency),
+  currency: plan.currency,
+  durationDays: plan.durationDays,
+})
+
+/** What was paid in this browser session, or null. */
+export function readPaymentSuccess(storage: KeyValueStorage | null): PaymentSuccess | null {
+  try {
+    const stored: unknown = JSON.parse(storage?.getItem(SUCCESS_KEY) ?? 'null')
+    return isPaymentSuccess(stored) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+export function savePaymentSuccess(storage: KeyValueStorage | null, success: PaymentSuccess): void {
+  try {
+    storage?.setItem(SUCCESS_KEY, JSON.stringify(success))
+  } catch (error) {
+    // The server knows of the payment; only the next page says less.
+    logWarning('the payment cannot be kept for the next page', error)
+  }
+}

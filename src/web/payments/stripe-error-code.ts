@@ -1,0 +1,16 @@
+import { PAYMENT_ERROR_CODES } from '#shared/offer/payment/payment-errors.ts'
+
+/** An error that Stripe.js gives instead of an answer. */
+export type StripeJsError = {
+  type?: string | undefined
+  code?: string | undefined
+  decline_code?: string | undefined
+}
+
+/** The code of an error of Stripe.js with a text of its own, the bank's reason before the general one. */
+export function stripeErrorCode({ type, code, decline_code: reason }: StripeJsError): string | null {
+  const known = [reason, code].find((given) => given !== undefined && PAYMENT_ERROR_CODES.includes(given))
+  if (known !== undefined) return known
+  if (type === 'api_connection_error') return 'no_network_connection'
+  return type === 'rate_limit_error' ? 'rate_limit' : (code ?? null)
+}

@@ -1,0 +1,183 @@
+import type { createLead, updateLead } from '#shared/contract/leads.ts'
+import type { Answer, Answers } from '#shared/quiz/answers.ts'
+import { callApi } from '#web/api/api.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { attributionToTell } from '#web/tracking/attribution.ts'
+import {
+  healthAnswers,
+  isHealthAsked,
+  repeatHealthConsent,
+  settleConsent,
+} from '#web/consent/browser-consent.ts'
+import { currentConfig } from '#web/app/config/current-config.ts'
+import { pathFor } from '#web/app/routing/flow.ts'
+import { isLeadMissing } from './lead-missing.ts'
+import { leadProof } from './lead-proof.ts'
+import { logWarning } from '#web/app/browser/log.ts'
+import { quizStore } from '../quiz/quiz-store.ts'
+import { secretId } from '../secret-id.ts'
+import { trackQuizFinished } from '#web/tracking/tracking.ts'
+
+/** Pause between the end of the quiz and the next page (Q-32, B-03). */
+export const NAVIGATION_DELAY_MS = 300
+/** How long the visitor waits for the lead at most; on a slow line its call goes on behind the next pages. */
+export const LEAD_WAIT_MS = 8000
+/** Q-32: where the quiz ends when the flow does not say. */
+const FALLBACK_PATH = '/loading'
+
+let pending: Promise<{ leadId: string }> | null = null
+
+const isEmpty = (answer: Answer | undefined): boolean =>
+  answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0)
+
+/** E-03: without the empty values. */
+function givenAnswers(answers: Answers): Record<string, Answer> {
+  const given: Record<string, Answer> = {}
+  for (const [id, answer] of Object.entries(answers)) {
+    if (answer !== undefined && !isEmpty(answer)) given[id] = answer
+  }
+  return given
+}
+
+/** The last moment that the server reads. */
+const LAST_MS = Date.parse('9998-12-31T00:00:00Z')
+
+/** The answers to send to the server, with the time of each. */
+export function answersToSend(): { answers: Record<string, Answer>; answeredAt: Record<string, string> } {
+  const { answers, answeredAt } = quizStore.getState()
+  const given = givenAnswers(answers)
+  // An answer without a time is older than any with one.
+  const timeOf = (id: string) => new Date(Math.min(answeredAt[id] ?? 0, LAST_MS)).toISOString()
+  return { answers: given, answeredAt: Object.fromEntries(Object.keys(given).map((id) => [id, timeOf(id)])) }
+}
+
+const emailOf = (answers: Answers): string => (typeof answers.email === 'string' ? answers.email.trim() : '')
+
+/** The key and time of this submission: the stored ones while it is not confirmed, so that a repeat is the same call. */
+function currentSubmission() {
+  const { submission, saveSubmission } = quizStore.getState()
+  if (submission) return submission
+  const fresh = { idempotencyKey: secretId(), completedAt: new Date().toISOString() }
+  saveSubmission(fresh)
+  return fresh
+}
+
+async function createOrUpdate(email: string): Promise<{ leadId: string }> {
+  const { leadId, leadToken, sessionId, saveLeadId } = quizStore.getState()
+  const { idempotencyKey, completedAt } = currentSubmission()
+  const config = currentConfig()
+  const quizData = { ...answersToSend(), completedAt }
+  // Where the law asks for consent, the server takes health answers only after it knows of it.
+  await settleConsent()
+
+  if (leadId) {
+    try {
+      await callApi<typeof updateLead>({
+        method: 'PATCH',
+        path: '/leads/:id',
+        params: { id: leadId },
+        query: {},
+        headers: leadProof(leadToken),
+        body: { email, quizData },
+      })
+      saveLeadId(leadId, leadToken)
+      return { leadId }
+    } catch (error) {
+      // The lead is gone or no longer ours: the answers still deserve one. Anything else may be tried again.
+      if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error
+    }
+  }
+
+  const create = () =>
+    callApi<typeof createLead>({
+      method: 'POST',
+      path: '/leads/create',
+      headers: { 'idempotency-key': idempotencyKey },
+      body: {
+        email,
+        quizData: { ...quizData, ...(config ? { appName: config.appId } : {}) },
+        sessionId,
+        ...(config ? { brandVersion: config.brandVersion } : {}),
+        ...attributionToTell(),
+      },
+    })
+  const lead = await create().catch(async (error: unknown) => {
+    const isMissing = error instanceof ApiError && error.code === 'consent_missing'
+    if (!isMissing || !(await repeatHealthConsent())) throw error
+    return create()
+  })
+  // E-05: either name of the id is read, and its absence is an error whatever the types promise.
+  const created: Partial<typeof lead> = lead
+  const createdId = created._id ?? created.id
+  if (!createdId) throw new Error('No lead ID returned from API')
+  saveLeadId(createdId, created.token ?? null)
+  return { leadId: createdId }
+}
+
+/**
+ * Stores the finished quiz as a lead (E-01) and keeps its id. A lead this browser has already made is updated
+ * instead; calls at the same time share one request, and repeated ones carry the same `Idempotency-Key`.
+ * @throws Error E-04 without an e-mail address, E-05 without an id in the answer; ApiError when the call fails
+ */
+export async function submitLead(): Promise<{ leadId: string }> {
+  const email = emailOf(quizStore.getState().answers)
+  if (!email) throw new Error('Email address is required to complete the quiz')
+  pending ??= createOrUpdate(email).finally(() => {
+    pending = null
+  })
+  return pending
+}
+
+const submitOrLog = (): Promise<void> =>
+  submitLead().then(
+    () => undefined,
+    // Q-31: the flow continues; `retryLead` tries again on the next pages.
+    (error: unknown) => logWarning('the lead is not stored yet', error),
+  )
+
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** K-06. Where health answers need a consent of their own, they serve the plan alone and are not in it. */
+function finishedMetadata() {
+  const { answers, sessionId } = quizStore.getState()
+  const given = givenAnswers(answers)
+  const flow = currentConfig()?.quizFlow
+  const ids = flow?.questions.map((question) => question.id) ?? Object.keys(given)
+  const healthIds = isHealthAsked() ? Object.keys(healthAnswers()) : []
+  const list = ids.flatMap((question) => {
+    const answer = given[question]
+    return answer === undefined ? [] : [{ question, answer }]
+  })
+  return {
+    quizId: flow?.id ?? '',
+    email: emailOf(answers),
+    questionsAnswered: list.length,
+    sessionId,
+    answers: list.filter(({ question }) => !healthIds.includes(question)),
+  }
+}
+
+/**
+ * The end of the quiz (Q-30 to Q-32): saves the final answer, makes the lead, sends `quizFinished`, and after
+ * 300 ms goes where `quiz_completed` leads. A lead that cannot be made is logged and tried again later.
+ */
+export async function finishQuiz(
+  final: { questionId: string; answer: Answer },
+  navigate: (path: string) => void,
+): Promise<void> {
+  const { saveAnswer, setCompleted, setLoading } = quizStore.getState()
+  saveAnswer(final.questionId, final.answer)
+  setCompleted(true)
+  setLoading(true)
+  await Promise.race([submitOrLog(), delay(LEAD_WAIT_MS)])
+  trackQuizFinished(finishedMetadata())
+  await delay(NAVIGATION_DELAY_MS)
+  setLoading(false)
+  const config = currentConfig()
+  navigate(config ? pathFor('quiz_completed', config.routeFlow) : FALLBACK_PATH)
+}
+
+/** Tries again to store a finished quiz (see `isLeadMissing`). Never throws. */
+export async function retryLead(): Promise<void> {
+  if (isLeadMissing() && emailOf(quizStore.getState().answers)) await submitOrLog()
+}

@@ -1,0 +1,111 @@
+import type { Answer } from '#shared/quiz/answers.ts'
+import type { PersistedQuizState, QuizState } from './quiz-state.ts'
+import { hasShape, isRecord, type Shape } from '#web/api/shape.ts'
+
+/** Version of the stored envelope `{version, state}`; a stored state of another version is not read (Q-18). */
+const ENVELOPE_VERSION = 1
+
+const time: Shape = { type: 'number', min: 0 }
+const stateShape: Record<keyof PersistedQuizState, Shape> = {
+  currentStep: { type: 'number', min: 0, max: 1000 },
+  answers: { type: 'object' },
+  answeredAt: { type: 'object' },
+  leadId: { type: 'string', isNullable: true, pattern: /^[\w-]{1,64}$/ },
+  leadToken: { type: 'string', isNullable: true },
+  isCompleted: { type: 'boolean' },
+  sessionId: { type: 'string', pattern: /^[\w-]{8,64}$/ },
+  startedAt: time,
+  preferences: { type: 'object' },
+  offerDeadlines: { type: 'object' },
+  submission: { type: 'object', isNullable: true },
+  lastUpdated: time,
+}
+const choices: Shape = { type: 'array', maxItems: 50 }
+
+function isAnswer(value: unknown): value is Answer {
+  if (Array.isArray(value)) return hasShape(value, choices) && value.every((item) => typeof item === 'string')
+  if (isRecord(value)) return typeof value.tabId === 'string'
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+}
+
+function arePreferences({ preferredUnits: units }: Record<string, unknown>): boolean {
+  if (units === null) return true
+  return (
+    isRecord(units) &&
+    (units.weight === 'LB' || units.weight === 'KG') &&
+    (units.height === 'FT' || units.height === 'CM')
+  )
+}
+
+const areTimes = (value: unknown): boolean =>
+  isRecord(value) && Object.values(value).every((at) => hasShape(at, time))
+
+const isSubmission = (value: Record<string, unknown>): boolean =>
+  typeof value.idempotencyKey === 'string' && typeof value.completedAt === 'string'
+
+/** The first part of a stored state that is not as it should be, or null. */
+function faultOf(state: Record<string, unknown>): string | null {
+  for (const [key, shape] of Object.entries(stateShape)) if (!hasShape(state[key], shape)) return key
+  const { answers, answeredAt, preferences, offerDeadlines, submission } = state
+  if (!isRecord(answers) || !Object.values(answers).every(isAnswer)) return 'answers'
+  if (!areTimes(answeredAt)) return 'answeredAt'
+  if (!areTimes(offerDeadlines)) return 'offerDeadlines'
+  if (!isRecord(preferences) || !arePreferences(preferences)) return 'preferences'
+  if (isRecord(submission) && !isSubmission(submission)) return 'submission'
+  return null
+}
+
+const isPersistedState = (state: unknown): state is PersistedQuizState =>
+  isRecord(state) && faultOf(state) === null
+
+export function toPersisted({
+  currentStep,
+  answers,
+  answeredAt,
+  leadId,
+  leadToken,
+  isCompleted,
+  sessionId,
+  startedAt,
+  preferences,
+  offerDeadlines,
+  submission,
+  lastUpdated,
+}: QuizState): PersistedQuizState {
+  return {
+    currentStep,
+    answers,
+    answeredAt,
+    leadId,
+    leadToken,
+    isCompleted,
+    sessionId,
+    startedAt,
+    preferences,
+    offerDeadlines,
+    submission,
+    lastUpdated,
+  }
+}
+
+export const writeEnvelope = (state: PersistedQuizState): string =>
+  JSON.stringify({ version: ENVELOPE_VERSION, state })
+
+/**
+ * Reads a stored envelope.
+ * @returns the state, or in words why it cannot be used (Q-37)
+ */
+export function readEnvelope(raw: string): { state: PersistedQuizState } | { fault: string } {
+  let envelope: unknown
+  try {
+    envelope = JSON.parse(raw)
+  } catch {
+    return { fault: 'it is not JSON' }
+  }
+  if (!isRecord(envelope)) return { fault: 'it is not an envelope' }
+  if (envelope.version !== ENVELOPE_VERSION) return { fault: `its version is ${String(envelope.version)}` }
+  // A state from before there were countdowns and times of answers: none has begun, and any answer with a time is newer.
+  const state = isRecord(envelope.state) ? { offerDeadlines: {}, answeredAt: {}, ...envelope.state } : null
+  if (isPersistedState(state)) return { state }
+  return { fault: `its ${state ? faultOf(state) : 'state'} is malformed` }
+}

@@ -1,0 +1,121 @@
+import type { KeyValueStorage } from '#web/app/browser/browser-storage.ts'
+import { logWarning } from '#web/app/browser/log.ts'
+import { readEnvelope, toPersisted, writeEnvelope } from './quiz-envelope.ts'
+import { mergeQuizStates } from './quiz-merge.ts'
+import type { PersistedQuizState } from './quiz-state.ts'
+import type { QuizActions, QuizStoreApi } from './quiz-store.ts'
+
+/** Delay from a change to its write (Q-19, B-03). */
+export const FLUSH_DELAY_MS = 300
+
+/** Answers that nobody has touched for 30 days are dropped. `continue-offer.inline.js` has the same time. */
+export const KEPT_MS = 2_592_000_000
+
+type PageEvents = Pick<EventTarget, 'addEventListener'>
+type Surroundings = {
+  storage: KeyValueStorage | null
+  /** Where `pagehide` and `storage` arrive. */
+  window: PageEvents
+  /** Where `visibilitychange` arrives. */
+  document: PageEvents & { visibilityState: DocumentVisibilityState }
+}
+
+/**
+ * Loads the stored state into the store, then keeps the two together: a change is written after 300 ms
+ * or when the page is hidden, and what another tab wrote meanwhile is merged in, not overwritten. Without
+ * a usable storage, or with stored data that cannot be read, the quiz runs on defaults and the log says why.
+ */
+export function persistQuizStore(
+  store: QuizStoreApi,
+  key: string,
+  { storage, window, document }: Surroundings,
+): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isAdopting = false
+  /** Whether the storage is known to hold our state, so that its absence means a reset in another tab. */
+  let isStored = false
+
+  const attempt = <T>(what: string, action: (storage: KeyValueStorage) => T): T | null => {
+    try {
+      return storage ? action(storage) : null
+    } catch (error) {
+      logWarning(`the quiz state cannot be ${what}`, error)
+      return null
+    }
+  }
+
+  const read = (): PersistedQuizState | null => {
+    const raw = attempt('read', (place) => place.getItem(key))
+    if (raw === null) return null
+    const result = readEnvelope(raw)
+    if ('state' in result) {
+      if (result.state.lastUpdated > Date.now() - KEPT_MS) return result.state
+      attempt('removed', (place) => place.removeItem(key))
+      return null
+    }
+    logWarning(`the stored quiz state is not used, ${result.fault}`)
+    return null
+  }
+
+  const cancelFlush = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+
+  const adopt = (change: (actions: QuizActions) => void) => {
+    isAdopting = true
+    change(store.getState())
+    isAdopting = false
+  }
+
+  const flush = () => {
+    if (timer === undefined) return
+    cancelFlush()
+    const mine = toPersisted(store.getState())
+    const theirs = read()
+    const merged = theirs ? mergeQuizStates(mine, theirs) : mine
+    attempt('stored', (place) => {
+      place.setItem(key, writeEnvelope(merged))
+      isStored = true
+    })
+    if (theirs) adopt((actions) => actions.hydrate(merged))
+  }
+
+  /** Takes over what another tab did: wrote, or (nothing is there any more) started over. */
+  const follow = () => {
+    const theirs = read()
+    if (theirs) {
+      isStored = true
+      adopt((actions) => actions.hydrate(mergeQuizStates(toPersisted(store.getState()), theirs)))
+    } else if (isStored) {
+      isStored = false
+      cancelFlush()
+      adopt((actions) => actions.reset())
+    }
+  }
+
+  if (!storage) logWarning('this browser stores no answers')
+  follow()
+
+  store.subscribe((state, previous) => {
+    if (isAdopting) return
+    if (state.sessionId !== previous.sessionId) {
+      cancelFlush()
+      isStored = false
+      attempt('removed', (place) => place.removeItem(key))
+    } else if (state.lastUpdated !== previous.lastUpdated || state.answers !== previous.answers) {
+      timer ??= setTimeout(flush, FLUSH_DELAY_MS)
+    }
+  })
+  window.addEventListener('pagehide', flush)
+  window.addEventListener('pageshow', (event) => {
+    if ('persisted' in event && event.persisted) follow()
+  })
+  window.addEventListener('storage', (event) => {
+    // The key is null when the whole storage was cleared.
+    if ('key' in event && (event.key === key || event.key === null)) follow()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush()
+  })
+}

@@ -1,0 +1,104 @@
+import { useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type HeightUnit, type PreferredUnits, unitsFor, type WeightUnit } from '#shared/body/units.ts'
+import type { Answer } from '#shared/quiz/answers.ts'
+import { answerTime } from '#shared/quiz/merge-answers.ts'
+import type { LeadSubmission, OfferPageName, PersistedQuizState, QuizState } from './quiz-state.ts'
+import { randomId } from '#web/app/browser/random-id.ts'
+
+export type QuizActions = {
+  setStep: (index: number) => void
+  /** One step on, not beyond `lastIndex`, the index of the flow's last step. */
+  nextStep: (lastIndex: number) => void
+  previousStep: () => void
+  saveAnswer: (questionId: string, answer: Answer) => void
+  saveAnswers: (batch: Readonly<Record<string, Answer | undefined>>) => void
+  saveLeadId: (leadId: string, leadToken?: string | null) => void
+  saveSubmission: (submission: LeadSubmission | null) => void
+  setCompleted: (isCompleted: boolean) => void
+  /** Back to the defaults with a new session; the stored copy is cleared, in other tabs as well (Q-25). */
+  reset: (initialStep?: number) => void
+  /** One unit decides both: KG or CM is metric, LB or FT imperial (U-08). */
+  saveUnitPreference: (unit: WeightUnit | HeightUnit) => void
+  setPreferences: (preferredUnits: PreferredUnits | null) => void
+  /** Begins a page's countdown; one that has begun stays as it is (OP-58). */
+  saveOfferDeadline: (page: OfferPageName, deadlineMs: number) => void
+  setLoading: (isLoading: boolean) => void
+  /** Also ends loading (Q-27). */
+  setError: (error: string | null) => void
+  /** Takes over a stored state as it is, times included. */
+  hydrate: (state: Partial<PersistedQuizState>) => void
+  setInitialized: (isInitialized: boolean) => void
+}
+
+export type QuizStore = QuizState & QuizActions
+export type QuizStoreApi = StoreApi<QuizStore>
+
+const initialState = (currentStep: number): QuizState => ({
+  currentStep,
+  answers: {},
+  answeredAt: {},
+  leadId: null,
+  leadToken: null,
+  isCompleted: false,
+  sessionId: randomId(),
+  startedAt: 0,
+  preferences: { preferredUnits: null },
+  offerDeadlines: {},
+  submission: null,
+  isLoading: false,
+  error: null,
+  lastUpdated: 0,
+  isInitialized: false,
+})
+
+/** The quiz state and its actions (Q-17, Q-20 to Q-28), without storage; `quiz-persistence.ts` adds that. */
+export function createQuizStore(now: () => number = Date.now): QuizStoreApi {
+  return createStore<QuizStore>()((set, get) => {
+    const change = (part: Partial<QuizState>) =>
+      set({ ...part, lastUpdated: now(), startedAt: get().startedAt || now() })
+
+    const saveAnswers: QuizActions['saveAnswers'] = (batch) => {
+      const state = get()
+      const answers: Record<string, Answer | undefined> = { ...state.answers }
+      const answeredAt: Record<string, number> = { ...state.answeredAt }
+      for (const [id, answer] of Object.entries(batch)) {
+        if (answer === undefined) continue
+        answers[id] = answer
+        answeredAt[id] = answerTime(now(), answeredAt[id])
+      }
+      // Another set of answers is another submission: under the old key the server would refuse it.
+      change({ answers, answeredAt, submission: null })
+    }
+    const setStep = (currentStep: number) => set({ currentStep, lastUpdated: now() })
+
+    return {
+      ...initialState(0),
+      setStep,
+      nextStep: (lastIndex) => setStep(Math.min(get().currentStep + 1, lastIndex)),
+      previousStep: () => setStep(Math.max(get().currentStep - 1, 0)),
+      saveAnswer: (questionId, answer) => saveAnswers({ [questionId]: answer }),
+      saveAnswers,
+      saveLeadId: (leadId, leadToken = null) => change({ leadId, leadToken, submission: null }),
+      saveSubmission: (submission) => change({ submission }),
+      setCompleted: (isCompleted) => change({ isCompleted }),
+      reset: (initialStep = 0) => set({ ...initialState(initialStep), isInitialized: get().isInitialized }),
+      saveUnitPreference: (unit) => change({ preferences: { preferredUnits: unitsFor(unit) } }),
+      setPreferences: (preferredUnits) => change({ preferences: { preferredUnits } }),
+      saveOfferDeadline: (page, deadlineMs) => {
+        const { offerDeadlines } = get()
+        if (offerDeadlines[page] === undefined)
+          change({ offerDeadlines: { ...offerDeadlines, [page]: deadlineMs } })
+      },
+      setLoading: (isLoading) => set({ isLoading }),
+      setError: (error) => set({ error, isLoading: false }),
+      hydrate: (state) => set(state),
+      setInitialized: (isInitialized) => set({ isInitialized }),
+    }
+  })
+}
+
+export const quizStore = createQuizStore()
+
+/** A part of the quiz state, chosen by `selector`. While the page hydrates it is the state of a new visitor. */
+export const useQuizStore = <T>(selector: (state: QuizStore) => T): T => useStore(quizStore, selector)

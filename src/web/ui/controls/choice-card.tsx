@@ -1,0 +1,71 @@
+import { Check } from 'lucide'
+import { type ComponentPropsWithRef, useId } from 'react'
+import { Icon } from '../text/icon.tsx'
+import { Picture } from '../text/picture.tsx'
+
+/** `row`: picture at the left of the words; `tile`: above them, in a grid; `tall`: the same, large, for two. */
+export type ChoiceShape = 'row' | 'tile' | 'tall'
+
+type ChoiceCardProps = Omit<ComponentPropsWithRef<'button'>, 'role' | 'type' | 'children'> & {
+  role: 'radio' | 'checkbox'
+  isChosen: boolean
+  label: string
+  description?: string | undefined
+  /** Address of a picture. */
+  picture?: string | undefined
+  shape: ChoiceShape
+  /** A row with more air, where there are few. */
+  isRoomy?: boolean
+  /** The digit that chooses this card, shown where a keyboard is likely. */
+  keyHint?: string | undefined
+}
+
+const PICTURE_SIZES: Record<ChoiceShape, number> = { row: 40, tile: 44, tall: 80 }
+const ROOMY_PICTURE_SIZE = 52
+
+/** One option to choose. Chosen shows as a check mark and a heavier frame, not by colour alone. */
+export function ChoiceCard({
+  role,
+  isChosen,
+  label,
+  description,
+  picture,
+  shape,
+  isRoomy = false,
+  keyHint,
+  className,
+  ...rest
+}: ChoiceCardProps) {
+  const id = useId()
+  return (
+    <button
+      {...rest}
+      type="button"
+      role={role}
+      aria-checked={isChosen}
+      aria-labelledby={`${id}l`}
+      aria-describedby={description ? `${id}d` : undefined}
+      className={`choice-card ${className ?? ''}`}
+      data-shape={shape}
+      data-roomy={isRoomy || undefined}
+      data-bare={!picture || undefined}
+    >
+      {picture && <Picture src={picture} size={isRoomy ? ROOMY_PICTURE_SIZE : PICTURE_SIZES[shape]} />}
+      <span className="choice-card-text">
+        <span id={`${id}l`}>{label}</span>
+        {description && (
+          <span id={`${id}d`} className="choice-card-description">
+            {description}
+          </span>
+        )}
+      </span>
+      <span aria-hidden="true" className="choice-card-mark">
+        {isChosen ? (
+          <Icon of={Check} strokeWidth={3.5} />
+        ) : (
+          keyHint && <span className="choice-card-hint">{keyHint}</span>
+        )}
+      </span>
+    </button>
+  )
+}

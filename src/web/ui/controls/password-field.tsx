@@ -1,0 +1,61 @@
+import { useId, useState } from 'react'
+import { FormMessage } from '../text/form-message.tsx'
+import { TextField } from './text-field.tsx'
+
+type PasswordFieldProps = {
+  label: string
+  name: string
+  value: string
+  onValueChange: (value: string) => void
+  /** For the password manager: which password is meant. */
+  autoComplete: 'current-password' | 'new-password'
+  error: string | null
+  /** Id of a further text that describes the field. */
+  describedBy?: string | undefined
+  isReadOnly?: boolean
+}
+
+/** A password to type, hidden until its owner asks to see it. */
+export function PasswordField({
+  label,
+  value,
+  onValueChange,
+  error,
+  describedBy,
+  isReadOnly = false,
+  ...rest
+}: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false)
+  const id = useId()
+  return (
+    <div>
+      <div className="relative">
+        <TextField
+          {...rest}
+          id={id}
+          label={label}
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={isReadOnly}
+          value={value}
+          onValueChange={onValueChange}
+          error={error}
+          errorId={`${id}-error`}
+          aria-describedby={describedBy}
+          className="[&_input]:pr-20"
+        />
+        <button
+          type="button"
+          aria-controls={id}
+          className="absolute right-1 bottom-1 min-h-12 rounded-control px-4 text-[0.9375rem] font-semibold text-accent-strong hover:bg-sunken"
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? 'Hide' : 'Show'}
+          <span className="sr-only"> {label.toLowerCase()}</span>
+        </button>
+      </div>
+      <FormMessage id={`${id}-error`} text={error} />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import type { PasswordEstimate } from '#web/auth/estimate-password.ts'
+import { logWarning } from '#web/app/browser/log.ts'
+import { ownWords, passwordWords } from '#web/auth/password-words.ts'
+import { classNames } from '../text/class-names.ts'
+
+/** After the last key: the words do not flicker, and whoever listens hears the end of it. */
+const PAUSE_MS = 250
+
+/** Estimates once somebody types: only then is what that takes loaded. null: nothing typed, or not known. */
+function useEstimate(password: string, knownTexts: readonly string[]): PasswordEstimate | null {
+  const [estimate, setEstimate] = useState<PasswordEstimate | null>(null)
+  const known = knownTexts.join('\n')
+  useEffect(() => {
+    let isCurrent = true
+    const look = async () => {
+      if (password === '') return setEstimate(null)
+      const { estimatePassword } = await import('#web/auth/estimate-password.ts')
+      const estimate = estimatePassword(password, ownWords(...known.split('\n')))
+      if (isCurrent) setEstimate(estimate)
+    }
+    const timer = setTimeout(() => {
+      look().catch((error: unknown) => logWarning('the strength of the password is not known', error))
+    }, PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [password, known])
+  return password === '' ? null : estimate
+}
+
+const BAR = ['bg-danger', 'bg-danger', 'bg-caution', 'bg-good', 'bg-good'] as const
+const SEGMENTS = [1, 2, 3, 4]
+
+/** How strong the password is, drawn and in words. Its room is always there; without the estimate it stays empty. */
+export function PasswordStrength({
+  password,
+  knownTexts,
+}: {
+  password: string
+  knownTexts: readonly string[]
+}) {
+  const estimate = useEstimate(password, knownTexts)
+  const words = estimate && passwordWords(estimate)
+  return (
+    <div className="min-h-18 pt-3">
+      {estimate && (
+        <div aria-hidden="true" className="grid grid-cols-4 gap-1.5">
+          {SEGMENTS.map((segment) => (
+            <span
+              key={segment}
+              className={classNames(
+                'h-1.5 rounded-pill',
+                segment <= Math.max(estimate.score, 1) ? BAR[estimate.score] : 'bg-line',
+              )}
+            />
+          ))}
+        </div>
+      )}
+      <p aria-live="polite" className="pt-2 text-[0.9375rem] leading-snug text-ink-soft">
+        {words && (
+          <>
+            <span className="sr-only">Password strength: </span>
+            <strong className="font-semibold text-ink">{words.strength}</strong>
+            {words.advice ? `. ${words.advice}` : '.'}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

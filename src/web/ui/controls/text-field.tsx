@@ -1,0 +1,91 @@
+import { type ComponentPropsWithRef, useId } from 'react'
+import { classNames } from '../text/class-names.ts'
+
+type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'size'> & {
+  label: string
+  /** Where a heading or the text around already says it to those who see. */
+  isLabelHidden?: boolean
+  value: string
+  onValueChange: (value: string) => void
+  /** What is wrong, in words; the place for it is always there. */
+  error?: string | null | undefined
+  /** The unit that stands beside the number. */
+  unit?: string
+  /** Large and centred, for one short answer. */
+  isLarge?: boolean
+  /** Where another element shows the error for several fields: its id. */
+  errorId?: string
+}
+
+/** One line to type into. 16 px and larger, so that phones do not zoom. */
+export function TextField({
+  label,
+  isLabelHidden = false,
+  value,
+  onValueChange,
+  error,
+  unit,
+  isLarge = false,
+  errorId,
+  className,
+  ...rest
+}: TextFieldProps) {
+  const ownId = useId()
+  const inputId = rest.id ?? `${ownId}-input`
+  const ownErrorId = `${ownId}-error`
+  const hasError = Boolean(error)
+
+  return (
+    <div className={className}>
+      <label
+        htmlFor={inputId}
+        className={isLabelHidden ? 'sr-only' : 'mb-1.5 block text-[0.9375rem] font-semibold text-ink-soft'}
+      >
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          {...rest}
+          id={inputId}
+          value={value}
+          aria-invalid={hasError || undefined}
+          aria-describedby={
+            classNames(hasError && (errorId ?? ownErrorId), rest['aria-describedby']) || undefined
+          }
+          className={classNames(
+            'w-full scroll-mb-40 rounded-control focus-visible:outline-offset-0 border-[1.5px] bg-surface text-ink shadow-card transition-colors placeholder:font-normal placeholder:text-ink-soft',
+            isLarge
+              ? 'min-h-16 text-center text-2xl font-semibold placeholder:text-lg'
+              : 'min-h-14 text-base',
+            // A share of the field, so that two fields in a row fit at twice the size of text.
+            unit ? 'px-[min(3rem,26%)]' : isLarge ? 'px-2' : 'px-4',
+            hasError ? 'border-danger' : 'border-line hover:border-primary-strong',
+          )}
+          onChange={(event) => onValueChange(event.target.value)}
+        />
+        {unit && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-4 flex items-center font-semibold text-ink-soft"
+          >
+            {unit}
+          </span>
+        )}
+      </div>
+      {errorId === undefined && <FieldError id={ownErrorId} error={error} />}
+    </div>
+  )
+}
+
+/** The place below a field for what is wrong with it, of constant height, read aloud when it fills. */
+export function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
+  return (
+    <p
+      id={id}
+      role="alert"
+      className="min-h-12 pt-2 text-center text-[0.9375rem] leading-snug font-medium text-danger"
+    >
+      {error}
+    </p>
+  )
+}

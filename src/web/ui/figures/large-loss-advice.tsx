@@ -1,0 +1,27 @@
+import { weightLossPercent } from '#shared/body/weight-goal.ts'
+import type { Weight } from '#shared/body/measurement.ts'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { Notice } from '../text/notice.tsx'
+
+/** The advice to see a doctor, where the brand has it for a goal this far away; else nothing. */
+export function LargeLossAdvice({ weight, goal }: { weight: Weight; goal: Weight }) {
+  const { largeLoss } = useAppConfig().safety
+  if (!largeLoss || (weightLossPercent(weight.kg, goal.kg) ?? 0) <= largeLoss.abovePercent) return null
+  const { advice, source } = largeLoss
+  return (
+    <Notice tone="caution">
+      <p>{advice}</p>
+      <p className="mt-1.5 text-[0.8125rem]">
+        Source:{' '}
+        <a
+          href={source.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="underline underline-offset-2"
+        >
+          {source.text}
+        </a>
+      </p>
+    </Notice>
+  )
+}

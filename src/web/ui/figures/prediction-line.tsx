@@ -1,0 +1,18 @@
+import type { DatedPrediction } from '#shared/body/prediction/prediction-explanation.ts'
+import { shortDate } from '../text/calendar-words.ts'
+import type { PredictionView } from './prediction-view.ts'
+import { WeightCurve } from './weight-curve.tsx'
+
+/** The weight as a line from today to the day that is foreseen. */
+export function PredictionLine({ prediction, view }: { prediction: DatedPrediction; view: PredictionView }) {
+  return (
+    <WeightCurve
+      curve={prediction.curve}
+      start={{ day: 0, label: view.startWeight, detail: 'Today' }}
+      end={{ day: view.endDay, label: view.endWeight, detail: shortDate(view.endDate) }}
+      between={view.milestones.map(({ day, title }) => ({ day, label: title }))}
+      axis={view.axis}
+      label={view.summary}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { logWarning } from '#web/app/browser/log.ts'
+import { qrPath } from './qr-path.ts'
+
+type Drawing = { size: number; path: string }
+
+/** Modules of quiet around the code, by its standard. */
+const BORDER = 4
+
+async function draw(text: string): Promise<Drawing> {
+  const { encode } = await import('uqr')
+  const { size, data } = encode(text, { border: BORDER, ecc: 'M' })
+  return { size, path: qrPath(data) }
+}
+
+/** A QR code, black on white whatever the page, as scanners need it; what draws it is loaded for it. Its room is there before, and stays empty where it cannot be drawn. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const [drawing, setDrawing] = useState<Drawing | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    draw(text).then(
+      (drawn) => {
+        if (isCurrent) setDrawing(drawn)
+      },
+      (error: unknown) => logWarning('the QR code cannot be drawn', error),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [text])
+  return (
+    <div className="size-40 shrink-0 overflow-hidden rounded-control border border-line bg-white">
+      {drawing && (
+        <svg
+          role="img"
+          aria-label={label}
+          viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+          shapeRendering="crispEdges"
+        >
+          <path d={drawing.path} fill="black" />
+        </svg>
+      )}
+    </div>
+  )
+}

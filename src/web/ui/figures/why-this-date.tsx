@@ -1,0 +1,75 @@
+import { kilogramsText } from '#shared/body/display.ts'
+import { type DatedPrediction, explainPrediction } from '#shared/body/prediction/prediction-explanation.ts'
+import type { UnitSystem } from '#shared/body/units.ts'
+import { Disclosure } from '../controls/disclosure.tsx'
+import { dateAfter, shortDate } from '../text/calendar-words.ts'
+import { weightOn } from './weight-curve-geometry.ts'
+
+type WhyThisDateProps = {
+  prediction: DatedPrediction
+  unitSystem: UnitSystem
+  today: Date
+}
+
+/** Rows of the table that says the curve in numbers. */
+const TABLE_ROWS = 6
+
+/** The inputs, the model, its sources and the curve as a table, for whoever wants to know (OP-55). */
+export function WhyThisDate({ prediction, unitSystem, today }: WhyThisDateProps) {
+  const { inputs, pace, limit, caution, citations } = explainPrediction(prediction, unitSystem)
+  const endDay = prediction.curve.at(-1)?.day ?? 0
+  const days = Array.from({ length: TABLE_ROWS }, (_, row) => Math.round((endDay * row) / (TABLE_ROWS - 1)))
+
+  return (
+    <Disclosure summary="Why this date?">
+      <p>{pace}</p>
+      <p className="mt-2">{limit}</p>
+      <p className="mt-2">{caution}</p>
+      <h2 className="mt-4 font-semibold text-ink">What went in</h2>
+      <dl className="mt-1">
+        {inputs.map(({ label, value, isAssumed }) => (
+          <div key={label} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-0">
+            <dt>{label}</dt>
+            <dd className="text-right font-medium text-ink">
+              {value}
+              {isAssumed && <span className="block text-[0.8125rem] font-normal text-ink-soft">assumed</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <table className="mt-4 w-full text-left">
+        <caption className="text-left font-semibold text-ink">The way in numbers</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="py-1.5 font-medium">
+              Date
+            </th>
+            <th scope="col" className="py-1.5 text-right font-medium">
+              Weight
+            </th>
+          </tr>
+        </thead>
+        <tbody className="text-ink tabular-nums">
+          {[...new Set(days)].map((day) => (
+            <tr key={day} className="border-t border-line">
+              <td className="py-1.5">{day === 0 ? 'Today' : shortDate(dateAfter(today, day))}</td>
+              <td className="py-1.5 text-right">
+                {kilogramsText(weightOn(prediction.curve, day), unitSystem)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h2 className="mt-4 font-semibold text-ink">Sources</h2>
+      <ul className="mt-1 flex flex-col gap-1.5 text-[0.8125rem] leading-snug">
+        {citations.map(({ text, url }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noopener noreferrer" className="underline underline-offset-2">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}

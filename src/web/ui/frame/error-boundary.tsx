@@ -1,0 +1,45 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { AttemptContext } from '#web/app/routing/lazy-part.tsx'
+import { logWarning } from '#web/app/browser/log.ts'
+
+type Props = {
+  /** What is shown, such as the path: another one is another try. */
+  place: string
+  children: ReactNode
+}
+type State = { hasFailed: boolean; place: string; tries: number }
+
+/** Catches what an area throws while it renders, and offers to draw it again (X-24). */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false, place: this.props.place, tries: 0 }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { hasFailed: true }
+  }
+
+  static getDerivedStateFromProps({ place }: Props, state: State): Partial<State> | null {
+    return place === state.place ? null : { hasFailed: false, place }
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    logWarning(`a part of the page failed${info.componentStack ?? ''}`, error)
+  }
+
+  override render() {
+    const { hasFailed, place, tries } = this.state
+    if (!hasFailed) return <AttemptContext value={`${place} ${tries}`}>{this.props.children}</AttemptContext>
+    return (
+      <main className="grid min-h-svh place-content-center justify-items-center gap-4 p-6 text-center">
+        <h1 className="font-heading text-2xl font-bold">Something went wrong</h1>
+        <p className="max-w-sm text-ink-soft">Your answers are safe. Please try once more.</p>
+        <button
+          type="button"
+          className="min-h-12 rounded-control bg-primary px-6 font-semibold text-on-primary"
+          onClick={() => this.setState({ hasFailed: false, tries: tries + 1 })}
+        >
+          Try again
+        </button>
+      </main>
+    )
+  }
+}

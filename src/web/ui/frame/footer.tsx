@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { onConsentChange, openChoices, showChoices } from '#web/consent/consent.ts'
+import { useEarlyTap } from '#web/app/browser/early-tap.ts'
+import { paths } from '#web/app/routing/paths.ts'
+import { AccountLink } from '../controls/account-link.tsx'
+import { AppLink } from '../controls/app-link.tsx'
+
+/** F-01 */
+const links = [
+  { path: paths.reviews, label: 'Reviews' },
+  { path: paths.terms, label: 'Terms and Conditions' },
+  { path: paths.privacy, label: 'Privacy Policy' },
+  { path: paths.healthPrivacy, label: 'Health Data Privacy' },
+  { path: paths.contact, label: 'Contact' },
+]
+
+const LINK =
+  'inline-flex min-h-11 items-center font-medium text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-primary-strong'
+
+const PRIVACY_CHOICES = 'privacy-choices'
+const open = () => showChoices('choices')
+
+/** The foot of the public pages: links, health disclaimer (F-02) and the company; as wide as the page above it. */
+export function Footer({ isNarrow = false }: { isNarrow?: boolean }) {
+  const { healthDisclaimer, legal } = useAppConfig()
+  // They may have to be fetched, and what is asked here be found out, before they show.
+  const areChoicesOpen = useSyncExternalStore(onConsentChange, openChoices, () => null) !== null
+  useEarlyTap([PRIVACY_CHOICES], open)
+  return (
+    <footer className="border-t border-line bg-sunken pt-6 pb-10 text-[0.9375rem] text-ink-soft">
+      <div className={`mx-auto px-5 ${isNarrow ? 'max-w-[720px]' : 'max-w-[1120px]'}`}>
+        <nav aria-label="Information" className="flex flex-wrap gap-x-6">
+          {links.map(({ path, label }) => (
+            <AppLink key={path} to={path} className={LINK}>
+              {label}
+            </AppLink>
+          ))}
+          <AccountLink className={LINK} />
+          <button
+            type="button"
+            data-early-tap={PRIVACY_CHOICES}
+            aria-busy={areChoicesOpen || undefined}
+            suppressHydrationWarning
+            className={`${LINK} motion-safe:aria-busy:animate-pulse`}
+            onClick={open}
+          >
+            Privacy choices
+          </button>
+        </nav>
+        <p className="mt-4 max-w-[72ch]">{healthDisclaimer}</p>
+        <p className="mt-4">
+          {legal.companyName}, {legal.companyAddress}
+        </p>
+      </div>
+    </footer>
+  )
+}

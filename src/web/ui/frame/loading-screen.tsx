@@ -1,0 +1,11 @@
+import { Spinner } from '../text/spinner.tsx'
+
+/** A whole page that waits, with the reason in words. */
+export function LoadingScreen({ text }: { text?: string }) {
+  return (
+    <main className="grid min-h-svh place-content-center justify-items-center gap-4 p-6" aria-busy="true">
+      <Spinner />
+      <output className="text-ink-soft">{text ?? <span className="sr-only">Loading</span>}</output>
+    </main>
+  )
+}
