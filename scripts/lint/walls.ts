@@ -62,20 +62,13 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       'server/gateways',
       'types:server/brand',
       'types:server/settings',
+      'types:server/jobs',
     ],
     packages: SERVER_PACKAGES,
   },
   'server/http': {
     files: /^src\/server\/http\//,
-    may: [
-      'shared',
-      'schema',
-      'server/db',
-      'server/gateways',
-      'types:server/brand',
-      'types:server/settings',
-      'types:server/jobs',
-    ],
+    may: ['shared', 'schema', 'server/db', 'server/gateways', 'types:server/settings'],
     packages: SERVER_PACKAGES,
   },
   'server/gateways': {
@@ -85,12 +78,12 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   'server/db': {
     files: /^src\/server\/db\//,
-    may: ['shared', 'schema', 'types:server/brand', 'types:server/settings', 'types:server/jobs'],
+    may: ['shared', 'schema', 'types:server/settings'],
     packages: SERVER_PACKAGES,
   },
   'server/brand': {
     files: /^src\/server\/brand\//,
-    may: ['shared', 'schema'],
+    may: ['shared', 'schema', 'server/http'],
     packages: SERVER_PACKAGES,
   },
   'server/jobs': {
