@@ -129,7 +129,8 @@ function isNeededBy(page: string, id: string, graph: ModuleGraph): boolean {
 
 /** What the landing shares with other pages; its own modules stay in its chunk. */
 const isFrame = (id: string, graph: ModuleGraph): boolean =>
-  !id.startsWith(`${features}/content/`) && isNeededBy(`${features}/content/landing/landing-page.tsx`, id, graph)
+  !id.startsWith(`${features}/content/`) &&
+  isNeededBy(`${features}/content/landing/landing-page.tsx`, id, graph)
 
 /** Words in addresses by which blockers keep files out: the quiz waits for some of these, and none may be missing. */
 const KEPT_OUT = /\b(?:ad|consent|pixel|privacy|tracking)\b/

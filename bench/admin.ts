@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBrand } from '#server/brand/brand-provider.ts'
+import { createBrandProvider } from '#server/brand/brand-provider.ts'
 import type { Database } from '#server/db/database.ts'
 import { openPglite } from '#server/db/engines/open-pglite.ts'
 import { openPostgres } from '#server/db/engines/open-postgres.ts'
-import { fillBook } from '#scripts/book/fill-book.ts'
+import { createDemoData } from '#scripts/demo-data/create-demo-data.ts'
 import { type AdminPage, readAdminPages } from './admin-pages.ts'
 import { type ChildServer, startProduct } from './child-server.ts'
 import { type Engine, postgresUrl, withDatabase } from './database.ts'
@@ -23,7 +23,7 @@ const SETTLE_MS = 15_000
 const ADMIN = { ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'a-password-for-benches' }
 
 type Timing = { medianMs: number; p95Ms: number }
-/** By the name of a page; `floor` is a call through the same guard that reads next to nothing. */
+/** By the name of a page; `baseline` is a call through the same guard that reads next to nothing. */
 type Timings = ReadonlyMap<string, Timing>
 
 const bookPart = (): number => Number(process.env['BENCH_BOOK_PART'] ?? 1)
@@ -47,7 +47,12 @@ async function fill(open: () => Promise<Database>, part: number): Promise<void> 
       add: false,
     }
     const startedMs = performance.now()
-    await fillBook(database, (await openBrand('marigold')).current(), options, () => undefined)
+    await createDemoData(
+      database,
+      (await createBrandProvider('marigold')).current(),
+      options,
+      () => undefined,
+    )
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(0)
     process.stdout.write(`  a book of ${options.sessions} sessions on ${database.engine} in ${seconds} s\n`)
   } finally {
@@ -84,7 +89,7 @@ async function measurePages(server: ChildServer): Promise<Timings> {
     return body
   }
   const timings = new Map<string, Timing>()
-  for (const page of [{ name: 'floor', paths: ['/admin/check'] }, ...(await readAdminPages(get))]) {
+  for (const page of [{ name: 'baseline', paths: ['/admin/check'] }, ...(await readAdminPages(get))]) {
     await view(get, page)
     const times: number[] = []
     for (let call = 0; call < CALLS; call++) times.push(await view(get, page))
@@ -103,7 +108,7 @@ async function measureOn(env: Readonly<Record<string, string>>): Promise<Timings
   }
 }
 
-async function measureBook(engine: Engine, part: number): Promise<Timings> {
+async function measureDemoData(engine: Engine, part: number): Promise<Timings> {
   const url = postgresUrl()
   if (engine === 'PostgreSQL' && url !== null) {
     return withDatabase(url, async (databaseUrl) => {
@@ -122,17 +127,17 @@ async function measureBook(engine: Engine, part: number): Promise<Timings> {
 
 function figuresOf(engine: Engine, tenth: Timings, whole: Timings): Figure[] {
   const goal = { of: 'value', bound: 'at most', limit: LIMIT_MS[engine] } as const
-  const floor = whole.get('floor')?.medianMs ?? null
+  const baseline = whole.get('baseline')?.medianMs ?? null
   return [...whole].flatMap(([name, { medianMs, p95Ms }]) => {
     const before = tenth.get(name)
-    if (name === 'floor' || before === undefined) return []
+    if (name === 'baseline' || before === undefined) return []
     const growth = (medianMs / before.medianMs).toFixed(1)
     const note = `95th ${p95Ms.toFixed(0)} ms; ${before.medianMs.toFixed(1)} ms on a tenth of the book, ${growth} times as much on the whole`
     return {
       name: `${name}, ${engine}`,
       unit: 'ms' as const,
       value: medianMs,
-      floor,
+      baseline,
       goal,
       isInformational: true,
       note,
@@ -148,11 +153,11 @@ export const admin: Bench = {
     for (const engine of ['PostgreSQL', 'PGlite'] as const) {
       if (engine === 'PostgreSQL' && postgresUrl() === null) {
         const note = 'needs BENCH_DATABASE_URL or TEST_DATABASE_URL'
-        figures.push({ name: `admin pages, ${engine}`, unit: 'ms', value: null, floor: null, note })
+        figures.push({ name: `admin pages, ${engine}`, unit: 'ms', value: null, baseline: null, note })
         continue
       }
-      const tenth = await measureBook(engine, bookPart() / 10)
-      figures.push(...figuresOf(engine, tenth, await measureBook(engine, bookPart())))
+      const tenth = await measureDemoData(engine, bookPart() / 10)
+      figures.push(...figuresOf(engine, tenth, await measureDemoData(engine, bookPart())))
     }
     return figures
   },

@@ -15,18 +15,18 @@ import { funnelParts, packagesAmong, unwantedPackages } from './funnel-packages.
 /** How many of the largest parts the notes name. */
 const NAMED_PARTS = 20
 
-/** Gzipped kB of a floor's program, built with the same Vite as the product. */
+/** Gzipped kB of a baseline's program, built with the same Vite as the product. */
 async function floorKilobytes(source: string): Promise<number> {
-  const floors = join(import.meta.dirname, 'floors')
+  const baselines = join(import.meta.dirname, 'baselines')
   const made = await build({
     configFile: false,
-    root: floors,
+    root: baselines,
     mode: 'production',
     logLevel: 'silent',
     build: {
       write: false,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: join(floors, source) },
+      rolldownOptions: { input: join(baselines, source) },
     },
   })
   const outputs = (Array.isArray(made) ? made : [made]) as Rolldown.RolldownOutput[]
@@ -59,7 +59,7 @@ export const bundle: Bench = {
         name: 'scripts to the first question, against React and the router',
         unit: 'kB',
         value: totalKilobytes(scripts),
-        floor: await floorKilobytes('react-router-hello.ts'),
+        baseline: await floorKilobytes('react-router-hello.ts'),
         goal: { of: 'value', bound: 'at most', limit: SCRIPT_BUDGET_KB },
         note: listed(scripts),
       },
@@ -67,21 +67,21 @@ export const bundle: Bench = {
         name: 'scripts to the first question, against React alone',
         unit: 'kB',
         value: totalKilobytes(scripts),
-        floor: await floorKilobytes('react-hello.ts'),
+        baseline: await floorKilobytes('react-hello.ts'),
         note: `largest of our own, in characters before minifying: ${ours.map(({ name, characters }) => `${name} ${characters}`).join(', ')}`,
       },
       {
         name: 'styles',
         unit: 'kB',
         value: totalKilobytes(styles),
-        floor: null,
+        baseline: null,
         goal: { of: 'value', bound: 'at most', limit: STYLE_BUDGET_KB },
       },
       {
         name: 'schema, query, motion and chart libraries in the funnel',
         unit: 'packages',
         value: unwanted.length,
-        floor: null,
+        baseline: null,
         goal: { of: 'value', bound: 'at most', limit: 0 },
         note: `packages there: ${packages.join(', ')}`,
       },

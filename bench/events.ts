@@ -48,7 +48,7 @@ export const events: Bench = {
     measureLoad({
       name: 'events',
       path: '/api/api/tracking/events',
-      floorScript: 'bench/floors/bare-events.ts',
+      floorScript: 'bench/baselines/bare-events.ts',
       connections: CALLS_AT_ONCE,
       makeCall: (sequence, now = new Date()) => ({
         headers: {},

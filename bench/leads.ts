@@ -13,7 +13,7 @@ export const leads: Bench = {
     measureLoad({
       name: 'leads',
       path: '/api/api/leads/create',
-      floorScript: 'bench/floors/bare-leads.ts',
+      floorScript: 'bench/baselines/bare-leads.ts',
       connections: 32,
       makeCall: (sequence) => {
         const email = `visitor-${sequence}@example.com`

@@ -43,14 +43,14 @@ const complaintsOf = (visits: readonly Visit[]): string[] => [
   ...new Set(visits.flatMap((visited) => visited.complaints)),
 ]
 
-/** The median of each category; `ofFloor` without a visit: there is nothing to compare with. */
-function figuresOf(name: string, visits: readonly Visit[], ofFloor: readonly Visit[]): Figure[] {
+/** The median of each category; `ofBaseline` without a visit: there is nothing to compare with. */
+function figuresOf(name: string, visits: readonly Visit[], ofBaseline: readonly Visit[]): Figure[] {
   const complaints = complaintsOf(visits)
   return CATEGORIES.map((category) => ({
     name: `Lighthouse ${category}${name}`,
     unit: 'points',
     value: median(visits.map(({ scores }) => scores[category])),
-    floor: ofFloor.length === 0 ? null : median(ofFloor.map(({ scores }) => scores[category])),
+    baseline: ofBaseline.length === 0 ? null : median(ofBaseline.map(({ scores }) => scores[category])),
     goal: { of: 'value', bound: 'at least', limit: LEAST_SCORE },
     ...(category === 'performance' && complaints.length > 0
       ? { note: `below 0.9: ${complaints.join('; ')}` }
@@ -71,8 +71,8 @@ export const lighthouseScores: Bench = {
   async measure() {
     const product = await startProduct()
     try {
-      const floor = await startChildServer({
-        script: 'bench/floors/static-page.ts',
+      const baseline = await startChildServer({
+        script: 'bench/baselines/static-page.ts',
         env: { PRODUCT_URL: product.url },
         readyPath: '/',
       })
@@ -80,19 +80,19 @@ export const lighthouseScores: Bench = {
         const port = await freePort()
         return await withBrowser(async () => {
           const ofProduct: Visit[] = []
-          const ofFloor: Visit[] = []
+          const ofBaseline: Visit[] = []
           // By turns, so that what else the machine does weighs on both.
           for (let run = 0; run < RUNS; run++) {
             ofProduct.push(await visit(`${product.url}/`, port))
-            ofFloor.push(await visit(`${floor.url}/`, port))
+            ofBaseline.push(await visit(`${baseline.url}/`, port))
           }
-          const figures = figuresOf('', ofProduct, ofFloor)
+          const figures = figuresOf('', ofProduct, ofBaseline)
           for (const path of CONTENT_PAGES)
             figures.push(...figuresOf(` of ${path}`, await visits(product.url + path, port), []))
           return figures
         }, [`--remote-debugging-port=${port}`])
       } finally {
-        await floor.stop()
+        await baseline.stop()
       }
     } finally {
       await product.stop()

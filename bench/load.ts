@@ -25,11 +25,11 @@ export type LoadSubject = {
   name: string
   /** Path of the POST call at the product. */
   path: string
-  /** The floor's program; it takes the same calls at `/`. */
+  /** The baseline's program; it takes the same calls at `/`. */
   floorScript: string
   connections: number
   makeCall: (sequence: number) => Call
-  /** Of the product's rate to the floor's, and of the 99th percentile. */
+  /** Of the product's rate to the baseline's, and of the 99th percentile. */
   goals: Partial<Record<Engine, LoadGoals>>
   jobs?: {
     /**
@@ -119,26 +119,26 @@ async function compare(
   try {
     const product = await startProduct({ DATABASE_URL: databaseUrls[0] })
     servers.push(product)
-    const floor = await startChildServer({
+    const baseline = await startChildServer({
       script: subject.floorScript,
       env: { DATABASE_URL: databaseUrls[1] },
       readyPath: '/',
     })
-    servers.push(floor)
+    servers.push(baseline)
     const { path } = subject
-    await send(floor, '', WARM_UP_SECONDS, subject)
+    await send(baseline, '', WARM_UP_SECONDS, subject)
     if (subject.jobs) {
       await send(product, path, WARM_UP_SECONDS, subject)
       await product.restart()
     }
     await send(product, path, WARM_UP_SECONDS, subject)
     const ofProduct: Round[] = []
-    const ofFloor: Round[] = []
+    const ofBaseline: Round[] = []
     for (let round = 0; round < ROUNDS; round++) {
       ofProduct.push(await send(product, path, ROUND_SECONDS, subject))
-      // Its jobs would go on, and the floor has none.
+      // Its jobs would go on, and the baseline has none.
       product.pause()
-      ofFloor.push(await send(floor, '', ROUND_SECONDS, subject))
+      ofBaseline.push(await send(baseline, '', ROUND_SECONDS, subject))
       product.resume()
     }
     const { rate, p99, isInformational = false } = subject.goals[engine] ?? {}
@@ -148,7 +148,7 @@ async function compare(
         name: `${subject.name}, ${engine}`,
         unit: 'a second',
         value: median(ofProduct.map((round) => round.perSecond)),
-        floor: median(ofFloor.map((round) => round.perSecond)),
+        baseline: median(ofBaseline.map((round) => round.perSecond)),
         ...(rate && { goal: rate, isInformational }),
         ...done,
       },
@@ -156,14 +156,14 @@ async function compare(
         name: `${subject.name}, ${engine}, 99th percentile`,
         unit: 'ms',
         value: median(ofProduct.map((round) => round.p99Ms)),
-        floor: median(ofFloor.map((round) => round.p99Ms)),
+        baseline: median(ofBaseline.map((round) => round.p99Ms)),
         ...(p99 && { goal: p99, isInformational }),
       },
       {
         name: `${subject.name}, ${engine}, processor time a call`,
         unit: 'µs',
         value: medianCpu(ofProduct),
-        floor: medianCpu(ofFloor),
+        baseline: medianCpu(ofBaseline),
       },
     ]
   } finally {
@@ -175,20 +175,20 @@ const notMeasured = (subject: LoadSubject): Figure => ({
   name: `${subject.name}, PostgreSQL`,
   unit: 'a second',
   value: null,
-  floor: null,
+  baseline: null,
   ...(subject.goals.PostgreSQL?.rate && { goal: subject.goals.PostgreSQL.rate }),
   note: 'set BENCH_DATABASE_URL or TEST_DATABASE_URL to a server on which a database may be created',
 })
 
 /**
- * The rate and the 99th percentile of one call on both engines, beside the floor's: product and floor in
+ * The rate and the 99th percentile of one call on both engines, beside the baseline's: product and baseline in
  * turn, several rounds, the median of each. Each runs in its own process on a database of its own.
  */
 export async function measureLoad(subject: LoadSubject): Promise<Figure[]> {
   const url = postgresUrl()
   const onPostgres = url
     ? await withDatabase(url, (product) =>
-        withDatabase(url, (floor) => compare('PostgreSQL', subject, [product, floor])),
+        withDatabase(url, (baseline) => compare('PostgreSQL', subject, [product, baseline])),
       )
     : [notMeasured(subject)]
   return [...onPostgres, ...(await compare('PGlite', subject, ['', '']))]

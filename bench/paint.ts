@@ -43,7 +43,7 @@ async function visit(browser: Browser, url: string): Promise<Paint> {
   }
 }
 
-function figures(ofProduct: readonly Paint[], ofFloor: readonly Paint[]): Figure[] {
+function figures(ofProduct: readonly Paint[], ofBaseline: readonly Paint[]): Figure[] {
   const largest = (paints: readonly Paint[]): string =>
     [...new Set(paints.map(({ largestElement }) => largestElement))].join(' or ')
   return [
@@ -51,16 +51,16 @@ function figures(ofProduct: readonly Paint[], ofFloor: readonly Paint[]): Figure
       name: 'first paint of the landing, slow 4G',
       unit: 'ms',
       value: median(ofProduct.map(({ firstMs }) => firstMs)),
-      floor: median(ofFloor.map(({ firstMs }) => firstMs)),
+      baseline: median(ofBaseline.map(({ firstMs }) => firstMs)),
       goal: { of: 'ratio', bound: 'at most', limit: 1.1 },
     },
     {
       name: 'largest paint of the landing, slow 4G',
       unit: 'ms',
       value: median(ofProduct.map(({ largestMs }) => largestMs)),
-      floor: median(ofFloor.map(({ largestMs }) => largestMs)),
+      baseline: median(ofBaseline.map(({ largestMs }) => largestMs)),
       goal: { of: 'ratio', bound: 'at most', limit: 1.2 },
-      note: `the largest element is ${largest(ofProduct)}, on the static page ${largest(ofFloor)}`,
+      note: `the largest element is ${largest(ofProduct)}, on the static page ${largest(ofBaseline)}`,
     },
   ]
 }
@@ -71,8 +71,8 @@ export const paint: Bench = {
   async measure() {
     const product = await startProduct()
     try {
-      const floor = await startChildServer({
-        script: 'bench/floors/static-page.ts',
+      const baseline = await startChildServer({
+        script: 'bench/baselines/static-page.ts',
         env: { PRODUCT_URL: product.url },
         readyPath: '/',
       })
@@ -80,17 +80,17 @@ export const paint: Bench = {
         return await withBrowser(async (browser) => {
           // Not counted: the servers' first answers.
           await visit(browser, product.url)
-          await visit(browser, floor.url)
+          await visit(browser, baseline.url)
           const ofProduct: Paint[] = []
-          const ofFloor: Paint[] = []
+          const ofBaseline: Paint[] = []
           for (let round = 0; round < ROUNDS; round++) {
             ofProduct.push(await visit(browser, product.url))
-            ofFloor.push(await visit(browser, floor.url))
+            ofBaseline.push(await visit(browser, baseline.url))
           }
-          return figures(ofProduct, ofFloor)
+          return figures(ofProduct, ofBaseline)
         })
       } finally {
-        await floor.stop()
+        await baseline.stop()
       }
     } finally {
       await product.stop()

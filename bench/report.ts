@@ -18,13 +18,13 @@ function goalText({ goal, unit, isInformational }: Figure): string {
 
 /** The figures as a table of plain text, one line each; a note follows its figure on a line of its own. */
 export function reportTable(figures: readonly Figure[]): string {
-  const header = ['figure', 'measured', 'floor', 'ratio', 'goal', 'verdict']
+  const header = ['figure', 'measured', 'baseline', 'ratio', 'goal', 'verdict']
   const rows = figures.map((figure) => {
     const ratio = ratioOf(figure)
     return [
       figure.name,
       amount(figure.value, figure.unit),
-      amount(figure.floor, figure.unit),
+      amount(figure.baseline, figure.unit),
       ratio === null ? '-' : `${ratio.toFixed(2)}x`,
       goalText(figure),
       judge(figure) === 'no goal' ? '' : judge(figure),

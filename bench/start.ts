@@ -17,19 +17,23 @@ export const start: Bench = {
   title: 'a start until the landing is served, against a bare Fastify',
   measure: async () => {
     const product = await startProduct()
-    const floor = await startChildServer({ script: 'bench/floors/bare-fastify.ts', env: {}, readyPath: '/' })
-    const times = { product: [] as number[], floor: [] as number[] }
+    const baseline = await startChildServer({
+      script: 'bench/baselines/bare-fastify.ts',
+      env: {},
+      readyPath: '/',
+    })
+    const times = { product: [] as number[], baseline: [] as number[] }
     for (let round = 0; round < ROUNDS; round++) {
       times.product.push(await timeRestart(product))
-      times.floor.push(await timeRestart(floor))
+      times.baseline.push(await timeRestart(baseline))
     }
-    await Promise.all([product.stop(), floor.stop()])
+    await Promise.all([product.stop(), baseline.stop()])
     return [
       {
         name: 'start until the landing is served',
         unit: 'ms',
         value: median(times.product),
-        floor: median(times.floor),
+        baseline: median(times.baseline),
       },
     ]
   },

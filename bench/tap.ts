@@ -9,7 +9,7 @@ import { newPhone, slowProcessor, withBrowser } from './browser.ts'
 import { startChildServer, startProduct } from './child-server.ts'
 import { completeAnswers } from './complete-answers.ts'
 import type { Bench, Figure } from './figure.ts'
-import type { QuizScreens } from './floors/quiz-pages.ts'
+import type { QuizScreens } from './baselines/quiz-pages.ts'
 import { walkQuiz, type Step } from './quiz-walk.ts'
 import { median, quantile } from './statistics.ts'
 import { installTapProbe } from './tap-probe.ts'
@@ -29,7 +29,7 @@ const walked = [
   ).filter(({ landingPageOnly }) => !landingPageOnly),
 ]
 
-/** The product's own screens, by which the floors get the same elements, words and styles. */
+/** The product's own screens, by which the baselines get the same elements, words and styles. */
 async function captureScreens(browser: Browser, url: string): Promise<QuizScreens> {
   const phone = await newPhone(browser)
   try {
@@ -128,7 +128,7 @@ function figures(product: Side, bare: Side, react: Side): Figure[] {
     name,
     unit: 'ms' as const,
     value: of(times(side)),
-    floor: of(times(bare)),
+    baseline: of(times(bare)),
   })
   const p95 = (values: readonly number[]): number => quantile(values, 0.95)
   return [
@@ -140,7 +140,7 @@ function figures(product: Side, bare: Side, react: Side): Figure[] {
     {
       ...line('tap to the next question, 95th percentile', p95, product),
       goal: { of: 'ratio', bound: 'at most', limit: 2 },
-      note: `slowest after: ${slowestText(product)}; of the floor: ${slowestText(bare)}`,
+      note: `slowest after: ${slowestText(product)}; of the baseline: ${slowestText(bare)}`,
     },
     line('the same screens with React alone, median', median, react),
     line('the same screens with React alone, 95th percentile', p95, react),
@@ -148,9 +148,9 @@ function figures(product: Side, bare: Side, react: Side): Figure[] {
       name: `heap growth from the end of walk 1 to the end of walk ${WALKS}`,
       unit: 'MB',
       value: growth(product),
-      floor: growth(bare),
+      baseline: growth(bare),
       goal: { of: 'value', bound: 'at most', limit: FLAT_MB },
-      note: `MB at the start and after each walk: ${heapText(product)}; floor ${heapText(bare)}`,
+      note: `MB at the start and after each walk: ${heapText(product)}; baseline ${heapText(bare)}`,
     },
   ]
 }
@@ -172,20 +172,20 @@ export const tap: Bench = {
       return await withBrowser(async (browser) => {
         const screensFile = join(folder, 'screens.json')
         writeFileSync(screensFile, JSON.stringify(await captureScreens(browser, product.url)))
-        const floor = await startChildServer({
-          script: 'bench/floors/quiz-pages.ts',
+        const baseline = await startChildServer({
+          script: 'bench/baselines/quiz-pages.ts',
           env: { PRODUCT_URL: product.url, SCREENS_FILE: screensFile },
           readyPath: '/',
         })
         try {
           const ofProduct = await openSide(browser, product.url, fromPurchaseToLanding)
-          const ofBare = await openSide(browser, floor.url, stay)
-          const ofReact = await openSide(browser, `${floor.url}/react`, stay)
+          const ofBare = await openSide(browser, baseline.url, stay)
+          const ofReact = await openSide(browser, `${baseline.url}/react`, stay)
           for (let walk = 0; walk < WALKS; walk++)
             for (const side of [ofProduct, ofBare, ofReact]) await walkOnce(side)
           return figures(ofProduct, ofBare, ofReact)
         } finally {
-          await floor.stop()
+          await baseline.stop()
         }
       })
     } finally {

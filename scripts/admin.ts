@@ -5,13 +5,13 @@
 import { parseArgs } from 'node:util'
 import { ADMIN_ROLES, type AdminRole } from '#shared/contract/admin/admin.ts'
 import { emailSchema } from '#shared/contract/email.ts'
-import { openOperator } from '#server/compose/administrators.ts'
+import { createOperator } from '#server/compose/administrators.ts'
 import type { Database } from '#server/db/database.ts'
 import { readEnv } from '#server/settings/env.ts'
 import {
   linkForAdministrator,
   makeAdministrator,
-  type OperatorParts,
+  type OperatorDeps,
   resetAdministrator,
 } from '#server/features/admin-access/team/make-administrator.ts'
 import { listAdministrators } from '#server/features/admin-access/team/read-team.ts'
@@ -62,7 +62,7 @@ const isNone = (email: string): CommandError =>
   new CommandError(`${email} is no administrator: npm run admin -- list shows who there is`)
 
 /** Prints a link that sets the password of an administrator. */
-async function link(operator: OperatorParts, publicUrl: string, email: string) {
+async function link(operator: OperatorDeps, publicUrl: string, email: string) {
   const token = await linkForAdministrator(operator, { email })
   if (token === null) throw isNone(email)
   console.log('Open this link within an hour to set the password. It works once:')
@@ -75,7 +75,7 @@ async function create(
   publicUrl: string,
   { email, role }: { email: string; role: AdminRole },
 ) {
-  const operator = await openOperator(database)
+  const operator = await createOperator(database)
   const made = await makeAdministrator(operator, { email, password: null, role })
   if (made === null) {
     throw new CommandError(`${email} is an administrator already: npm run admin -- link ${email}`)
@@ -88,7 +88,7 @@ async function create(
 }
 
 async function reset(database: Database, publicUrl: string, email: string) {
-  const operator = await openOperator(database)
+  const operator = await createOperator(database)
   const role = await resetAdministrator(operator, { email })
   if (role === null) throw isNone(email)
   console.log(`${email} (${role}) is signed out everywhere.`)
@@ -113,7 +113,7 @@ async function main(): Promise<void> {
   try {
     if (command.verb === 'create') await create(database, env.publicUrl, command)
     else if (command.verb === 'reset') await reset(database, env.publicUrl, command.email)
-    else if (command.verb === 'link') await link(await openOperator(database), env.publicUrl, command.email)
+    else if (command.verb === 'link') await link(await createOperator(database), env.publicUrl, command.email)
     else await list(database)
   } finally {
     await database.close()

@@ -2,7 +2,7 @@
 // With --dry-run it only looks, and says what it would do.
 import { parseArgs } from 'node:util'
 import { BrandError } from '#shared/brand/brand-error.ts'
-import { openBrand } from '#server/brand/brand-provider.ts'
+import { createBrandProvider } from '#server/brand/brand-provider.ts'
 import { FolderInUseError } from '#server/db/engines/folder-lock.ts'
 import { DatabaseUnreachableError } from '#server/db/engines/open-postgres.ts'
 import { EncryptionKeyMissingError } from '#server/db/at-rest/vault.ts'
@@ -32,7 +32,7 @@ async function main(isDryRun: boolean): Promise<void> {
     console.log('Payments are simulated: the server makes the plans in its sandbox by itself at each start.')
     return
   }
-  const brand = (await openBrand(env.brand)).current().brand
+  const brand = (await createBrandProvider(env.brand)).current().brand
   const gateway = createStripeGateway(payments)
   const database = await openDatabase(env)
   try {

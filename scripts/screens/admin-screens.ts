@@ -106,7 +106,7 @@ export async function startServerOnBook(
   clock: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quiz-funnels-book-'))
-  const child = spawn(process.execPath, ['scripts/book.ts', ...BOOK, '--until', until.toISOString()], {
+  const child = spawn(process.execPath, ['scripts/demo-data.ts', ...BOOK, '--until', until.toISOString()], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...clock, DATABASE_URL: '', DATA_DIR: dataDir },

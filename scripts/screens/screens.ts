@@ -237,7 +237,7 @@ function indexPage(made: ReadonlySet<string>): string {
     'Made by `npm run screens` from the product as it runs: every step as a visitor sees it who has answered',
     'it, at 390 by 844 and at 1440 by 900; where a step is longer than the screen, all of it beside. The',
     'landing, the plan, the pages of a member and the mails are shown to their ends. The admin area shows a made-up year',
-    '(`npm run book`).',
+    '(`npm run demo-data`).',
     '',
     '| | 390 by 844 | 1440 by 900 |',
     '|---|---|---|',

@@ -4,12 +4,12 @@
  */
 export const POSTGRES_IN_SOAK_ONLY = [
   'tests/server/admin/access/passkeys.test.ts',
-  'tests/server/admin/book/served-book.test.ts',
+  'tests/server/admin/demo-data/served-book.test.ts',
   'tests/server/admin/disputes/disputes.test.ts',
   'tests/server/admin/revenue/sandbox-months.test.ts',
   'tests/server/billing/disputes.test.ts',
   'tests/server/clock/clock-off.test.ts',
-  'tests/server/mails/news.test.ts',
+  'tests/server/mails/due-notices.test.ts',
   'tests/server/membership/payment-confirmation.test.ts',
   'tests/server/membership/plan-change-at-bank.test.ts',
   'tests/server/purchase-records/evidence.test.ts',

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { openStripeSandbox, type StripeSandbox } from '../../src/sandbox/stripe/stripe-sandbox.ts'
+import { createStripeSandbox, type StripeSandbox } from '../../src/sandbox/stripe/stripe-sandbox.ts'
 
 /** The sandbox behind loopback HTTP and the official library, as the product uses it. */
 export type TestSandbox = {
@@ -23,9 +23,9 @@ export function stripeAt(base: string, apiKey: string, options: Partial<Stripe.S
 }
 
 export async function openTestSandbox(
-  options: Partial<Parameters<typeof openStripeSandbox>[0]> = {},
+  options: Partial<Parameters<typeof createStripeSandbox>[0]> = {},
 ): Promise<TestSandbox> {
-  const sandbox = await openStripeSandbox({ database: null, seed: 1, ...options })
+  const sandbox = await createStripeSandbox({ database: null, seed: 1, ...options })
   const base = await sandbox.listen()
   return { sandbox, base, stripe: stripeAt(base, sandbox.secretKey), close: () => sandbox.close() }
 }

@@ -1,6 +1,6 @@
 import type { AppConfig, BrandInput } from '#shared/brand/brand.ts'
 import { brandSchema } from '#shared/brand/schema/brand-schema.ts'
-import { consentWords } from '#shared/brand/consent-words.ts'
+import { consentTexts } from '#shared/brand/consent-texts.ts'
 
 /** The public configuration of a brand, as a page carries it. */
 export function configOf(brand: BrandInput): AppConfig {
@@ -15,7 +15,7 @@ export function configOf(brand: BrandInput): AppConfig {
   } = brandSchema.parse(brand)
   return {
     ...content,
-    consent: consentWords(consent),
+    consent: consentTexts(consent),
     appId: id,
     brandVersion: 'version-one',
     apiBaseUrl: '/api/api',

@@ -66,7 +66,7 @@ const passOverRefusal = (error: unknown): void => {
 }
 
 /** Carries a step out; what the API refuses in the state it is in is refused, and the walk goes on. */
-async function carryOut(
+async function applyStep(
   step: Step,
   { customer, subscription, clock }: { customer: string; subscription: string; clock: string },
 ): Promise<void> {
@@ -136,7 +136,7 @@ async function walk(first: number, all: readonly Step[]): Promise<string> {
     payment_settings: { save_default_payment_method: 'on_subscription' },
   })
   for (const step of all) {
-    await carryOut(step, { customer: customer.id, subscription: id, clock: clock.id }).catch(
+    await applyStep(step, { customer: customer.id, subscription: id, clock: clock.id }).catch(
       (error: unknown) => {
         const { statusCode } = error as { statusCode?: number }
         if (statusCode === undefined || statusCode >= 500) throw error

@@ -116,7 +116,7 @@ type Loadable = Pick<Collection<Kept>, 'kind' | 'load'>
  * @param options.mostKept how many objects of strangers are kept
  * @param options.nowMs the clock, in Unix milliseconds; test clocks run on their own
  */
-export async function openStripeSandbox(options: {
+export async function createStripeSandbox(options: {
   database: Database | null
   seed?: number
   nowMs?: () => number
@@ -155,14 +155,14 @@ export async function openStripeSandbox(options: {
   })
 
   /** What happens without a call is kept and told as what calls do. */
-  const carryOut = async <T>(work: () => T): Promise<T> => {
+  const runAtomically = async <T>(work: () => T): Promise<T> => {
     const result = journal.transaction(work, () => false)
     await persistence.flush()
     onChange()
     return result
   }
   /** Renewals and retries come by themselves, also while nobody calls. */
-  const live = (): Promise<void> => carryOut(() => passTime(world, null, Math.floor(nowMs() / 1000)))
+  const live = (): Promise<void> => runAtomically(() => passTime(world, null, Math.floor(nowMs() / 1000)))
   let isListening = false
   let alarm: NodeJS.Timeout | null = null
   const setAlarm = (): void => {
@@ -199,7 +199,7 @@ export async function openStripeSandbox(options: {
       await webhooks.settled()
     },
     faults,
-    issuer: createIssuer(world, carryOut),
+    issuer: createIssuer(world, runAtomically),
     books: () => ({
       products: state.products.all(),
       prices: state.prices.all(),

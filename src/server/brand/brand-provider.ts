@@ -9,7 +9,7 @@ import { BrandError, type BrandProblem } from '#shared/brand/brand-error.ts'
 import { brandPictures } from '#shared/brand/brand-pictures.ts'
 import { type BrandSources, fileOfPart, fileOfStep } from '#shared/brand/brand-sources.ts'
 import { brandVersion } from '#shared/brand/brand-version.ts'
-import { consentWords } from '#shared/brand/consent-words.ts'
+import { consentTexts } from '#shared/brand/consent-texts.ts'
 import { pageContents } from '#shared/brand/page-content.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
 import { proveBrand } from '#shared/brand/walk/prove-brand.ts'
@@ -102,7 +102,7 @@ function publicConfig(brand: Brand, version: string): AppConfig {
     claims: brand.claims,
     healthDisclaimer: brand.healthDisclaimer,
     safety: brand.safety,
-    consent: consentWords(brand.consent, sha256),
+    consent: consentTexts(brand.consent, sha256),
     payments: null,
     adNetwork: null,
   }
@@ -158,7 +158,7 @@ async function provenVersions(): Promise<Set<string>> {
 }
 
 /** Serves the brand `brands/NAME`. @throws BrandError */
-export async function openBrand(name: string): Promise<BrandProvider> {
+export async function createBrandProvider(name: string): Promise<BrandProvider> {
   const loaded = await loadBrand(join('brands', name), await provenVersions())
   return { current: () => loaded }
 }

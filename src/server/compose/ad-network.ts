@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/db/database.ts'
 import type { Env } from '#server/settings/env.ts'
-import { type AdNetwork, openAdNetwork } from '#server/features/ad-network/open-ad-network.ts'
+import { type AdNetwork, createAdNetwork } from '#server/features/ad-network/create-ad-network.ts'
 import { readDecisions } from '#server/features/consent/read-decisions.ts'
 import { createConversionsApi } from '#server/gateways/ad-network/conversions-api.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 
 /** Composes what our server tells the ad network; null where no token says that it is to: nothing waits then. */
-export function openConversions({
+export function createConversions({
   env,
   database,
   jobs,
@@ -20,7 +20,7 @@ export function openConversions({
 }): AdNetwork | null {
   const { adNetwork, consent, publicUrl } = env
   if (adNetwork === null || adNetwork.conversionsApi === null) return null
-  return openAdNetwork(
+  return createAdNetwork(
     {
       database,
       send: createConversionsApi({ pixelId: adNetwork.pixelId, ...adNetwork.conversionsApi }),

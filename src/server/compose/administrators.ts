@@ -7,15 +7,15 @@ import { lockAddress } from '#server/features/accounts/lock-address.ts'
 import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
 import { takeAddress } from '#server/features/accounts/links/take-address.ts'
 import type { FirstAdministrator } from '#server/features/admin-access/team/first-administrator.ts'
-import type { OperatorParts } from '#server/features/admin-access/team/make-administrator.ts'
-import { AUDIT_KEY } from '#server/features/audit/audit-parts.ts'
-import { createRecordDeed } from '#server/features/audit/record-deed.ts'
+import type { OperatorDeps } from '#server/features/admin-access/team/make-administrator.ts'
+import { AUDIT_KEY } from '#server/features/audit/audit-deps.ts'
+import { createRecordAction } from '#server/features/audit/record-action.ts'
 
 /** Composes what whoever runs the server does about administrators: at its start, and by `npm run admin`. */
-export async function openOperator(
+export async function createOperator(
   database: Database,
   { installationWords = [] }: { installationWords?: readonly string[] } = {},
-): Promise<OperatorParts> {
+): Promise<OperatorDeps> {
   const failureKey = await readOrCreateSecret(database, 'sign_in_failure_key')
   const auditKey = await readOrCreateSecret(database, AUDIT_KEY)
   return {
@@ -33,7 +33,7 @@ export async function openOperator(
       })
       return { accountId: account.id, isNew }
     },
-    recordDeed: createRecordDeed(auditKey),
+    recordAction: createRecordAction(auditKey),
     mintPasswordLink: (email) => mintLink({ database }, 'set_password', email),
   }
 }

@@ -4,46 +4,46 @@ import { signOut, signOutEverywhere } from '#shared/contract/accounts.ts'
 import { deletePersonalData } from '#shared/contract/personal-data.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
 import { toMinor } from '#shared/offer/payment/money.ts'
-import { openAdmin } from './admin.ts'
-import { openConversions } from './ad-network.ts'
+import { createAdmin } from './admin.ts'
+import { createConversions } from './ad-network.ts'
 import { type BrandProvider, withSettings } from '#server/brand/brand-provider.ts'
 import type { Database } from '#server/db/database.ts'
 import { readOrCreateSecret, readSigningKeys } from '#server/db/at-rest/secret.ts'
 import type { Env } from '#server/settings/env.ts'
-import { AUDIT_KEY } from '#server/features/audit/audit-parts.ts'
-import { openAudit } from '#server/features/audit/open-audit.ts'
-import type { Purchase } from '#server/features/billing/billing-parts.ts'
+import { AUDIT_KEY } from '#server/features/audit/audit-deps.ts'
+import { createAudit } from '#server/features/audit/create-audit.ts'
+import type { Purchase } from '#server/features/billing/billing-deps.ts'
 import { UnknownSubscriptionError } from '#server/features/billing/subscriptions/sync-subscription.ts'
-import { bindWebhooks } from '#server/features/billing/events/bind-webhooks.ts'
+import { registerWebhookRoutes } from '#server/features/billing/events/webhook-routes.ts'
 import { defineBillingJobs } from '#server/features/billing/define-billing-jobs.ts'
-import { type Billing, openBilling } from '#server/features/billing/open-billing.ts'
-import { bindCheckout } from '#server/features/checkout/checkout-routes.ts'
+import { type Billing, createBilling } from '#server/features/billing/create-billing.ts'
+import { registerCheckoutRoutes } from '#server/features/checkout/checkout-routes.ts'
 import {
   createCheckoutCookie,
   createCheckoutTokens,
 } from '#server/features/checkout/attempts/checkout-token.ts'
 import { createFailedPayments } from '#server/features/checkout/declines/failed-payments.ts'
 import { attributionPermission } from '#server/features/consent/attribution-permission.ts'
-import { bindConsent } from '#server/features/consent/consent-routes.ts'
+import { registerConsentRoutes } from '#server/features/consent/consent-routes.ts'
 import { healthPermission } from '#server/features/consent/health-permission.ts'
 import { readDecisions } from '#server/features/consent/read-decisions.ts'
-import { bindContent } from '#server/features/content/content-routes.ts'
-import { bindGeo } from '#server/features/geo/geo-routes.ts'
-import { placeAtHand } from '#server/features/geo/place-at-hand.ts'
+import { registerContentRoutes } from '#server/features/content/content-routes.ts'
+import { registerGeoRoutes } from '#server/features/geo/geo-routes.ts'
+import { locateCaller } from '#server/features/geo/locate-caller.ts'
 import { defineLeadsJob } from '#server/features/leads/define-leads-job.ts'
 import { createLeadCookie, createLeadTokens } from '#server/features/leads/lead-token.ts'
-import { bindLeads } from '#server/features/leads/leads-routes.ts'
+import { registerLeadsRoutes } from '#server/features/leads/leads-routes.ts'
 import { assertLeadKeys } from '#server/features/leads/reseal-leads.ts'
-import { openPurchaseRecords } from '#server/features/purchase-records/open-purchase-records.ts'
-import { bindProducts } from '#server/features/products/products-routes.ts'
+import { createPurchaseRecords } from '#server/features/purchase-records/create-purchase-records.ts'
+import { registerProductsRoutes } from '#server/features/products/products-routes.ts'
 import { defineReceiptsJob } from '#server/features/receipts/define-receipts-job.ts'
-import { openReceipts } from '#server/features/receipts/open-receipts.ts'
+import { createReceipts } from '#server/features/receipts/create-receipts.ts'
 import { createReceiptTokens } from '#server/features/receipts/receipt-token.ts'
 import { syncCatalogue } from '#server/features/products/sync-catalogue.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import { eventRecording } from '#server/features/tracking/record-events.ts'
 import { type OwnEvent, recordOwnEvent } from '#server/features/tracking/record-own-event.ts'
-import { bindTracking } from '#server/features/tracking/tracking-routes.ts'
+import { registerTrackingRoutes } from '#server/features/tracking/tracking-routes.ts'
 import { createCountryDatabase } from '#server/gateways/geo/country-database.ts'
 import { createCountryService } from '#server/gateways/geo/country-service.ts'
 import { addAdFrame } from '#server/http/pages/ad-frame.ts'
@@ -51,11 +51,11 @@ import { keepAdminApart } from '#server/http/security/admin-origin.ts'
 import { addApiDocs } from '#server/http/routing/api-docs.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { answerOddRequests, brokenHttpHandler } from '#server/http/routing/broken-http.ts'
-import { bindConfig } from '#server/http/routing/config-route.ts'
+import { registerConfigRoutes } from '#server/http/routing/config-route.ts'
 import { drainOnClose } from '#server/http/routing/drain.ts'
 import { handleError, handleUnknownCall } from '#server/http/routing/error-handler.ts'
-import { forgetCookiesAt } from '#server/http/security/forget-cookies.ts'
-import { bindHealth } from '#server/http/routing/health-routes.ts'
+import { clearCookiesAt } from '#server/http/security/clear-cookies.ts'
+import { registerHealthRoutes } from '#server/http/routing/health-routes.ts'
 import { acceptJsonBodies, MAX_BODY_BYTES } from '#server/http/routing/json-body.ts'
 import { API_BASE } from '#server/http/routing/openapi.ts'
 import { createRateLimiter } from '#server/http/routing/rate-limit.ts'
@@ -69,9 +69,9 @@ import type { WebBuild } from '#server/http/pages/web-build.ts'
 import { mailSubjects } from '#server/features/mails/delivery/mail-subjects.ts'
 import type { RenderMail } from '#server/features/mails/mails.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { openJobs } from '#server/jobs/open-jobs.ts'
-import { openMembers } from './members.ts'
-import type { Payments } from './open-payments.ts'
+import { createJobs } from '#server/jobs/create-jobs.ts'
+import { createMembers } from './members.ts'
+import type { Payments } from './create-payments.ts'
 import { watchClock } from './watch-clock.ts'
 
 /** Longer than any proxy keeps a connection it has stopped using. */
@@ -79,7 +79,7 @@ const KEEP_ALIVE_MS = 72_000
 const REQUEST_TIMEOUT_MS = 60_000
 const PURGE_INTERVAL_MS = 60 * 60 * 1000
 
-export type AppParts = {
+export type AppDeps = {
   env: Env
   database: Database
   brand: BrandProvider
@@ -158,11 +158,11 @@ function trustProxy({ trustProxy: trusted }: Env) {
  * The whole server, ready to listen or to be injected into. `database` and `payments` stay the caller's to close,
  * after the app has closed.
  */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { env, database, logger, payments, webBuild } = parts
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { env, database, logger, payments, webBuild } = deps
   const { gateway } = payments
   const { adNetwork } = env
-  const brand = withSettings(parts.brand, {
+  const brand = withSettings(deps.brand, {
     payments: payments.publicPayments,
     adNetwork: adNetwork && { pixelId: adNetwork.pixelId },
   })
@@ -226,22 +226,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const tokens = createLeadTokens(leadTokenKeys)
   const checkoutTokenKeys = await readSigningKeys(database, 'checkout_token_key')
   await assertLeadKeys(database)
-  const jobs = openJobs(database, app.log)
+  const jobs = createJobs(database, app.log)
   defineLeadsJob(jobs, { database, brand })
-  const conversions = openConversions({ env, database, jobs, logger })
+  const conversions = createConversions({ env, database, jobs, logger })
   const recordEvents = eventRecording({
     database,
     readDecisions: (sessionIds) => readDecisions(database, sessionIds),
     ...(conversions && { afterInsert: conversions.afterInsert }),
   })
-  const receipts = openReceipts({
+  const receipts = createReceipts({
     database,
     gateway,
     issuer: () => brand.current().brand,
     tokens: createReceiptTokens(await readSigningKeys(database, 'receipt_link_key')),
     logger,
   })
-  const billing = openBilling({
+  const billing = createBilling({
     database,
     gateway,
     issueReceipts: async (stripeSubscriptionId) => {
@@ -264,18 +264,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     disputeAccess: () => brand.current().brand.checkout.disputes.access,
     logger,
   })
-  const records = openPurchaseRecords(
+  const records = createPurchaseRecords(
     {
       database,
       account: gateway.account,
       brand,
-      subjectOf: mailSubjects({ brand, renderMail: parts.renderMail, publicUrl: env.publicUrl }),
+      subjectOf: mailSubjects({ brand, renderMail: deps.renderMail, publicUrl: env.publicUrl }),
       logger,
     },
     jobs,
   )
-  const audit = openAudit({ database, key: await readOrCreateSecret(database, AUDIT_KEY), logger }, jobs)
-  const members = await openMembers({
+  const audit = createAudit({ database, key: await readOrCreateSecret(database, AUDIT_KEY), logger }, jobs)
+  const members = await createMembers({
     env,
     database,
     brand,
@@ -288,11 +288,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     limiter,
     leadTokens: tokens,
     onRegistered: async (eventId) => conversions?.onRegistered(eventId),
-    renderMail: parts.renderMail,
+    renderMail: deps.renderMail,
     logger,
-    ...(parts.now && { now: parts.now }),
+    ...(deps.now && { now: deps.now }),
   })
-  const admin = openAdmin({
+  const admin = createAdmin({
     env,
     database,
     brand,
@@ -310,7 +310,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       return conversions.retry(ids)
     },
     logger,
-    ...(parts.now && { now: parts.now }),
+    ...(deps.now && { now: deps.now }),
   })
   app.addHook('preClose', (done) => {
     conversions?.stop()
@@ -327,7 +327,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const countryDatabase = createCountryDatabase()
   const { countryHeader } = env
   const { isAskedWhereUnknown } = env.consent
-  const placeOf = placeAtHand({ countryDatabase, countryHeader, logger })
+  const placeOf = locateCaller({ countryDatabase, countryHeader, logger })
   const consentParts = { database, placeOf, isAskedWhereUnknown }
   const attributionToKeep = attributionPermission(consentParts)
   const contracts: RouteContract[] = []
@@ -336,23 +336,23 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(
     (scope, _options, done) => {
       const api = { app: scope, ...common }
-      bindConfig(api, () => brand.current().config)
-      bindContent(api, () => brand.current().contents)
-      bindHealth(api, database)
-      bindConsent(api, consentParts)
-      bindTracking(api, { record: recordEvents, placeOf, isAskedWhereUnknown })
-      bindProducts(api, database)
-      bindGeo(api, {
+      registerConfigRoutes(api, () => brand.current().config)
+      registerContentRoutes(api, () => brand.current().contents)
+      registerHealthRoutes(api, database)
+      registerConsentRoutes(api, consentParts)
+      registerTrackingRoutes(api, { record: recordEvents, placeOf, isAskedWhereUnknown })
+      registerProductsRoutes(api, database)
+      registerGeoRoutes(api, {
         countryService: env.geoUrl === null ? null : createCountryService(env.geoUrl),
         countryDatabase,
         countryHeader,
         logger,
       })
-      bindWebhooks(api, gateway, billing.receive)
-      forgetCookiesAt(scope, [signOut, signOutEverywhere, deletePersonalData])
-      members.bind(api)
-      receipts.bind(api)
-      admin.bind(api)
+      registerWebhookRoutes(api, gateway, billing.receive)
+      clearCookiesAt(scope, [signOut, signOutEverywhere, deletePersonalData])
+      members.registerRoutes(api)
+      receipts.registerRoutes(api)
+      admin.registerRoutes(api)
       done()
     },
     { prefix: API_BASE },
@@ -362,7 +362,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     async (scope) => {
       await scope.register(fastifyCookie)
       const api = { app: scope, ...common }
-      bindLeads(
+      registerLeadsRoutes(
         api,
         {
           database,
@@ -374,7 +374,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         },
         env.emailLinks,
       )
-      bindCheckout(api, {
+      registerCheckoutRoutes(api, {
         database,
         brand,
         gateway,

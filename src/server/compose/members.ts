@@ -7,67 +7,67 @@ import type { Database } from '#server/db/database.ts'
 import { readOrCreateSecret, readSigningKeys } from '#server/db/at-rest/secret.ts'
 import type { Env } from '#server/settings/env.ts'
 import { defineAccountsJobs } from '#server/features/accounts/define-accounts-jobs.ts'
-import { type OpenAccounts, openAccounts } from '#server/features/accounts/open-accounts.ts'
+import { type OpenAccounts, createAccounts } from '#server/features/accounts/create-accounts.ts'
 import { installationWords } from '#server/features/accounts/installation-words.ts'
 import { lockAddress } from '#server/features/accounts/lock-address.ts'
 import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
 import { expireAdEvents } from '#server/features/ad-network/expire-ad-events.ts'
-import { forgetAdEvents } from '#server/features/ad-network/forget-ad-events.ts'
+import { eraseAdEvents } from '#server/features/ad-network/erase-ad-events.ts'
 import {
-  forgetInvitations,
+  eraseInvitations,
   isInvitationOpen,
   mintInvitation,
 } from '#server/features/admin-access/team/invitations.ts'
 import { assertMayLeave, leaveTeam } from '#server/features/admin-access/team/leave-team.ts'
 import { accessUntil } from '#server/features/billing/access.ts'
-import type { Audit } from '#server/features/audit/open-audit.ts'
-import { openAutomation } from '#server/features/automation/open-automation.ts'
-import { holdSubscriptions } from '#server/features/billing/subscriptions/hold-subscriptions.ts'
-import { forgetSubscriptions } from '#server/features/billing/forget-subscriptions.ts'
-import type { Billing } from '#server/features/billing/open-billing.ts'
+import type { Audit } from '#server/features/audit/create-audit.ts'
+import { createAutomation } from '#server/features/automation/create-automation.ts'
+import { lockSubscriptions } from '#server/features/billing/subscriptions/lock-subscriptions.ts'
+import { eraseSubscriptions } from '#server/features/billing/erase-subscriptions.ts'
+import type { Billing } from '#server/features/billing/create-billing.ts'
 import { endCustomers } from '#server/features/checkout/end-customers.ts'
-import { forgetCheckouts } from '#server/features/checkout/forget-checkouts.ts'
+import { eraseCheckouts } from '#server/features/checkout/erase-checkouts.ts'
 import { expireConsents } from '#server/features/consent/expire-consents.ts'
-import { forgetConsents } from '#server/features/consent/forget-consents.ts'
+import { eraseConsents } from '#server/features/consent/erase-consents.ts'
 import { expireVisits } from '#server/features/funnel-reports/expire-visits.ts'
-import { forgetReportedVisits } from '#server/features/funnel-reports/forget-reported-visits.ts'
-import { forgetLeads } from '#server/features/leads/forget-leads.ts'
+import { eraseReportedVisits } from '#server/features/funnel-reports/erase-reported-visits.ts'
+import { eraseLeads } from '#server/features/leads/erase-leads.ts'
 import type { LeadTokens } from '#server/features/leads/lead-token.ts'
 import { expireMails } from '#server/features/mails/expire-mails.ts'
-import { forgetMails } from '#server/features/mails/forget-mails.ts'
+import { eraseMails } from '#server/features/mails/erase-mails.ts'
 import type { RenderMail } from '#server/features/mails/mails.ts'
 import { hasOutbox, readOutboxKey } from '#server/features/mails/outbox/outbox-access.ts'
 import { addOutbox } from '#server/features/mails/outbox/outbox-routes.ts'
 import { createCancellationTokens } from '#server/features/membership/cancellation/cancellation-token.ts'
 import { createPaymentTokens } from '#server/features/membership/payment/payment-token.ts'
-import { type Membership, openMembership } from '#server/features/membership/open-membership.ts'
+import { type Membership, createMembership } from '#server/features/membership/create-membership.ts'
 import { subscriptionOfMember } from '#server/features/membership/subscription-of-member.ts'
 import { planTermsOf } from '#server/features/membership/plan/plan-terms-of.ts'
-import { type OpenMails, openMails } from '#server/features/mails/open-mails.ts'
+import { type OpenMails, createMails } from '#server/features/mails/create-mails.ts'
 import { createUnsubscribeTokens } from '#server/features/mails/unsubscribe-token.ts'
 import { expireComments, expireEvidence } from '#server/features/membership/expire-correspondence.ts'
-import { forgetCorrespondence } from '#server/features/membership/forget-correspondence.ts'
-import { openPersonalData, type PersonalData } from '#server/features/personal-data/open-personal-data.ts'
-import { forgetReceipts } from '#server/features/receipts/forget-receipts.ts'
-import type { Receipts } from '#server/features/receipts/open-receipts.ts'
-import { forgetRecords } from '#server/features/purchase-records/forget-records.ts'
-import type { PurchaseRecords } from '#server/features/purchase-records/open-purchase-records.ts'
+import { eraseCorrespondence } from '#server/features/membership/erase-correspondence.ts'
+import { createPersonalData, type PersonalData } from '#server/features/personal-data/create-personal-data.ts'
+import { eraseReceipts } from '#server/features/receipts/erase-receipts.ts'
+import type { Receipts } from '#server/features/receipts/create-receipts.ts'
+import { eraseRecords } from '#server/features/purchase-records/erase-records.ts'
+import type { PurchaseRecords } from '#server/features/purchase-records/create-purchase-records.ts'
 import { defineRetentionJob } from '#server/features/retention/define-retention-job.ts'
-import { forgetWithdrawals } from '#server/features/withdrawal/forget-withdrawals.ts'
-import { openWithdrawal } from '#server/features/withdrawal/open-withdrawal.ts'
+import { eraseWithdrawals } from '#server/features/withdrawal/erase-withdrawals.ts'
+import { createWithdrawal } from '#server/features/withdrawal/create-withdrawal.ts'
 import { createWithdrawalTokens } from '#server/features/withdrawal/withdrawal-token.ts'
 import { expireEvents } from '#server/features/tracking/expire-events.ts'
-import { forgetVisits } from '#server/features/tracking/forget-visits.ts'
+import { eraseVisits } from '#server/features/tracking/erase-visits.ts'
 import { recordOwnEvent } from '#server/features/tracking/record-own-event.ts'
 import { createOutboxGateway, deleteFromOutbox, outboxFolder } from '#server/gateways/mail/outbox-gateway.ts'
 import { createSmtpGateway } from '#server/gateways/mail/smtp-gateway.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import { postWebhook } from '#server/gateways/webhooks/post-webhook.ts'
-import type { Api } from '#server/http/routing/bind-route.ts'
+import type { Api } from '#server/http/routing/register-route.ts'
 import type { RateLimiter } from '#server/http/routing/rate-limit.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 
-export type MembersParts = {
+export type MembersDeps = {
   env: Env
   database: Database
   brand: BrandProvider
@@ -92,7 +92,7 @@ export type Members = {
   /** Registers the pages that show the outbox, where there is one. */
   addPages: (app: FastifyInstance) => void
   /** Registers the calls of accounts, membership, personal data and mails. */
-  bind: (api: Api) => void
+  registerRoutes: (api: Api) => void
   /** What the admin area may ask of these features. */
   accounts: OpenAccounts
   membership: Membership
@@ -105,19 +105,19 @@ export type Members = {
 }
 
 /** Composes what is there for people after the purchase: accounts, membership, mails, personal data, automation. */
-export async function openMembers(parts: MembersParts): Promise<Members> {
-  const { database, gateway, billing, receipts, jobs, limiter, logger } = parts
-  const { env, brand } = parts
+export async function createMembers(deps: MembersDeps): Promise<Members> {
+  const { database, gateway, billing, receipts, jobs, limiter, logger } = deps
+  const { env, brand } = deps
   const outboxKey = hasOutbox(env) ? await readOutboxKey(database) : null
   const mailHost = new URL(env.publicUrl).hostname
-  const mails = openMails(
+  const mails = createMails(
     {
       database,
       gateway:
         env.mail.smtpUrl === null
           ? createOutboxGateway({ folder: outboxFolder(env.dataDir), host: mailHost })
           : createSmtpGateway({ url: env.mail.smtpUrl, host: mailHost }),
-      renderMail: parts.renderMail,
+      renderMail: deps.renderMail,
       currentConfig: () => brand.current().config,
       publicUrl: env.publicUrl,
       adminUrl: adminUrl(env),
@@ -138,7 +138,7 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
           const found = await receipts.find(id)
           return found && { receipt: found.receipt, token: receipts.mintLink(id) }
         },
-        leadToken: (leadId, createdAt) => parts.leadTokens.issue(leadId, createdAt),
+        leadToken: (leadId, createdAt) => deps.leadTokens.issue(leadId, createdAt),
       },
       accessUntil,
       mayBeDuplicate: billing.mayBeDuplicate,
@@ -150,8 +150,8 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
   const automation =
     env.automation === null
       ? null
-      : openAutomation({ database, settings: env.automation, post: postWebhook, logger }, jobs)
-  const accounts = openAccounts({
+      : createAutomation({ database, settings: env.automation, post: postWebhook, logger }, jobs)
+  const accounts = createAccounts({
     database,
     limiter,
     passwords: createPasswords(),
@@ -163,16 +163,16 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
     recordRegistered: recordOwnEvent,
     onRegistered: async (registration) => {
       await Promise.all([
-        parts.onRegistered(registrationEventId(registration.accountId)),
+        deps.onRegistered(registrationEventId(registration.accountId)),
         automation?.onRegistered(registration),
       ])
     },
     logger,
-    ...(parts.now && { now: parts.now }),
+    ...(deps.now && { now: deps.now }),
   })
   defineAccountsJobs(jobs, accounts)
   const linkKeys = await readSigningKeys(database, 'cancellation_link_key')
-  const membership = openMembership({
+  const membership = createMembership({
     database,
     gateway,
     billing,
@@ -182,11 +182,11 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
     withdrawalOf: (stripeSubscriptionId) => withdrawal.summaryOf(stripeSubscriptionId),
     cancellationTokens: createCancellationTokens(linkKeys),
     paymentTokens: createPaymentTokens(linkKeys),
-    recordPlanChange: parts.records.recordPlanChange,
+    recordPlanChange: deps.records.recordPlanChange,
     limiter,
     logger,
   })
-  const withdrawal = openWithdrawal(
+  const withdrawal = createWithdrawal(
     {
       database,
       stripeAccount: gateway.account,
@@ -202,35 +202,35 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
     },
     jobs,
   )
-  const personalData = openPersonalData({
+  const personalData = createPersonalData({
     database,
     stripeAccount: gateway.account,
     forget: {
-      visits: forgetVisits,
-      reportedVisits: forgetReportedVisits,
-      consents: forgetConsents,
-      adEvents: forgetAdEvents,
+      visits: eraseVisits,
+      reportedVisits: eraseReportedVisits,
+      consents: eraseConsents,
+      adEvents: eraseAdEvents,
       mails: async (db, forgotten) => {
-        const count = await forgetMails(db, forgotten)
+        const count = await eraseMails(db, forgotten)
         await deleteFromOutbox(outboxFolder(env.dataDir), forgotten.mailIds)
         return count
       },
-      correspondence: forgetCorrespondence,
-      withdrawals: forgetWithdrawals,
-      leads: forgetLeads,
-      checkouts: forgetCheckouts,
-      purchaseRecords: forgetRecords,
-      subscriptions: forgetSubscriptions,
-      receipts: forgetReceipts,
-      invitations: forgetInvitations,
+      correspondence: eraseCorrespondence,
+      withdrawals: eraseWithdrawals,
+      leads: eraseLeads,
+      checkouts: eraseCheckouts,
+      purchaseRecords: eraseRecords,
+      subscriptions: eraseSubscriptions,
+      receipts: eraseReceipts,
+      invitations: eraseInvitations,
       account: async (account, db) => {
         await lockAddress(db, account.email)
-        await leaveTeam(db, parts.audit.record, account)
+        await leaveTeam(db, deps.audit.record, account)
         await accounts.deleteAccount(account, db)
       },
     },
     assertMayGo: (accountId) => assertMayLeave(database.db, accountId),
-    holdSubscriptions: holdSubscriptions(database),
+    lockSubscriptions: lockSubscriptions(database),
     endAtStripe: (ended) => endCustomers(gateway, ended),
     syncSubscription: (id) => billing.syncSubscription(id, 'deletion'),
     requireMember: accounts.requireMember,
@@ -249,16 +249,16 @@ export async function openMembers(parts: MembersParts): Promise<Members> {
       comments: expireComments,
       evidence: expireEvidence,
     },
-    forgetAddress: personalData.forgetAddress,
+    eraseAddress: personalData.eraseAddress,
     logger,
   })
   return {
-    bind: (api) => {
-      mails.bind(api)
-      accounts.bind(api)
-      membership.bind(api)
-      withdrawal.bind(api)
-      personalData.bind(api)
+    registerRoutes: (api) => {
+      mails.registerRoutes(api)
+      accounts.registerRoutes(api)
+      membership.registerRoutes(api)
+      withdrawal.registerRoutes(api)
+      personalData.registerRoutes(api)
       if (automation) api.app.addHook('preClose', automation.settled)
     },
     addPages: (app) => {

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import { openPglite } from '#server/db/engines/open-pglite.ts'
 import { grantServing } from '#server/db/engines/grant-serving.ts'
 import { openPostgres } from '#server/db/engines/open-postgres.ts'
-import { openVault } from '#server/db/at-rest/vault.ts'
+import { createVault } from '#server/db/at-rest/vault.ts'
 import type { Env } from '#server/settings/env.ts'
 import { createJobTables, JOBS_SCHEMA } from '#server/jobs/create-job-tables.ts'
 
@@ -36,7 +36,7 @@ export async function openDatabase(
   }: Pick<Env, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDir' | 'encryptionKeys'>,
   onIdleError: (error: Error) => void = endCommand,
 ): Promise<Database> {
-  const vault = openVault(encryptionKeys)
+  const vault = createVault(encryptionKeys)
   if (databaseUrl === null) return openPglite(dataDir, vault)
   if (migrationDatabaseUrl !== null) await migrateFor(databaseUrl, migrationDatabaseUrl)
   return openPostgres(databaseUrl, onIdleError, vault)

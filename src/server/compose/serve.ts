@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BrandError } from '#shared/brand/brand-error.ts'
 import { adminUrl } from '#server/settings/admin-settings.ts'
-import { administratorLines, openOperator } from './administrators.ts'
+import { administratorLines, createOperator } from './administrators.ts'
 import { buildApp } from './app.ts'
-import { openBrand } from '#server/brand/brand-provider.ts'
+import { createBrandProvider } from '#server/brand/brand-provider.ts'
 import { FolderInUseError } from '#server/db/engines/folder-lock.ts'
 import { DatabaseUnreachableError } from '#server/db/engines/open-postgres.ts'
 import { EncryptionKeyMissingError } from '#server/db/at-rest/vault.ts'
@@ -18,7 +18,7 @@ import { createLogger } from '#server/http/logs/logger.ts'
 import { readWebBuild, WebBuildMissingError } from '#server/http/pages/web-build.ts'
 import { leftoverWarnings } from './leftover-warnings.ts'
 import { openDatabase } from './open-database.ts'
-import { openPayments } from './open-payments.ts'
+import { createPayments } from './create-payments.ts'
 import { proxyWarnings } from './proxy-warnings.ts'
 
 const { values: options } = parseArgs({ options: { 'api-only': { type: 'boolean', default: false } } })
@@ -54,11 +54,11 @@ async function start(env: Env): Promise<void> {
   const dist = join(root, 'dist')
   const webBuild = options['api-only'] ? null : await readWebBuild(dist)
   const renderMail = options['api-only'] ? null : readMailRenderer(dist)
-  const brand = await openBrand(env.brand)
+  const brand = await createBrandProvider(env.brand)
   const database = await openDatabase(env, (error) =>
     logger.warn({ err: error }, 'a database connection broke'),
   )
-  const payments = await openPayments(env.payments, database, logger)
+  const payments = await createPayments(env.payments, database, logger)
   const app = await buildApp({ env, database, brand, logger, payments, webBuild, renderMail })
   app.addHook('onClose', async () => {
     await payments.close()
@@ -94,7 +94,7 @@ async function start(env: Env): Promise<void> {
   // Not before: a password that is shown once must not be lost to a port that is taken.
   const { brand: installed } = brand.current()
   const words = installationWords({ brand: installed, publicUrl: env.publicUrl })
-  const operator = await openOperator(database, { installationWords: words })
+  const operator = await createOperator(database, { installationWords: words })
   const first = await makeFirstAdministrator(operator, env.admin)
   const { name } = installed
   process.stdout.write(

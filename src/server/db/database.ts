@@ -1,5 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type { ThreadUtilization } from './pace.ts'
+import type { ThreadUtilization } from './throttle.ts'
 import type { Vault } from './at-rest/vault.ts'
 
 /** One statement outside Drizzle. The same `name` is prepared once a connection. */

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Pace } from './pace.ts'
+import type { Throttle } from './throttle.ts'
 
 type BatchOptions = {
   /** At most. */
   batchSize: number
   /** Makes batches smaller, and rests between them, while others want the server; else only the others' turn is waited for. */
-  pace?: Pace | undefined
+  throttle?: Throttle | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -19,15 +19,15 @@ type BatchOptions = {
  */
 export async function inBatches(
   work: (batchSize: number) => Promise<number>,
-  { batchSize, pace, signal }: BatchOptions,
+  { batchSize, throttle, signal }: BatchOptions,
 ): Promise<number> {
   let total = 0
   for (;;) {
-    const size = Math.min(batchSize, pace?.size() ?? batchSize)
+    const size = Math.min(batchSize, throttle?.size() ?? batchSize)
     const startedMs = performance.now()
     const done = await work(size)
     total += done
     if (done < size || signal?.aborted) return total
-    await (pace ? pace.rest(performance.now() - startedMs) : nextTurn())
+    await (throttle ? throttle.rest(performance.now() - startedMs) : nextTurn())
   }
 }

@@ -7,7 +7,7 @@ import type {
   routeFlowSchema,
   themeSchema,
 } from './schema/brand-schema.ts'
-import type { ConsentWords } from './consent-words.ts'
+import type { ConsentTexts } from './consent-texts.ts'
 
 /** What a brand's `brand.ts` must export as default: content only, no code. */
 export type Brand = z.infer<typeof brandSchema>
@@ -56,7 +56,7 @@ export type AppConfig = {
   claims: Brand['claims']
   healthDisclaimer: string
   safety: Brand['safety']
-  consent: ConsentWords
+  consent: ConsentTexts
   /** From the server's settings, not from the brand. null: the host of these pages does not know the server. */
   payments: PublicPayments | null
   /** From the server's settings. null: there is no ad network, and nothing of it is loaded. */

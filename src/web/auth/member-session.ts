@@ -1,7 +1,7 @@
 import type { signOut as signOutRoute } from '#shared/contract/accounts.ts'
 import { callApi } from '#web/api/api.ts'
 import { browserStorage } from '#web/app/browser/browser-storage.ts'
-import { forgetVisitor } from '#web/session/forget-visitor.ts'
+import { eraseVisitor } from '#web/session/erase-visitor.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 
 /** Keeps the token of a member who has just signed in (G-08, OP-42): every call carries it from now on. */
@@ -23,6 +23,6 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     logWarning('the sign-in is ended in this browser alone', error)
   } finally {
-    forgetVisitor()
+    eraseVisitor()
   }
 }

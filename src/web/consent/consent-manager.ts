@@ -16,7 +16,7 @@ const LONGEST_PAUSE_MS = 60_000
 
 const KINDS = ['tracking', 'health'] as const
 
-export type ConsentParts = {
+export type ConsentDeps = {
   store: ConsentStore
   /** Versions of the words that are shown now. */
   versions: Readonly<Record<DecisionKind, string>>
@@ -66,7 +66,7 @@ export function createConsentManager({
   post,
   publish,
   tellCountry,
-}: ConsentParts) {
+}: ConsentDeps) {
   let rules: ConsentRules | null = null
   let haveRulesFailed = false
   let settling: Promise<boolean> | null = null
@@ -111,12 +111,12 @@ export function createConsentManager({
     const { tracking, unasked } = store.read()
     const mayStoreUntilMs = tracking ? Number.MAX_SAFE_INTEGER : (unasked?.untilMs ?? null)
     store.change({ mayStoreUntilMs: now.analytics === 'granted' ? mayStoreUntilMs : null })
-    const isNews = JSON.stringify([now, left]) !== JSON.stringify([state, questions])
-    if (isNews || state === null) {
+    const hasChanged = JSON.stringify([now, left]) !== JSON.stringify([state, questions])
+    if (hasChanged || state === null) {
       state = now
       questions = left
     }
-    if (isNews || isHeardAnyway) publish(state, questions)
+    if (hasChanged || isHeardAnyway) publish(state, questions)
   }
 
   /** What stands is said for the session that there is now as well. */

@@ -11,7 +11,7 @@ type FreshEvent = Pick<QueuedEvent, 'eventId' | 'eventType' | 'metadata'> & Mome
 /** What somebody does in a page before deciding on consent. */
 const MAX_FRESH = 500
 
-export type TrackerParts = {
+export type TrackerDeps = {
   queue: EventQueue
   /** Whether events may be stored and sent. Until that is decided they wait in the page alone. */
   permission: () => Permission
@@ -25,7 +25,7 @@ export type TrackerParts = {
  * Records events: each is put in the queue and stays there until it is delivered, now, with the next event, or
  * by a later page. Never throws, never blocks.
  */
-export function createTracker({ queue, permission, describe, deliver }: TrackerParts) {
+export function createTracker({ queue, permission, describe, deliver }: TrackerDeps) {
   let entrance: EventMetadata | undefined
   /** The session that was told of it. */
   let enteredIn: string | undefined

@@ -1,12 +1,12 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { adClickKey, readAdClick } from './ads/ad-click.ts'
-import { ensureBrowserId, forgetAdCookies } from './ads/ad-cookies.ts'
+import { ensureBrowserId, clearAdCookies } from './ads/ad-cookies.ts'
 import { AD_WAITING_EVENT, adWaitingKey, createAdWaiting } from './ads/ad-waiting.ts'
 import { apiUrl } from '#web/api/api-url.ts'
 import { startConsent } from '#web/consent/browser-consent.ts'
 import { browserStorage, type KeyValueStorage } from '#web/app/browser/browser-storage.ts'
 import { currentConsent, onConsentChange } from '#web/consent/consent.ts'
-import { createTeller } from './create-teller.ts'
+import { createEventRecorder } from './event-recorder.ts'
 import { describeDevice } from './device-info.ts'
 import { createDelivery, postToServer } from './event-delivery.ts'
 import { createEventQueue, type QueuedEvent } from './event-queue.ts'
@@ -68,7 +68,7 @@ export function startRuntime(config: AppConfig, pageLoad: PageLoad): (call: Trac
   const stepNumbers = new Map(config.quizFlow?.questions.map((question, index) => [question.id, index + 1]))
   const open = ({ arrival, hadAnswers, calls }: PageLoad) => {
     tracker.enter({ attribution: attribution.arrive(arrival) })
-    const tell = createTeller(tracker, stepNumbers, hadAnswers)
+    const tell = createEventRecorder(tracker, stepNumbers, hadAnswers)
     for (const call of calls) tell(call)
     return tell
   }
@@ -80,11 +80,11 @@ export function startRuntime(config: AppConfig, pageLoad: PageLoad): (call: Trac
     }
     if (currentConsent().advertising === 'refused') {
       adWaiting.clear()
-      forgetAdCookies(window)
+      clearAdCookies(window)
     }
     if (permission() === 'refused') {
       tracker.drop()
-      forgetTracking(storage, prefix)
+      clearTracking(storage, prefix)
     }
   }
 
@@ -129,11 +129,11 @@ function takeEarlyCalls(storage: KeyValueStorage | null, key: string): PageLoad[
 /** Everything that tracking keeps in a browser. */
 const KEPT = ['events', 'early-calls', 'fbc', 'attribution']
 
-function forgetTracking(storage: KeyValueStorage | null, prefix: string): void {
+function clearTracking(storage: KeyValueStorage | null, prefix: string): void {
   try {
     for (const part of KEPT) storage?.removeItem(`${prefix}:${part}`)
   } catch {
     // A browser that refuses its storage has kept nothing.
   }
-  forgetAdCookies(window)
+  clearAdCookies(window)
 }

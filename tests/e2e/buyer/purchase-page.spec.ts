@@ -11,7 +11,7 @@ import {
   planNamed,
   PRESELECTED,
 } from '../drivers/checkout-driver.ts'
-import { keyboard } from '../drivers/hands.ts'
+import { keyboard } from '../drivers/input-methods.ts'
 import { takeLayoutShifts, watchLayoutShifts } from '../probes/layout-shifts.ts'
 import { withMotion } from '../drivers/motion.ts'
 import { PageWatch } from '../probes/page-watch.ts'

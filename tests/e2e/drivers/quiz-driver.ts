@@ -10,7 +10,7 @@ import type { Question, QuizFlow, Text } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import { isSoak } from '../../setup/soak.ts'
 import { giveAnswers, untilStored } from './browser-state.ts'
-import type { Hand } from './hands.ts'
+import type { InputMethod } from './input-methods.ts'
 import type { Person } from './people.ts'
 import { planStep, type StepPlan } from './step-plan.ts'
 
@@ -36,7 +36,7 @@ export async function openWithinQuiz(page: Page, questionId: string): Promise<vo
 type DriverOptions = {
   page: Page
   person: Person
-  hand: Hand
+  hand: InputMethod
   /** Called on each step of the quiz before it is answered. */
   onStep?: (question: Question) => Promise<void>
 }
@@ -54,7 +54,7 @@ export class QuizDriver {
   readonly answeredIds: string[] = []
   /** The steps that showed and were left by `skipTo`. */
   readonly leftIds: string[] = []
-  hand: Hand
+  hand: InputMethod
   private preferredUnits: PreferredUnits | null = null
   /** The step before the current one, if it was skipped instead of answered. */
   private skippedId: string | null = null
@@ -114,7 +114,7 @@ export class QuizDriver {
     const question = await this.expectStep()
     await this.onStep(question)
     const plan = planStep(question, this.person, this.context)
-    await this.carryOut(question, plan)
+    await this.performPlan(question, plan)
     this.record(question, plan.answer)
     if (this.question) await this.expectStep()
   }
@@ -162,7 +162,7 @@ export class QuizDriver {
     this.answeredIds.push(question.id)
   }
 
-  private async carryOut(question: Question, plan: StepPlan): Promise<void> {
+  private async performPlan(question: Question, plan: StepPlan): Promise<void> {
     if (plan.kind === 'choose') {
       if (plan.tab) await this.chooseTab(plan.tab)
       await this.chooseOption(question, 'radio', plan.option.value)

@@ -14,7 +14,7 @@ import {
   untilDecisionsAreKnown,
   words,
 } from '../drivers/consent-driver.ts'
-import { keyboard, thumb } from '../drivers/hands.ts'
+import { keyboard, thumb } from '../drivers/input-methods.ts'
 import { takeLayoutShifts, watchLayoutShifts } from '../probes/layout-shifts.ts'
 import { PageWatch } from '../probes/page-watch.ts'
 import { people } from '../drivers/people.ts'

@@ -1,5 +1,5 @@
 import { untilDelivered } from '../drivers/browser-state.ts'
-import { keyboard, thumb } from '../drivers/hands.ts'
+import { keyboard, thumb } from '../drivers/input-methods.ts'
 import { linesOnLosing } from '../drivers/lines-on-losing.ts'
 import { people, peopleOfOtherGoals } from '../drivers/people.ts'
 import { QuizDriver } from '../drivers/quiz-driver.ts'

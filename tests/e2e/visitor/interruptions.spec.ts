@@ -10,7 +10,7 @@ import {
 } from '../drivers/browser-state.ts'
 import { expectEvents, expectLead, resumedEvents } from '../drivers/complete-record.ts'
 import { crash } from '../probes/crash.ts'
-import { thumb } from '../drivers/hands.ts'
+import { thumb } from '../drivers/input-methods.ts'
 import { people } from '../drivers/people.ts'
 import { plannedAnswers } from '../drivers/planned-walk.ts'
 import { QuizDriver, stepUrl } from '../drivers/quiz-driver.ts'

@@ -10,7 +10,7 @@ import {
   storedQuiz,
   untilStored,
 } from '../drivers/browser-state.ts'
-import { thumb } from '../drivers/hands.ts'
+import { thumb } from '../drivers/input-methods.ts'
 import { PageWatch } from '../probes/page-watch.ts'
 import { people } from '../drivers/people.ts'
 import { answersBefore, plannedAnswers } from '../drivers/planned-walk.ts'

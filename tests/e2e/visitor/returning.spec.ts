@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../drivers/accessibility.ts'
 import { storedQuiz, untilStored } from '../drivers/browser-state.ts'
-import { thumb } from '../drivers/hands.ts'
+import { thumb } from '../drivers/input-methods.ts'
 import { type HeldServer, holdScripts } from '../servers/held-server.ts'
 import { takeLayoutShifts, watchLayoutShifts } from '../probes/layout-shifts.ts'
 import { PageWatch } from '../probes/page-watch.ts'

@@ -8,7 +8,7 @@ import {
   storedQuiz,
   untilStored,
 } from '../drivers/browser-state.ts'
-import { thumb } from '../drivers/hands.ts'
+import { thumb } from '../drivers/input-methods.ts'
 import { people } from '../drivers/people.ts'
 import { QuizDriver, stepUrl } from '../drivers/quiz-driver.ts'
 import { writeEnvelope } from '#web/session/quiz/quiz-envelope.ts'

@@ -1,7 +1,7 @@
 import { expectNoViolations } from '../drivers/accessibility.ts'
 import { untilDelivered } from '../drivers/browser-state.ts'
 import { expectEvents, expectLead } from '../drivers/complete-record.ts'
-import { keyboard, thumb } from '../drivers/hands.ts'
+import { keyboard, thumb } from '../drivers/input-methods.ts'
 import { takeLayoutShifts, watchLayoutShifts } from '../probes/layout-shifts.ts'
 import { withMotion } from '../drivers/motion.ts'
 import { people } from '../drivers/people.ts'

@@ -6,9 +6,9 @@ import type { SignedIn } from '#shared/contract/accounts.ts'
 import type { MailOrder } from '#shared/mail/mail.ts'
 import type { Database } from '#server/db/database.ts'
 import { mails } from '#server/db/schema/mails.ts'
-import type { AccountsParts, Registration } from '#server/features/accounts/accounts-parts.ts'
+import type { AccountsDeps, Registration } from '#server/features/accounts/accounts-deps.ts'
 import { installationWords } from '#server/features/accounts/installation-words.ts'
-import { type OpenAccounts, openAccounts } from '#server/features/accounts/open-accounts.ts'
+import { type OpenAccounts, createAccounts } from '#server/features/accounts/create-accounts.ts'
 import { recordOwnEvent } from '#server/features/tracking/record-own-event.ts'
 import { createPasswords, type Passwords } from '#server/features/accounts/passwords/passwords.ts'
 import { handleError } from '#server/http/routing/error-handler.ts'
@@ -92,7 +92,7 @@ export function useAccountsServer(options: AccountsServerOptions = {}): Accounts
         throw error
       },
     })
-    const parts: AccountsParts = {
+    const deps: AccountsDeps = {
       database,
       limiter,
       passwords: counting(options.passwords ?? createPasswords(CHEAP), worked),
@@ -125,14 +125,14 @@ export function useAccountsServer(options: AccountsServerOptions = {}): Accounts
       logger,
       now: () => now,
     }
-    const accounts = openAccounts(parts)
+    const accounts = createAccounts(deps)
     const app = Fastify({ loggerInstance: logger, trustProxy: true })
     app.setErrorHandler(handleError)
     acceptJsonBodies(app)
     await app.register(fastifyCookie)
     await app.register(
       (scope, _options, done) => {
-        accounts.bind({ app: scope, contracts: [], limiter, adminGate: noAdminGate })
+        accounts.registerRoutes({ app: scope, contracts: [], limiter, adminGate: noAdminGate })
         done()
       },
       { prefix: API_BASE },

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { adEvents } from '#server/db/schema/ad-events.ts'
-import type { AdNetworkParts } from '#server/features/ad-network/ad-network-parts.ts'
+import type { AdNetworkDeps } from '#server/features/ad-network/ad-network-deps.ts'
 import { CLAIM_MS, claimAdEvents } from '#server/features/ad-network/claim-ad-events.ts'
-import { openAdNetwork } from '#server/features/ad-network/open-ad-network.ts'
+import { createAdNetwork } from '#server/features/ad-network/create-ad-network.ts'
 import { pauseMs, sendAdEvents } from '#server/features/ad-network/send-ad-events.ts'
 import { createConversionsApi } from '#server/gateways/ad-network/conversions-api.ts'
 import { createLogger } from '#server/http/logs/logger.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { openJobs } from '#server/jobs/open-jobs.ts'
+import { createJobs } from '#server/jobs/create-jobs.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { browserEvent, post, rowOf, useNetworkWorld } from './network-world.ts'
 
 const world = useNetworkWorld({ testEventCode: 'TEST12345' })
-const { server, parts } = world
+const { server, deps } = world
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const inMs = (ms: number) => () => new Date(Date.now() + ms)
@@ -41,18 +41,18 @@ const takenIds = () => world.network.taken.map(({ event_id: id }) => id).toSorte
 describe('events on their way', () => {
   it('go many at once, for the page of test events where that is set', async () => {
     const ids = await waiting(230)
-    expect(await sendAdEvents(parts())).toBe(230)
+    expect(await sendAdEvents(deps())).toBe(230)
     expect(world.network.calls).toHaveLength(2)
     expect(takenIds()).toEqual(ids.toSorted())
     expect([...world.network.testEventCodes]).toEqual(['TEST12345'])
-    expect(await sendAdEvents(parts())).toBe(0)
+    expect(await sendAdEvents(deps())).toBe(0)
   })
 
   it('that are older than the network takes are dropped, and hold up nobody', async () => {
     const [old = '', edge = '', fresh = ''] = await waiting(3)
     await makeOld(old, 7 * DAY_MS + 1000)
     await makeOld(edge, 7 * DAY_MS - 2 * 60 * 60 * 1000)
-    await sendAdEvents(parts())
+    await sendAdEvents(deps())
     expect(takenIds()).toEqual([edge, fresh].toSorted())
     expect(await stateOf(old)).toEqual(['dropped', 'too_old', null])
     expect(world.network.calls[0]?.body).not.toContain(old)
@@ -62,7 +62,7 @@ describe('events on their way', () => {
     const ids = await waiting(21)
     const [first = '', , third = '', ...others] = ids
     world.network.dislike([first, third])
-    await sendAdEvents(parts())
+    await sendAdEvents(deps())
     expect(takenIds()).toEqual([ids[1] ?? '', ...others].toSorted())
     expect(world.network.counted()).toHaveLength(world.network.taken.length)
     for (const id of [first, third]) {
@@ -80,14 +80,14 @@ describe('events on their way', () => {
   ])('wait after %s, longer each time, and arrive in the end', async (_what, failure, told) => {
     const [id = ''] = await waiting(1)
     world.network.failNext(failure, failure)
-    expect(await sendAdEvents(parts())).toBe(0)
+    expect(await sendAdEvents(deps())).toBe(0)
     expect(await stateOf(id)).toEqual(['waiting', null, told])
-    expect(await sendAdEvents(parts())).toBe(0)
+    expect(await sendAdEvents(deps())).toBe(0)
     expect(world.network.calls).toHaveLength(1)
-    await sendAdEvents(parts({ now: inMs(31_000) }))
-    await sendAdEvents(parts({ now: inMs(31_000 + 31_000) }))
+    await sendAdEvents(deps({ now: inMs(31_000) }))
+    await sendAdEvents(deps({ now: inMs(31_000 + 31_000) }))
     expect(world.network.calls).toHaveLength(2)
-    expect(await sendAdEvents(parts({ now: inMs(3 * 60_000) }))).toBe(1)
+    expect(await sendAdEvents(deps({ now: inMs(3 * 60_000) }))).toBe(1)
     expect(await stateOf(id)).toEqual(['sent', null, null])
     expect((await rowOf(server.database, id))?.attempts).toBe(3)
   })
@@ -104,19 +104,19 @@ describe('events on their way', () => {
       base: 'http://127.0.0.1:9',
       testEventCode: null,
     })
-    await sendAdEvents(parts({ send: unreachable }))
+    await sendAdEvents(deps({ send: unreachable }))
     for (const id of ids) expect(await stateOf(id)).toEqual(['waiting', null, 'not reached'])
     world.network.failNext('silence')
     const signal = AbortSignal.timeout(50)
-    await sendAdEvents(parts({ now: inMs(60_000) }), signal)
+    await sendAdEvents(deps({ now: inMs(60_000) }), signal)
     for (const id of ids) expect(await stateOf(id)).toEqual(['waiting', null, 'not reached'])
   })
 
   it('that arrived without our hearing of it are told again under the same ids, which count once', async () => {
     const ids = await waiting(3)
     world.network.failNext('lost_answer')
-    await sendAdEvents(parts())
-    await sendAdEvents(parts({ now: inMs(60_000) }))
+    await sendAdEvents(deps())
+    await sendAdEvents(deps({ now: inMs(60_000) }))
     expect(world.network.taken).toHaveLength(6)
     expect(
       world.network
@@ -129,14 +129,14 @@ describe('events on their way', () => {
   it('of an instance that was killed are told by another one', async () => {
     const [id = ''] = await waiting(1)
     expect(await claimAdEvents(server.database, { now: new Date(), limit: 10 })).toHaveLength(1)
-    expect(await sendAdEvents(parts())).toBe(0)
-    expect(await sendAdEvents(parts({ now: inMs(CLAIM_MS + 1000) }))).toBe(1)
+    expect(await sendAdEvents(deps())).toBe(0)
+    expect(await sendAdEvents(deps({ now: inMs(CLAIM_MS + 1000) }))).toBe(1)
     expect(await stateOf(id)).toEqual(['sent', null, null])
   })
 
   it('are told once by any number of instances', async () => {
     const ids = await waiting(150)
-    const rounds = Array.from({ length: 4 }, () => sendAdEvents(parts()))
+    const rounds = Array.from({ length: 4 }, () => sendAdEvents(deps()))
     const sent = await Promise.all(rounds)
     expect(sent.reduce((sum, one) => sum + one, 0)).toBe(150)
     expect(takenIds()).toEqual(ids.toSorted())
@@ -145,7 +145,7 @@ describe('events on their way', () => {
   it('of one session that somebody else refuses do not hold up the next', async () => {
     const many = await waiting(60)
     world.network.dislike(many.slice(0, 59))
-    await sendAdEvents(parts())
+    await sendAdEvents(deps())
     expect(takenIds()).toEqual(many.slice(59))
   })
 })
@@ -164,16 +164,16 @@ describe('the jobs', () => {
     opened = await openTestDatabase()
     const [database] = opened.instances
     if (!database) throw new Error('there is no database')
-    jobs = openJobs(database, createLogger('silent'), { pollSeconds: 1 })
+    jobs = createJobs(database, createLogger('silent'), { pollSeconds: 1 })
     const sent = Promise.withResolvers<number>()
-    const ownParts: AdNetworkParts = parts({
+    const ownParts: AdNetworkDeps = deps({
       database,
       send: (events) => {
         sent.resolve(events.length)
         return Promise.resolve({ kind: 'sent' })
       },
     })
-    const network = openAdNetwork(ownParts, jobs, { soonMs: 10 })
+    const network = createAdNetwork(ownParts, jobs, { soonMs: 10 })
     await jobs.start()
     const event = browserEvent()
     await database.db.execute(sql`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { adEvents } from '#server/db/schema/ad-events.ts'
-import type { AdNetworkParts } from '#server/features/ad-network/ad-network-parts.ts'
+import type { AdNetworkDeps } from '#server/features/ad-network/ad-network-deps.ts'
 import { readDecisions } from '#server/features/consent/read-decisions.ts'
 import { createConversionsApi } from '#server/gateways/ad-network/conversions-api.ts'
 import { createLogger } from '#server/http/logs/logger.ts'
@@ -19,7 +19,7 @@ export type NetworkWorld = {
   server: TestServer
   network: NetworkStandIn
   /** The verbs' parts on one of the server's databases. */
-  parts: (changes?: Partial<AdNetworkParts>) => AdNetworkParts
+  deps: (changes?: Partial<AdNetworkDeps>) => AdNetworkDeps
   /** Everything that these parts have logged. */
   logged: () => string
 }
@@ -56,7 +56,7 @@ export function useNetworkWorld({
     await server.database.db.delete(adEvents)
   })
   afterAll(() => network.close())
-  const parts = (changes: Partial<AdNetworkParts> = {}): AdNetworkParts => {
+  const deps = (changes: Partial<AdNetworkDeps> = {}): AdNetworkDeps => {
     const database = changes.database ?? server.database
     return {
       database,
@@ -78,7 +78,7 @@ export function useNetworkWorld({
     get network() {
       return network
     },
-    parts,
+    deps,
     logged: () => log,
   }
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { hashEmail } from '#server/features/ad-network/conversion-event.ts'
 import { enqueueAdPurchase, enqueueAdRegistration } from '#server/features/ad-network/enqueue-ad-events.ts'
-import { forgetAdEvents } from '#server/features/ad-network/forget-ad-events.ts'
+import { eraseAdEvents } from '#server/features/ad-network/erase-ad-events.ts'
 import { sendAdEvents } from '#server/features/ad-network/send-ad-events.ts'
-import { forgetVisits } from '#server/features/tracking/forget-visits.ts'
+import { eraseVisits } from '#server/features/tracking/erase-visits.ts'
 import { adEvents } from '#server/db/schema/ad-events.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { sampleLead } from '../support/samples.ts'
@@ -12,7 +12,7 @@ import { call } from '../support/test-app.ts'
 import { browserEvent, decide, FBC, FBP, post, rowOf, useNetworkWorld } from './network-world.ts'
 
 const world = useNetworkWorld()
-const { server, parts } = world
+const { server, deps } = world
 
 const YES = { analytics: true, advertising: true }
 const statusOf = async (eventId: string) => {
@@ -39,7 +39,7 @@ describe('what happens on the pages', () => {
     )
     await post(world, events)
     await post(world, events)
-    expect(await sendAdEvents(parts())).toBe(4)
+    expect(await sendAdEvents(deps())).toBe(4)
     expect(world.network.counted()).toHaveLength(world.network.taken.length)
     const told = new Map(world.network.taken.map((event) => [event.event_id, event.event_name]))
     expect(events.map(({ eventId }) => told.get(eventId) ?? null)).toEqual([
@@ -65,7 +65,7 @@ describe('what happens on the pages', () => {
       metadata: { amount: 1990, currency: 'JPY', productId: 'canary', planName: 'canary', more: 'canary' },
     })
     await post(world, [event], { country: 'JP' })
-    await sendAdEvents(parts())
+    await sendAdEvents(deps())
     expect(world.network.taken).toEqual([
       {
         event_name: 'InitiateCheckout',
@@ -88,7 +88,7 @@ describe('what happens on the pages', () => {
     const ahead = browserEvent({ timestamp: new Date(Date.now() + 3_600_000).toISOString() })
     const behind = browserEvent({ timestamp: '2001-01-01T00:00:00.000Z' })
     await post(world, [ahead, behind])
-    await sendAdEvents(parts())
+    await sendAdEvents(deps())
     const nowSeconds = Date.now() / 1000
     for (const { event_time: at } of world.network.taken) expect(Math.abs(nowSeconds - at)).toBeLessThan(60)
     expect(world.network.taken).toHaveLength(2)
@@ -98,11 +98,11 @@ describe('what happens on the pages', () => {
     const sessionId = randomUUID()
     const first = browserEvent({ sessionId, fbp: undefined, fbc: undefined })
     await post(world, [first])
-    await sendAdEvents(parts())
+    await sendAdEvents(deps())
     expect(await statusOf(first.eventId)).toEqual({ status: 'waiting', reason: null })
     await post(world, [browserEvent({ sessionId, eventType: 'quizStarted', fbc: undefined })])
     const inFourMinutes = new Date(Date.now() + 4 * 60_000)
-    await sendAdEvents(parts({ now: () => inFourMinutes }))
+    await sendAdEvents(deps({ now: () => inFourMinutes }))
     expect(world.network.taken.map(({ user_data: { fbp } }) => fbp)).toEqual([FBP, FBP])
   })
 
@@ -114,7 +114,7 @@ describe('what happens on the pages', () => {
     const event = browserEvent({ sessionId: randomUUID(), ...changes })
     await post(world, [event])
     const later = new Date(Date.now() + 16 * 60_000)
-    await sendAdEvents(parts({ now: () => later }))
+    await sendAdEvents(deps({ now: () => later }))
     expect(await statusOf(event.eventId)).toEqual({ status: 'dropped', reason: 'incomplete' })
     expect(world.network.calls).toEqual([])
   })
@@ -125,7 +125,7 @@ describe('a purchase', () => {
     const event = browserEvent({ sessionId: randomUUID(), eventType: 'purchased', ...changes })
     await post(world, [event])
     await enqueueAdPurchase(server.database, { eventId: event.eventId, ...bought }, new Date())
-    await sendAdEvents(parts())
+    await sendAdEvents(deps())
     return world.network.taken.find(({ event_id: id }) => id === event.eventId)
   }
 
@@ -161,7 +161,7 @@ describe('a purchase', () => {
       { eventId: own.eventId, amountMinor: 100, currency: 'USD' },
       new Date(),
     )
-    await sendAdEvents(parts())
+    await sendAdEvents(deps())
     expect(world.network.taken.map(({ event_name: name }) => name).toSorted()).toEqual([
       'AddToCart',
       'Purchase',
@@ -174,7 +174,7 @@ describe('a registration', () => {
     const event = browserEvent({ sessionId: randomUUID(), eventType: 'registered' })
     await post(world, [event])
     await enqueueAdRegistration(server.database, event.eventId, new Date())
-    await sendAdEvents(parts())
+    await sendAdEvents(deps())
     expect(world.network.taken).toMatchObject([
       { event_id: event.eventId, event_name: 'CompleteRegistration', user_data: { fbp: FBP } },
     ])
@@ -205,7 +205,7 @@ describe('the permission', () => {
     const event = browserEvent({ sessionId: randomUUID() })
     if (decision) await decide(world, event.sessionId, decision)
     expect(await post(world, [event], { country, isGpc })).toBe(1)
-    await sendAdEvents(parts())
+    await sendAdEvents(deps())
     expect(await statusOf(event.eventId)).toEqual(expected)
     expect(world.network.taken).toHaveLength(expected.status === 'sent' ? 1 : 0)
   })
@@ -215,7 +215,7 @@ describe('the permission', () => {
     await decide(world, event.sessionId, YES)
     await post(world, [event], { country: 'DE' })
     await decide(world, event.sessionId, { analytics: true, advertising: false })
-    await sendAdEvents(parts())
+    await sendAdEvents(deps())
     expect(await statusOf(event.eventId)).toEqual({ status: 'dropped', reason: 'refused' })
     expect(world.network.calls).toEqual([])
   })
@@ -223,7 +223,7 @@ describe('the permission', () => {
   it('of somebody who is nowhere is what the setting says', async () => {
     const event = browserEvent({ sessionId: randomUUID() })
     await post(world, [event])
-    await sendAdEvents(parts({ isAskedWhereUnknown: true }))
+    await sendAdEvents(deps({ isAskedWhereUnknown: true }))
     expect(await statusOf(event.eventId)).toEqual({ status: 'dropped', reason: 'no_consent' })
   })
 
@@ -241,7 +241,7 @@ describe('the permission', () => {
     await decide(world, yes.sessionId, YES)
     const silent = browserEvent({ sessionId: randomUUID(), userId })
     await post(world, [yes, silent], { country: 'JP' })
-    await sendAdEvents(parts())
+    await sendAdEvents(deps())
     const emails = new Map(world.network.taken.map(({ event_id: id, user_data: { em } }) => [id, em]))
     // The example of Meta's own reference.
     expect(emails.get(yes.eventId)).toEqual([
@@ -257,10 +257,10 @@ describe('somebody who is deleted', () => {
     const event = browserEvent({ sessionId: randomUUID() })
     await post(world, [event])
     await server.database.db.transaction(async (db) => {
-      const { sessions } = await forgetVisits(db, [event.sessionId])
-      await forgetAdEvents(db, sessions)
+      const { sessions } = await eraseVisits(db, [event.sessionId])
+      await eraseAdEvents(db, sessions)
     })
-    await sendAdEvents(parts())
+    await sendAdEvents(deps())
     const row = await rowOf(server.database, event.eventId)
     expect(row).toMatchObject({ status: 'dropped', reason: 'deleted', nextTryAt: null })
     expect(row?.sessionId).toMatch(/^deleted-/)
@@ -272,8 +272,8 @@ describe('somebody who is deleted', () => {
     await post(world, [event])
     await enqueueAdRegistration(server.database, event.eventId, new Date())
     await server.database.db.transaction(async (db) => {
-      const { sessions } = await forgetVisits(db, [event.sessionId])
-      await forgetAdEvents(db, sessions)
+      const { sessions } = await eraseVisits(db, [event.sessionId])
+      await eraseAdEvents(db, sessions)
     })
     expect(await rowOf(server.database, event.eventId)).toBeUndefined()
     const left = await server.database.db.select().from(adEvents)
@@ -284,7 +284,7 @@ describe('somebody who is deleted', () => {
     const event = browserEvent({ sessionId: randomUUID() })
     await post(world, [event])
     await server.database.db.delete(trackingEvents)
-    await sendAdEvents(parts())
+    await sendAdEvents(deps())
     expect(await statusOf(event.eventId)).toEqual({ status: 'dropped', reason: 'deleted' })
   })
 })

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { adminAudit, adminAuditChain, adminAuditHead } from '#server/db/schema/admin.ts'
 import { checkAudit } from '#server/features/audit/check-audit.ts'
 import { type AuditEntry, entryHashOf, rowHashOf } from '#server/features/audit/entry-hash.ts'
-import { type Audit, openAudit } from '#server/features/audit/open-audit.ts'
+import { type Audit, createAudit } from '#server/features/audit/create-audit.ts'
 import { verifyAudit } from '#server/features/audit/verify-audit.ts'
 import type { JobDefinition } from '#server/jobs/jobs.ts'
 import { forSoak } from '../../setup/soak.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
     return () => Promise.resolve()
   }
   audits = opened.instances.map((instance) =>
-    openAudit({ database: instance, key: KEY, logger, now: () => NOW }, { define }),
+    createAudit({ database: instance, key: KEY, logger, now: () => NOW }, { define }),
   )
 })
 afterAll(() => opened.remove())

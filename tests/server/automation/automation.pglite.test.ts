@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { SignedIn } from '#shared/contract/accounts.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import type { AutomationQuizData } from '#server/features/automation/automation-quiz-data.ts'
-import { type Automation, openAutomation } from '#server/features/automation/open-automation.ts'
+import { type Automation, createAutomation } from '#server/features/automation/create-automation.ts'
 import { postWebhook } from '#server/gateways/webhooks/post-webhook.ts'
 import { createLogger } from '#server/http/logs/logger.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { openJobs } from '#server/jobs/open-jobs.ts'
+import { createJobs } from '#server/jobs/create-jobs.ts'
 import { storePurchase } from '../accounts/people.ts'
 import { sampleLead } from '../support/samples.ts'
 import { call, useTestServer } from '../support/test-app.ts'
@@ -104,14 +104,14 @@ describe('by the queue', () => {
 
   beforeAll(async () => {
     const logger = createLogger('trace', { write: (line) => (log += line) })
-    jobs = openJobs(server.database, logger, { pollSeconds: 1 })
+    jobs = createJobs(server.database, logger, { pollSeconds: 1 })
     const settings = {
       webhookUrl: receiver.url(),
       secret: SECRET,
       includePassword: false,
       allowPrivateAddress: true,
     }
-    automation = openAutomation({ database: server.database, settings, post: postWebhook, logger }, jobs, {
+    automation = createAutomation({ database: server.database, settings, post: postWebhook, logger }, jobs, {
       retryDelaySeconds: 1,
     })
     await jobs.start()

@@ -1,12 +1,12 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
-import { openStripeSandbox, type StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
+import { createStripeSandbox, type StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
 import type { Database } from '#server/db/database.ts'
-import type { BillingParts, Purchase } from '#server/features/billing/billing-parts.ts'
-import { bindWebhooks } from '#server/features/billing/events/bind-webhooks.ts'
-import { type Billing, openBilling } from '#server/features/billing/open-billing.ts'
-import { openReceipts, type Receipts } from '#server/features/receipts/open-receipts.ts'
-import type { ReceiptsParts } from '#server/features/receipts/receipts-parts.ts'
+import type { BillingDeps, Purchase } from '#server/features/billing/billing-deps.ts'
+import { registerWebhookRoutes } from '#server/features/billing/events/webhook-routes.ts'
+import { type Billing, createBilling } from '#server/features/billing/create-billing.ts'
+import { createReceipts, type Receipts } from '#server/features/receipts/create-receipts.ts'
+import type { ReceiptsDeps } from '#server/features/receipts/receipts-deps.ts'
 import { createReceiptTokens } from '#server/features/receipts/receipt-token.ts'
 import { createStripeGateway, type StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import { handleError } from '#server/http/routing/error-handler.ts'
@@ -25,7 +25,7 @@ export type BillingInstance = {
   database: Database
   billing: Billing
   receipts: Receipts
-  receiptsParts: ReceiptsParts
+  receiptsParts: ReceiptsDeps
 }
 
 export type BillingServer = {
@@ -61,31 +61,31 @@ const fail = (error: unknown): never => {
 
 function openInstance(
   database: Database,
-  parts: Omit<BillingParts, 'database' | 'issueReceipts'>,
+  deps: Omit<BillingDeps, 'database' | 'issueReceipts'>,
   logger: FastifyBaseLogger,
 ): BillingInstance {
-  const receiptsParts: ReceiptsParts = {
+  const receiptsParts: ReceiptsDeps = {
     database,
-    gateway: parts.gateway,
+    gateway: deps.gateway,
     issuer: () => testIssuer,
     tokens: createReceiptTokens(onlyKey(5)),
     logger,
-    ...(parts.now && { now: parts.now }),
+    ...(deps.now && { now: deps.now }),
   }
-  const receipts = openReceipts(receiptsParts)
+  const receipts = createReceipts(receiptsParts)
   const issueReceipts = async (id: string) => {
     await receipts.issueRecent(id)
   }
-  const billing = openBilling({ ...parts, database, issueReceipts })
+  const billing = createBilling({ ...deps, database, issueReceipts })
   const app = Fastify({ loggerInstance: logger })
   app.setErrorHandler(handleError)
   acceptJsonBodies(app)
   const limiter = createRateLimiter(database, { secret: Buffer.alloc(32), multiplier: 1, onError: fail })
   app.register(
     (scope, _options, done) => {
-      bindWebhooks(
+      registerWebhookRoutes(
         { app: scope, contracts: [], limiter, adminGate: noAdminGate },
-        parts.gateway,
+        deps.gateway,
         billing.receive,
       )
       done()
@@ -105,7 +105,7 @@ export async function openBillingServer(databases: readonly Database[], seed = 1
   const purchases: Purchase[] = []
   const asked = { duplicates: 0 }
   let passedMs = 0
-  const sandbox = await openStripeSandbox({ database: null, seed, nowMs: () => Date.now() + passedMs })
+  const sandbox = await createStripeSandbox({ database: null, seed, nowMs: () => Date.now() + passedMs })
   const gateway = createStripeGateway({
     secretKey: sandbox.secretKey,
     webhookSecret: sandbox.webhookSecret,
@@ -115,7 +115,7 @@ export async function openBillingServer(databases: readonly Database[], seed = 1
     maxNetworkRetries: 0,
   })
   const logger: FastifyBaseLogger = createLogger('info', { write: (line) => (log += line) })
-  const parts: Omit<BillingParts, 'database' | 'issueReceipts'> = {
+  const deps: Omit<BillingDeps, 'database' | 'issueReceipts'> = {
     gateway,
     logger,
     now: () => now ?? new Date(),
@@ -132,7 +132,7 @@ export async function openBillingServer(databases: readonly Database[], seed = 1
       return Promise.resolve()
     },
   }
-  const instances = databases.map((database) => openInstance(database, parts, logger))
+  const instances = databases.map((database) => openInstance(database, deps, logger))
   const [first] = instances
   if (!first) throw new Error('there is no instance')
   let turn = 0

@@ -72,7 +72,7 @@ const chargesOf = ({ customerId }: TestCustomer) =>
     .sandbox.books()
     .charges.filter(({ customer, paid }) => customer === customerId && paid)
 
-const atStripe = (subscriptionId: string): Promise<Stripe.Subscription> =>
+const callStripe = (subscriptionId: string): Promise<Stripe.Subscription> =>
   stripe().subscriptions.retrieve(subscriptionId)
 
 describe('a dispute', () => {
@@ -243,7 +243,7 @@ describe('a dispute', () => {
   it('that comes with the first payment stops what it was for, and the purchase counts', async () => {
     const jon = await buyer('createDispute')
     expect(await standingOf(jon)).toMatchObject({ isDisputed: true, hasAccess: false })
-    expect((await atStripe(jon.subscriptionId)).cancel_at_period_end).toBe(true)
+    expect((await callStripe(jon.subscriptionId)).cancel_at_period_end).toBe(true)
     expect(server().purchases.filter(({ email }) => email === jon.email)).toHaveLength(1)
     await expectBooksToAgree(server(), jon.subscriptionId)
   })
@@ -389,10 +389,10 @@ describe('whatever becomes of the webhooks', () => {
       times: 100,
     })
     await dispute(ray.charge)
-    expect((await atStripe(ray.subscriptionId)).cancel_at_period_end).toBe(false)
+    expect((await callStripe(ray.subscriptionId)).cancel_at_period_end).toBe(false)
     server().sandbox.faults.clear()
     await billing().processPending()
-    expect((await atStripe(ray.subscriptionId)).cancel_at_period_end).toBe(true)
+    expect((await callStripe(ray.subscriptionId)).cancel_at_period_end).toBe(true)
     expect((await stored(ray)).dispute?.renewalsStoppedAt).not.toBeNull()
   })
 

@@ -138,7 +138,7 @@ const ACTIONS: Readonly<Record<number, () => Promise<void>>> = {
   },
 }
 
-async function liveThrough(day: number, clock: string): Promise<void> {
+async function simulateSubscription(day: number, clock: string): Promise<void> {
   const now = START + day * DAY_SECONDS
   await stripe().testHelpers.testClocks.advance(clock, { frozen_time: now })
   server().setNow(new Date(now * 1000))
@@ -182,7 +182,7 @@ describe('a year of subscriptions, day by day', () => {
       people.set(person, await buy(server(), { plan: plans[person], testClock: clock }))
     }
     // On every day everything is compared with the sandbox's books.
-    for (let day = 1; day <= LAST_DAY; day++) await liveThrough(day, clock)
+    for (let day = 1; day <= LAST_DAY; day++) await simulateSubscription(day, clock)
   }, 120_000)
 
   it('had webhooks that were lost, and days without a loss', () => {

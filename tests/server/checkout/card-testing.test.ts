@@ -258,7 +258,7 @@ describe('what does not count', () => {
 
 describe('a process that is killed', () => {
   it('loses no decline where the call is repeated', async () => {
-    const { failedPayments: counts } = server.parts
+    const { failedPayments: counts } = server.deps
     const visit = { key: randomUUID(), address: newNetwork() }
     const order = { customerEmail: newPayer(), paymentMethodId: await payWith(server, 'chargeCustomerFail') }
     const dying = vi.spyOn(counts, 'countDecline').mockRejectedValueOnce(new Error('killed'))
@@ -272,7 +272,7 @@ describe('a process that is killed', () => {
   it('holds the place of its payments for a minute', async () => {
     const address = newNetwork()
     const admit = () =>
-      server.parts.failedPayments.admit({ email: newPayer(), leadId: null, callerAddress: address })
+      server.deps.failedPayments.admit({ email: newPayer(), leadId: null, callerAddress: address })
     for (let index = 0; index < 20; index++) await admit()
     await expect(admit()).rejects.toMatchObject({ code: 'payment_busy' })
     await passMinutes(1)
@@ -296,11 +296,11 @@ describe('what is kept', () => {
       'refused 1',
     ])
 
-    await server.parts.failedPayments.purge()
+    await server.deps.failedPayments.purge()
     expect(await db.$count(failedPayments)).toBe(6)
     await db.update(paymentLimits).set({ updatedAt: sql`now() - interval '26 hours'` })
     await db.update(failedPayments).set({ at: sql`now() - interval '31 days'` })
-    await server.parts.failedPayments.purge()
+    await server.deps.failedPayments.purge()
     expect(await db.$count(paymentLimits)).toBe(0)
     expect(await db.$count(failedPayments)).toBe(0)
   })

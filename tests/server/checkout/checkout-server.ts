@@ -5,18 +5,18 @@ import { afterAll, beforeAll } from 'vitest'
 import type { BrandPlan } from '#shared/brand/brand.ts'
 import type { SubscriptionResult } from '#shared/contract/checkout.ts'
 import type { FailureEnvelope } from '#shared/contract/errors.ts'
-import { openStripeSandbox, type StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
+import { createStripeSandbox, type StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
 import type { Database } from '#server/db/database.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
-import { openBilling } from '#server/features/billing/open-billing.ts'
-import type { CheckoutParts } from '#server/features/checkout/checkout-parts.ts'
-import { bindCheckout } from '#server/features/checkout/checkout-routes.ts'
+import { createBilling } from '#server/features/billing/create-billing.ts'
+import type { CheckoutDeps } from '#server/features/checkout/checkout-deps.ts'
+import { registerCheckoutRoutes } from '#server/features/checkout/checkout-routes.ts'
 import {
   createCheckoutCookie,
   createCheckoutTokens,
 } from '#server/features/checkout/attempts/checkout-token.ts'
 import { createFailedPayments } from '#server/features/checkout/declines/failed-payments.ts'
-import { bindProducts } from '#server/features/products/products-routes.ts'
+import { registerProductsRoutes } from '#server/features/products/products-routes.ts'
 import { syncCatalogue } from '#server/features/products/sync-catalogue.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import { createStripeGateway, type StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
@@ -37,7 +37,7 @@ export type CheckoutServer = {
   database: Database
   sandbox: StripeSandbox
   gateway: StripeGateway
-  parts: CheckoutParts
+  deps: CheckoutDeps
   logged: () => string
   /** Of billing: the job that ends duplicate subscriptions. */
   endDuplicates: () => Promise<void>
@@ -74,7 +74,7 @@ export function useCheckoutServer({
     testDatabase = await openTestDatabase()
     const [database] = testDatabase.instances
     if (!database) throw new Error('there is no database')
-    const sandbox = await openStripeSandbox({
+    const sandbox = await createStripeSandbox({
       database: null,
       seed: 1,
       nowMs: () => Date.now() + passedMs,
@@ -89,7 +89,7 @@ export function useCheckoutServer({
     })
     const brand = await testBrand()
     const logger: FastifyBaseLogger = createLogger('trace', { write: (line) => (log += line) })
-    const billing = openBilling({
+    const billing = createBilling({
       database,
       gateway,
       recordPurchase: () => Promise.resolve(),
@@ -98,7 +98,7 @@ export function useCheckoutServer({
       logger,
       now: () => new Date(Date.now() + passedMs),
     })
-    const parts: CheckoutParts = {
+    const deps: CheckoutDeps = {
       database,
       brand,
       gateway,
@@ -128,8 +128,8 @@ export function useCheckoutServer({
     await app.register(
       (scope, _options, done) => {
         const api = { app: scope, contracts: [], limiter, adminGate: noAdminGate }
-        bindProducts(api, database)
-        bindCheckout(api, parts)
+        registerProductsRoutes(api, database)
+        registerCheckoutRoutes(api, deps)
         done()
       },
       { prefix: API_BASE },
@@ -141,7 +141,7 @@ export function useCheckoutServer({
       database,
       sandbox,
       gateway,
-      parts,
+      deps,
       logged: () => log,
       endDuplicates: () => billing.endDuplicates(),
       intercept: (next) => {
@@ -177,8 +177,8 @@ export function useCheckoutServer({
     get gateway() {
       return inTests().gateway
     },
-    get parts() {
-      return inTests().parts
+    get deps() {
+      return inTests().deps
     },
     logged: () => log,
     endDuplicates: () => inTests().endDuplicates(),

@@ -10,7 +10,7 @@ let current: BrandProvider['current']
 
 /** A brand that asks for the express request. */
 beforeEach(() => {
-  const { brand } = server.parts
+  const { brand } = server.deps
   current = brand.current
   brand.current = () => {
     const loaded = current()
@@ -23,7 +23,7 @@ beforeEach(() => {
   }
 })
 afterEach(() => {
-  server.parts.brand.current = current
+  server.deps.brand.current = current
 })
 
 async function buy(email: string, sent: object, card = 'visa', key = randomUUID()) {
@@ -60,7 +60,7 @@ describe('an express request to begin at once', () => {
   })
 
   it('is kept as none where the brand does not ask', async () => {
-    server.parts.brand.current = current
+    server.deps.brand.current = current
     const attempt = await buy(newPayer(), { immediateStart: { text: TEXT } })
     expect(attempt).toMatchObject({ status: 'paid', immediateStartText: null })
   })

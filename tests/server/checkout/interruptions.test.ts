@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StripeTrouble, Trouble } from './actors.ts'
 import type { Submit } from './payment-story.ts'
-import { liveThrough } from './payment-world.ts'
+import { simulateSubscription } from './payment-world.ts'
 import { useShops } from './use-shops.ts'
 
 const shops = useShops()
@@ -35,7 +35,7 @@ const TROUBLES: readonly StripeTrouble[] = [
 
 /** The judge looks after the trouble, after the reconciliation, and after the visitor has come back and paid. */
 const live = async (trouble: Trouble) =>
-  liveThrough(await shops.next(), { commands: [paying(trouble)], isBoughtAtLast: true })
+  simulateSubscription(await shops.next(), { commands: [paying(trouble)], isBoughtAtLast: true })
 
 describe('a payment that meets with', () => {
   it.each(TROUBLES)('%s at any call to Stripe is made once', async (what) => {

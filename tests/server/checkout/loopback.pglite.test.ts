@@ -17,7 +17,7 @@ beforeAll(async () => {
     timeoutMs: TIMEOUT_MS,
     maxNetworkRetries: 1,
   })
-  server.parts.gateway = { ...server.gateway, stripe }
+  server.deps.gateway = { ...server.gateway, stripe }
 })
 afterEach(() => server.sandbox.faults.clear())
 

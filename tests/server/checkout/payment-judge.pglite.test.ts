@@ -8,7 +8,7 @@ import { stripeProducts } from '#server/db/schema/products.ts'
 import type { CheckoutResult } from '#server/features/checkout/payment/checkout-result.ts'
 import { payForPlan } from '#server/features/checkout/payment/pay-for-plan.ts'
 import { type Command, type Story, story, type Submit } from './payment-story.ts'
-import { liveThrough, type Replacements } from './payment-world.ts'
+import { simulateSubscription, type Replacements } from './payment-world.ts'
 import { useShops } from './use-shops.ts'
 
 const shops = useShops()
@@ -16,7 +16,7 @@ const shops = useShops()
 /** What the property says of a product that is broken so. */
 async function verdict(broken: Replacements): Promise<string> {
   const property = fc.asyncProperty(story, async (commands) =>
-    liveThrough(await shops.next(), commands, broken),
+    simulateSubscription(await shops.next(), commands, broken),
   )
   const { failed, errorInstance } = await fc.check(property, {
     numRuns: 150,
@@ -74,7 +74,7 @@ const told = (...commands: readonly Command[]): Story => ({ commands, isBoughtAt
 
 describe('the judge of the payment property', () => {
   it('sees a second charge', async () => {
-    const living = liveThrough(await shops.next(), told(payWell, payWell), { pay: naiveCheckout(7) })
+    const living = simulateSubscription(await shops.next(), told(payWell, payWell), { pay: naiveCheckout(7) })
     await expect(living).rejects.toThrow(/^(?:charged twice|two living subscriptions)/)
   })
 
@@ -87,15 +87,15 @@ describe('the judge of the payment property', () => {
         reconcile: () => Promise.resolve(null),
       }),
     }
-    await liveThrough(await shops.next(), strangers)
-    const living = liveThrough(await shops.next(), strangers, idle)
+    await simulateSubscription(await shops.next(), strangers)
+    const living = simulateSubscription(await shops.next(), strangers, idle)
     await expect(living).rejects.toThrow('two living subscriptions')
   })
 
   it('sees a wrong amount', async () => {
     const trial = told({ ...payWell, plan: '1-week-trial' })
     // Without days of trial the first period is charged in full, besides.
-    const living = liveThrough(await shops.next(), trial, { pay: naiveCheckout(0) })
+    const living = simulateSubscription(await shops.next(), trial, { pay: naiveCheckout(0) })
     await expect(living).rejects.toThrow('a wrong amount was charged: 2098')
   })
 
@@ -120,8 +120,8 @@ describe('the judge of the payment property', () => {
       pay: (parts, order, onAttempt) =>
         payForPlan(parts, { ...order, leadId: undefined, provenAttemptIds: [] }, onAttempt),
     }
-    await liveThrough(await shops.next(), corrected)
-    const living = liveThrough(await shops.next(), corrected, forgetful)
+    await simulateSubscription(await shops.next(), corrected)
+    const living = simulateSubscription(await shops.next(), corrected, forgetful)
     await expect(living).rejects.toThrow('charged for a mistyped address that was corrected')
   })
 
@@ -141,8 +141,8 @@ describe('the judge of the payment property', () => {
         }),
       }),
     }
-    await liveThrough(await shops.next(), cancelStory)
-    const living = liveThrough(await shops.next(), cancelStory, forgetful)
+    await simulateSubscription(await shops.next(), cancelStory)
+    const living = simulateSubscription(await shops.next(), cancelStory, forgetful)
     await expect(living).rejects.toThrow('charged after a cancellation')
   })
 
@@ -154,8 +154,8 @@ describe('the judge of the payment property', () => {
         return payForPlan({ ...parts, gateway: { ...parts.gateway, clock } }, order, onAttempt)
       },
     }
-    await liveThrough(await shops.next(), off)
-    const living = liveThrough(await shops.next(), off, trusting)
+    await simulateSubscription(await shops.next(), off)
+    const living = simulateSubscription(await shops.next(), off, trusting)
     await expect(living).rejects.toThrow('charged by a clock that is off')
   })
 
@@ -179,8 +179,8 @@ describe('the judge of the payment property', () => {
         },
       }),
     }
-    await liveThrough(await shops.next(), refunded)
-    const living = liveThrough(await shops.next(), refunded, forgetful)
+    await simulateSubscription(await shops.next(), refunded)
+    const living = simulateSubscription(await shops.next(), refunded, forgetful)
     await expect(living).rejects.toThrow('the ledgers say')
   })
 

@@ -4,7 +4,7 @@ import { propertySeed } from '../../setup/property-seed-value.ts'
 import { forSoak } from '../../setup/soak.ts'
 import { testEngine } from '../support/test-database.ts'
 import { type Story, story } from './payment-story.ts'
-import { liveThrough } from './payment-world.ts'
+import { simulateSubscription } from './payment-world.ts'
 import { useShops } from './use-shops.ts'
 
 const RUNS = testEngine === 'postgres' ? forSoak(40, 500) : forSoak(100, 2000)
@@ -43,7 +43,7 @@ const boughtAfterRefund: Story = {
 
 describe('whatever happens to a checkout', () => {
   it('a subscription that was refunded ends as soon as its address buys again', async () => {
-    expect(await liveThrough(await shops.next(), boughtAfterRefund)).toBeUndefined()
+    expect(await simulateSubscription(await shops.next(), boughtAfterRefund)).toBeUndefined()
   })
 
   it.each(parts)(
@@ -51,7 +51,7 @@ describe('whatever happens to a checkout', () => {
     async (part) => {
       await fc.assert(
         fc.asyncProperty(story, async (told) => {
-          await liveThrough(await shops.next(), told)
+          await simulateSubscription(await shops.next(), told)
         }),
         // Each part has other stories, and the same ones for the same seed.
         { numRuns: Math.min(PART, RUNS), seed: propertySeed + part },

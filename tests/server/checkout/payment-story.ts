@@ -41,7 +41,7 @@ export type Cancel = {
 }
 
 /** As an operator refunds: a part or all of a paid invoice, and where that is wanted the subscription ends. */
-export type RefundDeed = {
+export type RefundAction = {
   kind: 'refund'
   address: Address
   /** Which of the paid invoices, modulo how many there are. */
@@ -87,7 +87,7 @@ export type Command =
   /** The server's clock is set, so far from Stripe's. */
   | { kind: 'clock'; offsetMs: number }
   | Cancel
-  | RefundDeed
+  | RefundAction
   | RaiseDispute
   | AnswerDispute
   | Withdraw

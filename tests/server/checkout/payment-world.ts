@@ -4,10 +4,10 @@ import type { Database } from '#server/db/database.ts'
 import { invoices, subscriptions } from '#server/db/schema/billing.ts'
 import { leases } from '#server/db/schema/leases.ts'
 import { hasAccess } from '#server/features/billing/access.ts'
-import type { BillingParts, Purchase } from '#server/features/billing/billing-parts.ts'
-import { type Billing, openBilling } from '#server/features/billing/open-billing.ts'
+import type { BillingDeps, Purchase } from '#server/features/billing/billing-deps.ts'
+import { type Billing, createBilling } from '#server/features/billing/create-billing.ts'
 import type { CheckoutOrder } from '#server/features/checkout/attempts/checkout-order.ts'
-import type { CheckoutParts } from '#server/features/checkout/checkout-parts.ts'
+import type { CheckoutDeps } from '#server/features/checkout/checkout-deps.ts'
 import type { CheckoutResult } from '#server/features/checkout/payment/checkout-result.ts'
 import { completePayment } from '#server/features/checkout/payment/complete-payment.ts'
 import { createFailedPayments } from '#server/features/checkout/declines/failed-payments.ts'
@@ -18,13 +18,13 @@ import { syncCatalogue } from '#server/features/products/sync-catalogue.ts'
 import { readContract } from '#server/features/withdrawal/contract-facts.ts'
 import { declareWithdrawal } from '#server/features/withdrawal/declare-withdrawal.ts'
 import { settleWithdrawal } from '#server/features/withdrawal/settle-withdrawal.ts'
-import type { WithdrawalParts } from '#server/features/withdrawal/withdrawal-parts.ts'
+import type { WithdrawalDeps } from '#server/features/withdrawal/withdrawal-deps.ts'
 import { createWithdrawalTokens } from '#server/features/withdrawal/withdrawal-token.ts'
 import { ClockOffError, type ClockReading, isClockOff } from '#server/gateways/stripe/clock-skew.ts'
 import type { StripeClock } from '#server/gateways/stripe/stripe-clock.ts'
 import { createStripeGateway, type StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { openStripeSandbox, type StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
+import { createStripeSandbox, type StripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
 import { asActor, mortalDatabase, troubledLine } from './actors.ts'
 import { testRecords } from '../support/test-records.ts'
 import { inProcessStripe } from './in-process-stripe.ts'
@@ -38,7 +38,7 @@ import {
   type Command,
   PLANS,
   type RaiseDispute,
-  type RefundDeed,
+  type RefundAction,
   type Story,
   type Submit,
   type Tab,
@@ -64,9 +64,9 @@ export type Shop = {
   gateway: StripeGateway
   late: (() => Promise<unknown>)[]
   clock: { passedMs: number }
-  brand: CheckoutParts['brand']
-  tokens: CheckoutParts['tokens']
-  cookie: CheckoutParts['cookie']
+  brand: CheckoutDeps['brand']
+  tokens: CheckoutDeps['tokens']
+  cookie: CheckoutDeps['cookie']
 }
 
 let shops = 0
@@ -74,11 +74,11 @@ let shops = 0
 /** A shop with the plans of `products`, on an account of its own. */
 export async function openShop(
   database: Database,
-  { brand, tokens, cookie }: Pick<CheckoutParts, 'brand' | 'tokens' | 'cookie'>,
+  { brand, tokens, cookie }: Pick<CheckoutDeps, 'brand' | 'tokens' | 'cookie'>,
 ): Promise<Shop> {
   const clock = { passedMs: 0 }
   const seed = ++shops
-  const sandbox = await openStripeSandbox({
+  const sandbox = await createStripeSandbox({
     database: null,
     seed,
     nowMs: () => Date.now() + clock.passedMs,
@@ -125,7 +125,7 @@ const clockThatIsOff = (offsetMs: () => number): StripeClock => {
 const isRefusedOrBroken = (error: unknown): boolean => error instanceof Error
 
 /** Lets one payer's story happen, and judges it. @throws Error that says what must never be */
-export async function liveThrough(
+export async function simulateSubscription(
   shop: Shop,
   { commands, isBoughtAtLast }: Story,
   { pay = payForPlan, billing: changeBilling, purchase: changePurchase }: Replacements = {},
@@ -146,7 +146,7 @@ export async function liveThrough(
   const logger = { info: silent, warn: silent, error: silent }
   const now = () => new Date(Date.now() + clock.passedMs)
   const serverNow = () => new Date(now().getTime() + clockOffsetMs)
-  const billingParts: BillingParts = {
+  const billingParts: BillingDeps = {
     database,
     gateway,
     recordPurchase: (bought) => {
@@ -164,9 +164,9 @@ export async function liveThrough(
     logger,
     now: serverNow,
   }
-  const opened = openBilling(billingParts)
+  const opened = createBilling(billingParts)
   const billing = changeBilling ? changeBilling(opened) : opened
-  const parts: CheckoutParts = {
+  const deps: CheckoutDeps = {
     database,
     brand,
     gateway,
@@ -185,7 +185,7 @@ export async function liveThrough(
     logger,
   }
   const refuse = (): Promise<never> => Promise.reject(new Error('nobody signs in here'))
-  const withdrawalParts: WithdrawalParts = {
+  const withdrawalParts: WithdrawalDeps = {
     database,
     stripeAccount: account,
     billing,
@@ -249,7 +249,7 @@ export async function liveThrough(
     }
     const begun: string[] = []
     const result = await asActor(call.trouble, onDeath, () =>
-      pay(parts, order, (attemptId) => begun.push(attemptId)),
+      pay(deps, order, (attemptId) => begun.push(attemptId)),
     )
     person.proven.push(...begun)
     seen.set(call.tab, result)
@@ -286,7 +286,7 @@ export async function liveThrough(
       promised.set(subscriptionId, chargesOf(of, subscriptionId))
   }
 
-  const refund = async ({ address: of, ...deed }: RefundDeed): Promise<void> => {
+  const refund = async ({ address: of, ...deed }: RefundAction): Promise<void> => {
     const paid = await shop.database.db
       .select()
       .from(invoices)
@@ -367,9 +367,9 @@ export async function liveThrough(
         await attempt(
           asActor(next.trouble, onDeath, () =>
             next.how === 'status'
-              ? readSubscriptionStatus(parts, { subscriptionId, ...proof })
+              ? readSubscriptionStatus(deps, { subscriptionId, ...proof })
               : completePayment(
-                  parts,
+                  deps,
                   { paymentIntentId, ...proof, callerAddress: CALLER },
                   next.how === 'verify' ? 'verify the payment' : 'complete the payment',
                 ),

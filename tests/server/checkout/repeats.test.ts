@@ -286,8 +286,8 @@ describe('an address that has the plan already', () => {
       visit,
     )
     const { subscriptionId } = first.data
-    const real = server.parts.syncSubscription
-    server.parts.syncSubscription = (stripeSubscriptionId) =>
+    const real = server.deps.syncSubscription
+    server.deps.syncSubscription = (stripeSubscriptionId) =>
       Promise.resolve({
         stripeSubscriptionId,
         status: 'past_due',
@@ -305,7 +305,7 @@ describe('an address that has the plan already', () => {
       )
       expect(again.failure.paymentCode).toBe('resource_already_exists')
     } finally {
-      server.parts.syncSubscription = real
+      server.deps.syncSubscription = real
     }
     expect(booksOf(server, email).subscriptions.map(({ id }) => id)).toEqual([subscriptionId])
   })

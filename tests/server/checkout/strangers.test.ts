@@ -94,7 +94,7 @@ describe('somebody else’s payment', () => {
 
   it('is not looked at once the proof is a week old', async () => {
     const [attemptId = ''] = (victim.data.checkoutToken ?? '').split('.')
-    const old = server.parts.tokens.issue(attemptId, new Date(Date.now() - 8 * 86_400_000))
+    const old = server.deps.tokens.issue(attemptId, new Date(Date.now() - 8 * 86_400_000))
     const { paymentIntentId } = victim.data
     expect((await post(server, '/stripe/verify-payment', { paymentIntentId }, { token: old })).status).toBe(
       404,

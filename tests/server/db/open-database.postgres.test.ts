@@ -9,7 +9,7 @@ import type { Database } from '#server/db/database.ts'
 import { readEnv } from '#server/settings/env.ts'
 import { createLogger } from '#server/http/logs/logger.ts'
 import { openDatabase } from '#server/compose/open-database.ts'
-import { openPayments } from '#server/compose/open-payments.ts'
+import { createPayments } from '#server/compose/create-payments.ts'
 
 const role = `quiz funnels "serving" ${randomBytes(6).toString('hex')}`
 const quotedRole = `"${role.replaceAll('"', '""')}"`
@@ -69,7 +69,7 @@ describe('a role that may not change tables', () => {
       let log = ''
       const logger = createLogger('warn', { write: (line) => (log += line) })
       const env = { ...envOf(ownerUrl), rateLimitMultiplier: 1000 }
-      const payments = await openPayments(env.payments, database, logger)
+      const payments = await createPayments(env.payments, database, logger)
       const app = await buildApp({
         env,
         database,

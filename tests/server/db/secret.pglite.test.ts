@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../support/test-database.ts
 import type { Database } from '#server/db/database.ts'
 import { settings } from '#server/db/schema/settings.ts'
 import { readOrCreateSecret, readSigningKeys, replaceKey } from '#server/db/at-rest/secret.ts'
-import { EncryptionKeyMissingError, openVault } from '#server/db/at-rest/vault.ts'
+import { EncryptionKeyMissingError, createVault } from '#server/db/at-rest/vault.ts'
 
 let opened: TestDatabase
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => opened.remove())
 function startedWith(...keys: Buffer[]): Database {
   const [database] = opened.instances
   if (!database) throw new Error('there is no database')
-  return { ...database, vault: openVault(keys) }
+  return { ...database, vault: createVault(keys) }
 }
 
 async function stored(name: string): Promise<string> {

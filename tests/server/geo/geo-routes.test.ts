@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { CountryServiceError } from '#server/gateways/geo/country-service.ts'
-import type { Api } from '#server/http/routing/bind-route.ts'
+import type { Api } from '#server/http/routing/register-route.ts'
 import type { CountryHeader } from '#server/settings/env.ts'
-import type { GeoParts } from '#server/features/geo/geo-parts.ts'
-import { bindGeo } from '#server/features/geo/geo-routes.ts'
+import type { GeoDeps } from '#server/features/geo/geo-deps.ts'
+import { registerGeoRoutes } from '#server/features/geo/geo-routes.ts'
 import { noAdminGate } from '../support/no-admin-gate.ts'
 
 type Found = string | null | Error
@@ -25,7 +25,7 @@ function serve({ trustProxy = false, countryHeader = 'cloudflare', service, data
       return found instanceof Error ? Promise.reject(found) : Promise.resolve(found)
     },
   })
-  const parts: GeoParts = {
+  const deps: GeoDeps = {
     countryService: service === undefined ? null : source('service', service),
     countryDatabase: source('database', database),
     countryHeader,
@@ -44,7 +44,7 @@ function serve({ trustProxy = false, countryHeader = 'cloudflare', service, data
     },
     adminGate: noAdminGate,
   }
-  bindGeo(api, parts)
+  registerGeoRoutes(api, deps)
   return { app, asked, logged, counted }
 }
 

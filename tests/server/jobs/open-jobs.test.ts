@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { createLogger } from '#server/http/logs/logger.ts'
 import type { JobDefinition, Jobs } from '#server/jobs/jobs.ts'
-import { openJobs } from '#server/jobs/open-jobs.ts'
+import { createJobs } from '#server/jobs/create-jobs.ts'
 
 let opened: TestDatabase | null = null
 let running: Jobs[] = []
@@ -24,7 +24,7 @@ type Numbered = z.infer<typeof numbered>
 async function open(instanceCount = 1): Promise<[Jobs, ...Jobs[]]> {
   opened = await openTestDatabase(instanceCount)
   const logger = createLogger('info', { write: (line) => (log += line) })
-  running = opened.instances.map((database) => openJobs(database, logger, { pollSeconds: 1 }))
+  running = opened.instances.map((database) => createJobs(database, logger, { pollSeconds: 1 }))
   const [first, ...others] = running
   if (!first) throw new Error('there is no instance')
   return [first, ...others]
@@ -123,7 +123,7 @@ describe('the job queue', () => {
     expect(seen).toEqual([5])
     const database = opened?.instances[0]
     if (!database) throw new Error('there is no database')
-    const again = openJobs(database, createLogger('info', { write: (line) => (log += line) }))
+    const again = createJobs(database, createLogger('info', { write: (line) => (log += line) }))
     running.push(again)
     const startedAtMs = performance.now()
     await again.start()

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import { computeResults } from '#shared/quiz/results.ts'
 import type { Database } from '#server/db/database.ts'
-import { openLead } from '#server/db/at-rest/lead-at-rest.ts'
+import { decryptLead } from '#server/db/at-rest/lead-at-rest.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { settings } from '#server/db/schema/settings.ts'
-import { EncryptionKeyMissingError, openVault } from '#server/db/at-rest/vault.ts'
+import { EncryptionKeyMissingError, createVault } from '#server/db/at-rest/vault.ts'
 import { assertLeadKeys, resealLeads } from '#server/features/leads/reseal-leads.ts'
 import { adminOf } from '../admin/admin-people.ts'
 import { askAdmin } from '../admin/ask-admin.ts'
@@ -22,7 +22,7 @@ const OPEN = ['age', 'gender', 'name']
 let made = 0
 
 /** The database of a process that was started with these keys. */
-const startedWith = (...keys: Buffer[]): Database => ({ ...server.database, vault: openVault(keys) })
+const startedWith = (...keys: Buffer[]): Database => ({ ...server.database, vault: createVault(keys) })
 
 async function store(by: Pick<Database, 'vault'>): Promise<string> {
   const id = `lead-at-rest-${++made}`
@@ -45,7 +45,7 @@ async function rowOf(id: string) {
 }
 
 const contentOf = async (by: Pick<Database, 'vault'>, id: string) => {
-  const { answers, results } = openLead(by, await rowOf(id))
+  const { answers, results } = decryptLead(by, await rowOf(id))
   return { answers, results }
 }
 const CONTENT = { answers: sampleAnswers, results: computeResults(sampleAnswers, at) }
@@ -54,14 +54,14 @@ const reseal = async (...keys: Buffer[]) =>
   resealLeads(startedWith(...keys), (await testBrand()).current().brand.quizFlow)
 
 /** Every test begins with no lead and no memory of keys. */
-async function forgetAll(): Promise<void> {
+async function eraseAll(): Promise<void> {
   await server.database.db.delete(leads)
   await server.database.db.delete(settings).where(eq(settings.name, 'leads_encrypted_with'))
 }
 
 describe('a lead at rest', () => {
   it('has its health answers and results in one encrypted text, and the others in readable form', async () => {
-    await forgetAll()
+    await eraseAll()
     const id = await store(server.database)
     const { openAnswers, health } = await rowOf(id)
     expect(Object.keys(openAnswers).toSorted()).toEqual(OPEN)
@@ -70,7 +70,7 @@ describe('a lead at rest', () => {
   })
 
   it('cannot be read as the answers of another lead', async () => {
-    await forgetAll()
+    await eraseAll()
     const [first, second] = [await store(server.database), await store(server.database)]
     const { health } = await rowOf(first)
     await server.database.db.update(leads).set({ health }).where(eq(leads.id, second))
@@ -78,7 +78,7 @@ describe('a lead at rest', () => {
   })
 
   it('is stored and read without a key', async () => {
-    await forgetAll()
+    await eraseAll()
     const id = await store(startedWith())
     expect(JSON.parse((await rowOf(id)).health)).toMatchObject({ answers: { weight: sampleAnswers.weight } })
     expect(await contentOf(startedWith(), id)).toEqual(CONTENT)
@@ -86,7 +86,7 @@ describe('a lead at rest', () => {
   })
 
   it('of a key that is missing is refused by its name, and the caller learns nothing', async () => {
-    await forgetAll()
+    await eraseAll()
     const id = await store(startedWith(older))
     await expect(contentOf(startedWith(newer), id)).rejects.toThrow(
       /^ENCRYPTION_KEYS has no key [\w-]{8}, with which data are encrypted/,
@@ -98,7 +98,7 @@ describe('a lead at rest', () => {
   })
 
   it('shows its answers in the admin area, and changes them through the API', async () => {
-    await forgetAll()
+    await eraseAll()
     const created = await call(server.app, {
       url: '/leads/create',
       body: { email: 'rest@example.com', quizData: { answers: sampleAnswers } },
@@ -121,7 +121,7 @@ describe('a lead at rest', () => {
 
 describe('the nightly job', () => {
   it('encrypts what was stored before there was a key, and again with each new key', async () => {
-    await forgetAll()
+    await eraseAll()
     const id = await store(startedWith())
     // As it was stored before health answers were apart.
     const results = JSON.stringify({ answers: {}, results: CONTENT.results })
@@ -145,7 +145,7 @@ describe('the nightly job', () => {
   })
 
   it('goes through more leads than it takes at once, and goes on where it was stopped', async () => {
-    await forgetAll()
+    await eraseAll()
     const plain = startedWith()
     const rows = Array.from({ length: 1_100 }, (_, n) => ({
       id: `many-${n}`,
@@ -166,7 +166,7 @@ describe('the nightly job', () => {
   })
 
   it('leaves a lead as it is that is changed at the same time', async () => {
-    await forgetAll()
+    await eraseAll()
     const id = await store(startedWith())
     const changed = leadContent(startedWith(newer), { id, answers: { weight: 'LB:pounds=199' }, at })
     const database = startedWith(newer)
@@ -181,7 +181,7 @@ describe('the nightly job', () => {
 
 describe('a start', () => {
   it('is refused without an older key until a night has found every lead encrypted with the newest', async () => {
-    await forgetAll()
+    await eraseAll()
     await assertLeadKeys(startedWith(older))
     await store(startedWith(older))
     await assertLeadKeys(startedWith(newer, older))
@@ -195,7 +195,7 @@ describe('a start', () => {
   })
 
   it('is not refused where nothing was ever encrypted', async () => {
-    await forgetAll()
+    await eraseAll()
     await expect(assertLeadKeys(startedWith())).resolves.toBeUndefined()
     await expect(assertLeadKeys(server.database)).resolves.toBeUndefined()
   })

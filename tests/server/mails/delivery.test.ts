@@ -7,7 +7,7 @@ import { deliverDue } from '#server/features/mails/delivery/deliver-due.ts'
 import { deliverMail, PAUSE_MINUTES } from '#server/features/mails/delivery/deliver-mail.ts'
 import { storeOrder } from '#server/features/mails/order-mail.ts'
 import { createSmtpGateway } from '#server/gateways/mail/smtp-gateway.ts'
-import { forgetMails, storedMails, useMailsServer } from './mails-server.ts'
+import { eraseMails, storedMails, useMailsServer } from './mails-server.ts'
 import { openMailServer } from './smtp-server.ts'
 
 const server = useMailsServer({ instances: 2 })
@@ -19,7 +19,7 @@ let orders = 0
 async function order(changes: Partial<MailOrder> = {}, dueAt = NOW): Promise<string> {
   const content = { kind: 'password_changed', changedAt: NOW.toISOString() } as const
   const mail = await storeOrder(
-    server().parts.database,
+    server().deps.database,
     { to: 'Jo@Example.com', dedupeKey: `test:${++orders}`, content, ...changes },
     { now: NOW, dueAt },
   )
@@ -28,13 +28,13 @@ async function order(changes: Partial<MailOrder> = {}, dueAt = NOW): Promise<str
 }
 
 const rowOf = async (id: string) => {
-  const [row] = await server().parts.database.db.select().from(mails).where(eq(mails.id, id))
+  const [row] = await server().deps.database.db.select().from(mails).where(eq(mails.id, id))
   return row
 }
-const due = (now: Date) => deliverDue(server().parts, { now })
+const due = (now: Date) => deliverDue(server().deps, { now })
 
 beforeEach(async () => {
-  await forgetMails(server())
+  await eraseMails(server())
   server().setNow(NOW)
 })
 
@@ -87,7 +87,7 @@ describe('a mail that is due', () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => order()))
     const { instances, gateway } = server()
     await Promise.all([
-      ...instances.map((parts) => deliverDue(parts, { now: NOW })),
+      ...instances.map((deps) => deliverDue(deps, { now: NOW })),
       ...ids.map((id) => deliverMail(instances[1]!, id, NOW)),
     ])
     expect(gateway.sent.map(({ id }) => id).sort()).toEqual([...ids].sort())
@@ -116,9 +116,9 @@ describe('a mail that is due', () => {
 
   it('waits where there are no templates', async () => {
     const id = await order()
-    const parts = { ...server().parts, renderMail: null }
-    expect(await deliverMail(parts, id, NOW)).toEqual({ kind: 'not_due' })
-    expect(await deliverDue(parts, { now: NOW })).toBe(0)
+    const deps = { ...server().deps, renderMail: null }
+    expect(await deliverMail(deps, id, NOW)).toEqual({ kind: 'not_due' })
+    expect(await deliverDue(deps, { now: NOW })).toBe(0)
     expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 0 })
   })
 
@@ -126,9 +126,9 @@ describe('a mail that is due', () => {
     await order()
     await due(NOW)
     await order()
-    await deliverDue({ ...server().parts, from: 'Marigold Care <care@mail.example.com>' }, { now: NOW })
+    await deliverDue({ ...server().deps, from: 'Marigold Care <care@mail.example.com>' }, { now: NOW })
     await order()
-    await deliverDue({ ...server().parts, from: 'care@mail.example.com' }, { now: NOW })
+    await deliverDue({ ...server().deps, from: 'care@mail.example.com' }, { now: NOW })
     expect(server().gateway.sent).toMatchObject([
       {
         from: { name: 'Marigold', address: 'support@marigold.example' },
@@ -196,8 +196,8 @@ describe('a mail that could not be sent', () => {
 
   it('because it could not be made waits too', async () => {
     const id = await order()
-    const parts = { ...server().parts, renderMail: () => Promise.reject(new Error('no')) }
-    await deliverMail(parts, id, NOW)
+    const deps = { ...server().deps, renderMail: () => Promise.reject(new Error('no')) }
+    await deliverMail(deps, id, NOW)
     expect(await rowOf(id)).toMatchObject({ status: 'queued', lastError: 'EPREPARE' })
   })
 })
@@ -205,7 +205,7 @@ describe('a mail that could not be sent', () => {
 describe('a process that was killed', () => {
   it('before it handed the mail over: it is sent', async () => {
     const id = await order()
-    await claimMail(server().parts.database, id, NOW)
+    await claimMail(server().deps.database, id, NOW)
     expect(await due(after(STALE_AFTER_MS))).toBe(0)
     expect(await due(after(STALE_AFTER_MS + 1))).toBe(1)
     expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 2 })
@@ -213,9 +213,9 @@ describe('a process that was killed', () => {
 
   it('while the server took it: it is uncertain, and not sent again', async () => {
     const id = await order()
-    const { parts, gateway, logged } = server()
-    const claimed = await claimMail(parts.database, id, NOW)
-    expect(await beginSending(parts.database, claimed!)).toBe(true)
+    const { deps, gateway, logged } = server()
+    const claimed = await claimMail(deps.database, id, NOW)
+    expect(await beginSending(deps.database, claimed!)).toBe(true)
     await due(after(STALE_AFTER_MS + 1))
     await due(after(30 * 24 * 60 * MINUTE))
     expect(await rowOf(id)).toMatchObject({ status: 'uncertain', lastError: 'EKILLED' })
@@ -225,12 +225,12 @@ describe('a process that was killed', () => {
 
   it('or stood still until another took over: it sends nothing when it wakes', async () => {
     const id = await order()
-    const { parts, gateway } = server()
+    const { deps, gateway } = server()
     const slow = {
-      ...parts,
-      renderMail: async (mail: Parameters<NonNullable<typeof parts.renderMail>>[0]) => {
+      ...deps,
+      renderMail: async (mail: Parameters<NonNullable<typeof deps.renderMail>>[0]) => {
         await due(after(STALE_AFTER_MS + 1))
-        return parts.renderMail!(mail)
+        return deps.renderMail!(mail)
       },
     }
     expect(await deliverMail(slow, id, NOW)).toEqual({ kind: 'not_due' })
@@ -282,13 +282,13 @@ describe('over a real line', () => {
         done(isBusy ? Object.assign(new Error('busy'), { responseCode: 451 }) : null),
     })
     const gateway = createSmtpGateway({ url: smtp.url, host: 'quiz.example.com' })
-    const parts = { ...server().parts, gateway }
+    const deps = { ...server().deps, gateway }
     try {
       const id = await order()
-      await deliverDue(parts, { now: NOW })
+      await deliverDue(deps, { now: NOW })
       isBusy = false
-      await deliverDue(parts, { now: after(MINUTE) })
-      await deliverDue(parts, { now: after(60 * MINUTE) })
+      await deliverDue(deps, { now: after(MINUTE) })
+      await deliverDue(deps, { now: after(60 * MINUTE) })
       expect(smtp.received).toHaveLength(1)
       expect(smtp.received[0]?.raw).toContain(`Message-ID: <${id}@quiz.example.com>`)
       expect(await rowOf(id)).toMatchObject({ status: 'sent' })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { renderMail } from '#mail/render-mail.tsx'
 import { accessUntil } from '#server/features/billing/access.ts'
-import type { MailsParts } from '#server/features/mails/mails-parts.ts'
+import type { MailsDeps } from '#server/features/mails/mails-deps.ts'
 import { createUnsubscribeTokens } from '#server/features/mails/unsubscribe-token.ts'
 import { findReceiptRow, receiptOf } from '#server/features/receipts/read-receipts.ts'
 import type { MailGateway, MailOutcome, OutgoingMail } from '#server/gateways/mail/mail-gateway.ts'
@@ -32,9 +32,9 @@ function createFakeGateway(): FakeGateway {
 }
 
 export type MailsServer = {
-  parts: MailsParts
+  deps: MailsDeps
   /** One for each instance. */
-  instances: readonly MailsParts[]
+  instances: readonly MailsDeps[]
   gateway: FakeGateway
   /** Addresses with an account. */
   accounts: Set<string>
@@ -60,7 +60,7 @@ export function useMailsServer({ instances = 1 }: { instances?: number } = {}): 
       logged.push({ level, facts, message })
     }
     const all = testDatabase.instances.map(
-      (database): MailsParts => ({
+      (database): MailsDeps => ({
         database,
         gateway,
         renderMail,
@@ -93,10 +93,10 @@ export function useMailsServer({ instances = 1 }: { instances?: number } = {}): 
         now: () => now,
       }),
     )
-    const [parts] = all
-    if (!parts) throw new Error('there is no instance')
+    const [deps] = all
+    if (!deps) throw new Error('there is no instance')
     server = {
-      parts,
+      deps,
       instances: all,
       gateway,
       accounts,
@@ -112,18 +112,18 @@ export function useMailsServer({ instances = 1 }: { instances?: number } = {}): 
 }
 
 /** Every mail that was ordered, oldest first. */
-export const storedMails = ({ parts }: MailsServer) =>
-  parts.database.db.select().from(mails).orderBy(mails.createdAt, mails.dedupeKey)
+export const storedMails = ({ deps }: MailsServer) =>
+  deps.database.db.select().from(mails).orderBy(mails.createdAt, mails.dedupeKey)
 
 /** Forgets all mails and what was sent. */
-export async function forgetMails({
-  parts,
+export async function eraseMails({
+  deps,
   gateway,
   accounts,
   confirmedAccounts,
   logged,
 }: MailsServer): Promise<void> {
-  await parts.database.db.delete(mails)
+  await deps.database.db.delete(mails)
   gateway.sent.length = 0
   gateway.outcomes.length = 0
   accounts.clear()

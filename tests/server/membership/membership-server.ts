@@ -5,14 +5,14 @@ import type { ErrorCode } from '#shared/contract/errors.ts'
 import type { MemberSubscription } from '#shared/contract/membership.ts'
 import type { MailOrder } from '#shared/mail/mail.ts'
 import type { Brand, BrandPlan } from '#shared/brand/brand.ts'
-import { openAccounts } from '#server/features/accounts/open-accounts.ts'
+import { createAccounts } from '#server/features/accounts/create-accounts.ts'
 import { createPasswords } from '#server/features/accounts/passwords/passwords.ts'
 import { planTermsOf } from '#server/features/membership/plan/plan-terms-of.ts'
-import { openWithdrawal, type WithdrawalFeature } from '#server/features/withdrawal/open-withdrawal.ts'
+import { createWithdrawal, type WithdrawalFeature } from '#server/features/withdrawal/create-withdrawal.ts'
 import { createWithdrawalTokens } from '#server/features/withdrawal/withdrawal-token.ts'
 import { createCancellationTokens } from '#server/features/membership/cancellation/cancellation-token.ts'
 import { createPaymentTokens } from '#server/features/membership/payment/payment-token.ts'
-import { type Membership, openMembership } from '#server/features/membership/open-membership.ts'
+import { type Membership, createMembership } from '#server/features/membership/create-membership.ts'
 import { subscriptionOfMember } from '#server/features/membership/subscription-of-member.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import { handleError } from '#server/http/routing/error-handler.ts'
@@ -124,7 +124,7 @@ export async function openMembershipServer(
       throw error
     },
   })
-  const accounts = openAccounts({
+  const accounts = createAccounts({
     database,
     limiter,
     passwords: createPasswords(CHEAP),
@@ -138,7 +138,7 @@ export async function openMembershipServer(
     logger,
   })
   let policy: Brand['withdrawal'] = { offeredTo: 'statutory' }
-  const withdrawal = openWithdrawal(
+  const withdrawal = createWithdrawal(
     {
       database,
       stripeAccount: gateway.account,
@@ -155,7 +155,7 @@ export async function openMembershipServer(
     },
     { define: () => () => Promise.resolve() },
   )
-  const membership = openMembership({
+  const membership = createMembership({
     database,
     gateway,
     billing,
@@ -182,10 +182,10 @@ export async function openMembershipServer(
   await app.register(
     (scope, _options, done) => {
       const api = { app: scope, contracts: [], limiter, adminGate: noAdminGate }
-      accounts.bind(api)
-      membership.bind(api)
-      receipts.bind(api)
-      withdrawal.bind(api)
+      accounts.registerRoutes(api)
+      membership.registerRoutes(api)
+      receipts.registerRoutes(api)
+      withdrawal.registerRoutes(api)
       done()
     },
     { prefix: API_BASE },

@@ -46,7 +46,7 @@ it('of somebody who refused every event are given to them, and forgotten with th
   const person = personOfAddress(email, null)
   const exported = await exportPerson(database, person)
   expect(exported['consents']).toMatchObject([{ sessionId: lead.sessionId, analytics: false, country: 'DE' }])
-  await deletePerson(dataParts(database).parts, person)
+  await deletePerson(dataParts(database).deps, person)
   const rows = await database.db.select().from(consents)
   expect(rows.map(({ sessionId }) => sessionId)).toEqual(
     expect.arrayContaining([other, expect.stringMatching(/^deleted-/)]),

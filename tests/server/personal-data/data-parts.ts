@@ -1,53 +1,53 @@
 import { createLogger } from '#server/http/logs/logger.ts'
 import { deletePerson } from '#server/features/personal-data/delete-person.ts'
 import { personOfMember } from '#server/features/personal-data/person.ts'
-import type { Caller, PersonalDataParts } from '#server/features/personal-data/personal-data-parts.ts'
-import { forgetAdEvents } from '#server/features/ad-network/forget-ad-events.ts'
-import { forgetConsents } from '#server/features/consent/forget-consents.ts'
-import { forgetInvitations } from '#server/features/admin-access/team/invitations.ts'
-import { holdSubscriptions } from '#server/features/billing/subscriptions/hold-subscriptions.ts'
-import { forgetSubscriptions } from '#server/features/billing/forget-subscriptions.ts'
-import { forgetCheckouts } from '#server/features/checkout/forget-checkouts.ts'
-import { forgetRecords } from '#server/features/purchase-records/forget-records.ts'
-import { forgetReportedVisits } from '#server/features/funnel-reports/forget-reported-visits.ts'
-import { forgetLeads } from '#server/features/leads/forget-leads.ts'
-import { forgetMails } from '#server/features/mails/forget-mails.ts'
-import { forgetCorrespondence } from '#server/features/membership/forget-correspondence.ts'
-import { forgetReceipts } from '#server/features/receipts/forget-receipts.ts'
-import { forgetVisits } from '#server/features/tracking/forget-visits.ts'
-import { forgetWithdrawals } from '#server/features/withdrawal/forget-withdrawals.ts'
+import type { Caller, PersonalDataDeps } from '#server/features/personal-data/personal-data-parts.ts'
+import { eraseAdEvents } from '#server/features/ad-network/erase-ad-events.ts'
+import { eraseConsents } from '#server/features/consent/erase-consents.ts'
+import { eraseInvitations } from '#server/features/admin-access/team/invitations.ts'
+import { lockSubscriptions } from '#server/features/billing/subscriptions/lock-subscriptions.ts'
+import { eraseSubscriptions } from '#server/features/billing/erase-subscriptions.ts'
+import { eraseCheckouts } from '#server/features/checkout/erase-checkouts.ts'
+import { eraseRecords } from '#server/features/purchase-records/erase-records.ts'
+import { eraseReportedVisits } from '#server/features/funnel-reports/erase-reported-visits.ts'
+import { eraseLeads } from '#server/features/leads/erase-leads.ts'
+import { eraseMails } from '#server/features/mails/erase-mails.ts'
+import { eraseCorrespondence } from '#server/features/membership/erase-correspondence.ts'
+import { eraseReceipts } from '#server/features/receipts/erase-receipts.ts'
+import { eraseVisits } from '#server/features/tracking/erase-visits.ts'
+import { eraseWithdrawals } from '#server/features/withdrawal/erase-withdrawals.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import type { Database } from '#server/db/database.ts'
 import { eq } from 'drizzle-orm'
 
-export type EndedAtStripe = Parameters<PersonalDataParts['endAtStripe']>[0]
+export type EndedAtStripe = Parameters<PersonalDataDeps['endAtStripe']>[0]
 
 /** The real verbs on `database`, with a Stripe that only notes what was ended. */
-export function dataParts(database: Database): { parts: PersonalDataParts; ended: EndedAtStripe[] } {
+export function dataParts(database: Database): { deps: PersonalDataDeps; ended: EndedAtStripe[] } {
   const ended: EndedAtStripe[] = []
-  const parts: PersonalDataParts = {
+  const deps: PersonalDataDeps = {
     database,
     stripeAccount: 'sandbox',
     forget: {
-      visits: forgetVisits,
-      reportedVisits: forgetReportedVisits,
-      consents: forgetConsents,
-      adEvents: forgetAdEvents,
-      mails: forgetMails,
-      correspondence: forgetCorrespondence,
-      withdrawals: forgetWithdrawals,
-      leads: forgetLeads,
-      checkouts: forgetCheckouts,
-      purchaseRecords: forgetRecords,
-      subscriptions: forgetSubscriptions,
-      receipts: forgetReceipts,
-      invitations: forgetInvitations,
+      visits: eraseVisits,
+      reportedVisits: eraseReportedVisits,
+      consents: eraseConsents,
+      adEvents: eraseAdEvents,
+      mails: eraseMails,
+      correspondence: eraseCorrespondence,
+      withdrawals: eraseWithdrawals,
+      leads: eraseLeads,
+      checkouts: eraseCheckouts,
+      purchaseRecords: eraseRecords,
+      subscriptions: eraseSubscriptions,
+      receipts: eraseReceipts,
+      invitations: eraseInvitations,
       account: async ({ accountId }, db) => {
         await db.delete(accounts).where(eq(accounts.id, accountId))
       },
     },
     assertMayGo: () => Promise.resolve(),
-    holdSubscriptions: holdSubscriptions(database),
+    lockSubscriptions: lockSubscriptions(database),
     endAtStripe: (asked) => {
       ended.push(asked)
       return Promise.resolve()
@@ -55,8 +55,8 @@ export function dataParts(database: Database): { parts: PersonalDataParts; ended
     syncSubscription: () => Promise.resolve(),
     logger: createLogger('silent'),
   }
-  return { parts, ended }
+  return { deps, ended }
 }
 
-export const deleteMember = (parts: PersonalDataParts, member: Caller) =>
-  deletePerson(parts, personOfMember(member))
+export const deleteMember = (deps: PersonalDataDeps, member: Caller) =>
+  deletePerson(deps, personOfMember(member))

@@ -56,15 +56,15 @@ describe('a deletion that is interrupted', () => {
   it.each(steps)('at %s has changed nothing of ours, and can be repeated', async (step) => {
     const member = await newMember()
     const before = await allRows(database)
-    const { parts, ended } = dataParts(database)
+    const { deps, ended } = dataParts(database)
     const broken = {
-      ...parts,
-      forget: { ...parts.forget, [step]: () => Promise.reject(new Error('killed')) },
+      ...deps,
+      forget: { ...deps.forget, [step]: () => Promise.reject(new Error('killed')) },
     }
     await expect(deleteMember(broken, member)).rejects.toThrow('killed')
     expect(await allRows(database)).toEqual(before)
 
-    await deleteMember(parts, member)
+    await deleteMember(deps, member)
     expect(await ofAddress(member.email)).toEqual([])
     expect(ended).toHaveLength(2)
   })
@@ -72,39 +72,39 @@ describe('a deletion that is interrupted', () => {
   it('by Stripe has deleted nothing', async () => {
     const member = await newMember()
     const before = await allRows(database)
-    const { parts } = dataParts(database)
-    const broken = { ...parts, endAtStripe: () => Promise.reject(new Error('Stripe is away')) }
+    const { deps } = dataParts(database)
+    const broken = { ...deps, endAtStripe: () => Promise.reject(new Error('Stripe is away')) }
     await expect(deleteMember(broken, member)).rejects.toThrow('Stripe is away')
     expect(await allRows(database)).toEqual(before)
   })
 
   it('after it was done has been done: what could not be read again is only told of', async () => {
     const member = await newMember()
-    const { parts } = dataParts(database)
-    const broken = { ...parts, syncSubscription: () => Promise.reject(new Error('Stripe is away')) }
+    const { deps } = dataParts(database)
+    const broken = { ...deps, syncSubscription: () => Promise.reject(new Error('Stripe is away')) }
     await deleteMember(broken, member)
     expect(await ofAddress(member.email)).toEqual([])
   })
 
   it('by a purchase made meanwhile is not done, and can be repeated', async () => {
     const member = await newMember()
-    const { parts, ended } = dataParts(database)
+    const { deps, ended } = dataParts(database)
     const busy = {
-      ...parts,
+      ...deps,
       endAtStripe: async () => {
         await storePurchase(database, { email: member.email, at })
       },
     }
     await expect(deleteMember(busy, member)).rejects.toThrow('meanwhile')
-    await deleteMember(parts, member)
+    await deleteMember(deps, member)
     expect(ended[0]?.subscriptionIds).toHaveLength(3)
     expect(await ofAddress(member.email)).toEqual([])
   })
 
   it('twice at the same moment is done once', async () => {
     const member = await newMember()
-    const { parts } = dataParts(database)
-    await Promise.all([deleteMember(parts, member), deleteMember(parts, member)])
+    const { deps } = dataParts(database)
+    await Promise.all([deleteMember(deps, member), deleteMember(deps, member)])
     expect(await ofAddress(member.email)).toEqual([])
   })
 })
@@ -112,7 +112,7 @@ describe('a deletion that is interrupted', () => {
 it('waits for who reads the subscription, so that an older reading never brings the address back', async () => {
   const member = await newMember()
   const [subscriptionId] = member.subscriptionIds
-  const { parts } = dataParts(database)
+  const { deps } = dataParts(database)
   const order: string[] = []
   const reading = Promise.withResolvers<void>()
   const holding = withLease(database, `subscription:${subscriptionId}`, async () => {
@@ -120,7 +120,7 @@ it('waits for who reads the subscription, so that an older reading never brings 
     order.push('read and written')
   })
   const deleting = deleteMember(
-    { ...parts, endAtStripe: () => Promise.resolve(void order.push('ended')) },
+    { ...deps, endAtStripe: () => Promise.resolve(void order.push('ended')) },
     member,
   )
   reading.resolve()
@@ -131,9 +131,9 @@ it('waits for who reads the subscription, so that an older reading never brings 
 it('writes nothing where somebody else may be reading the subscription by now', async () => {
   const member = await newMember()
   const before = await allRows(database)
-  const { parts } = dataParts(database)
+  const { deps } = dataParts(database)
   const stalled = {
-    ...parts,
+    ...deps,
     // The process stood still for so long that its lease was taken over.
     endAtStripe: async () => {
       await database.db.update(leases).set({ holder: 'another' })
@@ -147,9 +147,9 @@ it('writes nothing where somebody else may be reading the subscription by now', 
 it('drops a mail that was ordered by who had read the address before', async () => {
   const member = await newMember()
   const [subscriptionId = ''] = member.subscriptionIds
-  const { parts } = dataParts(database)
+  const { deps } = dataParts(database)
   const late = {
-    ...parts,
+    ...deps,
     syncSubscription: () => storeMail(database, { email: member.email, at, subscriptionId }),
   }
   await deleteMember(late, member)
@@ -160,8 +160,8 @@ it('asks Stripe for nobody who has never come to the checkout', async () => {
   const email = newEmail()
   const lead = await storeLead(database, { email, at })
   const accountId = await storeAccount(database, { email, at, leadIds: [lead.id] })
-  const { parts, ended } = dataParts(database)
-  await deleteMember(parts, {
+  const { deps, ended } = dataParts(database)
+  await deleteMember(deps, {
     accountId,
     email,
     isEmailConfirmed: true,
@@ -212,8 +212,8 @@ describe('a member whose address is not confirmed', () => {
         [victim.subscriptionId, victim.customerId].some((id) => row.includes(id.toLowerCase())),
       )
     const before = await others()
-    const { parts, ended } = dataParts(database)
-    await deleteMember(parts, caller)
+    const { deps, ended } = dataParts(database)
+    await deleteMember(deps, caller)
     expect(await others()).toEqual(before)
     expect(ended).toEqual([
       { subscriptionIds: [bought?.subscriptionId], customerIds: [bought?.customerId], email: null },
@@ -232,8 +232,8 @@ describe('a member whose address is not confirmed', () => {
       customerId: victim.customerId,
       leadId: caller.leadIds[0] ?? null,
     })
-    const { parts, ended } = dataParts(database)
-    await deleteMember(parts, { ...caller, subscriptionIds: [bought.subscriptionId] })
+    const { deps, ended } = dataParts(database)
+    await deleteMember(deps, { ...caller, subscriptionIds: [bought.subscriptionId] })
     expect(ended).toEqual([{ subscriptionIds: [bought.subscriptionId], customerIds: [], email: null }])
     expect((await ofAddress(caller.email)).some((row) => row.startsWith('public.stripe_customers'))).toBe(
       true,

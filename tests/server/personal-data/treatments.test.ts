@@ -254,8 +254,8 @@ beforeAll(async () => {
   if (!database) throw new Error('there is no database')
   const accountId = await storePerson(database)
   before = await readTables(database)
-  const { parts } = dataParts(database)
-  await deleteMember(parts, { accountId, email, isEmailConfirmed: true, leadIds: [], subscriptionIds: [] })
+  const { deps } = dataParts(database)
+  await deleteMember(deps, { accountId, email, isEmailConfirmed: true, leadIds: [], subscriptionIds: [] })
   // What accounts do with their own links is theirs.
   await database.db.delete(accountLinks)
   after = await readTables(database)

@@ -8,7 +8,7 @@ import { products } from '#server/db/schema/products.ts'
 import { handleError } from '#server/http/routing/error-handler.ts'
 import { API_BASE } from '#server/http/routing/openapi.ts'
 import { createRateLimiter } from '#server/http/routing/rate-limit.ts'
-import { bindProducts } from '#server/features/products/products-routes.ts'
+import { registerProductsRoutes } from '#server/features/products/products-routes.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import { noAdminGate } from '../support/no-admin-gate.ts'
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   })
   await app.register(
     (scope, _options, done) => {
-      bindProducts({ app: scope, contracts: [], limiter, adminGate: noAdminGate }, database())
+      registerProductsRoutes({ app: scope, contracts: [], limiter, adminGate: noAdminGate }, database())
       done()
     },
     { prefix: API_BASE },

@@ -6,7 +6,7 @@ import type { RecordFault } from '#shared/contract/purchase-records.ts'
 import { canonicalJson } from '#server/db/at-rest/chain.ts'
 import type { Database } from '#server/db/database.ts'
 import { purchaseRecordHeads, purchaseRecords } from '#server/db/schema/purchase-records.ts'
-import { forgetRecords } from '#server/features/purchase-records/forget-records.ts'
+import { eraseRecords } from '#server/features/purchase-records/erase-records.ts'
 import { contentHashOf, type RecordRow, rowHashOf } from '#server/features/purchase-records/record-hash.ts'
 import { checkRecords, verifyRecords } from '#server/features/purchase-records/verify-records.ts'
 import { forSoak } from '../../setup/soak.ts'
@@ -174,7 +174,7 @@ describe('the chain of purchase records', () => {
     const account = await addMany(['a', 'b', 'c'])
     const [, second] = await rowsOf(account)
     const attemptIds = [second?.attemptId ?? '']
-    expect(await forgetRecords(database.db, { attemptIds, subscriptionIds: [] })).toBe(1)
+    expect(await eraseRecords(database.db, { attemptIds, subscriptionIds: [] })).toBe(1)
     const erased = await rowAt(account, 2)
     expect(erased).toMatchObject({ content: null, salt: null, contentHash: second?.contentHash })
     expect(contentHashOf('', second?.content)).not.toBe(erased.contentHash)

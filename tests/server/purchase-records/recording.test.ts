@@ -10,7 +10,7 @@ import { attemptsOf, newPayer, pay, payWith, post, useCheckoutServer } from '../
 
 const server = useCheckoutServer()
 
-const currentBrand = () => server.parts.brand.current()
+const currentBrand = () => server.deps.brand.current()
 
 /** What the page shows of the four weeks' plan. */
 function shownOffer(changes: Partial<ShownOffer> = {}): ShownOffer {
@@ -148,7 +148,7 @@ describe('a press of Pay', () => {
     ['another renewal', () => ({ renewalTerms: 'It never renews.' }), ['renewalTerms']],
     [
       'a page without the terms',
-      ({ parts }) => ({ parts: { ...parts, checkout: '$19.49' } }),
+      ({ deps }) => ({ parts: { ...parts, checkout: '$19.49' } }),
       ['renewalTermsOnPage'],
     ],
     ['a button without the price', () => ({ button: 'Go on' }), ['button']],

@@ -10,7 +10,7 @@ import { issueRecentReceipts } from '#server/features/receipts/issue-recent-rece
 import { type MissingReceipt, missingReceipts } from '#server/features/receipts/missing-receipts.ts'
 import { createReceiptTokens } from '#server/features/receipts/receipt-token.ts'
 import { reconcileReceipts } from '#server/features/receipts/reconcile-receipts.ts'
-import type { ReceiptsParts } from '#server/features/receipts/receipts-parts.ts'
+import type { ReceiptsDeps } from '#server/features/receipts/receipts-deps.ts'
 import { createLogger } from '#server/http/logs/logger.ts'
 import { storePurchase } from '../personal-data/held.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
@@ -31,7 +31,7 @@ const first = (): Database => {
   return database
 }
 
-const partsOf = (database: Database, brand = 'acme', issuer = testIssuer): ReceiptsParts => ({
+const partsOf = (database: Database, brand = 'acme', issuer = testIssuer): ReceiptsDeps => ({
   database,
   gateway: { account: 'sandbox', mode: 'sandbox' },
   issuer: () => ({
@@ -90,18 +90,18 @@ it('counts 1, 2, 3… for each brand and year, whoever issues at the same time a
         const missing = await missingReceipts(partsOf(database), 100)
         expect(missing).toHaveLength(years.length)
         const run = async ({ instance, brand, how, pick }: (typeof orders)[number]) => {
-          const parts = partsOf(opened.instances[instance] ?? database, brand)
+          const deps = partsOf(opened.instances[instance] ?? database, brand)
           const one = missing[pick % missing.length] as MissingReceipt
-          if (how === 'one') await issueReceipt(parts, one)
+          if (how === 'one') await issueReceipt(deps, one)
           if (how === 'killed') {
-            const killed = { ...parts, database: failingAtCommit(parts.database) }
+            const killed = { ...deps, database: failingAtCommit(deps.database) }
             await issueReceipt(killed, one).catch(() => undefined)
           }
           if (how === 'recent') {
             const now = () => one.occurredAt
-            await issueRecentReceipts({ ...parts, now }, one.stripeSubscriptionId)
+            await issueRecentReceipts({ ...deps, now }, one.stripeSubscriptionId)
           }
-          if (how === 'all') await reconcileReceipts(parts, () => Promise.resolve())
+          if (how === 'all') await reconcileReceipts(deps, () => Promise.resolve())
         }
         await Promise.all(orders.map(run))
         await reconcileReceipts(partsOf(database), () => Promise.resolve())
@@ -168,7 +168,7 @@ it('takes its numbers apart for live payments and for those that are only tried'
   await reconcileReceipts(partsOf(database), () => Promise.resolve())
   await storePurchase(database, { email: 'paid@example.com', at })
   await database.db.update(invoices).set({ account: 'live:12345678' })
-  const live: ReceiptsParts = { ...partsOf(database), gateway: { account: 'live:12345678', mode: 'live' } }
+  const live: ReceiptsDeps = { ...partsOf(database), gateway: { account: 'live:12345678', mode: 'live' } }
   await reconcileReceipts(live, () => Promise.resolve())
   expect(await storedSeries({ database })).toEqual(
     new Map([

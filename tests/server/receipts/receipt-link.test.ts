@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Receipt } from '#shared/contract/receipts.ts'
 import { newPseudonym } from '#server/db/at-rest/pseudonym.ts'
 import { receipts } from '#server/db/schema/receipts.ts'
-import { forgetReceipts } from '#server/features/receipts/forget-receipts.ts'
+import { eraseReceipts } from '#server/features/receipts/erase-receipts.ts'
 import { beginLife, type MemberLife } from '../membership/member-life.ts'
 import { ask, useMembershipServer } from '../membership/membership-server.ts'
 import { storedReceipts } from './stored-receipts.ts'
@@ -72,7 +72,7 @@ describe('the link of a mail', () => {
     const row = await receiptOf(life)
     const pseudonym = newPseudonym()
     const { db } = server().database
-    await forgetReceipts(db, { subscriptionIds: [life.customer.subscriptionId], pseudonym })
+    await eraseReceipts(db, { subscriptionIds: [life.customer.subscriptionId], pseudonym })
     expect((await read(server().receipts.mintLink(row.id))).outcome).toBe('410 link_invalid')
     const [kept] = await db.select().from(receipts).where(eq(receipts.id, row.id))
     expect(kept).toEqual({ ...row, buyerName: null, buyerEmail: pseudonym, cardBrand: null, cardLast4: null })

@@ -1,4 +1,4 @@
-import type { Issuer } from '#server/features/receipts/receipts-parts.ts'
+import type { Issuer } from '#server/features/receipts/receipts-deps.ts'
 
 /** A brand that states a tax for two countries. */
 export const testIssuer: Issuer = {

@@ -15,7 +15,7 @@ import { expireComments, expireEvidence } from '#server/features/membership/expi
 import { deletePerson } from '#server/features/personal-data/delete-person.ts'
 import { personOfAddress } from '#server/features/personal-data/person.ts'
 import { applyRetention } from '#server/features/retention/apply-retention.ts'
-import type { RetentionParts } from '#server/features/retention/retention-parts.ts'
+import type { RetentionDeps } from '#server/features/retention/retention-deps.ts'
 import { expireEvents } from '#server/features/tracking/expire-events.ts'
 import { createLogger } from '#server/http/logs/logger.ts'
 import { allRows } from '../personal-data/all-rows.ts'
@@ -46,7 +46,7 @@ const now = new Date('2031-06-15T12:00:00Z')
 const old = new Date('2026-06-15T11:59:59Z')
 const recent = new Date('2026-06-15T12:00:00Z')
 
-function retention(changes: Partial<RetentionParts> = {}): RetentionParts {
+function retention(changes: Partial<RetentionDeps> = {}): RetentionDeps {
   return {
     database,
     settings: { serviceYears: 5, messagingYears: 2, correspondenceMonths: 6 },
@@ -59,8 +59,8 @@ function retention(changes: Partial<RetentionParts> = {}): RetentionParts {
       comments: expireComments,
       evidence: expireEvidence,
     },
-    forgetAddress: (email, accountId) =>
-      deletePerson(dataParts(database).parts, personOfAddress(email, accountId)),
+    eraseAddress: (email, accountId) =>
+      deletePerson(dataParts(database).deps, personOfAddress(email, accountId)),
     logger: createLogger('trace', { write: (line) => (log += line) }),
     ...changes,
   }
@@ -154,14 +154,14 @@ describe('people', () => {
   it('hold nobody up who cannot be deleted today, and are deleted tomorrow', async () => {
     const [first = '', second = ''] = [newEmail(), newEmail()].sort()
     for (const email of [first, second]) await storeLead(database, { email, at: old })
-    const { forgetAddress } = retention()
-    const parts = retention({
-      forgetAddress: (email, accountId) =>
+    const { eraseAddress } = retention()
+    const deps = retention({
+      eraseAddress: (email, accountId) =>
         email === first.toLowerCase()
           ? Promise.reject(new Error('Stripe is away'))
-          : forgetAddress(email, accountId),
+          : eraseAddress(email, accountId),
     })
-    expect(await applyRetention(parts, now)).toMatchObject({ people: 1, failed: 1 })
+    expect(await applyRetention(deps, now)).toMatchObject({ people: 1, failed: 1 })
     expect([await isHeld(first), await isHeld(second)]).toEqual([true, false])
     expect(await applyRetention(retention(), now)).toMatchObject({ people: 1, failed: 0 })
     expect(log).not.toContain(first.slice(0, 20))
@@ -177,7 +177,7 @@ describe('what ends by itself', () => {
     const kept = await storeEvent(database, { sessionId, at: recent, email })
     for (let n = 0; n < 7; n++) await storeEvent(database, { sessionId, at: old, email })
     const batches: number[] = []
-    const expire: RetentionParts['expire'] = {
+    const expire: RetentionDeps['expire'] = {
       ...retention().expire,
       events: async (_database, before) => {
         const removed = await expireEvents(database, before, 3)

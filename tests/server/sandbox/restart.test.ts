@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openStripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
+import { createStripeSandbox } from '../../../src/sandbox/stripe/stripe-sandbox.ts'
 import { openTestSandbox, type TestSandbox } from '../../sandbox/open-sandbox.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
@@ -109,7 +109,7 @@ test('webhooks that had not arrived are sent, and renewals of the time between a
 test('without a seed of its own each database has secrets of its own', async () => {
   const other = await openTestDatabase()
   const sandboxes = await Promise.all(
-    [database, other].map(({ instances }) => openStripeSandbox({ database: instances[0]! })),
+    [database, other].map(({ instances }) => createStripeSandbox({ database: instances[0]! })),
   )
   const secrets = sandboxes.flatMap(({ secretKey, webhookSecret }) => [secretKey, webhookSecret])
   expect(new Set(secrets).size).toBe(4)

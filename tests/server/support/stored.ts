@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { openLead } from '#server/db/at-rest/lead-at-rest.ts'
+import { decryptLead } from '#server/db/at-rest/lead-at-rest.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 
 export async function storedLead(database: Database, id: string) {
   const [row] = await database.db.select().from(leads).where(eq(leads.id, id))
-  return row && openLead(database, row)
+  return row && decryptLead(database, row)
 }
 
 export async function storedLeadsOf(database: Database, email: string) {
   const rows = await database.db.select().from(leads).where(eq(leads.email, email))
-  return rows.map((row) => openLead(database, row))
+  return rows.map((row) => decryptLead(database, row))
 }
 
 export const storedEvents = ({ db }: Database, sessionId: string) =>

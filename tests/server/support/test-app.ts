@@ -8,7 +8,7 @@ import type { RenderMail } from '#server/features/mails/mails.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
 import { createLogger } from '#server/http/logs/logger.ts'
 import type { WebBuild } from '#server/http/pages/web-build.ts'
-import { openPayments, type Payments } from '#server/compose/open-payments.ts'
+import { createPayments, type Payments } from '#server/compose/create-payments.ts'
 import type { HttpMethod } from '#shared/contract/route.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -68,7 +68,7 @@ export function useTestServer(options: TestServerOptions = {}): TestServer {
     if (!first) throw new Error('there is no database')
     const env = testEnv(options.env)
     // One for all instances: the sandbox stands for the one Stripe there is.
-    payments = await openPayments(env.payments, first, logger)
+    payments = await createPayments(env.payments, first, logger)
     apps = await Promise.all(
       database.instances.map((instance) =>
         buildApp({

@@ -1,15 +1,14 @@
 import {
-  openPurchaseRecords,
+  createPurchaseRecords,
   type PurchaseRecords,
-} from '#server/features/purchase-records/open-purchase-records.ts'
-import type { PurchaseRecordsParts } from '#server/features/purchase-records/purchase-records-parts.ts'
+} from '#server/features/purchase-records/create-purchase-records.ts'
+import type { PurchaseRecordsDeps } from '#server/features/purchase-records/purchase-records-deps.ts'
 
 /** The real verbs of the purchase records, without the job that checks them. */
 export const testRecords = (
-  parts: Pick<PurchaseRecordsParts, 'database' | 'account' | 'brand' | 'logger'> &
-    Partial<PurchaseRecordsParts>,
+  deps: Pick<PurchaseRecordsDeps, 'database' | 'account' | 'brand' | 'logger'> & Partial<PurchaseRecordsDeps>,
 ): PurchaseRecords =>
-  openPurchaseRecords(
-    { subjectOf: ({ kind }) => Promise.resolve(`Subject of ${kind}`), ...parts },
+  createPurchaseRecords(
+    { subjectOf: ({ kind }) => Promise.resolve(`Subject of ${kind}`), ...deps },
     { define: () => () => Promise.resolve() },
   )

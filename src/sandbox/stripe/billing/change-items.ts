@@ -148,7 +148,7 @@ export function planChange(
     : changeWithin(world, subscription, changes, how)
 }
 
-function carryOut(
+function applyChange(
   world: World,
   { after, lines, period, isInvoicedNow }: PlannedChange,
   how: HowToChange,
@@ -167,7 +167,7 @@ function carryOut(
   chargeForUpdate(world, subscription, invoice, how)
 }
 
-/** As `carryOut`, but the change is applied when its invoice is paid, where it has one. */
+/** As `applyChange`, but the change is applied when its invoice is paid, where it has one. */
 function carryOutOncePaid(
   world: World,
   before: Subscription,
@@ -203,12 +203,12 @@ export function changeItems(
   if (changes.length === 0 && !how.resetsAnchor) return
   const planned = planChange(world, subscription, changes, how)
   if (how.behavior === 'pending_if_incomplete') carryOutOncePaid(world, subscription, planned, how)
-  else carryOut(world, planned, how)
+  else applyChange(world, planned, how)
 }
 
 /** Ends a trial now: the first real period begins and is charged. */
 export function endTrialNow(world: World, subscription: Subscription, how: HowToChange): void {
   const at = now(world, subscription.test_clock)
   const active = world.state.subscriptions.put({ ...subscription, status: 'active', trial_end: at })
-  carryOut(world, startOver(world, active, [], { ...how, proration: 'none' }), how)
+  applyChange(world, startOver(world, active, [], { ...how, proration: 'none' }), how)
 }

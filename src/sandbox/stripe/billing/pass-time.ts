@@ -53,7 +53,7 @@ function nextStep(state: State, subscription: Subscription): Step | null {
   return steps.reduce((first, step) => (step.at < first.at ? step : first))
 }
 
-function carryOut(world: World, subscription: Subscription): void {
+function applyDueChange(world: World, subscription: Subscription): void {
   const reminder = reminderOf(world.state, subscription)
   switch (nextStep(world.state, subscription)?.what) {
     case 'expire':
@@ -116,10 +116,10 @@ export function keepAgenda(state: State, agenda: Agenda): void {
   })
 }
 
-function liveThrough(world: World, key: string): void {
+function simulateSubscription(world: World, key: string): void {
   const [kind = '', id = ''] = key.split(':')
   if (kind === 'subscription') {
-    carryOut(world, world.state.subscriptions.need(id))
+    applyDueChange(world, world.state.subscriptions.need(id))
     return
   }
   if (kind === 'issuer') {
@@ -147,7 +147,7 @@ export function passTime(world: World, clock: string | null, until: number): voi
     let steps = 0
     for (let next = world.agenda.next(clock); next !== null && next.at <= until; ) {
       world.moment = next.at
-      liveThrough(world, next.key)
+      simulateSubscription(world, next.key)
       const after = world.agenda.next(clock)
       steps = after?.key === next.key && after.at === next.at ? steps + 1 : 0
       if (steps >= STEPS_AT_ONE_MOMENT) {

@@ -27,7 +27,7 @@ const SHOWN_BRANDS: readonly CardBrand[] = ['visa', 'mastercard', 'amex']
 const TEST_EXPIRY = '12 / 34'
 const TEST_POSTAL_CODES: Readonly<Record<string, string>> = { US: '10001', CA: 'M5T 1T4', GB: 'SW1A 1AA' }
 
-export type CardFormParts = {
+export type CardFormOptions = {
   /** BCP 47; names of countries are in it. */
   locale: string
   country: string
@@ -52,7 +52,7 @@ function textInput(attributes: Record<string, string | number>): HTMLInputElemen
 /** The fields of a card, with formatting while typing and errors in Stripe's words. */
 export class CardForm {
   readonly root: HTMLElement
-  readonly #parts: CardFormParts
+  readonly #parts: CardFormOptions
   readonly #numberMark = element('span', { class: 'Mark' })
   readonly #cvcMark = element('span', { class: 'Mark' })
   readonly #texts: Readonly<Record<CardField, FieldView<HTMLInputElement>>>
@@ -61,7 +61,7 @@ export class CardForm {
   #brand: CardBrand | null = null
   #isCountryChosen = false
 
-  constructor(parts: CardFormParts) {
+  constructor(parts: CardFormOptions) {
     this.#parts = parts
     this.#asked = parts.asked
     const numeric = { inputmode: 'numeric' }

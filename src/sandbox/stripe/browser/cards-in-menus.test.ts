@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BROWSER_PATHS } from '../browser-api.ts'
 import { encodeForm } from '../http/form-encoding.ts'
-import { openStripeSandbox, type StripeSandbox } from '../stripe-sandbox.ts'
+import { createStripeSandbox, type StripeSandbox } from '../stripe-sandbox.ts'
 import { brandRule } from './card-brand.ts'
 import { WALLETS } from './express-options.ts'
 import { TEST_CARDS } from './test-cards.ts'
@@ -12,7 +12,7 @@ import { WALLET_CARDS, walletToken } from './wallet-cards.ts'
 let sandbox: StripeSandbox
 let app: FastifyInstance
 beforeAll(async () => {
-  sandbox = await openStripeSandbox({ database: null, seed: 1 })
+  sandbox = await createStripeSandbox({ database: null, seed: 1 })
   app = Fastify()
   await app.register(sandbox.browserRoutes)
 })

@@ -3,7 +3,7 @@ import { MODAL_STYLES } from './modal-styles.ts'
 
 const FOCUSABLE = 'button:not([disabled]), select:not([disabled]), input:not([disabled])'
 
-export type ModalParts = {
+export type ModalOptions = {
   title: string
   /** Of the window, to style and to find it by. */
   className: string
@@ -20,7 +20,7 @@ export class Modal {
   readonly #host = element('div', { class: '__PrivateStripeModal' })
   readonly #dialog: HTMLDialogElement
 
-  constructor({ title, className, content, onCancel }: ModalParts) {
+  constructor({ title, className, content, onCancel }: ModalOptions) {
     const titleId = freshId('title')
     this.#dialog = element(
       'dialog',

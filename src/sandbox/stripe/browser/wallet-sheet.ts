@@ -7,7 +7,7 @@ import { WALLET_CARDS, type WalletCard } from './wallet-cards.ts'
 /** So long a refusal is read before the sheet goes away by itself. */
 const FAILURE_SHOWN_MS = 1_200
 
-export type SheetParts = {
+export type WalletSheetOptions = {
   wallet: Wallet
   /** Lines above the total, for example the plan; each amount as text. */
   items: readonly { name: string; amountText: string }[]
@@ -22,7 +22,7 @@ export type SheetParts = {
 /** The payment interface of a wallet, simulated: what is paid, with which card, then Pay or Cancel. */
 export class WalletSheet {
   readonly #modal: Modal
-  readonly #parts: SheetParts
+  readonly #parts: WalletSheetOptions
   readonly #pay: HTMLButtonElement
   readonly #cancel: HTMLButtonElement
   readonly #select: HTMLSelectElement
@@ -31,7 +31,7 @@ export class WalletSheet {
   #isClosed = false
   #closing: ReturnType<typeof setTimeout> | null = null
 
-  constructor(parts: SheetParts) {
+  constructor(parts: WalletSheetOptions) {
     this.#parts = parts
     const { wallet, items, totalText, payer } = parts
     const options = WALLET_CARDS.map(({ label }, index) => element('option', { value: index }, label))

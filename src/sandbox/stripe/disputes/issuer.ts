@@ -12,8 +12,8 @@ export type SandboxIssuer = {
   warn: (chargeId: string, fraudType?: FraudType) => Promise<string>
 }
 
-/** @param carryOut makes the change whole or not at all, keeps it and has its webhooks sent */
-export function createIssuer(world: World, carryOut: <T>(work: () => T) => Promise<T>): SandboxIssuer {
+/** @param runAtomically makes the change whole or not at all, keeps it and has its webhooks sent */
+export function createIssuer(world: World, runAtomically: <T>(work: () => T) => Promise<T>): SandboxIssuer {
   const find = (id: string): Charge => {
     const charge = world.state.charges.get(id)
     if (!charge) throw noSuch('charge', id, 'charge')
@@ -21,7 +21,8 @@ export function createIssuer(world: World, carryOut: <T>(work: () => T) => Promi
   }
   return {
     dispute: (chargeId, { reason = 'fraudulent', isInquiry = false } = {}) =>
-      carryOut(() => raiseDispute(world, find(chargeId), { reason, isInquiry }).id),
-    warn: (chargeId, fraudType) => carryOut(() => raiseFraudWarning(world, find(chargeId), fraudType).id),
+      runAtomically(() => raiseDispute(world, find(chargeId), { reason, isInquiry }).id),
+    warn: (chargeId, fraudType) =>
+      runAtomically(() => raiseFraudWarning(world, find(chargeId), fraudType).id),
   }
 }

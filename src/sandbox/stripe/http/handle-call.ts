@@ -10,7 +10,7 @@ import type { Caller, Route } from './call.ts'
 import { expandAnswer } from './expand.ts'
 import { faultAnswer, rateLimited } from './fault-answer.ts'
 import { decodeForm, type FormMap } from './form-encoding.ts'
-import { findAnswer, forgetOldAnswers, keepAnswer, type KeyedCall, keyInUse } from './idempotency.ts'
+import { findAnswer, clearOldAnswers, keepAnswer, type KeyedCall, keyInUse } from './idempotency.ts'
 import { findRoute } from './routes.ts'
 
 export type RawCall = {
@@ -88,7 +88,7 @@ export function createHandler(parts: {
 
   const keepsChanges = (error: unknown): boolean => error instanceof StripeApiError && error.keepsChanges
 
-  function carryOut(
+  function runAtomically(
     found: { route: Route; id: string },
     call: RawCall,
     caller: Caller,
@@ -114,7 +114,7 @@ export function createHandler(parts: {
     found.route.prepare(given)
     let answer: Made
     try {
-      answer = carryOut(found, call, caller, given)
+      answer = runAtomically(found, call, caller, given)
     } catch (error) {
       if (!(error instanceof StripeApiError)) throw error
       answer = errorAnswer(error)
@@ -146,7 +146,7 @@ export function createHandler(parts: {
     world.journal.transaction(
       () => {
         passTime(world, null, Math.floor(world.nowMs() / 1000))
-        forgetOldAnswers(world.state, world.nowMs())
+        clearOldAnswers(world.state, world.nowMs())
         parts.trim()
       },
       () => false,

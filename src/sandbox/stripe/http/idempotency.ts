@@ -57,7 +57,7 @@ export function keepAnswer(
 }
 
 /** Lets go of answers that no retry can ask for any more. */
-export function forgetOldAnswers({ idempotency }: State, atMs: number): void {
+export function clearOldAnswers({ idempotency }: State, atMs: number): void {
   for (let oldest = idempotency.first(); oldest && atMs - oldest.createdMs >= KEPT_MS; ) {
     idempotency.remove(oldest.id)
     oldest = idempotency.first()

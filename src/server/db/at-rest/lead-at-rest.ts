@@ -49,7 +49,7 @@ export function sealLeadContent(
 }
 
 /** @throws EncryptionKeyMissingError */
-export function openLeadContent(
+export function decryptLeadContent(
   { vault }: Vault,
   { id, openAnswers, health }: LeadContentColumns & { id: string },
 ): LeadContent {
@@ -59,10 +59,10 @@ export function openLeadContent(
 }
 
 /** A row with its content in place of the stored columns. @throws EncryptionKeyMissingError */
-export function openLead<Row extends LeadContentColumns & { id: string }>(
+export function decryptLead<Row extends LeadContentColumns & { id: string }>(
   vault: Vault,
   row: Row,
 ): Omit<Row, keyof LeadContentColumns> & LeadContent {
   const { openAnswers: _open, health: _health, ...rest } = row
-  return { ...rest, ...openLeadContent(vault, row) }
+  return { ...rest, ...decryptLeadContent(vault, row) }
 }

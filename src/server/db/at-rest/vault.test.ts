@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EncryptionKeyMissingError, NO_VAULT, openVault } from './vault.ts'
+import { EncryptionKeyMissingError, NO_VAULT, createVault } from './vault.ts'
 
 const [older, newer] = [randomBytes(32), randomBytes(32)]
-const old = openVault([older])
-const rotated = openVault([newer, older])
+const old = createVault([older])
+const rotated = createVault([newer, older])
 
 describe('a vault', () => {
   it('gives back every text, and stores nothing of it', () => {
@@ -42,7 +42,7 @@ describe('a vault', () => {
     expect(NO_VAULT.isStale('plain')).toBe(false)
     const stored = old.seal('secret', 'a')
     expect(() => NO_VAULT.open(stored, 'a')).toThrow(EncryptionKeyMissingError)
-    expect(() => openVault([newer]).open(stored, 'a')).toThrow(/^ENCRYPTION_KEYS has no key [\w-]{8}, /)
+    expect(() => createVault([newer]).open(stored, 'a')).toThrow(/^ENCRYPTION_KEYS has no key [\w-]{8}, /)
   })
 
   it('refuses a value of another place, and one that was changed', () => {

@@ -65,7 +65,7 @@ function decrypt({ key }: Key, text: string, context: string): string {
  *
  * @param keys of 32 bytes, the newest first. The newest encrypts, all of them decrypt
  */
-export function openVault(keys: readonly Buffer[]): Vault {
+export function createVault(keys: readonly Buffer[]): Vault {
   const byId = new Map(
     keys.map((key): [string, Key] => {
       const id = idOf(key)
@@ -92,4 +92,4 @@ export function openVault(keys: readonly Buffer[]): Vault {
 }
 
 /** Stores values as they are. */
-export const NO_VAULT: Vault = openVault([])
+export const NO_VAULT: Vault = createVault([])

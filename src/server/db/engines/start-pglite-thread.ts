@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ThreadUtilization } from '../pace.ts'
+import type { ThreadUtilization } from '../throttle.ts'
 import type { Exchange } from './pglite-connection.ts'
 
 export type PgliteThread = {

@@ -15,9 +15,9 @@ import {
   signUp,
 } from '#shared/contract/accounts.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
+import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import { noteSecurity } from '#server/http/logs/security-log.ts'
-import type { AccountsParts } from './accounts-parts.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
 import { bearerToken } from './sign-in/bearer-token.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { confirmEmail, requestEmailConfirmation } from './links/confirm-email.ts'
@@ -44,17 +44,17 @@ const LINK_SENT =
   'If we know this e-mail address, we have sent a link to it. Please open the link to sign in or to set your password.'
 
 /** I-21 to I-26, and what goes with them. */
-export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: string) => void): void {
-  const { db } = parts.database
+export function registerAccountsRoutes(api: Api, deps: AccountsDeps, forget: (email: string) => void): void {
+  const { db } = deps.database
 
   for (const contract of [setPassword, signUp]) {
-    bindRoute(
+    registerRoute(
       api,
       contract,
       async (call) => {
         const { email, password, leadId, subscriptionId } = call.body
         noteSecurity(call.request, { event: 'sign_in', by: 'registration', email })
-        const signedIn = await register(parts, {
+        const signedIn = await register(deps, {
           email,
           password,
           leadId,
@@ -72,12 +72,12 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
     )
   }
 
-  bindRoute(
+  registerRoute(
     api,
     signInContract,
     async ({ body, request }) => {
       noteSecurity(request, { event: 'sign_in', by: 'password', email: body.email })
-      const signedIn = await signIn(parts, {
+      const signedIn = await signIn(deps, {
         ...body,
         callerAddress: request.ip,
         origin: signInOrigin(request),
@@ -88,51 +88,50 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
     SIGN_IN_LIMIT,
   )
 
-  bindRoute(
+  registerRoute(
     api,
     signOutContract,
     async ({ request }) => {
       noteSecurity(request, { event: 'sign_out', by: 'one' })
-      await signOut(parts, request)
+      await signOut(deps, request)
       return { isSignedOut: true as const }
     },
     MEMBER_LIMIT,
   )
 
-  bindRoute(
+  registerRoute(
     api,
     signOutEverywhereContract,
     async ({ request }) => {
       noteSecurity(request, { event: 'sign_out', by: 'everywhere' })
-      await signOutEverywhere(parts, request)
+      await signOutEverywhere(deps, request)
       return { isSignedOut: true as const }
     },
     MEMBER_LIMIT,
   )
 
-  bindRoute(
+  registerRoute(
     api,
     listSignInsContract,
-    async ({ request }) =>
-      listSignIns(parts, await requireMember(parts, request), bearerToken(request) ?? ''),
+    async ({ request }) => listSignIns(deps, await requireMember(deps, request), bearerToken(request) ?? ''),
     MEMBER_LIMIT,
   )
 
-  bindRoute(
+  registerRoute(
     api,
     endSignInsContract,
     async ({ body: { password, id }, request }) => {
       noteSecurity(request, { event: 'sign_out', by: 'others' })
-      const member = await requireMember(parts, request)
+      const member = await requireMember(deps, request)
       const token = bearerToken(request) ?? ''
       return {
-        ended: await endOtherSignIns(parts, member, { token, password, id, callerAddress: request.ip }),
+        ended: await endOtherSignIns(deps, member, { token, password, id, callerAddress: request.ip }),
       }
     },
     SIGN_IN_LIMIT,
   )
 
-  bindRoute(
+  registerRoute(
     api,
     forgotPassword,
     ({ body: { email }, request }) => {
@@ -143,36 +142,36 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
     MAIL_LIMIT,
   )
 
-  bindRoute(
+  registerRoute(
     api,
     resetPasswordContract,
     async ({ body: { token, password }, request }) => {
       noteSecurity(request, { event: 'password_changed', by: 'link' })
-      const signedIn = await resetPassword(parts, { token, password, origin: signInOrigin(request) })
+      const signedIn = await resetPassword(deps, { token, password, origin: signInOrigin(request) })
       noteSecurity(request, { accountId: signedIn.user.id })
       return signedIn
     },
     LINK_LIMIT,
   )
 
-  bindRoute(
+  registerRoute(
     api,
     readPasswordLink,
     async (call) => {
-      const email = await lookAtLink(parts, 'set_password', call.body.token)
+      const email = await lookAtLink(deps, 'set_password', call.body.token)
       const account = await findAccount(db, email)
       return { email: account?.email ?? email, hasAccount: account !== null }
     },
     LINK_LIMIT,
   )
 
-  bindRoute(
+  registerRoute(
     api,
     changePasswordContract,
     async ({ body: { currentPassword, password }, request }) => {
       noteSecurity(request, { event: 'password_changed', by: 'password' })
-      const member = await requireMember(parts, request)
-      await changePassword(parts, member, {
+      const member = await requireMember(deps, request)
+      await changePassword(deps, member, {
         keptToken: bearerToken(request),
         currentPassword,
         password,
@@ -183,30 +182,30 @@ export function bindAccounts(api: Api, parts: AccountsParts, forget: (email: str
     SIGN_IN_LIMIT,
   )
 
-  bindRoute(
+  registerRoute(
     api,
     requestEmailConfirmationContract,
     async ({ request }) => {
-      await requestEmailConfirmation(parts, await requireMember(parts, request))
+      await requestEmailConfirmation(deps, await requireMember(deps, request))
       return { isAccepted: true as const }
     },
     MAIL_LIMIT,
   )
 
-  bindRoute(
+  registerRoute(
     api,
     confirmEmailContract,
     async (call) => {
-      return { email: await confirmEmail(parts, await findMember(parts, call.request), call.body.token) }
+      return { email: await confirmEmail(deps, await findMember(deps, call.request), call.body.token) }
     },
     LINK_LIMIT,
   )
 
-  bindRoute(
+  registerRoute(
     api,
     getProfile,
     async (call) => {
-      return readProfile(parts, await requireMember(parts, call.request))
+      return readProfile(deps, await requireMember(deps, call.request))
     },
     MEMBER_LIMIT,
   )

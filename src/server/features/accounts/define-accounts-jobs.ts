@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { OpenAccounts } from './open-accounts.ts'
+import type { OpenAccounts } from './create-accounts.ts'
 
 /** What accounts do by the clock. */
 export function defineAccountsJobs(jobs: Jobs, { purge }: Pick<OpenAccounts, 'purge'>): void {

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { accountLinks, accounts } from '#server/db/schema/accounts.ts'
 import type { Member, Transaction } from './accounts.ts'
-import type { AccountsParts } from './accounts-parts.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
 import { lockAddress } from './lock-address.ts'
-import { forgetAllFailures } from './sign-in/sign-in-guard.ts'
+import { clearAllFailures } from './sign-in/sign-in-guard.ts'
 
 /**
  * The verb "delete an account", with its sign-ins and claims; joins the caller's transaction where there is one. Links
  * go with it where its address was confirmed: else they may be those of the one whose address it is.
  */
 export async function deleteAccount(
-  parts: AccountsParts,
+  deps: AccountsDeps,
   { accountId, email }: Pick<Member, 'accountId' | 'email'>,
   transaction?: Transaction,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function deleteAccount(
     if (removed?.confirmedAt) {
       await db.delete(accountLinks).where(eq(accountLinks.email, email.toLowerCase()))
     }
-    await forgetAllFailures(parts, db, email)
+    await clearAllFailures(deps, db, email)
   }
-  await (transaction ? remove(transaction) : parts.database.db.transaction(remove))
+  await (transaction ? remove(transaction) : deps.database.db.transaction(remove))
 }

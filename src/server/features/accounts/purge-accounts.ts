@@ -1,15 +1,15 @@
 import { lt, or } from 'drizzle-orm'
 import { accountLinks, accountTokens, signInFailures } from '#server/db/schema/accounts.ts'
-import { type AccountsParts, nowOf } from './accounts-parts.ts'
+import { type AccountsDeps, nowOf } from './accounts-deps.ts'
 import { isOver } from './sign-in/sign-in-tokens.ts'
 import { FORGOTTEN_AFTER_HOURS } from './sign-in/sign-in-guard.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
 /** The verb "remove what is of no more use": sign-ins and links that are over, failures that are forgotten. */
-export async function purgeAccounts(parts: AccountsParts): Promise<void> {
-  const now = nowOf(parts)
-  const { db } = parts.database
+export async function purgeAccounts(deps: AccountsDeps): Promise<void> {
+  const now = nowOf(deps)
+  const { db } = deps.database
   const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER_HOURS * HOUR_MS)
   await db.delete(accountTokens).where(or(isOver(now), lt(accountTokens.revokedAt, forgotten)))
   await db.delete(accountLinks).where(lt(accountLinks.expiresAt, now))

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AdDropReason } from '#shared/ad-network/ad-events.ts'
 import type { Database } from '#server/db/database.ts'
 import { adEvents } from '#server/db/schema/ad-events.ts'
-import type { AdEventRow } from './ad-network-parts.ts'
+import type { AdEventRow } from './ad-network-deps.ts'
 
 /**
  * Longer than anybody works on what was claimed. What was claimed by an instance that has died is then due again, and is

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isFbc, isFbp } from '#shared/ad-network/network-ids.ts'
 import { toMajor, toMinor } from '#shared/offer/payment/money.ts'
 import type { ConversionEvent } from '#server/gateways/ad-network/conversions-api.ts'
-import type { AdEventRow } from './ad-network-parts.ts'
+import type { AdEventRow } from './ad-network-deps.ts'
 import type { SessionFacts, ToldEvent } from './read-ad-facts.ts'
 
 const MAX_USER_AGENT_LENGTH = 512
@@ -42,7 +42,7 @@ function valueOf({ amountMinor, currency }: Paid, told: ToldEvent): ConversionEv
   }
 }
 
-type ConversionParts = {
+type ConversionFacts = {
   waiting: Pick<AdEventRow, 'eventId' | 'name' | 'happenedAt' | 'amountMinor' | 'currency'>
   told: ToldEvent
   session: SessionFacts
@@ -64,7 +64,7 @@ export function conversionEvent({
   session,
   email,
   publicUrl,
-}: ConversionParts): ConversionEvent | null {
+}: ConversionFacts): ConversionEvent | null {
   const { name, eventId, happenedAt } = waiting
   const userAgent = cleanUserAgent(told.device.userAgent ?? session.userAgent)
   const fbp = told.fbp ?? session.fbp

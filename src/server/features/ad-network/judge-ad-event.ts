@@ -1,7 +1,7 @@
 import { consentNeeds } from '#shared/consent/consent-needs.ts'
 import { maySend } from '#shared/consent/may-send.ts'
 import type { AdDropReason } from '#shared/ad-network/ad-events.ts'
-import type { AdEventRow } from './ad-network-parts.ts'
+import type { AdEventRow } from './ad-network-deps.ts'
 import type { AdFacts } from './read-ad-facts.ts'
 
 /**

@@ -4,7 +4,7 @@ import { pickFromEvent } from '#shared/privacy/pick-allowed.ts'
 import type { Row } from '#server/db/database.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
-import type { AdEventRow, AdNetworkParts } from './ad-network-parts.ts'
+import type { AdEventRow, AdNetworkDeps } from './ad-network-deps.ts'
 
 /** Of an event no more than what the rules let go to the network. */
 export type ToldEvent = ReturnType<typeof pickFromEvent<'ad_network'>>
@@ -58,7 +58,7 @@ const sessionFacts = (row: Row): SessionFacts => ({
 })
 
 async function readSessions(
-  { run }: AdNetworkParts['database'],
+  { run }: AdNetworkDeps['database'],
   sessionIds: readonly string[],
 ): Promise<ReadonlyMap<string, SessionFacts>> {
   const rows = await run({
@@ -71,7 +71,7 @@ async function readSessions(
 
 /** Everything that decides on these events, as the database has it at this moment; in their order. */
 export async function readAdFacts(
-  { database, readDecisions }: Pick<AdNetworkParts, 'database' | 'readDecisions'>,
+  { database, readDecisions }: Pick<AdNetworkDeps, 'database' | 'readDecisions'>,
   waiting: readonly Pick<AdEventRow, 'eventId' | 'sessionId'>[],
 ): Promise<AdFacts[]> {
   const sessionIds = [...new Set(waiting.map(({ sessionId }) => sessionId))]
@@ -107,7 +107,7 @@ export async function readAdFacts(
 
 /** E-mail addresses of leads, as typed; of those alone who have said yes to it in so many words. */
 export async function readLeadEmails(
-  { database: { db } }: Pick<AdNetworkParts, 'database'>,
+  { database: { db } }: Pick<AdNetworkDeps, 'database'>,
   leadIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (leadIds.length === 0) return new Map()

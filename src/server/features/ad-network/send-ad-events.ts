@@ -1,6 +1,6 @@
 import type { AdDropReason } from '#shared/ad-network/ad-events.ts'
 import type { ConversionEvent } from '#server/gateways/ad-network/conversions-api.ts'
-import { type AdEventRow, type AdNetworkParts, nowOf } from './ad-network-parts.ts'
+import { type AdEventRow, type AdNetworkDeps, nowOf } from './ad-network-deps.ts'
 import { claimAdEvents, markDropped, markLater, markSent } from './claim-ad-events.ts'
 import { conversionEvent } from './conversion-event.ts'
 import { deliverBatch } from './deliver-batch.ts'
@@ -32,7 +32,7 @@ type Sorted = {
 
 /** What is to be sent, what never will be, and what is not known well enough yet. */
 async function sortClaimed(
-  parts: AdNetworkParts,
+  deps: AdNetworkDeps,
   claimed: readonly AdEventRow[],
   facts: readonly AdFacts[],
   now: Date,
@@ -40,7 +40,7 @@ async function sortClaimed(
   const sorted: Sorted = { events: [], dropped: new Map(), unknown: [] }
   const drop = (reason: AdDropReason, eventId: string) =>
     sorted.dropped.set(reason, [...(sorted.dropped.get(reason) ?? []), eventId])
-  const { isAskedWhereUnknown, publicUrl } = parts
+  const { isAskedWhereUnknown, publicUrl } = deps
   const judged = claimed.flatMap((waiting, index) => {
     const known = facts[index]
     if (known === undefined) throw new Error('facts are as many as events')
@@ -53,7 +53,7 @@ async function sortClaimed(
     return []
   })
   const leadIds = judged.flatMap(({ leadId }) => (leadId === null ? [] : [leadId]))
-  const emails = await readLeadEmails(parts, leadIds)
+  const emails = await readLeadEmails(deps, leadIds)
   for (const { waiting, event, session, leadId } of judged) {
     const email = leadId === null ? null : (emails.get(leadId) ?? null)
     const told = conversionEvent({ waiting, told: event.told, session, email, publicUrl })
@@ -67,7 +67,7 @@ async function sortClaimed(
 
 /** What could not be sent waits for as long as it has tried. */
 async function pause(
-  { database }: AdNetworkParts,
+  { database }: AdNetworkDeps,
   claimed: readonly AdEventRow[],
   { eventIds, failure }: { eventIds: readonly string[]; failure: string },
   now: Date,
@@ -89,15 +89,15 @@ async function pause(
 
 /** One batch. @returns how many were claimed, and whether the network can take more now */
 async function sendOnce(
-  parts: AdNetworkParts,
+  deps: AdNetworkDeps,
   signal: AbortSignal | undefined,
 ): Promise<{ claimed: number; sent: number; mayGoOn: boolean }> {
-  const { database, logger, send } = parts
-  const now = nowOf(parts)
+  const { database, logger, send } = deps
+  const now = nowOf(deps)
   const claimed = await claimAdEvents(database, { now, limit: EVENTS_AT_ONCE })
   if (claimed.length === 0) return { claimed: 0, sent: 0, mayGoOn: false }
-  const facts = await readAdFacts(parts, claimed)
-  const { events, dropped, unknown } = await sortClaimed(parts, claimed, facts, now)
+  const facts = await readAdFacts(deps, claimed)
+  const { events, dropped, unknown } = await sortClaimed(deps, claimed, facts, now)
   for (const [reason, eventIds] of dropped) await markDropped(database, eventIds, { reason })
   if (unknown.length > 0) {
     const at = new Date(now.getTime() + UNKNOWN_PAUSE_MS)
@@ -105,16 +105,16 @@ async function sendOnce(
   }
   if (events.length === 0) return { claimed: claimed.length, sent: 0, mayGoOn: true }
   const { sent, rejected, later } = await deliverBatch(send, events, signal)
-  if (sent.length > 0) await markSent(database, sent, nowOf(parts))
+  if (sent.length > 0) await markSent(database, sent, nowOf(deps))
   for (const { eventId, failure } of rejected) {
     await markDropped(database, [eventId], {
       reason: 'rejected',
-      failure: { text: failure, at: nowOf(parts) },
+      failure: { text: failure, at: nowOf(deps) },
     })
     logger.warn({ failure }, 'the ad network does not take an event')
   }
   if (later !== null) {
-    await pause(parts, claimed, later, nowOf(parts))
+    await pause(deps, claimed, later, nowOf(deps))
     const count = later.eventIds.length
     logger.warn({ failure: later.failure, count }, 'the ad network is told at another time')
   }
@@ -126,14 +126,14 @@ async function sendOnce(
  * is judged anew right before it goes. Any number of instances may do it at the same time.
  * @returns how many were sent
  */
-export async function sendAdEvents(parts: AdNetworkParts, signal?: AbortSignal): Promise<number> {
+export async function sendAdEvents(deps: AdNetworkDeps, signal?: AbortSignal): Promise<number> {
   let sentInAll = 0
   for (;;) {
     if (signal?.aborted) break
-    const { sent, mayGoOn } = await sendOnce(parts, signal)
+    const { sent, mayGoOn } = await sendOnce(deps, signal)
     sentInAll += sent
     if (!mayGoOn) break
   }
-  if (sentInAll > 0) parts.logger.info({ sent: sentInAll }, 'the ad network was told of events')
+  if (sentInAll > 0) deps.logger.info({ sent: sentInAll }, 'the ad network was told of events')
   return sentInAll
 }

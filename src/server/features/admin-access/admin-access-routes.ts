@@ -23,10 +23,10 @@ import {
   renamePasskey as renamePasskeyContract,
   signInWithPasskey as signInWithPasskeyContract,
 } from '#shared/contract/admin/admin-passkeys.ts'
-import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
+import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import { noteSecurity } from '#server/http/logs/security-log.ts'
 import { acceptInvitation } from './team/accept-invitation.ts'
-import type { AdminAccessParts } from './admin-access-parts.ts'
+import type { AdminAccessDeps } from './admin-access-deps.ts'
 import { changeAdministrator, removeAdministrator } from './team/change-team.ts'
 import { checkAdmin } from './check-admin.ts'
 import { giveSecondFactor } from './second-factor/give-second-factor.ts'
@@ -47,48 +47,48 @@ import { beginPasskeySignIn, signInWithPasskey } from './passkeys/sign-in-with-p
 const COME_IN_LIMIT = { bucket: 'admin:come-in', perMinute: 20 }
 
 /** How administrators sign in (I-28). */
-function bindComingIn(api: Api, parts: AdminAccessParts): void {
-  bindRoute(api, checkAdminContract, ({ request }) => checkAdmin(parts, request))
+function bindComingIn(api: Api, deps: AdminAccessDeps): void {
+  registerRoute(api, checkAdminContract, ({ request }) => checkAdmin(deps, request))
 
-  bindRoute(
+  registerRoute(
     api,
     giveSecondFactorContract,
     async ({ request, body }) => {
       noteSecurity(request, { event: 'second_factor', by: 'code' in body ? 'code' : 'recovery_code' })
-      const { token, expiresAt } = await giveSecondFactor(parts, request, body)
+      const { token, expiresAt } = await giveSecondFactor(deps, request, body)
       return { isAdmin: true as const, token, expiresAt: expiresAt.toISOString() }
     },
     COME_IN_LIMIT,
   )
 
-  bindRoute(
+  registerRoute(
     api,
     readInvitation,
     async ({ body }) => {
-      const { email, role } = await lookAtInvitation(parts, body.token)
-      return { email, role, hasAccount: await parts.accounts.hasAccount(email) }
+      const { email, role } = await lookAtInvitation(deps, body.token)
+      return { email, role, hasAccount: await deps.accounts.hasAccount(email) }
     },
     COME_IN_LIMIT,
   )
 
-  bindRoute(
+  registerRoute(
     api,
     acceptInvitationContract,
     async ({ request, body }) => {
-      const { token, expiresAt } = await acceptInvitation(parts, request, body)
+      const { token, expiresAt } = await acceptInvitation(deps, request, body)
       return { token, expiresAt }
     },
     COME_IN_LIMIT,
   )
 
-  bindRoute(api, beginPasskeySignInContract, () => beginPasskeySignIn(parts), COME_IN_LIMIT)
+  registerRoute(api, beginPasskeySignInContract, () => beginPasskeySignIn(deps), COME_IN_LIMIT)
 
-  bindRoute(
+  registerRoute(
     api,
     signInWithPasskeyContract,
     ({ request, body }) => {
       noteSecurity(request, { event: 'sign_in', by: 'passkey' })
-      return signInWithPasskey(parts, request, body)
+      return signInWithPasskey(deps, request, body)
     },
     COME_IN_LIMIT,
   )
@@ -99,63 +99,67 @@ const noteFactorChange = ({ request }: { request: FastifyRequest }, { audit }: {
   noteSecurity(request, { event: 'factors_changed', by: audit })
 
 /** What administrators do about their own sign-in. */
-function bindOwnSignIn(api: Api, parts: AdminAccessParts): void {
-  bindRoute(api, readSecondFactorContract, ({ administrator }) => readOwnSecondFactor(parts, administrator))
-
-  bindRoute(api, offerSecondFactorContract, (call) => offerSecondFactor(parts, call, call.body))
-
-  bindRoute(api, confirmSecondFactorContract, (call) => {
-    noteFactorChange(call, confirmSecondFactorContract)
-    return confirmSecondFactor(parts, call, call.body.code)
-  })
-
-  bindRoute(api, removeSecondFactorContract, (call) => {
-    noteFactorChange(call, removeSecondFactorContract)
-    return removeSecondFactor(parts, call, call.body)
-  })
-
-  bindRoute(api, makeRecoveryCodesContract, (call) => {
-    noteFactorChange(call, makeRecoveryCodesContract)
-    return makeRecoveryCodes(parts, call, call.body)
-  })
-
-  bindRoute(api, beginPasskeyContract, (call) => beginPasskey(parts, call, call.body))
-
-  bindRoute(api, addPasskeyContract, (call) => {
-    noteFactorChange(call, addPasskeyContract)
-    return addPasskey(parts, call, call.body)
-  })
-
-  bindRoute(api, renamePasskeyContract, (call) =>
-    renamePasskey(parts, call, { ...call.params, ...call.body }),
+function bindOwnSignIn(api: Api, deps: AdminAccessDeps): void {
+  registerRoute(api, readSecondFactorContract, ({ administrator }) =>
+    readOwnSecondFactor(deps, administrator),
   )
 
-  bindRoute(api, removePasskeyContract, (call) => {
+  registerRoute(api, offerSecondFactorContract, (call) => offerSecondFactor(deps, call, call.body))
+
+  registerRoute(api, confirmSecondFactorContract, (call) => {
+    noteFactorChange(call, confirmSecondFactorContract)
+    return confirmSecondFactor(deps, call, call.body.code)
+  })
+
+  registerRoute(api, removeSecondFactorContract, (call) => {
+    noteFactorChange(call, removeSecondFactorContract)
+    return removeSecondFactor(deps, call, call.body)
+  })
+
+  registerRoute(api, makeRecoveryCodesContract, (call) => {
+    noteFactorChange(call, makeRecoveryCodesContract)
+    return makeRecoveryCodes(deps, call, call.body)
+  })
+
+  registerRoute(api, beginPasskeyContract, (call) => beginPasskey(deps, call, call.body))
+
+  registerRoute(api, addPasskeyContract, (call) => {
+    noteFactorChange(call, addPasskeyContract)
+    return addPasskey(deps, call, call.body)
+  })
+
+  registerRoute(api, renamePasskeyContract, (call) =>
+    renamePasskey(deps, call, { ...call.params, ...call.body }),
+  )
+
+  registerRoute(api, removePasskeyContract, (call) => {
     noteFactorChange(call, removePasskeyContract)
-    return removePasskey(parts, call, { ...call.params, ...call.body })
+    return removePasskey(deps, call, { ...call.params, ...call.body })
   })
 }
 
 /** Who else comes in. */
-function bindTeam(api: Api, parts: AdminAccessParts): void {
-  bindRoute(api, readTeamContract, ({ administrator }) => readTeam(parts, administrator.accountId))
+function bindTeam(api: Api, deps: AdminAccessDeps): void {
+  registerRoute(api, readTeamContract, ({ administrator }) => readTeam(deps, administrator.accountId))
 
-  bindRoute(api, inviteAdministratorContract, (call) => inviteAdministrator(parts, call, call.body))
+  registerRoute(api, inviteAdministratorContract, (call) => inviteAdministrator(deps, call, call.body))
 
-  bindRoute(api, revokeInvitationContract, (call) => revokeInvitation(parts, call, call.params.invitationId))
-
-  bindRoute(api, changeAdministratorContract, ({ administrator, audit, params, body }) =>
-    changeAdministrator(parts, { administrator, audit, ...params }, body),
+  registerRoute(api, revokeInvitationContract, (call) =>
+    revokeInvitation(deps, call, call.params.invitationId),
   )
 
-  bindRoute(api, removeAdministratorContract, ({ administrator, audit, params }) =>
-    removeAdministrator(parts, { administrator, audit, ...params }),
+  registerRoute(api, changeAdministratorContract, ({ administrator, audit, params, body }) =>
+    changeAdministrator(deps, { administrator, audit, ...params }, body),
+  )
+
+  registerRoute(api, removeAdministratorContract, ({ administrator, audit, params }) =>
+    removeAdministrator(deps, { administrator, audit, ...params }),
   )
 }
 
 /** I-28, and how administrators come in, are invited and go. */
-export function bindAdminAccess(api: Api, parts: AdminAccessParts): void {
-  bindComingIn(api, parts)
-  bindOwnSignIn(api, parts)
-  bindTeam(api, parts)
+export function registerAdminAccessRoutes(api: Api, deps: AdminAccessDeps): void {
+  bindComingIn(api, deps)
+  bindOwnSignIn(api, deps)
+  bindTeam(api, deps)
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type AdminAccessParts, nowOf, type SignIn } from './admin-access-parts.ts'
+import { type AdminAccessDeps, nowOf, type SignIn } from './admin-access-deps.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -28,20 +28,20 @@ const isByPerson = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean => he
  * @throws AppError `sign_in_required` where it has ended
  */
 export async function keepSession(
-  parts: AdminAccessParts,
+  deps: AdminAccessDeps,
   request: FastifyRequest,
   { createdAt, lastActiveAt }: Pick<SignIn, 'createdAt' | 'lastActiveAt'>,
 ): Promise<SessionEnd> {
-  const now = nowOf(parts)
+  const now = nowOf(deps)
   const usedAt = lastActiveAt ?? createdAt
   const idleMs = now.getTime() - usedAt.getTime()
   const wholeMs = now.getTime() - createdAt.getTime()
   if (idleMs >= IDLE_MS || wholeMs >= WHOLE_MS) {
-    await parts.accounts.endSignIn(request, now)
+    await deps.accounts.endSignIn(request, now)
     throw new AppError('sign_in_required', 'Your sign-in has ended. Please sign in again.')
   }
   const isKept = isByPerson(request) && idleMs >= WRITTEN_EVERY_MS
-  if (isKept) await parts.accounts.markActive(request, now)
+  if (isKept) await deps.accounts.markActive(request, now)
   const secondsLeft = Math.ceil((WHOLE_MS - wholeMs) / SECOND_MS)
   const idleSecondsLeft = Math.ceil((IDLE_MS - (isKept ? 0 : idleMs)) / SECOND_MS)
   return { idleSecondsLeft: Math.min(idleSecondsLeft, secondsLeft), secondsLeft }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { checkAdmin as contract } from '#shared/contract/admin/admin.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import type { AdminAccessParts } from './admin-access-parts.ts'
+import type { AdminAccessDeps } from './admin-access-deps.ts'
 import { standingOf } from './require-administrator.ts'
 
 const NONE = {
@@ -20,10 +20,10 @@ const NONE = {
  * @throws AppError `sign_in_required` without a sign-in that holds, by which a browser forgets its token (Y-11)
  */
 export async function checkAdmin(
-  parts: AdminAccessParts,
+  deps: AdminAccessDeps,
   request: FastifyRequest,
 ): Promise<RouteData<typeof contract>> {
-  const standing = await standingOf(parts, request)
+  const standing = await standingOf(deps, request)
   if (standing === null) return NONE
   const { role, email, owed, enrolment, session } = standing
   return {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Administrator, AuditTrail } from '#server/http/security/admin-gate.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import type { AdminAccessParts } from './admin-access-parts.ts'
+import type { AdminAccessDeps } from './admin-access-deps.ts'
 
 /** A call of an administrator about their own sign-in. */
 export type OwnCall = { administrator: Administrator; audit: AuditTrail; request: FastifyRequest }
@@ -21,7 +21,7 @@ export const targetOf = ({ accountId }: Administrator) => ({
  * @throws AppError `validation_failed` with the field `password`; `rate_limited`
  */
 export async function assertOwnPassword(
-  { accounts }: Pick<AdminAccessParts, 'accounts'>,
+  { accounts }: Pick<AdminAccessDeps, 'accounts'>,
   { administrator, request }: Pick<OwnCall, 'administrator' | 'request'>,
   password: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import type { AdminRole } from '#shared/contract/admin/admin.ts'
 import { adminPasskeys, adminRecoveryCodes, administrators } from '#server/db/schema/admin.ts'
-import type { Transaction } from './admin-access-parts.ts'
+import type { Transaction } from './admin-access-deps.ts'
 
 /** Whether an administrator has a passkey, in a query about administrators. */
 export const hasPasskeySql = (db: Transaction) =>

@@ -4,7 +4,7 @@ import type { SecondFactorKind } from '#shared/contract/admin/admin.ts'
 import { administrators } from '#server/db/schema/admin.ts'
 import type { Administrator, AdminLevel } from '#server/http/security/admin-gate.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type AdminAccessParts, nowOf, type SignIn } from './admin-access-parts.ts'
+import { type AdminAccessDeps, nowOf, type SignIn } from './admin-access-deps.ts'
 import { adminRequired } from './admin-required.ts'
 import { keepSession, type SessionEnd } from './admin-session.ts'
 import { readStanding, type StandingRow } from './read-standing.ts'
@@ -44,15 +44,15 @@ function owedFactors(
 
 /** The first sign-in without the required second factor begins the days in which it may be postponed. */
 async function enrolmentOf(
-  parts: AdminAccessParts,
+  deps: AdminAccessDeps,
   accountId: string,
   { appSince, hasPasskey, dueAt }: StandingRow,
 ): Promise<Enrolment | null> {
-  if (!parts.isSecondFactorRequired || appSince !== null || hasPasskey) return null
-  const now = nowOf(parts)
+  if (!deps.isSecondFactorRequired || appSince !== null || hasPasskey) return null
+  const now = nowOf(deps)
   if (dueAt !== null) return { dueAt, isOverdue: dueAt <= now }
   const firstDueAt = new Date(now.getTime() + GRACE_DAYS * DAY_MS)
-  await parts.database.db
+  await deps.database.db
     .update(administrators)
     .set({ secondFactorDueAt: firstDueAt })
     .where(and(eq(administrators.accountId, accountId), isNull(administrators.secondFactorDueAt)))
@@ -65,16 +65,16 @@ async function enrolmentOf(
  *
  * @throws AppError `sign_in_required` without a sign-in that holds; `rate_limited`
  */
-export async function standingOf(parts: AdminAccessParts, request: FastifyRequest): Promise<Standing | null> {
-  const { limiter, accounts, database } = parts
+export async function standingOf(deps: AdminAccessDeps, request: FastifyRequest): Promise<Standing | null> {
+  const { limiter, accounts, database } = deps
   await limiter.hit(ADMIN_LIMIT.bucket, request.ip, ADMIN_LIMIT.perMinute)
   const signIn = await accounts.findSignIn(request)
   if (signIn === null) throw new AppError('sign_in_required', 'Please sign in to go on')
   const { accountId, email } = signIn.member
   const row = await readStanding(database.db, accountId)
   if (row === null) return null
-  const session = await keepSession(parts, request, signIn)
-  const enrolment = await enrolmentOf(parts, accountId, row)
+  const session = await keepSession(deps, request, signIn)
+  const enrolment = await enrolmentOf(deps, accountId, row)
   return { accountId, email, role: row.role, owed: owedFactors(row, signIn), enrolment, session }
 }
 
@@ -85,11 +85,11 @@ export async function standingOf(parts: AdminAccessParts, request: FastifyReques
  * the second factor, or has not the role; `second_factor_required` for who has to set one up first; `rate_limited`
  */
 export async function requireAdministrator(
-  parts: AdminAccessParts,
+  deps: AdminAccessDeps,
   request: FastifyRequest,
   level: AdminLevel,
 ): Promise<Administrator> {
-  const standing = await standingOf(parts, request)
+  const standing = await standingOf(deps, request)
   if (standing === null) throw adminRequired('You do not have admin privileges')
   if (standing.owed !== null) throw adminRequired('Please give your second factor first')
   if (level !== 'self' && standing.enrolment?.isOverdue) {

@@ -1,8 +1,8 @@
 import * as contract from '#shared/contract/admin/admin-disputes.ts'
 import type { AuditTrail } from '#server/http/security/admin-gate.ts'
-import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
+import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import { acceptDispute, submitEvidence } from './answer-dispute.ts'
-import type { AdminDisputesParts } from './admin-disputes-parts.ts'
+import type { AdminDisputesDeps } from './admin-disputes-deps.ts'
 import { listDisputes } from './list-disputes.ts'
 import { readDispute } from './read-dispute.ts'
 
@@ -10,13 +10,13 @@ import { readDispute } from './read-dispute.ts'
 type AnswerCall = { params: { disputeId: string }; audit: AuditTrail }
 
 /** The calls by which administrators see disputes and answer them. A payment is refunded by the call of its invoice. */
-export function bindAdminDisputes(api: Api, parts: AdminDisputesParts): void {
-  bindRoute(api, contract.listDisputes, ({ query }) => listDisputes(parts, query))
-  bindRoute(api, contract.readDispute, ({ params }) => readDispute(parts, params.disputeId))
+export function registerAdminDisputesRoutes(api: Api, deps: AdminDisputesDeps): void {
+  registerRoute(api, contract.listDisputes, ({ query }) => listDisputes(deps, query))
+  registerRoute(api, contract.readDispute, ({ params }) => readDispute(deps, params.disputeId))
   const answering =
     (answer: typeof acceptDispute) =>
     async ({ params, audit }: AnswerCall) => {
-      const before = await readDispute(parts, params.disputeId)
+      const before = await readDispute(deps, params.disputeId)
       const deed = await audit.begin({
         targetKind: 'dispute',
         targetId: before.id,
@@ -27,10 +27,10 @@ export function bindAdminDisputes(api: Api, parts: AdminDisputesParts): void {
           amountMinor: before.amountMinor,
         },
       })
-      const answered = await answer(parts, before.id)
+      const answered = await answer(deps, before.id)
       deed.after(answered)
       return deed.done(answered)
     }
-  bindRoute(api, contract.acceptDispute, answering(acceptDispute))
-  bindRoute(api, contract.submitDisputeEvidence, answering(submitEvidence))
+  registerRoute(api, contract.acceptDispute, answering(acceptDispute))
+  registerRoute(api, contract.submitDisputeEvidence, answering(submitEvidence))
 }

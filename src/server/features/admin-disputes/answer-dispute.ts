@@ -1,5 +1,5 @@
 import { AppError } from '#server/http/routing/app-error.ts'
-import type { AdminDisputesParts, DisputeAnswer } from './admin-disputes-parts.ts'
+import type { AdminDisputesDeps, DisputeAnswer } from './admin-disputes-deps.ts'
 import { noSuchDispute, readDispute } from './read-dispute.ts'
 
 const notPossible = (message: string): AppError => new AppError('not_possible', message)
@@ -23,13 +23,10 @@ function statusAfter(answer: DisputeAnswer): { status: string } {
  *
  * @throws AppError `not_found`, `not_possible`, `payment_unavailable`, `payment_busy`
  */
-export async function acceptDispute(
-  parts: AdminDisputesParts,
-  disputeId: string,
-): Promise<{ status: string }> {
-  const { kind } = await readDispute(parts, disputeId)
+export async function acceptDispute(deps: AdminDisputesDeps, disputeId: string): Promise<{ status: string }> {
+  const { kind } = await readDispute(deps, disputeId)
   if (kind !== 'dispute') throw notPossible('Only a dispute can be accepted. Refund the payment instead.')
-  return statusAfter(await parts.atStripe(() => parts.billing.acceptDispute(disputeId)))
+  return statusAfter(await deps.callStripe(() => deps.billing.acceptDispute(disputeId)))
 }
 
 /**
@@ -38,13 +35,13 @@ export async function acceptDispute(
  * @throws AppError `not_found`, `not_possible`, `payment_unavailable`, `payment_busy`
  */
 export async function submitEvidence(
-  parts: AdminDisputesParts,
+  deps: AdminDisputesDeps,
   disputeId: string,
 ): Promise<{ status: string }> {
-  const { kind, subscription, paymentIntentId } = await readDispute(parts, disputeId)
+  const { kind, subscription, paymentIntentId } = await readDispute(deps, disputeId)
   if (kind === 'warning') throw notPossible('A warning has no evidence. Refund the payment instead.')
-  const evidence = await parts.evidenceOf(subscription.id, paymentIntentId)
+  const evidence = await deps.evidenceOf(subscription.id, paymentIntentId)
   if (evidence === null) throw notPossible('There is no evidence of this subscription.')
   const order = { disputeId, evidence, isSubmitted: true, key: 'submit' }
-  return statusAfter(await parts.atStripe(() => parts.billing.submitEvidence(order)))
+  return statusAfter(await deps.callStripe(() => deps.billing.submitEvidence(order)))
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { listDisputes as contract } from '#shared/contract/admin/admin-disputes.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { cursorsOf } from '#server/http/routing/cursor.ts'
-import type { AdminDisputesParts } from './admin-disputes-parts.ts'
+import type { AdminDisputesDeps } from './admin-disputes-deps.ts'
 import { DISPUTE_ENTRIES, ENTRY_COLUMNS } from './dispute-entries.ts'
 import { disputeRow, readEntry } from './dispute-row.ts'
 
@@ -21,7 +21,7 @@ limit $8`
 
 /** Lists disputes, inquiries and warnings, page by page. @throws AppError `validation_failed` for a cursor that is none */
 export async function listDisputes(
-  { database, stripeAccount }: AdminDisputesParts,
+  { database, stripeAccount }: AdminDisputesDeps,
   { q, kind, state, cursor, limit }: z.output<(typeof contract)['query']>,
 ): Promise<RouteData<typeof contract>> {
   const [rank, place, id] = cursor === undefined ? [null, null, null] : cursors.decode(cursor)

@@ -5,7 +5,7 @@ import { disputes, fraudWarnings, subscriptions } from '#server/db/schema/billin
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { products } from '#server/db/schema/products.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import type { AdminDisputesParts } from './admin-disputes-parts.ts'
+import type { AdminDisputesDeps } from './admin-disputes-deps.ts'
 import { DISPUTE_ENTRIES, ENTRY_COLUMNS } from './dispute-entries.ts'
 import { disputeRow, readEntry } from './dispute-row.ts'
 
@@ -68,7 +68,7 @@ function moneyOf({ withdrawnAt, ...dispute }: StoredDispute): DisputeDetails['mo
   }
 }
 
-async function readSubscription({ database: { db }, planTermsOf }: AdminDisputesParts, id: string) {
+async function readSubscription({ database: { db }, planTermsOf }: AdminDisputesDeps, id: string) {
   const [found] = await db
     .select({ subscription: subscriptions, attempt: checkoutAttempts, product: products })
     .from(subscriptions)
@@ -87,11 +87,7 @@ async function readSubscription({ database: { db }, planTermsOf }: AdminDisputes
   }
 }
 
-async function readInvoice(
-  { billing }: AdminDisputesParts,
-  subscriptionId: string,
-  invoiceId: string | null,
-) {
+async function readInvoice({ billing }: AdminDisputesDeps, subscriptionId: string, invoiceId: string | null) {
   const all = invoiceId === null ? [] : await billing.listInvoices(subscriptionId)
   const found = all.find(({ stripeInvoiceId }) => stripeInvoiceId === invoiceId)
   if (!found) return { paidAt: null, invoice: null }
@@ -111,7 +107,7 @@ async function readInvoice(
 }
 
 /** What our tables have of a charge: one dispute, or a warning, or both. */
-async function readStored({ database: { db }, stripeAccount }: AdminDisputesParts, id: string) {
+async function readStored({ database: { db }, stripeAccount }: AdminDisputesDeps, id: string) {
   const [warningAsked] = await db
     .select()
     .from(fraudWarnings)
@@ -133,23 +129,23 @@ async function readStored({ database: { db }, stripeAccount }: AdminDisputesPart
 }
 
 /** Reads everything about a dispute, an inquiry or a warning. @throws AppError `not_found` */
-export async function readDispute(parts: AdminDisputesParts, id: string): Promise<DisputeDetails> {
-  const { asked, disputeAsked, warningAsked, dispute, warning } = await readStored(parts, id)
-  const [entry] = await parts.database.run({
+export async function readDispute(deps: AdminDisputesDeps, id: string): Promise<DisputeDetails> {
+  const { asked, disputeAsked, warningAsked, dispute, warning } = await readStored(deps, id)
+  const [entry] = await deps.database.run({
     name: 'read_dispute',
     text: READ,
-    values: [parts.stripeAccount, id],
+    values: [deps.stripeAccount, id],
   })
   if (asked === undefined || entry === undefined) throw noSuchDispute()
   const row = disputeRow(readEntry(entry))
   const { stripeSubscriptionId, stripeInvoiceId, stripeChargeId, stripePaymentIntentId } = asked
-  const { paidAt, invoice } = await readInvoice(parts, stripeSubscriptionId, stripeInvoiceId)
+  const { paidAt, invoice } = await readInvoice(deps, stripeSubscriptionId, stripeInvoiceId)
   return {
     ...row,
     chargeId: stripeChargeId,
     paymentIntentId: stripePaymentIntentId,
     invoice,
-    subscription: await readSubscription(parts, stripeSubscriptionId),
+    subscription: await readSubscription(deps, stripeSubscriptionId),
     money: disputeAsked ? moneyOf(disputeAsked) : null,
     timeline: warningAsked
       ? timelineOfWarning(warningAsked, paidAt, dispute)

@@ -1,9 +1,9 @@
 import { listLiveEvents as contract } from '#shared/contract/admin/admin-events.ts'
-import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
-import type { AdminEventsParts } from './admin-events-parts.ts'
+import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
+import type { AdminEventsDeps } from './admin-events-deps.ts'
 import { listLiveEvents } from './list-live-events.ts'
 
 /** What visitors do at this moment, and what is told of it. */
-export function bindAdminEvents(api: Api, parts: AdminEventsParts): void {
-  bindRoute(api, contract, ({ query }) => listLiveEvents(parts, query))
+export function registerAdminEventsRoutes(api: Api, deps: AdminEventsDeps): void {
+  registerRoute(api, contract, ({ query }) => listLiveEvents(deps, query))
 }

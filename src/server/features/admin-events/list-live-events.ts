@@ -3,7 +3,7 @@ import type { Decided, listLiveEvents as contract, LiveRow } from '#shared/contr
 import type { RouteData } from '#shared/contract/route.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
-import type { AdminEventsParts } from './admin-events-parts.ts'
+import type { AdminEventsDeps } from './admin-events-deps.ts'
 import { liveCursors, openSince, spanOf } from './live-place.ts'
 import { liveDecision, liveEvent } from './live-rows.ts'
 import { readEvents, readNewDecisions } from './read-events.ts'
@@ -28,8 +28,8 @@ const newestFirst = (one: LiveRow, other: LiveRow): number => {
   return (key ?? '') < (otherKey ?? '') ? 1 : -1
 }
 
-async function readDecided(parts: AdminEventsParts, rows: readonly LiveRow[]): Promise<Decided[]> {
-  const standing = await parts.readDecisions([...new Set(rows.map(({ sessionId }) => sessionId))])
+async function readDecided(deps: AdminEventsDeps, rows: readonly LiveRow[]): Promise<Decided[]> {
+  const standing = await deps.readDecisions([...new Set(rows.map(({ sessionId }) => sessionId))])
   return [...standing].map(([sessionId, { tracking, health }]) => ({
     sessionId,
     analytics: tracking?.analytics ?? null,
@@ -40,11 +40,11 @@ async function readDecided(parts: AdminEventsParts, rows: readonly LiveRow[]): P
 
 /** The verb "list live events". @throws AppError `validation_failed` for a cursor that is none */
 export async function listLiveEvents(
-  parts: AdminEventsParts,
+  deps: AdminEventsDeps,
   { after, ...query }: z.output<(typeof contract)['query']>,
 ): Promise<RouteData<typeof contract>> {
-  const { database, brand, hasAdNetwork } = parts
-  const now = parts.now?.() ?? new Date()
+  const { database, brand, hasAdNetwork } = deps
+  const now = deps.now?.() ?? new Date()
   const cursor = after === undefined ? null : liveCursors.decode(after)
   const span = spanOf(cursor, query.session !== undefined, now)
   const more = { ...query, limit: query.limit + 1 }
@@ -57,7 +57,7 @@ export async function listLiveEvents(
     asOf: now.toISOString(),
     hasAdNetwork,
     rows,
-    decided: await readDecided(parts, rows),
+    decided: await readDecided(deps, rows),
     isCut: found.length > rows.length,
     after: liveCursors.encode([now.toISOString(), openSince(rows, hasAdNetwork, now).toISOString()]),
   }

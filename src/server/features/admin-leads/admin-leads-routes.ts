@@ -1,6 +1,6 @@
 import * as contract from '#shared/contract/admin/admin-leads.ts'
-import { type Api, bindFileRoute, bindRoute } from '#server/http/routing/bind-route.ts'
-import type { AdminLeadsParts } from './admin-leads-parts.ts'
+import { type Api, registerFileRoute, registerRoute } from '#server/http/routing/register-route.ts'
+import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { deleteLead, requireDeletableLead } from './delete-lead.ts'
 import { exportLeads } from './export-leads.ts'
 import type { LeadFilters } from './lead-filters.ts'
@@ -16,30 +16,30 @@ const auditedFilters = ({ q, ...filters }: LeadFilters): Record<string, unknown>
 })
 
 /** The calls by which administrators see, export and delete leads. */
-export function bindAdminLeads(api: Api, parts: AdminLeadsParts): void {
-  bindRoute(api, contract.listLeads, ({ query }) => listLeads(parts, query))
-  bindRoute(api, contract.countLeads, async ({ query }) => ({ count: await countLeads(parts, query) }))
-  bindRoute(api, contract.listLeadFacets, () => listLeadFacets(parts))
-  bindRoute(api, contract.readLeadDetails, ({ params }) => readLeadDetails(parts, params.leadId))
+export function registerAdminLeadsRoutes(api: Api, deps: AdminLeadsDeps): void {
+  registerRoute(api, contract.listLeads, ({ query }) => listLeads(deps, query))
+  registerRoute(api, contract.countLeads, async ({ query }) => ({ count: await countLeads(deps, query) }))
+  registerRoute(api, contract.listLeadFacets, () => listLeadFacets(deps))
+  registerRoute(api, contract.readLeadDetails, ({ params }) => readLeadDetails(deps, params.leadId))
 
-  bindFileRoute(api, contract.exportLeads, async ({ body, audit }) => {
+  registerFileRoute(api, contract.exportLeads, async ({ body, audit }) => {
     const deed = await audit.begin({ targetKind: 'leads', targetId: 'export', before: auditedFilters(body) })
     const fileName = `leads-${new Date().toISOString().slice(0, 10)}.csv`
-    const content = exportLeads(parts, body, (written) => deed.after({ leads: written }))
+    const content = exportLeads(deps, body, (written) => deed.after({ leads: written }))
     return deed.done({ fileName, content })
   })
 
-  bindRoute(api, contract.makeResumeLink, async ({ params, audit }) => {
-    const lead = await requireLead(parts, params.leadId)
+  registerRoute(api, contract.makeResumeLink, async ({ params, audit }) => {
+    const lead = await requireLead(deps, params.leadId)
     const deed = await audit.begin({ targetKind: 'lead', targetId: lead.id })
-    return deed.done({ url: resumeLink(parts, lead, new Date()) })
+    return deed.done({ url: resumeLink(deps, lead, new Date()) })
   })
 
-  bindRoute(api, contract.deleteLead, async ({ params, audit }) => {
-    const lead = await requireDeletableLead(parts, params.leadId)
+  registerRoute(api, contract.deleteLead, async ({ params, audit }) => {
+    const lead = await requireDeletableLead(deps, params.leadId)
     const before = { createdAt: lead.createdAt.toISOString() }
     const deed = await audit.begin({ targetKind: 'lead', targetId: lead.id, before })
-    await deleteLead(parts, lead)
+    await deleteLead(deps, lead)
     deed.after({ isDeleted: true })
     return deed.done({ isDeleted: true as const })
   })

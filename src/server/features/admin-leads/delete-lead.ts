@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { leads } from '#server/db/schema/leads.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import type { AdminLeadsParts } from './admin-leads-parts.ts'
+import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { isUser } from './lead-values.ts'
 import { requireLead } from './read-lead-details.ts'
 
@@ -9,9 +9,9 @@ import { requireLead } from './read-lead-details.ts'
  * A lead that may be deleted as one.
  * @throws AppError `lead_not_found`; `not_possible` where its address has an account or a subscription
  */
-export async function requireDeletableLead(parts: AdminLeadsParts, leadId: string) {
-  const lead = await requireLead(parts, leadId)
-  const [user] = await parts.database.db
+export async function requireDeletableLead(deps: AdminLeadsDeps, leadId: string) {
+  const lead = await requireLead(deps, leadId)
+  const [user] = await deps.database.db
     .select({ id: leads.id })
     .from(leads)
     .where(and(eq(leads.id, leadId), isUser))
@@ -23,5 +23,5 @@ export async function requireDeletableLead(parts: AdminLeadsParts, leadId: strin
 }
 
 /** The verb "delete a lead": with everything else of its address, and with what is known of its visits. */
-export const deleteLead = (parts: AdminLeadsParts, { email }: { email: string }): Promise<unknown> =>
-  parts.deleteAddress(email.toLowerCase(), null)
+export const deleteLead = (deps: AdminLeadsDeps, { email }: { email: string }): Promise<unknown> =>
+  deps.deleteAddress(email.toLowerCase(), null)

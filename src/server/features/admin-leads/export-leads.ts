@@ -3,10 +3,10 @@ import { inArray } from 'drizzle-orm'
 import type { LeadRow } from '#shared/contract/admin/admin-leads.ts'
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
-import { openLead } from '#server/db/at-rest/lead-at-rest.ts'
+import { decryptLead } from '#server/db/at-rest/lead-at-rest.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { type CsvColumn, csvFile } from '#server/http/routing/csv-file.ts'
-import type { AdminLeadsParts } from './admin-leads-parts.ts'
+import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { findLeadPage } from './find-lead-page.ts'
 import { cellOf, contextOf, questionsOf, questionTitle } from './lead-answers.ts'
 import type { LeadFilters } from './lead-filters.ts'
@@ -58,17 +58,17 @@ function columnsOf(quizFlow: QuizFlow): Column[] {
   ]
 }
 
-async function readLeads(parts: AdminLeadsParts, ids: readonly string[]) {
-  const found = await parts.database.db
+async function readLeads(deps: AdminLeadsDeps, ids: readonly string[]) {
+  const found = await deps.database.db
     .select()
     .from(leads)
     .where(inArray(leads.id, [...ids]))
-  const factsOf = await readLeadFacts(parts, found)
+  const factsOf = await readLeadFacts(deps, found)
   const byId = new Map(found.map((lead) => [lead.id, lead]))
   return ids.flatMap((id) => {
     const stored = byId.get(id)
     if (stored === undefined) return []
-    const lead = openLead(parts.database, stored)
+    const lead = decryptLead(deps.database, stored)
     return [{ row: leadRow(lead, factsOf(id)), ctx: contextOf(lead.answers) }]
   })
 }
@@ -80,17 +80,17 @@ async function readLeads(parts: AdminLeadsParts, ids: readonly string[]) {
  * @param onEnd told how many there were, when all have been read
  */
 export function exportLeads(
-  parts: AdminLeadsParts,
+  deps: AdminLeadsDeps,
   filters: LeadFilters,
   onEnd: (written: number) => void,
 ): Readable {
   async function* pages() {
     for (let after: LeadPlace | null = null, isOver = false; !isOver; ) {
-      const { ids, next } = await findLeadPage(parts, filters, { after, limit: LEADS_AT_ONCE })
-      yield await readLeads(parts, ids)
+      const { ids, next } = await findLeadPage(deps, filters, { after, limit: LEADS_AT_ONCE })
+      yield await readLeads(deps, ids)
       after = next
       isOver = next === null
     }
   }
-  return csvFile(columnsOf(parts.brand.current().brand.quizFlow), pages(), onEnd)
+  return csvFile(columnsOf(deps.brand.current().brand.quizFlow), pages(), onEnd)
 }

@@ -1,6 +1,6 @@
 import { and } from 'drizzle-orm'
 import { leads } from '#server/db/schema/leads.ts'
-import type { AdminLeadsParts } from './admin-leads-parts.ts'
+import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { isAsked, type LeadFilters } from './lead-filters.ts'
 import { isAfter, leadKey, leadOrder, type LeadPlace } from './lead-order.ts'
 
@@ -12,7 +12,7 @@ export type LeadPage = {
 
 /** The ids of up to `limit` leads that the filters leave, in their order, after `after`. */
 export async function findLeadPage(
-  { database: { db }, stripeAccount }: Pick<AdminLeadsParts, 'database' | 'stripeAccount'>,
+  { database: { db }, stripeAccount }: Pick<AdminLeadsDeps, 'database' | 'stripeAccount'>,
   filters: LeadFilters,
   { after, limit }: { after: LeadPlace | null; limit: number },
 ): Promise<LeadPage> {

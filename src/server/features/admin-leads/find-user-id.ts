@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
-import type { AdminLeadsParts } from './admin-leads-parts.ts'
+import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 
 /** Under users somebody is known by the account of their address, else by the customer of their first subscription. */
 export async function findUserId(
-  { database: { db }, stripeAccount }: AdminLeadsParts,
+  { database: { db }, stripeAccount }: AdminLeadsDeps,
   email: string,
 ): Promise<string | null> {
   const address = email.toLowerCase()

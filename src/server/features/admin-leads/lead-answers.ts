@@ -1,5 +1,5 @@
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
-import { answerInWords, asksSomething, rawAnswerText } from '#shared/quiz/answer-in-words.ts'
+import { describeAnswer, asksSomething, rawAnswerText } from '#shared/quiz/describe-answer.ts'
 import { answerOf, isAnswered } from '#shared/quiz/answered.ts'
 import type { Answers, QuizContext } from '#shared/quiz/answers.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
@@ -25,7 +25,7 @@ export function cellOf(question: Question, ctx: QuizContext): string {
   const answer = answerOf(ctx.answers, question.id)
   return answer === undefined || !isAnswered(ctx.answers, question.id)
     ? ''
-    : answerInWords(question, answer, ctx)
+    : describeAnswer(question, answer, ctx)
 }
 
 /** What was answered, in the order of the quiz; then what today's quiz does not ask, of which nobody knows how sensitive it is. */

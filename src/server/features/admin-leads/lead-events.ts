@@ -1,7 +1,7 @@
 import { desc, inArray } from 'drizzle-orm'
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
-import type { AdminLeadsParts } from './admin-leads-parts.ts'
+import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 
 const MAX_EVENTS = 200
 
@@ -21,7 +21,7 @@ function detailOf(metadata: EventMetadata, titles: ReadonlyMap<string, string>):
 
 /** The newest events of these sessions. @param titles of questions, by their ids */
 export async function readLeadEvents(
-  { database: { db } }: AdminLeadsParts,
+  { database: { db } }: AdminLeadsDeps,
   sessionIds: readonly string[],
   titles: ReadonlyMap<string, string>,
 ): Promise<LeadDetails['events']> {

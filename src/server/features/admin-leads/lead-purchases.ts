@@ -2,10 +2,10 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { invoices, subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { products } from '#server/db/schema/products.ts'
-import type { AdminLeadsParts } from './admin-leads-parts.ts'
+import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { isPaidFor } from './lead-values.ts'
 
-type Parts = Pick<AdminLeadsParts, 'database' | 'stripeAccount' | 'planTermsOf'>
+type Parts = Pick<AdminLeadsDeps, 'database' | 'stripeAccount' | 'planTermsOf'>
 
 export type LeadPurchase = {
   subscription: typeof subscriptions.$inferSelect
@@ -37,31 +37,31 @@ async function firstPayments({ database: { db }, stripeAccount }: Parts, ids: re
 
 /** What each lead, or its address, has paid for, the earliest first; by the lead's id. */
 export async function readLeadPurchases(
-  parts: Parts,
+  deps: Parts,
   found: readonly LeadKeys[],
 ): Promise<ReadonlyMap<string, readonly LeadPurchase[]>> {
   const ids = found.map(({ id }) => id)
   const emails = found.map(({ email }) => email.toLowerCase())
-  const rows = await parts.database.db
+  const rows = await deps.database.db
     .select({ subscription: subscriptions, attempt: checkoutAttempts, product: products })
     .from(subscriptions)
     .leftJoin(checkoutAttempts, eq(checkoutAttempts.id, subscriptions.attemptId))
     .leftJoin(products, eq(products.id, subscriptions.productId))
     .where(
       and(
-        eq(subscriptions.account, parts.stripeAccount),
+        eq(subscriptions.account, deps.stripeAccount),
         isPaidFor,
         or(inArray(subscriptions.leadId, ids), inArray(subscriptions.email, emails)),
       ),
     )
   const paidAt = await firstPayments(
-    parts,
+    deps,
     rows.map(({ subscription }) => subscription.stripeSubscriptionId),
   )
   const purchases = rows
     .map((row) => ({
       subscription: row.subscription,
-      planName: parts.planTermsOf(row).name,
+      planName: deps.planTermsOf(row).name,
       boughtAt: paidAt.get(row.subscription.stripeSubscriptionId) ?? row.subscription.startedAt,
     }))
     .sort((a, b) => a.boughtAt.getTime() - b.boughtAt.getTime())

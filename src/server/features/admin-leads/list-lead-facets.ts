@@ -3,7 +3,7 @@ import type { listLeadFacets as contract } from '#shared/contract/admin/admin-le
 import type { RouteData } from '#shared/contract/route.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { funnelCells } from '#server/db/schema/reports.ts'
-import type { AdminLeadsParts } from './admin-leads-parts.ts'
+import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { leadGender, UNKNOWN } from './lead-values.ts'
 
 /** Which a filter can hold; more are no help in a list to choose from. */
@@ -14,7 +14,7 @@ const GENDERS = ['female', 'male', 'other', UNKNOWN] as const
 /** The verb "list what filters can be set to". Countries, sources and campaigns are those of any visit. */
 export async function listLeadFacets({
   database: { db },
-}: AdminLeadsParts): Promise<RouteData<typeof contract>> {
+}: AdminLeadsDeps): Promise<RouteData<typeof contract>> {
   const valuesOf = async (name: 'country' | 'source' | 'medium' | 'campaign') => {
     const rows = await db
       .selectDistinct({ value: funnelCells[name] })

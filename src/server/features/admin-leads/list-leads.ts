@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { listLeads as contract } from '#shared/contract/admin/admin-leads.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { leads } from '#server/db/schema/leads.ts'
-import type { AdminLeadsParts } from './admin-leads-parts.ts'
+import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { findLeadPage } from './find-lead-page.ts'
 import { isAsked, type LeadFilters } from './lead-filters.ts'
 import { leadCursors } from './lead-order.ts'
@@ -11,18 +11,18 @@ import { readLeadRows } from './read-lead-rows.ts'
 
 /** The verb "list leads". @throws AppError `validation_failed` for a cursor that is none of this order */
 export async function listLeads(
-  parts: AdminLeadsParts,
+  deps: AdminLeadsDeps,
   { cursor, limit, ...filters }: z.output<(typeof contract)['query']>,
 ): Promise<RouteData<typeof contract>> {
   const cursors = leadCursors(filters)
   const after = cursor === undefined ? null : cursors.decode(cursor)
-  const { ids, next } = await findLeadPage(parts, filters, { after, limit })
-  return { leads: await readLeadRows(parts, ids), nextCursor: next && cursors.encode([...next]) }
+  const { ids, next } = await findLeadPage(deps, filters, { after, limit })
+  return { leads: await readLeadRows(deps, ids), nextCursor: next && cursors.encode([...next]) }
 }
 
 /** The verb "count leads". */
 export async function countLeads(
-  { database: { db }, stripeAccount }: AdminLeadsParts,
+  { database: { db }, stripeAccount }: AdminLeadsDeps,
   filters: LeadFilters,
 ): Promise<number> {
   const [counted] = await db.select({ leads: count() }).from(leads).where(isAsked(filters, stripeAccount))

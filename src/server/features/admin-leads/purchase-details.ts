@@ -1,12 +1,12 @@
 import { and, inArray, notInArray, sql } from 'drizzle-orm'
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import { invoices, refunds } from '#server/db/schema/billing.ts'
-import type { AdminLeadsParts } from './admin-leads-parts.ts'
+import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { findUserId } from './find-user-id.ts'
 import type { LeadPurchase } from './lead-purchases.ts'
 
 /** Paid and given back of each subscription, minor units. */
-async function readSums({ database: { db } }: AdminLeadsParts, ids: readonly string[]) {
+async function readSums({ database: { db } }: AdminLeadsDeps, ids: readonly string[]) {
   const total = (column: typeof invoices.amountPaidMinor | typeof refunds.amountMinor) =>
     sql<string>`coalesce(sum(${column}), 0)::text`
   const paid = await db
@@ -31,17 +31,17 @@ async function readSums({ database: { db } }: AdminLeadsParts, ids: readonly str
 
 /** Purchases with what came in by them, and whose they are. */
 export async function readPurchaseDetails(
-  parts: AdminLeadsParts,
+  deps: AdminLeadsDeps,
   purchases: readonly LeadPurchase[],
 ): Promise<LeadDetails['purchases']> {
   const sumsOf = await readSums(
-    parts,
+    deps,
     purchases.map(({ subscription }) => subscription.stripeSubscriptionId),
   )
   return Promise.all(
     purchases.map(async ({ subscription, planName }) => ({
       subscriptionId: subscription.stripeSubscriptionId,
-      userId: (await findUserId(parts, subscription.email)) ?? subscription.stripeCustomerId,
+      userId: (await findUserId(deps, subscription.email)) ?? subscription.stripeCustomerId,
       planName,
       status: subscription.status,
       startedAt: subscription.startedAt.toISOString(),

@@ -3,12 +3,12 @@ import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import type { Question } from '#shared/quiz/question.ts'
 import { FUNNEL_STAGES } from '#shared/reports/visits/funnel-stages.ts'
 import type { VisitStep, VisitSteps } from '#shared/reports/visits/visit.ts'
-import { type Lead, openLead } from '#server/db/at-rest/lead-at-rest.ts'
+import { type Lead, decryptLead } from '#server/db/at-rest/lead-at-rest.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { visits } from '#server/db/schema/reports.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import type { AdminLeadsParts } from './admin-leads-parts.ts'
+import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { findUserId } from './find-user-id.ts'
 import { answersInWords, questionTitle } from './lead-answers.ts'
 import { readLeadEvents } from './lead-events.ts'
@@ -22,10 +22,10 @@ import { leadRow, readLeadFacts } from './read-lead-rows.ts'
 const MAX_MAILS = 200
 
 /** @throws AppError `lead_not_found` */
-export async function requireLead({ database }: AdminLeadsParts, id: string): Promise<Lead> {
+export async function requireLead({ database }: AdminLeadsDeps, id: string): Promise<Lead> {
   const [lead] = await database.db.select().from(leads).where(eq(leads.id, id))
   if (!lead) throw new AppError('lead_not_found', 'There is no such lead')
-  return openLead(database, lead)
+  return decryptLead(database, lead)
 }
 
 /** When each stage was reached first, in the order of the funnel. */
@@ -61,7 +61,7 @@ function pathOf(steps: VisitSteps, questions: readonly Question[]): LeadDetails[
     })
 }
 
-async function readVisit({ database: { db } }: AdminLeadsParts, visit: LeadVisit | undefined) {
+async function readVisit({ database: { db } }: AdminLeadsDeps, visit: LeadVisit | undefined) {
   if (!visit) return null
   const [row] = await db
     .select({ steps: visits.steps, attribution: visits.attribution })
@@ -70,10 +70,7 @@ async function readVisit({ database: { db } }: AdminLeadsParts, visit: LeadVisit
   return row ?? null
 }
 
-async function readMails(
-  { database: { db } }: AdminLeadsParts,
-  email: string,
-): Promise<LeadDetails['mails']> {
+async function readMails({ database: { db } }: AdminLeadsDeps, email: string): Promise<LeadDetails['mails']> {
   const rows = await db
     .select({
       id: mails.id,
@@ -94,13 +91,13 @@ async function readMails(
 }
 
 /** The verb "read everything about a lead". @throws AppError `lead_not_found` */
-export async function readLeadDetails(parts: AdminLeadsParts, leadId: string): Promise<LeadDetails> {
-  const lead = await requireLead(parts, leadId)
-  const { quizFlow } = parts.brand.current().brand
-  const facts = (await readLeadFacts(parts, [lead]))(lead.id)
+export async function readLeadDetails(deps: AdminLeadsDeps, leadId: string): Promise<LeadDetails> {
+  const lead = await requireLead(deps, leadId)
+  const { quizFlow } = deps.brand.current().brand
+  const facts = (await readLeadFacts(deps, [lead]))(lead.id)
   const [visit] = facts.visits
   const sessionIds = new Set([lead.sessionId, ...facts.visits.map(({ sessionId }) => sessionId)])
-  const visitRow = await readVisit(parts, visit)
+  const visitRow = await readVisit(deps, visit)
   const titles = new Map(quizFlow.questions.map((question) => [question.id, questionTitle(question)]))
   return {
     ...leadRow(lead, facts),
@@ -112,12 +109,12 @@ export async function readLeadDetails(parts: AdminLeadsParts, leadId: string): P
     stages: stagesOf(lead, facts.visits, facts.purchases),
     path: pathOf(visitRow?.steps ?? {}, quizFlow.questions),
     events: await readLeadEvents(
-      parts,
+      deps,
       [...sessionIds].filter((id) => id !== null),
       titles,
     ),
-    purchases: await readPurchaseDetails(parts, facts.purchases),
-    mails: await readMails(parts, lead.email),
-    userId: await findUserId(parts, lead.email),
+    purchases: await readPurchaseDetails(deps, facts.purchases),
+    mails: await readMails(deps, lead.email),
+    userId: await findUserId(deps, lead.email),
   }
 }

@@ -2,9 +2,9 @@ import { inArray, sql } from 'drizzle-orm'
 import type { LeadRow } from '#shared/contract/admin/admin-leads.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
-import { type LeadContent, openLead } from '#server/db/at-rest/lead-at-rest.ts'
+import { type LeadContent, decryptLead } from '#server/db/at-rest/lead-at-rest.ts'
 import { leads } from '#server/db/schema/leads.ts'
-import type { AdminLeadsParts } from './admin-leads-parts.ts'
+import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { type LeadPurchase, readLeadPurchases } from './lead-purchases.ts'
 import { furthestStage } from './lead-stages.ts'
 import { UNKNOWN } from './lead-values.ts'
@@ -61,23 +61,23 @@ export function leadRow(lead: ShownLead, { visits, purchases }: LeadFacts): Lead
 
 /** What is known of these leads besides their own rows, by id. */
 export async function readLeadFacts(
-  parts: AdminLeadsParts,
+  deps: AdminLeadsDeps,
   found: readonly Pick<ShownLead, 'id' | 'email' | 'sessionId'>[],
 ): Promise<(id: string) => LeadFacts> {
-  const visits = await readLeadVisits(parts.database, found)
-  const purchases = await readLeadPurchases(parts, found)
+  const visits = await readLeadVisits(deps.database, found)
+  const purchases = await readLeadPurchases(deps, found)
   return (id) => ({ visits: visits.get(id) ?? [], purchases: purchases.get(id) ?? [] })
 }
 
 /** The rows of a page, in the order of `ids`; who was deleted meanwhile is left out. */
-export async function readLeadRows(parts: AdminLeadsParts, ids: readonly string[]): Promise<LeadRow[]> {
-  const found = await parts.database.db
+export async function readLeadRows(deps: AdminLeadsDeps, ids: readonly string[]): Promise<LeadRow[]> {
+  const found = await deps.database.db
     .select({ ...COLUMNS, openAnswers: fewAnswers })
     .from(leads)
     .where(inArray(leads.id, [...ids]))
-  const factsOf = await readLeadFacts(parts, found)
+  const factsOf = await readLeadFacts(deps, found)
   const rows = new Map(
-    found.map((lead) => [lead.id, leadRow(openLead(parts.database, lead), factsOf(lead.id))]),
+    found.map((lead) => [lead.id, leadRow(decryptLead(deps.database, lead), factsOf(lead.id))]),
   )
   return ids.flatMap((id) => rows.get(id) ?? [])
 }

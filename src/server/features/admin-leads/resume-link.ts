@@ -1,5 +1,5 @@
 import type { leads } from '#server/db/schema/leads.ts'
-import type { AdminLeadsParts } from './admin-leads-parts.ts'
+import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 
 type Lead = Pick<typeof leads.$inferSelect, 'id' | 'email' | 'completedAt'>
 
@@ -8,7 +8,7 @@ type Lead = Pick<typeof leads.$inferSelect, 'id' | 'email' | 'completedAt'>
  * leads into the quiz, or to the offer where the quiz was finished; the page takes both parameters out of the address.
  */
 export function resumeLink(
-  { publicUrl, leadTokens }: Pick<AdminLeadsParts, 'publicUrl' | 'leadTokens'>,
+  { publicUrl, leadTokens }: Pick<AdminLeadsDeps, 'publicUrl' | 'leadTokens'>,
   { id, email, completedAt }: Lead,
   now: Date,
 ): string {

@@ -7,34 +7,34 @@ import type {
 import type { RouteData } from '#shared/contract/route.ts'
 import { dismissedFailures } from '#server/db/schema/admin.ts'
 import { itemsOf, kindsAtHand } from './find-failures.ts'
-import { nowOf, type OverviewParts } from './overview-parts.ts'
+import { nowOf, type OverviewDeps } from './overview-deps.ts'
 
 const MOST_AT_ONCE = 1_000
 
-async function openIds(parts: OverviewParts, { kind, asOf }: Extract<FailureTarget, { asOf: string }>) {
-  const kinds = await kindsAtHand(parts)
+async function openIds(deps: OverviewDeps, { kind, asOf }: Extract<FailureTarget, { asOf: string }>) {
+  const kinds = await kindsAtHand(deps)
   if (!kinds.includes(kind)) return []
-  const rows = await parts.database.runText(
+  const rows = await deps.database.runText(
     `${itemsOf(kind)}
     select id from items
     where dismissed_at is null and not is_uncertain and failed_at <= $3::timestamptz
     order by failed_at, id limit ${MOST_AT_ONCE}`,
-    [parts.account, nowOf(parts).toISOString(), asOf],
+    [deps.account, nowOf(deps).toISOString(), asOf],
   )
   return rows.map(({ id }) => String(id))
 }
 
 /** The verb "retry failures": whatever of them succeeded or was retried meanwhile is left alone. */
 export async function retryFailures(
-  parts: OverviewParts,
+  deps: OverviewDeps,
   target: FailureTarget,
 ): Promise<RouteData<typeof retryContract>> {
   const { kind } = target
-  const ids = 'id' in target ? [target.id] : await openIds(parts, target)
+  const ids = 'id' in target ? [target.id] : await openIds(deps, target)
   if (ids.length === 0) return { started: 0, underWay: 0, succeeded: 0, gone: 0 }
-  const { started, underWay = 0, succeeded } = await parts.retry[kind](ids)
+  const { started, underWay = 0, succeeded } = await deps.retry[kind](ids)
   // A retry that fails again is open again.
-  await parts.database.db
+  await deps.database.db
     .delete(dismissedFailures)
     .where(and(eq(dismissedFailures.kind, kind), inArray(dismissedFailures.itemId, ids)))
   return { started, underWay, succeeded, gone: ids.length - started - underWay - succeeded }
@@ -42,21 +42,21 @@ export async function retryFailures(
 
 /** The verb "dismiss failures": only what is open, and once. */
 export async function dismissFailures(
-  parts: OverviewParts,
+  deps: OverviewDeps,
   target: FailureTarget,
 ): Promise<RouteData<typeof dismissContract>> {
   const { kind } = target
-  const kinds = await kindsAtHand(parts)
+  const kinds = await kindsAtHand(deps)
   if (!kinds.includes(kind)) return { dismissed: 0 }
   const [condition, value] =
     'id' in target ? ['id = $3::text', target.id] : ['failed_at <= $3::timestamptz', target.asOf]
-  const rows = await parts.database.runText(
+  const rows = await deps.database.runText(
     `${itemsOf(kind)}
     insert into dismissed_failures (kind, item_id, dismissed_at)
     select '${kind}', id, $2::timestamptz from items where dismissed_at is null and ${condition}
     order by failed_at, id limit ${MOST_AT_ONCE}
     on conflict do nothing returning item_id`,
-    [parts.account, nowOf(parts).toISOString(), value],
+    [deps.account, nowOf(deps).toISOString(), value],
   )
   return { dismissed: rows.length }
 }

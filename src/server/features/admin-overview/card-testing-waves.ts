@@ -1,4 +1,4 @@
-import { isoTime, nowOf, type OverviewParts } from './overview-parts.ts'
+import { isoTime, nowOf, type OverviewDeps } from './overview-deps.ts'
 
 export type CardTestingWave = {
   startedAt: string
@@ -42,14 +42,14 @@ limit $4::int`
 
 /** Waves of failed payments since a time, the newest first. */
 export async function listWaves(
-  parts: OverviewParts,
+  deps: OverviewDeps,
   { since, limit }: { since: Date; limit: number },
 ): Promise<CardTestingWave[]> {
-  const now = nowOf(parts).getTime()
-  const rows = await parts.database.run({
+  const now = nowOf(deps).getTime()
+  const rows = await deps.database.run({
     name: 'card_testing_waves',
     text: LIST_WAVES,
-    values: [parts.account, since.toISOString(), parts.wavePerHour(), limit],
+    values: [deps.account, since.toISOString(), deps.wavePerHour(), limit],
   })
   return rows.map((row) => {
     const lastAt = isoTime(row['last_at'])

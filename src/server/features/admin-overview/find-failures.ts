@@ -6,7 +6,7 @@ import {
 } from '#shared/contract/admin/admin-failures.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import type { Database } from '#server/db/database.ts'
-import { isoTime, isoTimeOrNull, nowOf, type OverviewParts, textOrNull } from './overview-parts.ts'
+import { isoTime, isoTimeOrNull, nowOf, type OverviewDeps, textOrNull } from './overview-deps.ts'
 import { FAILED_JOBS, FAILING_AD_EVENTS, FAILING_WEBHOOKS, failedMails } from './what-is-wrong.ts'
 
 const MAX_ROWS = 100
@@ -50,7 +50,7 @@ async function hasQueue({ runText }: Database): Promise<boolean> {
 }
 
 /** Kinds that can be listed now. */
-export async function kindsAtHand({ database }: OverviewParts): Promise<FailureKind[]> {
+export async function kindsAtHand({ database }: OverviewDeps): Promise<FailureKind[]> {
   const isThere = await hasQueue(database)
   return FAILURE_KINDS.filter((kind) => kind !== 'jobs' || isThere)
 }
@@ -59,7 +59,7 @@ export type FailureCount = { open: number; dismissed: number; newestAt: string |
 const NONE: FailureCount = { open: 0, dismissed: 0, newestAt: null }
 
 async function countOf(
-  { database, account, ...parts }: OverviewParts,
+  { database, account, ...deps }: OverviewDeps,
   kind: FailureKind,
 ): Promise<FailureCount> {
   const [row] = await database.runText(
@@ -67,7 +67,7 @@ async function countOf(
     select count(*) filter (where dismissed_at is null)::int as open, count(dismissed_at)::int as dismissed,
       max(failed_at) filter (where dismissed_at is null) as newest_at
     from items`,
-    [account, nowOf({ database, account, ...parts }).toISOString()],
+    [account, nowOf({ database, account, ...deps }).toISOString()],
   )
   return {
     open: Number(row?.['open'] ?? 0),
@@ -77,32 +77,32 @@ async function countOf(
 }
 
 /** How many there are of each kind, and when the newest open one failed. */
-export async function countFailures(parts: OverviewParts): Promise<Record<FailureKind, FailureCount>> {
+export async function countFailures(deps: OverviewDeps): Promise<Record<FailureKind, FailureCount>> {
   const counts: Record<FailureKind, FailureCount> = {
     jobs: NONE,
     webhooks: NONE,
     mails: NONE,
     ad_events: NONE,
   }
-  for (const kind of await kindsAtHand(parts)) counts[kind] = await countOf(parts, kind)
+  for (const kind of await kindsAtHand(deps)) counts[kind] = await countOf(deps, kind)
   return counts
 }
 
 /** The verb "list failures". */
 export async function listFailures(
-  parts: OverviewParts,
+  deps: OverviewDeps,
   { kind, show }: z.output<(typeof contract)['query']>,
 ): Promise<RouteData<typeof contract>> {
-  const asOf = nowOf(parts).toISOString()
-  const kinds = await kindsAtHand(parts)
+  const asOf = nowOf(deps).toISOString()
+  const kinds = await kindsAtHand(deps)
   if (!kinds.includes(kind)) return { failures: [], open: 0, dismissed: 0, asOf }
-  const { open, dismissed } = await countOf(parts, kind)
-  const rows = await parts.database.runText(
+  const { open, dismissed } = await countOf(deps, kind)
+  const rows = await deps.database.runText(
     `${itemsOf(kind)}
     select * from items
     where dismissed_at is ${show === 'open' ? '' : 'not '}null
     order by failed_at desc nulls last, id limit ${MAX_ROWS}`,
-    [parts.account, asOf],
+    [deps.account, asOf],
   )
   const failures = rows.map((row) => ({
     id: String(row['id']),

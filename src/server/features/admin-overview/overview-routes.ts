@@ -4,10 +4,10 @@ import {
   readSystemHealth as readSystemHealthContract,
 } from '#shared/contract/admin/admin.ts'
 import * as failures from '#shared/contract/admin/admin-failures.ts'
-import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
+import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import { dismissFailures, retryFailures } from './act-on-failures.ts'
 import { listFailures } from './find-failures.ts'
-import type { OverviewParts } from './overview-parts.ts'
+import type { OverviewDeps } from './overview-deps.ts'
 import { readDashboard } from './read-dashboard.ts'
 import { readNotifications } from './read-notifications.ts'
 import { readSystemHealth } from './read-system-health.ts'
@@ -19,20 +19,20 @@ const targetOf = (target: failures.FailureTarget) => ({
 })
 
 /** What an operator looks at first: today's figures, and what has gone wrong. */
-export function bindOverview(api: Api, parts: OverviewParts): void {
-  bindRoute(api, readDashboardContract, () => readDashboard(parts))
-  bindRoute(api, readNotificationsContract, () => readNotifications(parts))
-  bindRoute(api, readSystemHealthContract, () => readSystemHealth(parts))
-  bindRoute(api, failures.listFailures, ({ query }) => listFailures(parts, query))
-  bindRoute(api, failures.retryFailures, async ({ body, audit }) => {
+export function registerOverviewRoutes(api: Api, deps: OverviewDeps): void {
+  registerRoute(api, readDashboardContract, () => readDashboard(deps))
+  registerRoute(api, readNotificationsContract, () => readNotifications(deps))
+  registerRoute(api, readSystemHealthContract, () => readSystemHealth(deps))
+  registerRoute(api, failures.listFailures, ({ query }) => listFailures(deps, query))
+  registerRoute(api, failures.retryFailures, async ({ body, audit }) => {
     const deed = await audit.begin(targetOf(body))
-    const retried = await retryFailures(parts, body)
+    const retried = await retryFailures(deps, body)
     deed.after(retried)
     return deed.done(retried)
   })
-  bindRoute(api, failures.dismissFailures, async ({ body, audit }) => {
+  registerRoute(api, failures.dismissFailures, async ({ body, audit }) => {
     const deed = await audit.begin(targetOf(body))
-    const dismissed = await dismissFailures(parts, body)
+    const dismissed = await dismissFailures(deps, body)
     deed.after(dismissed)
     return deed.done(dismissed)
   })

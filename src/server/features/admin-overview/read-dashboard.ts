@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { DashboardTile, readDashboard as contract } from '#shared/contract/admin/admin.ts'
-import { DAY_MS, nowOf, type OverviewParts } from './overview-parts.ts'
+import { DAY_MS, nowOf, type OverviewDeps } from './overview-deps.ts'
 
 const KEYS = ['visitors', 'quizStarts', 'leads', 'purchases', 'revenue'] as const
 /** Full days before today. */
@@ -86,7 +86,7 @@ function mostPaidCurrency(rows: readonly DayRow[]): string | null {
   return most?.[0] ?? null
 }
 
-async function lastCurrency({ database, account, defaultCurrency }: OverviewParts): Promise<string> {
+async function lastCurrency({ database, account, defaultCurrency }: OverviewDeps): Promise<string> {
   const [last] = await database.run({ name: 'last_currency', text: READ_LAST_CURRENCY, values: [account] })
   return last === undefined ? defaultCurrency() : String(last['currency'])
 }
@@ -95,18 +95,18 @@ async function lastCurrency({ database, account, defaultCurrency }: OverviewPart
  * Today, so far, against the seven days before it, each as it stood at this time of the day and whole. Days are UTC. Read
  * from what is one row a visit, lead or payment, never from events.
  */
-export async function readDashboard(parts: OverviewParts): Promise<z.input<(typeof contract)['data']>> {
-  const now = nowOf(parts)
+export async function readDashboard(deps: OverviewDeps): Promise<z.input<(typeof contract)['data']>> {
+  const now = nowOf(deps)
   const todayMs = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const dayAt = (offset: number): string => new Date(todayMs + offset * DAY_MS).toISOString()
   const rows = (
-    await parts.database.run({
+    await deps.database.run({
       name: 'read_dashboard',
       text: READ_DAYS,
-      values: [parts.account, dayAt(-DAYS_BEFORE), dayAt(1), now.toISOString().slice(11, 23)],
+      values: [deps.account, dayAt(-DAYS_BEFORE), dayAt(1), now.toISOString().slice(11, 23)],
     })
   ).map(rowOf)
-  const currency = mostPaidCurrency(rows) ?? (await lastCurrency(parts))
+  const currency = mostPaidCurrency(rows) ?? (await lastCurrency(deps))
   const figuresOf = (key: DashboardTile['key'], day: string): DayFigures =>
     rows
       .filter((row) => row.key === key && row.day === day && ['', currency].includes(row.currency))

@@ -2,7 +2,7 @@ import type { AdminNotification } from '#shared/contract/admin/admin.ts'
 import { isClockOff } from '#server/gateways/stripe/clock-skew.ts'
 import { listWaves } from './card-testing-waves.ts'
 import { countFailures, type FailureCount } from './find-failures.ts'
-import { isoTimeOrNull, nowOf, type OverviewParts } from './overview-parts.ts'
+import { isoTimeOrNull, nowOf, type OverviewDeps } from './overview-deps.ts'
 import {
   ACTIONABLE_WARNINGS,
   CHANGED_AUDIT,
@@ -58,22 +58,22 @@ const ORDER: readonly AdminNotification['kind'][] = [
 const WAVE_LOOK_BACK_MS = 2 * 60 * 60 * 1000
 
 /** One while this instance refuses payments. */
-function clockOff({ clock }: OverviewParts) {
+function clockOff({ clock }: OverviewDeps) {
   const last = clock.last()
   const count = last !== null && isClockOff(last) ? 1 : 0
   return { kind: 'clock_off', count, newest_at: null, due_by: null }
 }
 
 /** One while real visitors' health answers are stored in readable form. */
-function encryptionOff({ database: { vault }, isEncryptionRequired }: OverviewParts) {
+function encryptionOff({ database: { vault }, isEncryptionRequired }: OverviewDeps) {
   const count = isEncryptionRequired && !vault.isOn ? 1 : 0
   return { kind: 'encryption_off', count, newest_at: null, due_by: null }
 }
 
 /** One while cards are being tested. */
-async function cardTesting(parts: OverviewParts) {
-  const since = new Date(nowOf(parts).getTime() - WAVE_LOOK_BACK_MS)
-  const [wave] = await listWaves(parts, { since, limit: 1 })
+async function cardTesting(deps: OverviewDeps) {
+  const since = new Date(nowOf(deps).getTime() - WAVE_LOOK_BACK_MS)
+  const [wave] = await listWaves(deps, { since, limit: 1 })
   return {
     kind: 'card_testing',
     count: wave?.isUnderWay ? 1 : 0,
@@ -83,16 +83,14 @@ async function cardTesting(parts: OverviewParts) {
 }
 
 /** What somebody should look at, the most pressing first; kinds without anything are left out. */
-export async function readNotifications(
-  parts: OverviewParts,
-): Promise<{ notifications: AdminNotification[] }> {
-  const { database, account } = parts
+export async function readNotifications(deps: OverviewDeps): Promise<{ notifications: AdminNotification[] }> {
+  const { database, account } = deps
   const rows = await database.run({
     name: 'read_notifications',
     text: COUNT,
     values: [account],
   })
-  const failures = await countFailures(parts)
+  const failures = await countFailures(deps)
   const failed = (kind: AdminNotification['kind'], { open, newestAt }: FailureCount) => ({
     kind,
     count: open,
@@ -100,9 +98,9 @@ export async function readNotifications(
     due_by: null,
   })
   const all = [
-    clockOff(parts),
-    encryptionOff(parts),
-    await cardTesting(parts),
+    clockOff(deps),
+    encryptionOff(deps),
+    await cardTesting(deps),
     ...rows,
     failed('failed_jobs', failures.jobs),
     failed('failing_webhooks', failures.webhooks),

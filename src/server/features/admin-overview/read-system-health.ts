@@ -7,7 +7,7 @@ import { purchaseRecordHeads } from '#server/db/schema/purchase-records.ts'
 import { isClockOff } from '#server/gateways/stripe/clock-skew.ts'
 import { listWaves } from './card-testing-waves.ts'
 import { countFailures } from './find-failures.ts'
-import { isoTimeOrNull, type OverviewParts } from './overview-parts.ts'
+import { isoTimeOrNull, type OverviewDeps } from './overview-deps.ts'
 import { DUNNING } from './what-is-wrong.ts'
 
 const MAX_ROWS = 100
@@ -28,7 +28,7 @@ group by subscription.stripe_subscription_id
 order by max(invoice.created_at) desc, subscription.stripe_subscription_id
 limit ${MAX_ROWS}`
 
-async function listDunning({ database, account }: OverviewParts) {
+async function listDunning({ database, account }: OverviewDeps) {
   const rows = await database.run({ name: 'dunning', text: LIST_DUNNING, values: [account] })
   return rows.map((row) => ({
     userId: String(row['user_id']),
@@ -40,7 +40,7 @@ async function listDunning({ database, account }: OverviewParts) {
   }))
 }
 
-function readClock({ clock }: OverviewParts): SystemHealth['clock'] {
+function readClock({ clock }: OverviewDeps): SystemHealth['clock'] {
   const last = clock.last()
   return {
     host: hostname(),
@@ -56,14 +56,14 @@ function readClock({ clock }: OverviewParts): SystemHealth['clock'] {
 async function readRecords({
   database: { db },
   account,
-}: OverviewParts): Promise<SystemHealth['purchaseRecords']> {
+}: OverviewDeps): Promise<SystemHealth['purchaseRecords']> {
   const [head] = await db.select().from(purchaseRecordHeads).where(eq(purchaseRecordHeads.account, account))
   if (!head) return null
   const { sequence, hash, checkedAt, fault } = head
   return { records: sequence, headHash: hash, checkedAt: checkedAt?.toISOString() ?? null, fault }
 }
 
-async function readAuditChain({ database: { db } }: OverviewParts): Promise<SystemHealth['audit']> {
+async function readAuditChain({ database: { db } }: OverviewDeps): Promise<SystemHealth['audit']> {
   const [head] = await db.select().from(adminAuditHead)
   if (!head) return null
   const { sequence, hash, checkedAt, fault } = head
@@ -71,15 +71,15 @@ async function readAuditChain({ database: { db } }: OverviewParts): Promise<Syst
 }
 
 /** Details behind the notifications: at most 100 of each kind, newest first. Failures have their own list. */
-export async function readSystemHealth(parts: OverviewParts): Promise<SystemHealth> {
-  const { jobs, webhooks, mails, ad_events } = await countFailures(parts)
+export async function readSystemHealth(deps: OverviewDeps): Promise<SystemHealth> {
+  const { jobs, webhooks, mails, ad_events } = await countFailures(deps)
   return {
-    clock: readClock(parts),
-    purchaseRecords: await readRecords(parts),
-    audit: await readAuditChain(parts),
-    encryption: { isOn: parts.database.vault.isOn, isRequired: parts.isEncryptionRequired },
-    cardTesting: await listWaves(parts, { since: new Date(0), limit: MAX_ROWS }),
+    clock: readClock(deps),
+    purchaseRecords: await readRecords(deps),
+    audit: await readAuditChain(deps),
+    encryption: { isOn: deps.database.vault.isOn, isRequired: deps.isEncryptionRequired },
+    cardTesting: await listWaves(deps, { since: new Date(0), limit: MAX_ROWS }),
     failures: { jobs: jobs.open, webhooks: webhooks.open, mails: mails.open, ad_events: ad_events.open },
-    dunning: await listDunning(parts),
+    dunning: await listDunning(deps),
   }
 }

@@ -1,4 +1,4 @@
-import type { AdminUsersParts } from './admin-users-parts.ts'
+import type { AdminUsersDeps } from './admin-users-deps.ts'
 import type { Person } from './find-user-page.ts'
 import { notPossible } from './refusals.ts'
 
@@ -7,7 +7,7 @@ import { notPossible } from './refusals.ts'
  * @throws AppError `not_possible` for who has nothing to sign in for, or was sent as many as an address should be
  */
 export async function sendSetPasswordMail(
-  { accounts }: AdminUsersParts,
+  { accounts }: AdminUsersDeps,
   { email }: Pick<Person, 'email'>,
 ): Promise<void> {
   const outcome = await accounts.orderPasswordMail(email)
@@ -19,7 +19,7 @@ export async function sendSetPasswordMail(
 
 /** The verb "end every sign-in". @returns how many there were @throws AppError `not_possible` without an account */
 export async function endSessions(
-  { database, accounts }: AdminUsersParts,
+  { database, accounts }: AdminUsersDeps,
   { accountId, email }: Person,
 ): Promise<number> {
   if (accountId === null) throw notPossible('There is no account, and nobody is signed in.')

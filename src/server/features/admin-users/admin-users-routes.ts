@@ -4,9 +4,9 @@ import { readAdminReceipt } from '#shared/contract/receipts.ts'
 import { jsonValueSchema } from '#shared/contract/json-value.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type Api, bindFileRoute, bindRoute } from '#server/http/routing/bind-route.ts'
+import { type Api, registerFileRoute, registerRoute } from '#server/http/routing/register-route.ts'
 import { endSessions, sendSetPasswordMail } from './account-access.ts'
-import type { AdminUsersParts, LedgerInvoice } from './admin-users-parts.ts'
+import type { AdminUsersDeps, LedgerInvoice } from './admin-users-deps.ts'
 import { cancelSubscription, requireSubscription, undoCancellation } from './change-subscription.ts'
 import { decideRefundRequest, requireRefundRequest } from './decide-refund-request.ts'
 import { deleteUser, requireDeletablePerson } from './delete-user.ts'
@@ -42,9 +42,9 @@ const fateOf = (
 ): 'cancel' | 'keep' =>
   subscription ?? (amountMinor === null || amountMinor >= refundableMinorOf(invoice) ? 'cancel' : 'keep')
 
-function bindMoney(api: Api, parts: AdminUsersParts): void {
-  bindRoute(api, contract.refundAdminInvoice, async ({ params, body, audit }) => {
-    const invoice = await requireInvoice(parts, params.invoiceId)
+function bindMoney(api: Api, deps: AdminUsersDeps): void {
+  registerRoute(api, contract.refundAdminInvoice, async ({ params, body, audit }) => {
+    const invoice = await requireInvoice(deps, params.invoiceId)
     const { currency, amountPaidMinor, refundedMinor, stripeSubscriptionId } = invoice
     const deed = await audit.begin({
       targetKind: 'invoice',
@@ -61,17 +61,17 @@ function bindMoney(api: Api, parts: AdminUsersParts): void {
     })
     const { amountMinor, reason, key } = body
     const refund = await refundInvoice(
-      parts,
+      deps,
       { stripeInvoiceId: params.invoiceId, amountMinor, reason, key },
       { stripeSubscriptionId, fate: fateOf(body, invoice) },
     )
-    const after = await requireInvoice(parts, params.invoiceId)
+    const after = await requireInvoice(deps, params.invoiceId)
     deed.after({ ...refund, currency, refundedMinor: after.refundedMinor })
     return deed.done(refund)
   })
 
-  bindRoute(api, contract.decideRefundRequest, async ({ params, body, audit }) => {
-    const request = await requireRefundRequest(parts, params.requestId)
+  registerRoute(api, contract.decideRefundRequest, async ({ params, body, audit }) => {
+    const request = await requireRefundRequest(deps, params.requestId)
     const deed = await audit.begin({
       targetKind: 'refund_request',
       targetId: request.id,
@@ -81,59 +81,59 @@ function bindMoney(api: Api, parts: AdminUsersParts): void {
         status: request.status,
       },
     })
-    const decided = await decideRefundRequest(parts, request.id, body)
+    const decided = await decideRefundRequest(deps, request.id, body)
     deed.after(decided)
     return deed.done(decided)
   })
 }
 
-function bindSubscriptions(api: Api, parts: AdminUsersParts): void {
-  bindRoute(api, contract.cancelAdminSubscription, async ({ params, body, audit }) => {
-    const before = await requireSubscription(parts, params.subscriptionId)
+function bindSubscriptions(api: Api, deps: AdminUsersDeps): void {
+  registerRoute(api, contract.cancelAdminSubscription, async ({ params, body, audit }) => {
+    const before = await requireSubscription(deps, params.subscriptionId)
     const deed = await audit.begin({
       targetKind: 'subscription',
       targetId: before.id,
       before: { ...cancellationState(before), when: body.when },
     })
-    const standing = await cancelSubscription(parts, before.id, body.when)
+    const standing = await cancelSubscription(deps, before.id, body.when)
     deed.after(cancellationState(standing))
     return deed.done({ status: standing.status })
   })
 
-  bindRoute(api, contract.undoAdminCancellation, async ({ params, audit }) => {
-    const before = await requireSubscription(parts, params.subscriptionId)
+  registerRoute(api, contract.undoAdminCancellation, async ({ params, audit }) => {
+    const before = await requireSubscription(deps, params.subscriptionId)
     const deed = await audit.begin({
       targetKind: 'subscription',
       targetId: before.id,
       before: cancellationState(before),
     })
-    const standing = await undoCancellation(parts, before.id)
+    const standing = await undoCancellation(deps, before.id)
     deed.after(cancellationState(standing))
     return deed.done({ status: standing.status })
   })
 }
 
-function bindPeople(api: Api, parts: AdminUsersParts): void {
-  bindRoute(api, contract.sendSetPasswordMail, async ({ params, audit }) => {
-    const person = await requirePerson(parts, params.userId)
+function bindPeople(api: Api, deps: AdminUsersDeps): void {
+  registerRoute(api, contract.sendSetPasswordMail, async ({ params, audit }) => {
+    const person = await requirePerson(deps, params.userId)
     const before = { hasAccount: person.accountId !== null }
     const deed = await audit.begin({ targetKind: 'user', targetId: person.id, before })
-    await sendSetPasswordMail(parts, person)
+    await sendSetPasswordMail(deps, person)
     return deed.done({ isAccepted: true as const })
   })
 
-  bindRoute(api, contract.endUserSessions, async ({ params, audit }) => {
-    const person = await requirePerson(parts, params.userId)
+  registerRoute(api, contract.endUserSessions, async ({ params, audit }) => {
+    const person = await requirePerson(deps, params.userId)
     const deed = await audit.begin({ targetKind: 'user', targetId: person.id })
-    const ended = await endSessions(parts, person)
+    const ended = await endSessions(deps, person)
     deed.after({ ended })
     return deed.done({ ended })
   })
 
-  bindRoute(api, contract.exportUser, async ({ params, audit, reply }) => {
-    const person = await requirePerson(parts, params.userId)
+  registerRoute(api, contract.exportUser, async ({ params, audit, reply }) => {
+    const person = await requirePerson(deps, params.userId)
     const deed = await audit.begin({ targetKind: 'user', targetId: person.id })
-    const records = await parts.personalData.exportAddress(person.address, person.accountId)
+    const records = await deps.personalData.exportAddress(person.address, person.accountId)
     const exportedAt = new Date().toISOString()
     reply.header(
       'content-disposition',
@@ -142,32 +142,32 @@ function bindPeople(api: Api, parts: AdminUsersParts): void {
     return deed.done(recordsSchema.parse({ exportedAt, email: person.email, records }))
   })
 
-  bindRoute(api, contract.deleteUser, async ({ params, body, audit }) => {
-    const person = await requireDeletablePerson(parts, params.userId, body.email)
+  registerRoute(api, contract.deleteUser, async ({ params, body, audit }) => {
+    const person = await requireDeletablePerson(deps, params.userId, body.email)
     const before = { hasAccount: person.accountId !== null }
     const deed = await audit.begin({ targetKind: 'user', targetId: person.id, before })
-    deed.after({ ...(await deleteUser(parts, person)) })
+    deed.after({ ...(await deleteUser(deps, person)) })
     return deed.done({ isDeleted: true as const })
   })
 }
 
 /** The calls by which administrators see users, and change what they have bought. */
-export function bindAdminUsers(api: Api, parts: AdminUsersParts): void {
-  bindRoute(api, contract.listUsers, ({ query }) => listUsers(parts, query))
-  bindRoute(api, contract.countUsers, async ({ query }) => ({ count: await countUsers(parts, query) }))
-  bindFileRoute(api, contract.exportUsers, async ({ body, audit }) => {
+export function registerAdminUsersRoutes(api: Api, deps: AdminUsersDeps): void {
+  registerRoute(api, contract.listUsers, ({ query }) => listUsers(deps, query))
+  registerRoute(api, contract.countUsers, async ({ query }) => ({ count: await countUsers(deps, query) }))
+  registerFileRoute(api, contract.exportUsers, async ({ body, audit }) => {
     const deed = await audit.begin({ targetKind: 'users', targetId: 'export', before: auditedFilters(body) })
     const fileName = `users-${new Date().toISOString().slice(0, 10)}.csv`
-    const content = await exportUsers(parts, body, (written) => deed.after({ users: written }))
+    const content = await exportUsers(deps, body, (written) => deed.after({ users: written }))
     return deed.done({ fileName, content })
   })
-  bindRoute(api, contract.readUserDetails, ({ params }) => readUserDetails(parts, params.userId))
-  bindRoute(api, readAdminReceipt, async ({ params }) => {
-    const found = await parts.receipts.find(params.receiptId)
+  registerRoute(api, contract.readUserDetails, ({ params }) => readUserDetails(deps, params.userId))
+  registerRoute(api, readAdminReceipt, async ({ params }) => {
+    const found = await deps.receipts.find(params.receiptId)
     if (found === null) throw new AppError('not_found', 'There is no such receipt')
     return found.receipt
   })
-  bindMoney(api, parts)
-  bindSubscriptions(api, parts)
-  bindPeople(api, parts)
+  bindMoney(api, deps)
+  bindSubscriptions(api, deps)
+  bindPeople(api, deps)
 }

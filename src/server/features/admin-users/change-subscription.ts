@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { subscriptions } from '#server/db/schema/billing.ts'
-import type { AdminUsersParts, CancellationChange } from './admin-users-parts.ts'
-import { atStripe, hasEnded, notFound, refusedByStripe } from './refusals.ts'
+import type { AdminUsersDeps, CancellationChange } from './admin-users-deps.ts'
+import { callStripe, hasEnded, notFound, refusedByStripe } from './refusals.ts'
 
 /** @throws AppError `not_found` */
 export async function requireSubscription(
-  { database: { db }, stripeAccount }: AdminUsersParts,
+  { database: { db }, stripeAccount }: AdminUsersDeps,
   subscriptionId: string,
 ) {
   const [subscription] = await db
@@ -23,7 +23,7 @@ export async function requireSubscription(
 }
 
 async function change(work: () => Promise<CancellationChange>) {
-  const result = await atStripe(work)
+  const result = await callStripe(work)
   if (result.kind === 'refused') throw refusedByStripe(result)
   if (result.kind === 'ended') throw hasEnded()
   return result.standing
@@ -33,12 +33,12 @@ async function change(work: () => Promise<CancellationChange>) {
  * The verb "cancel a subscription", at once or at the end of what was paid for.
  * @throws AppError `not_possible` once it has ended, `payment_unavailable`, `payment_busy`
  */
-export const cancelSubscription = ({ billing }: AdminUsersParts, id: string, when: 'now' | 'period_end') =>
+export const cancelSubscription = ({ billing }: AdminUsersDeps, id: string, when: 'now' | 'period_end') =>
   change(() => (when === 'now' ? billing.cancelNow(id) : billing.cancelAtPeriodEnd(id)))
 
 /**
  * The verb "undo a cancellation" at the period's end.
  * @throws AppError `not_possible` once it has ended, `payment_unavailable`, `payment_busy`
  */
-export const undoCancellation = ({ billing }: AdminUsersParts, id: string) =>
+export const undoCancellation = ({ billing }: AdminUsersDeps, id: string) =>
   change(() => billing.undoCancellation(id))

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { decideRefundRequest as decideRefundRequestContract } from '#shared/contract/admin/admin-users.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
 import { refundRequests } from '#server/db/schema/membership.ts'
-import type { AdminUsersParts } from './admin-users-parts.ts'
-import { atStripe, notFound, notPossible, refusedByStripe } from './refusals.ts'
+import type { AdminUsersDeps } from './admin-users-deps.ts'
+import { callStripe, notFound, notPossible, refusedByStripe } from './refusals.ts'
 
 type Decision = RouteBody<typeof decideRefundRequestContract>
 
 /** @throws AppError `not_found` */
-export async function requireRefundRequest({ database: { db } }: AdminUsersParts, requestId: string) {
+export async function requireRefundRequest({ database: { db } }: AdminUsersDeps, requestId: string) {
   const [request] = await db.select().from(refundRequests).where(eq(refundRequests.id, requestId))
   if (!request) throw notFound('refund request')
   return request
@@ -19,11 +19,11 @@ export async function requireRefundRequest({ database: { db } }: AdminUsersParts
  * @throws AppError `not_possible` where it was decided the other way, `payment_unavailable`, `payment_busy`
  */
 export async function decideRefundRequest(
-  { membership }: AdminUsersParts,
+  { membership }: AdminUsersDeps,
   requestId: string,
   decision: Decision,
 ): Promise<{ status: Decision['decision'] }> {
-  const result = await atStripe(() =>
+  const result = await callStripe(() =>
     decision.decision === 'approved'
       ? membership.approveRefundRequest(requestId)
       : membership.declineRefundRequest(requestId, decision.reason),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { administrators } from '#server/db/schema/admin.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import type { AdminUsersParts } from './admin-users-parts.ts'
+import type { AdminUsersDeps } from './admin-users-deps.ts'
 import { requirePerson } from './find-person.ts'
 import type { Person } from './find-user-page.ts'
 import { notPossible } from './refusals.ts'
@@ -11,17 +11,17 @@ import { notPossible } from './refusals.ts'
  * @throws AppError `not_found`; `validation_failed` for another address; `not_possible` for an administrator
  */
 export async function requireDeletablePerson(
-  parts: AdminUsersParts,
+  deps: AdminUsersDeps,
   userId: string,
   repeatedEmail: string,
 ): Promise<Person> {
-  const person = await requirePerson(parts, userId)
+  const person = await requirePerson(deps, userId)
   if (repeatedEmail.toLowerCase() !== person.address) {
     throw new AppError('validation_failed', 'The request is not valid', {
       fields: [{ path: 'email', message: 'This is not the address of this user' }],
     })
   }
-  const [administrator] = await parts.database.db
+  const [administrator] = await deps.database.db
     .select({ role: administrators.role })
     .from(administrators)
     .where(eq(administrators.accountId, person.accountId ?? ''))
@@ -36,6 +36,6 @@ export async function requireDeletablePerson(
  * @throws AppError `payment_unavailable`, `payment_busy`; the same call may be repeated
  */
 export const deleteUser = (
-  { personalData }: AdminUsersParts,
+  { personalData }: AdminUsersDeps,
   { address, accountId }: Pick<Person, 'address' | 'accountId'>,
 ): Promise<object> => personalData.deleteAddress(address, accountId)

@@ -4,7 +4,7 @@ import type { UserRow } from '#shared/contract/admin/admin-users.ts'
 import { toMajor } from '#shared/offer/payment/money.ts'
 import { invoices } from '#server/db/schema/billing.ts'
 import { type CsvColumn, csvFile } from '#server/http/routing/csv-file.ts'
-import type { AdminUsersParts } from './admin-users-parts.ts'
+import type { AdminUsersDeps } from './admin-users-deps.ts'
 import { findUserPage, type UserPlace } from './find-user-page.ts'
 import { readUserRows } from './read-user-rows.ts'
 import type { UserFilters } from './user-filters.ts'
@@ -29,7 +29,7 @@ const FIXED_COLUMNS: readonly CsvColumn<UserRow>[] = [
 ]
 
 /** Currencies that were ever paid in. */
-async function paidCurrencies({ database: { db }, stripeAccount }: AdminUsersParts): Promise<string[]> {
+async function paidCurrencies({ database: { db }, stripeAccount }: AdminUsersDeps): Promise<string[]> {
   const rows = await db
     .selectDistinct({ currency: invoices.currency })
     .from(invoices)
@@ -53,19 +53,19 @@ const lifetimeColumn = (currency: string): CsvColumn<UserRow> => ({
  * @param onEnd told how many there were, when all have been read
  */
 export async function exportUsers(
-  parts: AdminUsersParts,
+  deps: AdminUsersDeps,
   filters: UserFilters,
   onEnd: (written: number) => void,
 ): Promise<Readable> {
   async function* pages() {
     for (let after: UserPlace | null = null, isOver = false; !isOver; ) {
-      const { people, next } = await findUserPage(parts, filters, { after, limit: USERS_AT_ONCE })
-      const rows = await readUserRows(parts, people)
+      const { people, next } = await findUserPage(deps, filters, { after, limit: USERS_AT_ONCE })
+      const rows = await readUserRows(deps, people)
       yield rows.map(({ row }) => row)
       after = next
       isOver = next === null
     }
   }
-  const currencies = await paidCurrencies(parts)
+  const currencies = await paidCurrencies(deps)
   return csvFile([...FIXED_COLUMNS, ...currencies.map(lifetimeColumn)], pages(), onEnd)
 }

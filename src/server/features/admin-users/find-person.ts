@@ -1,13 +1,13 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import type { AdminUsersParts } from './admin-users-parts.ts'
+import type { AdminUsersDeps } from './admin-users-deps.ts'
 import type { Person } from './find-user-page.ts'
 import { hasSubscription, peopleOf } from './people.ts'
 
 /** By the id of their account, or of any customer of theirs at Stripe. @throws AppError `not_found` */
 export async function requirePerson(
-  { database, stripeAccount }: AdminUsersParts,
+  { database, stripeAccount }: AdminUsersDeps,
   userId: string,
 ): Promise<Person> {
   const people = peopleOf(database, stripeAccount)

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { cursorsOf } from '#server/http/routing/cursor.ts'
-import { type AdminUsersParts, nowOf } from './admin-users-parts.ts'
+import { type AdminUsersDeps, nowOf } from './admin-users-deps.ts'
 import { type People, peopleOf } from './people.ts'
 import { bestFirst, subscriptionState } from './subscription-state.ts'
 import { isAsked, type UserFilters } from './user-filters.ts'
@@ -26,7 +26,7 @@ function isAfter(people: People, { sort, order }: Order, [key, id]: UserPlace): 
 }
 
 /** Each address's best subscription, as a table. */
-const bestOf = ({ database: { db }, stripeAccount }: AdminUsersParts, now: Date) =>
+const bestOf = ({ database: { db }, stripeAccount }: AdminUsersDeps, now: Date) =>
   db
     .selectDistinctOn([subscriptions.email], {
       address: sql<string>`${subscriptions.email}`.as('best_address'),
@@ -38,18 +38,18 @@ const bestOf = ({ database: { db }, stripeAccount }: AdminUsersParts, now: Date)
     .as('best')
 
 /** Whom the filters leave. The best subscriptions are looked for among all of them: only where somebody asks. */
-function askedPeople(parts: AdminUsersParts, filters: UserFilters) {
-  const { database, stripeAccount } = parts
+function askedPeople(deps: AdminUsersDeps, filters: UserFilters) {
+  const { database, stripeAccount } = deps
   const people = peopleOf(database, stripeAccount)
-  const best = filters.state === undefined ? null : bestOf(parts, nowOf(parts))
+  const best = filters.state === undefined ? null : bestOf(deps, nowOf(deps))
   const isInState = best ? sql`coalesce(${best.state}, 'none') = ${filters.state}` : undefined
   return { people, best, condition: and(isAsked(people, filters, stripeAccount), isInState) }
 }
 
 /** The verb "count users". */
-export async function countUsers(parts: AdminUsersParts, filters: UserFilters): Promise<number> {
-  const { people, best, condition } = askedPeople(parts, filters)
-  const everybody = parts.database.db.select({ users: count() }).from(people).$dynamic()
+export async function countUsers(deps: AdminUsersDeps, filters: UserFilters): Promise<number> {
+  const { people, best, condition } = askedPeople(deps, filters)
+  const everybody = deps.database.db.select({ users: count() }).from(people).$dynamic()
   const asked = best ? everybody.leftJoin(best, eq(best.address, people.address)) : everybody
   const [counted] = await asked.where(condition)
   return counted?.users ?? 0
@@ -57,12 +57,12 @@ export async function countUsers(parts: AdminUsersParts, filters: UserFilters): 
 
 /** Whom a page shows, in their order; `next` is null where nobody comes after them. */
 export async function findUserPage(
-  parts: AdminUsersParts,
+  deps: AdminUsersDeps,
   filters: UserFilters,
   { after, limit }: { after: UserPlace | null; limit: number },
 ) {
-  const { database } = parts
-  const { people, best, condition } = askedPeople(parts, filters)
+  const { database } = deps
+  const { people, best, condition } = askedPeople(deps, filters)
   const direction = filters.order === 'asc' ? asc : desc
   const columns = {
     id: people.id,

@@ -2,12 +2,12 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Attribution } from '#shared/attribution/touch.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { leads } from '#server/db/schema/leads.ts'
-import type { AdminUsersParts } from './admin-users-parts.ts'
+import type { AdminUsersDeps } from './admin-users-deps.ts'
 import type { ReadSubscription } from './read-user-rows.ts'
 
 /** How somebody came here: as their first purchase tells it, else the first lead of their address; null: nobody told. */
 export async function readUserAttribution(
-  { database: { db } }: AdminUsersParts,
+  { database: { db } }: AdminUsersDeps,
   address: string,
   owned: readonly ReadSubscription[],
 ): Promise<Attribution | null> {

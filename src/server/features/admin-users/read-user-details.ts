@@ -9,7 +9,7 @@ import { leads } from '#server/db/schema/leads.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { cancellationReasons } from '#server/db/schema/membership.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
-import { type AdminUsersParts, type LedgerInvoice, nowOf } from './admin-users-parts.ts'
+import { type AdminUsersDeps, type LedgerInvoice, nowOf } from './admin-users-deps.ts'
 import { requirePerson } from './find-person.ts'
 import type { Person } from './find-user-page.ts'
 import { readUserAttribution } from './read-user-attribution.ts'
@@ -59,7 +59,7 @@ function cardOf({ subscription }: ReadSubscription): AdminSubscription['card'] {
   return { brand: cardBrand, last4: cardLast4, expMonth: cardExpMonth, expYear: cardExpYear }
 }
 
-async function readHistories({ database: { db } }: AdminUsersParts, ids: readonly string[]) {
+async function readHistories({ database: { db } }: AdminUsersDeps, ids: readonly string[]) {
   const rows = await db
     .select()
     .from(subscriptionStatusHistory)
@@ -69,7 +69,7 @@ async function readHistories({ database: { db } }: AdminUsersParts, ids: readonl
 }
 
 /** The last reason of each. */
-async function readCancellations({ database: { db } }: AdminUsersParts, ids: readonly string[]) {
+async function readCancellations({ database: { db } }: AdminUsersDeps, ids: readonly string[]) {
   const rows = await db
     .select()
     .from(cancellationReasons)
@@ -79,7 +79,7 @@ async function readCancellations({ database: { db } }: AdminUsersParts, ids: rea
 }
 
 async function readWithdrawals(
-  { database: { db } }: AdminUsersParts,
+  { database: { db } }: AdminUsersDeps,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, AdminSubscription['withdrawal']>> {
   const rows = await db
@@ -107,20 +107,20 @@ async function readWithdrawals(
 }
 
 async function readSubscriptionDetails(
-  parts: AdminUsersParts,
+  deps: AdminUsersDeps,
   owned: readonly ReadSubscription[],
   invoices: readonly LedgerInvoice[],
 ): Promise<AdminSubscription[]> {
   const ids = owned.map(({ subscription }) => subscription.stripeSubscriptionId)
-  const histories = await readHistories(parts, ids)
-  const cancellations = await readCancellations(parts, ids)
-  const withdrawn = await readWithdrawals(parts, ids)
+  const histories = await readHistories(deps, ids)
+  const cancellations = await readCancellations(deps, ids)
+  const withdrawn = await readWithdrawals(deps, ids)
   return owned.map((read): AdminSubscription => {
     const { subscription, request } = read
     const id = subscription.stripeSubscriptionId
     const renewsAt = renewsAtOf(subscription)
     const ownInvoices = invoices.filter(({ stripeSubscriptionId }) => stripeSubscriptionId === id)
-    const policy = parts.membership.refundPolicyOf(ownInvoices, request?.status ?? null, nowOf(parts))
+    const policy = deps.membership.refundPolicyOf(ownInvoices, request?.status ?? null, nowOf(deps))
     const cancellation = cancellations.get(id)
     return {
       id,
@@ -160,7 +160,7 @@ async function readSubscriptionDetails(
 }
 
 async function readRefunds(
-  { database: { db } }: AdminUsersParts,
+  { database: { db } }: AdminUsersDeps,
   ids: readonly string[],
 ): Promise<UserDetails['refunds']> {
   const rows = await db
@@ -196,7 +196,7 @@ const requestsOf = (owned: readonly ReadSubscription[]): UserDetails['refundRequ
         ],
   )
 
-async function readLeadsAndMails({ database: { db } }: AdminUsersParts, { address }: Person) {
+async function readLeadsAndMails({ database: { db } }: AdminUsersDeps, { address }: Person) {
   const ownLeads = await db
     .select({ id: leads.id, createdAt: leads.createdAt })
     .from(leads)
@@ -224,9 +224,9 @@ async function readLeadsAndMails({ database: { db } }: AdminUsersParts, { addres
   }
 }
 
-async function readAccess(parts: AdminUsersParts, { accountId }: Person) {
+async function readAccess(deps: AdminUsersDeps, { accountId }: Person) {
   if (accountId === null) return { signIns: 0, isAdministrator: false }
-  const { db } = parts.database
+  const { db } = deps.database
   const signIns = await db
     .select({ hash: accountTokens.tokenHash })
     .from(accountTokens)
@@ -234,7 +234,7 @@ async function readAccess(parts: AdminUsersParts, { accountId }: Person) {
       and(
         eq(accountTokens.accountId, accountId),
         isNull(accountTokens.revokedAt),
-        gt(accountTokens.expiresAt, nowOf(parts)),
+        gt(accountTokens.expiresAt, nowOf(deps)),
       ),
     )
   const [administrator] = await db
@@ -246,7 +246,7 @@ async function readAccess(parts: AdminUsersParts, { accountId }: Person) {
 
 /** Of their subscriptions, and of an address that Stripe knows without one. */
 async function readCustomerIds(
-  { database: { db }, stripeAccount }: AdminUsersParts,
+  { database: { db }, stripeAccount }: AdminUsersDeps,
   { address }: Person,
   owned: readonly ReadSubscription[],
 ): Promise<string[]> {
@@ -263,25 +263,25 @@ async function readCustomerIds(
 }
 
 /** The verb "read everything about a user". @throws AppError `not_found` */
-export async function readUserDetails(parts: AdminUsersParts, userId: string): Promise<UserDetails> {
-  const person = await requirePerson(parts, userId)
-  const [user] = await readUserRows(parts, [person])
+export async function readUserDetails(deps: AdminUsersDeps, userId: string): Promise<UserDetails> {
+  const person = await requirePerson(deps, userId)
+  const [user] = await readUserRows(deps, [person])
   if (!user) throw new Error(`${person.id} is not among themselves`)
   const { row, subscriptions: owned } = user
   const ids = owned.map(({ subscription }) => subscription.stripeSubscriptionId)
-  const invoices = (await Promise.all(ids.map((id) => parts.billing.listInvoices(id)))).flat()
+  const invoices = (await Promise.all(ids.map((id) => deps.billing.listInvoices(id)))).flat()
   return {
     ...row,
     accountId: person.accountId,
-    customerIds: await readCustomerIds(parts, person, owned),
-    ...(await readAccess(parts, person)),
-    subscriptions: await readSubscriptionDetails(parts, owned, invoices),
+    customerIds: await readCustomerIds(deps, person, owned),
+    ...(await readAccess(deps, person)),
+    subscriptions: await readSubscriptionDetails(deps, owned, invoices),
     invoices: invoices.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).map(invoiceOf),
-    refunds: await readRefunds(parts, ids),
-    receipts: await parts.receipts.list(ids),
-    disputes: await readUserDisputes(parts, ids),
+    refunds: await readRefunds(deps, ids),
+    receipts: await deps.receipts.list(ids),
+    disputes: await readUserDisputes(deps, ids),
     refundRequests: requestsOf(owned),
-    attribution: await readUserAttribution(parts, person.address, owned),
-    ...(await readLeadsAndMails(parts, person)),
+    attribution: await readUserAttribution(deps, person.address, owned),
+    ...(await readLeadsAndMails(deps, person)),
   }
 }

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { UserDetails } from '#shared/contract/admin/admin-users.ts'
 import { disputes, fraudWarnings } from '#server/db/schema/billing.ts'
-import type { AdminUsersParts } from './admin-users-parts.ts'
+import type { AdminUsersDeps } from './admin-users-deps.ts'
 
 type UserDispute = UserDetails['disputes'][number]
 type Warning = typeof fraudWarnings.$inferSelect
@@ -11,7 +11,7 @@ const warningStatus = ({ isActionable, refundedAt }: Warning): string =>
 
 /** Disputes, inquiries and fraud warnings of these subscriptions, newest first. */
 export async function readUserDisputes(
-  { database: { db } }: AdminUsersParts,
+  { database: { db } }: AdminUsersDeps,
   subscriptionIds: readonly string[],
 ): Promise<UserDispute[]> {
   const ids = [...subscriptionIds]

@@ -4,7 +4,7 @@ import { disputes, invoices, refunds, subscriptions } from '#server/db/schema/bi
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { refundRequests } from '#server/db/schema/membership.ts'
 import { products } from '#server/db/schema/products.ts'
-import { type AdminUsersParts, nowOf } from './admin-users-parts.ts'
+import { type AdminUsersDeps, nowOf } from './admin-users-deps.ts'
 import type { Person } from './find-user-page.ts'
 import { accessUntil, bestFirst, hasAccess, subscriptionState } from './subscription-state.ts'
 
@@ -22,9 +22,9 @@ export const renewsAtOf = ({
   endedAt === null && !isCancelAtPeriodEnd && RENEWING.includes(status) ? currentPeriodEnd : null
 
 /** All subscriptions of these addresses, the best of each first. */
-export async function readSubscriptions(parts: AdminUsersParts, addresses: readonly string[]) {
-  const now = nowOf(parts)
-  const rows = await parts.database.db
+export async function readSubscriptions(deps: AdminUsersDeps, addresses: readonly string[]) {
+  const now = nowOf(deps)
+  const rows = await deps.database.db
     .select({
       subscription: subscriptions,
       attempt: checkoutAttempts,
@@ -38,16 +38,16 @@ export async function readSubscriptions(parts: AdminUsersParts, addresses: reado
     .leftJoin(checkoutAttempts, eq(checkoutAttempts.id, subscriptions.attemptId))
     .leftJoin(products, eq(products.id, subscriptions.productId))
     .leftJoin(refundRequests, eq(refundRequests.stripeSubscriptionId, subscriptions.stripeSubscriptionId))
-    .where(and(eq(subscriptions.account, parts.stripeAccount), inArray(subscriptions.email, [...addresses])))
+    .where(and(eq(subscriptions.account, deps.stripeAccount), inArray(subscriptions.email, [...addresses])))
     .orderBy(bestFirst(now))
-  return rows.map((row) => ({ ...row, planName: parts.membership.planTermsOf(row).name }))
+  return rows.map((row) => ({ ...row, planName: deps.membership.planTermsOf(row).name }))
 }
 
 export type ReadSubscription = Awaited<ReturnType<typeof readSubscriptions>>[number]
 
 /** Paid less refunded and less what disputes have taken, by address and currency, minor units; what was only begun to be refunded is still paid. */
 async function readLifetimeValues(
-  { database: { db }, stripeAccount }: AdminUsersParts,
+  { database: { db }, stripeAccount }: AdminUsersDeps,
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, UserRow['lifetimeValue']>> {
   const ofAddresses = and(
@@ -123,13 +123,13 @@ function userRow(
 }
 
 /** How people stand in the list, in their order. */
-export async function readUserRows(parts: AdminUsersParts, people: readonly Person[]) {
+export async function readUserRows(deps: AdminUsersDeps, people: readonly Person[]) {
   const addresses = people.map(({ address }) => address)
   const owned = Map.groupBy(
-    await readSubscriptions(parts, addresses),
+    await readSubscriptions(deps, addresses),
     ({ subscription }) => subscription.email,
   )
-  const values = await readLifetimeValues(parts, addresses)
+  const values = await readLifetimeValues(deps, addresses)
   return people.map((person) => {
     const ownSubscriptions = owned.get(person.address) ?? []
     const row = userRow(person, ownSubscriptions, values.get(person.address) ?? [])

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { invoices } from '#server/db/schema/billing.ts'
-import type { AdminUsersParts, LedgerInvoice, RefundOrder } from './admin-users-parts.ts'
-import { atStripe, notFound, notPossible, refusedByStripe } from './refusals.ts'
+import type { AdminUsersDeps, LedgerInvoice, RefundOrder } from './admin-users-deps.ts'
+import { callStripe, notFound, notPossible, refusedByStripe } from './refusals.ts'
 
 /** @throws AppError `not_found` */
 export async function requireInvoice(
-  { database: { db }, billing, stripeAccount }: AdminUsersParts,
+  { database: { db }, billing, stripeAccount }: AdminUsersDeps,
   invoiceId: string,
 ): Promise<LedgerInvoice> {
   const [known] = await db
@@ -23,11 +23,11 @@ export async function requireInvoice(
  * @throws AppError `not_possible`, `payment_unavailable`, `payment_busy`
  */
 async function settleSubscription(
-  { billing }: AdminUsersParts,
+  { billing }: AdminUsersDeps,
   { stripeSubscriptionId, fate }: { stripeSubscriptionId: string; fate: 'cancel' | 'keep' },
 ): Promise<boolean> {
   if (fate === 'keep') return false
-  const result = await atStripe(() => billing.cancelNow(stripeSubscriptionId))
+  const result = await callStripe(() => billing.cancelNow(stripeSubscriptionId))
   if (result.kind === 'refused') {
     throw notPossible(
       `The refund was made, but Stripe has refused to cancel the subscription (${result.code}). Cancel it by itself.`,
@@ -43,20 +43,20 @@ async function settleSubscription(
  * @throws AppError `not_found`, `not_possible`, `payment_unavailable`, `payment_busy`
  */
 export async function refundInvoice(
-  parts: AdminUsersParts,
+  deps: AdminUsersDeps,
   order: RefundOrder,
   subscription: { stripeSubscriptionId: string; fate: 'cancel' | 'keep' },
 ) {
-  const result = await atStripe(() =>
+  const result = await callStripe(() =>
     // A press of an administrator and a member's request are never the same.
-    parts.billing.refundInvoice({ ...order, key: `admin:${order.key}` }),
+    deps.billing.refundInvoice({ ...order, key: `admin:${order.key}` }),
   )
   switch (result.kind) {
     case 'refunded':
       return {
         refundId: result.stripeRefundId,
         amountMinor: result.amountMinor,
-        isSubscriptionEnded: await settleSubscription(parts, subscription),
+        isSubscriptionEnded: await settleSubscription(deps, subscription),
       }
     case 'unknown_invoice':
       throw notFound('invoice')

@@ -1,7 +1,7 @@
 import { LeaseBusyError, LeaseLostError } from '#server/db/lease.ts'
 import { StripeFault } from '#server/gateways/stripe/stripe-error.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import type { Refused } from './admin-users-parts.ts'
+import type { Refused } from './admin-users-deps.ts'
 
 export const notPossible = (message: string): AppError => new AppError('not_possible', message)
 
@@ -24,7 +24,7 @@ export const refusedByStripe = ({ code }: Refused): AppError =>
  *
  * @throws AppError `payment_unavailable`, `payment_busy`
  */
-export async function atStripe<T>(work: () => Promise<T>): Promise<T> {
+export async function callStripe<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { adminAudit } from '#server/db/schema/admin.ts'
 import type { AuditTarget, EndAudit } from '#server/http/security/admin-gate.ts'
 import { appendEntries } from './append-entry.ts'
-import type { AuditActor, AuditParts } from './audit-parts.ts'
+import type { AuditActor, AuditDeps } from './audit-deps.ts'
 
 export type Deed = {
   actor: AuditActor
@@ -30,7 +30,7 @@ export const auditValues = ({ actor, action, target, requestId }: Deed, at: Date
  * then and must not be reported as failed. A row that was not completed stays `started`, so its outcome is unknown.
  */
 export async function beginAudit(
-  { database: { db }, key, logger, now }: AuditParts,
+  { database: { db }, key, logger, now }: AuditDeps,
   deed: Deed,
 ): Promise<EndAudit> {
   const started = await db.transaction(async (transaction) => {

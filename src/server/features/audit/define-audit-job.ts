@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { AuditParts } from './audit-parts.ts'
+import type { AuditDeps } from './audit-deps.ts'
 import { checkAudit } from './check-audit.ts'
 
 const TIMEOUT_SECONDS = 60 * 60
 
 /** Each night, on one instance. The log keeps where the chain ended, for a comparison later. */
-export function defineAuditJob(jobs: Pick<Jobs, 'define'>, { database, key, logger, now }: AuditParts): void {
+export function defineAuditJob(jobs: Pick<Jobs, 'define'>, { database, key, logger, now }: AuditDeps): void {
   jobs.define({
     name: 'check-audit',
     data: z.strictObject({}),

@@ -5,7 +5,7 @@ import { jsonValueSchema } from '#shared/contract/json-value.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { adminAudit } from '#server/db/schema/admin.ts'
 import { cursorsOf } from '#server/http/routing/cursor.ts'
-import type { AuditParts } from './audit-parts.ts'
+import type { AuditDeps } from './audit-deps.ts'
 
 type Row = typeof adminAudit.$inferSelect
 
@@ -46,7 +46,7 @@ const told = ({ id, at, before, after, ...row }: Row): AuditRow => ({
 
 /** The verb "read the audit", newest first. @throws AppError `validation_failed` for a cursor that is none of ours */
 export async function listAudit(
-  { database: { db } }: AuditParts,
+  { database: { db } }: AuditDeps,
   query: AuditQuery,
 ): Promise<RouteData<typeof contract>> {
   const { cursor, limit } = query

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '#server/db/schema/accounts.ts'
-import { openLead } from '#server/db/at-rest/lead-at-rest.ts'
+import { decryptLead } from '#server/db/at-rest/lead-at-rest.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { type AutomationQuizData, automationQuizData } from './automation-quiz-data.ts'
-import type { AutomationParts, RegistrationJob } from './automation-parts.ts'
+import type { AutomationDeps, RegistrationJob } from './automation-deps.ts'
 
 /** The body of the webhook but for the password. */
 export type RegistrationBody = {
@@ -19,7 +19,7 @@ export type RegistrationBody = {
 
 /** As the rows say now; null where the account was deleted meanwhile, and nobody is to be told. */
 export async function readRegistration(
-  { database }: Pick<AutomationParts, 'database'>,
+  { database }: Pick<AutomationDeps, 'database'>,
   { accountId, leadId }: RegistrationJob,
 ): Promise<RegistrationBody | null> {
   const { db } = database
@@ -35,7 +35,7 @@ export async function readRegistration(
           .select({ id: leads.id, openAnswers: leads.openAnswers, health: leads.health })
           .from(leads)
           .where(and(eq(leads.id, leadId), eq(sql`lower(${leads.email})`, account.email.toLowerCase())))
-  const lead = row ? openLead(database, row) : null
+  const lead = row ? decryptLead(database, row) : null
   return {
     id: `registered_${accountId}`,
     type: 'registered',

@@ -1,5 +1,5 @@
 import { signWebhook } from '#server/gateways/webhooks/sign-webhook.ts'
-import { type AutomationParts, nowOf, type RegistrationJob } from './automation-parts.ts'
+import { type AutomationDeps, nowOf, type RegistrationJob } from './automation-deps.ts'
 import { readRegistration } from './read-registration.ts'
 
 /**
@@ -7,19 +7,19 @@ import { readRegistration } from './read-registration.ts'
  * @throws WebhookError
  */
 export async function tellAutomation(
-  parts: AutomationParts,
+  deps: AutomationDeps,
   registration: RegistrationJob & { password?: string },
   signal?: AbortSignal,
 ): Promise<void> {
   const { accountId, leadId, password } = registration
-  const told = await readRegistration(parts, { accountId, leadId })
+  const told = await readRegistration(deps, { accountId, leadId })
   if (told === null) return
   const body = JSON.stringify({ ...told, ...(password !== undefined && { password }) })
-  const { webhookUrl, secret, allowPrivateAddress } = parts.settings
-  await parts.post({
+  const { webhookUrl, secret, allowPrivateAddress } = deps.settings
+  await deps.post({
     url: webhookUrl,
     body,
-    headers: { 'x-quiz-funnels-event-id': told.id, ...signWebhook(body, { secret, now: nowOf(parts) }) },
+    headers: { 'x-quiz-funnels-event-id': told.id, ...signWebhook(body, { secret, now: nowOf(deps) }) },
     allowPrivateAddress,
     ...(signal && { signal }),
   })

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, eq, lt } from 'drizzle-orm'
 import { LeaseBusyError, purgeLeases, withLease } from '#server/db/lease.ts'
 import { stripeEvents } from '#server/db/schema/billing.ts'
-import type { BillingParts } from './billing-parts.ts'
+import type { BillingDeps } from './billing-deps.ts'
 import { endDuplicates } from './subscriptions/end-duplicates.ts'
 import { findLostDisputes } from './disputes/find-lost-disputes.ts'
 import { findLostEvents } from './events/find-lost-events.ts'
@@ -38,7 +38,7 @@ type Run = Reconciliation & {
   attempt: (what: object, work: () => Promise<void>) => Promise<void>
 }
 
-function beginRun({ logger }: BillingParts): Run {
+function beginRun({ logger }: BillingDeps): Run {
   const endsAtMs = performance.now() + MAX_RUN_MS
   let failuresInARow = 0
   const run: Run = {
@@ -67,10 +67,10 @@ function beginRun({ logger }: BillingParts): Run {
   return run
 }
 
-const processAll = async (parts: BillingParts, run: Run, events: readonly StoredEvent[]): Promise<void> => {
+const processAll = async (deps: BillingDeps, run: Run, events: readonly StoredEvent[]): Promise<void> => {
   for (const event of events) {
     await run.attempt({ eventId: event.id }, async () => {
-      await processEvent(parts, event)
+      await processEvent(deps, event)
       run.processedEvents += 1
     })
   }
@@ -80,17 +80,17 @@ const processAll = async (parts: BillingParts, run: Run, events: readonly Stored
  * Processes stored events that were not processed when they came (the process was killed, or Stripe was away), stops the
  * renewals of disputed subscriptions, and ends duplicate ones.
  */
-export async function processPending(parts: BillingParts, now: Date): Promise<number> {
-  const run = beginRun(parts)
-  await processAll(parts, run, await pendingEvents(parts, now, MAX_EVENTS))
-  await stopAllDisputedRenewals(parts, run.attempt)
-  await endDuplicates(parts, now, run.attempt)
+export async function processPending(deps: BillingDeps, now: Date): Promise<number> {
+  const run = beginRun(deps)
+  await processAll(deps, run, await pendingEvents(deps, now, MAX_EVENTS))
+  await stopAllDisputedRenewals(deps, run.attempt)
+  await endDuplicates(deps, now, run.attempt)
   return run.processedEvents
 }
 
 /** Ends duplicate subscriptions. What fails is tried again by the next run of `processPending`. */
-export async function endDuplicatesNow(parts: BillingParts, now: Date): Promise<void> {
-  await endDuplicates(parts, now, beginRun(parts).attempt)
+export async function endDuplicatesNow(deps: BillingDeps, now: Date): Promise<void> {
+  await endDuplicates(deps, now, beginRun(deps).attempt)
 }
 
 /**
@@ -101,31 +101,31 @@ export async function endDuplicatesNow(parts: BillingParts, now: Date): Promise<
  * @returns null while another instance is at it
  */
 export async function reconcile(
-  parts: BillingParts,
+  deps: BillingDeps,
   store: ReturnType<typeof eventStoring>,
   now: Date,
 ): Promise<Reconciliation | null> {
-  const { database, gateway } = parts
+  const { database, gateway } = deps
   const work = async (): Promise<Reconciliation> => {
-    const run = beginRun(parts)
+    const run = beginRun(deps)
     const lost: StoredEvent[] = []
     await run.attempt({ step: 'events of Stripe' }, async () => {
-      lost.push(...(await findLostEvents(parts, store, now, run.isOver)))
+      lost.push(...(await findLostEvents(deps, store, now, run.isOver)))
     })
     run.lostEvents = lost.length
-    await processAll(parts, run, lost)
-    await processAll(parts, run, await pendingEvents(parts, now, MAX_EVENTS))
+    await processAll(deps, run, lost)
+    await processAll(deps, run, await pendingEvents(deps, now, MAX_EVENTS))
     await run.attempt({ step: 'disputes of Stripe' }, async () => {
-      run.lostDisputes = await findLostDisputes(parts, now)
+      run.lostDisputes = await findLostDisputes(deps, now)
     })
-    for (const id of await staleSubscriptions(parts, now, MAX_SUBSCRIPTIONS)) {
+    for (const id of await staleSubscriptions(deps, now, MAX_SUBSCRIPTIONS)) {
       await run.attempt({ stripeSubscriptionId: id }, async () => {
-        await syncIfKnown(parts, id)
+        await syncIfKnown(deps, id)
         run.subscriptions += 1
       })
     }
-    await stopAllDisputedRenewals(parts, run.attempt)
-    await endDuplicates(parts, now, run.attempt)
+    await stopAllDisputedRenewals(deps, run.attempt)
+    await endDuplicates(deps, now, run.attempt)
     await run.attempt({ step: 'old rows' }, async () => {
       await purgeLeases(database)
       const isOld = lt(stripeEvents.processedAt, new Date(now.getTime() - KEEP_EVENTS_MS))
@@ -143,9 +143,9 @@ export async function reconcile(
 }
 
 /** A subscription that was deleted with its test data is no failure. */
-async function syncIfKnown(parts: BillingParts, id: string): Promise<void> {
+async function syncIfKnown(deps: BillingDeps, id: string): Promise<void> {
   try {
-    await syncSubscription(parts, id, 'reconciliation')
+    await syncSubscription(deps, id, 'reconciliation')
   } catch (error) {
     if (!(error instanceof UnknownSubscriptionError)) throw error
   }

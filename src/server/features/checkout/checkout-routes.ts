@@ -10,10 +10,10 @@ import {
   verifyPayment,
 } from '#shared/contract/checkout.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
+import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import { agreedText } from '#shared/withdrawal/immediate-start.ts'
 import type { CheckoutOrder } from './attempts/checkout-order.ts'
-import type { CheckoutParts } from './checkout-parts.ts'
+import type { CheckoutDeps } from './checkout-deps.ts'
 import { provenAttemptIds } from './attempts/checkout-proof.ts'
 import type { CheckoutResult } from './payment/checkout-result.ts'
 import { completePayment } from './payment/complete-payment.ts'
@@ -42,8 +42,8 @@ type OrderFields = Pick<CheckoutOrder, 'productId' | 'email' | 'paymentMethodId'
   }
 
 /** I-12 to I-20 but for I-17. */
-export function bindCheckout(api: Api, parts: CheckoutParts): void {
-  const { brand, tokens, cookie } = parts
+export function registerCheckoutRoutes(api: Api, deps: CheckoutDeps): void {
+  const { brand, tokens, cookie } = deps
 
   const payAndRemember = async (
     http: Http,
@@ -51,12 +51,12 @@ export function bindCheckout(api: Api, parts: CheckoutParts): void {
     fields: OrderFields,
   ): Promise<SubscriptionResult> => {
     const { request } = http
-    const proven = provenAttemptIds(parts, request)
+    const proven = provenAttemptIds(deps, request)
     const origin = `${request.protocol}://${request.host}`
     const path = ownPath(fields.returnUrl, origin)
     let checkoutToken: string | null = null
     const result: CheckoutResult = await payForPlan(
-      parts,
+      deps,
       {
         ...fields,
         idempotencyHash: idempotencyKey === undefined ? null : sha256(idempotencyKey),
@@ -79,18 +79,18 @@ export function bindCheckout(api: Api, parts: CheckoutParts): void {
 
   const callOf = (request: FastifyRequest, paymentIntentId: string) => ({
     paymentIntentId,
-    provenAttemptIds: provenAttemptIds(parts, request),
+    provenAttemptIds: provenAttemptIds(deps, request),
     callerAddress: request.ip,
   })
 
-  bindRoute(
+  registerRoute(
     api,
     completeSubscriptionFlow,
     async ({ body, headers, request, reply }) => {
       const { customerEmail, paymentMethodId, metadata, deviceInfo } = body
       return payAndRemember({ request, reply }, headers['idempotency-key'], {
         productId: body.productId,
-        email: customerEmail ?? (await emailOfMethod(parts, paymentMethodId)),
+        email: customerEmail ?? (await emailOfMethod(deps, paymentMethodId)),
         paymentMethodId,
         returnUrl: body.returnUrl,
         fullName: body.fullName,
@@ -101,7 +101,7 @@ export function bindCheckout(api: Api, parts: CheckoutParts): void {
         walletType: metadata?.walletType ?? deviceInfo?.walletType,
         sessionId: body.sessionId,
         leadId: body.leadId,
-        attribution: await parts.attributionToKeep(request, body),
+        attribution: await deps.attributionToKeep(request, body),
         immediateStartText: agreedText(brand.current().brand.withdrawal, body.immediateStart?.text),
         shown: body.shown,
         ...(body.brandVersion !== undefined && { brandVersion: body.brandVersion }),
@@ -110,7 +110,7 @@ export function bindCheckout(api: Api, parts: CheckoutParts): void {
     PAY_LIMIT,
   )
 
-  bindRoute(
+  registerRoute(
     api,
     createSubscriptionCheckout,
     ({ body: { customerEmail, registrationSource, ...fields }, headers, request, reply }) =>
@@ -123,7 +123,7 @@ export function bindCheckout(api: Api, parts: CheckoutParts): void {
     PAY_LIMIT,
   )
 
-  bindRoute(
+  registerRoute(
     api,
     createSubscription,
     ({ body: { productId, customerEmail, paymentMethodId }, headers, request, reply }) =>
@@ -135,7 +135,7 @@ export function bindCheckout(api: Api, parts: CheckoutParts): void {
     PAY_LIMIT,
   )
 
-  bindRoute(
+  registerRoute(
     api,
     completePaymentContract,
     async ({ body, headers, query, request }) => {
@@ -146,27 +146,27 @@ export function bindCheckout(api: Api, parts: CheckoutParts): void {
         throw new AppError('validation_failed', message, { fields: [{ path: 'paymentIntentId', message }] })
       }
       const call = callOf(request, paymentIntentId)
-      return { ...(await completePayment(parts, call, 'complete the payment')), checkoutToken: null }
+      return { ...(await completePayment(deps, call, 'complete the payment')), checkoutToken: null }
     },
     LOOK_LIMIT,
   )
 
-  bindRoute(
+  registerRoute(
     api,
     verifyPayment,
     async ({ body: { paymentIntentId }, request }) => {
       const call = callOf(request, paymentIntentId)
-      return { ...(await completePayment(parts, call, 'verify the payment')), checkoutToken: null }
+      return { ...(await completePayment(deps, call, 'verify the payment')), checkoutToken: null }
     },
     LOOK_LIMIT,
   )
 
-  bindRoute(
+  registerRoute(
     api,
     getSubscriptionStatus,
     async ({ params: { subscriptionId }, request }) => {
-      const call = { subscriptionId, provenAttemptIds: provenAttemptIds(parts, request) }
-      return { ...(await readSubscriptionStatus(parts, call)), checkoutToken: null }
+      const call = { subscriptionId, provenAttemptIds: provenAttemptIds(deps, request) }
+      return { ...(await readSubscriptionStatus(deps, call)), checkoutToken: null }
     },
     LOOK_LIMIT,
   )

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { CheckoutParts } from './checkout-parts.ts'
+import type { CheckoutDeps } from './checkout-deps.ts'
 import { paymentBusy } from './payment/stripe-step.ts'
 import { readSubscription, type SubscriptionReading, stageOf } from './subscription-reading.ts'
 
@@ -20,7 +20,7 @@ async function unlessRefused(call: Promise<unknown>): Promise<void> {
  * @throws AppError `payment_busy` while the bank has not decided
  */
 export async function endOpenSubscription(
-  { gateway: { stripe } }: Pick<CheckoutParts, 'gateway'>,
+  { gateway: { stripe } }: Pick<CheckoutDeps, 'gateway'>,
   reading: SubscriptionReading,
 ): Promise<SubscriptionReading> {
   const { id, invoice, paymentIntentId } = reading

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { paymentErrorCode } from '#shared/offer/payment/payment-errors.ts'
 import { type Attempt, findProvenAttempt } from './attempts/attempts.ts'
-import type { CheckoutParts } from './checkout-parts.ts'
+import type { CheckoutDeps } from './checkout-deps.ts'
 import {
   type CheckoutResult,
   checkoutResult,
@@ -11,7 +11,7 @@ import {
 } from './payment/checkout-result.ts'
 import { paymentNotFound } from './payment/complete-payment.ts'
 import { syncedStanding } from './payment/settle-payment.ts'
-import { atStripe, paymentFailed, paymentUnavailable, SpentKeyError } from './payment/stripe-step.ts'
+import { callStripe, paymentFailed, paymentUnavailable, SpentKeyError } from './payment/stripe-step.ts'
 import { readSubscription, type SubscriptionReading, stageOf } from './subscription-reading.ts'
 
 async function openState(stripe: Stripe, { paymentIntentId }: SubscriptionReading): Promise<PaymentState> {
@@ -21,21 +21,17 @@ async function openState(stripe: Stripe, { paymentIntentId }: SubscriptionReadin
   throw paymentFailed(paymentErrorCode(state.error.code, state.error.decline_code))
 }
 
-async function answer(
-  parts: CheckoutParts,
-  attempt: Attempt,
-  subscriptionId: string,
-): Promise<CheckoutResult> {
-  const { stripe } = parts.gateway
-  const reading = await atStripe('read the subscription', () => readSubscription(stripe, subscriptionId))
+async function answer(deps: CheckoutDeps, attempt: Attempt, subscriptionId: string): Promise<CheckoutResult> {
+  const { stripe } = deps.gateway
+  const reading = await callStripe('read the subscription', () => readSubscription(stripe, subscriptionId))
   if (reading === null) throw paymentNotFound()
   const stage = stageOf(reading)
   if (stage === 'ended' || stage === 'lapsed') throw paymentFailed('payment_intent_unexpected_state')
   if (stage === 'open') {
-    const state = await atStripe('read the subscription', () => openState(stripe, reading))
+    const state = await callStripe('read the subscription', () => openState(stripe, reading))
     return checkoutResult({ attempt, subscription: reading, state, returnUrl: null })
   }
-  const standing = await syncedStanding(parts, attempt, subscriptionId)
+  const standing = await syncedStanding(deps, attempt, subscriptionId)
   return checkoutResult({
     attempt,
     subscription: { ...standing, id: subscriptionId },
@@ -50,10 +46,10 @@ async function answer(
  * @throws AppError `payment_not_found`, `payment_failed` where it can no longer be paid, `payment_unavailable`
  */
 export async function readSubscriptionStatus(
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   { subscriptionId, provenAttemptIds }: { subscriptionId: string; provenAttemptIds: readonly string[] },
 ): Promise<CheckoutResult> {
-  const { database, gateway } = parts
+  const { database, gateway } = deps
   const attempt = await findProvenAttempt(database, {
     account: gateway.account,
     provenAttemptIds,
@@ -61,7 +57,7 @@ export async function readSubscriptionStatus(
   })
   if (attempt === null) throw paymentNotFound()
   try {
-    return await answer(parts, attempt, subscriptionId)
+    return await answer(deps, attempt, subscriptionId)
   } catch (error) {
     if (error instanceof SpentKeyError) throw paymentUnavailable(error.step, error.cause)
     throw error

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Attribution } from '#shared/attribution/touch.ts'
 import { consentNeeds } from '#shared/consent/consent-needs.ts'
 import { maySend } from '#shared/consent/may-send.ts'
-import type { ConsentParts } from './consent-parts.ts'
+import type { ConsentDeps } from './consent-deps.ts'
 import { readDecisions } from './read-decisions.ts'
 
 /** First and last touch as a browser tells them with a call, and the session it tells them for. */
@@ -19,7 +19,7 @@ export function attributionPermission({
   database,
   placeOf,
   isAskedWhereUnknown,
-}: ConsentParts): AttributionToKeep {
+}: ConsentDeps): AttributionToKeep {
   return async (request, { sessionId, attribution }) => {
     if (!attribution || !sessionId) return attribution
     const isAsked = consentNeeds(await placeOf(request), { isAskedWhereUnknown }).tracking

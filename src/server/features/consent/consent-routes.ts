@@ -1,8 +1,8 @@
 import { consentNeeds } from '#shared/consent/consent-needs.ts'
 import { getConsentRules, recordConsent as recordConsentContract } from '#shared/contract/consent.ts'
-import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
+import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import { hasGlobalPrivacyControl } from '#server/http/security/global-privacy-control.ts'
-import type { ConsentParts } from './consent-parts.ts'
+import type { ConsentDeps } from './consent-deps.ts'
 import { recordConsent } from './record-consent.ts'
 
 /** Calls a minute from one address, which many visitors may share: each asks once and decides once or twice. */
@@ -10,8 +10,11 @@ const RULES_LIMIT = { bucket: 'consent:rules', perMinute: 240 }
 const RECORD_LIMIT = { bucket: 'consent:record', perMinute: 120 }
 
 /** What a caller has to be asked, and what was decided. */
-export function bindConsent(api: Api, { database, placeOf, isAskedWhereUnknown }: ConsentParts): void {
-  bindRoute(
+export function registerConsentRoutes(
+  api: Api,
+  { database, placeOf, isAskedWhereUnknown }: ConsentDeps,
+): void {
+  registerRoute(
     api,
     getConsentRules,
     async ({ request }) => {
@@ -24,7 +27,7 @@ export function bindConsent(api: Api, { database, placeOf, isAskedWhereUnknown }
     },
     RULES_LIMIT,
   )
-  bindRoute(
+  registerRoute(
     api,
     recordConsentContract,
     async ({ body, request }) => {

@@ -1,7 +1,7 @@
 import type { PageContent } from '#shared/brand/page-content.ts'
 import { getContent } from '#shared/contract/content.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type Api, bindPreparedRoute } from '#server/http/routing/bind-route.ts'
+import { type Api, registerPreparedRoute } from '#server/http/routing/register-route.ts'
 import {
   createMemoryFile,
   type MemoryFile,
@@ -21,10 +21,10 @@ const prepare = (contents: PageContents): ReadonlyMap<string, MemoryFile> =>
   )
 
 /** The content of a page for visitors who come from another one; prepared once for each version of the brand. */
-export function bindContent(api: Api, currentContents: () => PageContents): void {
+export function registerContentRoutes(api: Api, currentContents: () => PageContents): void {
   let preparedFrom: PageContents | null = null
   let files: ReadonlyMap<string, MemoryFile> = new Map()
-  bindPreparedRoute(api, getContent, (request, reply) => {
+  registerPreparedRoute(api, getContent, (request, reply) => {
     const contents = currentContents()
     if (preparedFrom !== contents) {
       files = prepare(contents)

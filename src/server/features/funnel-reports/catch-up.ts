@@ -5,21 +5,21 @@ import { foldVisit, type VisitFacts } from '#shared/reports/visits/visit-fold.ts
 import { isOpenVisit, OPEN_VISIT_MS } from '#shared/reports/visits/visit-standing.ts'
 import type { Database } from '#server/db/database.ts'
 import { inBatches } from '#server/db/in-batches.ts'
-import type { Pace } from '#server/db/pace.ts'
+import type { Throttle } from '#server/db/throttle.ts'
 import { reportMarks, visits } from '#server/db/schema/reports.ts'
-import { visitsVersion } from './hold-visits.ts'
-import { saveNews, type VisitNews } from './save-news.ts'
+import { visitsVersion } from './lock-visits.ts'
+import { saveVisitChanges, type VisitChanges } from './save-visit-changes.ts'
 import { eventSource, type FactSource, leadSource, type Place, readMark } from './visit-facts.ts'
 import { rowOfVisit, visitOfRow, type VisitRow } from './visit-row.ts'
 
 type Db = Database['db']
 
-export type CatchUpParts = {
+export type CatchUpDeps = {
   database: Database
   /** Hosts of this installation: a link from there is no source. */
   ownHosts: readonly string[]
   /** How it makes way for others; absent: only by ending its turn. */
-  pace?: Pace
+  throttle?: Throttle
 }
 
 /** How many rows of each were read, and visits settled; `isDone`: nothing is left to do. */
@@ -39,9 +39,9 @@ const OVERLAP_MS = 2 * 60 * 1000
 async function newsOf(
   db: Db,
   facts: ReadonlyMap<string, VisitFacts>,
-  { ownHosts }: CatchUpParts,
+  { ownHosts }: CatchUpDeps,
   now: Date,
-): Promise<Pick<VisitNews, 'rows' | 'tally'>> {
+): Promise<Pick<VisitChanges, 'rows' | 'tally'>> {
   const stored = await db
     .select()
     .from(visits)
@@ -65,14 +65,14 @@ async function newsOf(
 }
 
 /** A portion of work: how many rows were read, what they change, and where the next one begins. */
-type Portion<From> = { count: number; news: VisitNews | null; next: From }
+type Portion<From> = { count: number; news: VisitChanges | null; next: From }
 
 /**
  * Works in portions, each of which is saved if nobody has changed visits since it was begun, and is begun again otherwise.
  * @returns how many rows were read
  */
 function inPortions<From>(
-  { database, pace }: CatchUpParts,
+  { database, throttle }: CatchUpDeps,
   first: From,
   work: (from: From, batchSize: number) => Promise<Portion<From>>,
   signal?: AbortSignal,
@@ -81,18 +81,18 @@ function inPortions<From>(
   const portion = async (batchSize: number): Promise<number> => {
     const version = await visitsVersion(database)
     const { count, news, next } = await work(from, batchSize)
-    if (news === null || (await saveNews(database, version, news))) {
+    if (news === null || (await saveVisitChanges(database, version, news))) {
       from = next
       return count
     }
     return signal?.aborted ? 0 : portion(batchSize)
   }
-  return inBatches(portion, { batchSize: ROWS_AT_ONCE, pace, signal })
+  return inBatches(portion, { batchSize: ROWS_AT_ONCE, throttle, signal })
 }
 
 /** Reads a source from where it was left. */
-async function readOn(parts: CatchUpParts, source: FactSource, now: Date, signal?: AbortSignal) {
-  const { db } = parts.database
+async function readOn(deps: CatchUpDeps, source: FactSource, now: Date, signal?: AbortSignal) {
+  const { db } = deps.database
   const readTo = await readMark(db, source)
   const overMs = now.getTime() - OVERLAP_MS
   // A mark that was set by a clock ahead of this one must not leave a gap behind it.
@@ -101,16 +101,16 @@ async function readOn(parts: CatchUpParts, source: FactSource, now: Date, signal
     const { count, end, facts } = await source.read(db, from, batchSize)
     if (end === null) return { count, news: null, next: from }
     const mark = { name: source.mark, readTo: new Date(Math.min(end.at.getTime(), overMs)) }
-    return { count, news: { ...(await newsOf(db, facts, parts, now)), mark }, next: end }
+    return { count, news: { ...(await newsOf(db, facts, deps, now)), mark }, next: end }
   }
-  return inPortions(parts, first, work, signal)
+  return inPortions(deps, first, work, signal)
 }
 
 /** Visits of which nothing was heard for long enough are over: whoever was still at a step has exited there. */
-async function settleVisits(parts: CatchUpParts, now: Date, signal?: AbortSignal) {
+async function settleVisits(deps: CatchUpDeps, now: Date, signal?: AbortSignal) {
   const before = new Date(now.getTime() - OPEN_VISIT_MS)
   const work = async (_from: null, batchSize: number): Promise<Portion<null>> => {
-    const open = await parts.database.db
+    const open = await deps.database.db
       .select()
       .from(visits)
       .where(and(eq(visits.isOpen, true), lte(visits.lastAt, before)))
@@ -125,7 +125,7 @@ async function settleVisits(parts: CatchUpParts, now: Date, signal?: AbortSignal
     const rows = open.map((row) => ({ ...row, isOpen: false }))
     return { count: rows.length, news: { rows, tally, mark: null }, next: null }
   }
-  return inPortions(parts, null, work, signal)
+  return inPortions(deps, null, work, signal)
 }
 
 /**
@@ -135,14 +135,14 @@ async function settleVisits(parts: CatchUpParts, now: Date, signal?: AbortSignal
  *
  * @param signal ends it early, between two portions; the next run goes on from there
  */
-export async function catchUp(parts: CatchUpParts, now: Date, signal?: AbortSignal): Promise<CaughtUp> {
-  const events = await readOn(parts, eventSource, now, signal)
-  const leads = signal?.aborted ? 0 : await readOn(parts, leadSource, now, signal)
-  const settled = signal?.aborted ? 0 : await settleVisits(parts, now, signal)
+export async function catchUp(deps: CatchUpDeps, now: Date, signal?: AbortSignal): Promise<CaughtUp> {
+  const events = await readOn(deps, eventSource, now, signal)
+  const leads = signal?.aborted ? 0 : await readOn(deps, leadSource, now, signal)
+  const settled = signal?.aborted ? 0 : await settleVisits(deps, now, signal)
   const isDone = signal?.aborted !== true
   if (isDone) {
     const caughtUp = { name: eventSource.mark, caughtUpAt: now }
-    await parts.database.db
+    await deps.database.db
       .insert(reportMarks)
       .values(caughtUp)
       .onConflictDoUpdate({ target: reportMarks.name, set: caughtUp })

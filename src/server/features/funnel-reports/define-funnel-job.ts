@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { consideratePace } from '#server/db/pace.ts'
+import { createThrottle } from '#server/db/throttle.ts'
 import { LeaseBusyError, withLease } from '#server/db/lease.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { catchUp, type CatchUpParts } from './catch-up.ts'
+import { catchUp, type CatchUpDeps } from './catch-up.ts'
 
 /**
  * So long at once, so that a server that stops has not long to wait. What is left then, as after an upgrade of an
@@ -11,29 +11,29 @@ import { catchUp, type CatchUpParts } from './catch-up.ts'
 const SLICE_MS = 5_000
 
 /** Visitors send events by the thousand while visits are counted from them. Of a portion's time a statement takes a part. */
-const PACE = { maxSize: 500, minSize: 50, targetMs: 20 }
+const THROTTLE = { maxSize: 500, minSize: 50, targetMs: 20 }
 
-export type FunnelJobParts = CatchUpParts & {
+export type FunnelJobDeps = CatchUpDeps & {
   logger: { info: (facts: object, message: string) => void; error: (facts: object, message: string) => void }
 }
 
 /** At the start of a server and each minute, on one instance. */
-export function defineFunnelJob(jobs: Pick<Jobs, 'define'>, parts: FunnelJobParts): void {
+export function defineFunnelJob(jobs: Pick<Jobs, 'define'>, deps: FunnelJobDeps): void {
   const name = 'funnel-reports'
   const enqueue = jobs.define({
     name,
     data: z.strictObject({}),
     run: async (_data, signal) => {
       const slice = AbortSignal.any([signal, AbortSignal.timeout(SLICE_MS)])
-      const pace = consideratePace({ ...PACE, databaseUtilization: parts.database.utilization })
-      const work = () => catchUp({ ...parts, pace }, new Date(), slice)
-      const done = await withLease(parts.database, name, work, { waitMs: 0 }).catch((error: unknown) => {
+      const throttle = createThrottle({ ...THROTTLE, databaseUtilization: deps.database.utilization })
+      const work = () => catchUp({ ...deps, throttle }, new Date(), slice)
+      const done = await withLease(deps.database, name, work, { waitMs: 0 }).catch((error: unknown) => {
         // Another instance is at it.
         if (error instanceof LeaseBusyError) return null
         throw error
       })
       if (done?.isDone !== false) return
-      parts.logger.info({ ...done }, 'visits are counted from older events')
+      deps.logger.info({ ...done }, 'visits are counted from older events')
       await enqueue({}, { key: name })
     },
     // The next minute's run makes good what one has missed.
@@ -41,6 +41,6 @@ export function defineFunnelJob(jobs: Pick<Jobs, 'define'>, parts: FunnelJobPart
     schedule: { cron: '* * * * *', data: {} },
   })
   enqueue({}, { key: name }).catch((error: unknown) =>
-    parts.logger.error({ err: error }, 'visits are not counted at the start, but within a minute'),
+    deps.logger.error({ err: error }, 'visits are not counted at the start, but within a minute'),
   )
 }

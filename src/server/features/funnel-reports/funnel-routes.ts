@@ -5,7 +5,7 @@ import {
 } from '#shared/contract/admin/admin-conversions.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import type { Database } from '#server/db/database.ts'
-import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
+import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import { listFacets } from './list-facets.ts'
 import { readBetween } from './read-between.ts'
 import { readConversions } from './read-conversions.ts'
@@ -17,10 +17,10 @@ export type FunnelCalls = {
 }
 
 /** The calls of the page of conversions. */
-export function bindFunnelReports(api: Api, { database, currentFlow }: FunnelCalls): void {
-  bindRoute(api, readConversionsContract, ({ query }) =>
+export function registerFunnelReportsRoutes(api: Api, { database, currentFlow }: FunnelCalls): void {
+  registerRoute(api, readConversionsContract, ({ query }) =>
     readConversions(database, currentFlow(), query, new Date()),
   )
-  bindRoute(api, readConversionBetween, ({ query }) => readBetween(database, query, new Date()))
-  bindRoute(api, listConversionFacets, () => listFacets(database))
+  registerRoute(api, readConversionBetween, ({ query }) => readBetween(database, query, new Date()))
+  registerRoute(api, listConversionFacets, () => listFacets(database))
 }

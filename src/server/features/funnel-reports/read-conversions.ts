@@ -8,7 +8,7 @@ import { funnelCells, funnelStageDays } from '#server/db/schema/reports.ts'
 import { conversionPeriods, type Period } from './conversion-periods.ts'
 import { conversionSegments } from './conversion-segments.ts'
 import { conversionSteps } from './conversion-steps.ts'
-import { visitsCaughtUpAt } from './hold-visits.ts'
+import { visitsCaughtUpAt } from './lock-visits.ts'
 import type { Filters, StageSum } from './funnel-question.ts'
 import { sumStages, sumSteps } from './sum-funnel.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { RouteData } from '#shared/contract/route.ts'
 import type { getCountry } from '#shared/contract/geo.ts'
-import type { GeoParts } from './geo-parts.ts'
+import type { GeoDeps } from './geo-deps.ts'
 import { placeOfHeader } from './place-header.ts'
 import { publicAddress } from '#server/gateways/public-address.ts'
 
@@ -17,7 +17,7 @@ const unknown = (reason: string): CountryAnswer => ({ country_code: DEFAULT_COUN
  * I-17: the caller's country, by the first that knows it: the CDN's header, the external service, the
  * database. Otherwise US, with the reason. Addresses are never logged.
  */
-export function countryFinding({ countryService, countryDatabase, countryHeader, logger }: GeoParts) {
+export function countryFinding({ countryService, countryDatabase, countryHeader, logger }: GeoDeps) {
   const askService = async (address: string): Promise<string | null> => {
     try {
       return (await countryService?.find(address)) ?? null

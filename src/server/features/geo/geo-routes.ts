@@ -1,12 +1,12 @@
 import { getCountry } from '#shared/contract/geo.ts'
-import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
+import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import { countryFinding } from './find-country.ts'
-import type { GeoParts } from './geo-parts.ts'
+import type { GeoDeps } from './geo-deps.ts'
 
 /** I-17 */
-export function bindGeo(api: Api, parts: GeoParts): void {
-  const findCountry = countryFinding(parts)
-  bindRoute(
+export function registerGeoRoutes(api: Api, deps: GeoDeps): void {
+  const findCountry = countryFinding(deps)
+  registerRoute(
     api,
     getCountry,
     async ({ request }) => {

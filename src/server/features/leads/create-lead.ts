@@ -11,7 +11,7 @@ import { leads } from '#server/db/schema/leads.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { givenAnswers, isoTimes } from './answer-times.ts'
 import { checkAnswers } from './check-answers.ts'
-import type { LeadsParts } from './leads-parts.ts'
+import type { LeadsDeps } from './leads-deps.ts'
 
 export type NewLead = {
   email: string
@@ -44,7 +44,7 @@ export function leadCreation({
   database,
   brand,
   tokens,
-}: LeadsParts): (lead: NewLead) => Promise<CreatedLead> {
+}: LeadsDeps): (lead: NewLead) => Promise<CreatedLead> {
   const insertRows = createNewRowInserter(database, leads, leads.id)
   const insert = createBatcher({
     write: async (rows: readonly (typeof leads.$inferSelect)[]) => {

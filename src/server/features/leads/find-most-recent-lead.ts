@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { leads } from '#server/db/schema/leads.ts'
-import type { LeadsParts } from './leads-parts.ts'
+import type { LeadsDeps } from './leads-deps.ts'
 import { leadNotFound } from './read-lead.ts'
 
 /** Has the length of an id and is none: without proof the same question goes to the database as with one. */
@@ -14,7 +14,7 @@ const NO_LEAD = '-'.repeat(22)
  * @throws AppError `lead_not_found`
  */
 export async function findMostRecentLead(
-  { database }: Pick<LeadsParts, 'database'>,
+  { database }: Pick<LeadsDeps, 'database'>,
   email: string,
   provenIds: readonly string[] | null,
 ): Promise<string> {

@@ -5,7 +5,7 @@ import { stepSensitivities } from '#shared/quiz/step-sensitivity.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { isEmptyAnswer } from './check-answers.ts'
-import type { LeadsParts } from './leads-parts.ts'
+import type { LeadsDeps } from './leads-deps.ts'
 
 type GivenAnswers = Readonly<Record<string, Answer>>
 
@@ -15,7 +15,7 @@ type GivenAnswers = Readonly<Record<string, Answer>>
  *
  * @throws (both) AppError `consent_missing`
  */
-export function healthGate({ database, brand, mayUseHealth }: LeadsParts) {
+export function healthGate({ database, brand, mayUseHealth }: LeadsDeps) {
   const hasHealth = (answers: GivenAnswers): boolean => {
     const sensitivities = stepSensitivities(brand.current().brand.quizFlow)
     return Object.entries(answers).some(

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { LeadsParts } from './leads-parts.ts'
+import type { LeadsDeps } from './leads-deps.ts'
 
 type Proof = {
   request: FastifyRequest
@@ -9,7 +9,7 @@ type Proof = {
 
 /** Ids of the leads that the asker has a right to: by token in the query or header, or by cookie. */
 export function provenLeadIds(
-  { tokens, cookie }: Pick<LeadsParts, 'tokens' | 'cookie'>,
+  { tokens, cookie }: Pick<LeadsDeps, 'tokens' | 'cookie'>,
   { request, query, headers }: Proof,
 ): string[] {
   const now = new Date()

@@ -8,13 +8,13 @@ import {
   updateLeadAnswer,
 } from '#shared/contract/leads.ts'
 import type { Lead } from '#server/db/at-rest/lead-at-rest.ts'
-import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
+import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import { isoTimes, storedAnswers } from './answer-times.ts'
 import { leadCreation } from './create-lead.ts'
 import { findMostRecentLead } from './find-most-recent-lead.ts'
 import { healthGate } from './health-gate.ts'
 import { provenLeadIds } from './lead-proof.ts'
-import type { LeadsParts } from './leads-parts.ts'
+import type { LeadsDeps } from './leads-deps.ts'
 import { readLead } from './read-lead.ts'
 import { updateLead } from './update-lead.ts'
 
@@ -53,13 +53,13 @@ function leadData(lead: Lead) {
  * @param emailLinks with `open`, leads are read without a proof as the documents have it; changing one always
  * needs it
  */
-export function bindLeads(api: Api, parts: LeadsParts, emailLinks: 'signed' | 'open'): void {
-  const create = leadCreation(parts)
-  const gate = healthGate(parts)
+export function registerLeadsRoutes(api: Api, deps: LeadsDeps, emailLinks: 'signed' | 'open'): void {
+  const create = leadCreation(deps)
+  const gate = healthGate(deps)
   const mayRead = (call: Parameters<typeof provenLeadIds>[1]): string[] | null =>
-    emailLinks === 'open' ? null : provenLeadIds(parts, call)
+    emailLinks === 'open' ? null : provenLeadIds(deps, call)
 
-  bindRoute(
+  registerRoute(
     api,
     createLead,
     async ({ body: { email, quizData, sessionId, brandVersion, attribution }, headers, request, reply }) => {
@@ -74,16 +74,16 @@ export function bindLeads(api: Api, parts: LeadsParts, emailLinks: 'signed' | 'o
         completedAt,
         sessionId,
         brandVersion,
-        attribution: await parts.attributionToKeep(request, { sessionId, attribution }),
+        attribution: await deps.attributionToKeep(request, { sessionId, attribution }),
         idempotencyKey,
       })
-      parts.cookie.remember({ request, reply }, lead.id)
+      deps.cookie.remember({ request, reply }, lead.id)
       return lead
     },
     CREATE_LIMIT,
   )
 
-  bindRoute(
+  registerRoute(
     api,
     createLeadFromFields,
     async ({
@@ -101,40 +101,40 @@ export function bindLeads(api: Api, parts: LeadsParts, emailLinks: 'signed' | 'o
         completedAt: quizData.completedAt ?? quizData.metadata?.completedAt,
         sessionId,
         brandVersion,
-        attribution: await parts.attributionToKeep(request, { sessionId, attribution }),
+        attribution: await deps.attributionToKeep(request, { sessionId, attribution }),
         idempotencyKey: headers['idempotency-key'],
       })
-      parts.cookie.remember({ request, reply }, lead.id)
+      deps.cookie.remember({ request, reply }, lead.id)
       return lead
     },
     CREATE_LIMIT,
   )
 
-  bindRoute(
+  registerRoute(
     api,
     getMostRecentLead,
     async (call) => {
-      const id = await findMostRecentLead(parts, call.query.email, mayRead(call))
+      const id = await findMostRecentLead(deps, call.query.email, mayRead(call))
       return { _id: id, id }
     },
     READ_LIMIT,
   )
 
-  bindRoute(
+  registerRoute(
     api,
     getLeadQuizData,
-    async (call) => ({ quizData: leadQuizData(await readLead(parts, call.query.id, mayRead(call))) }),
+    async (call) => ({ quizData: leadQuizData(await readLead(deps, call.query.id, mayRead(call))) }),
     READ_LIMIT,
   )
 
-  bindRoute(
+  registerRoute(
     api,
     getLead,
-    async (call) => leadData(await readLead(parts, call.params.id, mayRead(call))),
+    async (call) => leadData(await readLead(deps, call.params.id, mayRead(call))),
     READ_LIMIT,
   )
 
-  bindRoute(
+  registerRoute(
     api,
     updateLeadContract,
     async (call) => {
@@ -147,24 +147,24 @@ export function bindLeads(api: Api, parts: LeadsParts, emailLinks: 'signed' | 'o
         completedAt: quizData?.completedAt ?? quizData?.metadata?.completedAt ?? undefined,
         answerPrefix: 'quizData.answers',
       }
-      const provenIds = provenLeadIds(parts, call)
+      const provenIds = provenLeadIds(deps, call)
       await gate.passStored(call.request, { id, provenIds, answers: quizData?.answers ?? {} })
-      return leadData(await updateLead(parts, id, provenIds, changes))
+      return leadData(await updateLead(deps, id, provenIds, changes))
     },
     UPDATE_LIMIT,
   )
 
-  bindRoute(
+  registerRoute(
     api,
     updateLeadAnswer,
     async (call) => {
       const { questionId, answer, answeredAt } = call.body
       const { id } = call.params
       const answers = { [questionId]: answer }
-      const provenIds = provenLeadIds(parts, call)
+      const provenIds = provenLeadIds(deps, call)
       await gate.passStored(call.request, { id, provenIds, answers })
       return leadData(
-        await updateLead(parts, id, provenIds, {
+        await updateLead(deps, id, provenIds, {
           answers,
           ...(answeredAt !== undefined && { answeredAt: { [questionId]: answeredAt } }),
           answerPrefix: 'answer',

@@ -2,8 +2,8 @@ import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import type { Database } from '#server/db/database.ts'
 import { inBatches } from '#server/db/in-batches.ts'
-import { openLeadContent, openSteps, sealLeadContent } from '#server/db/at-rest/lead-at-rest.ts'
-import { consideratePace } from '#server/db/pace.ts'
+import { decryptLeadContent, openSteps, sealLeadContent } from '#server/db/at-rest/lead-at-rest.ts'
+import { createThrottle } from '#server/db/throttle.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { settings } from '#server/db/schema/settings.ts'
 
@@ -13,7 +13,7 @@ const MARK_CONTEXT = `settings/${MARK}`
 
 /** Enough of the stored text to see its key. */
 const START_CHARACTERS = 32
-const PACE = { maxSize: 500, minSize: 50, targetMs: 20 }
+const THROTTLE = { maxSize: 500, minSize: 50, targetMs: 20 }
 
 /**
  * Refuses to work without a key with which leads are encrypted: their answers could be neither shown nor changed.
@@ -57,7 +57,7 @@ async function writeAgain(database: Database, quizFlow: QuizFlow, ids: readonly 
   const rows = stored.map((row) => ({
     was: row.health,
     id: row.id,
-    ...sealLeadContent(database, quizFlow, { id: row.id, ...openLeadContent(database, row) }),
+    ...sealLeadContent(database, quizFlow, { id: row.id, ...decryptLeadContent(database, row) }),
   }))
   await database.run({
     name: 'reseal_leads',
@@ -99,8 +99,8 @@ export async function resealLeads(
       return looked.length
     },
     {
-      batchSize: PACE.maxSize,
-      pace: consideratePace({ ...PACE, databaseUtilization: database.utilization }),
+      batchSize: THROTTLE.maxSize,
+      throttle: createThrottle({ ...THROTTLE, databaseUtilization: database.utilization }),
       signal,
     },
   )

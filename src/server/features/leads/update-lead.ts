@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Answer } from '#shared/quiz/answers.ts'
 import { newerIds } from '#shared/quiz/merge-answers.ts'
 import { computeResults } from '#shared/quiz/results.ts'
-import { type Lead, openLead, sealLeadContent } from '#server/db/at-rest/lead-at-rest.ts'
+import { type Lead, decryptLead, sealLeadContent } from '#server/db/at-rest/lead-at-rest.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { givenAnswers, isoTimes, storedAnswers } from './answer-times.ts'
 import { checkAnswers } from './check-answers.ts'
-import type { LeadsParts } from './leads-parts.ts'
+import type { LeadsDeps } from './leads-deps.ts'
 import { leadNotFound } from './read-lead.ts'
 
 export type LeadChanges = {
@@ -22,7 +22,7 @@ export type LeadChanges = {
 
 /** The answers that count after a change, with their times. @throws AppError `validation_failed` */
 function changeAnswers(
-  { brand }: Pick<LeadsParts, 'brand'>,
+  { brand }: Pick<LeadsDeps, 'brand'>,
   lead: Lead,
   { answers: given = {}, answeredAt, answerPrefix }: LeadChanges,
   now: Date,
@@ -59,7 +59,7 @@ function changeAnswers(
  * @throws AppError `lead_not_found`, `validation_failed`
  */
 export async function updateLead(
-  { database, brand }: LeadsParts,
+  { database, brand }: LeadsDeps,
   id: string,
   provenIds: readonly string[],
   changes: LeadChanges,
@@ -69,7 +69,7 @@ export async function updateLead(
     const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
     if (row === undefined || !provenIds.includes(id)) throw leadNotFound()
     const now = new Date()
-    const lead = openLead(database, row)
+    const lead = decryptLead(database, row)
     const { answers, answeredAt, isEmailCurrent, isChanged } = changeAnswers({ brand }, lead, changes, now)
     const isSame =
       !isChanged &&
@@ -89,6 +89,6 @@ export async function updateLead(
       .where(eq(leads.id, id))
       .returning()
     if (updated === undefined) throw leadNotFound()
-    return openLead(database, updated)
+    return decryptLead(database, updated)
   })
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Enqueue, Jobs } from '#server/jobs/jobs.ts'
 import { deliverDue } from './delivery/deliver-due.ts'
 import { deliverMail } from './delivery/deliver-mail.ts'
-import { subscriptionsWithNews } from './notices/find-news.ts'
-import { type MailsParts, nowOf } from './mails-parts.ts'
+import { findDueNotices } from './notices/find-due-notices.ts'
+import { type MailsDeps, nowOf } from './mails-deps.ts'
 import { offerToLeads } from './notices/offer-leads.ts'
 import { orderNotices } from './notices/order-notices.ts'
 import type { OrderedMail } from './order-mail.ts'
@@ -17,11 +17,11 @@ const DELIVERY_TIMEOUT_SECONDS = 10 * 60
 const SUBSCRIPTIONS_AT_ONCE = 200
 
 /** Orders what no call and no webhook has led to. @returns the mails that were not ordered before */
-export async function orderLostNotices(parts: MailsParts, now: Date): Promise<OrderedMail[]> {
+export async function orderLostNotices(deps: MailsDeps, now: Date): Promise<OrderedMail[]> {
   const ordered: OrderedMail[] = []
   for (let after = ''; ; ) {
-    const ids = await subscriptionsWithNews(parts, { now, after, limit: SUBSCRIPTIONS_AT_ONCE })
-    for (const id of ids) ordered.push(...(await orderNotices(parts, id, now)))
+    const ids = await findDueNotices(deps, { now, after, limit: SUBSCRIPTIONS_AT_ONCE })
+    for (const id of ids) ordered.push(...(await orderNotices(deps, id, now)))
     const last = ids.at(-1)
     if (last === undefined || ids.length < SUBSCRIPTIONS_AT_ONCE) return ordered
     after = last
@@ -34,17 +34,17 @@ export type MailJobs = {
 }
 
 /** What mails do in the background: by the clock, and what is asked for by name. */
-export function defineMailJobs(jobs: Jobs, parts: MailsParts): MailJobs {
+export function defineMailJobs(jobs: Jobs, deps: MailsDeps): MailJobs {
   const deliver = jobs.define({
     name: 'mail-delivery',
     data: mailData,
     run: async ({ mailId }) => {
-      await deliverMail(parts, mailId)
+      await deliverMail(deps, mailId)
     },
     timeoutSeconds: DELIVERY_TIMEOUT_SECONDS,
   })
   const deliverAll = async (ordered: readonly OrderedMail[]) => {
-    const now = nowOf(parts)
+    const now = nowOf(deps)
     // What is due later is found by the clock.
     const due = ordered.filter(({ dueAt }) => dueAt <= now)
     for (const { id } of due) await deliver({ mailId: id }, { key: id })
@@ -52,13 +52,13 @@ export function defineMailJobs(jobs: Jobs, parts: MailsParts): MailJobs {
   const notices = jobs.define({
     name: 'mail-notices',
     data: subscriptionData,
-    run: async ({ subscriptionId }) => deliverAll(await orderNotices(parts, subscriptionId, nowOf(parts))),
+    run: async ({ subscriptionId }) => deliverAll(await orderNotices(deps, subscriptionId, nowOf(deps))),
   })
   jobs.define({
     name: 'mail-due',
     data: nothing,
     run: async (_data, signal) => {
-      await deliverDue(parts, { now: nowOf(parts), signal })
+      await deliverDue(deps, { now: nowOf(deps), signal })
     },
     retries: 0,
     timeoutSeconds: DELIVERY_TIMEOUT_SECONDS,
@@ -67,15 +67,15 @@ export function defineMailJobs(jobs: Jobs, parts: MailsParts): MailJobs {
   jobs.define({
     name: 'mail-lost-notices',
     data: nothing,
-    run: async () => deliverAll(await orderLostNotices(parts, nowOf(parts))),
+    run: async () => deliverAll(await orderLostNotices(deps, nowOf(deps))),
     retries: 0,
     schedule: { cron: '*/10 * * * *', data: {} },
   })
-  if (parts.offerAfterHours !== null) {
+  if (deps.offerAfterHours !== null) {
     jobs.define({
       name: 'mail-offers',
       data: nothing,
-      run: async () => deliverAll(await offerToLeads(parts, nowOf(parts))),
+      run: async () => deliverAll(await offerToLeads(deps, nowOf(deps))),
       retries: 0,
       schedule: { cron: '7 * * * *', data: {} },
     })

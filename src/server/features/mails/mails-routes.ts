@@ -1,6 +1,6 @@
 import { oneClickUnsubscribe, unsubscribe } from '#shared/contract/mails.ts'
-import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
-import type { MailsParts } from './mails-parts.ts'
+import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
+import type { MailsDeps } from './mails-deps.ts'
 import { unsubscribeByToken } from './unsubscribe.ts'
 
 const LIMIT = { bucket: 'unsubscribe', perMinute: 60 }
@@ -9,11 +9,11 @@ const MAX_FORM_BYTES = 4096
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /** Registers the calls of mails. */
-export function bindMails(api: Api, parts: MailsParts): void {
-  bindRoute(
+export function registerMailsRoutes(api: Api, deps: MailsDeps): void {
+  registerRoute(
     api,
     unsubscribe,
-    async ({ body }) => ({ maskedEmail: await unsubscribeByToken(parts, body.token) }),
+    async ({ body }) => ({ maskedEmail: await unsubscribeByToken(deps, body.token) }),
     LIMIT,
   )
   // Programs of mail send a form here, and nothing else is sent one.
@@ -23,11 +23,11 @@ export function bindMails(api: Api, parts: MailsParts): void {
       { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
       (_request, _text, parsed) => parsed(null, undefined),
     )
-    bindRoute(
+    registerRoute(
       { ...api, app },
       oneClickUnsubscribe,
       async ({ query }) => {
-        await unsubscribeByToken(parts, query.token)
+        await unsubscribeByToken(deps, query.token)
         return { isUnsubscribed: true as const }
       },
       LIMIT,

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { mailOptOuts, mails } from '#server/db/schema/mails.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type MailsParts, nowOf } from './mails-parts.ts'
+import { type MailsDeps, nowOf } from './mails-deps.ts'
 import { UNSUBSCRIBE_LINK_DAYS } from './unsubscribe-token.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -17,9 +17,9 @@ function maskEmail(email: string): string {
  * @returns the address, masked
  * @throws AppError `link_invalid`
  */
-export async function unsubscribeByToken(parts: MailsParts, token: string): Promise<string> {
-  const { db } = parts.database
-  const mailId = parts.unsubscribeTokens.verify(token, nowOf(parts))
+export async function unsubscribeByToken(deps: MailsDeps, token: string): Promise<string> {
+  const { db } = deps.database
+  const mailId = deps.unsubscribeTokens.verify(token, nowOf(deps))
   const [mail] =
     mailId === null
       ? []
@@ -29,14 +29,14 @@ export async function unsubscribeByToken(parts: MailsParts, token: string): Prom
           .where(
             and(
               eq(mails.id, mailId),
-              gt(mails.createdAt, new Date(nowOf(parts).getTime() - UNSUBSCRIBE_LINK_DAYS * DAY_MS)),
+              gt(mails.createdAt, new Date(nowOf(deps).getTime() - UNSUBSCRIBE_LINK_DAYS * DAY_MS)),
             ),
           )
   if (!mail)
     throw new AppError('link_invalid', 'This link is not valid. Please use the one in the newest mail.')
   await db
     .insert(mailOptOuts)
-    .values({ email: mail.to.toLowerCase(), createdAt: nowOf(parts) })
+    .values({ email: mail.to.toLowerCase(), createdAt: nowOf(deps) })
     .onConflictDoNothing()
   return maskEmail(mail.to)
 }

@@ -1,10 +1,10 @@
-import type { Caller, MembershipParts, Standing } from './membership-parts.ts'
+import type { Caller, MembershipDeps, Standing } from './membership-deps.ts'
 import { wasNeverPaid } from './read-subscription.ts'
 import { noSubscription } from './refusals.ts'
 import { subscriptionsOfMember } from './subscription-of-member.ts'
 
 /** The member's subscriptions, the one that counts first, without those that were begun and never paid. */
-export async function findSubscriptions({ billing }: MembershipParts, member: Caller): Promise<Standing[]> {
+export async function findSubscriptions({ billing }: MembershipDeps, member: Caller): Promise<Standing[]> {
   const standings = await subscriptionsOfMember(billing, member)
   return standings.filter((standing) => !wasNeverPaid(standing))
 }
@@ -14,11 +14,11 @@ export async function findSubscriptions({ billing }: MembershipParts, member: Ca
  * @throws AppError `no_subscription`
  */
 export async function requireSubscription(
-  parts: MembershipParts,
+  deps: MembershipDeps,
   member: Caller,
   stripeSubscriptionId: string | undefined,
 ): Promise<Standing> {
-  const standings = await findSubscriptions(parts, member)
+  const standings = await findSubscriptions(deps, member)
   const standing =
     stripeSubscriptionId === undefined
       ? standings[0]

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#shared/contract/membership.ts'
 import { readMemberReceipt } from '#shared/contract/receipts.ts'
-import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
+import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import { cancelSubscription, undoCancellation } from './cancellation/change-cancellation.ts'
 import { changePlan, previewPlanChange } from './plan/change-plan.ts'
 import { findSubscriptions, requireSubscription } from './find-subscription.ts'
-import type { Caller, MembershipParts, Standing } from './membership-parts.ts'
+import type { Caller, MembershipDeps, Standing } from './membership-deps.ts'
 import { paymentStateOf, startPayment, verifyPayment } from './payment/open-payment.ts'
 import { readOtherPlans } from './plan/other-plans.ts'
 import { memberInvoice, readInvoices, readReceipt } from './read-invoices.ts'
@@ -28,19 +28,19 @@ type Http = { request: FastifyRequest; reply: FastifyReply }
 type HttpOfOne = Http & { query: { subscriptionId?: string | undefined } }
 
 /** What is read: the subscription, invoices and receipts of who is signed in. */
-function bindReading(api: Api, parts: MembershipParts, memberOf: (http: Http) => Promise<Caller>): void {
-  bindRoute(
+function bindReading(api: Api, deps: MembershipDeps, memberOf: (http: Http) => Promise<Caller>): void {
+  registerRoute(
     api,
     contract.getMemberSubscription,
     async (http) => {
       const member = await memberOf(http)
-      const [standing = null, ...others] = await findSubscriptions(parts, member)
-      const plans = standing && standing.endedAt === null ? await readOtherPlans(parts, standing) : []
+      const [standing = null, ...others] = await findSubscriptions(deps, member)
+      const plans = standing && standing.endedAt === null ? await readOtherPlans(deps, standing) : []
       return {
         email: member.email,
         isEmailConfirmed: member.isEmailConfirmed,
-        subscription: standing && (await readSubscription(parts, standing)),
-        others: await Promise.all(others.map((other) => readSubscription(parts, other))),
+        subscription: standing && (await readSubscription(deps, standing)),
+        others: await Promise.all(others.map((other) => readSubscription(deps, other))),
         otherPlans: plans.map(({ id, name, currency, priceMinor, durationDays }) => ({
           productId: id,
           name,
@@ -53,128 +53,124 @@ function bindReading(api: Api, parts: MembershipParts, memberOf: (http: Http) =>
     LOOK_LIMIT,
   )
 
-  bindRoute(
+  registerRoute(
     api,
     contract.listMemberInvoices,
     async (http) => {
-      const { invoices, receipts } = await readInvoices(parts, await memberOf(http))
+      const { invoices, receipts } = await readInvoices(deps, await memberOf(http))
       return { invoices: invoices.map(memberInvoice), receipts }
     },
     LOOK_LIMIT,
   )
 
-  bindRoute(
+  registerRoute(
     api,
     readMemberReceipt,
-    async ({ params: { receiptId }, ...http }) => readReceipt(parts, await memberOf(http), receiptId),
+    async ({ params: { receiptId }, ...http }) => readReceipt(deps, await memberOf(http), receiptId),
     LOOK_LIMIT,
   )
 }
 
 /** Every call of a signed-in member. */
-export function bindMembership(api: Api, parts: MembershipParts): void {
-  const memberOf = ({ request }: Http): Promise<Caller> => parts.requireMember(request)
+export function registerMembershipRoutes(api: Api, deps: MembershipDeps): void {
+  const memberOf = ({ request }: Http): Promise<Caller> => deps.requireMember(request)
   const ownSubscription = async (http: HttpOfOne): Promise<Standing> =>
-    requireSubscription(parts, await memberOf(http), http.query.subscriptionId)
+    requireSubscription(deps, await memberOf(http), http.query.subscriptionId)
   const ownForCards = async (http: HttpOfOne): Promise<Standing> => {
     const member = await memberOf(http)
-    await parts.limiter.hit(CARD_LIMIT.bucket, member.accountId, CARD_LIMIT.perMinute)
-    return requireSubscription(parts, member, http.query.subscriptionId)
+    await deps.limiter.hit(CARD_LIMIT.bucket, member.accountId, CARD_LIMIT.perMinute)
+    return requireSubscription(deps, member, http.query.subscriptionId)
   }
-  const shown = async (standing: Standing) => ({ subscription: await readSubscription(parts, standing) })
+  const shown = async (standing: Standing) => ({ subscription: await readSubscription(deps, standing) })
 
-  bindReading(api, parts, memberOf)
+  bindReading(api, deps, memberOf)
 
-  bindRoute(
+  registerRoute(
     api,
     contract.previewPlanChange,
     async ({ body: { productId }, ...http }) =>
-      previewPlanChange(parts, await ownSubscription(http), productId),
+      previewPlanChange(deps, await ownSubscription(http), productId),
     CHANGE_LIMIT,
   )
-  bindRoute(
+  registerRoute(
     api,
     contract.changePlan,
     async ({ body, ...http }) => {
       const userAgent = http.request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null
       const order = { ...body, userAgent }
-      const { standing, clientSecret } = await changePlan(parts, await ownForCards(http), order)
+      const { standing, clientSecret } = await changePlan(deps, await ownForCards(http), order)
       return { ...(await shown(standing)), clientSecret }
     },
     CHANGE_LIMIT,
   )
-  bindRoute(
+  registerRoute(
     api,
     contract.confirmPlanChange,
     async ({ body: { productId }, ...http }) => {
-      const { standing, ...rest } = await confirmPlanChange(parts, await ownForCards(http), productId)
+      const { standing, ...rest } = await confirmPlanChange(deps, await ownForCards(http), productId)
       return { ...(await shown(standing)), ...rest }
     },
     CHANGE_LIMIT,
   )
-  bindRoute(
+  registerRoute(
     api,
     contract.verifyPlanChange,
     async ({ body: { productId }, ...http }) => {
-      const { standing, outcome } = await verifyPlanChange(parts, await ownSubscription(http), productId)
+      const { standing, outcome } = await verifyPlanChange(deps, await ownSubscription(http), productId)
       return { ...(await shown(standing)), outcome }
     },
     CHANGE_LIMIT,
   )
-  bindRoute(
+  registerRoute(
     api,
     contract.dropPlanChange,
     async ({ body: { productId }, ...http }) => {
-      const { standing, outcome } = await dropPlanChange(parts, await ownSubscription(http), productId)
+      const { standing, outcome } = await dropPlanChange(deps, await ownSubscription(http), productId)
       return { ...(await shown(standing)), outcome }
     },
     CHANGE_LIMIT,
   )
-  bindRoute(
+  registerRoute(
     api,
     contract.cancelSubscription,
-    async ({ body, ...http }) => shown(await cancelSubscription(parts, await ownSubscription(http), body)),
+    async ({ body, ...http }) => shown(await cancelSubscription(deps, await ownSubscription(http), body)),
     CHANGE_LIMIT,
   )
-  bindRoute(
+  registerRoute(
     api,
     contract.undoCancellation,
-    async (http) => shown(await undoCancellation(parts, await ownSubscription(http))),
+    async (http) => shown(await undoCancellation(deps, await ownSubscription(http))),
     CHANGE_LIMIT,
   )
-  bindRoute(
+  registerRoute(
     api,
     contract.startPayment,
     async ({ body: { invoiceId }, ...http }) => {
-      const { standing, invoice, clientSecret } = await startPayment(
-        parts,
-        await ownForCards(http),
-        invoiceId,
-      )
+      const { standing, invoice, clientSecret } = await startPayment(deps, await ownForCards(http), invoiceId)
       return { ...(await shown(standing)), state: paymentStateOf(invoice, standing), clientSecret }
     },
     CHANGE_LIMIT,
   )
-  bindRoute(
+  registerRoute(
     api,
     contract.verifyPayment,
     async ({ body: { invoiceId }, ...http }) => {
-      const { standing, invoice } = await verifyPayment(parts, await ownSubscription(http), invoiceId)
+      const { standing, invoice } = await verifyPayment(deps, await ownSubscription(http), invoiceId)
       return { ...(await shown(standing)), state: paymentStateOf(invoice, standing) }
     },
     CHANGE_LIMIT,
   )
-  bindRoute(
+  registerRoute(
     api,
     contract.startCardUpdate,
-    async (http) => startCardUpdate(parts, await ownForCards(http)),
+    async (http) => startCardUpdate(deps, await ownForCards(http)),
     CHANGE_LIMIT,
   )
-  bindRoute(
+  registerRoute(
     api,
     contract.updateCard,
     async ({ body: { setupIntentId }, ...http }) => {
-      const { standing, openInvoice } = await updateCard(parts, await ownForCards(http), setupIntentId)
+      const { standing, openInvoice } = await updateCard(deps, await ownForCards(http), setupIntentId)
       return {
         ...(await shown(standing)),
         openInvoice: openInvoice.state,
@@ -183,13 +179,13 @@ export function bindMembership(api: Api, parts: MembershipParts): void {
     },
     CHANGE_LIMIT,
   )
-  bindRoute(
+  registerRoute(
     api,
     contract.requestRefund,
     async ({ body, ...http }) => {
       const member = await memberOf(http)
-      const standing = await requireSubscription(parts, member, http.query.subscriptionId)
-      await requestRefund(parts, { member, standing }, body)
+      const standing = await requireSubscription(deps, member, http.query.subscriptionId)
+      await requestRefund(deps, { member, standing }, body)
       return shown(standing)
     },
     CHANGE_LIMIT,

@@ -3,7 +3,7 @@ import type { MemberInvoice } from '#shared/contract/membership.ts'
 import type { ListedReceipt, Receipt } from '#shared/contract/receipts.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import type { Caller, LedgerInvoice, MembershipParts } from './membership-parts.ts'
+import type { Caller, LedgerInvoice, MembershipDeps } from './membership-deps.ts'
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   subscription_create: 'First payment',
@@ -28,7 +28,7 @@ export const memberInvoice = (row: LedgerInvoice): MemberInvoice => ({
 
 /** Every subscription that is the member's to see, past ones too. */
 async function ownSubscriptionIds(
-  { database: { db }, gateway: { account } }: MembershipParts,
+  { database: { db }, gateway: { account } }: MembershipDeps,
   { email, isEmailConfirmed, subscriptionIds }: Caller,
 ): Promise<string[]> {
   if (!isEmailConfirmed && subscriptionIds.length === 0) return []
@@ -44,28 +44,24 @@ async function ownSubscriptionIds(
 
 /** What was ever charged to the member, and its receipts, newest first. A draft is not charged yet, and may still change. */
 export async function readInvoices(
-  parts: MembershipParts,
+  deps: MembershipDeps,
   member: Caller,
 ): Promise<{ invoices: LedgerInvoice[]; receipts: ListedReceipt[] }> {
-  const ids = await ownSubscriptionIds(parts, member)
-  const lists = await Promise.all(ids.map((id) => parts.billing.listInvoices(id)))
+  const ids = await ownSubscriptionIds(deps, member)
+  const lists = await Promise.all(ids.map((id) => deps.billing.listInvoices(id)))
   return {
     invoices: lists
       .flat()
       .filter(({ status }) => status !== 'draft')
       .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()),
-    receipts: await parts.receipts.list(ids),
+    receipts: await deps.receipts.list(ids),
   }
 }
 
 /** @throws AppError `not_found` for one that is not the member's */
-export async function readReceipt(
-  parts: MembershipParts,
-  member: Caller,
-  receiptId: string,
-): Promise<Receipt> {
-  const found = await parts.receipts.find(receiptId)
-  const ids = found === null ? [] : await ownSubscriptionIds(parts, member)
+export async function readReceipt(deps: MembershipDeps, member: Caller, receiptId: string): Promise<Receipt> {
+  const found = await deps.receipts.find(receiptId)
+  const ids = found === null ? [] : await ownSubscriptionIds(deps, member)
   if (found === null || !ids.includes(found.stripeSubscriptionId)) {
     throw new AppError('not_found', 'There is no such receipt with this account')
   }

@@ -5,7 +5,7 @@ import { subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { refundRequests } from '#server/db/schema/membership.ts'
 import { products } from '#server/db/schema/products.ts'
-import { type LedgerInvoice, type MembershipParts, nowOf, type Standing } from './membership-parts.ts'
+import { type LedgerInvoice, type MembershipDeps, nowOf, type Standing } from './membership-deps.ts'
 import { planTermsOf } from './plan/plan-terms-of.ts'
 import { refundStanding } from './refunds/refund-state.ts'
 
@@ -28,7 +28,7 @@ export const wasNeverPaid = ({ status }: Pick<Standing, 'status'>): boolean =>
 
 /** What is known of a subscription besides its standing. */
 export async function readSubscriptionFacts(
-  { database: { db }, gateway: { account } }: Pick<MembershipParts, 'database' | 'gateway'>,
+  { database: { db }, gateway: { account } }: Pick<MembershipDeps, 'database' | 'gateway'>,
   stripeSubscriptionId: string,
 ) {
   const [found] = await db
@@ -79,7 +79,7 @@ function openInvoiceOf(
 
 /** The change of plan that waits for the bank: one that the member asked for, and none of Stripe's dashboard. */
 async function readPendingPlan(
-  { database: { db } }: MembershipParts,
+  { database: { db } }: MembershipDeps,
   { pendingPlan }: Standing,
   invoices: readonly LedgerInvoice[],
 ): Promise<MemberSubscription['pendingPlan']> {
@@ -106,18 +106,18 @@ function disputeOf(invoices: readonly LedgerInvoice[]): MemberSubscription['disp
 
 /** How a subscription is shown to its member, from our own tables alone: no page waits for Stripe. */
 export async function readSubscription(
-  parts: MembershipParts,
+  deps: MembershipDeps,
   standing: Standing,
 ): Promise<MemberSubscription> {
   const { stripeSubscriptionId: id } = standing
   const [facts, invoices] = await Promise.all([
-    readSubscriptionFacts(parts, id),
-    parts.billing.listInvoices(id),
+    readSubscriptionFacts(deps, id),
+    deps.billing.listInvoices(id),
   ])
   if (facts === null) throw new Error(`${id} is not in the mirror`)
   const terms = planTermsOf(facts)
   const renewsAt = renewsAtOf(standing)
-  const refund = refundStanding(invoices, facts.request?.status ?? null, nowOf(parts))
+  const refund = refundStanding(invoices, facts.request?.status ?? null, nowOf(deps))
   return {
     id,
     productId: standing.productId,
@@ -134,10 +134,10 @@ export async function readSubscription(
     isCancelAtPeriodEnd: standing.isCancelAtPeriodEnd,
     endedAt: isoOrNull(standing.endedAt),
     openInvoice: openInvoiceOf(invoices, facts),
-    pendingPlan: await readPendingPlan(parts, standing, invoices),
+    pendingPlan: await readPendingPlan(deps, standing, invoices),
     card: cardOf(facts.subscription),
     dispute: disputeOf(invoices),
     refund: { state: refund.state, deadline: isoOrNull(refund.deadline) },
-    withdrawal: await parts.withdrawalOf(id),
+    withdrawal: await deps.withdrawalOf(id),
   }
 }

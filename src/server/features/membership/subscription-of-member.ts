@@ -1,6 +1,6 @@
-import type { Caller, MembershipParts, Standing } from './membership-parts.ts'
+import type { Caller, MembershipDeps, Standing } from './membership-deps.ts'
 
-type Finding = Pick<MembershipParts['billing'], 'subscriptionsOfEmail' | 'subscriptionsAmong'>
+type Finding = Pick<MembershipDeps['billing'], 'subscriptionsOfEmail' | 'subscriptionsAmong'>
 type Member = Omit<Caller, 'accountId'>
 
 /**

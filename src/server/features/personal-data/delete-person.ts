@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import { newPseudonym } from '#server/db/at-rest/pseudonym.ts'
 import { findMails, findRecords, type PersonRecords } from './find-records.ts'
 import type { Person } from './person.ts'
-import type { PersonalDataParts } from './personal-data-parts.ts'
+import type { PersonalDataDeps } from './personal-data-parts.ts'
 
 /** How many records of each subject. */
 export type Deletion = { removed: Record<string, number>; keptPseudonymous: Record<string, number> }
@@ -15,8 +15,8 @@ export class RecordsChangedError extends Error {
   }
 }
 
-async function forgetRecords(
-  { forget }: PersonalDataParts,
+async function eraseRecords(
+  { forget }: PersonalDataDeps,
   db: Database['db'],
   person: Person,
   records: PersonRecords,
@@ -56,7 +56,7 @@ async function forgetRecords(
 }
 
 /** What Stripe does later is the pseudonym's; webhooks tell of it as well, should this fail. */
-async function readAgain({ syncSubscription, logger }: PersonalDataParts, ids: readonly string[]) {
+async function readAgain({ syncSubscription, logger }: PersonalDataDeps, ids: readonly string[]) {
   for (const stripeSubscriptionId of ids) {
     await syncSubscription(stripeSubscriptionId).catch((error: unknown) =>
       logger.warn({ err: error, stripeSubscriptionId }, 'an ended subscription was not read again'),
@@ -66,7 +66,7 @@ async function readAgain({ syncSubscription, logger }: PersonalDataParts, ids: r
 
 /** A job that had read the address before may have ordered a mail since. */
 async function dropLateMails(
-  { database: { db }, forget }: PersonalDataParts,
+  { database: { db }, forget }: PersonalDataDeps,
   person: Person,
   before: PersonRecords,
 ) {
@@ -81,25 +81,25 @@ async function dropLateMails(
  * @throws StripeFault, LeaseBusyError, LeaseLostError, RecordsChangedError; the same call may be repeated. AppError
  * `not_possible` for the last administrator
  */
-export async function deletePerson(parts: PersonalDataParts, person: Person): Promise<Deletion> {
-  const { database, stripeAccount } = parts
-  if (person.accountId !== null) await parts.assertMayGo(person.accountId)
+export async function deletePerson(deps: PersonalDataDeps, person: Person): Promise<Deletion> {
+  const { database, stripeAccount } = deps
+  if (person.accountId !== null) await deps.assertMayGo(person.accountId)
   const before = await findRecords(database.db, person)
   const { subscriptionIds, attemptIds } = before
   // Who has never come to the checkout is unknown to Stripe.
   const email = person.isWholeAddress && attemptIds.length > 0 ? person.email : null
   // Of what belongs to another account of Stripe, or of the sandbox, this one knows nothing.
   const customerIds = before.customers.flatMap(({ id, account }) => (account === stripeAccount ? [id] : []))
-  const deletion = await parts.holdSubscriptions(subscriptionIds, async (lease) => {
-    await parts.endAtStripe({ subscriptionIds, customerIds, email })
+  const deletion = await deps.lockSubscriptions(subscriptionIds, async (lease) => {
+    await deps.endAtStripe({ subscriptionIds, customerIds, email })
     return database.db.transaction(async (transaction) => {
       await lease.assertHeld(transaction)
       const records = await findRecords(transaction, person)
       if (records.subscriptionIds.some((id) => !subscriptionIds.includes(id))) throw new RecordsChangedError()
-      return forgetRecords(parts, transaction, person, records)
+      return eraseRecords(deps, transaction, person, records)
     })
   })
-  await readAgain(parts, subscriptionIds)
-  await dropLateMails(parts, person, before)
+  await readAgain(deps, subscriptionIds)
+  await dropLateMails(deps, person, before)
   return deletion
 }

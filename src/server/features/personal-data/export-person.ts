@@ -21,7 +21,7 @@ import {
 } from '#server/db/schema/billing.ts'
 import { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts'
 import { consents } from '#server/db/schema/consents.ts'
-import { openLead } from '#server/db/at-rest/lead-at-rest.ts'
+import { decryptLead } from '#server/db/at-rest/lead-at-rest.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { mailOptOuts, mails } from '#server/db/schema/mails.ts'
 import { cancellationReasons, refundRequests } from '#server/db/schema/membership.ts'
@@ -80,7 +80,7 @@ async function readVisits(
     .from(leads)
     .where(inArray(leads.id, [...leadIds]))
   return {
-    leads: storedLeads.map((lead) => openLead(database, lead)),
+    leads: storedLeads.map((lead) => decryptLead(database, lead)),
     tracking_events: await db
       .select()
       .from(trackingEvents)

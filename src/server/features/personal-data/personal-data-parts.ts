@@ -57,11 +57,11 @@ export type ForgetVerbs = {
 }
 
 /** What the verbs of this feature work with. */
-export type PersonalDataParts = {
+export type PersonalDataDeps = {
   database: Database
   forget: ForgetVerbs
   /** Nobody else reads these subscriptions from Stripe while `work` runs. */
-  holdSubscriptions: <T>(subscriptionIds: readonly string[], work: (lease: Lease) => Promise<T>) => Promise<T>
+  lockSubscriptions: <T>(subscriptionIds: readonly string[], work: (lease: Lease) => Promise<T>) => Promise<T>
   /** Before anything is done. @throws AppError `not_possible` for an account that must not go */
   assertMayGo: (accountId: string) => Promise<void>
   /** Ends subscriptions at once and lets Stripe forget the customers, any number of times. @throws StripeFault */
@@ -79,7 +79,7 @@ export type PersonalDataParts = {
 }
 
 /** What the calls need besides. */
-export type PersonalDataCalls = PersonalDataParts & {
+export type PersonalDataCalls = PersonalDataDeps & {
   /** @throws AppError `sign_in_required` */
   requireMember: (request: FastifyRequest) => Promise<Caller>
   /** @throws AppError `rate_limited` */

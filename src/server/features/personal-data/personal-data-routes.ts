@@ -1,6 +1,6 @@
 import { deletePersonalData, exportPersonalData } from '#shared/contract/personal-data.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
+import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import { deletePerson } from './delete-person.ts'
 import { exportPerson } from './export-person.ts'
 import { personOfMember } from './person.ts'
@@ -16,13 +16,13 @@ const wrongPassword = (): AppError =>
   })
 
 /** The calls by which members see and delete what is held about them. */
-export function bindPersonalData(api: Api, parts: PersonalDataCalls): void {
-  bindRoute(
+export function registerPersonalDataRoutes(api: Api, deps: PersonalDataCalls): void {
+  registerRoute(
     api,
     exportPersonalData,
     async ({ request, reply }) => {
-      const member = await parts.requireMember(request)
-      const records = await exportPerson(parts.database, personOfMember(member))
+      const member = await deps.requireMember(request)
+      const records = await exportPerson(deps.database, personOfMember(member))
       const exportedAt = new Date().toISOString()
       reply.header(
         'content-disposition',
@@ -33,16 +33,16 @@ export function bindPersonalData(api: Api, parts: PersonalDataCalls): void {
     LIMIT,
   )
 
-  bindRoute(
+  registerRoute(
     api,
     deletePersonalData,
     async ({ request, body }) => {
-      const member = await parts.requireMember(request)
-      if (!(await parts.isPassword(member, body.password, request))) throw wrongPassword()
-      const deletion = await deletePerson(parts, personOfMember(member)).catch((error: unknown) => {
+      const member = await deps.requireMember(request)
+      if (!(await deps.isPassword(member, body.password, request))) throw wrongPassword()
+      const deletion = await deletePerson(deps, personOfMember(member)).catch((error: unknown) => {
         throw asRefusal(error)
       })
-      parts.logger.info({ ...deletion }, 'a member was deleted')
+      deps.logger.info({ ...deletion }, 'a member was deleted')
       return deletion
     },
     LIMIT,

@@ -10,7 +10,7 @@ import {
   timeOrNone,
   timeText,
   words,
-} from './evidence-words.ts'
+} from './evidence-labels.ts'
 
 type Section = PdfDocument['sections'][number]
 type Facts = Extract<PdfBlock, { kind: 'facts' }>['facts']

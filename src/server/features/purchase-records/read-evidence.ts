@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, max, min, ne, or, sql } from 'drizzle-orm'
 import { NO_HASH } from '#server/db/at-rest/chain.ts'
 import type { Database } from '#server/db/database.ts'
-import { openLeadContent } from '#server/db/at-rest/lead-at-rest.ts'
+import { decryptLeadContent } from '#server/db/at-rest/lead-at-rest.ts'
 import { isPseudonym } from '#server/db/at-rest/pseudonym.ts'
 import { accounts, accountTokens } from '#server/db/schema/accounts.ts'
 import { invoices, refunds, subscriptions, subscriptionStatusHistory } from '#server/db/schema/billing.ts'
@@ -17,7 +17,7 @@ import {
 } from '#server/db/schema/purchase-records.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import type { Evidence, EvidenceRecord } from './evidence.ts'
-import type { PurchaseRecordsParts } from './purchase-records-parts.ts'
+import type { PurchaseRecordsDeps } from './purchase-records-deps.ts'
 import { contentHashOf, type RecordRow, rowHashOf } from './record-hash.ts'
 import { termsText } from './terms-text.ts'
 
@@ -117,7 +117,7 @@ async function readMoney(db: Db, id: string): Promise<Pick<Evidence, 'charges' |
 }
 
 async function readMails(
-  { database: { db }, subjectOf }: PurchaseRecordsParts,
+  { database: { db }, subjectOf }: PurchaseRecordsDeps,
   email: string,
 ): Promise<Evidence['mails']> {
   const rows = await db
@@ -186,7 +186,7 @@ async function readUse(
     emailConfirmedAt: isoOrNull(account?.emailConfirmedAt ?? null),
     lastSignInAt: isoOrNull(account?.lastSignInAt ?? null),
     signIns: signIns.map(({ createdAt }) => createdAt.toISOString()),
-    answersGiven: lead ? Object.keys(openLeadContent(database, lead).answers).length : null,
+    answersGiven: lead ? Object.keys(decryptLeadContent(database, lead).answers).length : null,
     quizCompletedAt: isoOrNull(lead?.completedAt ?? null),
     events: await readEvents(db, attempt?.sessionId ?? lead?.sessionId ?? null),
   }
@@ -265,8 +265,8 @@ function latestOf({ subscription, charges, ...evidence }: Omit<Evidence, 'asOf'>
  *
  * @returns null for a subscription that is not there
  */
-export async function readEvidence(parts: PurchaseRecordsParts, id: string): Promise<Evidence | null> {
-  const { database, account, brand } = parts
+export async function readEvidence(deps: PurchaseRecordsDeps, id: string): Promise<Evidence | null> {
+  const { database, account, brand } = deps
   const { db } = database
   const [subscription] = await db
     .select()
@@ -303,7 +303,7 @@ export async function readEvidence(parts: PurchaseRecordsParts, id: string): Pro
     records: await readRecords(db, account, id, attempt),
     chain: await readChain(db, account),
     termsNow: terms ? termsText(terms) : null,
-    mails: await readMails(parts, subscription.email),
+    mails: await readMails(deps, subscription.email),
     use: await readUse(database, subscription, attempt),
     ...(await readHistory(db, id)),
   }

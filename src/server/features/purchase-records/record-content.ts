@@ -10,7 +10,7 @@ import {
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import { renewalTerms } from '#shared/offer/plan/renewal-terms.ts'
 import { findUnusable } from '#server/http/routing/json-body.ts'
-import type { PlanChangePress, PurchasePress } from './purchase-records-parts.ts'
+import type { PlanChangePress, PurchasePress } from './purchase-records-deps.ts'
 
 type PurchaseOfContent = Extract<PurchaseContent, { kind: 'purchase' }>
 type ChangeOfContent = Extract<PurchaseContent, { kind: 'plan_change' }>

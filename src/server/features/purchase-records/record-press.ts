@@ -4,8 +4,8 @@ import {
   type PlanChangePress,
   nowOf,
   type PurchasePress,
-  type PurchaseRecordsParts,
-} from './purchase-records-parts.ts'
+  type PurchaseRecordsDeps,
+} from './purchase-records-deps.ts'
 import { planChangeContent, purchaseContent, type ServerFacts } from './record-content.ts'
 import { termsText } from './terms-text.ts'
 
@@ -13,11 +13,11 @@ type Db = Database['db']
 
 /** Records in a part of the caller's transaction that can fail alone: a payment goes on without its record. */
 async function recordBeside(
-  { brand, logger, ...parts }: PurchaseRecordsParts,
+  { brand, logger, ...deps }: PurchaseRecordsDeps,
   db: Db,
   recordOf: (facts: ServerFacts) => NewRecord,
 ): Promise<void> {
-  const now = nowOf(parts)
+  const now = nowOf(deps)
   const { brand: shop, version } = brand.current()
   try {
     await db.transaction(async (transaction) => {
@@ -33,12 +33,12 @@ async function recordBeside(
 
 /** The verb "record a press of Pay", in the transaction that begins its payment. Never throws. */
 export const recordPurchasePress = (
-  parts: PurchaseRecordsParts,
+  deps: PurchaseRecordsDeps,
   transaction: Db,
   press: PurchasePress,
 ): Promise<void> =>
-  recordBeside(parts, transaction, (facts) => ({
-    account: parts.account,
+  recordBeside(deps, transaction, (facts) => ({
+    account: deps.account,
     kind: 'purchase',
     attemptId: press.attempt.id,
     stripeSubscriptionId: null,
@@ -47,9 +47,9 @@ export const recordPurchasePress = (
   }))
 
 /** The verb "record a confirmed change of plan", before it is made. Never throws. */
-export const recordPlanChangePress = (parts: PurchaseRecordsParts, press: PlanChangePress): Promise<void> =>
-  recordBeside(parts, parts.database.db, (facts) => ({
-    account: parts.account,
+export const recordPlanChangePress = (deps: PurchaseRecordsDeps, press: PlanChangePress): Promise<void> =>
+  recordBeside(deps, deps.database.db, (facts) => ({
+    account: deps.account,
     kind: 'plan_change',
     attemptId: null,
     stripeSubscriptionId: press.stripeSubscriptionId,

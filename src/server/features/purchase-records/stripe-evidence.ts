@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import type { Evidence, EvidenceCharge } from './evidence.ts'
-import { paidPress, renewalTextOf, termsOf, timeText, words } from './evidence-words.ts'
+import { paidPress, renewalTextOf, termsOf, timeText, words } from './evidence-labels.ts'
 import { moneySections } from './terms-text.ts'
 
 /** Of each text field that Stripe counts; there are seven, so that all of them stay below 150,000. */

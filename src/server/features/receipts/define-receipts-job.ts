@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import type { Receipts } from './open-receipts.ts'
+import type { Receipts } from './create-receipts.ts'
 import type { ReadAgain } from './reconcile-receipts.ts'
-import type { ReceiptsLogger } from './receipts-parts.ts'
+import type { ReceiptsLogger } from './receipts-deps.ts'
 
 /** What receipts do by the clock. */
 export function defineReceiptsJob(

@@ -6,7 +6,7 @@ import { invoices, refunds, type subscriptions } from '#server/db/schema/billing
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { receipts } from '#server/db/schema/receipts.ts'
 import type { MissingReceipt } from './missing-receipts.ts'
-import type { Issuer, ReceiptRow } from './receipts-parts.ts'
+import type { Issuer, ReceiptRow } from './receipts-deps.ts'
 
 type Db = Database['db']
 type SubscriptionRow = typeof subscriptions.$inferSelect

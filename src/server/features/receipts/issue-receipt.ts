@@ -6,7 +6,7 @@ import { subscriptions } from '#server/db/schema/billing.ts'
 import { receiptSeries, receipts } from '#server/db/schema/receipts.ts'
 import { draftReceipt, findReceipt } from './draft-receipt.ts'
 import type { MissingReceipt } from './missing-receipts.ts'
-import { nowOf, type ReceiptsParts } from './receipts-parts.ts'
+import { nowOf, type ReceiptsDeps } from './receipts-deps.ts'
 
 type Db = Database['db']
 type Series = Pick<typeof receiptSeries.$inferSelect, 'mode' | 'brand' | 'year'>
@@ -32,10 +32,10 @@ async function takeSequence(db: Db, series: Series): Promise<number> {
  * Issues one receipt, in a transaction of its own, however many instances try at the same time.
  * @returns false where it was issued before, or the ledgers do not have it
  */
-export async function issueReceipt(parts: ReceiptsParts, missing: MissingReceipt): Promise<boolean> {
-  const { database, gateway, issuer: currentIssuer } = parts
+export async function issueReceipt(deps: ReceiptsDeps, missing: MissingReceipt): Promise<boolean> {
+  const { database, gateway, issuer: currentIssuer } = deps
   const { account, mode } = gateway
-  const now = nowOf(parts)
+  const now = nowOf(deps)
   return database.db.transaction(async (transaction) => {
     // One at a time for each subscription, and never beside the deletion of its buyer.
     const [subscription] = await transaction

@@ -1,6 +1,6 @@
 import { issueReceipt } from './issue-receipt.ts'
 import { type MissingReceipt, missingOfSubscription } from './missing-receipts.ts'
-import { nowOf, type ReceiptsParts } from './receipts-parts.ts'
+import { nowOf, type ReceiptsDeps } from './receipts-deps.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** What is older is left to the reconciliation, which numbers all subscriptions in the order of payment. */
@@ -18,13 +18,10 @@ function dueAtOnce(missing: readonly MissingReceipt[], now: Date): MissingReceip
  * The verb "issue the receipts of a subscription": those of the last days, any number of times.
  * @returns how many were issued
  */
-export async function issueRecentReceipts(
-  parts: ReceiptsParts,
-  stripeSubscriptionId: string,
-): Promise<number> {
+export async function issueRecentReceipts(deps: ReceiptsDeps, stripeSubscriptionId: string): Promise<number> {
   let issued = 0
-  for (const missing of dueAtOnce(await missingOfSubscription(parts, stripeSubscriptionId), nowOf(parts))) {
-    if (await issueReceipt(parts, missing)) issued += 1
+  for (const missing of dueAtOnce(await missingOfSubscription(deps, stripeSubscriptionId), nowOf(deps))) {
+    if (await issueReceipt(deps, missing)) issued += 1
   }
   return issued
 }

@@ -1,5 +1,5 @@
 import type { ReceiptKind } from '#shared/receipts/receipt-kind.ts'
-import type { ReceiptsParts } from './receipts-parts.ts'
+import type { ReceiptsDeps } from './receipts-deps.ts'
 
 /** A payment, refund or failed refund that has no receipt yet. */
 export type MissingReceipt = {
@@ -48,7 +48,7 @@ limit $2`
 const MOST_OF_ONE = 1000
 
 async function readMissing(
-  { database, gateway: { account } }: ReceiptsParts,
+  { database, gateway: { account } }: ReceiptsDeps,
   { limit, stripeSubscriptionId }: { limit: number; stripeSubscriptionId: string | null },
 ): Promise<MissingReceipt[]> {
   const isOfOne = stripeSubscriptionId !== null
@@ -68,9 +68,9 @@ async function readMissing(
 }
 
 /** What a subscription has no receipt for, in the order in which it happened. */
-export const missingOfSubscription = (parts: ReceiptsParts, stripeSubscriptionId: string) =>
-  readMissing(parts, { limit: MOST_OF_ONE, stripeSubscriptionId })
+export const missingOfSubscription = (deps: ReceiptsDeps, stripeSubscriptionId: string) =>
+  readMissing(deps, { limit: MOST_OF_ONE, stripeSubscriptionId })
 
 /** What has no receipt, the earliest first. */
-export const missingReceipts = (parts: ReceiptsParts, limit: number) =>
-  readMissing(parts, { limit, stripeSubscriptionId: null })
+export const missingReceipts = (deps: ReceiptsDeps, limit: number) =>
+  readMissing(deps, { limit, stripeSubscriptionId: null })

@@ -2,7 +2,7 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import type { ListedReceipt, Receipt } from '#shared/contract/receipts.ts'
 import type { Database } from '#server/db/database.ts'
 import { receipts } from '#server/db/schema/receipts.ts'
-import type { ReceiptRow } from './receipts-parts.ts'
+import type { ReceiptRow } from './receipts-deps.ts'
 
 /** The receipts of some subscriptions, newest first. */
 export async function listReceipts(

@@ -1,9 +1,9 @@
 import { type Receipt, readReceiptLink } from '#shared/contract/receipts.ts'
 import { isPseudonym } from '#server/db/at-rest/pseudonym.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
+import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import { findReceiptRow, receiptOf } from './read-receipts.ts'
-import { nowOf, type ReceiptsParts } from './receipts-parts.ts'
+import { nowOf, type ReceiptsDeps } from './receipts-deps.ts'
 
 /** Calls a minute from one address; nobody guesses a signature, and each call costs a look at the database. */
 const LINK_LIMIT = { bucket: 'receipts:link', perMinute: 30 }
@@ -12,9 +12,9 @@ const LINK_LIMIT = { bucket: 'receipts:link', perMinute: 30 }
  * The receipt of a signed link.
  * @throws AppError `link_invalid` for every other token, and for a buyer who was deleted
  */
-async function receiptOfLink(parts: ReceiptsParts, token: string): Promise<Receipt> {
-  const id = parts.tokens.verify(token, nowOf(parts))
-  const row = id === null ? undefined : await findReceiptRow(parts.database, id)
+async function receiptOfLink(deps: ReceiptsDeps, token: string): Promise<Receipt> {
+  const id = deps.tokens.verify(token, nowOf(deps))
+  const row = id === null ? undefined : await findReceiptRow(deps.database, id)
   if (row === undefined || isPseudonym(row.buyerEmail)) {
     throw new AppError('link_invalid', 'This link is no longer valid. Please sign in to see your receipts.')
   }
@@ -22,12 +22,12 @@ async function receiptOfLink(parts: ReceiptsParts, token: string): Promise<Recei
 }
 
 /** The call that the signed link of a mail makes, without a sign-in. */
-export function bindReceiptLinks(api: Api, parts: ReceiptsParts): void {
-  bindRoute(
+export function registerReceiptLinkRoutes(api: Api, deps: ReceiptsDeps): void {
+  registerRoute(
     api,
     readReceiptLink,
     async ({ body: { token } }) => {
-      return receiptOfLink(parts, token)
+      return receiptOfLink(deps, token)
     },
     LINK_LIMIT,
   )

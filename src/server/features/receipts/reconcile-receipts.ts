@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LeaseBusyError, withLease } from '#server/db/lease.ts'
 import { issueReceipt } from './issue-receipt.ts'
 import { type MissingReceipt, missingReceipts } from './missing-receipts.ts'
-import type { ReceiptsParts } from './receipts-parts.ts'
+import type { ReceiptsDeps } from './receipts-deps.ts'
 
 /** One run does no more than this; the next goes on. */
 const MAX_RECEIPTS = 2000
@@ -17,7 +17,7 @@ export type ReadAgain = (stripeSubscriptionId: string) => Promise<void>
 export type ReceiptReconciliation = { issued: number; failures: number }
 
 async function issueAll(
-  parts: ReceiptsParts,
+  deps: ReceiptsDeps,
   missing: readonly MissingReceipt[],
   readAgain: ReadAgain,
 ): Promise<ReceiptReconciliation> {
@@ -35,14 +35,14 @@ async function issueAll(
         await readAgain(stripeSubscriptionId)
         wasRead.add(stripeSubscriptionId)
       }
-      if (await issueReceipt(parts, one)) done.issued += 1
+      if (await issueReceipt(deps, one)) done.issued += 1
       failuresInARow = 0
     } catch (error) {
       // Who works on it just now issues its receipts.
       if (error instanceof LeaseBusyError) continue
       done.failures += 1
       failuresInARow += 1
-      parts.logger.warn({ err: error, kind, ledgerId }, 'a receipt was not issued and is tried again')
+      deps.logger.warn({ err: error, kind, ledgerId }, 'a receipt was not issued and is tried again')
     }
   }
   return done
@@ -55,11 +55,11 @@ async function issueAll(
  * @returns null while another instance is at it
  */
 export async function reconcileReceipts(
-  parts: ReceiptsParts,
+  deps: ReceiptsDeps,
   readAgain: ReadAgain,
 ): Promise<ReceiptReconciliation | null> {
-  const { database, gateway } = parts
-  const work = async () => issueAll(parts, await missingReceipts(parts, MAX_RECEIPTS), readAgain)
+  const { database, gateway } = deps
+  const work = async () => issueAll(deps, await missingReceipts(deps, MAX_RECEIPTS), readAgain)
   try {
     return await withLease(database, `receipts:${gateway.account}`, work, { waitMs: 0 })
   } catch (error) {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inBatches } from '#server/db/in-batches.ts'
 import { monthsBefore, yearsBefore } from './cut-off.ts'
 import { idleAddresses } from './idle-addresses.ts'
-import type { RetentionParts } from './retention-parts.ts'
+import type { RetentionDeps } from './retention-deps.ts'
 
 /** How many of each were removed; of people whose turn it was not, because something failed, how many. */
 export type RetentionCounts = {
@@ -21,20 +21,20 @@ const ROWS_AT_ONCE = 500
 const PEOPLE_AT_ONCE = 50
 
 /** Whoever cannot be deleted today, since Stripe does not answer, is deleted tomorrow, and holds nobody up. */
-async function forgetIdle(parts: RetentionParts, before: Date, signal?: AbortSignal) {
+async function eraseIdle(deps: RetentionDeps, before: Date, signal?: AbortSignal) {
   let after = ''
   let people = 0
   let failed = 0
   for (;;) {
-    const idle = await idleAddresses(parts.database, { before, after, limit: PEOPLE_AT_ONCE })
+    const idle = await idleAddresses(deps.database, { before, after, limit: PEOPLE_AT_ONCE })
     for (const { email, accountId } of idle) {
       if (signal?.aborted) return { people, failed }
       try {
-        await parts.forgetAddress(email, accountId)
+        await deps.eraseAddress(email, accountId)
         people += 1
       } catch (error) {
         failed += 1
-        parts.logger.warn({ err: error }, 'somebody who is long gone could not be deleted')
+        deps.logger.warn({ err: error }, 'somebody who is long gone could not be deleted')
       }
       after = email
       await nextTurn()
@@ -48,11 +48,11 @@ async function forgetIdle(parts: RetentionParts, before: Date, signal?: AbortSig
  * under a pseudonym, as `docs/decisions/0015-what-deletion-keeps.md` tells.
  */
 export async function applyRetention(
-  parts: RetentionParts,
+  deps: RetentionDeps,
   now: Date,
   signal?: AbortSignal,
 ): Promise<RetentionCounts> {
-  const { database, settings, expire, logger } = parts
+  const { database, settings, expire, logger } = deps
   const expired = (verb: (typeof expire)[keyof typeof expire], before: Date): Promise<number> =>
     inBatches((limit) => verb(database, before, limit), { batchSize: ROWS_AT_ONCE, signal })
   const service = yearsBefore(now, settings.serviceYears)
@@ -65,7 +65,7 @@ export async function applyRetention(
     consents: await expired(expire.consents, service),
     adEvents: await expired(expire.adEvents, service),
     visits: await expired(expire.visits, service),
-    ...(await forgetIdle(parts, service, signal)),
+    ...(await eraseIdle(deps, service, signal)),
   }
   logger.info(counts, 'what was kept for long enough is removed')
   return counts

@@ -6,7 +6,7 @@ import { disputes, invoices, refunds, subscriptions } from '#server/db/schema/bi
 import { revenueSubscriptions } from '#server/db/schema/reports.ts'
 import { isLostIn, isPaidIn, isRefundedIn, isReinstatedIn, isWithdrawnIn, type Range } from './cash.ts'
 import { isOfPlanAndSource, type RevenueFilter, total, UNKNOWN } from './revenue-filter.ts'
-import type { RevenueParts } from './revenue-parts.ts'
+import type { RevenueDeps } from './revenue-deps.ts'
 
 type Db = Database['db']
 
@@ -150,7 +150,7 @@ function running(db: Db, filter: RevenueFilter, graceDays: number): Promise<Pric
 
 /** MRR as it stands, from mirror and ledger without any movement. */
 export async function mirrorMrr(
-  { database: { db }, graceDays }: RevenueParts,
+  { database: { db }, graceDays }: RevenueDeps,
   filter: RevenueFilter,
 ): Promise<number> {
   const rows =

@@ -9,7 +9,7 @@ import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { revenueMovements, revenueSubscriptions, visits } from '#server/db/schema/reports.ts'
 import { type LoadedSubscription, loadFacts } from './load-facts.ts'
 import { UNKNOWN } from './revenue-filter.ts'
-import type { RevenueParts } from './revenue-parts.ts'
+import type { RevenueDeps } from './revenue-deps.ts'
 
 type Db = Database['db']
 
@@ -61,7 +61,7 @@ type MovementRow = typeof revenueMovements.$inferInsert
 
 function movementRows(
   loaded: readonly LoadedSubscription[],
-  { account, graceDays }: RevenueParts,
+  { account, graceDays }: RevenueDeps,
 ): MovementRow[] {
   const sources = new Map(loaded.map(({ facts, source }) => [facts.stripeSubscriptionId, source]))
   const customers = Map.groupBy(loaded, ({ stripeCustomerId }) => stripeCustomerId)
@@ -82,12 +82,12 @@ function movementRows(
 }
 
 /** Makes the movements of these customers anew, as a whole. */
-async function remake(parts: RevenueParts, lease: Lease, customerIds: readonly string[]): Promise<void> {
-  const { account } = parts
-  await parts.database.db.transaction(async (transaction) => {
+async function remake(deps: RevenueDeps, lease: Lease, customerIds: readonly string[]): Promise<void> {
+  const { account } = deps
+  await deps.database.db.transaction(async (transaction) => {
     await lease.assertHeld(transaction)
     const loaded = await loadFacts(transaction, account, customerIds)
-    const rows = movementRows(loaded, parts)
+    const rows = movementRows(loaded, deps)
     const made = loaded.map(({ facts, source, syncedAt }) => ({
       stripeSubscriptionId: facts.stripeSubscriptionId,
       account,
@@ -114,17 +114,13 @@ async function remake(parts: RevenueParts, lease: Lease, customerIds: readonly s
  *
  * @returns of how many customers; 0 while another instance is at it
  */
-export async function makeDueMovements(
-  parts: RevenueParts,
-  now: Date,
-  signal?: AbortSignal,
-): Promise<number> {
-  const { database, account } = parts
+export async function makeDueMovements(deps: RevenueDeps, now: Date, signal?: AbortSignal): Promise<number> {
+  const { database, account } = deps
   const run = (lease: Lease, find: (limit: number) => Promise<string[]>): Promise<number> =>
     inBatches(
       async (batchSize) => {
         const customerIds = await find(batchSize)
-        if (customerIds.length > 0) await remake(parts, lease, customerIds)
+        if (customerIds.length > 0) await remake(deps, lease, customerIds)
         return customerIds.length
       },
       { batchSize: CUSTOMERS_AT_ONCE, signal },

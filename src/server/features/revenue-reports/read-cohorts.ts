@@ -8,7 +8,7 @@ import { revenueMovements } from '#server/db/schema/reports.ts'
 import { cashOf, netOf } from './cash.ts'
 import { isOfFilter } from './movement-sums.ts'
 import { filterOf, monthOfColumn, paidCurrencies, type RevenueFilter, total } from './revenue-filter.ts'
-import type { RevenueParts } from './revenue-parts.ts'
+import type { RevenueDeps } from './revenue-deps.ts'
 
 type Query = z.output<typeof contract.query>
 type Answer = z.input<typeof contract.data>
@@ -71,9 +71,9 @@ function upToEachMonth(changes: readonly InCohort[], cohort: string, thisMonth: 
 }
 
 /** The verb "read cohorts": customers by the month of their first payment, how many stay, and what they have paid. */
-export async function readCohorts(parts: RevenueParts, query: Query, now: Date): Promise<Answer> {
-  const { db } = parts.database
-  const filter = filterOf(parts, query, await paidCurrencies(db, parts.account))
+export async function readCohorts(deps: RevenueDeps, query: Query, now: Date): Promise<Answer> {
+  const { db } = deps.database
+  const filter = filterOf(deps, query, await paidCurrencies(db, deps.account))
   const first = firstPayments(db, filter)
   const cohorts = await db
     .select({ month: first.month, customers: sql<number>`count(*)::int` })

@@ -19,7 +19,7 @@ import { AppError } from '#server/http/routing/app-error.ts'
 import { cashByParts } from './cash.ts'
 import { movementsByMonth, NO_MOVEMENT, standingByParts } from './movement-sums.ts'
 import { filterOf, paidCurrencies, type RevenueFilter, UNKNOWN } from './revenue-filter.ts'
-import type { RevenueParts } from './revenue-parts.ts'
+import type { RevenueDeps } from './revenue-deps.ts'
 
 type Query = z.output<typeof contract.query>
 type Answer = z.input<typeof contract.data>
@@ -120,10 +120,10 @@ async function planNames(db: Db, ids: readonly string[]): Promise<Map<string, st
 }
 
 /** The verb "read revenue": recurring revenue, cash and churn by month, and what there is by plan, source and currency. */
-export async function readRevenue(parts: RevenueParts, query: Query, now: Date): Promise<Answer> {
-  const { db } = parts.database
-  const currencies = await paidCurrencies(db, parts.account)
-  const filter = filterOf(parts, query, currencies)
+export async function readRevenue(deps: RevenueDeps, query: Query, now: Date): Promise<Answer> {
+  const { db } = deps.database
+  const currencies = await paidCurrencies(db, deps.account)
+  const filter = filterOf(deps, query, currencies)
   const months = askedMonths(query, now)
   const range = { from: monthStart(months[0]), before: monthEnd(months.at(-1) ?? months[0]) }
   const cash = await cashByParts(db, filter, range)

@@ -17,7 +17,7 @@ import { ledgerDisputes, ledgerGross, ledgerRefunds, mirrorMrr } from './ledger-
 import { readMonth } from './read-revenue.ts'
 import { readRows, sumRows } from './reconciliation-rows.ts'
 import { filterOf, paidCurrencies, type RevenueFilter } from './revenue-filter.ts'
-import type { RevenueParts } from './revenue-parts.ts'
+import type { RevenueDeps } from './revenue-deps.ts'
 
 type Query = z.output<typeof contract.query>
 type Answer = z.input<typeof contract.data>
@@ -44,19 +44,19 @@ const shown = ({ mrr, ...cash }: MonthFigures): Record<ReconciledFigure, number>
 
 /** What the books say of a month without any movement: of cash always, of MRR only as it stands now. */
 async function readLedger(
-  parts: RevenueParts,
+  deps: RevenueDeps,
   filter: RevenueFilter,
   month: string,
   now: Date,
 ): Promise<Partial<Record<ReconciledFigure, number>>> {
   const range = { from: monthStart(month), before: monthEnd(month) }
-  const gross = await ledgerGross(parts.database.db, filter, range)
-  const refunds = await ledgerRefunds(parts.database.db, filter, range)
-  const ofDisputes = await ledgerDisputes(parts.database.db, filter, range)
+  const gross = await ledgerGross(deps.database.db, filter, range)
+  const refunds = await ledgerRefunds(deps.database.db, filter, range)
+  const ofDisputes = await ledgerDisputes(deps.database.db, filter, range)
   const { disputed, reinstated, disputeFees } = ofDisputes
   const net = gross - refunds - disputed + reinstated - disputeFees
   const cash = { gross, refunds, ...ofDisputes, net }
-  return month === monthOf(now) ? { ...cash, endMrr: await mirrorMrr(parts, filter) } : cash
+  return month === monthOf(now) ? { ...cash, endMrr: await mirrorMrr(deps, filter) } : cash
 }
 
 type Named = { userId: string; planName: string }
@@ -90,11 +90,11 @@ async function readNames(db: Db, ids: readonly string[]): Promise<Map<string, Na
 }
 
 /** The verb "reconcile revenue": the figures of a month, every subscription behind them, and what the books say. */
-export async function reconcileRevenue(parts: RevenueParts, query: Query, now: Date): Promise<Answer> {
-  const { db } = parts.database
+export async function reconcileRevenue(deps: RevenueDeps, query: Query, now: Date): Promise<Answer> {
+  const { db } = deps.database
   const { month, figure, cursor, limit } = query
   const after = cursor === undefined ? null : cursors.decode(cursor)
-  const filter = filterOf(parts, query, await paidCurrencies(db, parts.account))
+  const filter = filterOf(deps, query, await paidCurrencies(db, deps.account))
   const range = { from: monthStart(month), before: monthEnd(month) }
   const page = await readRows(db, filter, range, { figure, after, limit: limit + 1 })
   const rows = page.slice(0, limit)
@@ -104,7 +104,7 @@ export async function reconcileRevenue(parts: RevenueParts, query: Query, now: D
   )
   const sums = await sumRows(db, filter, range)
   const figures = shown(await readMonth(db, filter, month, now))
-  const ledger = await readLedger(parts, filter, month, now)
+  const ledger = await readLedger(deps, filter, month, now)
   const last = rows.at(-1)
   return {
     asOf: now.toISOString(),

@@ -4,7 +4,7 @@ import type { RevenueDefinition } from '#shared/reports/revenue/revenue-definiti
 import type { Database } from '#server/db/database.ts'
 import { invoices, subscriptions } from '#server/db/schema/billing.ts'
 import { revenueSubscriptions } from '#server/db/schema/reports.ts'
-import type { RevenueParts } from './revenue-parts.ts'
+import type { RevenueDeps } from './revenue-deps.ts'
 
 type Db = Database['db']
 
@@ -40,7 +40,7 @@ export async function paidCurrencies(db: Db, account: string): Promise<string[]>
 
 /** @param currencies those paid in, as `paidCurrencies` says; without any yet, `defaultCurrency` */
 export const filterOf = (
-  { account, defaultCurrency }: RevenueParts,
+  { account, defaultCurrency }: RevenueDeps,
   { definition, currency, productId, source }: Asked,
   currencies: readonly string[],
 ): RevenueFilter => ({

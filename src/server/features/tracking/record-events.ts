@@ -11,7 +11,7 @@ import { type EventOrigin, type EventRow, eventRow } from './event-row.ts'
 const MAX_CALLS_AT_ONCE = 250
 const MAX_WAITING_CALLS = 20_000
 
-export type EventRecordingParts = {
+export type EventRecordingDeps = {
   database: Database
   /** What holds of what was decided in these sessions, as the database has it at this moment. */
   readDecisions: (
@@ -34,7 +34,7 @@ type Call = { rows: readonly EventRow[]; consent: EventOrigin['consent'] }
  * stored again. What visitors tell is kept as far as our own record of their session goes: after a no nowhere, and without
  * a yes not where the place asks for one. The record is read anew each time, once for all calls that go together.
  */
-export function eventRecording({ database, readDecisions, afterInsert }: EventRecordingParts): RecordEvents {
+export function eventRecording({ database, readDecisions, afterInsert }: EventRecordingDeps): RecordEvents {
   const insertRows = createRowInserter(database, trackingEvents)
 
   const keptOf = async (calls: readonly Call[]): Promise<(readonly EventRow[])[]> => {

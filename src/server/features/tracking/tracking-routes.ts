@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { consentNeeds } from '#shared/consent/consent-needs.ts'
 import type { Place } from '#shared/contract/consent.ts'
 import { postEvents } from '#shared/contract/tracking.ts'
-import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
+import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import { hasGlobalPrivacyControl } from '#server/http/security/global-privacy-control.ts'
 import type { RecordEvents } from './record-events.ts'
 
@@ -18,8 +18,11 @@ export type TrackingCalls = {
 }
 
 /** I-09. `accepted` counts what is kept: events that came without the consent their place wants, or after a no, are dropped. */
-export function bindTracking(api: Api, { record, placeOf, isAskedWhereUnknown }: TrackingCalls): void {
-  bindRoute(
+export function registerTrackingRoutes(
+  api: Api,
+  { record, placeOf, isAskedWhereUnknown }: TrackingCalls,
+): void {
+  registerRoute(
     api,
     postEvents,
     async ({ body, request }) => {

@@ -5,11 +5,11 @@ import { subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { products } from '#server/db/schema/products.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
-import { nowOf, type WithdrawalParts } from './withdrawal-parts.ts'
+import { nowOf, type WithdrawalDeps } from './withdrawal-deps.ts'
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect
 
-type LedgerInvoice = Awaited<ReturnType<WithdrawalParts['billing']['listInvoices']>>[number]
+type LedgerInvoice = Awaited<ReturnType<WithdrawalDeps['billing']['listInvoices']>>[number]
 
 /** Everything about a contract that a withdrawal needs to know. */
 export type ContractFacts = {
@@ -25,7 +25,7 @@ export type ContractFacts = {
 }
 
 /** Invoices that were paid, oldest first. */
-async function readPaidInvoices({ billing }: WithdrawalParts, id: string): Promise<LedgerInvoice[]> {
+async function readPaidInvoices({ billing }: WithdrawalDeps, id: string): Promise<LedgerInvoice[]> {
   const invoices = await billing.listInvoices(id)
   return invoices
     .filter(({ status }) => status === 'paid')
@@ -43,15 +43,15 @@ const paymentOf = (invoice: LedgerInvoice): ContractPayment => ({
 })
 
 /** What was paid for a subscription, by our own ledger. */
-export const readPayments = async (parts: WithdrawalParts, id: string): Promise<ContractPayment[]> =>
-  (await readPaidInvoices(parts, id)).map(paymentOf)
+export const readPayments = async (deps: WithdrawalDeps, id: string): Promise<ContractPayment[]> =>
+  (await readPaidInvoices(deps, id)).map(paymentOf)
 
 /** @returns null for a subscription that is unknown, or was never paid: no contract has come about */
 export async function readContract(
-  parts: WithdrawalParts,
+  deps: WithdrawalDeps,
   stripeSubscriptionId: string,
 ): Promise<ContractFacts | null> {
-  const { database, stripeAccount, policy } = parts
+  const { database, stripeAccount, policy } = deps
   const [found] = await database.db
     .select({
       subscription: subscriptions,
@@ -70,7 +70,7 @@ export async function readContract(
       ),
     )
   if (!found) return null
-  const invoices = await readPaidInvoices(parts, stripeSubscriptionId)
+  const invoices = await readPaidInvoices(deps, stripeSubscriptionId)
   if (invoices.length === 0) return null
   const { subscription, attempt, row } = found
   const standing = withdrawalStanding(
@@ -82,12 +82,12 @@ export async function readContract(
       hasEnded: subscription.endedAt !== null,
       hasAskedToStart: hasAskedToStart(attempt),
     },
-    nowOf(parts),
+    nowOf(deps),
   )
   return {
     subscription,
     attempt,
-    planName: parts.planTermsOf(found).name,
+    planName: deps.planTermsOf(found).name,
     email: attempt?.email ?? subscription.email,
     invoices,
     standing,

@@ -4,7 +4,7 @@ import { AppError } from '#server/http/routing/app-error.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { type ContractFacts, hasAskedToStart, readContract, type WithdrawalRow } from './contract-facts.ts'
 import { orderConfirmation } from './withdrawal-mails.ts'
-import { nowOf, type WithdrawalParts } from './withdrawal-parts.ts'
+import { nowOf, type WithdrawalDeps } from './withdrawal-deps.ts'
 
 export type Statement = { name: string; email?: string | undefined }
 
@@ -16,7 +16,7 @@ const REFUSALS: Readonly<Record<Exclude<WithdrawalStateName, 'open' | 'declared'
 
 /** @returns the one declaration of the subscription, which may be an earlier one */
 async function storeDeclaration(
-  { database: { db }, stripeAccount }: WithdrawalParts,
+  { database: { db }, stripeAccount }: WithdrawalDeps,
   { subscription, attempt, planName, standing }: ContractFacts,
   { name, email, channel, now }: Statement & { channel: WithdrawalRow['channel']; now: Date },
 ): Promise<WithdrawalRow> {
@@ -56,16 +56,16 @@ async function storeDeclaration(
  * @throws AppError `not_possible` where the period is over, or the contract cannot be withdrawn from
  */
 export async function declareWithdrawal(
-  parts: WithdrawalParts,
+  deps: WithdrawalDeps,
   facts: ContractFacts,
   statement: Statement & { channel: WithdrawalRow['channel'] },
 ): Promise<ContractFacts> {
-  const now = nowOf(parts)
+  const now = nowOf(deps)
   const { row: before, standing } = facts
   if (!before && standing.state !== 'open') throw new AppError('not_possible', REFUSALS[standing.state])
-  const row = before ?? (await storeDeclaration(parts, facts, { ...statement, now }))
-  await orderConfirmation(parts, row)
-  const declared = await readContract(parts, row.stripeSubscriptionId)
+  const row = before ?? (await storeDeclaration(deps, facts, { ...statement, now }))
+  await orderConfirmation(deps, row)
+  const declared = await readContract(deps, row.stripeSubscriptionId)
   if (!declared) throw new Error(`${row.stripeSubscriptionId} is not in the mirror`)
   return declared
 }

@@ -4,7 +4,7 @@ import { LeaseBusyError, withLease } from '#server/db/lease.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { readPayments, type WithdrawalRow } from './contract-facts.ts'
 import { orderBankNotice, orderConfirmation } from './withdrawal-mails.ts'
-import { nowOf, type WithdrawalParts } from './withdrawal-parts.ts'
+import { nowOf, type WithdrawalDeps } from './withdrawal-deps.ts'
 
 const MINUTE_MS = 60 * 1000
 /** Minutes before the next try; the last one for all that follow. The money is owed within 14 days. */
@@ -20,16 +20,16 @@ class NotSettledError extends Error {
 }
 
 /** By the ledger as it is now: also what was charged after the declaration. */
-const refundOf = async (parts: WithdrawalParts, row: WithdrawalRow) =>
+const refundOf = async (deps: WithdrawalDeps, row: WithdrawalRow) =>
   withdrawalRefund({
-    payments: await readPayments(parts, row.stripeSubscriptionId),
+    payments: await readPayments(deps, row.stripeSubscriptionId),
     contractFrom: row.contractFrom,
     withdrawnAt: row.declaredAt,
     hasAskedToStart: row.hasAskedToStart,
   })
 
 /** Nothing is charged any more, and access has ended. */
-async function endSubscription({ billing }: WithdrawalParts, id: string): Promise<void> {
+async function endSubscription({ billing }: WithdrawalDeps, id: string): Promise<void> {
   const canceled = await billing.cancelNow(id)
   if (canceled.kind === 'refused') throw new NotSettledError(canceled.code)
   if (canceled.kind !== 'ended') return
@@ -41,7 +41,7 @@ async function endSubscription({ billing }: WithdrawalParts, id: string): Promis
 
 /** @returns whether the bank decides on the payment, so that nothing can be refunded */
 async function refundPart(
-  { billing }: WithdrawalParts,
+  { billing }: WithdrawalDeps,
   { stripeSubscriptionId }: WithdrawalRow,
   { invoiceId, refundMinor }: { invoiceId: string; refundMinor: number },
 ): Promise<boolean> {
@@ -62,17 +62,17 @@ async function refundPart(
   throw new NotSettledError(result.kind)
 }
 
-async function carryOut(parts: WithdrawalParts, row: WithdrawalRow): Promise<Partial<WithdrawalRow>> {
+async function settleAtStripe(deps: WithdrawalDeps, row: WithdrawalRow): Promise<Partial<WithdrawalRow>> {
   const { stripeSubscriptionId: id } = row
-  await endSubscription(parts, id)
+  await endSubscription(deps, id)
   let isDisputed = false
-  for (const part of (await refundOf(parts, row)).parts) {
-    if (await refundPart(parts, row, part)) isDisputed = true
+  for (const part of (await refundOf(deps, row)).parts) {
+    if (await refundPart(deps, row, part)) isDisputed = true
   }
-  await parts.billing.restoreBalance(id, row.contractFrom)
-  const after = await refundOf(parts, row)
+  await deps.billing.restoreBalance(id, row.contractFrom)
+  const after = await refundOf(deps, row)
   if (isDisputed) {
-    await orderBankNotice(parts, row)
+    await orderBankNotice(deps, row)
     return { status: 'disputed' }
   }
   // A refund that has failed leaves the money here.
@@ -95,18 +95,18 @@ const codeOf = (error: unknown): string => {
  *
  * @throws LeaseBusyError where somebody else is at it
  */
-export async function settleWithdrawal(parts: WithdrawalParts, stripeSubscriptionId: string): Promise<void> {
-  await withLease(parts.database, `withdrawal:${stripeSubscriptionId}`, async () => {
-    const { db } = parts.database
+export async function settleWithdrawal(deps: WithdrawalDeps, stripeSubscriptionId: string): Promise<void> {
+  await withLease(deps.database, `withdrawal:${stripeSubscriptionId}`, async () => {
+    const { db } = deps.database
     const isThis = eq(withdrawals.stripeSubscriptionId, stripeSubscriptionId)
     const [row] = await db.select().from(withdrawals).where(isThis)
     if (row?.status !== 'declared') return
     try {
-      await orderConfirmation(parts, row)
-      const settled = await carryOut(parts, row)
+      await orderConfirmation(deps, row)
+      const settled = await settleAtStripe(deps, row)
       await db
         .update(withdrawals)
-        .set({ ...settled, settledAt: nowOf(parts), lastError: null })
+        .set({ ...settled, settledAt: nowOf(deps), lastError: null })
         .where(isThis)
     } catch (error) {
       const attempts = row.attempts + 1
@@ -117,33 +117,33 @@ export async function settleWithdrawal(parts: WithdrawalParts, stripeSubscriptio
         .set({
           attempts,
           lastError,
-          nextAttemptAt: new Date(nowOf(parts).getTime() + pauseMinutes * MINUTE_MS),
+          nextAttemptAt: new Date(nowOf(deps).getTime() + pauseMinutes * MINUTE_MS),
         })
         .where(isThis)
-      parts.logger.warn({ stripeSubscriptionId, attempts, lastError }, 'a withdrawal waits to be carried out')
+      deps.logger.warn({ stripeSubscriptionId, attempts, lastError }, 'a withdrawal waits to be carried out')
     }
   })
 }
 
 /** Settles the declared withdrawals whose time has come, oldest first. @returns how many */
-export async function settleDueWithdrawals(parts: WithdrawalParts): Promise<number> {
-  const due = await parts.database.db
+export async function settleDueWithdrawals(deps: WithdrawalDeps): Promise<number> {
+  const due = await deps.database.db
     .select({ id: withdrawals.stripeSubscriptionId })
     .from(withdrawals)
     .where(
       and(
-        eq(withdrawals.account, parts.stripeAccount),
+        eq(withdrawals.account, deps.stripeAccount),
         eq(withdrawals.status, 'declared'),
-        lte(withdrawals.nextAttemptAt, nowOf(parts)),
+        lte(withdrawals.nextAttemptAt, nowOf(deps)),
       ),
     )
     .orderBy(asc(withdrawals.nextAttemptAt))
     .limit(AT_ONCE)
   for (const { id } of due) {
-    await settleWithdrawal(parts, id).catch((error: unknown) => {
+    await settleWithdrawal(deps, id).catch((error: unknown) => {
       // Who works on it just now does what is to be done; no other waits for it.
       if (error instanceof LeaseBusyError) return
-      parts.logger.warn({ err: error, stripeSubscriptionId: id }, 'a withdrawal waits for the next minute')
+      deps.logger.warn({ err: error, stripeSubscriptionId: id }, 'a withdrawal waits for the next minute')
     })
   }
   return due.length

@@ -3,10 +3,10 @@ import type { MailContent, MailOrder } from '#shared/mail/mail.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import type { WithdrawalRow } from './contract-facts.ts'
-import type { WithdrawalParts } from './withdrawal-parts.ts'
+import type { WithdrawalDeps } from './withdrawal-deps.ts'
 
 /** Where mails about a contract go to, and the clock that its buyer's device had. */
-async function readBuyer({ database: { db } }: WithdrawalParts, { stripeSubscriptionId }: WithdrawalRow) {
+async function readBuyer({ database: { db } }: WithdrawalDeps, { stripeSubscriptionId }: WithdrawalRow) {
   const [found] = await db
     .select({
       subscriptionEmail: subscriptions.email,
@@ -27,8 +27,8 @@ async function readBuyer({ database: { db } }: WithdrawalParts, { stripeSubscrip
  * Orders the confirmation of a withdrawal, to the buyer's address and to another one that the statement names. Any number
  * of times: the same mail is sent once.
  */
-export async function orderConfirmation(parts: WithdrawalParts, row: WithdrawalRow): Promise<void> {
-  const { email, timeZone } = await readBuyer(parts, row)
+export async function orderConfirmation(deps: WithdrawalDeps, row: WithdrawalRow): Promise<void> {
+  const { email, timeZone } = await readBuyer(deps, row)
   const { stripeSubscriptionId: subscriptionId, name, planName, currency, refundMinor } = row
   const content: MailContent = {
     kind: 'withdrawal_confirmed',
@@ -46,13 +46,13 @@ export async function orderConfirmation(parts: WithdrawalParts, row: WithdrawalR
   if (row.email !== null && row.email.toLowerCase() !== email.toLowerCase()) {
     orders.push({ to: row.email, dedupeKey: `withdrawal:${subscriptionId}:copy`, content })
   }
-  for (const order of orders) await parts.orderMail(order)
+  for (const order of orders) await deps.orderMail(order)
 }
 
 /** Orders the mail that says who gives the money back: not us by a refund, but the bank that was asked to. */
-export async function orderBankNotice(parts: WithdrawalParts, row: WithdrawalRow): Promise<void> {
-  const { email } = await readBuyer(parts, row)
-  await parts.orderMail({
+export async function orderBankNotice(deps: WithdrawalDeps, row: WithdrawalRow): Promise<void> {
+  const { email } = await readBuyer(deps, row)
+  await deps.orderMail({
     to: email,
     dedupeKey: `withdrawal-bank:${row.stripeSubscriptionId}`,
     content: {

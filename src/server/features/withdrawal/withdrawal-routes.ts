@@ -1,9 +1,9 @@
 import * as contract from '#shared/contract/withdrawal.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
+import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import { type ContractFacts, readContract } from './contract-facts.ts'
 import { declareWithdrawal } from './declare-withdrawal.ts'
-import { nowOf, type WithdrawalParts } from './withdrawal-parts.ts'
+import { nowOf, type WithdrawalDeps } from './withdrawal-deps.ts'
 import { withdrawalView } from './withdrawal-view.ts'
 
 /** Calls a minute from one address. Declaring costs no call of Stripe's, and must not fail for want of a few more. */
@@ -12,9 +12,9 @@ const DECLARE_LIMIT = { bucket: 'withdrawal:declare', perMinute: 30 }
 const LINK_LIMIT = { bucket: 'withdrawal:link', perMinute: 60 }
 
 /** @throws AppError `link_invalid` for every token but a good one, whatever is wrong with it */
-async function contractOfLink(parts: WithdrawalParts, token: string): Promise<ContractFacts> {
-  const id = parts.tokens.verify(token, nowOf(parts))
-  const facts = id === null ? null : await readContract(parts, id)
+async function contractOfLink(deps: WithdrawalDeps, token: string): Promise<ContractFacts> {
+  const id = deps.tokens.verify(token, nowOf(deps))
+  const facts = id === null ? null : await readContract(deps, id)
   if (facts === null) {
     throw new AppError('link_invalid', 'This link is no longer valid. Please sign in to withdraw.')
   }
@@ -22,9 +22,9 @@ async function contractOfLink(parts: WithdrawalParts, token: string): Promise<Co
 }
 
 /** The calls of members, and those that the signed link of a mail opens without a sign-in. */
-export function bindWithdrawal(
+export function registerWithdrawalRoutes(
   api: Api,
-  parts: WithdrawalParts,
+  deps: WithdrawalDeps,
   onDeclared: (stripeSubscriptionId: string) => void,
 ): void {
   const declare: typeof declareWithdrawal = async (own, facts, statement) => {
@@ -33,48 +33,48 @@ export function bindWithdrawal(
     return declared
   }
   const contractOfMember = async (
-    request: Parameters<WithdrawalParts['requireMember']>[0],
+    request: Parameters<WithdrawalDeps['requireMember']>[0],
     id: string | undefined,
   ): Promise<ContractFacts> => {
-    const { stripeSubscriptionId } = await parts.requireSubscription(request, id)
-    const facts = await readContract(parts, stripeSubscriptionId)
+    const { stripeSubscriptionId } = await deps.requireSubscription(request, id)
+    const facts = await readContract(deps, stripeSubscriptionId)
     if (facts === null) throw new AppError('no_subscription', 'There is no subscription with this account')
     return facts
   }
 
-  bindRoute(
+  registerRoute(
     api,
     contract.readWithdrawal,
     async ({ query, request }) => {
       const facts = await contractOfMember(request, query.subscriptionId)
-      const { email } = await parts.requireMember(request)
+      const { email } = await deps.requireMember(request)
       return { ...withdrawalView(facts), name: facts.attempt?.fullName ?? '', email }
     },
     LOOK_LIMIT,
   )
-  bindRoute(
+  registerRoute(
     api,
     contract.declareWithdrawal,
     async ({ query, body, request }) => {
       const facts = await contractOfMember(request, query.subscriptionId)
-      return withdrawalView(await declare(parts, facts, { ...body, channel: 'member' }))
+      return withdrawalView(await declare(deps, facts, { ...body, channel: 'member' }))
     },
     DECLARE_LIMIT,
   )
-  bindRoute(
+  registerRoute(
     api,
     contract.readWithdrawalLink,
     async ({ body: { token } }) => {
-      return withdrawalView(await contractOfLink(parts, token))
+      return withdrawalView(await contractOfLink(deps, token))
     },
     LINK_LIMIT,
   )
-  bindRoute(
+  registerRoute(
     api,
     contract.declareWithdrawalByLink,
     async ({ body: { token, ...statement } }) => {
-      const facts = await contractOfLink(parts, token)
-      return withdrawalView(await declare(parts, facts, { ...statement, channel: 'link' }))
+      const facts = await contractOfLink(deps, token)
+      return withdrawalView(await declare(deps, facts, { ...statement, channel: 'link' }))
     },
     LINK_LIMIT,
   )

@@ -4,7 +4,7 @@ import { themeVariables } from '#shared/brand/theme-variables.ts'
 import { contentSecurityPolicy } from '../security/content-security-policy.ts'
 import { escapeJson, escapeText } from './escape-markup.ts'
 
-export type PageParts = {
+export type PageContents = {
   config: AppConfig
   /** What this page carries beside the configuration. */
   content: PageContent | null
@@ -39,7 +39,7 @@ function splitPreloads(html: string): { preloads: string; markup: string } {
   return { preloads, markup: html.slice(preloads.length) }
 }
 
-function headOf(parts: PageParts, preloads: string, inlineStyles: readonly string[]): string {
+function headOf(parts: PageContents, preloads: string, inlineStyles: readonly string[]): string {
   const { styles, inlineScript, title, description, headTags } = parts
   return [
     '<meta charset="utf-8">',
@@ -56,7 +56,7 @@ function headOf(parts: PageParts, preloads: string, inlineStyles: readonly strin
 }
 
 /** The data come last: nothing on the way to the first paint needs them. */
-function bodyOf(parts: PageParts, markup: string): string {
+function bodyOf(parts: PageContents, markup: string): string {
   const { config, content, isFinished, structuredData, entry, modules } = parts
   const json = (type: string, id: string, value: unknown): string[] =>
     value === null ? [] : [`<script type="application/${type}" id="${id}">${escapeJson(value)}</script>`]
@@ -73,7 +73,7 @@ function bodyOf(parts: PageParts, markup: string): string {
 }
 
 /** A whole page, with the policy that allows what is inline in it. */
-export function composePage(parts: PageParts): PageDocument {
+export function composePage(parts: PageContents): PageDocument {
   const { config, styles, inlineScript } = parts
   const { preloads, markup } = splitPreloads(parts.rootHtml)
   const inlineStyles = [themeStyles(config), ...('text' in styles ? [styles.text] : [])]

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../routing/app-error.ts'
 import type { BrandSite } from './brand-site.ts'
 import { createMemoryFile, type MemoryFile, REVALIDATED, sendMemoryFile } from './memory-file.ts'
-import { composePage, type PageParts } from './page-document.ts'
+import { composePage, type PageContents } from './page-document.ts'
 import { brandTags, hiddenTags, publicTags } from './page-head.ts'
 import { pathnameOf } from '../routing/pathname-of.ts'
 import { PUBLIC_PAGES, type PublicPage } from './public-pages.ts'
@@ -19,13 +19,13 @@ const ADMIN = 'admin'
 
 type ServedPage = { file: MemoryFile; contentSecurityPolicy: string }
 
-const toServedPage = (parts: PageParts): ServedPage => {
-  const { html, contentSecurityPolicy } = composePage(parts)
+const toServedPage = (deps: PageContents): ServedPage => {
+  const { html, contentSecurityPolicy } = composePage(deps)
   const file = createMemoryFile(Buffer.from(html), 'text/html; charset=utf-8', REVALIDATED)
   return { file, contentSecurityPolicy }
 }
 
-export type PagesParts = {
+export type PagesDeps = {
   build: WebBuild
   currentSite: () => BrandSite
   publicUrl: string
@@ -34,7 +34,7 @@ export type PagesParts = {
 }
 
 /** A page that search engines may show: whole, in the state in which it leaves the server. */
-function preparePublic({ build, publicUrl }: PagesParts, site: BrandSite, page: PublicPage): ServedPage {
+function preparePublic({ build, publicUrl }: PagesDeps, site: BrandSite, page: PublicPage): ServedPage {
   const { config, sitePictures } = site
   const content = page.content === null ? null : site.contents[page.content]
   const { html, title } = build.render(page.path, config, { content })
@@ -57,7 +57,7 @@ function preparePublic({ build, publicUrl }: PagesParts, site: BrandSite, page: 
 }
 
 /** A page that the browser draws. */
-function prepareWaiting({ build }: PagesParts, site: BrandSite, routeName: string): ServedPage {
+function prepareWaiting({ build }: PagesDeps, site: BrandSite, routeName: string): ServedPage {
   const { config } = site
   const { html, title } = build.render(`/${routeName}`, config, null)
   return toServedPage({
@@ -76,7 +76,7 @@ function prepareWaiting({ build }: PagesParts, site: BrandSite, routeName: strin
 }
 
 /** Every page of the admin area: rendered in the browser, without scripts of Stripe or an ad network. */
-function prepareAdmin({ build }: PagesParts, site: BrandSite): ServedPage {
+function prepareAdmin({ build }: PagesDeps, site: BrandSite): ServedPage {
   const config = { ...site.config, payments: null, adNetwork: null }
   return toServedPage({
     config,
@@ -98,9 +98,9 @@ function prepareAdmin({ build }: PagesParts, site: BrandSite): ServedPage {
  * that starts the app, which leads unknown ones to `/` (R-09). Addresses of files that are not there are not
  * found. Call `warm` to compress what the build has not, before the first visitor asks.
  */
-export function addPages(app: FastifyInstance, parts: PagesParts): { warm: () => Promise<void> } {
-  const { build, currentSite, publicUrl } = parts
-  const securityTxt = createSecurityTxt(publicUrl, parts.now ?? (() => new Date()))
+export function addPages(app: FastifyInstance, deps: PagesDeps): { warm: () => Promise<void> } {
+  const { build, currentSite, publicUrl } = deps
+  const securityTxt = createSecurityTxt(publicUrl, deps.now ?? (() => new Date()))
   let pages = new Map<string, ServedPage>()
   let files: ReadonlyMap<string, MemoryFile> = new Map()
   let preparedFrom: BrandSite['config'] | null = null
@@ -117,8 +117,8 @@ export function addPages(app: FastifyInstance, parts: PagesParts): { warm: () =>
   }
 
   const makePage = (site: BrandSite, publicPage: PublicPage | undefined, routeName: string): ServedPage => {
-    if (publicPage) return preparePublic(parts, site, publicPage)
-    return routeName === ADMIN ? prepareAdmin(parts, site) : prepareWaiting(parts, site, routeName)
+    if (publicPage) return preparePublic(deps, site, publicPage)
+    return routeName === ADMIN ? prepareAdmin(deps, site) : prepareWaiting(deps, site, routeName)
   }
 
   const pageFor = (pathname: string): ServedPage => {

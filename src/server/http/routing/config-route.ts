@@ -1,13 +1,13 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { getConfig } from '#shared/contract/config.ts'
-import { type Api, bindPreparedRoute } from './bind-route.ts'
+import { type Api, registerPreparedRoute } from './register-route.ts'
 import { createMemoryFile, type MemoryFile, REVALIDATED, sendMemoryFile } from '../pages/memory-file.ts'
 
 /** the configuration for pages that came without it; prepared once for each version of the brand. */
-export function bindConfig(api: Api, currentConfig: () => AppConfig): void {
+export function registerConfigRoutes(api: Api, currentConfig: () => AppConfig): void {
   let preparedFrom: AppConfig | null = null
   let file: MemoryFile
-  bindPreparedRoute(api, getConfig, (request, reply) => {
+  registerPreparedRoute(api, getConfig, (request, reply) => {
     const config = currentConfig()
     if (preparedFrom !== config) {
       const json = JSON.stringify({ success: true, data: config })

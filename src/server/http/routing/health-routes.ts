@@ -1,7 +1,7 @@
 import { getHealth, getReadiness } from '#shared/contract/health.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from './app-error.ts'
-import { type Api, bindRoute } from './bind-route.ts'
+import { type Api, registerRoute } from './register-route.ts'
 
 const CHECK_TIMEOUT_MS = 3_000
 /** A load balancer asks about once a second, from a few addresses. */
@@ -25,9 +25,9 @@ async function isAnswering({ run }: Database): Promise<boolean> {
  * For whoever watches the process (alive) and whoever sends it work (ready). A clock that is off changes neither: it stops
  * payments alone.
  */
-export function bindHealth(api: Api, database: Database): void {
-  bindRoute(api, getHealth, () => Promise.resolve({ status: 'alive' as const }))
-  bindRoute(
+export function registerHealthRoutes(api: Api, database: Database): void {
+  registerRoute(api, getHealth, () => Promise.resolve({ status: 'alive' as const }))
+  registerRoute(
     api,
     getReadiness,
     async () => {

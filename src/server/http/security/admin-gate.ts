@@ -36,11 +36,11 @@ export type AdminGate = {
   ) => Promise<EndAudit>
 }
 
-/** What an audited call answers. There is none without a row in the audit: only `AuditedDeed` makes one. */
+/** What an audited call answers. There is none without a row in the audit: only `AuditedAction` makes one. */
 export type Audited<T> = { readonly audited: T }
 
 /** A deed that has its row in the audit. */
-export type AuditedDeed = {
+export type AuditedAction = {
   /** How it is after. Of a file that may be said until its last byte has left. */
   after: (state: Record<string, unknown>) => void
   /** The answer of the call. */
@@ -50,5 +50,5 @@ export type AuditedDeed = {
 /** What the handler of an audited call tells of its deed. */
 export type AuditTrail = {
   /** Once, before anything is changed. */
-  begin: (target: AuditTarget) => Promise<AuditedDeed>
+  begin: (target: AuditTarget) => Promise<AuditedAction>
 }

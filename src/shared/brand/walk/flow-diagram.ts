@@ -1,5 +1,5 @@
 import type { Question, QuizFlow, StepLabel, Text } from '#shared/quiz/question.ts'
-import { conditionAsNote } from './condition-in-words.ts'
+import { conditionAsNote } from './describe-condition.ts'
 
 const MAX_CARDS_IN_COLUMN = 13
 const CARD_WIDTH = 320

@@ -2,7 +2,7 @@ import type { readConversionBetween } from '#shared/contract/admin/admin-convers
 import type { VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
 import type { ReactNode } from 'react'
 import { Card } from '../panels/card.tsx'
-import { changeWords } from '../format/change-words.ts'
+import { changeLabel } from '../format/change-labels.ts'
 import { Definition } from '../panels/definition.tsx'
 import { FilterField } from '../filters/filter-bar.tsx'
 import { count, duration, percent } from '../format/format.ts'
@@ -15,8 +15,8 @@ import type { DataColumn } from '../tables/data-column.ts'
 import { DataTable } from '../tables/data-table.tsx'
 import { betweenQuery, type ConversionState } from './conversion-filters.ts'
 import type { BetweenReport, ConversionReport } from './conversion-report.ts'
-import { DIMENSION_NAMES, valueName } from './conversion-words.ts'
-import { type PlaceGroup, placeGroups, placeWords } from './place-words.ts'
+import { DIMENSION_NAMES, valueName } from './conversion-labels.ts'
+import { type PlaceGroup, placeGroups, placeLabel } from './place-labels.ts'
 import { share } from './stage-figures.ts'
 
 type BetweenCardProps = {
@@ -56,8 +56,8 @@ export function BetweenCard({ state, set, steps }: BetweenCardProps) {
               <>
                 <Answer
                   report={report}
-                  from={placeWords(state.start, groups)}
-                  to={placeWords(state.end, groups)}
+                  from={placeLabel(state.start, groups)}
+                  to={placeLabel(state.end, groups)}
                 />
                 {state.splitBy !== '' && report.segments.length > 0 && (
                   <BetweenSegments dimension={state.splitBy} report={report} />
@@ -133,7 +133,7 @@ function Answer({ report, from, to }: { report: BetweenReport; from: string; to:
       .{' '}
       {before && rateBefore !== null && (
         <span className="text-ink-soft">
-          That is {changeWords(rate - rateBefore)}: {percent(rateBefore)} of {count(before.started)}
+          That is {changeLabel(rate - rateBefore)}: {percent(rateBefore)} of {count(before.started)}
           {before.medianSeconds !== null && `, in ${duration(before.medianSeconds)}`}.
         </span>
       )}

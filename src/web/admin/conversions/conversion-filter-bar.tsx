@@ -6,7 +6,7 @@ import { useAdminQuery } from '../api/query.ts'
 import { SelectFilter } from '../filters/select-filter.tsx'
 import { FoldedFilters } from '../people/list/folded-filters.tsx'
 import { type ConversionState, narrowingFilters, NO_NARROWING } from './conversion-filters.ts'
-import { DIMENSION_NAMES, valueName } from './conversion-words.ts'
+import { DIMENSION_NAMES, valueName } from './conversion-labels.ts'
 
 const COMPARISONS: readonly { value: ConversionState['compare']; label: string }[] = [
   { value: 'previous', label: 'Period before' },

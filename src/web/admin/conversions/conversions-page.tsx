@@ -7,13 +7,13 @@ import { AdminPage } from '../panels/page-frame.tsx'
 import { PanelState } from '../panels/panel-state.tsx'
 import { useAdminQuery } from '../api/query.ts'
 import { useUrlState } from '../filters/use-url-state.ts'
-import { periodWords } from '../people/list/period-words.ts'
+import { periodLabel } from '../people/list/period-labels.ts'
 import { usePanel } from '../people/list/use-panel.ts'
 import { BetweenCard } from './between-card.tsx'
 import { ConversionFilterBar } from './conversion-filter-bar.tsx'
 import { CONVERSION_FIELDS, type ConversionState, conversionQuery } from './conversion-filters.ts'
 import type { ConversionReport } from './conversion-report.ts'
-import { DIMENSION_NAMES, valueName } from './conversion-words.ts'
+import { DIMENSION_NAMES, valueName } from './conversion-labels.ts'
 import { ConversionsSkeleton } from './conversions-skeleton.tsx'
 import { FunnelCard } from './funnel-card.tsx'
 import { SegmentsCard } from './segments-card.tsx'
@@ -89,10 +89,10 @@ function Lead({ report, state }: { report: ConversionReport; state: ConversionSt
   )
   return (
     <p className="tabular-nums">
-      {count(sessions)} sessions began {periodWords(period)}
+      {count(sessions)} sessions began {periodLabel(period)}
       {comparison && sessionsBefore !== null && (
         <>
-          , compared with {count(sessionsBefore)} {periodWords(comparison)}
+          , compared with {count(sessionsBefore)} {periodLabel(comparison)}
         </>
       )}
       {filters.length > 0 && <bdi>; only {filters.join(', ')}</bdi>}.{' '}

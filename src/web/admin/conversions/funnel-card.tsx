@@ -6,7 +6,7 @@ import { Definition } from '../panels/definition.tsx'
 import { count, NOTHING, percent } from '../format/format.ts'
 import { ShareBar } from '../tables/share-bar.tsx'
 import type { ConversionReport } from './conversion-report.ts'
-import { STAGE_MEANINGS, STAGE_NAMES } from './conversion-words.ts'
+import { STAGE_MEANINGS, STAGE_NAMES } from './conversion-labels.ts'
 import { type StageFigures, stageFigures } from './stage-figures.ts'
 
 const hasComparison = ({ comparison }: ConversionReport): boolean => comparison !== null

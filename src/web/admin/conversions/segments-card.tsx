@@ -9,7 +9,7 @@ import { count, NOTHING, percent } from '../format/format.ts'
 import { GivenText } from '../panels/given-text.tsx'
 import { HeatCell } from '../tables/heat-cell.tsx'
 import type { ConversionReport, ConversionSegment } from './conversion-report.ts'
-import { DIMENSION_NAMES, STAGE_NAMES, valueName } from './conversion-words.ts'
+import { DIMENSION_NAMES, STAGE_NAMES, valueName } from './conversion-labels.ts'
 import { share } from './stage-figures.ts'
 import { dropOffRate, FEWEST_ENTRANTS, orderSteps, type StepOrder } from './step-figures.ts'
 

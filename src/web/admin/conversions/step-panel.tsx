@@ -2,13 +2,13 @@ import type { ConversionStep, StepCounts } from '#shared/contract/admin/admin-co
 import type { VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { Card } from '../panels/card.tsx'
-import { changeWords } from '../format/change-words.ts'
+import { changeLabel } from '../format/change-labels.ts'
 import { DataTable } from '../tables/data-table.tsx'
 import { count, duration, percent } from '../format/format.ts'
 import { GivenText } from '../panels/given-text.tsx'
 import { SidePanel } from '../panels/side-panel.tsx'
 import type { ConversionReport } from './conversion-report.ts'
-import { DIMENSION_NAMES, valueName } from './conversion-words.ts'
+import { DIMENSION_NAMES, valueName } from './conversion-labels.ts'
 import { StepDefinition } from './step-definition.tsx'
 import { dropOffChange, dropOffRate, imbalance, shownShares } from './step-figures.ts'
 
@@ -55,7 +55,7 @@ export function StepPanel({ step, report, splitBy, onClose, onFollow }: StepPane
           <p className="tabular-nums">
             {count(step.exits)} left ÷ {count(step.entrants)} entrants ={' '}
             <b className="text-danger">{percent(dropOffRate(step))}</b>
-            {change !== null && `, ${changeWords(change)}`}.
+            {change !== null && `, ${changeLabel(change)}`}.
           </p>
           {step.before && (
             <p className="mt-1 text-ink-soft tabular-nums">

@@ -5,7 +5,7 @@ import { Card } from '../panels/card.tsx'
 import { DataTable } from '../tables/data-table.tsx'
 import { Definition } from '../panels/definition.tsx'
 import { percent } from '../format/format.ts'
-import { periodWords } from '../people/list/period-words.ts'
+import { periodLabel } from '../people/list/period-labels.ts'
 import { Segmented } from '../filters/segmented.tsx'
 import type { ConversionReport } from './conversion-report.ts'
 import { stepColumns } from './step-columns.tsx'
@@ -83,7 +83,7 @@ function StepChart({ steps, comparison }: StepChartProps) {
         comparison
           ? [
               {
-                name: periodWords(comparison),
+                name: periodLabel(comparison),
                 tone: 'soft',
                 isDashed: true,
                 value: ({ before }) => (before ? dropOffRate(before) : null),

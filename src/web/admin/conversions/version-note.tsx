@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/text/icon.tsx'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { count, day } from '../format/format.ts'
 import type { ConversionReport } from './conversion-report.ts'
-import { shortVersion } from './conversion-words.ts'
+import { shortVersion } from './conversion-labels.ts'
 
 /** Versions of the brand that sessions of the period were the first to see, the oldest of all left out. */
 function newVersions({ brandVersions, period }: ConversionReport): ConversionReport['brandVersions'] {

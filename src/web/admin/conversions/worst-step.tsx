@@ -1,7 +1,7 @@
 import { TrendingDown } from 'lucide'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { AdminButton } from '../controls/admin-button.tsx'
-import { changeWords } from '../format/change-words.ts'
+import { changeLabel } from '../format/change-labels.ts'
 import { count, percent } from '../format/format.ts'
 import { GivenText } from '../panels/given-text.tsx'
 import type { ConversionReport } from './conversion-report.ts'
@@ -32,7 +32,7 @@ export function WorstStep({ report, onOpen }: WorstStepProps) {
         <span className="tabular-nums">
           {count(worst.exits)} of {count(worst.entrants)} sessions
         </span>
-        {change === null ? '' : `, ${changeWords(change)}`}.
+        {change === null ? '' : `, ${changeLabel(change)}`}.
       </p>
       <AdminButton className="print:hidden" onClick={() => onOpen(worst.questionId)}>
         Look at it

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DashboardTile } from '#shared/contract/admin/admin.ts'
-import { changeWords, tileFigures } from './tile-figures.ts'
+import { changeLabel, tileFigures } from './tile-figures.ts'
 
 const tile = (today: number, values: number[], currency: string | null = null): DashboardTile => ({
   key: currency === null ? 'leads' : 'revenue',
@@ -38,6 +38,6 @@ describe('a tile', () => {
     [-1, '100% below'],
     [11, '1,100% above'],
   ])('says a change of %s as %s', (change, words) => {
-    expect(changeWords(change)).toBe(words)
+    expect(changeLabel(change)).toBe(words)
   })
 })

@@ -67,7 +67,7 @@ export function tileFigures({ today, days, currency }: DashboardTile): TileFigur
 }
 
 /** `12% above`, `4% below`, `the same as`; null where there is nothing to compare with. */
-export function changeWords(change: number | null): string | null {
+export function changeLabel(change: number | null): string | null {
   if (change === null) return null
   const percents = Math.round(Math.abs(change) * 100)
   if (percents === 0) return 'the same as'

@@ -4,13 +4,13 @@ import { Icon } from '#web/ui/text/icon.tsx'
 import { PageLink } from '../frame/page-link.tsx'
 import { Definition } from '../panels/definition.tsx'
 import { Sparkline } from '../charts/sparkline.tsx'
-import { changeWords, TILE_WORDS, tileFigures } from './tile-figures.ts'
+import { changeLabel, TILE_WORDS, tileFigures } from './tile-figures.ts'
 
 /** One figure of today so far against the same part of the seven days before. */
 export function Tile({ tile }: { tile: DashboardTile }) {
   const { title, path, linkLabel, definition } = TILE_WORDS[tile.key]
   const { today, average, change } = tileFigures(tile)
-  const wordsOfChange = changeWords(change)
+  const wordsOfChange = changeLabel(change)
   const mark = change === null || Math.round(change * 100) === 0 ? Minus : change > 0 ? ArrowUp : ArrowDown
   return (
     <li className="admin-card grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,38%)] items-end gap-x-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-1">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Badge } from '../panels/badge.tsx'
 import { NOTHING } from '../format/format.ts'
 import { localTimeWords } from '../people/text/local-time.ts'
-import { deadlineWords } from './deadline-words.ts'
+import { deadlineLabel } from './deadline-labels.ts'
 
 const TICK_MS = 60_000
 
@@ -14,7 +14,7 @@ export function Deadline({ dueBy }: { dueBy: string | null }) {
     return () => clearInterval(timer)
   }, [])
   if (dueBy === null) return NOTHING
-  const { text, tone } = deadlineWords(dueBy, nowMs)
+  const { text, tone } = deadlineLabel(dueBy, nowMs)
   return (
     <time dateTime={dueBy} title={localTimeWords(dueBy) ?? undefined}>
       <Badge tone={tone}>{text}</Badge>

@@ -5,7 +5,7 @@ import { money } from '../format/format.ts'
 import { CellText } from '../people/text/cell-text.tsx'
 import { Moment } from '../people/text/moment.tsx'
 import { Deadline } from './deadline.tsx'
-import { disputeStanding, KIND_LABELS, reasonLabel } from './dispute-words.ts'
+import { disputeStanding, KIND_LABELS, reasonLabel } from './dispute-labels.ts'
 
 function Status({ status }: Pick<DisputeRow, 'status'>) {
   const { label, tone } = disputeStanding(status)

@@ -3,7 +3,7 @@ import { SearchField } from '../filters/search-field.tsx'
 import { SelectFilter } from '../filters/select-filter.tsx'
 import { FoldedFilters } from '../people/list/folded-filters.tsx'
 import { type DisputeAddress, KINDS, NO_DISPUTE_FILTERS, STATES } from './dispute-address.ts'
-import { KIND_LABELS, STATE_LABELS } from './dispute-words.ts'
+import { KIND_LABELS, STATE_LABELS } from './dispute-labels.ts'
 
 const ANY = { value: '' as const, label: 'Any' }
 const KIND_OPTIONS = [ANY, ...KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))]

@@ -15,7 +15,7 @@ import { EvidenceButton } from '../users/actions/evidence-button.tsx'
 import { AcceptButton } from './accept-button.tsx'
 import { Deadline } from './deadline.tsx'
 import { DisputeTimeline } from './dispute-timeline.tsx'
-import { adviceText, disputeStanding, KIND_LABELS, reasonLabel, reasonText } from './dispute-words.ts'
+import { adviceText, disputeStanding, KIND_LABELS, reasonLabel, reasonText } from './dispute-labels.ts'
 import { RefundButton } from './refund-button.tsx'
 import { SubmitEvidenceButton } from './submit-evidence-button.tsx'
 

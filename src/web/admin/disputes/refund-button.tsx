@@ -8,7 +8,7 @@ import { money } from '../format/format.ts'
 import { useAdminChange } from '../api/query.ts'
 import { useToast } from '../panels/toast.tsx'
 import { AddressText } from '../people/text/address-text.tsx'
-import { REFUND_REASONS } from '../users/refunds/refund-words.ts'
+import { REFUND_REASONS } from '../users/refunds/refund-labels.ts'
 import { MONEY_CHANGES } from '../users/actions/user-changes.ts'
 
 type RefundButtonProps = {

@@ -14,11 +14,11 @@ import { SelectFilter } from '../filters/select-filter.tsx'
 import { Skeleton } from '../panels/skeleton.tsx'
 import { choiceField, givenOnly } from '../filters/url-fields.ts'
 import { useUrlState } from '../filters/use-url-state.ts'
-import { EVENT_TYPES, eventWord } from '../people/panel/event-words.ts'
+import { EVENT_TYPES, eventLabel } from '../people/panel/event-labels.ts'
 import { textUpTo } from '../people/text/text-up-to.ts'
 import { usePanel } from '../people/list/use-panel.ts'
 import { liveColumns } from './live-columns.tsx'
-import { AD_WORDS } from './live-words.ts'
+import { AD_LABELS } from './live-labels.ts'
 import type { LiveAnswer } from './merge-live.ts'
 import { SessionPanel } from './session-panel.tsx'
 import { useAnnouncement } from './use-announcement.ts'
@@ -41,10 +41,10 @@ const TYPES = [
   ANY,
   ...LIVE_TYPES.map((type) => ({
     value: type,
-    label: type === 'decision' ? 'Consent decided' : eventWord(type),
+    label: type === 'decision' ? 'Consent decided' : eventLabel(type),
   })),
 ]
-const OUTCOMES = [ANY, ...AD_OUTCOMES.map((outcome) => ({ value: outcome, label: AD_WORDS[outcome].word }))]
+const OUTCOMES = [ANY, ...AD_OUTCOMES.map((outcome) => ({ value: outcome, label: AD_LABELS[outcome].word }))]
 const NO_IDS: readonly string[] = []
 
 /** What visitors do at this moment, what they have decided, and what was told to the ad network, or why not. */

@@ -1,10 +1,10 @@
 import type { LiveRow } from '#shared/contract/admin/admin-events.ts'
-import { valueName } from '../conversions/conversion-words.ts'
+import { valueName } from '../conversions/conversion-labels.ts'
 import { Badge } from '../panels/badge.tsx'
 import type { DataColumn } from '../tables/data-column.ts'
 import { clock, dateTime, NOTHING } from '../format/format.ts'
 import { AdCell } from './ad-cell.tsx'
-import { rowWords, saidWords, shortSession } from './live-words.ts'
+import { rowLabel, saidWords, shortSession } from './live-labels.ts'
 import type { LiveAnswer } from './merge-live.ts'
 
 /** From so far on the browser's clock is shown beside the server's. */
@@ -29,7 +29,7 @@ function TimeCell({ row: { receivedAt, occurredAt } }: { row: LiveRow }) {
 
 /** What happened, and what it was about. */
 export function WhatCell({ row }: { row: LiveRow }) {
-  const { what, about } = rowWords(row)
+  const { what, about } = rowLabel(row)
   return (
     <span className="block max-w-[22rem] min-w-44 font-normal">
       <span className="block font-medium">{what}</span>

@@ -1,5 +1,5 @@
 import type { listLiveEvents, LiveEvent, LiveRow } from '#shared/contract/admin/admin-events.ts'
-import { valueName } from '../conversions/conversion-words.ts'
+import { valueName } from '../conversions/conversion-labels.ts'
 import { Card } from '../panels/card.tsx'
 import type { DataColumn } from '../tables/data-column.ts'
 import { DataTable } from '../tables/data-table.tsx'
@@ -15,7 +15,7 @@ import { Moment } from '../people/text/moment.tsx'
 import { PlaceLink } from '../people/list/place-link.tsx'
 import { AdCell } from './ad-cell.tsx'
 import { WhatCell } from './live-columns.tsx'
-import { saidWords, shortSession } from './live-words.ts'
+import { saidWords, shortSession } from './live-labels.ts'
 import type { LiveAnswer } from './merge-live.ts'
 
 const MOST = 200

@@ -1,5 +1,5 @@
 import { classNames } from '#web/ui/text/class-names.ts'
-import { direction, points, relative } from './change-words.ts'
+import { direction, points, relative } from './change-labels.ts'
 
 type ChangeProps = {
   /** A difference of rates (`points`), or a part of what was before (`relative`); null where there is nothing to compare. */

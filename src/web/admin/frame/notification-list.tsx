@@ -2,9 +2,9 @@ import { ChevronRight } from 'lucide'
 import { useState } from 'react'
 import type { AdminNotification } from '#shared/contract/admin/admin.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
-import { deadlineWords } from '../disputes/deadline-words.ts'
+import { deadlineLabel } from '../disputes/deadline-labels.ts'
 import { ago } from '../format/format.ts'
-import { notificationWords } from './notification-words.ts'
+import { notificationLabel } from './notification-labels.ts'
 import { PageLink } from './page-link.tsx'
 
 type NotificationListProps = {
@@ -25,7 +25,7 @@ export function NotificationList({ notifications, onNavigate = () => undefined }
 }
 
 function Item({ notification, onNavigate }: { notification: AdminNotification; onNavigate: () => void }) {
-  const { text, path } = notificationWords(notification)
+  const { text, path } = notificationLabel(notification)
   const [shownAtMs] = useState(() => Date.now())
   return (
     <li>
@@ -38,7 +38,7 @@ function Item({ notification, onNavigate }: { notification: AdminNotification; o
           <span className="block font-semibold">{text}</span>
           {notification.dueBy !== null ? (
             <span className="block text-xs text-ink-soft">
-              The nearest deadline: {deadlineWords(notification.dueBy, shownAtMs).text}
+              The nearest deadline: {deadlineLabel(notification.dueBy, shownAtMs).text}
             </span>
           ) : (
             notification.newestAt && (

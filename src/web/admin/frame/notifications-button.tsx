@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/text/icon.tsx'
 import { EmptyState } from '../panels/empty-state.tsx'
 import { PanelState } from '../panels/panel-state.tsx'
 import { NotificationList } from './notification-list.tsx'
-import { badgeCount } from './notification-words.ts'
+import { badgeCount } from './notification-labels.ts'
 import { useNotifications } from './use-notifications.ts'
 
 /** What somebody should look at: a count at the bell, and behind it each kind with the way to it. */

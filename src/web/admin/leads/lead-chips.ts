@@ -1,6 +1,6 @@
-import { DIMENSION_NAMES, STAGE_NAMES, valueName } from '../conversions/conversion-words.ts'
+import { DIMENSION_NAMES, STAGE_NAMES, valueName } from '../conversions/conversion-labels.ts'
 import type { FilterChip } from '../people/list/filter-chips.tsx'
-import { periodWords } from '../people/list/period-words.ts'
+import { periodLabel } from '../people/list/period-labels.ts'
 import { type LeadAddress, TOUCH_FILTERS } from './lead-address.ts'
 
 const isOfTouch = (name: string): boolean => TOUCH_FILTERS.some((one) => one === name)
@@ -18,7 +18,7 @@ export function leadChips(address: LeadAddress, set: (part: Partial<LeadAddress>
   if (from !== '' || to !== '') {
     chips.push({
       name: 'Created',
-      value: periodWords({ from, to }),
+      value: periodLabel({ from, to }),
       onRemove: () => set({ from: '', to: '' }),
     })
   }

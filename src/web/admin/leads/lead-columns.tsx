@@ -1,5 +1,5 @@
 import type { LeadRow } from '#shared/contract/admin/admin-leads.ts'
-import { STAGE_NAMES, valueName } from '../conversions/conversion-words.ts'
+import { STAGE_NAMES, valueName } from '../conversions/conversion-labels.ts'
 import { Badge } from '../panels/badge.tsx'
 import type { DataColumn } from '../tables/data-column.ts'
 import { NOTHING } from '../format/format.ts'

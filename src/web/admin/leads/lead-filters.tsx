@@ -1,6 +1,6 @@
 import type { listLeadFacets } from '#shared/contract/admin/admin-leads.ts'
 import { FUNNEL_STAGES } from '#shared/reports/visits/funnel-stages.ts'
-import { DIMENSION_NAMES, STAGE_NAMES, valueName } from '../conversions/conversion-words.ts'
+import { DIMENSION_NAMES, STAGE_NAMES, valueName } from '../conversions/conversion-labels.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { PeriodPicker } from '../filters/period-picker.tsx'
 import { useAdminQuery } from '../api/query.ts'

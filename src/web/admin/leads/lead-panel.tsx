@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LeadDetails, readLeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { STAGE_NAMES, valueName } from '../conversions/conversion-words.ts'
+import { STAGE_NAMES, valueName } from '../conversions/conversion-labels.ts'
 import { Badge } from '../panels/badge.tsx'
 import { PanelState } from '../panels/panel-state.tsx'
 import { useAdminQuery } from '../api/query.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
-import { STAGE_NAMES } from '../conversions/conversion-words.ts'
+import { STAGE_NAMES } from '../conversions/conversion-labels.ts'
 import { Badge } from '../panels/badge.tsx'
 import { Card } from '../panels/card.tsx'
 import { clock, day, duration } from '../format/format.ts'

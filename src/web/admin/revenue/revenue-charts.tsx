@@ -1,9 +1,9 @@
 import type { MonthFigures } from '#shared/contract/admin/admin-revenue.ts'
 import type { RevenueDefinition } from '#shared/reports/revenue/revenue-definitions.ts'
-import type { RevenueFigure } from '#shared/reports/revenue/revenue-figure-words.ts'
+import type { RevenueFigure } from '#shared/reports/revenue/revenue-figure-labels.ts'
 import { countTick, moneyTick, percentTick } from '../charts/axis-format.ts'
 import { count, money, percent } from '../format/format.ts'
-import { FigureWords } from './figures/figure-words.tsx'
+import { FigureLabel } from './figures/figure-labels.tsx'
 import { MonthChart } from './months/month-chart.tsx'
 import { netNewMinor, trialConversion } from './months/month-rates.ts'
 
@@ -21,7 +21,7 @@ const COUNTED = { stripe: 'Customers', revenuecat: 'Subscriptions' } as const
 /** What happened month by month: recurring revenue, cash, customers, churn, trials. */
 export function RevenueCharts({ months, currency, definition }: RevenueChartsProps) {
   const words = (...figures: RevenueFigure[]) =>
-    figures.map((figure) => <FigureWords key={figure} figure={figure} definition={definition} hasTitle />)
+    figures.map((figure) => <FigureLabel key={figure} figure={figure} definition={definition} hasTitle />)
   const inMoney = {
     months,
     format: (minor: number | null) => money(minor, currency),

@@ -1,7 +1,7 @@
 import type { readRevenue } from '#shared/contract/admin/admin-revenue.ts'
 import { useState } from 'react'
 import { monthOf } from '#shared/reports/revenue/months.ts'
-import { valueName } from '../conversions/conversion-words.ts'
+import { valueName } from '../conversions/conversion-labels.ts'
 import { Card } from '../panels/card.tsx'
 import { EmptyState } from '../panels/empty-state.tsx'
 import { dateTime } from '../format/format.ts'

@@ -1,12 +1,12 @@
 import type { MonthFigures } from '#shared/contract/admin/admin-revenue.ts'
 import type { RevenueDefinition } from '#shared/reports/revenue/revenue-definitions.ts'
-import type { RevenueFigure } from '#shared/reports/revenue/revenue-figure-words.ts'
+import type { RevenueFigure } from '#shared/reports/revenue/revenue-figure-labels.ts'
 import { Link } from 'react-router'
 import { Change } from '../format/change.tsx'
 import { Definition } from '../panels/definition.tsx'
 import { count, money, month, percent } from '../format/format.ts'
 import { Sparkline } from '../charts/sparkline.tsx'
-import { FigureWords } from './figures/figure-words.tsx'
+import { FigureLabel } from './figures/figure-labels.tsx'
 import { FIGURE_LINK } from './figures/figure-link.ts'
 import { changeOf, trialConversion } from './months/month-rates.ts'
 import type { ReconciledFigure } from './reconciliation/reconciled-figures.ts'
@@ -131,7 +131,7 @@ function TileCard({ tile, months, definition, to }: TileCardProps) {
       <p className="flex items-center gap-1 font-semibold text-ink-soft">
         {label}
         <Definition of={label}>
-          <FigureWords figure={tile.figure} definition={definition} />
+          <FigureLabel figure={tile.figure} definition={definition} />
         </Definition>
       </p>
       <div className="flex flex-wrap items-end justify-between gap-x-3">

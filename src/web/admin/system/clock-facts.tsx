@@ -5,7 +5,7 @@ import { Badge } from '../panels/badge.tsx'
 import { FactList } from '../panels/fact-list.tsx'
 import { dateTime } from '../format/format.ts'
 import { GivenText } from '../panels/given-text.tsx'
-import { clockOffset, clockState } from './clock-words.ts'
+import { clockOffset, clockState } from './clock-labels.ts'
 
 /** The clock of the server that has answered. Nothing where it was never compared. */
 export function ClockFacts({ host, reading }: RouteData<typeof readSystemHealth>['clock']) {

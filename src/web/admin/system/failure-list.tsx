@@ -16,7 +16,7 @@ import { useAdminChange, useAdminQuery } from '../api/query.ts'
 import { Segmented } from '../filters/segmented.tsx'
 import { useToast } from '../panels/toast.tsx'
 import { FailureRow } from './failure-row.tsx'
-import { dismissWords, retryWords } from './failure-words.ts'
+import { dismissLabel, retryLabel } from './failure-labels.ts'
 
 type Show = 'open' | 'dismissed'
 type Listed = RouteData<typeof listFailures>
@@ -98,13 +98,13 @@ function ForAll({
     method: 'POST',
     path: '/admin/failures/retry',
     changes,
-    onDone: (result) => toast(retryWords(result)),
+    onDone: (result) => toast(retryLabel(result)),
   })
   const dismiss = useAdminChange<typeof dismissFailures>({
     method: 'POST',
     path: '/admin/failures/dismiss',
     changes,
-    onDone: (result) => toast(dismissWords(result)),
+    onDone: (result) => toast(dismissLabel(result)),
   })
   const body = { kind, asOf }
   const after = async (deed: Promise<unknown>) => {

@@ -12,7 +12,7 @@ import { dateTime } from '../format/format.ts'
 import { GivenText } from '../panels/given-text.tsx'
 import { useAdminChange } from '../api/query.ts'
 import { useToast } from '../panels/toast.tsx'
-import { dismissWords, failureName, failureText, retryWords, triesWords } from './failure-words.ts'
+import { dismissLabel, failureName, failureText, retryLabel, triesLabel } from './failure-labels.ts'
 
 type FailureRowProps = {
   kind: FailureKind
@@ -25,7 +25,7 @@ export function FailureRow({ kind, failure, onDone }: FailureRowProps) {
   const { id, failedAt, attempts, dismissedAt } = failure
   const facts = [
     failedAt === null ? null : `${attempts === 0 ? 'Received' : 'Failed'} ${dateTime(failedAt)}`,
-    triesWords(attempts),
+    triesLabel(attempts),
     dismissedAt === null ? null : `dismissed ${dateTime(dismissedAt)}`,
   ].filter((fact) => fact !== null)
   return (
@@ -38,12 +38,12 @@ export function FailureRow({ kind, failure, onDone }: FailureRowProps) {
         <p className="text-xs text-ink-soft tabular-nums">{facts.join(' · ')}</p>
         <p className="font-mono text-xs text-ink-soft wrap-anywhere">{id}</p>
       </div>
-      <Deeds kind={kind} failure={failure} onDone={onDone} />
+      <FailureActions kind={kind} failure={failure} onDone={onDone} />
     </li>
   )
 }
 
-function Deeds({ kind, failure, onDone }: FailureRowProps) {
+function FailureActions({ kind, failure, onDone }: FailureRowProps) {
   const toast = useToast()
   const name = failureName(kind, failure)
   const changes = ['/admin/failures', '/admin/system']
@@ -52,7 +52,7 @@ function Deeds({ kind, failure, onDone }: FailureRowProps) {
     path: '/admin/failures/retry',
     changes,
     onDone: (result) => {
-      toast(retryWords(result))
+      toast(retryLabel(result))
       onDone()
     },
   })
@@ -61,20 +61,20 @@ function Deeds({ kind, failure, onDone }: FailureRowProps) {
     path: '/admin/failures/dismiss',
     changes,
     onDone: (result) => {
-      toast(dismissWords(result))
+      toast(dismissLabel(result))
       onDone()
     },
   })
   const given = { body: { kind, id: failure.id } }
   const onError = (error: Error) =>
     toast(callFailure(error, 'That did not work. Please try again.').text, 'danger')
-  const retryLabel = `Retry ${name}`
+  const retryName = `Retry ${name}`
   return (
     <div className="flex gap-2 print:hidden">
       {failure.isUncertain ? (
         <ConfirmAction
           trigger={
-            <ChangeButton icon={RotateCw} aria-label={retryLabel}>
+            <ChangeButton icon={RotateCw} aria-label={retryName}>
               Retry
             </ChangeButton>
           }
@@ -87,7 +87,7 @@ function Deeds({ kind, failure, onDone }: FailureRowProps) {
       ) : (
         <ChangeButton
           icon={RotateCw}
-          aria-label={retryLabel}
+          aria-label={retryName}
           isBusy={retry.isPending}
           onClick={() => retry.mutate(given, { onError })}
         >

@@ -15,7 +15,7 @@ declare global {
  * @param onTap gets the one that was tapped
  */
 export function useEarlyTap(values: readonly string[], onTap: (value: string) => void): void {
-  const carryOut = useEffectEvent(() => {
+  const replayTap = useEffectEvent(() => {
     const caught = window.earlyTap
     if (!caught) return
     caught.isAlive = true
@@ -24,5 +24,5 @@ export function useEarlyTap(values: readonly string[], onTap: (value: string) =>
     caught.value = null
     onTap(value)
   })
-  useLayoutEffect(() => carryOut(), [])
+  useLayoutEffect(() => replayTap(), [])
 }

@@ -20,7 +20,7 @@ export type AdFrame = {
   remove: () => void
 }
 
-type AdFrameParts = {
+type AdFrameDeps = {
   /** Read each time events are sent to the network. */
   cookies: () => AdCookies
   /** An event has gone out. */
@@ -35,7 +35,7 @@ type AdFrameParts = {
  * Opens the hidden frame in this page. It is told names, ids and values, and hears and sees nothing else. Its origin is an
  * opaque one, which no message can name as its target; the page's policy keeps every other document out of the frame.
  */
-export function openAdFrame({ cookies, onGone, onBlocked, onRemoved }: AdFrameParts): AdFrame {
+export function openAdFrame({ cookies, onGone, onBlocked, onRemoved }: AdFrameDeps): AdFrame {
   const frame = document.createElement('iframe')
   const underWay = new Set<string>()
   const told = new Set<string>()

@@ -5,7 +5,7 @@ import { paths } from '#web/app/routing/paths.ts'
 import type { AnswersSummary, LinkQuestion } from '#web/session/link/restore-from-email-link.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
-import { summaryWords } from './summary-words.ts'
+import { summaryLabel } from './summary-labels.ts'
 
 /** Asks which answers to go on with. Without a choice this device's stay. */
 export function LinkChoice({ question }: { question: LinkQuestion }) {
@@ -57,7 +57,7 @@ export function LinkChoice({ question }: { question: LinkQuestion }) {
 
 function Place({ name, summary }: { name: string; summary: AnswersSummary }) {
   const [now] = useState(() => new Date())
-  const { count, last } = summaryWords(summary, now)
+  const { count, last } = summaryLabel(summary, now)
   return (
     <div className="rounded-control bg-sunken px-4 py-3">
       <dt className="text-[0.9375rem] text-ink-soft">{name}</dt>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isFbp } from '#shared/ad-network/network-ids.ts'
-import { ensureBrowserId, forgetAdCookies } from './ad-cookies.ts'
+import { ensureBrowserId, clearAdCookies } from './ad-cookies.ts'
 
 function pageWith(cookies: string, hostname = 'quiz.example.com') {
   const set: string[] = []
@@ -31,7 +31,7 @@ it('leaves a name alone', () => {
 
 it('removes both cookies, wherever they were set', () => {
   const { page, set } = pageWith('')
-  forgetAdCookies(page)
+  clearAdCookies(page)
   expect(set).toEqual([
     '_fbp=; path=/; max-age=0',
     '_fbp=; path=/; max-age=0; domain=quiz.example.com',

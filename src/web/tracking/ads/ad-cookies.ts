@@ -19,7 +19,7 @@ export function ensureBrowserId({ document: page, location }: CookiePage, nowMs:
 }
 
 /** Removes the network's cookies, also where its script has set them for the domains above. */
-export function forgetAdCookies({ document: page, location }: CookiePage): void {
+export function clearAdCookies({ document: page, location }: CookiePage): void {
   const labels = location.hostname.split('.')
   const domains = labels.slice(0, -1).map((_, index) => `; domain=${labels.slice(index).join('.')}`)
   for (const name of [BROWSER_ID, CLICK_ID]) {

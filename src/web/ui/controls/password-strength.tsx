@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PasswordEstimate } from '#web/auth/estimate-password.ts'
 import { logWarning } from '#web/app/browser/log.ts'
-import { ownWords, passwordWords } from '#web/auth/password-words.ts'
+import { ownWords, passwordLabels } from '#web/auth/password-labels.ts'
 import { classNames } from '../text/class-names.ts'
 
 /** After the last key: the words do not flicker, and whoever listens hears the end of it. */
@@ -42,7 +42,7 @@ export function PasswordStrength({
   knownTexts: readonly string[]
 }) {
   const estimate = useEstimate(password, knownTexts)
-  const words = estimate && passwordWords(estimate)
+  const words = estimate && passwordLabels(estimate)
   return (
     <div className="min-h-18 pt-3">
       {estimate && (

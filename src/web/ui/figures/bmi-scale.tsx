@@ -1,7 +1,7 @@
 import { BMI_SCALE, type BmiCategory, bmiCategory, bmiScalePosition } from '#shared/body/bmi.ts'
 import { classNames } from '../text/class-names.ts'
 import { bmiText } from '#shared/body/display.ts'
-import { BMI_CATEGORY_LABEL } from './bmi-words.ts'
+import { BMI_CATEGORY_LABEL } from './bmi-labels.ts'
 
 const FILLS: Record<BmiCategory, string> = {
   underweight: 'fill-accent',

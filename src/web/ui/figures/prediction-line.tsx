@@ -1,5 +1,5 @@
 import type { DatedPrediction } from '#shared/body/prediction/prediction-explanation.ts'
-import { shortDate } from '../text/calendar-words.ts'
+import { shortDate } from '../text/calendar-labels.ts'
 import type { PredictionView } from './prediction-view.ts'
 import { WeightCurve } from './weight-curve.tsx'
 

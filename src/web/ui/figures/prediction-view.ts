@@ -4,7 +4,7 @@ import type { QuizContext } from '#shared/quiz/answers.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
 import { weightText } from '#shared/body/display.ts'
 import { dayOfWeight, weightOn } from './weight-curve-geometry.ts'
-import { axisMonths, dateAfter, shortDate } from '../text/calendar-words.ts'
+import { axisMonths, dateAfter, shortDate } from '../text/calendar-labels.ts'
 
 export type Milestone = { day: number; title: string; weight: string; date: string }
 

@@ -2,7 +2,7 @@ import { kilogramsText } from '#shared/body/display.ts'
 import { type DatedPrediction, explainPrediction } from '#shared/body/prediction/prediction-explanation.ts'
 import type { UnitSystem } from '#shared/body/units.ts'
 import { Disclosure } from '../controls/disclosure.tsx'
-import { dateAfter, shortDate } from '../text/calendar-words.ts'
+import { dateAfter, shortDate } from '../text/calendar-labels.ts'
 import { weightOn } from './weight-curve-geometry.ts'
 
 type WhyThisDateProps = {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { adminAudit } from '#server/db/schema/admin.ts'
 import type { AuditRow } from '#shared/contract/admin/admin.ts'
-import { openAudit } from '#server/features/audit/open-audit.ts'
+import { createAudit } from '#server/features/audit/create-audit.ts'
 import { useTestServer } from '../../support/test-app.ts'
 import { adminOf, type SignedInPerson } from '../admin-people.ts'
 import { askAdmin } from '../ask-admin.ts'
@@ -94,10 +94,10 @@ it('a row that cannot be completed stays started, is told to the log, and does n
     },
   })
   const logger = { error: (facts: object) => errors.push(facts) } as unknown as Parameters<
-    typeof openAudit
+    typeof createAudit
   >[0]['logger']
   const database = { ...server.database, db: breakable }
-  const audit = openAudit(
+  const audit = createAudit(
     { database, key: randomBytes(32), logger },
     { define: () => () => Promise.resolve() },
   )

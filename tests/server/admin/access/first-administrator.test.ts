@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { openOperator } from '#server/compose/administrators.ts'
+import { createOperator } from '#server/compose/administrators.ts'
 import { accounts, accountTokens } from '#server/db/schema/accounts.ts'
 import { adminAudit, administrators, adminPasskeys, adminRecoveryCodes } from '#server/db/schema/admin.ts'
 import { makeFirstAdministrator } from '#server/features/admin-access/team/first-administrator.ts'
@@ -17,7 +17,7 @@ let opened: TestDatabase | null = null
 
 async function operators() {
   opened = await openTestDatabase(2)
-  const made = await Promise.all(opened.instances.map((one) => openOperator(one)))
+  const made = await Promise.all(opened.instances.map((one) => createOperator(one)))
   const [first, second] = made
   if (!first || !second) throw new Error('there is no database')
   return { first, second, db: first.database.db }
@@ -96,7 +96,7 @@ describe('the first administrator', () => {
 
 describe('a password that a start has printed', () => {
   const ADDRESS = 'admin@quiz.localhost'
-  const printed = async (first: Awaited<ReturnType<typeof openOperator>>) => {
+  const printed = async (first: Awaited<ReturnType<typeof createOperator>>) => {
     const made = await makeFirstAdministrator(first, nothingSet)
     return 'generatedPassword' in made ? made.generatedPassword : null
   }

@@ -5,7 +5,12 @@ import { z } from 'zod'
 import { defineRoute, type RouteContract } from '#shared/contract/route.ts'
 import type { AdminGate } from '#server/http/security/admin-gate.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type Api, bindFileRoute, bindPreparedRoute, bindRoute } from '#server/http/routing/bind-route.ts'
+import {
+  type Api,
+  registerFileRoute,
+  registerPreparedRoute,
+  registerRoute,
+} from '#server/http/routing/register-route.ts'
 import { handleError } from '#server/http/routing/error-handler.ts'
 
 type Noted = { what: string; [fact: string]: unknown }
@@ -13,7 +18,7 @@ type Noted = { what: string; [fact: string]: unknown }
 const ada = { accountId: 'ada', email: 'ada@example.com', role: 'admin' as const }
 
 /** A server of these routes, with a gate that lets Ada in by the header `x-role` and notes what it is asked. */
-async function serve(bind: (api: Api) => void) {
+async function serve(registerRoutes: (api: Api) => void) {
   const noted: Noted[] = []
   const adminGate: AdminGate = {
     require: ({ headers }, level) => {
@@ -38,7 +43,7 @@ async function serve(bind: (api: Api) => void) {
     settled: () => Promise.resolve(),
     purge: () => Promise.resolve(),
   }
-  bind({ app, contracts: [], limiter, adminGate })
+  registerRoutes({ app, contracts: [], limiter, adminGate })
   await app.ready()
   const ask = (url: string, role: string | null = 'admin') =>
     app.inject({ method: 'POST', url, payload: {}, headers: role === null ? {} : { 'x-role': role } })
@@ -70,15 +75,15 @@ describe('a call of the admin area cannot be bound', () => {
   ]
   it.each(faults)('%s', async (_what, contract) => {
     const nothing = () => Promise.resolve({})
-    await expect(serve((api) => bindRoute(api, contract, nothing))).rejects.toThrow(contract.path)
+    await expect(serve((api) => registerRoute(api, contract, nothing))).rejects.toThrow(contract.path)
     const file = () => Promise.resolve({ fileName: 'x.csv', content: Readable.from([]) })
     const asFile = { ...contract, produces: 'text/csv' as const }
-    await expect(serve((api) => bindFileRoute(api, asFile, file))).rejects.toThrow(contract.path)
+    await expect(serve((api) => registerFileRoute(api, asFile, file))).rejects.toThrow(contract.path)
   })
 
   it.each(['open', 'self', 'viewer'] as const)('of the level %s by a handler of its own', async (admin) => {
     const bind = (api: Api) =>
-      bindPreparedRoute(api, { ...base, admin }, (_request, reply) => reply.send('x'))
+      registerPreparedRoute(api, { ...base, admin }, (_request, reply) => reply.send('x'))
     await expect(serve(bind)).rejects.toThrow('without its guard')
   })
 })
@@ -86,7 +91,7 @@ describe('a call of the admin area cannot be bound', () => {
 describe('a call that changes something', () => {
   it('is guarded, written down before the deed and completed after it', async () => {
     const { ask, noted } = await serve((api) =>
-      bindRoute(api, change, async ({ administrator, audit }) => {
+      registerRoute(api, change, async ({ administrator, audit }) => {
         const deed = await audit.begin(target)
         noted.push({ what: 'deed', by: administrator.email })
         deed.after({ size: 2 })
@@ -109,7 +114,7 @@ describe('a call that changes something', () => {
     ['broken off', new Error('broken'), 500],
   ])('and is %s in the middle is written down as failed', async (_what, error, status) => {
     const { ask, noted } = await serve((api) =>
-      bindRoute(api, change, async ({ audit }) => {
+      registerRoute(api, change, async ({ audit }) => {
         await audit.begin(target)
         throw error
       }),
@@ -120,7 +125,7 @@ describe('a call that changes something', () => {
 
   it('has one row, and a second one is a fault that is seen', async () => {
     const { ask, noted } = await serve((api) =>
-      bindRoute(api, change, async ({ audit }) => {
+      registerRoute(api, change, async ({ audit }) => {
         const deed = await audit.begin(target)
         await audit.begin(target)
         return deed.done({ isChanged: true })
@@ -131,14 +136,14 @@ describe('a call that changes something', () => {
   })
 
   it('does not compile without its audit', () => {
-    type Handler = Parameters<typeof bindRoute<typeof change>>[2]
+    type Handler = Parameters<typeof registerRoute<typeof change>>[2]
     expectTypeOf<() => Promise<{ isChanged: true }>>().not.toExtend<Handler>()
     expectTypeOf<() => Promise<{ audited: { isChanged: true } }>>().toExtend<Handler>()
   })
 
   it('is a fault that is seen where something else is told', async () => {
     const bind = (api: Api) => {
-      bindRoute(api, { ...change, path: '/admin/made-up/:thingId' }, () =>
+      registerRoute(api, { ...change, path: '/admin/made-up/:thingId' }, () =>
         Promise.resolve({ audited: { isChanged: true } }),
       )
     }
@@ -149,7 +154,7 @@ describe('a call that changes something', () => {
 
   it('is not even looked at for who may not call it', async () => {
     const { ask, noted } = await serve((api) =>
-      bindRoute(api, change, () => Promise.reject(new Error('reached'))),
+      registerRoute(api, change, () => Promise.reject(new Error('reached'))),
     )
     // This would be refused as well, but that is not told.
     const [nobody, viewer, admin] = await Promise.all(
@@ -172,7 +177,7 @@ describe('a file', () => {
 
   it('is done when its last byte has left', async () => {
     const { ask, noted } = await serve((api) =>
-      bindFileRoute(api, contract, async ({ audit }) => {
+      registerFileRoute(api, contract, async ({ audit }) => {
         const deed = await audit.begin(target)
         deed.after({ rows: 2 })
         return deed.done({ fileName: 'a.csv', content: Readable.from(['a\n', 'b\n']) })
@@ -191,7 +196,7 @@ describe('a file', () => {
   it('that breaks off in the middle has failed', async () => {
     const content = new PassThrough()
     const { ask, noted } = await serve((api) =>
-      bindFileRoute(api, contract, async ({ audit }) => {
+      registerFileRoute(api, contract, async ({ audit }) => {
         const deed = await audit.begin(target)
         content.write('a\n')
         setImmediate(() => content.destroy(new Error('broken')))

@@ -3,7 +3,7 @@ import type { RouteContract } from '#shared/contract/route.ts'
 import { readEnv } from '#server/settings/env.ts'
 import { mintInvitation } from '#server/features/admin-access/team/invitations.ts'
 import { makeAdministrator } from '#server/features/admin-access/team/make-administrator.ts'
-import { openOperator } from '#server/compose/administrators.ts'
+import { createOperator } from '#server/compose/administrators.ts'
 import { definedContracts } from '../../support/defined-contracts.ts'
 import { call, useTestServer } from '../../support/test-app.ts'
 import { adminOf, signInOf, type SignedInPerson } from '../admin-people.ts'
@@ -105,7 +105,7 @@ describe('an administrator without the required second factor', () => {
     const accepted = await call(server.app, { url: '/admin/invitations/accept', body: { token, password } })
     const tokens = [accepted.json<{ data: { token: string } }>().data.token]
     const email = 'made@example.com'
-    await makeAdministrator(await openOperator(server.database), { email, password, role: 'admin' })
+    await makeAdministrator(await createOperator(server.database), { email, password, role: 'admin' })
     const signedIn = await call(server.app, { url: '/auth/login', body: { email, password } })
     tokens.push(signedIn.json<{ data: { token: string } }>().data.token)
     for (const each of tokens) {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts, accountTokens, signInFailures } from '#server/db/schema/accounts.ts'
 import { administrators } from '#server/db/schema/admin.ts'
 import { hashToken } from '#server/features/accounts/links/opaque-token.ts'
-import { openTotpSecret } from '#server/features/admin-access/second-factor/totp-at-rest.ts'
+import { decryptTotpSecret } from '#server/features/admin-access/second-factor/totp-at-rest.ts'
 import { call, useTestServer } from '../../support/test-app.ts'
 import { adminOf, keepToken, memberOf, signInOf, type SignedInPerson } from '../admin-people.ts'
 import { auditOf, codeOf, password, wrongCode } from './second-factors.ts'
@@ -266,7 +266,7 @@ describe('the own second factor', () => {
       .from(administrators)
       .where(eq(administrators.accountId, person.accountId))
     expect(row?.totpOffer).toBeNull()
-    expect(openTotpSecret(server.database, person.accountId, row?.totpSecret ?? '')).toBe(next.secret)
+    expect(decryptTotpSecret(server.database, person.accountId, row?.totpSecret ?? '')).toBe(next.secret)
     expect((await auditOf(server, person)).at(-1)).toMatchObject({
       before: { hasApp: true },
       after: { hasApp: true, isReplaced: true },

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { administrators } from '#server/db/schema/admin.ts'
-import { openVault } from '#server/db/at-rest/vault.ts'
+import { createVault } from '#server/db/at-rest/vault.ts'
 import {
-  openTotpSecret,
+  decryptTotpSecret,
   resealTotpSecrets,
   sealTotpSecret,
 } from '#server/features/admin-access/second-factor/totp-at-rest.ts'
@@ -17,7 +17,7 @@ const SECRET = 'JBSWY3DPEHPK3PXP'
 const [older, newer] = [randomBytes(32), randomBytes(32)]
 
 /** The database of a process that was started with these keys. */
-const startedWith = (...keys: Buffer[]): Database => ({ ...server.database, vault: openVault(keys) })
+const startedWith = (...keys: Buffer[]): Database => ({ ...server.database, vault: createVault(keys) })
 
 async function storedOf(accountId: string): Promise<string> {
   const [row] = await server.database.db
@@ -40,12 +40,12 @@ it('a secret that was stored in readable form is encrypted, and again with each 
 
   await resealTotpSecrets(startedWith(newer, older))
   expect(await storedOf(accountId)).not.toBe(encrypted)
-  expect(openTotpSecret(startedWith(newer), accountId, await storedOf(accountId))).toBe(SECRET)
+  expect(decryptTotpSecret(startedWith(newer), accountId, await storedOf(accountId))).toBe(SECRET)
 })
 
 it('a secret cannot be moved to another administrator', () => {
   const database = startedWith(newer)
   const stored = sealTotpSecret(database, 'first', SECRET)
-  expect(openTotpSecret(database, 'first', stored)).toBe(SECRET)
-  expect(() => openTotpSecret(database, 'second', stored)).toThrow(/authenticate/)
+  expect(decryptTotpSecret(database, 'first', stored)).toBe(SECRET)
+  expect(() => decryptTotpSecret(database, 'second', stored)).toThrow(/authenticate/)
 })

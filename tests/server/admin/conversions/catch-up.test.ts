@@ -10,12 +10,12 @@ import { reportMarks, visits } from '#server/db/schema/reports.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { catchUp } from '#server/features/funnel-reports/catch-up.ts'
 import { expireVisits } from '#server/features/funnel-reports/expire-visits.ts'
-import { forgetReportedVisits } from '#server/features/funnel-reports/forget-reported-visits.ts'
+import { eraseReportedVisits } from '#server/features/funnel-reports/erase-reported-visits.ts'
 import { visitOfRow } from '#server/features/funnel-reports/visit-row.ts'
-import { forgetLeads } from '#server/features/leads/forget-leads.ts'
-import { forgetVisits } from '#server/features/tracking/forget-visits.ts'
+import { eraseLeads } from '#server/features/leads/erase-leads.ts'
+import { eraseVisits } from '#server/features/tracking/erase-visits.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
-import { LOOKED_AT, SMALL_BOOK, storeSmallBook } from './small-book.ts'
+import { LOOKED_AT, SMALL_DEMO_DATA, storeSmallBook } from './small-book.ts'
 import { eventRow, PHONE, sessionRows, storeEvents, storeLeadOf } from './visit-rows.ts'
 
 const TABLES =
@@ -98,7 +98,7 @@ describe('visits and their counts', () => {
     await storeSmallBook(whole)
     // Too old for what comes in two weeks later to be believed.
     await whole.db.delete(trackingEvents).where(eq(trackingEvents.sessionId, 's20'))
-    const book = SMALL_BOOK.filter(({ sessionId }) => sessionId !== 's20')
+    const book = SMALL_DEMO_DATA.filter(({ sessionId }) => sessionId !== 's20')
     expect(await run(whole)).toMatchObject({ events: book.length, leads: 3, isDone: true })
     const expected = { counts: await counts(whole), visits: await withoutUpdate(whole) }
     expect(expected.counts).toEqual(await countsOfVisits(whole))
@@ -151,7 +151,7 @@ describe('visits and their counts', () => {
     const forget = () =>
       database.db.transaction(async (transaction) => {
         await transaction.update(trackingEvents).set({ sessionId: 'nobody' })
-        await forgetReportedVisits(transaction, new Map([['s1', 'nobody']]))
+        await eraseReportedVisits(transaction, new Map([['s1', 'nobody']]))
       })
     let saves = 0
     const meanwhile: Database = {
@@ -271,9 +271,9 @@ describe('a deleted person', () => {
     const lead = (await withoutUpdate(database)).find(({ sessionId }) => sessionId === 's01')?.leadId
     expect(lead).toEqual(expect.any(String))
     await database.db.transaction(async (transaction) => {
-      const { sessions } = await forgetVisits(transaction, ['s01'])
-      await forgetReportedVisits(transaction, sessions)
-      await forgetLeads(transaction, [String(lead)])
+      const { sessions } = await eraseVisits(transaction, ['s01'])
+      await eraseReportedVisits(transaction, sessions)
+      await eraseLeads(transaction, [String(lead)])
     })
     // What is read twice finds the events under their new session.
     await run(database, new Date('2026-03-02T08:01:00Z'))
@@ -293,8 +293,8 @@ describe('a deleted person', () => {
     await Promise.all([
       run(one),
       other.db.transaction(async (transaction) => {
-        const { sessions } = await forgetVisits(transaction, ['s01', 's02', 's03'])
-        await forgetReportedVisits(transaction, sessions)
+        const { sessions } = await eraseVisits(transaction, ['s01', 's02', 's03'])
+        await eraseReportedVisits(transaction, sessions)
       }),
     ])
     await run(one)

@@ -9,7 +9,7 @@ const google = { userAgent: DESKTOP, country: 'US', from: 'www.google.com', gend
 const direct = { userAgent: PHONE, country: 'DE', gender: 'female', version: 'v2' }
 
 /** Twenty sessions, small enough to count by hand: `small-book.test.ts` does. */
-export const SMALL_BOOK = [
+export const SMALL_DEMO_DATA = [
   // Monday, 2 March: eight.
   ...sessionRows('s01', '2026-03-02T08:00:00Z', letter, [
     '0 land',
@@ -136,7 +136,7 @@ export const SMALL_BOOK = [
 ]
 
 export async function storeSmallBook(database: Database): Promise<void> {
-  await storeEvents(database, SMALL_BOOK)
+  await storeEvents(database, SMALL_DEMO_DATA)
   await storeLeadOf(database, 's01', '2026-03-02T08:00:31Z', { gender: 'female' })
   await storeLeadOf(database, 's12', '2026-03-03T16:00:13Z', { gender: 'female', version: 'v2' })
   await storeLeadOf(database, 's13', '2026-03-03T15:00:00Z', { gender: 'female', version: 'v2' })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { LeadDetails, listLeads } from '#shared/contract/admin/admin-leads.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { asksSomething } from '#shared/quiz/answer-in-words.ts'
+import { asksSomething } from '#shared/quiz/describe-answer.ts'
 import { call, testBrand, useTestServer } from '../../support/test-app.ts'
 import { adminOf, type SignedInPerson } from '../admin-people.ts'
 import { askAdmin } from '../ask-admin.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import type { OverviewParts } from '#server/features/admin-overview/overview-parts.ts'
+import type { OverviewDeps } from '#server/features/admin-overview/overview-deps.ts'
 import { readDashboard } from '#server/features/admin-overview/read-dashboard.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { NOTHING_TO_RETRY, putInvoice, putLead, putRefund, putSubscription, putVisit } from './rows.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => opened.remove())
 
 const NOW = new Date('2027-03-08T15:00:00Z')
-const parts = (): OverviewParts => ({
+const parts = (): OverviewDeps => ({
   database,
   account: 'sandbox',
   isEncryptionRequired: true,

@@ -19,7 +19,7 @@ import { listFailures as listAll } from '#server/features/admin-overview/find-fa
 import { retryFailures as retryAll } from '#server/features/admin-overview/act-on-failures.ts'
 import { createLogger } from '#server/http/logs/logger.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { openJobs } from '#server/jobs/open-jobs.ts'
+import { createJobs } from '#server/jobs/create-jobs.ts'
 import { setImmediate as turn } from 'node:timers/promises'
 import { useTestServer } from '../../support/test-app.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
@@ -249,7 +249,7 @@ describe('failed jobs', () => {
   let isMended = false
   beforeAll(async () => {
     opened = await openTestDatabase()
-    jobs = openJobs(database(), createLogger('fatal', { write: () => undefined }), { pollSeconds: 1 })
+    jobs = createJobs(database(), createLogger('fatal', { write: () => undefined }), { pollSeconds: 1 })
     const run = () => {
       tries += 1
       return isMended ? Promise.resolve() : Promise.reject(new TypeError('canary@example.com'))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
 import { adEvents } from '#server/db/schema/ad-events.ts'
 import { invoices, refunds, stripeEvents, subscriptions } from '#server/db/schema/billing.ts'
-import type { OverviewParts } from '#server/features/admin-overview/overview-parts.ts'
+import type { OverviewDeps } from '#server/features/admin-overview/overview-deps.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { mails } from '#server/db/schema/mails.ts'
 import { visits } from '#server/db/schema/reports.ts'
@@ -12,7 +12,7 @@ type Changes<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
 
 const nothing = () => Promise.resolve({ started: 0, succeeded: 0 })
 /** For tests that retry nothing. */
-export const NOTHING_TO_RETRY: OverviewParts['retry'] = {
+export const NOTHING_TO_RETRY: OverviewDeps['retry'] = {
   jobs: nothing,
   webhooks: nothing,
   mails: nothing,

@@ -10,13 +10,13 @@ import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { refundRequests } from '#server/db/schema/membership.ts'
 import { purchaseRecordHeads } from '#server/db/schema/purchase-records.ts'
 import type { FailureKind } from '#shared/contract/admin/admin-failures.ts'
-import type { OverviewParts } from '#server/features/admin-overview/overview-parts.ts'
+import type { OverviewDeps } from '#server/features/admin-overview/overview-deps.ts'
 import { listFailures } from '#server/features/admin-overview/find-failures.ts'
 import { readNotifications } from '#server/features/admin-overview/read-notifications.ts'
 import { readSystemHealth } from '#server/features/admin-overview/read-system-health.ts'
 import type { ClockReading } from '#server/gateways/stripe/clock-skew.ts'
 import { createLogger } from '#server/http/logs/logger.ts'
-import { openJobs } from '#server/jobs/open-jobs.ts'
+import { createJobs } from '#server/jobs/create-jobs.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { NOTHING_TO_RETRY, putInvoice, putMail, putSubscription, putWebhook } from './rows.ts'
 
@@ -37,7 +37,7 @@ afterEach(() => {
 const NOW = new Date('2027-03-08T15:00:00Z')
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
 const daysAgo = (days: number) => minutesAgo(days * 24 * 60)
-const parts = (): OverviewParts => ({
+const parts = (): OverviewDeps => ({
   database,
   account: 'sandbox',
   clock: { last: () => clock },
@@ -360,7 +360,7 @@ describe('notifications and what stands behind them', () => {
 
   it('tell of jobs that have failed for good, not of what the clock has made good since', async () => {
     const failed = Promise.withResolvers<void>()
-    const jobs = openJobs(database, createLogger('fatal', { write: () => undefined }), { pollSeconds: 1 })
+    const jobs = createJobs(database, createLogger('fatal', { write: () => undefined }), { pollSeconds: 1 })
     const nothing = z.object({})
     const run = () => {
       failed.resolve()
@@ -420,7 +420,7 @@ describe('notifications and what stands behind them', () => {
   ])(
     'tell of data that are not encrypted, with real visitors %j and a key %j',
     async (isRequired, isOn, count) => {
-      const asked: OverviewParts = {
+      const asked: OverviewDeps = {
         ...parts(),
         database: isOn ? database : { ...database, vault: NO_VAULT },
         isEncryptionRequired: isRequired,

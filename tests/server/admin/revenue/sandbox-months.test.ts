@@ -5,7 +5,7 @@ import { monthlyMinor } from '#shared/reports/revenue/mrr-per-month.ts'
 import { REVENUE_DEFINITIONS } from '#shared/reports/revenue/revenue-definitions.ts'
 import { makeDueMovements } from '#server/features/revenue-reports/make-due-movements.ts'
 import { reconcileRevenue } from '#server/features/revenue-reports/reconcile-revenue.ts'
-import type { RevenueParts } from '#server/features/revenue-reports/revenue-parts.ts'
+import type { RevenueDeps } from '#server/features/revenue-reports/revenue-deps.ts'
 import { everythingSettled, useBillingServer } from '../../billing/billing-server.ts'
 import {
   buy,
@@ -30,7 +30,7 @@ const MONTH_ENDS: Readonly<Record<number, string>> = {
 }
 
 const server = useBillingServer()
-const parts = (): RevenueParts => ({
+const parts = (): RevenueDeps => ({
   database: server().database,
   account: server().gateway.account,
   graceDays: 7,
@@ -162,7 +162,7 @@ const agreed: {
   books: number | null
 }[] = []
 
-async function liveThrough(day: number, clock: string): Promise<void> {
+async function simulateSubscription(day: number, clock: string): Promise<void> {
   const now = new Date((START + day * DAY_SECONDS) * 1000)
   server().setNow(now)
   await server().gateway.stripe.testHelpers.testClocks.advance(clock, { frozen_time: now.getTime() / 1000 })
@@ -196,7 +196,7 @@ describe('months of subscriptions in the sandbox', () => {
       people.set(name, await buy(server(), { plan, testClock: clock }))
     }
     for (let day = 1; day <= LAST_DAY; day++) {
-      if (day % STEP_DAYS === 0 || day in ACTIONS || day in MONTH_ENDS) await liveThrough(day, clock)
+      if (day % STEP_DAYS === 0 || day in ACTIONS || day in MONTH_ENDS) await simulateSubscription(day, clock)
     }
   }, 240_000)
 

@@ -3,7 +3,7 @@ import type { SignedIn } from '#shared/contract/accounts.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { Invited, Transaction } from '../accounts.ts'
-import { type AccountsParts, nowOf } from '../accounts-parts.ts'
+import { type AccountsDeps, nowOf } from '../accounts-deps.ts'
 import { assertNewPassword, assertOldPassword } from '../passwords/assert-new-password.ts'
 import { type Account, findAccount } from '../find-account.ts'
 import { lockAddress } from '../lock-address.ts'
@@ -34,7 +34,7 @@ async function confirm(transaction: Transaction, { id, passwordHash }: Account, 
  * @throws AppError `invalid_credentials`, `rate_limited`; `validation_failed` with the field `password`; `account_exists` where one was made in this moment
  */
 export async function acceptInvited(
-  parts: AccountsParts,
+  deps: AccountsDeps,
   {
     email,
     password,
@@ -43,13 +43,13 @@ export async function acceptInvited(
     origin,
   }: Invited & { callerAddress: string; origin: SignInOrigin },
 ): Promise<SignedIn> {
-  const { database, passwords } = parts
+  const { database, passwords } = deps
   const found = await findAccount(database.db, email)
-  if (found && !(await isPassword(parts, { email, callerAddress }, password))) throw invalid()
-  if (found) await assertOldPassword(parts, { email, password })
-  else await assertNewPassword(parts, { email, password, isForAdmin: true })
+  if (found && !(await isPassword(deps, { email, callerAddress }, password))) throw invalid()
+  if (found) await assertOldPassword(deps, { email, password })
+  else await assertNewPassword(deps, { email, password, isForAdmin: true })
   const passwordHash = found ? found.passwordHash : await passwords.hash(password)
-  const now = nowOf(parts)
+  const now = nowOf(deps)
   return database.db.transaction(async (transaction) => {
     await lockAddress(transaction, email)
     if (!found && (await findAccount(transaction, email))) {
@@ -60,7 +60,7 @@ export async function acceptInvited(
     }
     const account = found
       ? await confirm(transaction, found, now)
-      : (await takeAddress(parts, transaction, { email, passwordHash, now, isSignIn: true })).account
+      : (await takeAddress(deps, transaction, { email, passwordHash, now, isSignIn: true })).account
     await accept(transaction, account)
     return signedIn(account, await addSignIn(transaction, { accountId: account.id, now, origin }))
   })

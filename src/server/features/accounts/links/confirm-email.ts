@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { Member } from '../accounts.ts'
-import { type AccountsParts, nowOf } from '../accounts-parts.ts'
+import { type AccountsDeps, nowOf } from '../accounts-deps.ts'
 import { linkInvalid, lookAtLink, useLink } from './links.ts'
 import { lockAddress } from '../lock-address.ts'
 import { orderLinkMail } from './order-link-mail.ts'
 
 /** The verb "send me a link that confirms my address"; nothing happens where it is confirmed. */
 export async function requestEmailConfirmation(
-  parts: AccountsParts,
+  deps: AccountsDeps,
   { email, isEmailConfirmed }: Pick<Member, 'email' | 'isEmailConfirmed'>,
 ): Promise<void> {
-  if (!isEmailConfirmed) await orderLinkMail(parts, email, { kind: 'confirm_email' })
+  if (!isEmailConfirmed) await orderLinkMail(deps, email, { kind: 'confirm_email' })
 }
 
 /**
@@ -24,20 +24,20 @@ export async function requestEmailConfirmation(
  * @throws AppError `link_invalid`; `not_possible` without a sign-in to its account, which leaves the link as it is
  */
 export async function confirmEmail(
-  parts: AccountsParts,
+  deps: AccountsDeps,
   member: Member | null,
   token: string,
 ): Promise<string> {
   const purpose = 'confirm_email'
-  const email = await lookAtLink(parts, purpose, token)
+  const email = await lookAtLink(deps, purpose, token)
   if (member?.email.toLowerCase() !== email) {
     throw new AppError(
       'not_possible',
       'Please sign in to your account in this browser first, then open the link again.',
     )
   }
-  const now = nowOf(parts)
-  await parts.database.db.transaction(async (transaction) => {
+  const now = nowOf(deps)
+  await deps.database.db.transaction(async (transaction) => {
     await lockAddress(transaction, email)
     await useLink(transaction, { purpose, token, now })
     const confirmed = await transaction

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { accountClaims } from '#server/db/schema/accounts.ts'
 import type { Transaction } from '../accounts.ts'
-import type { AccountsParts } from '../accounts-parts.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
 import type { Account } from '../find-account.ts'
 import { paidAmong } from '../registration/paid-among.ts'
 
@@ -10,7 +10,7 @@ import { paidAmong } from '../registration/paid-among.ts'
  * bought with the account was refunded. A stranger may have created it, and the buyer could not register.
  */
 export async function givesWay(
-  parts: Pick<AccountsParts, 'stripeAccount'>,
+  deps: Pick<AccountsDeps, 'stripeAccount'>,
   db: Transaction,
   { id, emailConfirmedAt }: Account,
 ): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function givesWay(
     .from(accountClaims)
     .where(and(eq(accountClaims.accountId, id), eq(accountClaims.kind, 'subscription')))
   const paid = await paidAmong(
-    parts,
+    deps,
     db,
     claimed.map((claim) => claim.id),
   )

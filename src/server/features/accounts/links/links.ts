@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { accountLinks } from '#server/db/schema/accounts.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { LinkPurpose, Transaction } from '../accounts.ts'
-import { type AccountsParts, nowOf } from '../accounts-parts.ts'
+import { type AccountsDeps, nowOf } from '../accounts-deps.ts'
 import { findAccount } from '../find-account.ts'
 import { hashToken, newToken } from './opaque-token.ts'
 
@@ -16,11 +16,11 @@ const CONFIRM_LINK_HOURS = 24
 export const linkInvalid = (): AppError =>
   new AppError('link_invalid', 'This link has been used or is no longer valid. Please ask for a new one.')
 
-type LinkParts = Pick<AccountsParts, 'database' | 'now'>
+type LinkDeps = Pick<AccountsDeps, 'database' | 'now'>
 
-async function hoursOf(parts: LinkParts, purpose: LinkPurpose, email: string): Promise<number> {
+async function hoursOf(deps: LinkDeps, purpose: LinkPurpose, email: string): Promise<number> {
   if (purpose === 'confirm_email') return CONFIRM_LINK_HOURS
-  return (await findAccount(parts.database.db, email)) ? RESET_LINK_HOURS : FIRST_PASSWORD_LINK_HOURS
+  return (await findAccount(deps.database.db, email)) ? RESET_LINK_HOURS : FIRST_PASSWORD_LINK_HOURS
 }
 
 /**
@@ -28,11 +28,11 @@ async function hoursOf(parts: LinkParts, purpose: LinkPurpose, email: string): P
  *
  * @returns its token, of which only the hash is kept
  */
-export async function mintLink(parts: LinkParts, purpose: LinkPurpose, email: string): Promise<string> {
+export async function mintLink(deps: LinkDeps, purpose: LinkPurpose, email: string): Promise<string> {
   const token = newToken()
-  const now = nowOf(parts)
-  const hours = await hoursOf(parts, purpose, email)
-  await parts.database.db.insert(accountLinks).values({
+  const now = nowOf(deps)
+  const hours = await hoursOf(deps, purpose, email)
+  await deps.database.db.insert(accountLinks).values({
     tokenHash: hashToken(token),
     purpose,
     email: email.toLowerCase(),
@@ -52,11 +52,11 @@ const isOpen = (purpose: LinkPurpose, token: string, now: Date) =>
   )
 
 /** Which address, in lower case, a link is of. @throws AppError `link_invalid` */
-export async function lookAtLink(parts: AccountsParts, purpose: LinkPurpose, token: string): Promise<string> {
-  const [link] = await parts.database.db
+export async function lookAtLink(deps: AccountsDeps, purpose: LinkPurpose, token: string): Promise<string> {
+  const [link] = await deps.database.db
     .select({ email: accountLinks.email })
     .from(accountLinks)
-    .where(isOpen(purpose, token, nowOf(parts)))
+    .where(isOpen(purpose, token, nowOf(deps)))
   if (!link) throw linkInvalid()
   return link.email
 }

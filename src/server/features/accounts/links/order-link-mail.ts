@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, count, eq, gt, max, sql } from 'drizzle-orm'
 import type { MailContent } from '#shared/mail/mail.ts'
 import { mails } from '#server/db/schema/mails.ts'
-import { type AccountsParts, nowOf } from '../accounts-parts.ts'
+import { type AccountsDeps, nowOf } from '../accounts-deps.ts'
 
 /** Mails of one kind that one address is sent, however often they are asked for. */
 const MAX_MAILS_AN_HOUR = 3
@@ -16,22 +16,22 @@ type LinkMail = Extract<MailContent, { kind: 'reset_password' | 'confirm_email' 
  *
  * @returns false where it would be too often
  */
-export async function orderLinkMail(parts: AccountsParts, to: string, content: LinkMail): Promise<boolean> {
+export async function orderLinkMail(deps: AccountsDeps, to: string, content: LinkMail): Promise<boolean> {
   const { kind } = content
-  const [before] = await parts.database.db
+  const [before] = await deps.database.db
     .select({ total: count(), latest: max(mails.createdAt) })
     .from(mails)
     .where(
       and(
         eq(sql`lower(${mails.toEmail})`, to.toLowerCase()),
         eq(mails.kind, kind),
-        gt(mails.createdAt, new Date(nowOf(parts).getTime() - HOUR_MS)),
+        gt(mails.createdAt, new Date(nowOf(deps).getTime() - HOUR_MS)),
       ),
     )
   const sent = before?.total ?? 0
   if (sent >= MAX_MAILS_AN_HOUR) return false
-  const latest = before?.latest?.getTime() ?? Math.floor(nowOf(parts).getTime() / HOUR_MS)
+  const latest = before?.latest?.getTime() ?? Math.floor(nowOf(deps).getTime() / HOUR_MS)
   const place = createHash('sha256').update(`${kind}\n${to.toLowerCase()}\n${latest}`).digest('base64url')
-  await parts.orderMail({ to, dedupeKey: `${kind}:${place}:${sent}`, content })
+  await deps.orderMail({ to, dedupeKey: `${kind}:${place}:${sent}`, content })
   return true
 }

@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { leads } from '#server/db/schema/leads.ts'
-import type { AccountsParts } from '../accounts-parts.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
 
 /** What the maker of an account has shown to be their own. */
 export type Claims = {
@@ -24,7 +24,7 @@ const present = (ids: readonly (string | null | undefined)[]): string[] => [
  * @returns null where nothing is proven
  */
 export async function proveClaims(
-  { database: { db }, stripeAccount }: AccountsParts,
+  { database: { db }, stripeAccount }: AccountsDeps,
   email: string,
   { leadId = '', subscriptionId = '' }: Proof,
 ): Promise<Claims | null> {

@@ -1,10 +1,10 @@
 import { accounts } from '#server/db/schema/accounts.ts'
 import type { Transaction } from '../accounts.ts'
-import type { AccountsParts } from '../accounts-parts.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
 import { type Account, hasEmail } from '../find-account.ts'
 import { closeLinks } from './links.ts'
 import { newId } from './opaque-token.ts'
-import { forgetAllFailures } from '../sign-in/sign-in-guard.ts'
+import { clearAllFailures } from '../sign-in/sign-in-guard.ts'
 import { endSignIns } from '../sign-in/sign-in-tokens.ts'
 
 type Change = {
@@ -42,7 +42,7 @@ async function writePassword(
  * nobody else's sign-ins, links or failures count any more. The caller holds the address (`lock-address.ts`).
  */
 export async function takeAddress(
-  parts: Pick<AccountsParts, 'failureKey'>,
+  deps: Pick<AccountsDeps, 'failureKey'>,
   transaction: Transaction,
   change: Change,
 ): Promise<{ account: Account; isNew: boolean }> {
@@ -50,6 +50,6 @@ export async function takeAddress(
   const taken = await writePassword(transaction, change)
   await closeLinks(transaction, email, now)
   await endSignIns(transaction, taken.account.id, now)
-  await forgetAllFailures(parts, transaction, email)
+  await clearAllFailures(deps, transaction, email)
   return taken
 }

@@ -1,6 +1,6 @@
 import { isAdministrator } from '#server/db/is-administrator.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import type { AccountsParts } from '../accounts-parts.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
 import { isEasyToGuess, isMadeOfWords } from './easy-passwords.ts'
 import { isListedPassword } from './listed-passwords.ts'
 
@@ -55,7 +55,7 @@ const refused = (message: string): AppError =>
  * or names of the installation, or it is too short or too easy to guess for an administrator
  */
 export async function assertNewPassword(
-  { database, installationWords }: Pick<AccountsParts, 'database' | 'installationWords'>,
+  { database, installationWords }: Pick<AccountsDeps, 'database' | 'installationWords'>,
   { email, password, isForAdmin = false }: { email: string; password: string; isForAdmin?: boolean },
 ): Promise<void> {
   const chosen = { email, password, installationWords: installationWords() }
@@ -71,7 +71,7 @@ export async function assertNewPassword(
  * @throws AppError `validation_failed` with the field `password` for one that no administrator may have
  */
 export async function assertOldPassword(
-  { installationWords }: Pick<AccountsParts, 'installationWords'>,
+  { installationWords }: Pick<AccountsDeps, 'installationWords'>,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const refusal = await adminRefusal({ email, password, installationWords: installationWords() })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { Member } from '../accounts.ts'
-import { type AccountsParts, nowOf } from '../accounts-parts.ts'
+import { type AccountsDeps, nowOf } from '../accounts-deps.ts'
 import { assertNewPassword } from './assert-new-password.ts'
 import { findAccount } from '../find-account.ts'
 import { closeLinks } from '../links/links.ts'
@@ -24,7 +24,7 @@ const wrongPassword = (): AppError => {
  * @throws AppError `validation_failed` with the field `currentPassword` or `password`; `rate_limited`
  */
 export async function changePassword(
-  parts: AccountsParts,
+  deps: AccountsDeps,
   { accountId, email }: Pick<Member, 'accountId' | 'email'>,
   {
     keptToken,
@@ -33,13 +33,13 @@ export async function changePassword(
     callerAddress,
   }: { keptToken: string | null; currentPassword: string; password: string; callerAddress: string },
 ): Promise<void> {
-  const { db } = parts.database
+  const { db } = deps.database
   const before = await findAccount(db, email)
   if (before?.id !== accountId) throw signInRequired()
-  if (!(await isPassword(parts, { email, callerAddress }, currentPassword))) throw wrongPassword()
-  await assertNewPassword(parts, { email, password })
-  const passwordHash = await parts.passwords.hash(password)
-  const now = nowOf(parts)
+  if (!(await isPassword(deps, { email, callerAddress }, currentPassword))) throw wrongPassword()
+  await assertNewPassword(deps, { email, password })
+  const passwordHash = await deps.passwords.hash(password)
+  const now = nowOf(deps)
   await db.transaction(async (transaction) => {
     await lockAddress(transaction, email)
     const [changed] = await transaction
@@ -53,5 +53,5 @@ export async function changePassword(
     // Whoever made an account with another's address must not be able to lock that other out.
     if (changed.confirmedAt !== null) await closeLinks(transaction, email, now)
   })
-  await orderPasswordChanged(parts, { id: accountId, email }, now)
+  await orderPasswordChanged(deps, { id: accountId, email }, now)
 }

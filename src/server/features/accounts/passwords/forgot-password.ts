@@ -1,5 +1,5 @@
 import { AppError } from '#server/http/routing/app-error.ts'
-import type { AccountsParts } from '../accounts-parts.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
 import { orderPasswordMail } from './order-password-mail.ts'
 
 /** So many requests may still be worked on; more come from a program. */
@@ -9,7 +9,7 @@ const MAX_UNDER_WAY = 500
  * The verb "forgot my password" (I-24). Whether an address is known is looked up after the call was answered, so that
  * neither the answer nor its time tells it. Who hears nothing, since the process ended in that moment, asks again.
  */
-export function passwordForgetting(parts: AccountsParts) {
+export function passwordForgetting(deps: AccountsDeps) {
   const underWay = new Set<Promise<unknown>>()
   return {
     /** @throws AppError `unavailable` where too many are worked on */
@@ -18,9 +18,9 @@ export function passwordForgetting(parts: AccountsParts) {
         throw new AppError('unavailable', 'The service is busy. Please try again in a moment.', {
           retryAfterSeconds: 2,
         })
-      const work: Promise<unknown> = orderPasswordMail(parts, email)
+      const work: Promise<unknown> = orderPasswordMail(deps, email)
         .catch((error: unknown) =>
-          parts.logger.warn({ err: error }, 'a mail to reset a password was not ordered'),
+          deps.logger.warn({ err: error }, 'a mail to reset a password was not ordered'),
         )
         .finally(() => underWay.delete(work))
       underWay.add(work)

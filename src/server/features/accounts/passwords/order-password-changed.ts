@@ -1,9 +1,9 @@
-import type { AccountsParts } from '../accounts-parts.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
 import type { Account } from '../find-account.ts'
 
 /** Tells the holder of an account; the change itself is done, whatever becomes of the mail. */
 export async function orderPasswordChanged(
-  { orderMail, logger }: AccountsParts,
+  { orderMail, logger }: AccountsDeps,
   { id, email }: Pick<Account, 'id' | 'email'>,
   changedAt: Date,
 ): Promise<void> {

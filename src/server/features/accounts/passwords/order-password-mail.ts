@@ -1,14 +1,11 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { leads } from '#server/db/schema/leads.ts'
-import type { AccountsParts } from '../accounts-parts.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
 import { findAccount } from '../find-account.ts'
 import { orderLinkMail } from '../links/order-link-mail.ts'
 
-async function hasBought(
-  { database: { db }, stripeAccount }: AccountsParts,
-  email: string,
-): Promise<boolean> {
+async function hasBought({ database: { db }, stripeAccount }: AccountsDeps, email: string): Promise<boolean> {
   const [bought] = await db
     .select({ id: subscriptions.stripeSubscriptionId })
     .from(subscriptions)
@@ -23,7 +20,7 @@ async function hasBought(
   return bought !== undefined
 }
 
-async function hasLead({ database: { db } }: AccountsParts, email: string): Promise<boolean> {
+async function hasLead({ database: { db } }: AccountsDeps, email: string): Promise<boolean> {
   const [lead] = await db
     .select({ id: leads.id })
     .from(leads)
@@ -36,10 +33,10 @@ async function hasLead({ database: { db } }: AccountsParts, email: string): Prom
 export type PasswordMail = 'ordered' | 'too_often' | 'nobody'
 
 /** Orders the mail by which a password is set, for an address with an account, a purchase or a lead. */
-export async function orderPasswordMail(parts: AccountsParts, email: string): Promise<PasswordMail> {
-  const account = await findAccount(parts.database.db, email)
-  if (!account && !(await hasBought(parts, email)) && !(await hasLead(parts, email))) return 'nobody'
-  const isOrdered = await orderLinkMail(parts, account?.email ?? email, {
+export async function orderPasswordMail(deps: AccountsDeps, email: string): Promise<PasswordMail> {
+  const account = await findAccount(deps.database.db, email)
+  if (!account && !(await hasBought(deps, email)) && !(await hasLead(deps, email))) return 'nobody'
+  const isOrdered = await orderLinkMail(deps, account?.email ?? email, {
     kind: 'reset_password',
     hasAccount: account !== null,
   })

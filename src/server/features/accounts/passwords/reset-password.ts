@@ -3,7 +3,7 @@ import type { SignedIn } from '#shared/contract/accounts.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import type { Transaction } from '../accounts.ts'
-import { type AccountsParts, nowOf } from '../accounts-parts.ts'
+import { type AccountsDeps, nowOf } from '../accounts-deps.ts'
 import { assertNewPassword } from './assert-new-password.ts'
 import { lookAtLink, useLink } from '../links/links.ts'
 import { lockAddress } from '../lock-address.ts'
@@ -17,7 +17,7 @@ import { tellRegistration } from '../registration/tell-registration.ts'
 
 /** The lead that an address has bought with last, where that was a lead of its own. */
 async function leadOfLatestPurchase(
-  { stripeAccount }: AccountsParts,
+  { stripeAccount }: AccountsDeps,
   db: Transaction,
   email: string,
 ): Promise<string | null> {
@@ -49,33 +49,33 @@ async function latestLead(db: Transaction, email: string): Promise<string | null
  * @throws AppError `link_invalid`; `validation_failed` for a password that is refused, after which the link is still good
  */
 export async function resetPassword(
-  parts: AccountsParts,
+  deps: AccountsDeps,
   { token, password, origin }: { token: string; password: string; origin: SignInOrigin },
 ): Promise<SignedIn> {
   const purpose = 'set_password'
   // Nobody makes us hash without a link that is good.
-  const email = await lookAtLink(parts, purpose, token)
-  await assertNewPassword(parts, { email, password })
-  const passwordHash = await parts.passwords.hash(password)
-  const now = nowOf(parts)
-  const done = await parts.database.db.transaction(async (transaction) => {
+  const email = await lookAtLink(deps, purpose, token)
+  await assertNewPassword(deps, { email, password })
+  const passwordHash = await deps.passwords.hash(password)
+  const now = nowOf(deps)
+  const done = await deps.database.db.transaction(async (transaction) => {
     await lockAddress(transaction, email)
     await useLink(transaction, { purpose, token, now })
     const change = { email, passwordHash, now, isSignIn: true }
-    const { account, isNew } = await takeAddress(parts, transaction, change)
+    const { account, isNew } = await takeAddress(deps, transaction, change)
     const leadId = isNew
-      ? ((await leadOfLatestPurchase(parts, transaction, account.email)) ??
+      ? ((await leadOfLatestPurchase(deps, transaction, account.email)) ??
         (await latestLead(transaction, account.email)))
       : null
     if (isNew) {
       const claims = { leadIds: leadId === null ? [] : [leadId], subscriptionIds: [] }
-      await recordRegistration(parts, transaction, { accountId: account.id, claims, at: now })
+      await recordRegistration(deps, transaction, { accountId: account.id, claims, at: now })
     }
     const added = await addSignIn(transaction, { accountId: account.id, now, origin })
     return { account, isNew, leadId, added }
   })
   const { account, isNew, leadId, added } = done
-  if (isNew) tellRegistration(parts, { accountId: account.id, leadId, email: account.email, password })
-  else await orderPasswordChanged(parts, account, now)
+  if (isNew) tellRegistration(deps, { accountId: account.id, leadId, email: account.email, password })
+  else await orderPasswordChanged(deps, account, now)
   return signedIn(account, added)
 }

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import type { Transaction } from '../accounts.ts'
-import type { AccountsParts } from '../accounts-parts.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
 
 /** Those of these subscriptions that were paid for and not refunded. */
 export async function paidAmong(
-  { stripeAccount }: Pick<AccountsParts, 'stripeAccount'>,
+  { stripeAccount }: Pick<AccountsDeps, 'stripeAccount'>,
   db: Transaction,
   subscriptionIds: readonly string[],
 ): Promise<string[]> {

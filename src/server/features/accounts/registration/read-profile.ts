@@ -3,13 +3,13 @@ import type { UserProfile } from '#shared/contract/accounts.ts'
 import { toMajor } from '#shared/offer/payment/money.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { Member } from '../accounts.ts'
-import type { AccountsParts } from '../accounts-parts.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
 
 /** T-10, I-26: the account and the subscription it may see; null in all its fields where there is none. */
-export async function readProfile(parts: AccountsParts, member: Member): Promise<UserProfile> {
+export async function readProfile(deps: AccountsDeps, member: Member): Promise<UserProfile> {
   const { accountId: id, email, isEmailConfirmed } = member
-  const found = await parts.subscriptionOf(member)
-  const [product] = await parts.database.db
+  const found = await deps.subscriptionOf(member)
+  const [product] = await deps.database.db
     .select({ name: products.name })
     .from(products)
     .where(eq(products.id, found?.productId ?? ''))

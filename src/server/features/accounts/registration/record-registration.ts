@@ -3,7 +3,7 @@ import { registrationEventId } from '#shared/attribution/registration-event-id.t
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import type { Transaction } from '../accounts.ts'
-import type { AccountsParts } from '../accounts-parts.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
 import type { Claims } from '../links/prove-claims.ts'
 
 /** The visit in which somebody took the quiz or bought; null where none is known. */
@@ -31,7 +31,7 @@ async function sessionOf(db: Transaction, { leadIds, subscriptionIds }: Claims):
 
 /** Records the event that counts a registration, in the transaction that creates the account. */
 export async function recordRegistration(
-  { recordRegistered }: AccountsParts,
+  { recordRegistered }: AccountsDeps,
   transaction: Transaction,
   { accountId, claims, at }: { accountId: string; claims: Claims; at: Date },
 ): Promise<void> {

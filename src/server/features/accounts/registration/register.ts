@@ -1,7 +1,7 @@
 import type { SignedIn } from '#shared/contract/accounts.ts'
 import { accountClaims, accounts } from '#server/db/schema/accounts.ts'
 import type { Transaction } from '../accounts.ts'
-import { type AccountsParts, nowOf } from '../accounts-parts.ts'
+import { type AccountsDeps, nowOf } from '../accounts-deps.ts'
 import { assertNewPassword } from '../passwords/assert-new-password.ts'
 import { deleteAccount } from '../delete-account.ts'
 import { findAccount } from '../find-account.ts'
@@ -34,18 +34,18 @@ async function writeClaims(db: Transaction, accountId: string, claims: Claims): 
  * @throws AppError `validation_failed` for a common or leaked password
  */
 export async function register(
-  parts: AccountsParts,
+  deps: AccountsDeps,
   { email, password, origin, ...proof }: { email: string; password: string; origin: SignInOrigin } & Proof,
 ): Promise<SignedIn | null> {
-  const { db } = parts.database
-  const claims = await proveClaims(parts, email, proof)
+  const { db } = deps.database
+  const claims = await proveClaims(deps, email, proof)
   if (claims === null) return null
-  if ((await paidAmong(parts, db, claims.subscriptionIds)).length === 0) return null
+  if ((await paidAmong(deps, db, claims.subscriptionIds)).length === 0) return null
   const known = await findAccount(db, email)
-  if (known && !(await givesWay(parts, db, known))) return null
-  await assertNewPassword(parts, { email, password })
-  const passwordHash = await parts.passwords.hash(password)
-  const now = nowOf(parts)
+  if (known && !(await givesWay(deps, db, known))) return null
+  await assertNewPassword(deps, { email, password })
+  const passwordHash = await deps.passwords.hash(password)
+  const now = nowOf(deps)
   const account = {
     id: newId(),
     email,
@@ -60,15 +60,15 @@ export async function register(
     const old = await findAccount(transaction, email)
     if (old) {
       // Another call may have registered the address in the meantime.
-      if (!(await givesWay(parts, transaction, old))) return null
-      await deleteAccount(parts, { accountId: old.id, email }, transaction)
+      if (!(await givesWay(deps, transaction, old))) return null
+      await deleteAccount(deps, { accountId: old.id, email }, transaction)
     }
     await transaction.insert(accounts).values(account)
     await writeClaims(transaction, account.id, claims)
-    await recordRegistration(parts, transaction, { accountId: account.id, claims, at: now })
+    await recordRegistration(deps, transaction, { accountId: account.id, claims, at: now })
     return addSignIn(transaction, { accountId: account.id, now, origin })
   })
   if (signIn === null) return null
-  tellRegistration(parts, { accountId: account.id, leadId: claims.leadIds[0] ?? null, email, password })
+  tellRegistration(deps, { accountId: account.id, leadId: claims.leadIds[0] ?? null, email, password })
   return signedIn(account, signIn)
 }

@@ -1,7 +1,7 @@
-import type { AccountsParts, Registration } from '../accounts-parts.ts'
+import type { AccountsDeps, Registration } from '../accounts-deps.ts'
 
 /** Best effort: what follows a registration neither delays nor fails it. */
-export function tellRegistration({ onRegistered, logger }: AccountsParts, registration: Registration): void {
+export function tellRegistration({ onRegistered, logger }: AccountsDeps, registration: Registration): void {
   Promise.resolve()
     .then(() => onRegistered(registration))
     .catch((error: unknown) => logger.warn({ err: error }, 'what follows a registration has failed'))

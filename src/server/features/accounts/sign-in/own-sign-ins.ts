@@ -4,7 +4,7 @@ import type { RouteData } from '#shared/contract/route.ts'
 import { accountTokens } from '#server/db/schema/accounts.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { Member } from '../accounts.ts'
-import { type AccountsParts, nowOf } from '../accounts-parts.ts'
+import { type AccountsDeps, nowOf } from '../accounts-deps.ts'
 import { lockAddress } from '../lock-address.ts'
 import { hashToken } from '../links/opaque-token.ts'
 import { endSignIns, isLiving } from './sign-in-tokens.ts'
@@ -15,14 +15,14 @@ const latest = (...times: (Date | null)[]): Date =>
 
 /** The sign-ins of an account that have not ended, newest first. `token` is the caller's. */
 export async function listSignIns(
-  parts: AccountsParts,
+  deps: AccountsDeps,
   { accountId }: Pick<Member, 'accountId'>,
   token: string,
 ): Promise<RouteData<typeof listContract>> {
-  const rows = await parts.database.db
+  const rows = await deps.database.db
     .select()
     .from(accountTokens)
-    .where(and(eq(accountTokens.accountId, accountId), isLiving(nowOf(parts))))
+    .where(and(eq(accountTokens.accountId, accountId), isLiving(nowOf(deps))))
     .orderBy(desc(accountTokens.createdAt), desc(accountTokens.id))
   return {
     signIns: rows.map(({ id, device, createdAt, lastUsedAt, lastActiveAt, tokenHash }) => ({
@@ -51,16 +51,16 @@ type Ending = {
  * @throws AppError `validation_failed` with the field `password`; `rate_limited`
  */
 export async function endOtherSignIns(
-  parts: AccountsParts,
+  deps: AccountsDeps,
   { accountId, email }: Pick<Member, 'accountId' | 'email'>,
   { token, password, id, callerAddress }: Ending,
 ): Promise<number> {
-  if (!(await isPassword(parts, { email, callerAddress }, password))) {
+  if (!(await isPassword(deps, { email, callerAddress }, password))) {
     const message = 'This is not your password'
     throw new AppError('validation_failed', message, { fields: [{ path: 'password', message }] })
   }
-  return parts.database.db.transaction(async (transaction) => {
+  return deps.database.db.transaction(async (transaction) => {
     await lockAddress(transaction, email)
-    return endSignIns(transaction, accountId, nowOf(parts), { keptToken: token, onlyId: id })
+    return endSignIns(transaction, accountId, nowOf(deps), { keptToken: token, onlyId: id })
   })
 }

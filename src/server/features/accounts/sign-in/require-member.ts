@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { and, eq } from 'drizzle-orm'
 import { accountClaims, accounts, accountTokens } from '#server/db/schema/accounts.ts'
 import type { Member, SignIn } from '../accounts.ts'
-import { type AccountsParts, nowOf } from '../accounts-parts.ts'
+import { type AccountsDeps, nowOf } from '../accounts-deps.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { noteSecurity, type SecurityNote } from '#server/http/logs/security-log.ts'
 import { bearerToken } from './bearer-token.ts'
@@ -12,11 +12,11 @@ import { isLiving, markUsed } from './sign-in-tokens.ts'
 type Caller = Pick<FastifyRequest, 'headers'> & { securityNote?: SecurityNote | null }
 
 /** The sign-in of a call; null without a token that is known, not over, not revoked. */
-export async function findSignIn(parts: AccountsParts, request: Caller): Promise<SignIn | null> {
+export async function findSignIn(deps: AccountsDeps, request: Caller): Promise<SignIn | null> {
   const token = bearerToken(request)
   if (token === null) return null
-  const [tokenHash, now] = [hashToken(token), nowOf(parts)]
-  const rows = await parts.database.db
+  const [tokenHash, now] = [hashToken(token), nowOf(deps)]
+  const rows = await deps.database.db
     .select({
       accountId: accounts.id,
       email: accounts.email,
@@ -35,7 +35,7 @@ export async function findSignIn(parts: AccountsParts, request: Caller): Promise
   const [first] = rows
   if (!first) return null
   noteSecurity(request, { accountId: first.accountId })
-  await markUsed(parts.database.db, { tokenHash, usedAt: first.lastUsedAt ?? first.createdAt }, now)
+  await markUsed(deps.database.db, { tokenHash, usedAt: first.lastUsedAt ?? first.createdAt }, now)
   const claimed = (kind: typeof first.kind): string[] =>
     rows.flatMap((row) => (row.kind === kind && row.claimedId !== null ? [row.claimedId] : []))
   const member = {
@@ -50,14 +50,14 @@ export async function findSignIn(parts: AccountsParts, request: Caller): Promise
 }
 
 /** The account that calls; null without a sign-in that holds. */
-export const findMember = async (parts: AccountsParts, request: Caller): Promise<Member | null> =>
-  (await findSignIn(parts, request))?.member ?? null
+export const findMember = async (deps: AccountsDeps, request: Caller): Promise<Member | null> =>
+  (await findSignIn(deps, request))?.member ?? null
 
 export const signInRequired = (): AppError => new AppError('sign_in_required', 'Please sign in to go on')
 
 /** The account that calls. @throws AppError `sign_in_required` */
-export async function requireMember(parts: AccountsParts, request: Caller): Promise<Member> {
-  const member = await findMember(parts, request)
+export async function requireMember(deps: AccountsDeps, request: Caller): Promise<Member> {
+  const member = await findMember(deps, request)
   if (member === null) throw signInRequired()
   return member
 }

@@ -3,7 +3,7 @@ import { signInFailures } from '#server/db/schema/accounts.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { addressHash, keyedHash, networkHash } from '#server/http/security/keyed-hash.ts'
 import type { Transaction } from '../accounts.ts'
-import { type AccountsParts, nowOf } from '../accounts-parts.ts'
+import { type AccountsDeps, nowOf } from '../accounts-deps.ts'
 
 /** So many wrong passwords in a row have no consequence. */
 const FREE_FAILURES = 5
@@ -57,7 +57,7 @@ export type Guess = {
   callerAddress: string
 }
 
-type FailureKeyPart = Pick<AccountsParts, 'failureKey'>
+type FailureKeyPart = Pick<AccountsDeps, 'failureKey'>
 
 /**
  * The table holds no e-mail addresses, only keyed hashes, which cannot be looked up. Failures from one network do not block another one,
@@ -73,9 +73,9 @@ const secondFactorKeyOf = ({ failureKey }: FailureKeyPart, accountId: string): s
 const waitText = (seconds: number): string =>
   seconds < 60 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
 
-async function reserve(parts: AccountsParts, key: string, refusal: (wait: string) => string): Promise<void> {
-  const values = [key, nowOf(parts).toISOString()]
-  const [row] = await parts.database.run({ name: 'reserve_sign_in', text: RESERVE, values })
+async function reserve(deps: AccountsDeps, key: string, refusal: (wait: string) => string): Promise<void> {
+  const values = [key, nowOf(deps).toISOString()]
+  const [row] = await deps.database.run({ name: 'reserve_sign_in', text: RESERVE, values })
   if (row?.['isReserved'] === true) return
   // Who was overtaken by another attempt sees the row as it was before that.
   const retryAfterSeconds = Math.max(Number(row?.['secondsLeft'] ?? 0), FIRST_DELAY_SECONDS)
@@ -87,10 +87,10 @@ async function reserve(parts: AccountsParts, key: string, refusal: (wait: string
  *
  * @throws AppError `rate_limited` while the address is blocked for this network
  */
-export const reserveAttempt = (parts: AccountsParts, guess: Guess): Promise<void> =>
+export const reserveAttempt = (deps: AccountsDeps, guess: Guess): Promise<void> =>
   reserve(
-    parts,
-    guessKeyOf(parts, guess),
+    deps,
+    guessKeyOf(deps, guess),
     (wait) =>
       `Too many failed sign-ins. Please try again in ${wait}, or ask for a link by "Forgot password".`,
   )
@@ -101,32 +101,24 @@ export const reserveAttempt = (parts: AccountsParts, guess: Guess): Promise<void
  *
  * @throws AppError `rate_limited` while the account's second factor is blocked
  */
-export const reserveCode = (parts: AccountsParts, accountId: string): Promise<void> =>
+export const reserveCode = (deps: AccountsDeps, accountId: string): Promise<void> =>
   reserve(
-    parts,
-    secondFactorKeyOf(parts, accountId),
+    deps,
+    secondFactorKeyOf(deps, accountId),
     (wait) => `Too many wrong codes. Please try again in ${wait}.`,
   )
 
 /** To be called when the password was right: the failures from this network no longer count. */
-export async function forgetFailures(parts: FailureKeyPart, db: Transaction, guess: Guess): Promise<void> {
-  await db.delete(signInFailures).where(eq(signInFailures.key, guessKeyOf(parts, guess)))
+export async function clearFailures(deps: FailureKeyPart, db: Transaction, guess: Guess): Promise<void> {
+  await db.delete(signInFailures).where(eq(signInFailures.key, guessKeyOf(deps, guess)))
 }
 
 /** Deletes the failures from all networks: the account has a new owner, or is deleted. */
-export async function forgetAllFailures(
-  parts: FailureKeyPart,
-  db: Transaction,
-  email: string,
-): Promise<void> {
-  await db.delete(signInFailures).where(like(signInFailures.key, `${addressHash(parts.failureKey, email)}.%`))
+export async function clearAllFailures(deps: FailureKeyPart, db: Transaction, email: string): Promise<void> {
+  await db.delete(signInFailures).where(like(signInFailures.key, `${addressHash(deps.failureKey, email)}.%`))
 }
 
 /** A code was right. */
-export async function forgetWrongCodes(
-  parts: AccountsParts,
-  db: Transaction,
-  accountId: string,
-): Promise<void> {
-  await db.delete(signInFailures).where(eq(signInFailures.key, secondFactorKeyOf(parts, accountId)))
+export async function clearWrongCodes(deps: AccountsDeps, db: Transaction, accountId: string): Promise<void> {
+  await db.delete(signInFailures).where(eq(signInFailures.key, secondFactorKeyOf(deps, accountId)))
 }

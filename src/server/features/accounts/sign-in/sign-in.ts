@@ -3,15 +3,15 @@ import type { SignedIn } from '#shared/contract/accounts.ts'
 import { OverloadError } from '#server/db/batcher.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type AccountsParts, nowOf } from '../accounts-parts.ts'
+import { type AccountsDeps, nowOf } from '../accounts-deps.ts'
 import { findAccount } from '../find-account.ts'
-import { forgetFailures, type Guess, reserveAttempt } from './sign-in-guard.ts'
+import { clearFailures, type Guess, reserveAttempt } from './sign-in-guard.ts'
 import type { SignInOrigin } from './sign-in-origin.ts'
 import { addSignIn } from './sign-in-tokens.ts'
 import { signedIn } from './signed-in.ts'
 
 /** @returns the hash at today's cost; where there is no room for it, what there is stays until next time */
-async function renewedHash({ passwords }: AccountsParts, password: string, old: string): Promise<string> {
+async function renewedHash({ passwords }: AccountsDeps, password: string, old: string): Promise<string> {
   try {
     return await passwords.hash(password)
   } catch (error) {
@@ -27,20 +27,20 @@ async function renewedHash({ passwords }: AccountsParts, password: string, old: 
  * `rate_limited` after failures in a row from one network
  */
 export async function signIn(
-  parts: AccountsParts,
+  deps: AccountsDeps,
   { password, origin, ...guess }: Guess & { password: string; origin: SignInOrigin },
 ): Promise<SignedIn> {
-  const { passwords, database } = parts
+  const { passwords, database } = deps
   passwords.assertRoom()
-  await reserveAttempt(parts, guess)
+  await reserveAttempt(deps, guess)
   const account = await findAccount(database.db, guess.email)
   const { isMatch, isOutdated } = await passwords.check(password, account?.passwordHash ?? null)
   const invalid = new AppError('invalid_credentials', 'Invalid email or password')
   if (!account || !isMatch) throw invalid
   const passwordHash = isOutdated
-    ? await renewedHash(parts, password, account.passwordHash)
+    ? await renewedHash(deps, password, account.passwordHash)
     : account.passwordHash
-  const now = nowOf(parts)
+  const now = nowOf(deps)
   const added = await database.db.transaction(async (transaction) => {
     // A password that was changed meanwhile has ended all sign-ins by the old one, also this.
     const unchanged = await transaction
@@ -49,18 +49,18 @@ export async function signIn(
       .where(and(eq(accounts.id, account.id), eq(accounts.passwordHash, account.passwordHash)))
       .returning({ id: accounts.id })
     if (unchanged.length === 0) throw invalid
-    await forgetFailures(parts, transaction, guess)
+    await clearFailures(deps, transaction, guess)
     return addSignIn(transaction, { accountId: account.id, now, origin })
   })
   return signedIn(account, added)
 }
 
 /** Whether it is the password of a signed-in account; counted like a sign-in. @throws AppError `rate_limited` */
-export async function isPassword(parts: AccountsParts, guess: Guess, password: string): Promise<boolean> {
-  parts.passwords.assertRoom()
-  await reserveAttempt(parts, guess)
-  const account = await findAccount(parts.database.db, guess.email)
-  const { isMatch } = await parts.passwords.check(password, account?.passwordHash ?? null)
-  if (isMatch) await forgetFailures(parts, parts.database.db, guess)
+export async function isPassword(deps: AccountsDeps, guess: Guess, password: string): Promise<boolean> {
+  deps.passwords.assertRoom()
+  await reserveAttempt(deps, guess)
+  const account = await findAccount(deps.database.db, guess.email)
+  const { isMatch } = await deps.passwords.check(password, account?.passwordHash ?? null)
+  if (isMatch) await clearFailures(deps, deps.database.db, guess)
   return isMatch
 }

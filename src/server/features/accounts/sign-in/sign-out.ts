@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type AccountsParts, nowOf } from '../accounts-parts.ts'
+import { type AccountsDeps, nowOf } from '../accounts-deps.ts'
 import { bearerToken } from './bearer-token.ts'
 import { lockAddress } from '../lock-address.ts'
 import { requireMember } from './require-member.ts'
@@ -8,16 +8,16 @@ import { endSignIn, endSignIns } from './sign-in-tokens.ts'
 type Caller = Pick<FastifyRequest, 'headers'>
 
 /** The verb "sign out". @throws AppError `sign_in_required` */
-export async function signOut(parts: AccountsParts, request: Caller): Promise<void> {
-  await requireMember(parts, request)
-  await endSignIn(parts.database.db, bearerToken(request) ?? '', nowOf(parts))
+export async function signOut(deps: AccountsDeps, request: Caller): Promise<void> {
+  await requireMember(deps, request)
+  await endSignIn(deps.database.db, bearerToken(request) ?? '', nowOf(deps))
 }
 
 /** The verb "sign out everywhere". @throws AppError `sign_in_required` */
-export async function signOutEverywhere(parts: AccountsParts, request: Caller): Promise<void> {
-  const { accountId, email } = await requireMember(parts, request)
-  await parts.database.db.transaction(async (transaction) => {
+export async function signOutEverywhere(deps: AccountsDeps, request: Caller): Promise<void> {
+  const { accountId, email } = await requireMember(deps, request)
+  await deps.database.db.transaction(async (transaction) => {
     await lockAddress(transaction, email)
-    await endSignIns(transaction, accountId, nowOf(parts))
+    await endSignIns(transaction, accountId, nowOf(deps))
   })
 }

@@ -9,7 +9,7 @@ import type { RouteBody, RouteData } from '#shared/contract/route.ts'
 import { adminPasskeys } from '#server/db/schema/admin.ts'
 import type { Administrator, Audited } from '#server/http/security/admin-gate.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type AdminAccessParts, nowOf, type Transaction } from '../admin-access-parts.ts'
+import { type AdminAccessDeps, nowOf, type Transaction } from '../admin-access-deps.ts'
 import { assertOwnPassword, type OwnCall, refused, targetOf } from '../own-call.ts'
 import { CHALLENGE_MINUTES, newChallenge, useChallenge } from './passkey-challenges.ts'
 import { requirePasskeyHome } from './passkey-home.ts'
@@ -57,21 +57,21 @@ async function findOwn(db: Transaction, accountId: string, passkeyId: string): P
  * `password`; `rate_limited`
  */
 export async function beginPasskey(
-  parts: AdminAccessParts,
+  deps: AdminAccessDeps,
   call: { administrator: Administrator; request: FastifyRequest },
   { password }: { password: string },
 ): Promise<RouteData<typeof beginContract>> {
-  const { rpId } = requirePasskeyHome(parts)
+  const { rpId } = requirePasskeyHome(deps)
   const { accountId, email } = call.administrator
-  await assertOwnPassword(parts, call, password)
-  const known = await listPasskeys(parts.database.db, accountId)
+  await assertOwnPassword(deps, call, password)
+  const known = await listPasskeys(deps.database.db, accountId)
   if (known.length >= MAX_PASSKEYS) {
     throw new AppError('not_possible', `You have ${MAX_PASSKEYS} passkeys. Please remove one first.`)
   }
   return {
-    rp: { id: rpId, name: parts.siteName() },
+    rp: { id: rpId, name: deps.siteName() },
     user: { id: Buffer.from(accountId).toString('base64url'), name: email, displayName: email },
-    challenge: await newChallenge(parts, { purpose: 'add', accountId }),
+    challenge: await newChallenge(deps, { purpose: 'add', accountId }),
     pubKeyCredParams: SIGNATURE_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: CHALLENGE_MINUTES * MINUTE_MS,
     excludeCredentials: known.map(({ id }) => ({ id, type: 'public-key' })),
@@ -92,21 +92,21 @@ export async function beginPasskey(
  * that is known
  */
 export async function addPasskey(
-  parts: AdminAccessParts,
+  deps: AdminAccessDeps,
   { administrator, audit, request }: OwnCall,
   { name, credential }: RouteBody<typeof addContract>,
 ): Promise<Audited<{ passkey: PasskeyRow; recoveryCodes: string[] | null }>> {
-  const home = requirePasskeyHome(parts)
-  const { database, accounts } = parts
+  const home = requirePasskeyHome(deps)
+  const { database, accounts } = deps
   const { accountId } = administrator
   const purpose = { purpose: 'add', accountId } as const
-  const challenge = await useChallenge(parts, credential.response.clientDataJSON, purpose)
+  const challenge = await useChallenge(deps, credential.response.clientDataJSON, purpose)
   if (challenge === null) throw refused('credential', 'That took too long. Please begin again.')
   const proven = await proveNewPasskey(request, credential, { ...home, challenge })
   if (proven === null) {
     throw refused('credential', 'This device did not make a passkey that works here. Please try another one.')
   }
-  const now = nowOf(parts)
+  const now = nowOf(deps)
   const deed = await audit.begin(targetOf(administrator))
   const added = await database.db.transaction(async (transaction) => {
     const [row] = await transaction
@@ -124,11 +124,11 @@ export async function addPasskey(
 
 /** The verb "rename a passkey". @throws AppError `not_found` */
 export async function renamePasskey(
-  parts: AdminAccessParts,
+  deps: AdminAccessDeps,
   { administrator, audit }: OwnCall,
   { passkeyId, name }: { passkeyId: string; name: string },
 ): Promise<Audited<{ passkey: PasskeyRow }>> {
-  const { db } = parts.database
+  const { db } = deps.database
   const { accountId } = administrator
   const before = await findOwn(db, accountId, passkeyId)
   const deed = await audit.begin({ ...targetOf(administrator), before: { passkey: before.name } })
@@ -149,14 +149,14 @@ export async function renamePasskey(
  * with the field `password`; `rate_limited`
  */
 export async function removePasskey(
-  parts: AdminAccessParts,
+  deps: AdminAccessDeps,
   { administrator, audit, request }: OwnCall,
   { passkeyId, password }: { passkeyId: string; password: string },
 ): Promise<Audited<{ isRemoved: true }>> {
-  const { db } = parts.database
+  const { db } = deps.database
   const { accountId } = administrator
   const before = await findOwn(db, accountId, passkeyId)
-  await assertOwnPassword(parts, { administrator, request }, password)
+  await assertOwnPassword(deps, { administrator, request }, password)
   const deed = await audit.begin({ ...targetOf(administrator), before: { passkey: before.name } })
   await db.transaction(async (transaction) => {
     const removed = await transaction
@@ -164,7 +164,7 @@ export async function removePasskey(
       .where(isOwn(accountId, passkeyId))
       .returning({ id: adminPasskeys.id })
     if (removed.length === 0) throw notFound()
-    await settleRemoval(parts, transaction, accountId)
+    await settleRemoval(deps, transaction, accountId)
   })
   return deed.done({ isRemoved: true })
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { adminPasskeyChallenges } from '#server/db/schema/admin.ts'
-import { type AdminAccessParts, nowOf } from '../admin-access-parts.ts'
+import { type AdminAccessDeps, nowOf } from '../admin-access-deps.ts'
 
 const CHALLENGE_BYTES = 32
 /** Time to find the device and to confirm on it. */
@@ -14,13 +14,10 @@ const MINUTE_MS = 60_000
 type Purpose = { purpose: 'add'; accountId: string } | { purpose: 'sign_in'; accountId: null }
 
 /** Creates a challenge for a passkey, valid for a few minutes on every instance. */
-export async function newChallenge(
-  parts: AdminAccessParts,
-  { purpose, accountId }: Purpose,
-): Promise<string> {
+export async function newChallenge(deps: AdminAccessDeps, { purpose, accountId }: Purpose): Promise<string> {
   const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url')
-  const expiresAt = new Date(nowOf(parts).getTime() + CHALLENGE_MINUTES * MINUTE_MS)
-  await parts.database.db.insert(adminPasskeyChallenges).values({ challenge, purpose, accountId, expiresAt })
+  const expiresAt = new Date(nowOf(deps).getTime() + CHALLENGE_MINUTES * MINUTE_MS)
+  await deps.database.db.insert(adminPasskeyChallenges).values({ challenge, purpose, accountId, expiresAt })
   return challenge
 }
 
@@ -40,13 +37,13 @@ function challengeIn(clientDataJSON: string): string | null {
  * @returns it; null where it is over, was used, or was given for something else
  */
 export async function useChallenge(
-  parts: AdminAccessParts,
+  deps: AdminAccessDeps,
   clientDataJSON: string,
   { purpose, accountId }: Purpose,
 ): Promise<string | null> {
   const challenge = challengeIn(clientDataJSON)
   if (challenge === null) return null
-  const used = await parts.database.db
+  const used = await deps.database.db
     .delete(adminPasskeyChallenges)
     .where(
       and(
@@ -55,7 +52,7 @@ export async function useChallenge(
         accountId === null
           ? isNull(adminPasskeyChallenges.accountId)
           : eq(adminPasskeyChallenges.accountId, accountId),
-        gt(adminPasskeyChallenges.expiresAt, nowOf(parts)),
+        gt(adminPasskeyChallenges.expiresAt, nowOf(deps)),
       ),
     )
     .returning({ challenge: adminPasskeyChallenges.challenge })

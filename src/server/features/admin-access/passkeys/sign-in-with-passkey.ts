@@ -8,7 +8,7 @@ import type { RouteBody, RouteData } from '#shared/contract/route.ts'
 import { adminPasskeys, administrators } from '#server/db/schema/admin.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { noteSecurity } from '#server/http/logs/security-log.ts'
-import { type AdminAccessParts, nowOf } from '../admin-access-parts.ts'
+import { type AdminAccessDeps, nowOf } from '../admin-access-deps.ts'
 import { CHALLENGE_MINUTES, newChallenge, useChallenge } from './passkey-challenges.ts'
 import { requirePasskeyHome } from './passkey-home.ts'
 import { provePasskey } from './passkey-proof.ts'
@@ -18,11 +18,11 @@ const MINUTE_MS = 60_000
 const refusal = (message: string): AppError => new AppError('invalid_credentials', message)
 
 /** The verb "begin to sign in with a passkey". @throws AppError `not_possible` where passkeys work nowhere */
-export async function beginPasskeySignIn(parts: AdminAccessParts): Promise<RouteData<typeof beginContract>> {
-  const { rpId } = requirePasskeyHome(parts)
+export async function beginPasskeySignIn(deps: AdminAccessDeps): Promise<RouteData<typeof beginContract>> {
+  const { rpId } = requirePasskeyHome(deps)
   return {
     rpId,
-    challenge: await newChallenge(parts, { purpose: 'sign_in', accountId: null }),
+    challenge: await newChallenge(deps, { purpose: 'sign_in', accountId: null }),
     timeout: CHALLENGE_MINUTES * MINUTE_MS,
     userVerification: 'required',
   }
@@ -35,14 +35,14 @@ export async function beginPasskeySignIn(parts: AdminAccessParts): Promise<Route
  * @throws AppError `invalid_credentials` for an unknown passkey, one of somebody else, or whatever does not fit
  */
 export async function signInWithPasskey(
-  parts: AdminAccessParts,
+  deps: AdminAccessDeps,
   request: FastifyRequest,
   { credential }: RouteBody<typeof contract>,
 ): Promise<RouteData<typeof contract>> {
-  const home = requirePasskeyHome(parts)
-  const { db } = parts.database
+  const home = requirePasskeyHome(deps)
+  const { db } = deps.database
   const purpose = { purpose: 'sign_in', accountId: null } as const
-  const challenge = await useChallenge(parts, credential.response.clientDataJSON, purpose)
+  const challenge = await useChallenge(deps, credential.response.clientDataJSON, purpose)
   if (challenge === null) throw refusal('That took too long. Please try again.')
   const [known] = await db
     .select({
@@ -62,7 +62,7 @@ export async function signInWithPasskey(
   const signCount = await provePasskey(request, credential, { ...home, challenge, known })
   const notProven = refusal('This passkey could not be confirmed. Please try again, or use your password.')
   if (signCount === null) throw notProven
-  const now = nowOf(parts)
+  const now = nowOf(deps)
   // The instance on which an app was turned on may be ahead of this one's clock.
   const at = known.appSince !== null && known.appSince > now ? known.appSince : now
   return db.transaction(async (transaction) => {
@@ -73,7 +73,7 @@ export async function signInWithPasskey(
       .where(and(eq(adminPasskeys.id, credential.id), eq(adminPasskeys.signCount, known.signCount)))
       .returning({ id: adminPasskeys.id })
     if (counted.length === 0) throw notProven
-    const { token, expiresAt } = await parts.accounts.addProvenSignIn(transaction, request, {
+    const { token, expiresAt } = await deps.accounts.addProvenSignIn(transaction, request, {
       accountId: known.accountId,
       at,
     })

@@ -4,17 +4,17 @@ import type { RouteBody } from '#shared/contract/route.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import {
   type AccountName,
-  type AdminAccessParts,
+  type AdminAccessDeps,
   type NewToken,
   nowOf,
   type Transaction,
-} from '../admin-access-parts.ts'
+} from '../admin-access-deps.ts'
 import { adminRequired } from '../admin-required.ts'
 import { takeRecoveryCode, tellOfRecoveryCode } from './recovery-codes.ts'
 import { standingOf } from '../require-administrator.ts'
 import { readSecondFactor, takeStep } from './second-factor.ts'
 import { stepOfCode } from './totp.ts'
-import { openTotpSecret } from './totp-at-rest.ts'
+import { decryptTotpSecret } from './totp-at-rest.ts'
 
 /** The same for a wrong code and for one that was used: who tries codes out learns nothing of either. */
 const wrongCode = (): AppError =>
@@ -25,14 +25,14 @@ const givenAt = (confirmedAt: Date | null, now: Date): Date =>
   confirmedAt !== null && confirmedAt > now ? confirmedAt : now
 
 type Given = RouteBody<typeof contract>
-type Giving = { parts: AdminAccessParts; request: FastifyRequest; administrator: AccountName }
+type Giving = { deps: AdminAccessDeps; request: FastifyRequest; administrator: AccountName }
 
-async function giveCode({ parts, request, administrator }: Giving, code: string): Promise<NewToken> {
-  const { database, accounts } = parts
+async function giveCode({ deps, request, administrator }: Giving, code: string): Promise<NewToken> {
+  const { database, accounts } = deps
   const { accountId } = administrator
-  const { secret = null, confirmedAt = null } = (await readSecondFactor(parts, accountId)) ?? {}
-  const now = nowOf(parts)
-  const step = secret === null ? null : stepOfCode(openTotpSecret(database, accountId, secret), code, now)
+  const { secret = null, confirmedAt = null } = (await readSecondFactor(deps, accountId)) ?? {}
+  const now = nowOf(deps)
+  const step = secret === null ? null : stepOfCode(decryptTotpSecret(database, accountId, secret), code, now)
   if (secret === null || step === null) throw wrongCode()
   return database.db.transaction(async (transaction) => {
     if (!(await takeStep(transaction, { accountId, secret, step }))) throw wrongCode()
@@ -40,14 +40,14 @@ async function giveCode({ parts, request, administrator }: Giving, code: string)
   })
 }
 
-async function giveRecoveryCode({ parts, request, administrator }: Giving, code: string): Promise<NewToken> {
-  const { database, accounts } = parts
+async function giveRecoveryCode({ deps, request, administrator }: Giving, code: string): Promise<NewToken> {
+  const { database, accounts } = deps
   const { accountId } = administrator
-  const { confirmedAt = null } = (await readSecondFactor(parts, accountId)) ?? {}
-  const usedAt = nowOf(parts)
+  const { confirmedAt = null } = (await readSecondFactor(deps, accountId)) ?? {}
+  const usedAt = nowOf(deps)
   const { left, token } = await database.db.transaction(async (transaction: Transaction) => {
     const taken = { administrator, code, at: usedAt, requestId: request.id }
-    const remaining = await takeRecoveryCode(parts, transaction, taken)
+    const remaining = await takeRecoveryCode(deps, transaction, taken)
     if (remaining === null) throw wrongCode()
     const at = givenAt(confirmedAt, usedAt)
     return {
@@ -55,7 +55,7 @@ async function giveRecoveryCode({ parts, request, administrator }: Giving, code:
       token: await accounts.giveSecondFactor(transaction, request, { accountId, at }),
     }
   })
-  await tellOfRecoveryCode(parts, request, { ...administrator, usedAt, left })
+  await tellOfRecoveryCode(deps, request, { ...administrator, usedAt, left })
   return token
 }
 
@@ -67,15 +67,15 @@ async function giveRecoveryCode({ parts, request, administrator }: Giving, code:
  * or used code; `rate_limited` after wrong ones in a row
  */
 export async function giveSecondFactor(
-  parts: AdminAccessParts,
+  deps: AdminAccessDeps,
   request: FastifyRequest,
   given: Given,
 ): Promise<NewToken> {
-  const standing = await standingOf(parts, request)
+  const standing = await standingOf(deps, request)
   if (standing === null) throw adminRequired('You do not have admin privileges')
-  if (standing.owed === null) return parts.accounts.renewSignIn(request)
+  if (standing.owed === null) return deps.accounts.renewSignIn(request)
   const { accountId, email } = standing
-  await parts.accounts.reserveCode(accountId)
-  const giving = { parts, request, administrator: { accountId, email } }
+  await deps.accounts.reserveCode(accountId)
+  const giving = { deps, request, administrator: { accountId, email } }
   return 'code' in given ? giveCode(giving, given.code) : giveRecoveryCode(giving, given.recoveryCode)
 }

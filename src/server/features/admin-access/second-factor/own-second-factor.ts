@@ -5,35 +5,35 @@ import type { RouteData } from '#shared/contract/route.ts'
 import { administrators } from '#server/db/schema/admin.ts'
 import type { Administrator, Audited } from '#server/http/security/admin-gate.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type AdminAccessParts, nowOf } from '../admin-access-parts.ts'
+import { type AdminAccessDeps, nowOf } from '../admin-access-deps.ts'
 import { assertOwnPassword, type OwnCall, refused, targetOf } from '../own-call.ts'
 import { listPasskeys } from '../passkeys/own-passkeys.ts'
 import { passkeyHome } from '../passkeys/passkey-home.ts'
 import { countRecoveryCodes, firstRecoveryCodes } from './recovery-codes.ts'
 import { readSecondFactor, removeApp, settleRemoval } from './second-factor.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
-import { openTotpSecret, sealTotpSecret } from './totp-at-rest.ts'
+import { decryptTotpSecret, sealTotpSecret } from './totp-at-rest.ts'
 
 const wrongCode = (): AppError => refused('code', 'This code is not good, or not any more')
 const NO_ROW = { offer: null, secret: null, confirmedAt: null, dueAt: null } as const
 
 /** The verb "what do I have as a second factor?" */
 export async function readOwnSecondFactor(
-  parts: AdminAccessParts,
+  deps: AdminAccessDeps,
   { accountId }: Administrator,
 ): Promise<RouteData<typeof readContract>> {
-  const { db } = parts.database
-  const { confirmedAt, dueAt } = (await readSecondFactor(parts, accountId)) ?? NO_ROW
+  const { db } = deps.database
+  const { confirmedAt, dueAt } = (await readSecondFactor(deps, accountId)) ?? NO_ROW
   const passkeys = await listPasskeys(db, accountId)
   const isMissing = confirmedAt === null && passkeys.length === 0
   return {
     isOn: confirmedAt !== null,
     since: confirmedAt?.toISOString() ?? null,
-    isRequired: parts.isSecondFactorRequired,
-    dueAt: parts.isSecondFactorRequired && isMissing ? (dueAt?.toISOString() ?? null) : null,
+    isRequired: deps.isSecondFactorRequired,
+    dueAt: deps.isSecondFactorRequired && isMissing ? (dueAt?.toISOString() ?? null) : null,
     recoveryCodesLeft: await countRecoveryCodes(db, accountId),
     passkeys,
-    passkeyOrigin: passkeyHome(parts)?.origin ?? null,
+    passkeyOrigin: passkeyHome(deps)?.origin ?? null,
   }
 }
 
@@ -45,18 +45,18 @@ export async function readOwnSecondFactor(
  * @throws AppError `validation_failed` with the field `password`; `rate_limited`
  */
 export async function offerSecondFactor(
-  parts: AdminAccessParts,
+  deps: AdminAccessDeps,
   call: { administrator: Administrator; request: FastifyRequest },
   { password }: { password: string },
 ): Promise<{ secret: string; uri: string }> {
   const { accountId, email } = call.administrator
-  await assertOwnPassword(parts, call, password)
+  await assertOwnPassword(deps, call, password)
   const secret = newTotpSecret()
-  await parts.database.db
+  await deps.database.db
     .update(administrators)
-    .set({ totpOffer: sealTotpSecret(parts.database, accountId, secret) })
+    .set({ totpOffer: sealTotpSecret(deps.database, accountId, secret) })
     .where(eq(administrators.accountId, accountId))
-  return { secret, uri: totpUri({ secret, site: parts.siteName(), email }) }
+  return { secret, uri: totpUri({ secret, site: deps.siteName(), email }) }
 }
 
 /**
@@ -67,18 +67,18 @@ export async function offerSecondFactor(
  * @throws AppError `not_possible` where none is offered; `validation_failed` with the field `code`; `rate_limited`
  */
 export async function confirmSecondFactor(
-  parts: AdminAccessParts,
+  deps: AdminAccessDeps,
   { administrator, audit, request }: OwnCall,
   code: string,
 ): Promise<Audited<{ isOn: true; recoveryCodes: string[] | null }>> {
-  const { database, accounts } = parts
+  const { database, accounts } = deps
   const { accountId } = administrator
   const notOffered = new AppError('not_possible', 'Please begin with a new secret')
-  const { offer, confirmedAt } = (await readSecondFactor(parts, accountId)) ?? NO_ROW
+  const { offer, confirmedAt } = (await readSecondFactor(deps, accountId)) ?? NO_ROW
   if (offer === null) throw notOffered
   await accounts.reserveCode(accountId)
-  const now = nowOf(parts)
-  const step = stepOfCode(openTotpSecret(database, accountId, offer), code, now)
+  const now = nowOf(deps)
+  const step = stepOfCode(decryptTotpSecret(database, accountId, offer), code, now)
   if (step === null) throw wrongCode()
   const before = { hasApp: confirmedAt !== null }
   const deed = await audit.begin({ ...targetOf(administrator), before })
@@ -103,23 +103,23 @@ export async function confirmSecondFactor(
  * `validation_failed` with the field `password` or `code`; `rate_limited`
  */
 export async function removeSecondFactor(
-  parts: AdminAccessParts,
+  deps: AdminAccessDeps,
   { administrator, audit, request }: OwnCall,
   { password, code }: { password: string; code: string },
 ): Promise<Audited<{ isOn: false }>> {
-  const { database, accounts } = parts
+  const { database, accounts } = deps
   const { accountId } = administrator
-  const { secret } = (await readSecondFactor(parts, accountId)) ?? NO_ROW
+  const { secret } = (await readSecondFactor(deps, accountId)) ?? NO_ROW
   if (secret === null) throw new AppError('not_possible', 'There is no authenticator app')
-  await assertOwnPassword(parts, { administrator, request }, password)
+  await assertOwnPassword(deps, { administrator, request }, password)
   await accounts.reserveCode(accountId)
-  const now = nowOf(parts)
-  const step = stepOfCode(openTotpSecret(database, accountId, secret), code, now)
+  const now = nowOf(deps)
+  const step = stepOfCode(decryptTotpSecret(database, accountId, secret), code, now)
   if (step === null) throw wrongCode()
   const deed = await audit.begin({ ...targetOf(administrator), before: { hasApp: true } })
   await database.db.transaction(async (transaction) => {
     if (!(await removeApp(transaction, { accountId, secret, step }))) throw wrongCode()
-    await settleRemoval(parts, transaction, accountId)
+    await settleRemoval(deps, transaction, accountId)
     await accounts.keepSecondFactor(transaction, request, { accountId, at: now })
   })
   deed.after({ hasApp: false })

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { adminRecoveryCodes, administrators } from '#server/db/schema/admin.ts'
 import type { Audited } from '#server/http/security/admin-gate.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type AccountName, type AdminAccessParts, nowOf, type Transaction } from '../admin-access-parts.ts'
+import { type AccountName, type AdminAccessDeps, nowOf, type Transaction } from '../admin-access-deps.ts'
 import { assertOwnPassword, type OwnCall, targetOf } from '../own-call.ts'
 import { readStanding } from '../read-standing.ts'
 import { spelledSecret } from './spelled-secret.ts'
@@ -61,7 +61,7 @@ export async function firstRecoveryCodes(
  * @returns how many are left; null where it is none, or was used
  */
 export async function takeRecoveryCode(
-  { recordDeed }: Pick<AdminAccessParts, 'recordDeed'>,
+  { recordAction }: Pick<AdminAccessDeps, 'recordAction'>,
   transaction: Transaction,
   {
     administrator,
@@ -84,7 +84,7 @@ export async function takeRecoveryCode(
     .returning({ accountId: adminRecoveryCodes.accountId })
   if (taken.length === 0) return null
   const left = await countRecoveryCodes(transaction, accountId)
-  await recordDeed(transaction, {
+  await recordAction(transaction, {
     actor: { accountId, email },
     action: 'use_recovery_code',
     target: { targetKind: 'administrator', targetId: accountId },
@@ -96,7 +96,7 @@ export async function takeRecoveryCode(
 
 /** Orders the mail about a used code. A failure does not undo the sign-in. */
 export async function tellOfRecoveryCode(
-  { orderMail }: Pick<AdminAccessParts, 'orderMail'>,
+  { orderMail }: Pick<AdminAccessDeps, 'orderMail'>,
   { log }: Pick<FastifyRequest, 'log'>,
   { accountId, email, usedAt, left }: AccountName & { usedAt: Date; left: number },
 ): Promise<void> {
@@ -117,21 +117,21 @@ export async function tellOfRecoveryCode(
  * @throws AppError `not_possible` without a second factor; `validation_failed` with the field `password`; `rate_limited`
  */
 export async function makeRecoveryCodes(
-  parts: AdminAccessParts,
+  deps: AdminAccessDeps,
   { administrator, audit, request }: OwnCall,
   { password }: { password: string },
 ): Promise<Audited<{ recoveryCodes: string[] }>> {
-  const { db } = parts.database
+  const { db } = deps.database
   const { accountId } = administrator
   const row = await readStanding(db, accountId)
   if (!row || (row.appSince === null && !row.hasPasskey)) {
     throw new AppError('not_possible', 'Please set up a second factor first')
   }
-  await assertOwnPassword(parts, { administrator, request }, password)
+  await assertOwnPassword(deps, { administrator, request }, password)
   const before = { recoveryCodesLeft: await countRecoveryCodes(db, accountId) }
   const deed = await audit.begin({ ...targetOf(administrator), before })
   const recoveryCodes = await db.transaction((transaction) =>
-    replaceCodes(transaction, accountId, nowOf(parts)),
+    replaceCodes(transaction, accountId, nowOf(deps)),
   )
   deed.after({ recoveryCodesLeft: recoveryCodes.length })
   return deed.done({ recoveryCodes })

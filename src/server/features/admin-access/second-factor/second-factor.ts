@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { adminPasskeys, adminRecoveryCodes, administrators } from '#server/db/schema/admin.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import type { AdminAccessParts, Transaction } from '../admin-access-parts.ts'
+import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
 
 const NO_APP = { totpOffer: null, totpSecret: null, totpConfirmedAt: null, totpLastStep: null } as const
 
@@ -17,7 +17,7 @@ export type SecondFactor = {
 
 /** The authenticator app of an administrator, be it offered or on; null where the account is none. */
 export async function readSecondFactor(
-  { database: { db } }: Pick<AdminAccessParts, 'database'>,
+  { database: { db } }: Pick<AdminAccessDeps, 'database'>,
   accountId: string,
 ): Promise<SecondFactor | null> {
   const [row] = await db
@@ -86,7 +86,7 @@ export async function removeApp(
  * @throws AppError `not_possible` for the last factor of somebody who has to have one, by which the change is undone
  */
 export async function settleRemoval(
-  { isSecondFactorRequired }: Pick<AdminAccessParts, 'isSecondFactorRequired'>,
+  { isSecondFactorRequired }: Pick<AdminAccessDeps, 'isSecondFactorRequired'>,
   transaction: Transaction,
   accountId: string,
 ): Promise<void> {

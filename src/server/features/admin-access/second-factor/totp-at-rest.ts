@@ -11,7 +11,7 @@ export const sealTotpSecret = ({ vault }: Vault, accountId: string, secret: stri
   vault.seal(secret, contextOf(accountId))
 
 /** @throws EncryptionKeyMissingError */
-export const openTotpSecret = ({ vault }: Vault, accountId: string, stored: string): string =>
+export const decryptTotpSecret = ({ vault }: Vault, accountId: string, stored: string): string =>
   vault.open(stored, contextOf(accountId))
 
 /** Encrypts stored secrets with the newest key where it has not encrypted them yet. */
@@ -28,7 +28,7 @@ export async function resealTotpSecrets(database: Database): Promise<void> {
     .where(or(isNotNull(administrators.totpOffer), isNotNull(administrators.totpSecret)))
   for (const { accountId, offer, secret } of rows) {
     const reseal = (stored: string): string =>
-      sealTotpSecret(database, accountId, openTotpSecret(database, accountId, stored))
+      sealTotpSecret(database, accountId, decryptTotpSecret(database, accountId, stored))
     if (offer !== null && vault.isStale(offer)) {
       await db
         .update(administrators)

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '#shared/contract/accounts.ts'
 import { administrators } from '#server/db/schema/admin.ts'
-import { type AdminAccessParts, nowOf } from '../admin-access-parts.ts'
+import { type AdminAccessDeps, nowOf } from '../admin-access-deps.ts'
 import { invitationInvalid, lookAtInvitation, useInvitation } from './invitations.ts'
 import { lockTeam } from './team-lock.ts'
 
@@ -13,14 +13,14 @@ import { lockTeam } from './team-lock.ts'
  * `validation_failed` with the field `password`; `invalid_credentials`, `rate_limited`
  */
 export async function acceptInvitation(
-  parts: AdminAccessParts,
+  deps: AdminAccessDeps,
   request: FastifyRequest,
   { token, password }: { token: string; password: string },
 ): Promise<SignedIn> {
-  const { accounts, recordDeed } = parts
+  const { accounts, recordAction } = deps
   // Nobody makes us hash without an invitation that is good.
-  const { email } = await lookAtInvitation(parts, token)
-  const now = nowOf(parts)
+  const { email } = await lookAtInvitation(deps, token)
+  const now = nowOf(deps)
   return accounts.acceptInvited(
     {
       email,
@@ -35,7 +35,7 @@ export async function acceptInvitation(
           .returning({ accountId: administrators.accountId })
         // Made an administrator by another way since.
         if (added.length === 0) throw invitationInvalid()
-        await recordDeed(transaction, {
+        await recordAction(transaction, {
           actor: { accountId: account.id, email: account.email },
           action: 'accept_invitation',
           target: { targetKind: 'invitation', targetId: id },

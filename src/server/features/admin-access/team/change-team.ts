@@ -3,7 +3,7 @@ import type { AdministratorRow, AdminRole } from '#shared/contract/admin/admin.t
 import { administrators } from '#server/db/schema/admin.ts'
 import type { Administrator, Audited, AuditTrail } from '#server/http/security/admin-gate.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import type { AdminAccessParts, Transaction } from '../admin-access-parts.ts'
+import type { AdminAccessDeps, Transaction } from '../admin-access-deps.ts'
 import { findAdministrator } from './read-team.ts'
 import { clearSecondFactors } from '../second-factor/second-factor.ts'
 import { assertAdminLeft, assertStillAdmin, lockTeam } from './team-lock.ts'
@@ -25,7 +25,7 @@ type RowChange = {
 
 /** Changes the row of an administrator under the lock of the team. */
 async function changeRow(
-  { database, accounts }: AdminAccessParts,
+  { database, accounts }: AdminAccessDeps,
   caller: Administrator,
   target: AdministratorRow,
   { endsSignIns, change }: RowChange,
@@ -49,11 +49,11 @@ async function changeRow(
  * for the password
  */
 export async function changeAdministrator(
-  parts: AdminAccessParts,
+  deps: AdminAccessDeps,
   { administrator, audit, accountId }: TeamCall,
   { role, removeSecondFactor }: TeamChange,
 ): Promise<Audited<{ administrator: AdministratorRow }>> {
-  const { db } = parts.database
+  const { db } = deps.database
   if (removeSecondFactor && accountId === administrator.accountId) {
     throw new AppError('not_possible', 'Please turn your own second factor off under Security')
   }
@@ -64,7 +64,7 @@ export async function changeAdministrator(
     targetId: accountId,
     before: stateOf(before),
   })
-  await changeRow(parts, administrator, before, {
+  await changeRow(deps, administrator, before, {
     endsSignIns: removeSecondFactor === true || (role === 'viewer' && before.role === 'admin'),
     change: async (transaction) => {
       if (removeSecondFactor) await clearSecondFactors(transaction, accountId)
@@ -87,17 +87,17 @@ export async function changeAdministrator(
  * @throws AppError `not_found`; `not_possible` where no admin would be left
  */
 export async function removeAdministrator(
-  parts: AdminAccessParts,
+  deps: AdminAccessDeps,
   { administrator, audit, accountId }: TeamCall,
 ): Promise<Audited<{ isRemoved: true }>> {
-  const before = await findAdministrator(parts.database.db, accountId, administrator.accountId)
+  const before = await findAdministrator(deps.database.db, accountId, administrator.accountId)
   if (before === null) throw notFound()
   const deed = await audit.begin({
     targetKind: 'administrator',
     targetId: accountId,
     before: stateOf(before),
   })
-  await changeRow(parts, administrator, before, {
+  await changeRow(deps, administrator, before, {
     endsSignIns: true,
     change: (transaction) =>
       transaction

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { administrators } from '#server/db/schema/admin.ts'
-import type { Transaction } from '../admin-access-parts.ts'
-import { type OperatorParts, unknownPassword } from './make-administrator.ts'
+import type { Transaction } from '../admin-access-deps.ts'
+import { type OperatorDeps, unknownPassword } from './make-administrator.ts'
 import { lockTeam } from './team-lock.ts'
 
 /** Administrators who still have the password that a start has printed. */
@@ -19,8 +19,8 @@ const findPrinted = async (db: Transaction): Promise<{ accountId: string; email:
  *
  * @returns the addresses
  */
-export async function endPrintedPasswords(parts: OperatorParts): Promise<string[]> {
-  const { database, hashPassword, lockAddress, takeAddress, recordDeed } = parts
+export async function endPrintedPasswords(deps: OperatorDeps): Promise<string[]> {
+  const { database, hashPassword, lockAddress, takeAddress, recordAction } = deps
   const ended: string[] = []
   for (const { accountId, email } of await findPrinted(database.db)) {
     const passwordHash = await hashPassword(unknownPassword())
@@ -30,7 +30,7 @@ export async function endPrintedPasswords(parts: OperatorParts): Promise<string[
       const stillPrinted = await findPrinted(transaction)
       if (!stillPrinted.some((other) => other.accountId === accountId)) return
       await takeAddress(transaction, { email, passwordHash, now: new Date() })
-      await recordDeed(transaction, {
+      await recordAction(transaction, {
         actor: null,
         action: 'end_printed_password',
         target: { targetKind: 'administrator', targetId: accountId },

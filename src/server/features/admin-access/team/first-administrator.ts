@@ -1,6 +1,6 @@
 import type { AdminSettings } from '#server/settings/admin-settings.ts'
 import { endPrintedPasswords } from './end-printed-passwords.ts'
-import { hasAdministrators, makeAdministrator, type OperatorParts } from './make-administrator.ts'
+import { hasAdministrators, makeAdministrator, type OperatorDeps } from './make-administrator.ts'
 import { spelledSecret } from '../second-factor/spelled-secret.ts'
 
 /** Where no address is set: below `.localhost` there is no mail (RFC 6761), so none ever goes astray. */
@@ -24,23 +24,23 @@ export type FirstAdministrator =
  * @throws EnvError for an `ADMIN_PASSWORD` that is common, leaked or easy to guess
  */
 export async function makeFirstAdministrator(
-  parts: OperatorParts,
+  deps: OperatorDeps,
   settings: Pick<AdminSettings, 'email' | 'password' | 'isPasswordPrinted'>,
 ): Promise<FirstAdministrator> {
-  if (await hasAdministrators(parts.database.db)) {
+  if (await hasAdministrators(deps.database.db)) {
     return {
       kind: 'there',
-      endedPasswords: settings.isPasswordPrinted ? [] : await endPrintedPasswords(parts),
+      endedPasswords: settings.isPasswordPrinted ? [] : await endPrintedPasswords(deps),
     }
   }
   if (!settings.isPasswordPrinted && (settings.email === null || settings.password === null)) {
     return { kind: 'missing' }
   }
   const email = settings.email ?? DEFAULT_ADMIN_EMAIL
-  if (settings.password !== null) await parts.assertSetPassword({ email, password: settings.password })
+  if (settings.password !== null) await deps.assertSetPassword({ email, password: settings.password })
   const generatedPassword = settings.password === null ? spelledSecret() : null
   const made = await makeAdministrator(
-    parts,
+    deps,
     { email, password: settings.password ?? generatedPassword, role: 'admin' },
     { onlyTheFirst: true, isPrinted: generatedPassword !== null },
   )

@@ -4,7 +4,7 @@ import type { AdminRole } from '#shared/contract/admin/admin.ts'
 import type { Database } from '#server/db/database.ts'
 import { adminInvitations } from '#server/db/schema/admin.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type AdminAccessParts, nowOf, type Transaction } from '../admin-access-parts.ts'
+import { type AdminAccessDeps, nowOf, type Transaction } from '../admin-access-deps.ts'
 
 const TOKEN_BYTES = 32
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -59,13 +59,13 @@ export async function isInvitationOpen(
 
 /** An invitation by the token of its link. @throws AppError `link_invalid` */
 export async function lookAtInvitation(
-  parts: Pick<AdminAccessParts, 'database' | 'now'>,
+  deps: Pick<AdminAccessDeps, 'database' | 'now'>,
   token: string,
 ): Promise<{ id: string; email: string; role: AdminRole }> {
-  const [invitation] = await parts.database.db
+  const [invitation] = await deps.database.db
     .select({ id: adminInvitations.id, email: adminInvitations.email, role: adminInvitations.role })
     .from(adminInvitations)
-    .where(and(eq(adminInvitations.tokenHash, hashToken(token)), isOpenInvitation(nowOf(parts))))
+    .where(and(eq(adminInvitations.tokenHash, hashToken(token)), isOpenInvitation(nowOf(deps))))
   if (!invitation) throw invitationInvalid()
   return invitation
 }
@@ -104,6 +104,6 @@ export async function purgeInvitations({ db }: Pick<Database, 'db'>, now: Date):
 }
 
 /** Forgets whom an address was invited as; in the caller's transaction. */
-export async function forgetInvitations(transaction: Transaction, email: string): Promise<void> {
+export async function eraseInvitations(transaction: Transaction, email: string): Promise<void> {
   await transaction.delete(adminInvitations).where(eq(adminInvitations.email, email.toLowerCase()))
 }

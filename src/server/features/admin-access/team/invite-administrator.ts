@@ -5,7 +5,7 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { adminInvitations, administrators } from '#server/db/schema/admin.ts'
 import type { Administrator, Audited, AuditTrail } from '#server/http/security/admin-gate.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type AdminAccessParts, nowOf, type Transaction } from '../admin-access-parts.ts'
+import { type AdminAccessDeps, nowOf, type Transaction } from '../admin-access-deps.ts'
 import { isOpenInvitation } from './invitations.ts'
 import type { InvitationRow } from './read-team.ts'
 import { assertStillAdmin, lockTeam } from './team-lock.ts'
@@ -32,11 +32,11 @@ async function assertNoAdministrator(transaction: Transaction, email: string): P
  * @throws AppError `account_exists` for the address of an administrator
  */
 export async function inviteAdministrator(
-  parts: AdminAccessParts,
+  deps: AdminAccessDeps,
   { administrator, audit }: InviteCall,
   { email: typed, role }: { email: string; role: AdminRole },
 ): Promise<Audited<{ invitation: InvitationRow }>> {
-  const now = nowOf(parts)
+  const now = nowOf(deps)
   const email = typed.toLowerCase()
   const invitation = {
     id: randomBytes(ID_BYTES).toString('base64url'),
@@ -47,7 +47,7 @@ export async function inviteAdministrator(
     expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
   }
   const deed = await audit.begin({ targetKind: 'invitation', targetId: invitation.id })
-  await parts.database.db.transaction(async (transaction) => {
+  await deps.database.db.transaction(async (transaction) => {
     await lockTeam(transaction)
     await assertStillAdmin(transaction, administrator.accountId)
     await assertNoAdministrator(transaction, email)
@@ -63,7 +63,7 @@ export async function inviteAdministrator(
       )
     await transaction.insert(adminInvitations).values(invitation)
   })
-  await parts.orderMail({
+  await deps.orderMail({
     to: typed,
     dedupeKey: `admin_invitation:${invitation.id}`,
     content: { kind: 'admin_invitation', invitationId: invitation.id, role },
@@ -85,12 +85,12 @@ export async function inviteAdministrator(
  * @throws AppError `not_found` where there is none, or none that is open
  */
 export async function revokeInvitation(
-  parts: AdminAccessParts,
+  deps: AdminAccessDeps,
   { audit }: InviteCall,
   invitationId: string,
 ): Promise<Audited<{ isRevoked: true }>> {
-  const { db } = parts.database
-  const isAsked = and(eq(adminInvitations.id, invitationId), isOpenInvitation(nowOf(parts)))
+  const { db } = deps.database
+  const isAsked = and(eq(adminInvitations.id, invitationId), isOpenInvitation(nowOf(deps)))
   const notFound = new AppError('not_found', 'There is no such invitation')
   const [open] = await db.select({ role: adminInvitations.role }).from(adminInvitations).where(isAsked)
   if (!open) throw notFound
@@ -101,7 +101,7 @@ export async function revokeInvitation(
   })
   const revoked = await db
     .update(adminInvitations)
-    .set({ revokedAt: nowOf(parts) })
+    .set({ revokedAt: nowOf(deps) })
     .where(isAsked)
     .returning({ id: adminInvitations.id })
   // It was accepted, or taken back, in this moment.

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { administrators } from '#server/db/schema/admin.ts'
-import type { AccountName, RecordDeed, Transaction } from '../admin-access-parts.ts'
+import type { AccountName, RecordAction, Transaction } from '../admin-access-deps.ts'
 import { assertAdminLeft, lockTeam } from './team-lock.ts'
 
 /** Whether this account may be deleted. @throws AppError `not_possible` for the last administrator with the role admin */
@@ -20,7 +20,7 @@ export async function assertMayLeave(db: Transaction, accountId: string): Promis
  */
 export async function leaveTeam(
   transaction: Transaction,
-  recordDeed: RecordDeed,
+  recordAction: RecordAction,
   { accountId, email }: AccountName,
 ): Promise<void> {
   const isOwn = eq(administrators.accountId, accountId)
@@ -34,7 +34,7 @@ export async function leaveTeam(
     .returning({ role: administrators.role })
   if (!left) return
   if (left.role === 'admin') await assertAdminLeft(transaction)
-  await recordDeed(transaction, {
+  await recordAction(transaction, {
     actor: null,
     action: 'remove_administrator',
     target: { targetKind: 'administrator', targetId: accountId, before: { email, role: left.role } },

@@ -3,14 +3,14 @@ import type { AdminRole } from '#shared/contract/admin/admin.ts'
 import { administrators } from '#server/db/schema/admin.ts'
 import type { Database } from '#server/db/database.ts'
 import { isAdministrator } from '#server/db/is-administrator.ts'
-import type { RecordDeed, Transaction } from '../admin-access-parts.ts'
+import type { RecordAction, Transaction } from '../admin-access-deps.ts'
 import { closeInvitations } from './invitations.ts'
 import { findAdministrator, listAdministrators } from './read-team.ts'
 import { clearSecondFactors } from '../second-factor/second-factor.ts'
 import { lockTeam } from './team-lock.ts'
 
 /** What is done by whoever runs the server, without a sign-in. */
-export type OperatorParts = {
+export type OperatorDeps = {
   database: Database
   hashPassword: (password: string) => Promise<string>
   /** @throws EnvError for an `ADMIN_PASSWORD` that is common, leaked or easy to guess */
@@ -24,7 +24,7 @@ export type OperatorParts = {
   ) => Promise<{ accountId: string; isNew: boolean }>
   /** The token of a link that sets an account's password, valid once and for an hour. */
   mintPasswordLink: (email: string) => Promise<string>
-  recordDeed: RecordDeed
+  recordAction: RecordAction
 }
 
 /** `password` null: nobody knows it, and a link sets another one. */
@@ -43,7 +43,7 @@ export const unknownPassword = (): string => randomBytes(UNKNOWN_BYTES).toString
  * @returns whether the account is new; null where nothing was done, for an administrator that is there
  */
 export async function makeAdministrator(
-  { database, hashPassword, lockAddress, takeAddress, recordDeed }: OperatorParts,
+  { database, hashPassword, lockAddress, takeAddress, recordAction }: OperatorDeps,
   { email, password, role }: NewAdministrator,
   { onlyTheFirst = false, isPrinted = false }: { onlyTheFirst?: boolean; isPrinted?: boolean } = {},
 ): Promise<{ isNewAccount: boolean } | null> {
@@ -60,7 +60,7 @@ export async function makeAdministrator(
       .insert(administrators)
       .values({ accountId, role, createdAt: now, printedPasswordAt: isPrinted ? now : null })
     await closeInvitations(transaction, email, now)
-    await recordDeed(transaction, {
+    await recordAction(transaction, {
       actor: null,
       action: 'create_administrator',
       target: { targetKind: 'administrator', targetId: accountId },
@@ -78,7 +78,7 @@ export async function makeAdministrator(
  * @returns the role; null where the address is no administrator's
  */
 export async function resetAdministrator(
-  { database, hashPassword, lockAddress, takeAddress, recordDeed }: OperatorParts,
+  { database, hashPassword, lockAddress, takeAddress, recordAction }: OperatorDeps,
   { email }: { email: string },
 ): Promise<AdminRole | null> {
   const passwordHash = await hashPassword(unknownPassword())
@@ -91,7 +91,7 @@ export async function resetAdministrator(
     const before = await findAdministrator(transaction, accountId, null)
     if (before === null) throw new Error('an administrator went away under the lock of the team')
     await clearSecondFactors(transaction, accountId)
-    await recordDeed(transaction, {
+    await recordAction(transaction, {
       actor: null,
       action: 'reset_administrator',
       target: {
@@ -113,7 +113,7 @@ export async function resetAdministrator(
  * @returns its token; null where the address is no administrator's
  */
 export async function linkForAdministrator(
-  { database, lockAddress, mintPasswordLink, recordDeed }: OperatorParts,
+  { database, lockAddress, mintPasswordLink, recordAction }: OperatorDeps,
   { email }: { email: string },
 ): Promise<string | null> {
   const isLinked = await database.db.transaction(async (transaction) => {
@@ -122,7 +122,7 @@ export async function linkForAdministrator(
       (one) => one.email.toLowerCase() === email.toLowerCase(),
     )
     if (!administrator) return false
-    await recordDeed(transaction, {
+    await recordAction(transaction, {
       actor: null,
       action: 'print_password_link',
       target: { targetKind: 'administrator', targetId: administrator.accountId },

@@ -3,7 +3,7 @@ import type { AdministratorRow, readTeam as contract } from '#shared/contract/ad
 import type { RouteData } from '#shared/contract/route.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { adminInvitations, administrators } from '#server/db/schema/admin.ts'
-import { type AdminAccessParts, nowOf, type Transaction } from '../admin-access-parts.ts'
+import { type AdminAccessDeps, nowOf, type Transaction } from '../admin-access-deps.ts'
 import { hasPasskeySql } from '../read-standing.ts'
 
 export type Team = RouteData<typeof contract>
@@ -63,8 +63,8 @@ export async function findAdministrator(
 }
 
 /** The verb "who is in, and who is invited". */
-export async function readTeam(parts: AdminAccessParts, callerId: string): Promise<Team> {
-  const { db } = parts.database
+export async function readTeam(deps: AdminAccessDeps, callerId: string): Promise<Team> {
+  const { db } = deps.database
   const open = await db
     .select({ invitation: adminInvitations, inviter: accounts.email })
     .from(adminInvitations)
@@ -73,7 +73,7 @@ export async function readTeam(parts: AdminAccessParts, callerId: string): Promi
       and(
         isNull(adminInvitations.acceptedAt),
         isNull(adminInvitations.revokedAt),
-        gt(adminInvitations.expiresAt, nowOf(parts)),
+        gt(adminInvitations.expiresAt, nowOf(deps)),
       ),
     )
     .orderBy(asc(adminInvitations.createdAt))

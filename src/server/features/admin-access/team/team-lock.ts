@@ -1,7 +1,7 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm'
 import { administrators } from '#server/db/schema/admin.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import type { Transaction } from '../admin-access-parts.ts'
+import type { Transaction } from '../admin-access-deps.ts'
 import { adminRequired } from '../admin-required.ts'
 
 /**

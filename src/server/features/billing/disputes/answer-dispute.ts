@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { needsResponse } from '#shared/disputes/dispute-status.ts'
 import { disputes } from '#server/db/schema/billing.ts'
 import { askStripe, type Refusal } from '../ask-stripe.ts'
-import type { BillingParts } from '../billing-parts.ts'
+import type { BillingDeps } from '../billing-deps.ts'
 import type { DisputeRow } from './dispute-rows.ts'
 import { syncSubscription } from '../subscriptions/sync-subscription.ts'
 
@@ -34,7 +34,7 @@ export type TextEvidence = Pick<
 >
 
 async function readDispute(
-  { database: { db }, gateway: { account } }: BillingParts,
+  { database: { db }, gateway: { account } }: BillingDeps,
   disputeId: string,
 ): Promise<DisputeRow | null> {
   const [row] = await db
@@ -45,20 +45,20 @@ async function readDispute(
 }
 
 async function answer(
-  parts: BillingParts,
+  deps: BillingDeps,
   disputeId: string,
   send: () => Promise<Stripe.Dispute>,
   cause: string,
 ): Promise<DisputeAnswer> {
-  const known = await readDispute(parts, disputeId)
+  const known = await readDispute(deps, disputeId)
   if (known === null) return { kind: 'unknown_dispute' }
-  await syncSubscription(parts, known.stripeSubscriptionId, cause)
-  const before = (await readDispute(parts, disputeId)) ?? known
+  await syncSubscription(deps, known.stripeSubscriptionId, cause)
+  const before = (await readDispute(deps, disputeId)) ?? known
   if (!needsResponse(before.status)) return { kind: 'not_open', dispute: before }
   const sent = await askStripe(send)
-  await syncSubscription(parts, known.stripeSubscriptionId, cause)
+  await syncSubscription(deps, known.stripeSubscriptionId, cause)
   if (sent.kind === 'refused') return sent
-  return { kind: 'answered', dispute: (await readDispute(parts, disputeId)) ?? before }
+  return { kind: 'answered', dispute: (await readDispute(deps, disputeId)) ?? before }
 }
 
 /**
@@ -66,11 +66,11 @@ async function answer(
  *
  * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault
  */
-export const acceptDispute = (parts: BillingParts, disputeId: string): Promise<DisputeAnswer> =>
+export const acceptDispute = (deps: BillingDeps, disputeId: string): Promise<DisputeAnswer> =>
   answer(
-    parts,
+    deps,
     disputeId,
-    () => parts.gateway.stripe.disputes.close(disputeId, {}, { idempotencyKey: `accept:${disputeId}` }),
+    () => deps.gateway.stripe.disputes.close(disputeId, {}, { idempotencyKey: `accept:${disputeId}` }),
     'acceptDispute',
   )
 
@@ -81,14 +81,14 @@ export const acceptDispute = (parts: BillingParts, disputeId: string): Promise<D
  * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault
  */
 export const submitEvidence = (
-  parts: BillingParts,
+  deps: BillingDeps,
   order: { disputeId: string; evidence: TextEvidence; isSubmitted: boolean; key: string },
 ): Promise<DisputeAnswer> =>
   answer(
-    parts,
+    deps,
     order.disputeId,
     () =>
-      parts.gateway.stripe.disputes.update(
+      deps.gateway.stripe.disputes.update(
         order.disputeId,
         { evidence: order.evidence, submit: order.isSubmitted },
         { idempotencyKey: `evidence:${order.disputeId}:${order.key}` },

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { disputes, fraudWarnings } from '#server/db/schema/billing.ts'
 import { settings } from '#server/db/schema/settings.ts'
 import { loggable } from '#server/gateways/stripe/stripe-error.ts'
-import type { BillingParts } from '../billing-parts.ts'
+import type { BillingDeps } from '../billing-deps.ts'
 import { subscriptionOfIntent } from '../events/process-events.ts'
 import { idOf, secondsOf } from '../stripe-values.ts'
 import { syncUnderLease, withSubscriptionLease } from '../subscriptions/sync-subscription.ts'
@@ -15,7 +15,7 @@ const OVERLAP_MS = 24 * 60 * 60 * 1000
 
 const settingName = (account: string): string => `stripe_disputes_seen:${account}`
 
-async function readSeenUntil({ database: { db }, gateway: { account } }: BillingParts): Promise<Date | null> {
+async function readSeenUntil({ database: { db }, gateway: { account } }: BillingDeps): Promise<Date | null> {
   const [row] = await db
     .select({ value: settings.value })
     .from(settings)
@@ -23,7 +23,7 @@ async function readSeenUntil({ database: { db }, gateway: { account } }: Billing
   return row ? new Date(row.value) : null
 }
 
-async function writeSeenUntil({ database: { db }, gateway: { account } }: BillingParts, now: Date) {
+async function writeSeenUntil({ database: { db }, gateway: { account } }: BillingDeps, now: Date) {
   const value = now.toISOString()
   await db
     .insert(settings)
@@ -46,7 +46,7 @@ const listedOf = ({
 
 /** Those of the listed that our tables do not have, with the payment they are about. */
 async function unknownOf(
-  { database: { db } }: BillingParts,
+  { database: { db } }: BillingDeps,
   listed: { disputes: readonly Listed[]; warnings: readonly Listed[] },
 ): Promise<Listed[]> {
   const idsOf = (all: readonly Listed[]) => all.map(({ id }) => id)
@@ -66,24 +66,24 @@ async function unknownOf(
  * Asks Stripe for disputes and early fraud warnings made since the last look, the first time for all of them, and reads
  * the subscriptions of those that no event has brought.
  */
-export async function findLostDisputes(parts: BillingParts, now: Date): Promise<number> {
-  const { stripe } = parts.gateway
-  const seenUntil = await readSeenUntil(parts)
+export async function findLostDisputes(deps: BillingDeps, now: Date): Promise<number> {
+  const { stripe } = deps.gateway
+  const seenUntil = await readSeenUntil(deps)
   const created = seenUntil && { gte: secondsOf(new Date(seenUntil.getTime() - OVERLAP_MS)) }
   const params = { limit: PAGE, ...(created && { created }) }
   let found = 0
   try {
-    const unknown = await unknownOf(parts, {
+    const unknown = await unknownOf(deps, {
       disputes: (await stripe.disputes.list(params).autoPagingToArray({ limit: MAX_LISTED })).map(listedOf),
       warnings: (
         await stripe.radar.earlyFraudWarnings.list(params).autoPagingToArray({ limit: MAX_LISTED })
       ).map(listedOf),
     })
     for (const { id, intent } of unknown) {
-      const subscriptionId = intent === null ? null : await subscriptionOfIntent(parts, intent)
+      const subscriptionId = intent === null ? null : await subscriptionOfIntent(deps, intent)
       if (subscriptionId === null) continue
-      const standing = await withSubscriptionLease(parts, subscriptionId, (lease) =>
-        syncUnderLease(parts, lease, subscriptionId, 'reconciliation', {
+      const standing = await withSubscriptionLease(deps, subscriptionId, (lease) =>
+        syncUnderLease(deps, lease, subscriptionId, 'reconciliation', {
           warningIds: id.startsWith('issfr_') ? [id] : [],
         }),
       )
@@ -92,6 +92,6 @@ export async function findLostDisputes(parts: BillingParts, now: Date): Promise<
   } catch (error) {
     throw loggable(error)
   }
-  await writeSeenUntil(parts, now)
+  await writeSeenUntil(deps, now)
   return found
 }

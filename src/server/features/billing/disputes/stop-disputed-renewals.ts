@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, notInArray, notLike } from 'drizzle-orm'
 import { disputes } from '#server/db/schema/billing.ts'
 import { askStripe } from '../ask-stripe.ts'
-import { type BillingParts, nowOf } from '../billing-parts.ts'
+import { type BillingDeps, nowOf } from '../billing-deps.ts'
 import { cancelNow } from '../subscriptions/cancel-now.ts'
 import { listInvoices } from '../invoices/list-invoices.ts'
 import { stopCollection } from '../invoices/stop-collection.ts'
@@ -17,9 +17,9 @@ const isUnstopped = (account: string) =>
   )
 
 /** Whether an invoice that was paid, disputed or not, covers the running period. */
-async function isPeriodPaid(parts: BillingParts, stripeSubscriptionId: string): Promise<boolean> {
-  const now = nowOf(parts)
-  const invoices = await listInvoices(parts, stripeSubscriptionId)
+async function isPeriodPaid(deps: BillingDeps, stripeSubscriptionId: string): Promise<boolean> {
+  const now = nowOf(deps)
+  const invoices = await listInvoices(deps, stripeSubscriptionId)
   return invoices.some(
     ({ status, periodEnd, amountPaidMinor, refundedMinor }) =>
       status === 'paid' && periodEnd > now && (amountPaidMinor === 0 || refundedMinor < amountPaidMinor),
@@ -30,36 +30,36 @@ async function isPeriodPaid(parts: BillingParts, stripeSubscriptionId: string): 
  * Like a cancellation, with one difference: a subscription whose running period was paid for lives on to its end even
  * where the dispute has taken access, so that a dispute that is won gives it back.
  */
-async function stopRenewals(parts: BillingParts, id: string): Promise<void> {
-  const before = await syncSubscription(parts, id, 'dispute')
+async function stopRenewals(deps: BillingDeps, id: string): Promise<void> {
+  const before = await syncSubscription(deps, id, 'dispute')
   if (before.endedAt !== null) return
-  const refusal = await stopCollection(parts, id)
+  const refusal = await stopCollection(deps, id)
   if (refusal) throw new Error(`collection was not stopped: ${refusal.code}`)
-  const stopped = await syncSubscription(parts, id, 'dispute')
+  const stopped = await syncSubscription(deps, id, 'dispute')
   if (stopped.endedAt !== null || stopped.isCancelAtPeriodEnd) return
-  const { stripe } = parts.gateway
-  const isPaid = await isPeriodPaid(parts, id)
+  const { stripe } = deps.gateway
+  const isPaid = await isPeriodPaid(deps, id)
   const answer = isPaid
     ? await askStripe(() => stripe.subscriptions.update(id, { cancel_at_period_end: true }))
-    : await cancelNow(parts, id)
+    : await cancelNow(deps, id)
   if (answer.kind === 'refused') throw new Error(`renewals were not stopped: ${answer.code}`)
-  await syncSubscription(parts, id, 'dispute')
+  await syncSubscription(deps, id, 'dispute')
 }
 
 /**
  * Stops the renewals of a subscription that has a disputed payment, once for each dispute. May be interrupted at any
  * point and repeated.
  */
-export async function stopDisputedRenewals(parts: BillingParts, stripeSubscriptionId: string): Promise<void> {
-  const { database, gateway, logger } = parts
+export async function stopDisputedRenewals(deps: BillingDeps, stripeSubscriptionId: string): Promise<void> {
+  const { database, gateway, logger } = deps
   const unstopped = and(isUnstopped(gateway.account), eq(disputes.stripeSubscriptionId, stripeSubscriptionId))
   const found = await database.db.select({ id: disputes.stripeDisputeId }).from(disputes).where(unstopped)
   if (found.length === 0) return
-  await stopRenewals(parts, stripeSubscriptionId)
+  await stopRenewals(deps, stripeSubscriptionId)
   const ids = found.map(({ id }) => id)
   await database.db
     .update(disputes)
-    .set({ renewalsStoppedAt: nowOf(parts) })
+    .set({ renewalsStoppedAt: nowOf(deps) })
     .where(inArray(disputes.stripeDisputeId, ids))
   logger.info({ stripeSubscriptionId, disputes: ids }, 'a payment is disputed: renewals were stopped')
 }
@@ -70,14 +70,14 @@ export async function stopDisputedRenewals(parts: BillingParts, stripeSubscripti
  * @param attempt does one part of the work, and keeps its failure from the others
  */
 export async function stopAllDisputedRenewals(
-  parts: BillingParts,
+  deps: BillingDeps,
   attempt: (what: object, work: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const rows = await parts.database.db
+  const rows = await deps.database.db
     .selectDistinct({ id: disputes.stripeSubscriptionId })
     .from(disputes)
-    .where(isUnstopped(parts.gateway.account))
+    .where(isUnstopped(deps.gateway.account))
   for (const { id } of rows) {
-    await attempt({ stripeSubscriptionId: id }, () => stopDisputedRenewals(parts, id))
+    await attempt({ stripeSubscriptionId: id }, () => stopDisputedRenewals(deps, id))
   }
 }

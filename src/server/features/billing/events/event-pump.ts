@@ -1,5 +1,5 @@
 import { LeaseBusyError } from '#server/db/lease.ts'
-import type { BillingParts } from '../billing-parts.ts'
+import type { BillingDeps } from '../billing-deps.ts'
 import { processEvent } from './process-events.ts'
 import type { StoredEvent } from './store-events.ts'
 
@@ -16,17 +16,17 @@ export type EventPump = {
 }
 
 /** Takes stored events up at once. What fails, or is lost with the process, is taken up from the table later. */
-export function createEventPump(parts: BillingParts): EventPump {
+export function createEventPump(deps: BillingDeps): EventPump {
   const waiting = new Map<string, StoredEvent>()
   let working = 0
   let onIdle: (() => void)[] = []
 
   const processOne = async (event: StoredEvent): Promise<void> => {
     try {
-      await processEvent(parts, event)
+      await processEvent(deps, event)
     } catch (error) {
       if (error instanceof LeaseBusyError) return
-      parts.logger.warn({ err: error, eventId: event.id }, 'an event of Stripe is processed later')
+      deps.logger.warn({ err: error, eventId: event.id }, 'an event of Stripe is processed later')
     }
   }
 

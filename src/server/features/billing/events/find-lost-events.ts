@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { settings } from '#server/db/schema/settings.ts'
 import { loggable } from '#server/gateways/stripe/stripe-error.ts'
-import type { BillingParts } from '../billing-parts.ts'
+import type { BillingDeps } from '../billing-deps.ts'
 import { HANDLED_TYPES } from './event-reference.ts'
 import type { eventStoring, StoredEvent } from './store-events.ts'
 import { secondsOf } from '../stripe-values.ts'
@@ -17,7 +17,7 @@ const KEPT_MS = 30 * DAY_MS
 
 const cursorName = (account: string): string => `stripe_events_seen:${account}`
 
-async function readCursor({ database: { db }, gateway: { account } }: BillingParts): Promise<Date | null> {
+async function readCursor({ database: { db }, gateway: { account } }: BillingDeps): Promise<Date | null> {
   const [row] = await db
     .select({ value: settings.value })
     .from(settings)
@@ -25,7 +25,7 @@ async function readCursor({ database: { db }, gateway: { account } }: BillingPar
   return row ? new Date(row.value) : null
 }
 
-async function writeCursor({ database: { db }, gateway: { account } }: BillingParts, seenUntil: Date) {
+async function writeCursor({ database: { db }, gateway: { account } }: BillingDeps, seenUntil: Date) {
   const value = seenUntil.toISOString()
   await db
     .insert(settings)
@@ -40,14 +40,14 @@ async function writeCursor({ database: { db }, gateway: { account } }: BillingPa
  * @param isOver says that no further day is to be begun
  */
 export async function findLostEvents(
-  parts: BillingParts,
+  deps: BillingDeps,
   store: ReturnType<typeof eventStoring>,
   now: Date,
   isOver: () => boolean,
 ): Promise<StoredEvent[]> {
-  const { stripe } = parts.gateway
+  const { stripe } = deps.gateway
   const lost: StoredEvent[] = []
-  const seenUntil = (await readCursor(parts)) ?? new Date(now.getTime() - DAY_MS)
+  const seenUntil = (await readCursor(deps)) ?? new Date(now.getTime() - DAY_MS)
   const earliest = new Date(Math.max(seenUntil.getTime(), now.getTime() - KEPT_MS))
   for (let from = earliest; from < now && !isOver(); ) {
     const to = new Date(Math.min(from.getTime() + DAY_MS, now.getTime()))
@@ -71,7 +71,7 @@ export async function findLostEvents(
     } catch (error) {
       throw loggable(error)
     }
-    await writeCursor(parts, to)
+    await writeCursor(deps, to)
     from = to
   }
   return lost

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { invoices, stripeEvents } from '#server/db/schema/billing.ts'
 import { failureText } from '#server/gateways/failure-text.ts'
 import { loggable, orMissing } from '#server/gateways/stripe/stripe-error.ts'
-import { type BillingParts, nowOf } from '../billing-parts.ts'
+import { type BillingDeps, nowOf } from '../billing-deps.ts'
 import type { StoredEvent } from './store-events.ts'
 import { idOf } from '../stripe-values.ts'
 import { stopDisputedRenewals } from '../disputes/stop-disputed-renewals.ts'
@@ -18,7 +18,7 @@ const subscriptionOfInvoice = async (stripe: Stripe, id: string): Promise<string
 
 /** Whose payment an intent is: in our ledger, or else at Stripe. */
 export async function subscriptionOfIntent(
-  { database: { db }, gateway: { stripe, account } }: BillingParts,
+  { database: { db }, gateway: { stripe, account } }: BillingDeps,
   intent: string,
 ): Promise<string | null> {
   const [known] = await db
@@ -36,53 +36,50 @@ export async function subscriptionOfIntent(
 }
 
 /** The payment that a dispute or a warning is about; null for one that is not of an intent, and so not ours. */
-async function intentOf({ gateway: { stripe } }: BillingParts, objectId: string): Promise<string | null> {
+async function intentOf({ gateway: { stripe } }: BillingDeps, objectId: string): Promise<string | null> {
   const found = isWarningId(objectId)
     ? await orMissing(stripe.radar.earlyFraudWarnings.retrieve(objectId))
     : await orMissing(stripe.disputes.retrieve(objectId))
   return found?.payment_intent ? idOf(found.payment_intent) : null
 }
 
-async function findSubscription(
-  parts: BillingParts,
-  { objectId, type }: StoredEvent,
-): Promise<string | null> {
+async function findSubscription(deps: BillingDeps, { objectId, type }: StoredEvent): Promise<string | null> {
   if (objectId === null) return null
-  if (objectId.startsWith('in_')) return subscriptionOfInvoice(parts.gateway.stripe, objectId)
+  if (objectId.startsWith('in_')) return subscriptionOfInvoice(deps.gateway.stripe, objectId)
   const isOfIntent = !type.startsWith('charge.dispute.') && !isWarningId(objectId)
-  const intent = isOfIntent ? objectId : await intentOf(parts, objectId)
-  return intent === null ? null : subscriptionOfIntent(parts, intent)
+  const intent = isOfIntent ? objectId : await intentOf(deps, objectId)
+  return intent === null ? null : subscriptionOfIntent(deps, intent)
 }
 
-async function markProcessed(parts: BillingParts, ids: readonly string[]): Promise<void> {
-  await parts.database.db
+async function markProcessed(deps: BillingDeps, ids: readonly string[]): Promise<void> {
+  await deps.database.db
     .update(stripeEvents)
-    .set({ processedAt: nowOf(parts), failedAt: null, lastError: null })
+    .set({ processedAt: nowOf(deps), failedAt: null, lastError: null })
     .where(inArray(stripeEvents.id, [...ids]))
 }
 
-async function markFailed(parts: BillingParts, ids: readonly string[], error: unknown) {
-  const { db } = parts.database
+async function markFailed(deps: BillingDeps, ids: readonly string[], error: unknown) {
+  const { db } = deps.database
   await db
     .update(stripeEvents)
     .set({
       attempts: sql`${stripeEvents.attempts} + 1`,
-      failedAt: nowOf(parts),
+      failedAt: nowOf(deps),
       lastError: failureText(error),
     })
     .where(inArray(stripeEvents.id, [...ids]))
 }
 
 /** One reading does for all events of a subscription that are stored by now, in whatever order they came. */
-async function processSubscription(parts: BillingParts, stripeSubscriptionId: string): Promise<void> {
-  await withSubscriptionLease(parts, stripeSubscriptionId, async (lease) => {
-    const pending = await parts.database.db
+async function processSubscription(deps: BillingDeps, stripeSubscriptionId: string): Promise<void> {
+  await withSubscriptionLease(deps, stripeSubscriptionId, async (lease) => {
+    const pending = await deps.database.db
       .select({ id: stripeEvents.id, type: stripeEvents.type, objectId: stripeEvents.objectId })
       .from(stripeEvents)
       .where(
         and(
           eq(stripeEvents.stripeSubscriptionId, stripeSubscriptionId),
-          eq(stripeEvents.account, parts.gateway.account),
+          eq(stripeEvents.account, deps.gateway.account),
           isNull(stripeEvents.processedAt),
         ),
       )
@@ -91,35 +88,35 @@ async function processSubscription(parts: BillingParts, stripeSubscriptionId: st
     if (!latest) return
     const ids = pending.map(({ id }) => id)
     try {
-      await syncUnderLease(parts, lease, stripeSubscriptionId, latest.type, {
+      await syncUnderLease(deps, lease, stripeSubscriptionId, latest.type, {
         warningIds: pending.flatMap(({ objectId }) => (isWarningId(objectId) ? [objectId] : [])),
       })
     } catch (error) {
-      await markFailed(parts, ids, error)
+      await markFailed(deps, ids, error)
       throw error
     }
-    await markProcessed(parts, ids)
+    await markProcessed(deps, ids)
   })
-  await stopDisputedRenewals(parts, stripeSubscriptionId)
+  await stopDisputedRenewals(deps, stripeSubscriptionId)
 }
 
 /**
  * Does what an event asks for: the subscription it is about is read again. Any number of times, by any number of
  * instances, in any order.
  */
-export async function processEvent(parts: BillingParts, event: StoredEvent): Promise<void> {
-  if (event.stripeSubscriptionId !== null) return processSubscription(parts, event.stripeSubscriptionId)
-  const found = await findSubscription(parts, event).catch(async (error: unknown) => {
+export async function processEvent(deps: BillingDeps, event: StoredEvent): Promise<void> {
+  if (event.stripeSubscriptionId !== null) return processSubscription(deps, event.stripeSubscriptionId)
+  const found = await findSubscription(deps, event).catch(async (error: unknown) => {
     const fault = loggable(error)
-    await markFailed(parts, [event.id], fault)
+    await markFailed(deps, [event.id], fault)
     throw fault
   })
-  if (found === null) return markProcessed(parts, [event.id])
-  await parts.database.db
+  if (found === null) return markProcessed(deps, [event.id])
+  await deps.database.db
     .update(stripeEvents)
     .set({ stripeSubscriptionId: found })
     .where(eq(stripeEvents.id, event.id))
-  return processSubscription(parts, found)
+  return processSubscription(deps, found)
 }
 
 /** Seconds an event waits for its next try, doubled with each that has failed; the first is made when it comes. */
@@ -128,9 +125,9 @@ const FIRST_RETRY_SECONDS = 10
 const MAX_ATTEMPTS = 15
 
 /** Stored events that nobody has processed though they should have been by `now`, oldest first. */
-export function pendingEvents(parts: BillingParts, now: Date, limit: number): Promise<StoredEvent[]> {
+export function pendingEvents(deps: BillingDeps, now: Date, limit: number): Promise<StoredEvent[]> {
   const dueAt = sql`${stripeEvents.receivedAt} + interval '1 second' * ${FIRST_RETRY_SECONDS}::int * power(2, ${stripeEvents.attempts})`
-  return parts.database.db
+  return deps.database.db
     .select({
       id: stripeEvents.id,
       type: stripeEvents.type,
@@ -141,7 +138,7 @@ export function pendingEvents(parts: BillingParts, now: Date, limit: number): Pr
     .where(
       and(
         isNull(stripeEvents.processedAt),
-        eq(stripeEvents.account, parts.gateway.account),
+        eq(stripeEvents.account, deps.gateway.account),
         sql`${stripeEvents.attempts} < ${MAX_ATTEMPTS}`,
         sql`${dueAt} <= ${now.toISOString()}::timestamptz`,
       ),

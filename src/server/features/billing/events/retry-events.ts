@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray } from 'drizzle-orm'
 import { stripeEvents } from '#server/db/schema/billing.ts'
-import type { BillingParts } from '../billing-parts.ts'
+import type { BillingDeps } from '../billing-deps.ts'
 import type { EventPump } from './event-pump.ts'
 
 /** Most events are processed by then. The rest continue in the background. */
@@ -12,7 +12,7 @@ const WAIT_MS = 5_000
  * @returns how many are tried, and how many were processed before
  */
 export async function retryEvents(
-  { database: { db }, gateway: { account } }: BillingParts,
+  { database: { db }, gateway: { account } }: BillingDeps,
   pump: EventPump,
   ids: readonly string[],
 ): Promise<{ started: number; succeeded: number }> {

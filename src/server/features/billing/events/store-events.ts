@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { createNewRowInserter } from '#server/db/row-inserter.ts'
 import { stripeEvents } from '#server/db/schema/billing.ts'
-import { type BillingParts, nowOf } from '../billing-parts.ts'
+import { type BillingDeps, nowOf } from '../billing-deps.ts'
 import { eventReference } from './event-reference.ts'
 import { dateOf } from '../stripe-values.ts'
 
@@ -15,17 +15,15 @@ export type StoredEvent = Pick<
  * The verb "store events": settles once they are committed. One that concerns nothing of ours is stored as processed.
  * @returns a function from events to those that were new and are to be processed
  */
-export function eventStoring(
-  parts: BillingParts,
-): (events: readonly Stripe.Event[]) => Promise<StoredEvent[]> {
-  const insert = createNewRowInserter(parts.database, stripeEvents, stripeEvents.id)
+export function eventStoring(deps: BillingDeps): (events: readonly Stripe.Event[]) => Promise<StoredEvent[]> {
+  const insert = createNewRowInserter(deps.database, stripeEvents, stripeEvents.id)
   return async (events) => {
-    const receivedAt = nowOf(parts)
+    const receivedAt = nowOf(deps)
     const rows = events.map((event) => {
       const reference = eventReference(event)
       return {
         id: event.id,
-        account: parts.gateway.account,
+        account: deps.gateway.account,
         type: event.type,
         ...reference,
         createdAt: dateOf(event.created),

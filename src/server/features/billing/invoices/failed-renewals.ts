@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne, notInArray, or, sql } from 'drizzle-orm'
 import { invoices, subscriptions } from '#server/db/schema/billing.ts'
 import { hasAccess } from '../access.ts'
-import { type BillingParts, nowOf } from '../billing-parts.ts'
+import { type BillingDeps, nowOf } from '../billing-deps.ts'
 import type { InvoiceRow } from '../subscriptions/mirror-rows.ts'
 import { type SubscriptionRow, type SubscriptionStanding, standingOf } from '../standing.ts'
 
@@ -32,16 +32,16 @@ const NO_RENEWALS = ['subscription_create', 'subscription_update']
 
 /** Lists renewals made since `since` whose charge was declined, newest first. */
 export async function failedRenewals(
-  parts: BillingParts,
+  deps: BillingDeps,
   { since, limit }: { since: Date; limit: number },
 ): Promise<FailedRenewal[]> {
-  const rows = await parts.database.db
+  const rows = await deps.database.db
     .select({ invoice: invoices, subscription: subscriptions })
     .from(invoices)
     .innerJoin(subscriptions, eq(subscriptions.stripeSubscriptionId, invoices.stripeSubscriptionId))
     .where(
       and(
-        eq(invoices.account, parts.gateway.account),
+        eq(invoices.account, deps.gateway.account),
         gt(invoices.createdAt, since),
         notInArray(sql`coalesce(${invoices.billingReason}, '')`, NO_RENEWALS),
         or(gt(invoices.attemptCount, 1), and(gt(invoices.attemptCount, 0), ne(invoices.status, 'paid'))),
@@ -49,7 +49,7 @@ export async function failedRenewals(
     )
     .orderBy(desc(invoices.createdAt), desc(invoices.stripeInvoiceId))
     .limit(limit)
-  const now = nowOf(parts)
+  const now = nowOf(deps)
   return rows.map(({ invoice, subscription }) => ({
     invoice,
     subscription: standingOf(subscription, now),

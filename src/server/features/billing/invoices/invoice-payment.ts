@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { isRefusal, loggable } from '#server/gateways/stripe/stripe-error.ts'
-import type { BillingParts } from '../billing-parts.ts'
+import type { BillingDeps } from '../billing-deps.ts'
 
 /** The state of an invoice's payment at Stripe. */
 export type InvoicePayment =
@@ -51,7 +51,7 @@ async function read(stripe: Stripe, invoiceId: string): Promise<InvoicePayment> 
 
 /** @throws StripeFault */
 export const readInvoicePayment = (
-  { gateway: { stripe } }: BillingParts,
+  { gateway: { stripe } }: BillingDeps,
   invoiceId: string,
 ): Promise<InvoicePayment> =>
   read(stripe, invoiceId).catch((error: unknown) => {
@@ -64,9 +64,9 @@ export const readInvoicePayment = (
  *
  * @throws StripeFault
  */
-export async function askForPayment(parts: BillingParts, invoiceId: string): Promise<InvoicePayment> {
-  const { stripe } = parts.gateway
-  const payment = await readInvoicePayment(parts, invoiceId)
+export async function askForPayment(deps: BillingDeps, invoiceId: string): Promise<InvoicePayment> {
+  const { stripe } = deps.gateway
+  const payment = await readInvoicePayment(deps, invoiceId)
   if (payment.state !== 'unconfirmed') return payment
   try {
     await stripe.invoices.pay(invoiceId, { off_session: false })
@@ -74,5 +74,5 @@ export async function askForPayment(parts: BillingParts, invoiceId: string): Pro
     // That the bank asks is one of Stripe's refusals: what has come of it is read.
     if (!isRefusal(error)) throw loggable(error)
   }
-  return readInvoicePayment(parts, invoiceId)
+  return readInvoicePayment(deps, invoiceId)
 }

@@ -1,8 +1,8 @@
-import type { BillingParts } from '../billing-parts.ts'
+import type { BillingDeps } from '../billing-deps.ts'
 
 /** The ledger is what counts: receipts that were not issued are issued by their reconciliation. */
 export async function issueReceipts(
-  { issueReceipts: issue, logger }: BillingParts,
+  { issueReceipts: issue, logger }: BillingDeps,
   stripeSubscriptionId: string,
 ): Promise<void> {
   try {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { disputes, invoices, refunds } from '#server/db/schema/billing.ts'
-import type { BillingParts } from '../billing-parts.ts'
+import type { BillingDeps } from '../billing-deps.ts'
 import type { InvoiceRow } from '../subscriptions/mirror-rows.ts'
 
 export type ListedInvoice = InvoiceRow & {
@@ -12,7 +12,7 @@ export type ListedInvoice = InvoiceRow & {
 
 /** The verb "list invoices" of a subscription, newest first, with what was given back of each and how it is disputed. */
 export async function listInvoices(
-  { database: { db }, gateway: { account } }: BillingParts,
+  { database: { db }, gateway: { account } }: BillingDeps,
   stripeSubscriptionId: string,
 ): Promise<ListedInvoice[]> {
   const rows = await db

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { subscriptions } from '#server/db/schema/billing.ts'
-import type { BillingParts } from '../billing-parts.ts'
+import type { BillingDeps } from '../billing-deps.ts'
 import type { Attempt } from '../subscriptions/find-owner.ts'
 import type { InvoiceRow } from '../subscriptions/mirror-rows.ts'
 import type { SubscriptionRow } from '../standing.ts'
@@ -20,7 +20,7 @@ function firstPayment(invoices: readonly InvoiceRow[]): InvoiceRow | null {
  * afterwards: killed in between, it is recorded again under the same id, which counts once.
  */
 export async function recordFirstPayment(
-  { database: { db }, recordPurchase, logger }: BillingParts,
+  { database: { db }, recordPurchase, logger }: BillingDeps,
   {
     subscription,
     invoices,

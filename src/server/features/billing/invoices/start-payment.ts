@@ -1,4 +1,4 @@
-import type { BillingParts } from '../billing-parts.ts'
+import type { BillingDeps } from '../billing-deps.ts'
 import { askForPayment } from './invoice-payment.ts'
 import type { SubscriptionStanding } from '../standing.ts'
 import { syncSubscription, withSubscriptionLease } from '../subscriptions/sync-subscription.ts'
@@ -12,12 +12,12 @@ import { syncSubscription, withSubscriptionLease } from '../subscriptions/sync-s
  * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault
  */
 export async function startPayment(
-  parts: BillingParts,
+  deps: BillingDeps,
   { stripeSubscriptionId: id, stripeInvoiceId }: { stripeSubscriptionId: string; stripeInvoiceId: string },
 ): Promise<{ standing: SubscriptionStanding; clientSecret: string | null }> {
-  const before = await syncSubscription(parts, id, 'startPayment')
+  const before = await syncSubscription(deps, id, 'startPayment')
   if (before.endedAt !== null) return { standing: before, clientSecret: null }
-  const payment = await withSubscriptionLease(parts, id, () => askForPayment(parts, stripeInvoiceId))
-  const standing = await syncSubscription(parts, id, 'startPayment')
+  const payment = await withSubscriptionLease(deps, id, () => askForPayment(deps, stripeInvoiceId))
+  const standing = await syncSubscription(deps, id, 'startPayment')
   return { standing, clientSecret: payment.state === 'requires_action' ? payment.clientSecret : null }
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { askStripe, type Refusal } from '../ask-stripe.ts'
-import type { BillingParts } from '../billing-parts.ts'
+import type { BillingDeps } from '../billing-deps.ts'
 
 const isCollected = ({ status, auto_advance: isAdvanced }: Stripe.Invoice): boolean =>
   status === 'open' || (status === 'draft' && isAdvanced !== false)
@@ -20,7 +20,7 @@ const MAX_LOOKS = 3
  * @throws StripeFault
  */
 export async function stopCollection(
-  { gateway: { stripe } }: Pick<BillingParts, 'gateway'>,
+  { gateway: { stripe } }: Pick<BillingDeps, 'gateway'>,
   stripeSubscriptionId: string,
 ): Promise<Refusal | null> {
   for (let looks = 1; ; looks++) {

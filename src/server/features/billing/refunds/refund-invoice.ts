@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { invoices } from '#server/db/schema/billing.ts'
 import { loggable } from '#server/gateways/stripe/stripe-error.ts'
 import { askStripe, type Refusal } from '../ask-stripe.ts'
-import type { BillingParts } from '../billing-parts.ts'
+import type { BillingDeps } from '../billing-deps.ts'
 import type { SubscriptionStanding } from '../standing.ts'
 import { syncSubscription, withSubscriptionLease } from '../subscriptions/sync-subscription.ts'
 
@@ -28,7 +28,7 @@ const isGone = ({ status }: Stripe.Refund): boolean => status !== 'failed' && st
 
 /** Under the subscription's lease, so that two refunds see each other. */
 async function refundAtStripe(
-  { gateway: { stripe } }: BillingParts,
+  { gateway: { stripe } }: BillingDeps,
   { stripeInvoiceId, amountMinor, reason, key }: RefundOrder,
   { intent, paidMinor }: { intent: string; paidMinor: number },
 ): Promise<{ kind: 'done'; value: Stripe.Refund } | Exclude<RefundResult, { kind: 'refunded' }>> {
@@ -60,12 +60,12 @@ async function refundAtStripe(
  *
  * @throws RangeError for an amount that is no whole number above 0; StripeFault, LeaseBusyError
  */
-export async function refundInvoice(parts: BillingParts, order: RefundOrder): Promise<RefundResult> {
+export async function refundInvoice(deps: BillingDeps, order: RefundOrder): Promise<RefundResult> {
   const { amountMinor, stripeInvoiceId } = order
   if (amountMinor !== null && !(Number.isSafeInteger(amountMinor) && amountMinor > 0)) {
     throw new RangeError(`${amountMinor} cannot be refunded`)
   }
-  const { database, gateway } = parts
+  const { database, gateway } = deps
   const [invoice] = await database.db
     .select()
     .from(invoices)
@@ -73,10 +73,10 @@ export async function refundInvoice(parts: BillingParts, order: RefundOrder): Pr
   if (!invoice) return { kind: 'unknown_invoice' }
   const { stripePaymentIntentId: intent, stripeSubscriptionId, amountPaidMinor: paidMinor } = invoice
   if (intent === null || paidMinor === 0) return { kind: 'nothing_to_refund' }
-  const refund = await withSubscriptionLease(parts, stripeSubscriptionId, () =>
-    refundAtStripe(parts, order, { intent, paidMinor }),
+  const refund = await withSubscriptionLease(deps, stripeSubscriptionId, () =>
+    refundAtStripe(deps, order, { intent, paidMinor }),
   )
-  const standing = await syncSubscription(parts, stripeSubscriptionId, 'refundInvoice')
+  const standing = await syncSubscription(deps, stripeSubscriptionId, 'refundInvoice')
   if (refund.kind !== 'done') return refund
   return {
     kind: 'refunded',

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { loggable } from '#server/gateways/stripe/stripe-error.ts'
-import type { BillingParts } from '../billing-parts.ts'
+import type { BillingDeps } from '../billing-deps.ts'
 import { idOf, secondsOf } from '../stripe-values.ts'
 
 /** Stripe allows 40 characters for a key of metadata. */
@@ -46,7 +46,7 @@ async function restore(stripe: Stripe, stripeSubscriptionId: string, since: Date
  * @throws StripeFault
  */
 export async function restoreBalance(
-  { gateway: { stripe } }: BillingParts,
+  { gateway: { stripe } }: BillingDeps,
   stripeSubscriptionId: string,
   since: Date,
 ): Promise<void> {

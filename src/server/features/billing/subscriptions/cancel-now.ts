@@ -1,5 +1,5 @@
 import { askStripe, type Refusal } from '../ask-stripe.ts'
-import type { BillingParts } from '../billing-parts.ts'
+import type { BillingDeps } from '../billing-deps.ts'
 import type { SubscriptionStanding } from '../standing.ts'
 import { stopCollection } from '../invoices/stop-collection.ts'
 import { syncSubscription } from './sync-subscription.ts'
@@ -17,17 +17,17 @@ export type CancellationChange =
  * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault
  */
 export async function cancelNow(
-  parts: BillingParts,
+  deps: BillingDeps,
   stripeSubscriptionId: string,
 ): Promise<CancellationChange> {
   // Read first: ids of others are unknown, and what has ended cannot be changed.
-  const before = await syncSubscription(parts, stripeSubscriptionId, 'cancelNow')
+  const before = await syncSubscription(deps, stripeSubscriptionId, 'cancelNow')
   if (before.endedAt !== null) return { kind: 'ended', standing: before }
-  const refusal = await stopCollection(parts, stripeSubscriptionId)
+  const refusal = await stopCollection(deps, stripeSubscriptionId)
   if (refusal) return refusal
-  const { stripe } = parts.gateway
+  const { stripe } = deps.gateway
   const answer = await askStripe(() => stripe.subscriptions.cancel(stripeSubscriptionId))
-  const standing = await syncSubscription(parts, stripeSubscriptionId, 'cancelNow')
+  const standing = await syncSubscription(deps, stripeSubscriptionId, 'cancelNow')
   // Somebody else has ended it meanwhile: that is what was asked for.
   if (answer.kind === 'refused' && standing.endedAt === null) return answer
   return { kind: 'changed', standing }

@@ -1,5 +1,5 @@
 import { askStripe, CHARGE_DISPUTED } from '../ask-stripe.ts'
-import { type BillingParts, nowOf } from '../billing-parts.ts'
+import { type BillingDeps, nowOf } from '../billing-deps.ts'
 import { cancelNow, type CancellationChange } from './cancel-now.ts'
 import type { SubscriptionStanding } from '../standing.ts'
 import { stopCollection } from '../invoices/stop-collection.ts'
@@ -15,20 +15,20 @@ const isPaidAhead = ({ paidUntil }: SubscriptionStanding, now: Date): boolean =>
  * @throws UnknownSubscriptionError, StripeFault
  */
 export async function cancelAtPeriodEnd(
-  parts: BillingParts,
+  deps: BillingDeps,
   stripeSubscriptionId: string,
 ): Promise<CancellationChange> {
   const cause = 'cancelAtPeriodEnd'
   // Read first: ids of others are unknown, and what has ended cannot be changed.
-  const before = await syncSubscription(parts, stripeSubscriptionId, cause)
+  const before = await syncSubscription(deps, stripeSubscriptionId, cause)
   if (before.endedAt !== null) return { kind: 'ended', standing: before }
-  const refusal = await stopCollection(parts, stripeSubscriptionId)
+  const refusal = await stopCollection(deps, stripeSubscriptionId)
   if (refusal) return refusal
   // A retry may have been paid just before: then there is time that is paid for.
-  const stopped = await syncSubscription(parts, stripeSubscriptionId, cause)
-  if (!isPaidAhead(stopped, nowOf(parts))) return cancelNow(parts, stripeSubscriptionId)
+  const stopped = await syncSubscription(deps, stripeSubscriptionId, cause)
+  if (!isPaidAhead(stopped, nowOf(deps))) return cancelNow(deps, stripeSubscriptionId)
   if (stopped.isCancelAtPeriodEnd) return { kind: 'changed', standing: stopped }
-  return setCancelAtPeriodEnd(parts, stripeSubscriptionId, { isCanceled: true, cause })
+  return setCancelAtPeriodEnd(deps, stripeSubscriptionId, { isCanceled: true, cause })
 }
 
 /**
@@ -38,26 +38,26 @@ export async function cancelAtPeriodEnd(
  * @throws UnknownSubscriptionError, StripeFault
  */
 export async function undoCancellation(
-  parts: BillingParts,
+  deps: BillingDeps,
   stripeSubscriptionId: string,
 ): Promise<CancellationChange> {
   const cause = 'undoCancellation'
-  const before = await syncSubscription(parts, stripeSubscriptionId, cause)
+  const before = await syncSubscription(deps, stripeSubscriptionId, cause)
   if (before.endedAt !== null) return { kind: 'ended', standing: before }
   if (!before.isCancelAtPeriodEnd) return { kind: 'changed', standing: before }
   if (before.isDisputed) return CHARGE_DISPUTED
-  return setCancelAtPeriodEnd(parts, stripeSubscriptionId, { isCanceled: false, cause })
+  return setCancelAtPeriodEnd(deps, stripeSubscriptionId, { isCanceled: false, cause })
 }
 
 async function setCancelAtPeriodEnd(
-  parts: BillingParts,
+  deps: BillingDeps,
   stripeSubscriptionId: string,
   { isCanceled, cause }: { isCanceled: boolean; cause: string },
 ): Promise<CancellationChange> {
-  const { stripe } = parts.gateway
+  const { stripe } = deps.gateway
   const answer = await askStripe(() =>
     stripe.subscriptions.update(stripeSubscriptionId, { cancel_at_period_end: isCanceled }),
   )
-  const standing = await syncSubscription(parts, stripeSubscriptionId, cause)
+  const standing = await syncSubscription(deps, stripeSubscriptionId, cause)
   return answer.kind === 'refused' ? answer : { kind: 'changed', standing }
 }

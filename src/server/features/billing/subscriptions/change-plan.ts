@@ -1,6 +1,6 @@
 import { loggable } from '#server/gateways/stripe/stripe-error.ts'
 import { askStripe, type Refusal } from '../ask-stripe.ts'
-import type { BillingParts } from '../billing-parts.ts'
+import type { BillingDeps } from '../billing-deps.ts'
 import { dropPendingChange, type PendingChange } from './pending-change.ts'
 import { type PlanChangeStart, startPlanChange } from './plan-change.ts'
 import { pricePlanChange } from './price-plan-change.ts'
@@ -41,20 +41,20 @@ type Shown = PlanChangeOrder['shown']
 
 /** Whether it still costs what was shown; null where it does. */
 async function newPrice(
-  parts: BillingParts,
+  deps: BillingDeps,
   start: Ready,
   { prorationDate, dueNowMinor }: NonNullable<Shown>,
 ): Promise<{ kind: 'price_changed' } | Refusal | null> {
   // The period that the amount was for is over.
   if (prorationDate < start.item.current_period_start) return { kind: 'price_changed' }
-  const price = await pricePlanChange(parts, start, prorationDate)
+  const price = await pricePlanChange(deps, start, prorationDate)
   if (price.kind === 'refused') return price
   return price.dueNowMinor === dueNowMinor ? null : { kind: 'price_changed' }
 }
 
 /** Whether a pending change is the one that is asked for, at the price that was shown. */
 async function isSame(
-  { gateway: { stripe } }: BillingParts,
+  { gateway: { stripe } }: BillingDeps,
   { invoiceId, priceId }: PendingChange,
   price: string,
   shown: Shown,
@@ -73,20 +73,20 @@ async function isSame(
  * has taken the customer's credit.
  */
 async function changeAtStripe(
-  parts: BillingParts,
+  deps: BillingDeps,
   start: Ready,
   { stripeSubscriptionId, productId, shown, key }: PlanChangeOrder,
 ): Promise<Awaited<ReturnType<typeof askForPendingChange>> | { kind: 'price_changed' }> {
   const { item, price, pending, latestInvoiceId } = start
   if (item.price.id === price) return { kind: 'settled' }
-  if (pending && (await isSame(parts, pending, price, shown))) {
-    return askForPendingChange(parts, stripeSubscriptionId)
+  if (pending && (await isSame(deps, pending, price, shown))) {
+    return askForPendingChange(deps, stripeSubscriptionId)
   }
-  if (pending) await dropPendingChange(parts, pending)
-  const refusal = shown && (await newPrice(parts, start, shown))
+  if (pending) await dropPendingChange(deps, pending)
+  const refusal = shown && (await newPrice(deps, start, shown))
   if (refusal) return refusal
   const answer = await askStripe(() =>
-    parts.gateway.stripe.subscriptions.update(
+    deps.gateway.stripe.subscriptions.update(
       stripeSubscriptionId,
       {
         items: [{ id: item.id, price }],
@@ -101,7 +101,7 @@ async function changeAtStripe(
     ),
   )
   if (answer.kind === 'refused') return answer
-  return askForPendingChange(parts, stripeSubscriptionId)
+  return askForPendingChange(deps, stripeSubscriptionId)
 }
 
 /**
@@ -110,16 +110,16 @@ async function changeAtStripe(
  *
  * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault
  */
-export async function changePlan(parts: BillingParts, order: PlanChangeOrder): Promise<PlanChange> {
+export async function changePlan(deps: BillingDeps, order: PlanChangeOrder): Promise<PlanChange> {
   const { stripeSubscriptionId: id, productId } = order
-  const answer = await withSubscriptionLease(parts, id, async (lease) => {
-    const before = await syncUnderLease(parts, lease, id, 'changePlan')
+  const answer = await withSubscriptionLease(deps, id, async (lease) => {
+    const before = await syncUnderLease(deps, lease, id, 'changePlan')
     if (before === null) throw new UnknownSubscriptionError(id)
-    const start = await startPlanChange(parts, before, productId)
-    return start.kind === 'ready' ? changeAtStripe(parts, start, order) : start
+    const start = await startPlanChange(deps, before, productId)
+    return start.kind === 'ready' ? changeAtStripe(deps, start, order) : start
   })
   // What became of it is written down whatever the answer was.
-  const standing = await syncSubscription(parts, id, 'changePlan')
+  const standing = await syncSubscription(deps, id, 'changePlan')
   if (answer.kind === 'requires_action') return { ...answer, standing }
   if (answer.kind !== 'settled') return answer
   // Dropped by somebody else before it was paid.

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import { CHARGE_DISPUTED } from '../ask-stripe.ts'
-import { type BillingParts, nowOf } from '../billing-parts.ts'
+import { type BillingDeps, nowOf } from '../billing-deps.ts'
 import { cancelNow } from './cancel-now.ts'
 import {
   addressesWithDuplicates,
@@ -14,15 +14,15 @@ import { refundInvoice } from '../refunds/refund-invoice.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 /** Marks the duplicates among the subscriptions of an address, after reading all of them again from Stripe. */
-async function markDuplicates(parts: BillingParts, email: string, now: Date): Promise<void> {
+async function markDuplicates(deps: BillingDeps, email: string, now: Date): Promise<void> {
   // This is the job that a reading would ask for.
-  const { onDuplicates: _, ...quiet } = parts
-  for (const { stripeSubscriptionId } of await livingOf(parts, email)) {
+  const { onDuplicates: _, ...quiet } = deps
+  for (const { stripeSubscriptionId } of await livingOf(deps, email)) {
     await syncSubscription(quiet, stripeSubscriptionId, 'duplicates')
   }
-  const found = await findDuplicates(parts, email, now)
+  const found = await findDuplicates(deps, email, now)
   if (found === null) return
-  await parts.database.db
+  await deps.database.db
     .update(subscriptions)
     .set({ duplicateOf: found.kept.stripeSubscriptionId })
     .where(
@@ -37,20 +37,20 @@ async function markDuplicates(parts: BillingParts, email: string, now: Date): Pr
 }
 
 /** Ends it at once, unless Stripe says otherwise than the mirror: a refund can fail. */
-async function endRefunded(parts: BillingParts, stripeSubscriptionId: string): Promise<void> {
-  const { paidUntil, isDisputed } = await syncSubscription(parts, stripeSubscriptionId, 'duplicates')
+async function endRefunded(deps: BillingDeps, stripeSubscriptionId: string): Promise<void> {
+  const { paidUntil, isDisputed } = await syncSubscription(deps, stripeSubscriptionId, 'duplicates')
   if (paidUntil !== null || isDisputed) return
-  const canceled = await cancelNow(parts, stripeSubscriptionId)
+  const canceled = await cancelNow(deps, stripeSubscriptionId)
   if (canceled.kind === 'refused') throw new Error(`a cancellation was refused: ${canceled.code}`)
 }
 
 /** Refunds and cancels a marked subscription. May be interrupted at any point and repeated. */
-async function endDuplicate(parts: BillingParts, stripeSubscriptionId: string): Promise<void> {
-  const paid = (await listInvoices(parts, stripeSubscriptionId)).filter(
+async function endDuplicate(deps: BillingDeps, stripeSubscriptionId: string): Promise<void> {
+  const paid = (await listInvoices(deps, stripeSubscriptionId)).filter(
     ({ status, amountPaidMinor, refundedMinor }) => status === 'paid' && amountPaidMinor > refundedMinor,
   )
   for (const { stripeInvoiceId } of paid) {
-    const refund = await refundInvoice(parts, {
+    const refund = await refundInvoice(deps, {
       stripeInvoiceId,
       amountMinor: null,
       reason: 'duplicate',
@@ -60,12 +60,12 @@ async function endDuplicate(parts: BillingParts, stripeSubscriptionId: string): 
     if (refund.kind === 'refused' && refund.code !== CHARGE_DISPUTED.code)
       throw new Error(`a refund was refused: ${refund.code}`)
   }
-  const canceled = await cancelNow(parts, stripeSubscriptionId)
+  const canceled = await cancelNow(deps, stripeSubscriptionId)
   if (canceled.kind === 'refused') throw new Error(`a cancellation was refused: ${canceled.code}`)
-  const { database, logger } = parts
+  const { database, logger } = deps
   await database.db
     .update(subscriptions)
-    .set({ duplicateEndedAt: nowOf(parts) })
+    .set({ duplicateEndedAt: nowOf(deps) })
     .where(eq(subscriptions.stripeSubscriptionId, stripeSubscriptionId))
   logger.warn({ stripeSubscriptionId }, 'an address had paid for two subscriptions: the later was refunded')
 }
@@ -78,28 +78,28 @@ async function endDuplicate(parts: BillingParts, stripeSubscriptionId: string): 
  * @param attempt does one part of the work, and keeps its failure from the others
  */
 export async function endDuplicates(
-  parts: BillingParts,
+  deps: BillingDeps,
   now: Date,
   attempt: (what: object, work: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   await attempt({ step: 'duplicate subscriptions' }, async () => {
-    for (const email of await addressesWithDuplicates(parts, now)) await markDuplicates(parts, email, now)
+    for (const email of await addressesWithDuplicates(deps, now)) await markDuplicates(deps, email, now)
   })
-  const marked = await parts.database.db
+  const marked = await deps.database.db
     .select({ id: subscriptions.stripeSubscriptionId })
     .from(subscriptions)
     .where(
       and(
-        eq(subscriptions.account, parts.gateway.account),
+        eq(subscriptions.account, deps.gateway.account),
         isNotNull(subscriptions.duplicateOf),
         isNull(subscriptions.duplicateEndedAt),
       ),
     )
     .orderBy(asc(subscriptions.startedAt))
   for (const { id } of marked) {
-    await attempt({ stripeSubscriptionId: id }, () => endDuplicate(parts, id))
+    await attempt({ stripeSubscriptionId: id }, () => endDuplicate(deps, id))
   }
   await attempt({ step: 'refunded subscriptions' }, async () => {
-    for (const id of await refundedBeforeNewOnes(parts, now)) await endRefunded(parts, id)
+    for (const id of await refundedBeforeNewOnes(deps, now)) await endRefunded(deps, id)
   })
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, min, ne, or } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { invoices, subscriptions } from '#server/db/schema/billing.ts'
-import { type BillingParts, nowOf } from '../billing-parts.ts'
+import { type BillingDeps, nowOf } from '../billing-deps.ts'
 import type { SubscriptionRow } from '../standing.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -20,7 +20,7 @@ const recordedMs = ({ attemptId, purchaseRecordedAt }: SubscriptionRow): number 
 
 /** By the time of the first payment, earliest first. */
 async function inOrderOfPayment(
-  { database: { db } }: BillingParts,
+  { database: { db } }: BillingDeps,
   rows: readonly SubscriptionRow[],
 ): Promise<SubscriptionRow[]> {
   const first = await db
@@ -51,7 +51,7 @@ async function inOrderOfPayment(
 
 /** Without those that are already marked as duplicates. */
 export async function livingOf(
-  { database: { db }, gateway: { account } }: BillingParts,
+  { database: { db }, gateway: { account } }: BillingDeps,
   email: string,
 ): Promise<SubscriptionRow[]> {
   return db
@@ -69,7 +69,7 @@ export async function livingOf(
 
 /** Addresses with more than one living subscription of which one is new and not known to be a duplicate. */
 export async function addressesWithDuplicates(
-  { database: { db }, gateway: { account } }: BillingParts,
+  { database: { db }, gateway: { account } }: BillingDeps,
   now: Date,
 ): Promise<string[]> {
   const other = alias(subscriptions, 'other')
@@ -101,13 +101,13 @@ type Duplicates = { kept: SubscriptionRow; duplicates: readonly SubscriptionRow[
 
 /** By the mirror: the subscription of an address that was paid for first, and the later ones to refund; null if there are none. */
 export async function findDuplicates(
-  parts: BillingParts,
+  deps: BillingDeps,
   email: string,
   now: Date,
 ): Promise<Duplicates | null> {
-  const living = await livingOf(parts, email)
+  const living = await livingOf(deps, email)
   if (living.length < 2) return null
-  const [kept, ...later] = await inOrderOfPayment(parts, living)
+  const [kept, ...later] = await inOrderOfPayment(deps, living)
   const newest = now.getTime() - NEW_DAYS * DAY_MS
   // A subscription without an attempt was made by hand at Stripe, on purpose.
   const duplicates = later.filter(
@@ -121,22 +121,22 @@ export async function findDuplicates(
  * them again and decides.
  */
 export async function hasDuplicates(
-  parts: BillingParts,
+  deps: BillingDeps,
   { email, endedAt, paidUntil }: Pick<SubscriptionRow, 'email' | 'endedAt' | 'paidUntil'>,
 ): Promise<boolean> {
   if (endedAt !== null || paidUntil === null) return false
-  const now = nowOf(parts)
-  if ((await findDuplicates(parts, email, now)) !== null) return true
-  return (await refundedBeforeNewOnes(parts, now, email)).length > 0
+  const now = nowOf(deps)
+  if ((await findDuplicates(deps, email, now)) !== null) return true
+  return (await refundedBeforeNewOnes(deps, now, email)).length > 0
 }
 
 /** Whether a subscription may be refunded as a duplicate within moments: what is written about it waits for that. */
-export async function mayBeDuplicate(parts: BillingParts, stripeSubscriptionId: string): Promise<boolean> {
-  const [row] = await parts.database.db
+export async function mayBeDuplicate(deps: BillingDeps, stripeSubscriptionId: string): Promise<boolean> {
+  const [row] = await deps.database.db
     .select({ email: subscriptions.email })
     .from(subscriptions)
     .where(eq(subscriptions.stripeSubscriptionId, stripeSubscriptionId))
-  const found = row ? await findDuplicates(parts, row.email, nowOf(parts)) : null
+  const found = row ? await findDuplicates(deps, row.email, nowOf(deps)) : null
   return found?.duplicates.some((row) => row.stripeSubscriptionId === stripeSubscriptionId) ?? false
 }
 
@@ -147,7 +147,7 @@ export async function mayBeDuplicate(parts: BillingParts, stripeSubscriptionId: 
  * @param email only those of this address
  */
 export async function refundedBeforeNewOnes(
-  { database: { db }, gateway: { account } }: BillingParts,
+  { database: { db }, gateway: { account } }: BillingDeps,
   now: Date,
   email?: string,
 ): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts'
-import type { BillingParts } from '../billing-parts.ts'
+import type { BillingDeps } from '../billing-deps.ts'
 import { idOf } from '../stripe-values.ts'
 
 export type Attempt = typeof checkoutAttempts.$inferSelect
@@ -15,7 +15,7 @@ export type Owner = {
 
 /** null: it is another product's that shares the account of Stripe, and none of our business. */
 export async function findOwner(
-  { database: { db }, gateway: { account } }: BillingParts,
+  { database: { db }, gateway: { account } }: BillingDeps,
   subscription: Stripe.Subscription,
 ): Promise<Owner | null> {
   const attempts = await db

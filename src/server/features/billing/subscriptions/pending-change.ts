@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { askStripe } from '../ask-stripe.ts'
-import type { BillingParts } from '../billing-parts.ts'
+import type { BillingDeps } from '../billing-deps.ts'
 import { idOf } from '../stripe-values.ts'
 
 /** A change of plan that Stripe makes once its invoice is paid. */
@@ -26,7 +26,7 @@ export function pendingChangeOf({
  * @throws StripeFault
  */
 export async function dropPendingChange(
-  { gateway: { stripe } }: BillingParts,
+  { gateway: { stripe } }: BillingDeps,
   { invoiceId }: Pick<PendingChange, 'invoiceId'>,
 ): Promise<void> {
   await askStripe(() => stripe.invoices.voidInvoice(invoiceId))

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { stripeProducts } from '#server/db/schema/products.ts'
 import { loggable } from '#server/gateways/stripe/stripe-error.ts'
 import { CHARGE_DISPUTED, type Refusal } from '../ask-stripe.ts'
-import type { BillingParts } from '../billing-parts.ts'
+import type { BillingDeps } from '../billing-deps.ts'
 import { type PendingChange, pendingChangeOf } from './pending-change.ts'
 import type { SubscriptionStanding } from '../standing.ts'
 import { idOf } from '../stripe-values.ts'
@@ -32,7 +32,7 @@ export type PlanChangeStart =
  * @throws StripeFault
  */
 export async function startPlanChange(
-  { database, gateway }: BillingParts,
+  { database, gateway }: BillingDeps,
   before: SubscriptionStanding,
   productId: string,
 ): Promise<PlanChangeStart> {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { askStripe, type Refusal } from '../ask-stripe.ts'
-import type { BillingParts } from '../billing-parts.ts'
+import type { BillingDeps } from '../billing-deps.ts'
 import { periodOf } from '../invoices/invoice-lines.ts'
 import { type PlanChangeStart, startPlanChange } from './plan-change.ts'
 import type { SubscriptionStanding } from '../standing.ts'
@@ -32,7 +32,7 @@ const priceOf = (preview: Stripe.Invoice, before: SubscriptionStanding): PlanPri
  * @throws StripeFault
  */
 export async function pricePlanChange(
-  { gateway: { stripe } }: BillingParts,
+  { gateway: { stripe } }: BillingDeps,
   { before, item, price }: Extract<PlanChangeStart, { kind: 'ready' }>,
   prorationDate: number,
 ): Promise<PlanPrice | Refusal> {
@@ -60,14 +60,14 @@ export async function pricePlanChange(
  * @throws UnknownSubscriptionError, StripeFault
  */
 export async function previewPlanChange(
-  parts: BillingParts,
+  deps: BillingDeps,
   {
     stripeSubscriptionId,
     productId,
     prorationDate,
   }: { stripeSubscriptionId: string; productId: string; prorationDate: number },
 ): Promise<PlanPreview> {
-  const before = await syncSubscription(parts, stripeSubscriptionId, 'previewPlanChange')
-  const start = await startPlanChange(parts, before, productId)
-  return start.kind === 'ready' ? pricePlanChange(parts, start, prorationDate) : start
+  const before = await syncSubscription(deps, stripeSubscriptionId, 'previewPlanChange')
+  const start = await startPlanChange(deps, before, productId)
+  return start.kind === 'ready' ? pricePlanChange(deps, start, prorationDate) : start
 }

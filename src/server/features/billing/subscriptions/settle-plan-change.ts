@@ -1,6 +1,6 @@
 import { loggable } from '#server/gateways/stripe/stripe-error.ts'
 import type { Refusal } from '../ask-stripe.ts'
-import type { BillingParts } from '../billing-parts.ts'
+import type { BillingDeps } from '../billing-deps.ts'
 import { askForPayment, type InvoicePayment, readInvoicePayment } from '../invoices/invoice-payment.ts'
 import { dropPendingChange, pendingChangeOf } from './pending-change.ts'
 import type { SubscriptionStanding } from '../standing.ts'
@@ -11,7 +11,7 @@ type Settled = { kind: 'settled' }
 /** The bank asks for a confirmation in the browser; the change is made after it. */
 type Asked = { kind: 'requires_action'; clientSecret: string }
 
-async function readPendingChange({ gateway: { stripe } }: BillingParts, stripeSubscriptionId: string) {
+async function readPendingChange({ gateway: { stripe } }: BillingDeps, stripeSubscriptionId: string) {
   const subscription = await stripe.subscriptions.retrieve(stripeSubscriptionId).catch((error: unknown) => {
     throw loggable(error)
   })
@@ -25,13 +25,13 @@ async function readPendingChange({ gateway: { stripe } }: BillingParts, stripeSu
  * @param pay looks at its payment
  */
 async function settle(
-  parts: BillingParts,
+  deps: BillingDeps,
   stripeSubscriptionId: string,
-  pay: (parts: BillingParts, invoiceId: string) => Promise<InvoicePayment>,
+  pay: (deps: BillingDeps, invoiceId: string) => Promise<InvoicePayment>,
 ): Promise<Settled | Asked | { kind: 'unconfirmed' } | Refusal> {
-  const pending = await readPendingChange(parts, stripeSubscriptionId)
+  const pending = await readPendingChange(deps, stripeSubscriptionId)
   if (!pending) return { kind: 'settled' }
-  const payment = await pay(parts, pending.invoiceId)
+  const payment = await pay(deps, pending.invoiceId)
   switch (payment.state) {
     case 'paid':
     case 'closed':
@@ -41,7 +41,7 @@ async function settle(
     case 'unconfirmed':
       return { kind: 'unconfirmed' }
     case 'declined':
-      await dropPendingChange(parts, pending)
+      await dropPendingChange(deps, pending)
       return { kind: 'refused', code: payment.code }
   }
 }
@@ -51,10 +51,10 @@ async function settle(
  * @throws StripeFault
  */
 export async function askForPendingChange(
-  parts: BillingParts,
+  deps: BillingDeps,
   stripeSubscriptionId: string,
 ): Promise<Settled | Asked | Refusal> {
-  const settled = await settle(parts, stripeSubscriptionId, askForPayment)
+  const settled = await settle(deps, stripeSubscriptionId, askForPayment)
   return settled.kind === 'unconfirmed'
     ? { kind: 'refused', code: 'payment_intent_unexpected_state' }
     : settled
@@ -65,13 +65,13 @@ export async function askForPendingChange(
  * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault
  */
 export async function confirmPlanChange(
-  parts: BillingParts,
+  deps: BillingDeps,
   stripeSubscriptionId: string,
 ): Promise<((Settled | Asked) & { standing: SubscriptionStanding }) | Refusal> {
-  const answer = await withSubscriptionLease(parts, stripeSubscriptionId, () =>
-    askForPendingChange(parts, stripeSubscriptionId),
+  const answer = await withSubscriptionLease(deps, stripeSubscriptionId, () =>
+    askForPendingChange(deps, stripeSubscriptionId),
   )
-  const standing = await syncSubscription(parts, stripeSubscriptionId, 'confirmPlanChange')
+  const standing = await syncSubscription(deps, stripeSubscriptionId, 'confirmPlanChange')
   return answer.kind === 'refused' ? answer : { ...answer, standing }
 }
 
@@ -82,13 +82,13 @@ export async function confirmPlanChange(
  * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault
  */
 export async function verifyPlanChange(
-  parts: BillingParts,
+  deps: BillingDeps,
   stripeSubscriptionId: string,
 ): Promise<{ kind: 'settled'; standing: SubscriptionStanding } | Refusal> {
-  const answer = await withSubscriptionLease(parts, stripeSubscriptionId, () =>
-    settle(parts, stripeSubscriptionId, readInvoicePayment),
+  const answer = await withSubscriptionLease(deps, stripeSubscriptionId, () =>
+    settle(deps, stripeSubscriptionId, readInvoicePayment),
   )
-  const standing = await syncSubscription(parts, stripeSubscriptionId, 'verifyPlanChange')
+  const standing = await syncSubscription(deps, stripeSubscriptionId, 'verifyPlanChange')
   return answer.kind === 'refused' ? answer : { kind: 'settled', standing }
 }
 
@@ -98,12 +98,12 @@ export async function verifyPlanChange(
  * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault
  */
 export async function dropPlanChange(
-  parts: BillingParts,
+  deps: BillingDeps,
   stripeSubscriptionId: string,
 ): Promise<SubscriptionStanding> {
-  await withSubscriptionLease(parts, stripeSubscriptionId, async () => {
-    const pending = await readPendingChange(parts, stripeSubscriptionId)
-    if (pending) await dropPendingChange(parts, pending)
+  await withSubscriptionLease(deps, stripeSubscriptionId, async () => {
+    const pending = await readPendingChange(deps, stripeSubscriptionId)
+    if (pending) await dropPendingChange(deps, pending)
   })
-  return syncSubscription(parts, stripeSubscriptionId, 'dropPlanChange')
+  return syncSubscription(deps, stripeSubscriptionId, 'dropPlanChange')
 }

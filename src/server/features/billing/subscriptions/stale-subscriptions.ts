@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { disputes, subscriptions } from '#server/db/schema/billing.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
-import type { BillingParts } from '../billing-parts.ts'
+import type { BillingDeps } from '../billing-deps.ts'
 
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
@@ -23,7 +23,7 @@ const RENEWED_MS = 2 * HOUR_MS
  * though they still can be. The older one is, the more seldom it is looked at.
  */
 async function unfinishedAttempts(
-  { database: { db }, gateway: { account } }: BillingParts,
+  { database: { db }, gateway: { account } }: BillingDeps,
   now: Date,
   limit: number,
 ): Promise<string[]> {
@@ -61,7 +61,7 @@ const openDispute = sql`exists (
 
 /** Subscriptions that were not read for a day, that should have been renewed, or whose purchase was not recorded. */
 async function staleMirrors(
-  { database: { db }, gateway: { account } }: BillingParts,
+  { database: { db }, gateway: { account } }: BillingDeps,
   now: Date,
   limit: number,
 ): Promise<string[]> {
@@ -100,8 +100,8 @@ async function staleMirrors(
 }
 
 /** Subscriptions that should be read again at `now`, those of unfinished checkouts first; at most `limit` of each kind. */
-export async function staleSubscriptions(parts: BillingParts, now: Date, limit: number): Promise<string[]> {
-  const unfinished = await unfinishedAttempts(parts, now, limit)
-  const stale = await staleMirrors(parts, now, limit)
+export async function staleSubscriptions(deps: BillingDeps, now: Date, limit: number): Promise<string[]> {
+  const unfinished = await unfinishedAttempts(deps, now, limit)
+  const stale = await staleMirrors(deps, now, limit)
   return [...new Set([...unfinished, ...stale])]
 }

@@ -1,16 +1,16 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { subscriptions } from '#server/db/schema/billing.ts'
-import { type BillingParts, nowOf } from '../billing-parts.ts'
+import { type BillingDeps, nowOf } from '../billing-deps.ts'
 import { type SubscriptionStanding, standingOf } from '../standing.ts'
 
 /** Those with access first, the longest access first; then those that were ever paid, then the others, newest first. */
-async function bestFirst(parts: BillingParts, which: SQL): Promise<SubscriptionStanding[]> {
-  const rows = await parts.database.db
+async function bestFirst(deps: BillingDeps, which: SQL): Promise<SubscriptionStanding[]> {
+  const rows = await deps.database.db
     .select()
     .from(subscriptions)
-    .where(and(eq(subscriptions.account, parts.gateway.account), which))
+    .where(and(eq(subscriptions.account, deps.gateway.account), which))
     .orderBy(desc(subscriptions.startedAt), desc(subscriptions.stripeSubscriptionId))
-  const now = nowOf(parts)
+  const now = nowOf(deps)
   const standings = rows.map((row) => standingOf(row, now))
   const rank = ({ hasAccess, accessUntil }: SubscriptionStanding) =>
     hasAccess ? 0 : accessUntil === null ? 2 : 1
@@ -21,20 +21,20 @@ async function bestFirst(parts: BillingParts, which: SQL): Promise<SubscriptionS
 }
 
 /** All subscriptions of an address, the one that counts first. */
-export const subscriptionsOfEmail = (parts: BillingParts, email: string): Promise<SubscriptionStanding[]> =>
-  bestFirst(parts, eq(subscriptions.email, email.toLowerCase()))
+export const subscriptionsOfEmail = (deps: BillingDeps, email: string): Promise<SubscriptionStanding[]> =>
+  bestFirst(deps, eq(subscriptions.email, email.toLowerCase()))
 
 /** These subscriptions, the one that counts first. */
 export const subscriptionsAmong = async (
-  parts: BillingParts,
+  deps: BillingDeps,
   stripeSubscriptionIds: readonly string[],
 ): Promise<SubscriptionStanding[]> =>
   stripeSubscriptionIds.length === 0
     ? []
-    : bestFirst(parts, inArray(subscriptions.stripeSubscriptionId, [...stripeSubscriptionIds]))
+    : bestFirst(deps, inArray(subscriptions.stripeSubscriptionId, [...stripeSubscriptionIds]))
 
 /** The subscription of an address that counts: the one with the longest access, else the latest one that was paid. */
 export const subscriptionOfEmail = async (
-  parts: BillingParts,
+  deps: BillingDeps,
   email: string,
-): Promise<SubscriptionStanding | null> => (await subscriptionsOfEmail(parts, email))[0] ?? null
+): Promise<SubscriptionStanding | null> => (await subscriptionsOfEmail(deps, email))[0] ?? null

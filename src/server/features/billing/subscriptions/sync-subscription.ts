@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Lease, LeaseLostError, withLease } from '#server/db/lease.ts'
 import { fraudWarnings, refunds } from '#server/db/schema/billing.ts'
 import { loggable } from '#server/gateways/stripe/stripe-error.ts'
-import { type BillingParts, nowOf } from '../billing-parts.ts'
+import { type BillingDeps, nowOf } from '../billing-deps.ts'
 import { hasDuplicates } from './find-duplicates.ts'
 import { findOwner } from './find-owner.ts'
 import { issueReceipts } from '../invoices/issue-receipts.ts'
@@ -25,7 +25,7 @@ const TRIES = 3
 
 /** Only one at a time reads a subscription and writes it down, so that what was read last is what stands. */
 export const withSubscriptionLease = <T>(
-  { database }: BillingParts,
+  { database }: BillingDeps,
   stripeSubscriptionId: string,
   work: (lease: Lease) => Promise<T>,
 ): Promise<T> => withLease(database, `subscription:${stripeSubscriptionId}`, work)
@@ -36,13 +36,13 @@ export const withSubscriptionLease = <T>(
  * @returns null for one that is unknown
  */
 export async function syncUnderLease(
-  parts: BillingParts,
+  deps: BillingDeps,
   lease: Lease,
   stripeSubscriptionId: string,
   cause: string,
   { warningIds = [] }: { warningIds?: readonly string[] } = {},
 ): Promise<SubscriptionStanding | null> {
-  const { database, gateway } = parts
+  const { database, gateway } = deps
   const knownWarnings = await database.db
     .select({ id: fraudWarnings.stripeWarningId })
     .from(fraudWarnings)
@@ -51,32 +51,32 @@ export async function syncUnderLease(
     .select({ intent: refunds.stripePaymentIntentId })
     .from(refunds)
     .where(eq(refunds.stripeSubscriptionId, stripeSubscriptionId))
-  const syncedAt = nowOf(parts)
+  const syncedAt = nowOf(deps)
   const reading = await readFromStripe(gateway.stripe, stripeSubscriptionId, {
     refundedIntents: new Set(known.map(({ intent }) => intent)),
     warningIds: new Set([...knownWarnings.map(({ id }) => id), ...warningIds]),
   }).catch((error: unknown) => {
     throw loggable(error)
   })
-  const owner = reading && (await findOwner(parts, reading.subscription))
+  const owner = reading && (await findOwner(deps, reading.subscription))
   if (!owner) return null
   const rows = mirrorRows(reading, {
     account: gateway.account,
     owner,
     syncedAt,
-    endsAccess: parts.disputeAccess?.() === 'end',
+    endsAccess: deps.disputeAccess?.() === 'end',
   })
   const subscription = await writeMirror(database, lease, rows, cause)
-  await recordFirstPayment(parts, {
+  await recordFirstPayment(deps, {
     subscription,
     invoices: rows.invoices,
     attempt: owner.attempt,
     now: syncedAt,
   })
-  await issueReceipts(parts, stripeSubscriptionId)
-  if (parts.onDuplicates && (await hasDuplicates(parts, subscription))) parts.onDuplicates()
-  parts.onSynced?.(stripeSubscriptionId)
-  return standingOf(subscription, nowOf(parts))
+  await issueReceipts(deps, stripeSubscriptionId)
+  if (deps.onDuplicates && (await hasDuplicates(deps, subscription))) deps.onDuplicates()
+  deps.onSynced?.(stripeSubscriptionId)
+  return standingOf(subscription, nowOf(deps))
 }
 
 /**
@@ -87,14 +87,14 @@ export async function syncUnderLease(
  * @throws UnknownSubscriptionError, LeaseBusyError, StripeFault where Stripe could not be asked
  */
 export async function syncSubscription(
-  parts: BillingParts,
+  deps: BillingDeps,
   stripeSubscriptionId: string,
   cause: string,
 ): Promise<SubscriptionStanding> {
   for (let tries = 1; ; tries++) {
     try {
-      const standing = await withSubscriptionLease(parts, stripeSubscriptionId, (lease) =>
-        syncUnderLease(parts, lease, stripeSubscriptionId, cause),
+      const standing = await withSubscriptionLease(deps, stripeSubscriptionId, (lease) =>
+        syncUnderLease(deps, lease, stripeSubscriptionId, cause),
       )
       if (standing === null) throw new UnknownSubscriptionError(stripeSubscriptionId)
       return standing

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, or } from 'drizzle-orm'
 import { subscriptions } from '#server/db/schema/billing.ts'
-import { type BillingParts, nowOf } from '../billing-parts.ts'
+import { type BillingDeps, nowOf } from '../billing-deps.ts'
 import { type SubscriptionStanding, standingOf } from '../standing.ts'
 
 /** Where a list goes on: the last row of the page before. */
@@ -11,16 +11,16 @@ export type RenewalKey = Pick<SubscriptionStanding, 'currentPeriodEnd' | 'stripe
  * `priceMinor`.
  */
 export async function upcomingRenewals(
-  parts: BillingParts,
+  deps: BillingDeps,
   { from, to, limit, after }: { from: Date; to: Date; limit: number; after?: RenewalKey },
 ): Promise<SubscriptionStanding[]> {
   const { currentPeriodEnd, stripeSubscriptionId } = subscriptions
-  const rows = await parts.database.db
+  const rows = await deps.database.db
     .select()
     .from(subscriptions)
     .where(
       and(
-        eq(subscriptions.account, parts.gateway.account),
+        eq(subscriptions.account, deps.gateway.account),
         inArray(subscriptions.status, ['trialing', 'active']),
         eq(subscriptions.isCancelAtPeriodEnd, false),
         gt(currentPeriodEnd, new Date(from.getTime() - 1)),
@@ -37,6 +37,6 @@ export async function upcomingRenewals(
     )
     .orderBy(asc(currentPeriodEnd), asc(stripeSubscriptionId))
     .limit(limit)
-  const now = nowOf(parts)
+  const now = nowOf(deps)
   return rows.map((row) => standingOf(row, now))
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, ne, or } from 'drizzle-orm'
 import { invoices, subscriptions } from '#server/db/schema/billing.ts'
 import { loggable, orMissing } from '#server/gateways/stripe/stripe-error.ts'
 import { askStripe, type Refusal } from '../ask-stripe.ts'
-import type { BillingParts } from '../billing-parts.ts'
+import type { BillingDeps } from '../billing-deps.ts'
 import { readInvoicePayment } from '../invoices/invoice-payment.ts'
 import type { SubscriptionStanding } from '../standing.ts'
 import { idOf } from '../stripe-values.ts'
@@ -21,13 +21,13 @@ const SUBSCRIPTION = 'subscription'
  * @throws UnknownSubscriptionError, StripeFault
  */
 export async function startCardUpdate(
-  parts: BillingParts,
+  deps: BillingDeps,
   stripeSubscriptionId: string,
 ): Promise<{ kind: 'started'; setupIntentId: string; clientSecret: string } | Ended | Refusal> {
-  const standing = await syncSubscription(parts, stripeSubscriptionId, 'startCardUpdate')
+  const standing = await syncSubscription(deps, stripeSubscriptionId, 'startCardUpdate')
   if (standing.endedAt !== null) return { kind: 'ended', standing }
   const answer = await askStripe(() =>
-    parts.gateway.stripe.setupIntents.create(
+    deps.gateway.stripe.setupIntents.create(
       {
         customer: standing.stripeCustomerId,
         usage: 'off_session',
@@ -59,7 +59,7 @@ export type CardUpdate =
 
 /** The newest charge that is owed. That of a change of plan that waits for the bank is another matter. */
 async function openInvoiceOf(
-  { database: { db }, gateway: { account } }: BillingParts,
+  { database: { db }, gateway: { account } }: BillingDeps,
   stripeSubscriptionId: string,
 ) {
   const { pendingInvoiceId } = subscriptions
@@ -82,13 +82,13 @@ async function openInvoiceOf(
 
 /** Pays what is open with the new card, while its holder is there to be asked. */
 async function payOpenInvoice(
-  parts: BillingParts,
+  deps: BillingDeps,
   stripeSubscriptionId: string,
   { methodId, setupIntentId }: { methodId: string; setupIntentId: string },
 ): Promise<OpenInvoicePayment> {
-  const open = await openInvoiceOf(parts, stripeSubscriptionId)
+  const open = await openInvoiceOf(deps, stripeSubscriptionId)
   if (!open) return { state: 'none' }
-  const { stripe } = parts.gateway
+  const { stripe } = deps.gateway
   const answer = await askStripe(() =>
     stripe.invoices.pay(
       open.id,
@@ -99,13 +99,13 @@ async function payOpenInvoice(
   )
   if (answer.kind === 'done') return { state: 'paid' }
   // That the bank asks is one of Stripe's refusals: what has come of it is read.
-  const payment = await readInvoicePayment(parts, open.id)
+  const payment = await readInvoicePayment(deps, open.id)
   return payment.state === 'paid' || payment.state === 'requires_action' ? payment : { state: 'declined' }
 }
 
 /** The method that a setup intent of this subscription's has set up. */
 async function methodOfSetup(
-  { gateway: { stripe } }: BillingParts,
+  { gateway: { stripe } }: BillingDeps,
   { stripeSubscriptionId, stripeCustomerId }: SubscriptionStanding,
   setupIntentId: string,
 ): Promise<{ kind: 'method'; id: string } | { kind: 'unknown_setup' } | { kind: 'not_set_up' }> {
@@ -129,14 +129,14 @@ async function methodOfSetup(
  * @throws UnknownSubscriptionError, StripeFault
  */
 export async function updateCard(
-  parts: BillingParts,
+  deps: BillingDeps,
   { stripeSubscriptionId: id, setupIntentId }: { stripeSubscriptionId: string; setupIntentId: string },
 ): Promise<CardUpdate> {
-  const before = await syncSubscription(parts, id, 'updateCard')
+  const before = await syncSubscription(deps, id, 'updateCard')
   if (before.endedAt !== null) return { kind: 'ended', standing: before }
-  const method = await methodOfSetup(parts, before, setupIntentId)
+  const method = await methodOfSetup(deps, before, setupIntentId)
   if (method.kind !== 'method') return method
-  const { stripe } = parts.gateway
+  const { stripe } = deps.gateway
   const answer = await askStripe(async () => {
     await stripe.subscriptions.update(id, { default_payment_method: method.id })
     // Charged where a subscription has no card of its own, as one that is made later.
@@ -145,7 +145,7 @@ export async function updateCard(
     })
   })
   if (answer.kind === 'refused') return answer
-  const openInvoice = await payOpenInvoice(parts, id, { methodId: method.id, setupIntentId })
-  const standing = await syncSubscription(parts, id, 'updateCard')
+  const openInvoice = await payOpenInvoice(deps, id, { methodId: method.id, setupIntentId })
+  const standing = await syncSubscription(deps, id, 'updateCard')
   return { kind: 'changed', standing, openInvoice }
 }

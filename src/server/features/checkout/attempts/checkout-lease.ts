@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Lease, LeaseBusyError, LeaseLostError, withLease } from '#server/db/lease.ts'
 import type { Attempt } from './attempts.ts'
-import type { CheckoutParts } from '../checkout-parts.ts'
+import type { CheckoutDeps } from '../checkout-deps.ts'
 import { paymentBusy } from '../payment/stripe-step.ts'
 
 /**
@@ -11,7 +11,7 @@ import { paymentBusy } from '../payment/stripe-step.ts'
  * @throws AppError `payment_busy`
  */
 export async function withCheckoutLease<T>(
-  { database, gateway }: CheckoutParts,
+  { database, gateway }: CheckoutDeps,
   { email }: Pick<Attempt, 'email'>,
   work: (lease: Lease) => Promise<T>,
 ): Promise<T> {

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { CheckoutParts } from '../checkout-parts.ts'
+import type { CheckoutDeps } from '../checkout-deps.ts'
 
 /** Attempts that the caller has begun, shown by the token of an earlier answer or by the cookie. */
 export function provenAttemptIds(
-  { tokens, cookie }: Pick<CheckoutParts, 'tokens' | 'cookie'>,
+  { tokens, cookie }: Pick<CheckoutDeps, 'tokens' | 'cookie'>,
   request: FastifyRequest,
 ): string[] {
   const header = request.headers['x-checkout-token']

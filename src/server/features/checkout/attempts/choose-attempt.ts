@@ -9,11 +9,11 @@ import {
   termsOf,
 } from './attempts.ts'
 import type { CheckoutOrder } from './checkout-order.ts'
-import type { CheckoutParts } from '../checkout-parts.ts'
+import type { CheckoutDeps } from '../checkout-deps.ts'
 import { endOpenSubscription } from '../end-subscription.ts'
 import type { ProductForSale } from './product-for-sale.ts'
 import { syncedStanding } from '../payment/settle-payment.ts'
-import { atStripe, paymentBusy, paymentUnavailable } from '../payment/stripe-step.ts'
+import { callStripe, paymentBusy, paymentUnavailable } from '../payment/stripe-step.ts'
 import { readSubscription, type SubscriptionReading, stageOf } from '../subscription-reading.ts'
 
 /** The result for an order: the payer already has a subscription, or the one attempt to continue with. */
@@ -54,8 +54,8 @@ function checkKey(own: Attempt, order: CheckoutOrder, account: string): void {
 }
 
 /** The attempt from the beginning: with the plan's terms of today and keys that Stripe has not seen. */
-const restarted = (parts: CheckoutParts, attempt: Attempt, product: ProductForSale): Promise<Attempt> =>
-  changeAttempt(parts.database, attempt, {
+const restarted = (deps: CheckoutDeps, attempt: Attempt, product: ProductForSale): Promise<Attempt> =>
+  changeAttempt(deps.database, attempt, {
     status: 'started',
     generation: attempt.generation + 1,
     stripeSubscriptionId: null,
@@ -65,16 +65,16 @@ const restarted = (parts: CheckoutParts, attempt: Attempt, product: ProductForSa
   })
 
 /** @returns its subscription, if that turned out to be paid for; null where it is over */
-async function end(parts: CheckoutParts, known: Known): Promise<SubscriptionReading | null> {
+async function end(deps: CheckoutDeps, known: Known): Promise<SubscriptionReading | null> {
   const { attempt, reading } = known
   if (reading !== null) {
     const now =
       stageOf(reading) === 'open'
-        ? await atStripe('read the subscription', () => endOpenSubscription(parts, reading))
+        ? await callStripe('read the subscription', () => endOpenSubscription(deps, reading))
         : reading
     if (stageOf(now) === 'live') return now
   }
-  known.attempt = await changeAttempt(parts.database, attempt, { status: 'ended' })
+  known.attempt = await changeAttempt(deps.database, attempt, { status: 'ended' })
   return null
 }
 
@@ -85,8 +85,8 @@ const mustBeEnded = ({ attempt, reading }: Known, product: ProductForSale): bool
   (reading.invoice?.status !== 'open' || hasOtherTerms(attempt, product))
 
 /** Goes on with `known`, from the beginning where its subscription can no longer be paid. */
-async function takenUp(
-  parts: CheckoutParts,
+async function resumeAttempt(
+  deps: CheckoutDeps,
   order: CheckoutOrder,
   product: ProductForSale,
   { attempt, reading }: Known,
@@ -95,10 +95,10 @@ async function takenUp(
   // Without a subscription nothing has used up its keys: what was begun may have reached Stripe, and is found again.
   const isUntouched = attempt.status !== 'ended' && attempt.stripeSubscriptionId === null
   const goesOn = (isPayable || isUntouched) && !hasOtherTerms(attempt, product)
-  const current = goesOn ? attempt : await restarted(parts, attempt, product)
+  const current = goesOn ? attempt : await restarted(deps, attempt, product)
   return {
     kind: 'open',
-    attempt: await changeAttempt(parts.database, current, payerOf(order)),
+    attempt: await changeAttempt(deps.database, current, payerOf(order)),
     reading: goesOn ? reading : null,
     isNew: false,
   }
@@ -108,28 +108,24 @@ async function takenUp(
  * Ends a living subscription whose payments were all refunded: it gives no access, and would only keep its owner from
  * buying again. What has access, owes a renewal or has a disputed payment stays.
  */
-async function endIfRefunded(parts: CheckoutParts, known: Known): Promise<void> {
+async function endIfRefunded(deps: CheckoutDeps, known: Known): Promise<void> {
   const { attempt, reading } = known
   if (reading === null || stageOf(reading) !== 'live') return
-  const { paidUntil, isDisputed } = await syncedStanding(parts, attempt, reading.id)
+  const { paidUntil, isDisputed } = await syncedStanding(deps, attempt, reading.id)
   if (paidUntil !== null || isDisputed) return
-  const { kind } = await parts.cancelNow(reading.id).catch((error: unknown) => {
+  const { kind } = await deps.cancelNow(reading.id).catch((error: unknown) => {
     throw paymentUnavailable('read the subscription', error)
   })
   if (kind === 'refused') throw paymentBusy()
-  known.reading = await atStripe('read the subscription', () =>
-    readSubscription(parts.gateway.stripe, reading.id),
+  known.reading = await callStripe('read the subscription', () =>
+    readSubscription(deps.gateway.stripe, reading.id),
   )
 }
 
 /** An attempt of somebody else was paid before it could be ended: it is mirrored and counted. */
-async function keepPaid(
-  parts: CheckoutParts,
-  { attempt }: Known,
-  reading: SubscriptionReading,
-): Promise<void> {
-  await syncedStanding(parts, attempt, reading.id)
-  await changeAttempt(parts.database, attempt, { status: 'paid', lastPaymentCode: null })
+async function keepPaid(deps: CheckoutDeps, { attempt }: Known, reading: SubscriptionReading): Promise<void> {
+  await syncedStanding(deps, attempt, reading.id)
+  await changeAttempt(deps.database, attempt, { status: 'paid', lastPaymentCode: null })
 }
 
 /**
@@ -139,11 +135,11 @@ async function keepPaid(
  * @throws AppError `idempotency_conflict`, `payment_busy`, `payment_unavailable`
  */
 export async function chooseAttempt(
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   order: CheckoutOrder,
   product: ProductForSale,
 ): Promise<Choice> {
-  const { database, gateway } = parts
+  const { database, gateway } = deps
   const { account, stripe } = gateway
   const attempts = (await findAttempts(database, { account, ...order })).filter(
     (attempt) => attempt.status !== 'paid' || isProvenBy(order, attempt),
@@ -154,7 +150,7 @@ export async function chooseAttempt(
       reading:
         attempt.stripeSubscriptionId === null
           ? null
-          : await atStripe('read the subscription', () =>
+          : await callStripe('read the subscription', () =>
               readSubscription(stripe, attempt.stripeSubscriptionId ?? ''),
             ),
       isProven: isProvenBy(order, attempt),
@@ -169,7 +165,7 @@ export async function chooseAttempt(
   const asLive = (attempt: Attempt, reading: SubscriptionReading): Choice =>
     attempt.productId === order.productId ? { kind: 'live', attempt, reading } : { kind: 'otherPlan' }
   const proven = all.filter(({ isProven }) => isProven)
-  for (const known of proven) await endIfRefunded(parts, known)
+  for (const known of proven) await endIfRefunded(deps, known)
   const living = proven.flatMap(({ attempt, reading }) =>
     reading !== null && stageOf(reading) === 'live' ? asLive(attempt, reading) : [],
   )
@@ -187,15 +183,15 @@ export async function chooseAttempt(
     unpaid.find((known) => known.isProven && known.attempt.productId === order.productId && !isOver(known))
   for (const other of unpaid) {
     if (other === chosen || other.attempt.status === 'ended') continue
-    const paid = await end(parts, other)
+    const paid = await end(deps, other)
     if (paid !== null && other.isProven) return asLive(other.attempt, paid)
-    if (paid !== null) await keepPaid(parts, other, paid)
+    if (paid !== null) await keepPaid(deps, other, paid)
   }
   if (chosen && mustBeEnded(chosen, product)) {
-    const paid = await end(parts, chosen)
+    const paid = await end(deps, chosen)
     if (paid !== null) return asLive(chosen.attempt, paid)
   }
-  if (chosen) return takenUp(parts, order, product, chosen)
+  if (chosen) return resumeAttempt(deps, order, product, chosen)
   const attempt = await insertAttempt(database, account, order, product)
   return { kind: 'open', attempt, reading: null, isNew: true }
 }

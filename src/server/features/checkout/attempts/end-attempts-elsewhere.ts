@@ -1,26 +1,26 @@
 import { type Attempt, changeAttempt, findOpenAttemptsElsewhere } from './attempts.ts'
 import { withCheckoutLease } from './checkout-lease.ts'
 import type { CheckoutOrder } from './checkout-order.ts'
-import type { CheckoutParts } from '../checkout-parts.ts'
+import type { CheckoutDeps } from '../checkout-deps.ts'
 import { endOpenSubscription } from '../end-subscription.ts'
-import { atStripe } from '../payment/stripe-step.ts'
+import { callStripe } from '../payment/stripe-step.ts'
 import { readSubscription, stageOf } from '../subscription-reading.ts'
 
 async function endAttempt(
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   order: CheckoutOrder,
   { id, email }: Pick<Attempt, 'id' | 'email'>,
 ): Promise<void> {
-  const { database, gateway } = parts
-  await withCheckoutLease(parts, { email }, async () => {
+  const { database, gateway } = deps
+  await withCheckoutLease(deps, { email }, async () => {
     const open = await findOpenAttemptsElsewhere(database, gateway.account, order)
     const attempt = open.find((each) => each.id === id)
     if (!attempt) return
     const { stripeSubscriptionId } = attempt
     if (stripeSubscriptionId !== null) {
-      const reading = await atStripe('read the subscription', async () => {
+      const reading = await callStripe('read the subscription', async () => {
         const found = await readSubscription(gateway.stripe, stripeSubscriptionId)
-        return found !== null && stageOf(found) === 'open' ? endOpenSubscription(parts, found) : found
+        return found !== null && stageOf(found) === 'open' ? endOpenSubscription(deps, found) : found
       })
       // It was paid in the meantime, perhaps for another person: two people may share a phone.
       if (reading !== null && stageOf(reading) === 'live') return
@@ -35,7 +35,7 @@ async function endAttempt(
  *
  * @throws AppError `payment_busy` while the bank decides on one of them, `payment_unavailable`
  */
-export async function endAttemptsElsewhere(parts: CheckoutParts, order: CheckoutOrder): Promise<void> {
-  const open = await findOpenAttemptsElsewhere(parts.database, parts.gateway.account, order)
-  for (const attempt of open) await endAttempt(parts, order, attempt)
+export async function endAttemptsElsewhere(deps: CheckoutDeps, order: CheckoutOrder): Promise<void> {
+  const open = await findOpenAttemptsElsewhere(deps.database, deps.gateway.account, order)
+  for (const attempt of open) await endAttempt(deps, order, attempt)
 }

@@ -1,6 +1,6 @@
 import { changeAttempt } from './attempts.ts'
 import type { Choice } from './choose-attempt.ts'
-import type { CheckoutParts } from '../checkout-parts.ts'
+import type { CheckoutDeps } from '../checkout-deps.ts'
 import { type CheckoutResult, checkoutResult, settledState } from '../payment/checkout-result.ts'
 import { syncedStanding } from '../payment/settle-payment.ts'
 import { paymentFailed } from '../payment/stripe-step.ts'
@@ -14,16 +14,16 @@ const SETTLING_MS = 10 * 60 * 1000
  * @throws AppError `payment_failed` with `resource_already_exists` where the plan gives no access
  */
 export async function answerForLivePlan(
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   { attempt, reading }: Extract<Choice, { kind: 'live' }>,
   onAttempt: (attemptId: string) => void,
 ): Promise<CheckoutResult> {
   onAttempt(attempt.id)
-  const standing = await syncedStanding(parts, attempt, reading.id)
+  const standing = await syncedStanding(deps, attempt, reading.id)
   const paid =
     attempt.status === 'paid'
       ? attempt
-      : await changeAttempt(parts.database, attempt, { status: 'paid', lastPaymentCode: null })
+      : await changeAttempt(deps.database, attempt, { status: 'paid', lastPaymentCode: null })
   const isSettling = Date.now() - paid.updatedAt.getTime() < SETTLING_MS
   if (!standing.hasAccess && !isSettling) {
     // Refunded, or a renewal is owed: a second subscription beside it would be charged as well.

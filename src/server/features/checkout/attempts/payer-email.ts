@@ -1,7 +1,7 @@
 import { emailSchema } from '#shared/contract/email.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import type { CheckoutParts } from '../checkout-parts.ts'
-import { atStripe, paymentUnavailable, SpentKeyError } from '../payment/stripe-step.ts'
+import type { CheckoutDeps } from '../checkout-deps.ts'
+import { callStripe, paymentUnavailable, SpentKeyError } from '../payment/stripe-step.ts'
 
 /** C-14 */
 const EMAIL_MISSING = 'Email address is required'
@@ -11,10 +11,10 @@ const EMAIL_MISSING = 'Email address is required'
  * @throws AppError `validation_failed` where it has told none
  */
 export async function emailOfMethod(
-  { gateway: { stripe } }: CheckoutParts,
+  { gateway: { stripe } }: CheckoutDeps,
   methodId: string,
 ): Promise<string> {
-  const method = await atStripe('read the payment method', () =>
+  const method = await callStripe('read the payment method', () =>
     stripe.paymentMethods.retrieve(methodId),
   ).catch((error: unknown) => {
     throw error instanceof SpentKeyError ? paymentUnavailable(error.step, error.cause) : error

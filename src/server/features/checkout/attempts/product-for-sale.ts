@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { products, stripeProducts } from '#server/db/schema/products.ts'
 import { planTermsHash } from '#server/gateways/stripe/plan-terms.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import type { CheckoutParts } from '../checkout-parts.ts'
+import type { CheckoutDeps } from '../checkout-deps.ts'
 
 export type ProductForSale = {
   row: typeof products.$inferSelect
-  atStripe: typeof stripeProducts.$inferSelect
+  callStripe: typeof stripeProducts.$inferSelect
 }
 
 /**
@@ -16,7 +16,7 @@ export type ProductForSale = {
  * charge something else than the plan says, because the catalogue was not synced
  */
 export async function productForSale(
-  { database, gateway, logger }: Pick<CheckoutParts, 'database' | 'gateway' | 'logger'>,
+  { database, gateway, logger }: Pick<CheckoutDeps, 'database' | 'gateway' | 'logger'>,
   id: string,
 ): Promise<ProductForSale> {
   const ofThisAccount = and(
@@ -24,13 +24,13 @@ export async function productForSale(
     eq(stripeProducts.account, gateway.account),
   )
   const [found] = await database.db
-    .select({ row: products, atStripe: stripeProducts })
+    .select({ row: products, callStripe: stripeProducts })
     .from(products)
     .leftJoin(stripeProducts, ofThisAccount)
     .where(eq(products.id, id))
   if (!found?.row.isActive) throw new AppError('product_not_found', `Product not found: ${id}`)
-  const { row, atStripe } = found
-  if (atStripe?.syncedHash !== planTermsHash(row)) {
+  const { row, callStripe } = found
+  if (callStripe?.syncedHash !== planTermsHash(row)) {
     logger.warn({ productId: id }, 'a plan cannot be sold: it is not at Stripe as it is in the catalogue')
     throw new AppError(
       'payment_unavailable',
@@ -38,5 +38,5 @@ export async function productForSale(
       { cause: new Error(`run npm run catalogue:sync: ${id} is not at Stripe as it is in the catalogue`) },
     )
   }
-  return { row, atStripe }
+  return { row, callStripe }
 }

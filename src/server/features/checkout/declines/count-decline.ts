@@ -1,11 +1,11 @@
 import Stripe from 'stripe'
 import { type CardDecline, CardDeclinedError } from './card-decline.ts'
-import type { CheckoutParts } from '../checkout-parts.ts'
+import type { CheckoutDeps } from '../checkout-deps.ts'
 import type { Payer } from './failed-payments.ts'
 
 /** A decline is counted for the others where Stripe cannot be asked for its card. */
 async function fingerprintOf(
-  { gateway: { stripe } }: CheckoutParts,
+  { gateway: { stripe } }: CheckoutDeps,
   methodId: string,
 ): Promise<string | null> {
   try {
@@ -17,11 +17,11 @@ async function fingerprintOf(
   }
 }
 
-async function countDecline(parts: CheckoutParts, payer: Payer, decline: CardDecline): Promise<void> {
+async function countDecline(deps: CheckoutDeps, payer: Payer, decline: CardDecline): Promise<void> {
   const { methodId, chargeId } = decline
   if (methodId === null) return
-  const fingerprint = decline.fingerprint ?? (await fingerprintOf(parts, methodId))
-  await parts.failedPayments.countDecline(payer, { methodId, chargeId, fingerprint })
+  const fingerprint = decline.fingerprint ?? (await fingerprintOf(deps, methodId))
+  await deps.failedPayments.countDecline(payer, { methodId, chargeId, fingerprint })
 }
 
 /**
@@ -29,7 +29,7 @@ async function countDecline(parts: CheckoutParts, payer: Payer, decline: CardDec
  * @param methodId of the payment's call, where Stripe's error does not name it
  */
 export async function countingDeclines<T>(
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   { payer, methodId = null }: { payer: Payer; methodId?: string | null },
   step: Promise<T>,
 ): Promise<T> {
@@ -37,7 +37,7 @@ export async function countingDeclines<T>(
     return await step
   } catch (error) {
     if (error instanceof CardDeclinedError && error.decline) {
-      await countDecline(parts, payer, { ...error.decline, methodId: error.decline.methodId ?? methodId })
+      await countDecline(deps, payer, { ...error.decline, methodId: error.decline.methodId ?? methodId })
     }
     throw error
   }

@@ -1,8 +1,8 @@
 import { orMissing } from '#server/gateways/stripe/stripe-error.ts'
 import type { CheckoutOrder } from '../attempts/checkout-order.ts'
-import type { CheckoutParts } from '../checkout-parts.ts'
+import type { CheckoutDeps } from '../checkout-deps.ts'
 import type { Admission, Payer } from '../declines/failed-payments.ts'
-import { atStripe, paymentUnavailable, SpentKeyError } from './stripe-step.ts'
+import { callStripe, paymentUnavailable, SpentKeyError } from './stripe-step.ts'
 
 export const payerOfOrder = ({ email, leadId, callerAddress }: CheckoutOrder): Payer => ({
   email,
@@ -16,13 +16,13 @@ export const payerOfOrder = ({ email, leadId, callerAddress }: CheckoutOrder): P
  *
  * @throws AppError `payment_paused`, `payment_busy`, `payment_unavailable`
  */
-export async function admitPayment(parts: CheckoutParts, order: CheckoutOrder): Promise<Admission> {
-  const { failedPayments, gateway } = parts
+export async function admitPayment(deps: CheckoutDeps, order: CheckoutOrder): Promise<Admission> {
+  const { failedPayments, gateway } = deps
   const payer = payerOfOrder(order)
   const admission = await failedPayments.admit(payer)
   const { paymentMethodId } = order
   if (paymentMethodId === null || !admission.areCardsBlocked) return admission
-  const method = await atStripe('read the payment method', () =>
+  const method = await callStripe('read the payment method', () =>
     orMissing(gateway.stripe.paymentMethods.retrieve(paymentMethodId)),
   ).catch((error: unknown) => {
     throw error instanceof SpentKeyError ? paymentUnavailable(error.step, error.cause) : error

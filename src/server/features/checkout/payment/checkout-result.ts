@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { SubscriptionResult } from '#shared/contract/checkout.ts'
 import type { AttemptStatus } from '#server/db/schema/checkout.ts'
 import type { Attempt } from '../attempts/attempts.ts'
-import type { CheckoutStanding } from '../checkout-parts.ts'
+import type { CheckoutStanding } from '../checkout-deps.ts'
 
 /** How a payment stands, with what the browser needs to go on. */
 export type PaymentState =

@@ -4,11 +4,11 @@ import { AppError } from '#server/http/routing/app-error.ts'
 import { type Attempt, findProvenAttempt } from '../attempts/attempts.ts'
 import { withCheckoutLease } from '../attempts/checkout-lease.ts'
 import { countingDeclines } from '../declines/count-decline.ts'
-import type { CheckoutParts } from '../checkout-parts.ts'
+import type { CheckoutDeps } from '../checkout-deps.ts'
 import type { CheckoutResult } from './checkout-result.ts'
 import { settlePayment } from './settle-payment.ts'
 import { stripeKey } from './stripe-key.ts'
-import { atStripe, paymentUnavailable, SpentKeyError } from './stripe-step.ts'
+import { callStripe, paymentUnavailable, SpentKeyError } from './stripe-step.ts'
 import { readSubscription } from '../subscription-reading.ts'
 
 /** The same for a payment that is not there and for one that is somebody else's. */
@@ -28,12 +28,12 @@ const EXPANDED = { expand: ['payment_method'] }
 
 /** Reads the payment, makes the last step where one is left, and writes down what came of it. */
 async function readAndSettle(
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   attempt: Attempt & { stripeSubscriptionId: string },
   { paymentIntentId, step }: { paymentIntentId: string; step: CompletionStep },
 ): Promise<{ result: CheckoutResult; intent: Stripe.PaymentIntent }> {
-  const { clock, stripe } = parts.gateway
-  const { reading, intent } = await atStripe(step, async () => {
+  const { clock, stripe } = deps.gateway
+  const { reading, intent } = await callStripe(step, async () => {
     const reading = await readSubscription(stripe, attempt.stripeSubscriptionId)
     const intent = await orMissing(stripe.paymentIntents.retrieve(paymentIntentId, EXPANDED))
     if (intent?.status !== 'requires_confirmation' || step === 'verify the payment')
@@ -49,29 +49,29 @@ async function readAndSettle(
     }
   })
   if (reading === null || intent === null) throw paymentNotFound()
-  const result = await settlePayment(parts, attempt, { reading, intent, returnUrl: null })
+  const result = await settlePayment(deps, attempt, { reading, intent, returnUrl: null })
   return { result, intent }
 }
 
 /** @throws AppError as `settlePayment`; `payment_not_found`, `payment_unavailable` with the text of `step` */
 async function settleIntent(
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   { paymentIntentId, provenAttemptIds, callerAddress }: CompletionCall,
   step: CompletionStep,
 ): Promise<CheckoutResult> {
-  const { database, gateway, failedPayments } = parts
+  const { database, gateway, failedPayments } = deps
   const { account } = gateway
   const find = () => findProvenAttempt(database, { account, provenAttemptIds, paymentIntentId })
   const known = await find()
   if (known === null) throw paymentNotFound()
-  return withCheckoutLease(parts, known, async () => {
+  return withCheckoutLease(deps, known, async () => {
     const attempt = await find()
     if (!attempt?.stripeSubscriptionId) throw paymentNotFound()
     const { stripeSubscriptionId } = attempt
     const { result, intent } = await countingDeclines(
-      parts,
+      deps,
       { payer: { ...attempt, callerAddress } },
-      readAndSettle(parts, { ...attempt, stripeSubscriptionId }, { paymentIntentId, step }),
+      readAndSettle(deps, { ...attempt, stripeSubscriptionId }, { paymentIntentId, step }),
     )
     if (result.isPaid && attempt.status !== 'paid') {
       const method = typeof intent.payment_method === 'object' ? intent.payment_method : null
@@ -94,12 +94,12 @@ async function settleIntent(
  * @throws ClockOffError where it would have to be confirmed
  */
 export async function completePayment(
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   call: CompletionCall,
   step: CompletionStep,
 ): Promise<CheckoutResult> {
   try {
-    return await settleIntent(parts, call, step)
+    return await settleIntent(deps, call, step)
   } catch (error) {
     if (error instanceof SpentKeyError) throw paymentUnavailable(error.step, error.cause)
     throw error

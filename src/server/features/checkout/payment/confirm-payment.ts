@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { loggable } from '#server/gateways/stripe/stripe-error.ts'
 import type { Attempt } from '../attempts/attempts.ts'
-import type { CheckoutParts } from '../checkout-parts.ts'
+import type { CheckoutDeps } from '../checkout-deps.ts'
 import { stripeKey } from './stripe-key.ts'
 
 /** Banks take their time over a first payment. */
@@ -31,7 +31,7 @@ function isAnswered({ status, payment_method, last_payment_error }: Stripe.Payme
 
 /** A declined card is an error of the call and a state of the intent; here only the state counts. */
 async function confirm(
-  { gateway: { stripe }, logger }: CheckoutParts,
+  { gateway: { stripe }, logger }: CheckoutDeps,
   attempt: Attempt,
   intentId: string,
   { methodId, returnUrl }: { methodId: string; returnUrl: string | null },
@@ -61,14 +61,14 @@ async function confirm(
  * ever succeed. Stripe's errors are thrown as they are, a declined card's too.
  */
 export async function confirmPayment(
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   attempt: Attempt,
   intentId: string,
   call: { methodId: string; returnUrl: string | null; isNew: boolean },
 ): Promise<Stripe.PaymentIntent> {
   if (!call.isNew) {
-    const current = await parts.gateway.stripe.paymentIntents.retrieve(intentId)
+    const current = await deps.gateway.stripe.paymentIntents.retrieve(intentId)
     if (isAnswered(current, call.methodId)) return current
   }
-  return confirm(parts, attempt, intentId, call)
+  return confirm(deps, attempt, intentId, call)
 }

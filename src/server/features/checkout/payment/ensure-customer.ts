@@ -4,7 +4,7 @@ import { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts
 import type { Attempt } from '../attempts/attempts.ts'
 import { isProvenBy } from '../attempts/choose-attempt.ts'
 import type { CheckoutOrder } from '../attempts/checkout-order.ts'
-import type { CheckoutParts } from '../checkout-parts.ts'
+import type { CheckoutDeps } from '../checkout-deps.ts'
 import { stripeKey } from './stripe-key.ts'
 import type { SubscriptionReading } from '../subscription-reading.ts'
 
@@ -16,7 +16,7 @@ export const APP = 'quiz-funnels'
  * be kept with them.
  */
 async function customersOfOthers(
-  { database: { db }, gateway: { account } }: CheckoutParts,
+  { database: { db }, gateway: { account } }: CheckoutDeps,
   order: CheckoutOrder,
 ): Promise<ReadonlySet<string | null>> {
   const email = order.email.toLowerCase()
@@ -49,7 +49,7 @@ async function customersOfOthers(
   return new Set(others.map(({ stripeCustomerId }) => stripeCustomerId))
 }
 
-async function knownCustomers({ database, gateway }: CheckoutParts, email: string): Promise<string[]> {
+async function knownCustomers({ database, gateway }: CheckoutDeps, email: string): Promise<string[]> {
   const rows = await database.db
     .select({ id: stripeCustomers.stripeCustomerId })
     .from(stripeCustomers)
@@ -60,7 +60,7 @@ async function knownCustomers({ database, gateway }: CheckoutParts, email: strin
 
 /** One that was made before, by a call whose answer was lost, is found by its address. */
 async function findOrMakeCustomer(
-  { gateway: { stripe } }: CheckoutParts,
+  { gateway: { stripe } }: CheckoutDeps,
   attempt: Attempt,
   { email, others }: { email: string; others: ReadonlySet<string | null> },
 ) {
@@ -81,17 +81,17 @@ async function findOrMakeCustomer(
  * @param choice.reading the attempt's subscription, where it has one: its customer stays
  */
 export async function ensureCustomer(
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   order: CheckoutOrder,
   { attempt, reading }: { attempt: Attempt; reading: SubscriptionReading | null },
 ): Promise<string> {
   if (reading !== null && attempt.stripeCustomerId !== null) return attempt.stripeCustomerId
   const email = attempt.email.toLowerCase()
-  const others = await customersOfOthers(parts, order)
-  const known = (await knownCustomers(parts, email)).find((id) => !others.has(id))
+  const others = await customersOfOthers(deps, order)
+  const known = (await knownCustomers(deps, email)).find((id) => !others.has(id))
   if (known !== undefined) return known
-  const { database, gateway } = parts
-  const stripeCustomerId = await findOrMakeCustomer(parts, attempt, { email, others })
+  const { database, gateway } = deps
+  const stripeCustomerId = await findOrMakeCustomer(deps, attempt, { email, others })
   await database.db
     .insert(stripeCustomers)
     .values({ stripeCustomerId, account: gateway.account, email, createdAt: new Date() })
@@ -100,6 +100,6 @@ export async function ensureCustomer(
 }
 
 /** Stripe knows the customer no longer: the next call makes another one. */
-export async function forgetCustomer({ database }: CheckoutParts, stripeCustomerId: string): Promise<void> {
+export async function eraseCustomer({ database }: CheckoutDeps, stripeCustomerId: string): Promise<void> {
   await database.db.delete(stripeCustomers).where(eq(stripeCustomers.stripeCustomerId, stripeCustomerId))
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { planTermsHash } from '#server/gateways/stripe/plan-terms.ts'
 import type { Attempt } from '../attempts/attempts.ts'
-import type { CheckoutParts } from '../checkout-parts.ts'
+import type { CheckoutDeps } from '../checkout-deps.ts'
 import type { ProductForSale } from '../attempts/product-for-sale.ts'
 import { stripeKey } from './stripe-key.ts'
 import { READING_EXPANDED, readingOf, type SubscriptionReading, stageOf } from '../subscription-reading.ts'
@@ -13,15 +13,15 @@ import { READING_EXPANDED, readingOf, type SubscriptionReading, stageOf } from '
  */
 function subscriptionParams(
   attempt: Attempt,
-  { row, atStripe }: ProductForSale,
+  { row, callStripe }: ProductForSale,
   customer: string,
 ): Stripe.SubscriptionCreateParams {
   return {
     customer,
-    items: [{ price: atStripe.stripePriceId }],
-    ...(atStripe.stripeCouponId !== null && { discounts: [{ coupon: atStripe.stripeCouponId }] }),
-    ...(atStripe.stripeOneTimePriceId !== null && {
-      add_invoice_items: [{ price: atStripe.stripeOneTimePriceId }],
+    items: [{ price: callStripe.stripePriceId }],
+    ...(callStripe.stripeCouponId !== null && { discounts: [{ coupon: callStripe.stripeCouponId }] }),
+    ...(callStripe.stripeOneTimePriceId !== null && {
+      add_invoice_items: [{ price: callStripe.stripeOneTimePriceId }],
     }),
     ...(row.type === 'trial' && {
       trial_period_days: row.durationDays,
@@ -65,7 +65,7 @@ async function findSubscription(stripe: Stripe, attempt: Attempt, { row }: Produ
  * @param isNew nobody can have made one yet
  */
 export async function ensureSubscription(
-  { gateway: { stripe } }: CheckoutParts,
+  { gateway: { stripe } }: CheckoutDeps,
   {
     attempt,
     product,

@@ -8,12 +8,12 @@ import { type Attempt, changeAttempt, recordDecline, spendKeys } from '../attemp
 import { type Choice, chooseAttempt } from '../attempts/choose-attempt.ts'
 import { withCheckoutLease } from '../attempts/checkout-lease.ts'
 import type { CheckoutOrder } from '../attempts/checkout-order.ts'
-import type { CheckoutParts } from '../checkout-parts.ts'
+import type { CheckoutDeps } from '../checkout-deps.ts'
 import { type CheckoutResult, checkoutResult, settledState } from './checkout-result.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { countingDeclines } from '../declines/count-decline.ts'
 import { endAttemptsElsewhere } from '../attempts/end-attempts-elsewhere.ts'
-import { ensureCustomer, forgetCustomer } from './ensure-customer.ts'
+import { ensureCustomer, eraseCustomer } from './ensure-customer.ts'
 import { ensureSubscription } from './ensure-subscription.ts'
 import type { Admission } from '../declines/failed-payments.ts'
 import { answerForLivePlan } from '../attempts/live-plan.ts'
@@ -21,7 +21,7 @@ import { type ProductForSale, productForSale } from '../attempts/product-for-sal
 import { settlePayment, syncedStanding } from './settle-payment.ts'
 import { stripeKey } from './stripe-key.ts'
 import { type SubscriptionReading, stageOf } from '../subscription-reading.ts'
-import { atStripe, paymentFailed, paymentUnavailable, SpentKeyError } from './stripe-step.ts'
+import { callStripe, paymentFailed, paymentUnavailable, SpentKeyError } from './stripe-step.ts'
 
 /** With keys that Stripe answers by a fault, a call is begun once more with other ones. */
 const MAX_TRIES = 2
@@ -35,15 +35,15 @@ type OpenChoice = Extract<Choice, { kind: 'open' }>
  * @returns what Stripe knows of the card
  * @throws SpentKeyError where Stripe knows the customer no longer, which is then forgotten here too
  */
-async function attachMethod(parts: CheckoutParts, attempt: Attempt, customer: string, methodId: string) {
-  const { stripe } = parts.gateway
-  return atStripe('attach the payment method', async () => {
+async function attachMethod(deps: CheckoutDeps, attempt: Attempt, customer: string, methodId: string) {
+  const { stripe } = deps.gateway
+  return callStripe('attach the payment method', async () => {
     try {
       const idempotencyKey = stripeKey(attempt, 'attach', customer, methodId)
       return await stripe.paymentMethods.attach(methodId, { customer }, { idempotencyKey })
     } catch (error) {
       if (!isMissing(error) || error.param !== 'customer') throw error
-      await forgetCustomer(parts, customer)
+      await eraseCustomer(deps, customer)
       throw new SpentKeyError('find the customer', error)
     }
   })
@@ -56,7 +56,7 @@ async function attachMethod(parts: CheckoutParts, attempt: Attempt, customer: st
  * @throws the error if there is nothing to resume
  */
 async function resumeWithoutMethod(
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   {
     attempt,
     reading,
@@ -67,15 +67,15 @@ async function resumeWithoutMethod(
   const intentId = reading?.paymentIntentId ?? null
   if (!(error instanceof AppError) || error.paymentCode !== 'resource_missing') throw error
   if (reading === null || intentId === null) throw error
-  const { stripe } = parts.gateway
-  const intent = await atStripe('confirm the payment', () => stripe.paymentIntents.retrieve(intentId))
+  const { stripe } = deps.gateway
+  const intent = await callStripe('confirm the payment', () => stripe.paymentIntents.retrieve(intentId))
   if (!BEGUN.includes(intent.status)) throw error
-  return settlePayment(parts, attempt, { reading, intent, returnUrl })
+  return settlePayment(deps, attempt, { reading, intent, returnUrl })
 }
 
 /** Records what the page showed. A call without a method is no press of Pay; one that begins an attempt says so. */
 async function recordPress(
-  { recordPress: record }: CheckoutParts,
+  { recordPress: record }: CheckoutDeps,
   transaction: Database['db'],
   attempt: Attempt,
   { order, product, isNew }: { order: CheckoutOrder; product: ProductForSale; isNew: boolean },
@@ -97,7 +97,7 @@ async function recordPress(
  * and the method is kept for the renewals.
  */
 async function settleByCredit(
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   attempt: Attempt,
   {
     reading,
@@ -112,7 +112,7 @@ async function settleByCredit(
   },
   lease: Lease,
 ): Promise<CheckoutResult> {
-  const { database, gateway } = parts
+  const { database, gateway } = deps
   const paid = await database.db.transaction(async (transaction) => {
     await lease.assertHeld(transaction)
     const changed = await changeAttempt({ db: transaction }, attempt, {
@@ -120,15 +120,15 @@ async function settleByCredit(
       stripeCustomerId: customer,
       stripeSubscriptionId: reading.id,
     })
-    await recordPress(parts, transaction, changed, press)
+    await recordPress(deps, transaction, changed, press)
     return changed
   })
   if (methodId !== null) {
-    await atStripe('make the subscription', () =>
+    await callStripe('make the subscription', () =>
       gateway.stripe.subscriptions.update(reading.id, { default_payment_method: methodId }),
     )
   }
-  const standing = await syncedStanding(parts, paid, reading.id)
+  const standing = await syncedStanding(deps, paid, reading.id)
   return checkoutResult({
     attempt: paid,
     subscription: { ...standing, id: reading.id },
@@ -142,24 +142,24 @@ async function settleByCredit(
  * @throws ClockOffError before the first
  */
 async function pay(
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   order: CheckoutOrder,
   product: ProductForSale,
   { attempt, reading: knownReading, isNew }: OpenChoice,
   { lease, admission }: { lease: Lease; admission: Admission | null },
 ): Promise<CheckoutResult> {
-  const { database, gateway } = parts
+  const { database, gateway } = deps
   const { paymentMethodId: methodId, returnUrl } = order
   await gateway.clock.assertRight()
   // Who gets a new intent may confirm it in the browser.
-  if (admission === null && knownReading === null) await admitPayment(parts, order)
-  const customer = await atStripe('find the customer', () =>
-    ensureCustomer(parts, order, { attempt, reading: knownReading }),
+  if (admission === null && knownReading === null) await admitPayment(deps, order)
+  const customer = await callStripe('find the customer', () =>
+    ensureCustomer(deps, order, { attempt, reading: knownReading }),
   )
   let fingerprint: string | null = null
   if (methodId !== null) {
-    const attached = await attachMethod(parts, attempt, customer, methodId).catch((error: unknown) =>
-      resumeWithoutMethod(parts, { attempt, reading: knownReading, returnUrl }, error),
+    const attached = await attachMethod(deps, attempt, customer, methodId).catch((error: unknown) =>
+      resumeWithoutMethod(deps, { attempt, reading: knownReading, returnUrl }, error),
     )
     if ('subscriptionId' in attached) return attached
     fingerprint = attached.card?.fingerprint ?? null
@@ -167,13 +167,13 @@ async function pay(
 
   const reading =
     knownReading ??
-    (await atStripe('make the subscription', () =>
-      ensureSubscription(parts, { attempt, product, customer, isNew }),
+    (await callStripe('make the subscription', () =>
+      ensureSubscription(deps, { attempt, product, customer, isNew }),
     ))
   const press = { order, product, isNew }
   const intentId = reading.paymentIntentId
   if (intentId === null && stageOf(reading) === 'live') {
-    return settleByCredit(parts, attempt, { reading, customer, methodId, press }, lease)
+    return settleByCredit(deps, attempt, { reading, customer, methodId, press }, lease)
   }
   if (intentId === null) {
     throw paymentUnavailable('make the subscription', new Error(`${reading.id} has no payment intent`))
@@ -187,24 +187,24 @@ async function pay(
       stripeSubscriptionId: reading.id,
       stripePaymentIntentId: intentId,
     })
-    await recordPress(parts, transaction, changed, press)
+    await recordPress(deps, transaction, changed, press)
     return changed
   })
   const isFirstCall = isNew || knownReading === null
-  const intent = await atStripe('confirm the payment', () =>
+  const intent = await callStripe('confirm the payment', () =>
     methodId === null
       ? gateway.stripe.paymentIntents.retrieve(intentId)
-      : confirmPayment(parts, begun, intentId, { methodId, returnUrl, isNew: isFirstCall }),
+      : confirmPayment(deps, begun, intentId, { methodId, returnUrl, isNew: isFirstCall }),
   )
-  const result = await settlePayment(parts, begun, { reading, intent, returnUrl })
-  if (result.isPaid && admission?.hasFailed) await parts.failedPayments.forget(attempt, fingerprint)
+  const result = await settlePayment(deps, begun, { reading, intent, returnUrl })
+  if (result.isPaid && admission?.hasFailed) await deps.failedPayments.forget(attempt, fingerprint)
   return result
 }
 
 /** A refusal is kept with the attempt it concerns. */
-async function recordRefusal(parts: CheckoutParts, attempt: Attempt, error: unknown): Promise<void> {
+async function recordRefusal(deps: CheckoutDeps, attempt: Attempt, error: unknown): Promise<void> {
   if (!(error instanceof AppError) || error.code !== 'payment_failed') return
-  await recordDecline(parts.database, attempt, error.paymentCode ?? null)
+  await recordDecline(deps.database, attempt, error.paymentCode ?? null)
 }
 
 /**
@@ -218,37 +218,37 @@ async function recordRefusal(parts: CheckoutParts, attempt: Attempt, error: unkn
  * @throws ClockOffError where something would be charged
  */
 export async function payForPlan(
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   order: CheckoutOrder,
   onAttempt: (attemptId: string) => void,
 ): Promise<CheckoutResult> {
-  const product = await productForSale(parts, order.productId)
-  await endAttemptsElsewhere(parts, order).catch((error: unknown) => {
+  const product = await productForSale(deps, order.productId)
+  await endAttemptsElsewhere(deps, order).catch((error: unknown) => {
     throw error instanceof SpentKeyError ? paymentUnavailable(error.step, error.cause) : error
   })
-  return withCheckoutLease(parts, order, async (lease) => {
+  return withCheckoutLease(deps, order, async (lease) => {
     // Before anything is looked up: a paused payer learns nothing of an address. A call without a method tests no card.
-    const admission = order.paymentMethodId === null ? null : await admitPayment(parts, order)
+    const admission = order.paymentMethodId === null ? null : await admitPayment(deps, order)
     const ownAttemptIds = [...order.provenAttemptIds]
     for (let tries = 1; ; tries++) {
       const proven = { ...order, provenAttemptIds: ownAttemptIds }
-      const choice = await chooseAttempt(parts, proven, product)
+      const choice = await chooseAttempt(deps, proven, product)
       if (choice.kind === 'otherPlan') throw paymentFailed('subscription_exists')
-      if (choice.kind === 'live') return answerForLivePlan(parts, choice, onAttempt)
+      if (choice.kind === 'live') return answerForLivePlan(deps, choice, onAttempt)
       onAttempt(choice.attempt.id)
       ownAttemptIds.push(choice.attempt.id)
       try {
         return await countingDeclines(
-          parts,
+          deps,
           { payer: payerOfOrder(order), methodId: order.paymentMethodId },
-          pay(parts, proven, product, choice, { lease, admission }),
+          pay(deps, proven, product, choice, { lease, admission }),
         )
       } catch (error) {
         if (!(error instanceof SpentKeyError)) {
-          await recordRefusal(parts, choice.attempt, error)
+          await recordRefusal(deps, choice.attempt, error)
           throw error
         }
-        await spendKeys(parts.database, choice.attempt)
+        await spendKeys(deps.database, choice.attempt)
         if (tries === MAX_TRIES) throw paymentUnavailable(error.step, error.cause)
       }
     }

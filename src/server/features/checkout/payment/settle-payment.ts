@@ -3,7 +3,7 @@ import { paymentErrorCode } from '#shared/offer/payment/payment-errors.ts'
 import { loggable } from '#server/gateways/stripe/stripe-error.ts'
 import { type Attempt, changeAttempt } from '../attempts/attempts.ts'
 import { CardDeclinedError } from '../declines/card-decline.ts'
-import type { CheckoutParts, CheckoutStanding } from '../checkout-parts.ts'
+import type { CheckoutDeps, CheckoutStanding } from '../checkout-deps.ts'
 import {
   attemptStatusOf,
   type CheckoutResult,
@@ -17,7 +17,7 @@ import type { SubscriptionReading } from '../subscription-reading.ts'
 
 /** Brings mirror, ledgers and the `purchased` event up to date. @throws AppError `payment_unavailable` (X-14) */
 export async function syncedStanding(
-  { syncSubscription, logger }: CheckoutParts,
+  { syncSubscription, logger }: CheckoutDeps,
   attempt: Attempt,
   stripeSubscriptionId: string,
 ): Promise<CheckoutStanding> {
@@ -31,11 +31,11 @@ export async function syncedStanding(
 }
 
 /** Writes down how the payment stands. What was paid stays paid, and what has been ended stays ended. */
-function record(parts: CheckoutParts, attempt: Attempt, state: PaymentState, code: string | null) {
+function record(deps: CheckoutDeps, attempt: Attempt, state: PaymentState, code: string | null) {
   const status = attemptStatusOf(state)
   const isFinal = attempt.status === 'paid' || (attempt.status === 'ended' && status !== 'paid')
   if (isFinal) return attempt
-  return changeAttempt(parts.database, attempt, { status, lastPaymentCode: code })
+  return changeAttempt(deps.database, attempt, { status, lastPaymentCode: code })
 }
 
 /**
@@ -45,7 +45,7 @@ function record(parts: CheckoutParts, attempt: Attempt, state: PaymentState, cod
  * @throws CardDeclinedError; AppError `payment_failed` for a canceled payment
  */
 export async function settlePayment(
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   attempt: Attempt,
   {
     reading,
@@ -55,14 +55,14 @@ export async function settlePayment(
 ): Promise<CheckoutResult> {
   const state = paymentStateOf(intent)
   const code = state.kind === 'declined' ? paymentErrorCode(state.error.code, state.error.decline_code) : null
-  const settled = await record(parts, attempt, state, code)
+  const settled = await record(deps, attempt, state, code)
   if (state.kind === 'declined') throw new CardDeclinedError(state.error)
   if (state.kind === 'canceled') throw paymentFailed('payment_intent_unexpected_state')
   if (state.kind !== 'paid')
     return checkoutResult({ attempt: settled, subscription: reading, state, returnUrl })
 
-  const standing = await syncedStanding(parts, settled, reading.id)
-  const { logger } = parts
+  const standing = await syncedStanding(deps, settled, reading.id)
+  const { logger } = deps
   logger.info(
     { attemptId: settled.id, subscriptionId: reading.id, hasAccess: standing.hasAccess },
     'a payment was made',

@@ -79,7 +79,7 @@ function refusal(step: StripeStep, error: Stripe.errors.StripeError): AppError {
  * Asks Stripe and tells its failures in our terms.
  * @throws AppError `payment_failed` or `payment_unavailable`; SpentKeyError
  */
-export async function atStripe<T>(step: StripeStep, ask: () => Promise<T>): Promise<T> {
+export async function callStripe<T>(step: StripeStep, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {

@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { mails } from '#server/db/schema/mails.ts'
 import { endStaleClaims } from './claim-mail.ts'
 import { deliverMail } from './deliver-mail.ts'
-import type { MailsParts } from '../mails-parts.ts'
+import type { MailsDeps } from '../mails-deps.ts'
 
 /** Mails under way at once: as many as the gateway has connections. */
 const AT_ONCE = 3
@@ -13,10 +13,10 @@ const AT_ONCE = 3
  * @returns how many went out
  */
 export async function deliverDue(
-  parts: MailsParts,
+  deps: MailsDeps,
   { now, signal }: { now: Date; signal?: AbortSignal | undefined },
 ): Promise<number> {
-  const { database, logger, renderMail } = parts
+  const { database, logger, renderMail } = deps
   for (const mailId of await endStaleClaims(database, now)) {
     logger.error({ mailId }, 'it is uncertain whether a mail has gone out')
   }
@@ -31,7 +31,7 @@ export async function deliverDue(
       .orderBy(asc(mails.dueAt), asc(mails.id))
       .limit(AT_ONCE)
     if (due.length === 0 || signal?.aborted) return sent
-    const deliveries = await Promise.all(due.map(({ id }) => deliverMail(parts, id, now)))
+    const deliveries = await Promise.all(due.map(({ id }) => deliverMail(deps, id, now)))
     sent += deliveries.filter(({ kind }) => kind === 'sent').length
     if (deliveries.some((delivery) => delivery.kind === 'waits' && delivery.isUnreachable)) return sent
     // Others are at work on the same mails.

@@ -3,7 +3,7 @@ import type { MailOutcome } from '#server/gateways/mail/mail-gateway.ts'
 import { beginSending, type ClaimedMail, claimMail, endClaim } from './claim-mail.ts'
 import { mailLinks, oneClickAddress } from './mail-links.ts'
 import { mailReceipts } from './mail-receipts.ts'
-import { type MailsParts, nowOf } from '../mails-parts.ts'
+import { type MailsDeps, nowOf } from '../mails-deps.ts'
 import { senderOf } from './sender.ts'
 import { isStillWanted } from './still-wanted.ts'
 import type { RenderMail } from '../mails.ts'
@@ -20,27 +20,27 @@ export type Delivery =
   | { kind: 'not_due' | 'sent' | 'dropped' | 'failed' | 'uncertain' }
   | { kind: 'waits'; isUnreachable: boolean }
 
-async function prepare(parts: MailsParts, renderMail: RenderMail, mail: ClaimedMail) {
-  const config = parts.currentConfig()
-  const links = await mailLinks(parts, mail)
-  const receipts = await mailReceipts(parts, mail)
+async function prepare(deps: MailsDeps, renderMail: RenderMail, mail: ClaimedMail) {
+  const config = deps.currentConfig()
+  const links = await mailLinks(deps, mail)
+  const receipts = await mailReceipts(deps, mail)
   const { content } = mail
-  const rendered = await renderMail({ content, links, receipts, config, publicUrl: parts.publicUrl })
+  const rendered = await renderMail({ content, links, receipts, config, publicUrl: deps.publicUrl })
   return {
     ...rendered,
     id: mail.id,
     kind: mail.kind,
     to: mail.toEmail,
-    from: senderOf(parts.from, config),
+    from: senderOf(deps.from, config),
     replyTo: supportAddress(config),
-    date: nowOf(parts),
-    oneClickUnsubscribe: oneClickAddress(parts, mail),
+    date: nowOf(deps),
+    oneClickUnsubscribe: oneClickAddress(deps, mail),
   }
 }
 
 /** Puts a mail back, with the pause that its failures so far ask for, or gives it up. */
 async function tryLater(
-  { database, logger }: MailsParts,
+  { database, logger }: MailsDeps,
   mail: ClaimedMail,
   { now, code, isUnreachable }: { now: Date; code: string; isUnreachable: boolean },
 ): Promise<Delivery> {
@@ -58,32 +58,32 @@ async function tryLater(
 }
 
 async function settle(
-  parts: MailsParts,
+  deps: MailsDeps,
   mail: ClaimedMail,
   outcome: MailOutcome,
   now: Date,
 ): Promise<Delivery> {
-  const { database, logger } = parts
+  const { database, logger } = deps
   const facts = { mailId: mail.id, kind: mail.kind }
   switch (outcome.kind) {
     case 'sent':
-      await endClaim(database, mail, { status: 'sent', sentAt: nowOf(parts), lastError: null })
+      await endClaim(database, mail, { status: 'sent', sentAt: nowOf(deps), lastError: null })
       logger.info(facts, 'a mail was sent')
       return { kind: 'sent' }
     case 'refused':
-      await endClaim(database, mail, { status: 'failed', failedAt: nowOf(parts), lastError: outcome.code })
+      await endClaim(database, mail, { status: 'failed', failedAt: nowOf(deps), lastError: outcome.code })
       logger.warn({ ...facts, code: outcome.code }, 'a mail was refused for good')
       return { kind: 'failed' }
     case 'uncertain':
       await endClaim(database, mail, {
         status: 'uncertain',
-        failedAt: nowOf(parts),
+        failedAt: nowOf(deps),
         lastError: outcome.code,
       })
       logger.error({ ...facts, code: outcome.code }, 'it is uncertain whether a mail has gone out')
       return { kind: 'uncertain' }
     case 'try_again':
-      return tryLater(parts, mail, { now, ...outcome })
+      return tryLater(deps, mail, { now, ...outcome })
   }
 }
 
@@ -91,26 +91,22 @@ async function settle(
  * The verb "deliver a mail": claims it, makes it and sends it, whoever else tries at the same time. What it becomes is
  * in its row; nothing is thrown for a mail that cannot be sent.
  */
-export async function deliverMail(
-  parts: MailsParts,
-  id: string,
-  now: Date = nowOf(parts),
-): Promise<Delivery> {
-  const { database, gateway, renderMail } = parts
+export async function deliverMail(deps: MailsDeps, id: string, now: Date = nowOf(deps)): Promise<Delivery> {
+  const { database, gateway, renderMail } = deps
   if (renderMail === null) return { kind: 'not_due' }
   const mail = await claimMail(database, id, now)
   if (mail === null) return { kind: 'not_due' }
   let message: Awaited<ReturnType<typeof prepare>>
   try {
-    if (!(await isStillWanted(parts, mail, now))) {
+    if (!(await isStillWanted(deps, mail, now))) {
       await endClaim(database, mail, { status: 'dropped' })
       return { kind: 'dropped' }
     }
-    message = await prepare(parts, renderMail, mail)
+    message = await prepare(deps, renderMail, mail)
   } catch (error) {
-    parts.logger.error({ err: error, mailId: mail.id, kind: mail.kind }, 'a mail could not be made')
-    return tryLater(parts, mail, { now, code: 'EPREPARE', isUnreachable: false })
+    deps.logger.error({ err: error, mailId: mail.id, kind: mail.kind }, 'a mail could not be made')
+    return tryLater(deps, mail, { now, code: 'EPREPARE', isUnreachable: false })
   }
   if (!(await beginSending(database, mail))) return { kind: 'not_due' }
-  return settle(parts, mail, await gateway.send(message), now)
+  return settle(deps, mail, await gateway.send(message), now)
 }

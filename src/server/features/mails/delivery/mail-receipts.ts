@@ -1,6 +1,6 @@
 import type { MailReceipt } from '#shared/mail/mail.ts'
 import type { MailRow } from './claim-mail.ts'
-import type { MailsParts } from '../mails-parts.ts'
+import type { MailsDeps } from '../mails-deps.ts'
 
 /** Mails that were ordered before there were receipts name none. */
 function receiptIdsOf({ content }: MailRow): readonly unknown[] {
@@ -9,10 +9,7 @@ function receiptIdsOf({ content }: MailRow): readonly unknown[] {
 }
 
 /** The receipts that a mail carries. Their links are made when it is sent, and stand in no table. */
-export async function mailReceipts(
-  { publicUrl, sources }: MailsParts,
-  mail: MailRow,
-): Promise<MailReceipt[]> {
+export async function mailReceipts({ publicUrl, sources }: MailsDeps, mail: MailRow): Promise<MailReceipt[]> {
   const found: MailReceipt[] = []
   for (const id of receiptIdsOf(mail)) {
     const known = await sources.receipt(String(id))

@@ -3,7 +3,7 @@ import { invoices, subscriptions } from '#server/db/schema/billing.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { mailOptOuts } from '#server/db/schema/mails.ts'
 import type { MailRow } from './claim-mail.ts'
-import type { MailsParts } from '../mails-parts.ts'
+import type { MailsDeps } from '../mails-deps.ts'
 import { ON_A_PAGE } from '../notices/notices.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -14,7 +14,7 @@ const CONFIRMATION_HOURS = 24
 const isYoung = ({ createdAt }: MailRow, hours: number, now: Date): boolean =>
   now.getTime() - createdAt.getTime() <= hours * HOUR_MS
 
-async function subscriptionOf({ database: { db } }: MailsParts, stripeSubscriptionId: string) {
+async function subscriptionOf({ database: { db } }: MailsDeps, stripeSubscriptionId: string) {
   const [row] = await db
     .select()
     .from(subscriptions)
@@ -23,7 +23,7 @@ async function subscriptionOf({ database: { db } }: MailsParts, stripeSubscripti
 }
 
 async function hasDeclinedCharge(
-  { database: { db } }: MailsParts,
+  { database: { db } }: MailsDeps,
   stripeSubscriptionId: string,
 ): Promise<boolean> {
   const rows = await db
@@ -43,7 +43,7 @@ async function hasDeclinedCharge(
 }
 
 async function isAwaitingConfirmation(
-  { database: { db } }: MailsParts,
+  { database: { db } }: MailsDeps,
   stripeInvoiceId: string,
 ): Promise<boolean> {
   const [invoice] = await db
@@ -55,8 +55,8 @@ async function isAwaitingConfirmation(
 }
 
 /** Whether somebody with this address has unsubscribed, paid, or made an account. */
-export async function hasNoUseForOffers(parts: MailsParts, email: string): Promise<boolean> {
-  const { db } = parts.database
+export async function hasNoUseForOffers(deps: MailsDeps, email: string): Promise<boolean> {
+  const { db } = deps.database
   const address = email.toLowerCase()
   const optOuts = await db.select().from(mailOptOuts).where(eq(mailOptOuts.email, address)).limit(1)
   if (optOuts.length > 0) return true
@@ -65,31 +65,31 @@ export async function hasNoUseForOffers(parts: MailsParts, email: string): Promi
     .from(subscriptions)
     .where(and(eq(subscriptions.email, address), isNotNull(subscriptions.paidUntil)))
     .limit(1)
-  return bought.length > 0 || (await parts.sources.hasAccount(email))
+  return bought.length > 0 || (await deps.sources.hasAccount(email))
 }
 
-async function isOfferWanted(parts: MailsParts, leadId: string, email: string): Promise<boolean> {
-  const found = await parts.database.db
+async function isOfferWanted(deps: MailsDeps, leadId: string, email: string): Promise<boolean> {
+  const found = await deps.database.db
     .select({ id: leads.id })
     .from(leads)
     .where(and(eq(leads.id, leadId), sql`lower(${leads.email}) = ${email.toLowerCase()}`))
-  return found.length > 0 && !(await hasNoUseForOffers(parts, email))
+  return found.length > 0 && !(await hasNoUseForOffers(deps, email))
 }
 
 /** Whether there is still a reason to send what was ordered. */
-export async function isStillWanted(parts: MailsParts, mail: MailRow, now: Date): Promise<boolean> {
+export async function isStillWanted(deps: MailsDeps, mail: MailRow, now: Date): Promise<boolean> {
   const { content, toEmail } = mail
   switch (content.kind) {
     case 'set_password':
-      return !(await parts.sources.hasAccount(toEmail))
+      return !(await deps.sources.hasAccount(toEmail))
     case 'reset_password':
       return isYoung(mail, ASKED_LINK_HOURS, now)
     case 'confirm_email':
       return isYoung(mail, CONFIRMATION_HOURS, now)
     case 'admin_invitation':
-      return parts.sources.isInvitationOpen(content.invitationId)
+      return deps.sources.isInvitationOpen(content.invitationId)
     case 'renewal_reminder': {
-      const subscription = await subscriptionOf(parts, content.subscriptionId)
+      const subscription = await subscriptionOf(deps, content.subscriptionId)
       return (
         subscription !== undefined &&
         !subscription.isCancelAtPeriodEnd &&
@@ -100,15 +100,15 @@ export async function isStillWanted(parts: MailsParts, mail: MailRow, now: Date)
       )
     }
     case 'payment_failed':
-      return hasDeclinedCharge(parts, content.subscriptionId)
+      return hasDeclinedCharge(deps, content.subscriptionId)
     case 'payment_confirmation_needed':
-      return isAwaitingConfirmation(parts, content.invoiceId)
+      return isAwaitingConfirmation(deps, content.invoiceId)
     case 'cancellation_confirmed': {
-      const subscription = await subscriptionOf(parts, content.subscriptionId)
+      const subscription = await subscriptionOf(deps, content.subscriptionId)
       return subscription !== undefined && (subscription.isCancelAtPeriodEnd || subscription.endedAt !== null)
     }
     case 'plan_waiting':
-      return isOfferWanted(parts, content.leadId, toEmail)
+      return isOfferWanted(deps, content.leadId, toEmail)
     case 'welcome':
     case 'receipt':
     case 'password_changed':

@@ -50,7 +50,7 @@ const LONG_NOTICE_DAYS = 7
 /** The terms ask for a cancellation 48 hours ahead: a day more is left to decide. */
 const SHORT_NOTICE_DAYS = 3
 
-const isNews = (time: Date | null, now: Date): time is Date =>
+const isDue = (time: Date | null, now: Date): time is Date =>
   time !== null && now.getTime() - time.getTime() <= NEWS_DAYS * DAY_MS
 
 /** Stripe's times are whole seconds. */
@@ -107,7 +107,7 @@ function welcomeNotices(facts: NoticeFacts, payment: PaidInvoice, now: Date): No
 function purchaseNotices(facts: NoticeFacts, now: Date): Notice[] {
   const { subscription, email: to, boughtPlan, hasAccount } = facts
   const payment = firstPayment(facts.invoices)
-  if (payment === null || !isNews(payment.paidAt, now)) return []
+  if (payment === null || !isDue(payment.paidAt, now)) return []
   const welcome = welcomeNotices(facts, payment, now)
   if (hasAccount) return welcome
   const setPassword: Notice = {
@@ -126,11 +126,11 @@ function purchaseNotices(facts: NoticeFacts, now: Date): Notice[] {
 function hasOwnMail(facts: NoticeFacts, { kind, ledgerId, occurredAt }: NoticedReceipt, now: Date): boolean {
   switch (kind) {
     case 'charge':
-      return ledgerId !== firstPayment(facts.invoices)?.stripeInvoiceId && isNews(occurredAt, now)
+      return ledgerId !== firstPayment(facts.invoices)?.stripeInvoiceId && isDue(occurredAt, now)
     case 'refund':
       return [refundKey(ledgerId), duplicateKey(facts)].some((key) => facts.pendingTold.has(key))
     case 'refund_reversal':
-      return isNews(occurredAt, now)
+      return isDue(occurredAt, now)
   }
 }
 
@@ -222,7 +222,7 @@ const failureNotices = (facts: NoticeFacts, now: Date): Notice[] =>
   facts.invoices
     .filter((invoice) => isFailed(invoice))
     .filter(
-      ({ stripeInvoiceId, createdAt }) => isNews(createdAt, now) || facts.knownFailures.has(stripeInvoiceId),
+      ({ stripeInvoiceId, createdAt }) => isDue(createdAt, now) || facts.knownFailures.has(stripeInvoiceId),
     )
     .map((invoice) => ({ to: facts.email, dueAt: now, ...failureOf(facts, invoice, now) }))
 
@@ -242,7 +242,7 @@ function cancellationNotices(facts: NoticeFacts, now: Date): Notice[] {
   const isCanceled = isCancelAtPeriodEnd || endedAt !== null
   const wasBought = firstPayment(facts.invoices) !== null
   const collected = facts.invoices.find((row) => row.status === 'open' && row.nextPaymentAttemptAt !== null)
-  if (!isCanceled || !wasBought || !isNews(canceledAt, now) || endedUnpaid(facts)) return []
+  if (!isCanceled || !wasBought || !isDue(canceledAt, now) || endedUnpaid(facts)) return []
   if (facts.isWithdrawn) return []
   return [
     {
@@ -267,7 +267,7 @@ const isOnItsWay = ({ status }: RefundRow): boolean => status === 'succeeded' ||
 function refundNotices(facts: NoticeFacts, now: Date): Notice[] {
   const { refunds: rows, email: to, planName } = facts
   return rows
-    .filter((refund) => isOnItsWay(refund) && isNews(refund.createdAt, now))
+    .filter((refund) => isOnItsWay(refund) && isDue(refund.createdAt, now))
     .flatMap(({ stripeRefundId, status, currency, amountMinor }) => {
       const receipt = receiptFor(facts, 'refund', stripeRefundId)
       const isPending = status === 'pending'
@@ -293,7 +293,7 @@ function duplicateNotices(facts: NoticeFacts, keptPlanName: string, now: Date): 
   const { refunds: rows, email: to, planName } = facts
   const refunded = rows.filter(isOnItsWay)
   const [newest] = refunded
-  if (newest === undefined || !refunded.some(({ createdAt }) => isNews(createdAt, now))) return []
+  if (newest === undefined || !refunded.some(({ createdAt }) => isDue(createdAt, now))) return []
   const isPending = refunded.some(({ status }) => status === 'pending')
   const isIssued = refunded.every(
     ({ status, stripeRefundId }) => status === 'pending' || receiptFor(facts, 'refund', stripeRefundId),

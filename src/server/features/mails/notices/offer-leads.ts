@@ -1,7 +1,7 @@
 import { and, asc, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import { leads } from '#server/db/schema/leads.ts'
 import { mails } from '#server/db/schema/mails.ts'
-import type { MailsParts } from '../mails-parts.ts'
+import type { MailsDeps } from '../mails-deps.ts'
 import { DAY_MS, NEWS_DAYS } from './notices.ts'
 import { type OrderedMail, storeOrder } from '../order-mail.ts'
 import { hasNoUseForOffers } from '../delivery/still-wanted.ts'
@@ -14,8 +14,8 @@ const LEADS_AT_ONCE = 200
  * to three days more; never where the setting is not set.
  * @returns the mails that were ordered
  */
-export async function offerToLeads(parts: MailsParts, now: Date): Promise<OrderedMail[]> {
-  const { database, offerAfterHours } = parts
+export async function offerToLeads(deps: MailsDeps, now: Date): Promise<OrderedMail[]> {
+  const { database, offerAfterHours } = deps
   if (offerAfterHours === null) return []
   const until = new Date(now.getTime() - offerAfterHours * HOUR_MS)
   const since = new Date(until.getTime() - NEWS_DAYS * DAY_MS)
@@ -42,7 +42,7 @@ export async function offerToLeads(parts: MailsParts, now: Date): Promise<Ordere
       // Somebody who has taken the quiz twice.
       if (asked.has(email.toLowerCase())) continue
       asked.add(email.toLowerCase())
-      if (await hasNoUseForOffers(parts, email)) continue
+      if (await hasNoUseForOffers(deps, email)) continue
       const order = {
         to: email,
         dedupeKey: `plan_waiting:${id}`,

@@ -5,7 +5,7 @@ import { mails } from '#server/db/schema/mails.ts'
 import { products } from '#server/db/schema/products.ts'
 import { receipts } from '#server/db/schema/receipts.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
-import type { MailsParts } from '../mails-parts.ts'
+import type { MailsDeps } from '../mails-deps.ts'
 import { DAY_MS, duplicateKey, type NoticeFacts, noticesOf, refundKey } from './notices.ts'
 import { type OrderedMail, storeOrder } from '../order-mail.ts'
 
@@ -18,7 +18,7 @@ const daysOf = ({ currentPeriodStart, currentPeriodEnd }: SubscriptionRow): numb
   Math.round((currentPeriodEnd.getTime() - currentPeriodStart.getTime()) / DAY_MS)
 
 /** The name of the plan that renews, and the terms by which the first one was bought. */
-async function readPlans({ database: { db } }: MailsParts, subscription: SubscriptionRow) {
+async function readPlans({ database: { db } }: MailsDeps, subscription: SubscriptionRow) {
   const [attempt] =
     subscription.attemptId === null
       ? []
@@ -40,16 +40,16 @@ async function readPlans({ database: { db } }: MailsParts, subscription: Subscri
 }
 
 /** The plan of the subscription that stays; null where this one is no duplicate. */
-async function readKeptPlanName(parts: MailsParts, { duplicateOf }: SubscriptionRow): Promise<string | null> {
+async function readKeptPlanName(deps: MailsDeps, { duplicateOf }: SubscriptionRow): Promise<string | null> {
   if (duplicateOf === null) return null
-  const [kept] = await parts.database.db
+  const [kept] = await deps.database.db
     .select()
     .from(subscriptions)
     .where(eq(subscriptions.stripeSubscriptionId, duplicateOf))
-  return kept ? (await readPlans(parts, kept)).planName : UNKNOWN_PLAN
+  return kept ? (await readPlans(deps, kept)).planName : UNKNOWN_PLAN
 }
 
-async function readFailuresWrittenAbout({ database: { db } }: MailsParts, ids: readonly string[]) {
+async function readFailuresWrittenAbout({ database: { db } }: MailsDeps, ids: readonly string[]) {
   const known = new Set<string>()
   for (const id of ids) {
     // Ids of Stripe's hold `_`, which stands for any character here: one mail too many at worst, never one too few.
@@ -63,7 +63,7 @@ async function readFailuresWrittenAbout({ database: { db } }: MailsParts, ids: r
   return known
 }
 
-const readReceipts = ({ database: { db } }: MailsParts, stripeSubscriptionId: string) =>
+const readReceipts = ({ database: { db } }: MailsDeps, stripeSubscriptionId: string) =>
   db
     .select({
       id: receipts.id,
@@ -76,7 +76,7 @@ const readReceipts = ({ database: { db } }: MailsParts, stripeSubscriptionId: st
     .orderBy(asc(receipts.issuedAt), asc(receipts.year), asc(receipts.sequence))
 
 /** Those of the keys whose mail told of a refund that was pending. */
-async function readPendingTold({ database: { db } }: MailsParts, keys: readonly string[]) {
+async function readPendingTold({ database: { db } }: MailsDeps, keys: readonly string[]) {
   const rows = await db
     .select({ key: mails.dedupeKey })
     .from(mails)
@@ -84,7 +84,7 @@ async function readPendingTold({ database: { db } }: MailsParts, keys: readonly 
   return new Set(rows.map(({ key }) => key))
 }
 
-async function isWithdrawn({ database: { db } }: MailsParts, stripeSubscriptionId: string): Promise<boolean> {
+async function isWithdrawn({ database: { db } }: MailsDeps, stripeSubscriptionId: string): Promise<boolean> {
   const rows = await db
     .select({ declaredAt: withdrawals.declaredAt })
     .from(withdrawals)
@@ -92,16 +92,16 @@ async function isWithdrawn({ database: { db } }: MailsParts, stripeSubscriptionI
   return rows.length > 0
 }
 
-async function readFacts(parts: MailsParts, stripeSubscriptionId: string): Promise<NoticeFacts | null> {
-  const { db } = parts.database
+async function readFacts(deps: MailsDeps, stripeSubscriptionId: string): Promise<NoticeFacts | null> {
+  const { db } = deps.database
   // Read first: a decision made from now on is in the row.
-  const mayBeDuplicate = await parts.mayBeDuplicate(stripeSubscriptionId)
+  const mayBeDuplicate = await deps.mayBeDuplicate(stripeSubscriptionId)
   const [subscription] = await db
     .select()
     .from(subscriptions)
     .where(
       and(
-        eq(subscriptions.account, parts.stripeAccount),
+        eq(subscriptions.account, deps.stripeAccount),
         eq(subscriptions.stripeSubscriptionId, stripeSubscriptionId),
       ),
     )
@@ -114,25 +114,25 @@ async function readFacts(parts: MailsParts, stripeSubscriptionId: string): Promi
     .select()
     .from(refunds)
     .where(eq(refunds.stripeSubscriptionId, stripeSubscriptionId))
-  const plans = await readPlans(parts, subscription)
+  const plans = await readPlans(deps, subscription)
   const open = invoiceRows.filter(({ status, attemptCount }) => status === 'open' && attemptCount > 0)
   return {
     subscription,
     invoices: invoiceRows,
     refunds: refundRows,
-    receipts: await readReceipts(parts, stripeSubscriptionId),
+    receipts: await readReceipts(deps, stripeSubscriptionId),
     ...plans,
-    keptPlanName: await readKeptPlanName(parts, subscription),
+    keptPlanName: await readKeptPlanName(deps, subscription),
     mayBeDuplicate,
-    hasAccount: await parts.sources.hasAccount(plans.email),
-    withdrawal: await parts.sources.withdrawalOf(stripeSubscriptionId),
-    isWithdrawn: await isWithdrawn(parts, stripeSubscriptionId),
-    accessUntil: parts.accessUntil(subscription),
+    hasAccount: await deps.sources.hasAccount(plans.email),
+    withdrawal: await deps.sources.withdrawalOf(stripeSubscriptionId),
+    isWithdrawn: await isWithdrawn(deps, stripeSubscriptionId),
+    accessUntil: deps.accessUntil(subscription),
     knownFailures: await readFailuresWrittenAbout(
-      parts,
+      deps,
       open.map(({ stripeInvoiceId }) => stripeInvoiceId),
     ),
-    pendingTold: await readPendingTold(parts, [
+    pendingTold: await readPendingTold(deps, [
       duplicateKey({ subscription }),
       ...refundRows.map(({ stripeRefundId }) => refundKey(stripeRefundId)),
     ]),
@@ -144,15 +144,15 @@ async function readFacts(parts: MailsParts, stripeSubscriptionId: string): Promi
  * @returns the mails that were not ordered before
  */
 export async function orderNotices(
-  parts: MailsParts,
+  deps: MailsDeps,
   stripeSubscriptionId: string,
   now: Date,
 ): Promise<OrderedMail[]> {
-  const facts = await readFacts(parts, stripeSubscriptionId)
+  const facts = await readFacts(deps, stripeSubscriptionId)
   if (facts === null) return []
   const ordered: OrderedMail[] = []
   for (const { dueAt, ...order } of noticesOf(facts, now)) {
-    const mail = await storeOrder(parts.database, order, { now, dueAt })
+    const mail = await storeOrder(deps.database, order, { now, dueAt })
     if (mail) ordered.push(mail)
   }
   return ordered

@@ -13,7 +13,7 @@ import { type OutboxMail, readEml } from './read-eml.ts'
 const FILE_NAME = /^(?<time>\d{8}T\d{9}Z)-(?<kind>[a-z_]+)-[\w-]{1,64}\.eml$/
 const MAX_LISTED = 200
 
-type OutboxParts = { folder: string; key: string; currentConfig: () => AppConfig }
+type OutboxDeps = { folder: string; key: string; currentConfig: () => AppConfig }
 
 const notFound = () => new AppError('not_found', 'There is no such mail')
 
@@ -60,14 +60,14 @@ function sendPage(reply: FastifyReply, html: string, policy: string): FastifyRep
  * Pages that show the mails of the outbox to who has the key. The address of a caller proves nothing: a forwarder that adds
  * no headers looks like a program on this machine.
  */
-export function addOutbox(app: FastifyInstance, parts: OutboxParts): void {
+export function addOutbox(app: FastifyInstance, deps: OutboxDeps): void {
   app.register(async (scope) => {
     await scope.register(fastifyCookie)
-    addOutboxPages(scope, parts)
+    addOutboxPages(scope, deps)
   })
 }
 
-function addOutboxPages(app: FastifyInstance, { folder, key, currentConfig }: OutboxParts): void {
+function addOutboxPages(app: FastifyInstance, { folder, key, currentConfig }: OutboxDeps): void {
   const pagePolicy = (): string =>
     `default-src 'none'; object-src 'none'; style-src 'sha256-${sha256(outboxStyles(currentConfig()))}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
   app.get<{ Querystring: { key?: string | string[] } }>('/outbox', async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { LinkedSubscription } from '#shared/contract/membership.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { maskedEmail } from '#shared/privacy/masked-email.ts'
-import { type MembershipParts, nowOf, type Standing } from '../membership-parts.ts'
+import { type MembershipDeps, nowOf, type Standing } from '../membership-deps.ts'
 import { planTermsOf } from '../plan/plan-terms-of.ts'
 import { readSubscriptionFacts, renewsAtOf, wasNeverPaid } from '../read-subscription.ts'
 
@@ -12,19 +12,19 @@ const linkInvalid = (): AppError =>
  * The subscription of a signed link, from our own tables.
  * @throws AppError `link_invalid` for every other token, whatever is wrong with it
  */
-export async function subscriptionOfLink(parts: MembershipParts, token: string): Promise<Standing> {
-  const id = parts.cancellationTokens.verify(token, nowOf(parts))
-  const standing = id === null ? undefined : (await parts.billing.subscriptionsAmong([id]))[0]
+export async function subscriptionOfLink(deps: MembershipDeps, token: string): Promise<Standing> {
+  const id = deps.cancellationTokens.verify(token, nowOf(deps))
+  const standing = id === null ? undefined : (await deps.billing.subscriptionsAmong([id]))[0]
   if (standing === undefined || wasNeverPaid(standing)) throw linkInvalid()
   return standing
 }
 
 /** What its bearer is shown: enough to know what is canceled, and nothing of whose it is. */
 export async function linkedSubscription(
-  parts: MembershipParts,
+  deps: MembershipDeps,
   standing: Standing,
 ): Promise<LinkedSubscription> {
-  const facts = await readSubscriptionFacts(parts, standing.stripeSubscriptionId)
+  const facts = await readSubscriptionFacts(deps, standing.stripeSubscriptionId)
   if (facts === null) throw new Error(`${standing.stripeSubscriptionId} is not in the mirror`)
   const renewsAt = renewsAtOf(standing)
   return {

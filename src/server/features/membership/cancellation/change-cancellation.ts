@@ -1,6 +1,6 @@
 import type { CANCELLATION_REASONS } from '#shared/contract/membership.ts'
 import { cancellationReasons } from '#server/db/schema/membership.ts'
-import { type MembershipParts, nowOf, type Standing } from '../membership-parts.ts'
+import { type MembershipDeps, nowOf, type Standing } from '../membership-deps.ts'
 import { atBilling, disputed, hasEnded, isDisputeRefusal, notPossible } from '../refusals.ts'
 
 export type CancellationNote = {
@@ -10,16 +10,16 @@ export type CancellationNote = {
 
 /** Why it was canceled, where that was said. */
 async function keepNote(
-  parts: MembershipParts,
+  deps: MembershipDeps,
   stripeSubscriptionId: string,
   { reason, comment }: CancellationNote,
 ): Promise<void> {
   if (reason === undefined && !comment) return
-  await parts.database.db.insert(cancellationReasons).values({
+  await deps.database.db.insert(cancellationReasons).values({
     stripeSubscriptionId,
     reason: reason ?? null,
     comment: comment || null,
-    createdAt: nowOf(parts),
+    createdAt: nowOf(deps),
   })
 }
 
@@ -28,19 +28,19 @@ async function keepNote(
  * @throws AppError `not_possible` once it has ended, `payment_unavailable`, `payment_busy`
  */
 export async function cancelSubscription(
-  parts: MembershipParts,
+  deps: MembershipDeps,
   before: Standing,
   note: CancellationNote,
 ): Promise<Standing> {
   const { stripeSubscriptionId: id } = before
-  const result = await atBilling(() => parts.billing.cancelAtPeriodEnd(id))
+  const result = await atBilling(() => deps.billing.cancelAtPeriodEnd(id))
   if (result.kind === 'ended') throw hasEnded()
   if (result.kind === 'refused') {
-    parts.logger.warn({ stripeSubscriptionId: id, code: result.code }, 'a cancellation was refused')
+    deps.logger.warn({ stripeSubscriptionId: id, code: result.code }, 'a cancellation was refused')
     throw notPossible('This subscription cannot be canceled here. Please write to us.')
   }
   // Asked for twice is said once.
-  if (!before.isCancelAtPeriodEnd) await keepNote(parts, id, note)
+  if (!before.isCancelAtPeriodEnd) await keepNote(deps, id, note)
   return result.standing
 }
 
@@ -49,14 +49,14 @@ export async function cancelSubscription(
  * @throws AppError `not_possible` once it has ended, `payment_unavailable`, `payment_busy`
  */
 export async function undoCancellation(
-  parts: MembershipParts,
+  deps: MembershipDeps,
   { stripeSubscriptionId: id }: Standing,
 ): Promise<Standing> {
-  const result = await atBilling(() => parts.billing.undoCancellation(id))
+  const result = await atBilling(() => deps.billing.undoCancellation(id))
   if (result.kind === 'ended') throw hasEnded()
   if (result.kind === 'refused') {
     if (isDisputeRefusal(result)) throw disputed()
-    parts.logger.warn({ stripeSubscriptionId: id, code: result.code }, 'an undo was refused')
+    deps.logger.warn({ stripeSubscriptionId: id, code: result.code }, 'an undo was refused')
     throw notPossible('This cancellation cannot be undone here. Please contact us.')
   }
   return result.standing

@@ -1,6 +1,6 @@
 import type { PaymentState } from '#shared/contract/membership.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import type { LedgerInvoice, MembershipParts, Standing } from '../membership-parts.ts'
+import type { LedgerInvoice, MembershipDeps, Standing } from '../membership-deps.ts'
 import { atBilling } from '../refusals.ts'
 
 const paymentNotFound = (): AppError => new AppError('payment_not_found', 'There is no such payment')
@@ -10,7 +10,7 @@ const paymentNotFound = (): AppError => new AppError('payment_not_found', 'There
  * @throws AppError `payment_not_found`
  */
 export async function requirePayment(
-  { billing }: MembershipParts,
+  { billing }: MembershipDeps,
   { stripeSubscriptionId, pendingPlan }: Standing,
   invoiceId: string,
 ): Promise<LedgerInvoice> {
@@ -40,16 +40,16 @@ export type AskedPayment = { standing: Standing; invoice: LedgerInvoice }
  * @throws AppError `payment_not_found`, `payment_unavailable`, `payment_busy`
  */
 export async function startPayment(
-  parts: MembershipParts,
+  deps: MembershipDeps,
   before: Standing,
   invoiceId: string,
 ): Promise<AskedPayment & { clientSecret: string | null }> {
-  await requirePayment(parts, before, invoiceId)
+  await requirePayment(deps, before, invoiceId)
   const { stripeSubscriptionId } = before
   const { standing, clientSecret } = await atBilling(() =>
-    parts.billing.startPayment({ stripeSubscriptionId, stripeInvoiceId: invoiceId }),
+    deps.billing.startPayment({ stripeSubscriptionId, stripeInvoiceId: invoiceId }),
   )
-  return { standing, invoice: await requirePayment(parts, standing, invoiceId), clientSecret }
+  return { standing, invoice: await requirePayment(deps, standing, invoiceId), clientSecret }
 }
 
 /**
@@ -57,13 +57,13 @@ export async function startPayment(
  * @throws AppError `payment_not_found`, `payment_unavailable`, `payment_busy`
  */
 export async function verifyPayment(
-  parts: MembershipParts,
+  deps: MembershipDeps,
   before: Standing,
   invoiceId: string,
 ): Promise<AskedPayment> {
-  await requirePayment(parts, before, invoiceId)
+  await requirePayment(deps, before, invoiceId)
   const standing = await atBilling(() =>
-    parts.billing.syncSubscription(before.stripeSubscriptionId, 'verifyPayment'),
+    deps.billing.syncSubscription(before.stripeSubscriptionId, 'verifyPayment'),
   )
-  return { standing, invoice: await requirePayment(parts, standing, invoiceId) }
+  return { standing, invoice: await requirePayment(deps, standing, invoiceId) }
 }

@@ -3,7 +3,7 @@ import type { LinkedPayment } from '#shared/contract/membership.ts'
 import { invoices } from '#server/db/schema/billing.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { maskedEmail } from '#shared/privacy/masked-email.ts'
-import { type MembershipParts, nowOf, type Standing } from '../membership-parts.ts'
+import { type MembershipDeps, nowOf, type Standing } from '../membership-deps.ts'
 import { type AskedPayment, paymentStateOf } from './open-payment.ts'
 import { planTermsOf } from '../plan/plan-terms-of.ts'
 import { cardOf, readSubscriptionFacts } from '../read-subscription.ts'
@@ -16,11 +16,11 @@ const linkInvalid = (): AppError =>
  * @throws AppError `link_invalid` for every other token, whatever is wrong with it
  */
 export async function paymentOfLink(
-  parts: MembershipParts,
+  deps: MembershipDeps,
   token: string,
 ): Promise<{ standing: Standing; invoiceId: string }> {
-  const { database, gateway, billing, paymentTokens } = parts
-  const invoiceId = paymentTokens.verify(token, nowOf(parts))
+  const { database, gateway, billing, paymentTokens } = deps
+  const invoiceId = paymentTokens.verify(token, nowOf(deps))
   const [row] =
     invoiceId === null
       ? []
@@ -35,10 +35,10 @@ export async function paymentOfLink(
 
 /** What its bearer is shown: enough to know what is paid, and nothing of whose it is. */
 export async function linkedPayment(
-  parts: MembershipParts,
+  deps: MembershipDeps,
   { standing, invoice }: AskedPayment,
 ): Promise<LinkedPayment> {
-  const facts = await readSubscriptionFacts(parts, standing.stripeSubscriptionId)
+  const facts = await readSubscriptionFacts(deps, standing.stripeSubscriptionId)
   if (facts === null) throw new Error(`${standing.stripeSubscriptionId} is not in the mirror`)
   const card = cardOf(facts.subscription)
   return {

@@ -1,6 +1,6 @@
 import * as contract from '#shared/contract/membership.ts'
-import { type Api, bindRoute } from '#server/http/routing/bind-route.ts'
-import type { MembershipParts } from '../membership-parts.ts'
+import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
+import type { MembershipDeps } from '../membership-deps.ts'
 import { requirePayment, startPayment, verifyPayment } from './open-payment.ts'
 import { linkedPayment, paymentOfLink } from './payment-link.ts'
 
@@ -10,35 +10,35 @@ const LINK_LIMIT = { bucket: 'membership:payment-link', perMinute: 30 }
 const ASK_LIMIT = { bucket: 'membership:payment', perMinute: 10 }
 
 /** The calls that the signed link of a mail opens, without a sign-in. */
-export function bindPaymentLinks(api: Api, parts: MembershipParts): void {
-  bindRoute(
+export function registerPaymentLinkRoutes(api: Api, deps: MembershipDeps): void {
+  registerRoute(
     api,
     contract.readPaymentLink,
     async ({ body: { token } }) => {
-      const { standing, invoiceId } = await paymentOfLink(parts, token)
-      return linkedPayment(parts, { standing, invoice: await requirePayment(parts, standing, invoiceId) })
+      const { standing, invoiceId } = await paymentOfLink(deps, token)
+      return linkedPayment(deps, { standing, invoice: await requirePayment(deps, standing, invoiceId) })
     },
     LINK_LIMIT,
   )
 
-  bindRoute(
+  registerRoute(
     api,
     contract.startPaymentByLink,
     async ({ body: { token } }) => {
-      const { standing, invoiceId } = await paymentOfLink(parts, token)
-      await parts.limiter.hit(ASK_LIMIT.bucket, invoiceId, ASK_LIMIT.perMinute)
-      const { clientSecret, ...asked } = await startPayment(parts, standing, invoiceId)
-      return { payment: await linkedPayment(parts, asked), clientSecret }
+      const { standing, invoiceId } = await paymentOfLink(deps, token)
+      await deps.limiter.hit(ASK_LIMIT.bucket, invoiceId, ASK_LIMIT.perMinute)
+      const { clientSecret, ...asked } = await startPayment(deps, standing, invoiceId)
+      return { payment: await linkedPayment(deps, asked), clientSecret }
     },
     LINK_LIMIT,
   )
 
-  bindRoute(
+  registerRoute(
     api,
     contract.verifyPaymentByLink,
     async ({ body: { token } }) => {
-      const { standing, invoiceId } = await paymentOfLink(parts, token)
-      return linkedPayment(parts, await verifyPayment(parts, standing, invoiceId))
+      const { standing, invoiceId } = await paymentOfLink(deps, token)
+      return linkedPayment(deps, await verifyPayment(deps, standing, invoiceId))
     },
     LINK_LIMIT,
   )

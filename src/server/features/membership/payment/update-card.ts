@@ -1,5 +1,5 @@
 import { AppError } from '#server/http/routing/app-error.ts'
-import type { CardChange, MembershipParts, Standing } from '../membership-parts.ts'
+import type { CardChange, MembershipDeps, Standing } from '../membership-deps.ts'
 import { atBilling, hasEnded, notPossible } from '../refusals.ts'
 
 /**
@@ -7,13 +7,13 @@ import { atBilling, hasEnded, notPossible } from '../refusals.ts'
  * @throws AppError `not_possible` once it has ended, `payment_unavailable`, `payment_busy`
  */
 export async function startCardUpdate(
-  parts: MembershipParts,
+  deps: MembershipDeps,
   { stripeSubscriptionId }: Standing,
 ): Promise<{ setupIntentId: string; clientSecret: string }> {
-  const started = await atBilling(() => parts.billing.startCardUpdate(stripeSubscriptionId))
+  const started = await atBilling(() => deps.billing.startCardUpdate(stripeSubscriptionId))
   if (started.kind === 'ended') throw hasEnded()
   if (started.kind === 'refused') {
-    parts.logger.warn({ stripeSubscriptionId, code: started.code }, 'a change of card was refused')
+    deps.logger.warn({ stripeSubscriptionId, code: started.code }, 'a change of card was refused')
     throw notPossible('The card cannot be changed just now. Please try again later.')
   }
   const { setupIntentId, clientSecret } = started
@@ -26,18 +26,18 @@ export async function startCardUpdate(
  * `payment_unavailable`, `payment_busy`
  */
 export async function updateCard(
-  parts: MembershipParts,
+  deps: MembershipDeps,
   { stripeSubscriptionId }: Standing,
   setupIntentId: string,
 ): Promise<CardChange> {
-  const result = await atBilling(() => parts.billing.updateCard({ stripeSubscriptionId, setupIntentId }))
+  const result = await atBilling(() => deps.billing.updateCard({ stripeSubscriptionId, setupIntentId }))
   if (result.kind === 'changed') return result
   if (result.kind === 'ended') throw hasEnded()
   if (result.kind === 'unknown_setup') {
     throw new AppError('payment_not_found', 'This card was not found. Please enter it again.')
   }
   if (result.kind === 'refused') {
-    parts.logger.warn({ stripeSubscriptionId, code: result.code }, 'a card was refused')
+    deps.logger.warn({ stripeSubscriptionId, code: result.code }, 'a card was refused')
   }
   throw notPossible('This card could not be saved. Please enter it again, or use another one.')
 }

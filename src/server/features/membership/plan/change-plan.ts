@@ -2,7 +2,7 @@ import type { RouteData } from '#shared/contract/route.ts'
 import type { previewPlanChange as previewContract } from '#shared/contract/membership.ts'
 import { paymentErrorCode } from '#shared/offer/payment/payment-errors.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type MembershipParts, nowOf, type Standing } from '../membership-parts.ts'
+import { type MembershipDeps, nowOf, type Standing } from '../membership-deps.ts'
 import { readOtherPlans } from './other-plans.ts'
 import { atBilling, disputed, hasEnded, isDisputeRefusal, notPossible, paymentFailed } from '../refusals.ts'
 
@@ -17,8 +17,8 @@ const priceChanged = (): AppError =>
   new AppError('price_changed', 'The price has changed since it was shown. Please look at it again.')
 
 /** @throws AppError `product_not_found` for a plan that it cannot be changed to */
-async function otherPlan(parts: MembershipParts, standing: Standing, productId: string): Promise<PlanRow> {
-  const plans = await readOtherPlans(parts, standing)
+async function otherPlan(deps: MembershipDeps, standing: Standing, productId: string): Promise<PlanRow> {
+  const plans = await readOtherPlans(deps, standing)
   const plan = plans.find(({ id }) => id === productId)
   if (plan === undefined) throw new AppError('product_not_found', `Product not found: ${productId}`)
   return plan
@@ -32,23 +32,23 @@ const notActive = ({ endedAt }: Standing): AppError =>
  * @throws AppError `product_not_found`, `not_possible`, `payment_unavailable`, `payment_busy`
  */
 export async function previewPlanChange(
-  parts: MembershipParts,
+  deps: MembershipDeps,
   standing: Standing,
   productId: string,
 ): Promise<RouteData<typeof previewContract>> {
   if (standing.productId === productId) throw notPossible('You have this plan already.')
-  const plan = await otherPlan(parts, standing, productId)
-  const prorationDate = Math.floor(nowOf(parts).getTime() / 1000)
+  const plan = await otherPlan(deps, standing, productId)
+  const prorationDate = Math.floor(nowOf(deps).getTime() / 1000)
   const { stripeSubscriptionId } = standing
   const price = await atBilling(() =>
-    parts.billing.previewPlanChange({ stripeSubscriptionId, productId, prorationDate }),
+    deps.billing.previewPlanChange({ stripeSubscriptionId, productId, prorationDate }),
   )
   if (price.kind === 'not_active') throw notActive(price.standing)
   if (price.kind === 'unknown_plan')
     throw new AppError('product_not_found', `Product not found: ${productId}`)
   if (price.kind === 'refused' && isDisputeRefusal(price)) throw disputed()
   if (price.kind === 'refused') {
-    parts.logger.warn({ stripeSubscriptionId, code: price.code }, 'a change of plan could not be priced')
+    deps.logger.warn({ stripeSubscriptionId, code: price.code }, 'a change of plan could not be priced')
     throw notPossible('The plan cannot be changed just now. Please try again later.')
   }
   return {
@@ -85,21 +85,21 @@ export type PlanChanged = { standing: Standing; clientSecret: string | null }
  * `not_possible`, `payment_unavailable`, `payment_busy`
  */
 export async function changePlan(
-  parts: MembershipParts,
+  deps: MembershipDeps,
   standing: Standing,
   order: PlanChangeOrder,
 ): Promise<PlanChanged> {
   const { productId, dueNowMinor, prorationDate, key, shown, userAgent } = order
   if (standing.productId === productId) return { standing, clientSecret: null }
-  const plan = await otherPlan(parts, standing, productId)
-  const nowSeconds = Math.floor(nowOf(parts).getTime() / 1000)
+  const plan = await otherPlan(deps, standing, productId)
+  const nowSeconds = Math.floor(nowOf(deps).getTime() / 1000)
   const isHeld =
     prorationDate >= nowSeconds - PRICE_HOLDS_SECONDS && prorationDate <= nowSeconds + CLOCK_SKEW_SECONDS
   if (!isHeld) throw priceChanged()
   const { stripeSubscriptionId } = standing
   // With another amount it is another order: Stripe takes no key for two.
   const orderKey = [key, productId, prorationDate, dueNowMinor].join(':')
-  await parts.recordPlanChange({
+  await deps.recordPlanChange({
     stripeSubscriptionId,
     pressKey: `${stripeSubscriptionId}:${orderKey}`,
     shown,
@@ -112,7 +112,7 @@ export async function changePlan(
     renewalMinor: plan.priceMinor,
   })
   const result = await atBilling(() =>
-    parts.billing.changePlan({
+    deps.billing.changePlan({
       stripeSubscriptionId,
       productId,
       shown: { prorationDate, dueNowMinor },

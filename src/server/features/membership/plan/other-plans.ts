@@ -1,14 +1,14 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { products, stripeProducts } from '#server/db/schema/products.ts'
 import { planTermsHash } from '#server/gateways/stripe/plan-terms.ts'
-import type { MembershipParts, Standing } from '../membership-parts.ts'
+import type { MembershipDeps, Standing } from '../membership-deps.ts'
 
 /**
  * Plans that a subscription can be changed to: those that are sold, at Stripe as they are in the catalogue, in the
  * same currency. A trial is a way to begin; nobody changes to one.
  */
 export async function readOtherPlans(
-  { database: { db }, gateway: { account } }: MembershipParts,
+  { database: { db }, gateway: { account } }: MembershipDeps,
   { productId, currency }: Pick<Standing, 'productId' | 'currency'>,
 ): Promise<(typeof products.$inferSelect)[]> {
   const ofThisAccount = and(eq(stripeProducts.productId, products.id), eq(stripeProducts.account, account))

@@ -1,5 +1,5 @@
 import { paymentErrorCode } from '#shared/offer/payment/payment-errors.ts'
-import type { MembershipParts, Standing } from '../membership-parts.ts'
+import type { MembershipDeps, Standing } from '../membership-deps.ts'
 import { atBilling, paymentFailed } from '../refusals.ts'
 
 type Settled = { standing: Standing; outcome: 'changed' | 'waiting' | 'dropped' }
@@ -15,7 +15,7 @@ function settledOf(standing: Standing, productId: string): Settled {
  * @throws AppError `payment_failed` for a declined card (the change is dropped), `payment_unavailable`, `payment_busy`
  */
 export async function confirmPlanChange(
-  { billing }: MembershipParts,
+  { billing }: MembershipDeps,
   { stripeSubscriptionId: id }: Standing,
   productId: string,
 ): Promise<Settled & { clientSecret: string | null }> {
@@ -30,7 +30,7 @@ export async function confirmPlanChange(
  * @throws AppError `payment_failed` for a declined card (the change is dropped), `payment_unavailable`, `payment_busy`
  */
 export async function verifyPlanChange(
-  { billing }: MembershipParts,
+  { billing }: MembershipDeps,
   { stripeSubscriptionId: id }: Standing,
   productId: string,
 ): Promise<Settled> {
@@ -44,7 +44,7 @@ export async function verifyPlanChange(
  * @throws AppError `payment_unavailable`, `payment_busy`
  */
 export async function dropPlanChange(
-  { billing }: MembershipParts,
+  { billing }: MembershipDeps,
   { stripeSubscriptionId: id }: Standing,
   productId: string,
 ): Promise<Settled> {

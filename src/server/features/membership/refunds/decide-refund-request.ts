@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { holdsPayment } from '#shared/disputes/dispute-status.ts'
 import { withLease } from '#server/db/lease.ts'
 import { refundRequests } from '#server/db/schema/membership.ts'
-import { type MembershipParts, nowOf } from '../membership-parts.ts'
+import { type MembershipDeps, nowOf } from '../membership-deps.ts'
 import { planTermsOf } from '../plan/plan-terms-of.ts'
 import { readSubscriptionFacts } from '../read-subscription.ts'
 import type { RefundRequest } from './request-refund.ts'
@@ -19,23 +19,23 @@ type Decision = 'approved' | 'declined'
 
 /** One decision at a time: a request that is being approved cannot be declined meanwhile. */
 const decide = (
-  parts: MembershipParts,
+  deps: MembershipDeps,
   requestId: string,
   decision: Decision,
-  carryOut: (request: RefundRequest) => Promise<{ kind: 'refused'; code: string } | null>,
+  performRefund: (request: RefundRequest) => Promise<{ kind: 'refused'; code: string } | null>,
 ): Promise<RefundDecision> =>
-  withLease(parts.database, `refund-request:${requestId}`, async () => {
-    const { db } = parts.database
+  withLease(deps.database, `refund-request:${requestId}`, async () => {
+    const { db } = deps.database
     const [request] = await db.select().from(refundRequests).where(eq(refundRequests.id, requestId))
     if (!request) return { kind: 'unknown_request' }
     if (request.status !== 'open') {
       return { kind: request.status === decision ? 'decided' : 'decided_before', request }
     }
-    const refusal = await carryOut(request)
+    const refusal = await performRefund(request)
     if (refusal) return refusal
     const [decided] = await db
       .update(refundRequests)
-      .set({ status: decision, decidedAt: nowOf(parts) })
+      .set({ status: decision, decidedAt: nowOf(deps) })
       .where(and(eq(refundRequests.id, requestId), eq(refundRequests.status, 'open')))
       .returning()
     if (!decided) throw new Error(`the refund request ${requestId} was decided twice`)
@@ -43,7 +43,7 @@ const decide = (
   })
 
 /** A disputed payment cannot be given back, and its subscription lives on for the case that the dispute is won. */
-async function isHeld({ billing }: MembershipParts, subscriptionId: string, invoiceId: string) {
+async function isHeld({ billing }: MembershipDeps, subscriptionId: string, invoiceId: string) {
   const invoices = await billing.listInvoices(subscriptionId)
   const dispute = invoices.find(({ stripeInvoiceId }) => stripeInvoiceId === invoiceId)?.dispute
   return dispute ? holdsPayment(dispute.status) : false
@@ -55,14 +55,14 @@ async function isHeld({ billing }: MembershipParts, subscriptionId: string, invo
  *
  * @throws LeaseBusyError, StripeFault; the request is open then, and the same call may be repeated
  */
-export const approveRefundRequest = (parts: MembershipParts, requestId: string): Promise<RefundDecision> =>
-  decide(parts, requestId, 'approved', async ({ stripeInvoiceId, stripeSubscriptionId }) => {
-    if (await isHeld(parts, stripeSubscriptionId, stripeInvoiceId)) {
+export const approveRefundRequest = (deps: MembershipDeps, requestId: string): Promise<RefundDecision> =>
+  decide(deps, requestId, 'approved', async ({ stripeInvoiceId, stripeSubscriptionId }) => {
+    if (await isHeld(deps, stripeSubscriptionId, stripeInvoiceId)) {
       return { kind: 'refused', code: 'charge_disputed' }
     }
-    const canceled = await parts.billing.cancelNow(stripeSubscriptionId)
+    const canceled = await deps.billing.cancelNow(stripeSubscriptionId)
     if (canceled.kind === 'refused') return canceled
-    const refund = await parts.billing.refundInvoice({
+    const refund = await deps.billing.refundInvoice({
       stripeInvoiceId,
       amountMinor: null,
       reason: 'requested_by_customer',
@@ -79,16 +79,16 @@ export const approveRefundRequest = (parts: MembershipParts, requestId: string):
  * same call again orders the mail that a killed process has left out.
  */
 export async function declineRefundRequest(
-  parts: MembershipParts,
+  deps: MembershipDeps,
   requestId: string,
   reason: string,
 ): Promise<RefundDecision> {
-  const decision = await decide(parts, requestId, 'declined', () => Promise.resolve(null))
+  const decision = await decide(deps, requestId, 'declined', () => Promise.resolve(null))
   if (decision.kind !== 'decided') return decision
   const { stripeSubscriptionId, createdAt } = decision.request
-  const facts = await readSubscriptionFacts(parts, stripeSubscriptionId)
+  const facts = await readSubscriptionFacts(deps, stripeSubscriptionId)
   if (facts === null) throw new Error(`${stripeSubscriptionId} is not in the mirror`)
-  await parts.orderMail({
+  await deps.orderMail({
     to: facts.attempt?.email ?? facts.subscription.email,
     dedupeKey: `refund-declined:${stripeSubscriptionId}`,
     content: {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { refundRequests } from '#server/db/schema/membership.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
-import { type Caller, type MembershipParts, nowOf, type Standing } from '../membership-parts.ts'
+import { type Caller, type MembershipDeps, nowOf, type Standing } from '../membership-deps.ts'
 import { planTermsOf } from '../plan/plan-terms-of.ts'
 import { readSubscriptionFacts } from '../read-subscription.ts'
 import { areDaysSincePurchase, chargedAt, type RefundState, refundStanding } from './refund-state.ts'
@@ -36,22 +36,22 @@ const wrongDays = (): AppError => {
  * @throws AppError `not_possible`, `validation_failed`
  */
 export async function requestRefund(
-  parts: MembershipParts,
+  deps: MembershipDeps,
   { member, standing }: { member: Pick<Caller, 'email'>; standing: Standing },
   { followedFrom, evidence }: { followedFrom: string; evidence: string },
 ): Promise<void> {
   const { stripeSubscriptionId } = standing
-  const now = nowOf(parts)
+  const now = nowOf(deps)
   const [facts, invoices] = await Promise.all([
-    readSubscriptionFacts(parts, stripeSubscriptionId),
-    parts.billing.listInvoices(stripeSubscriptionId),
+    readSubscriptionFacts(deps, stripeSubscriptionId),
+    deps.billing.listInvoices(stripeSubscriptionId),
   ])
   if (facts === null) throw new Error(`${stripeSubscriptionId} is not in the mirror`)
   const { state, firstCharge } = refundStanding(invoices, facts.request?.status ?? null, now)
   let request = facts.request
   if (state === 'possible' && firstCharge) {
     if (!areDaysSincePurchase(followedFrom, { purchasedAt: chargedAt(firstCharge), now })) throw wrongDays()
-    request = await storeRequest(parts, {
+    request = await storeRequest(deps, {
       stripeSubscriptionId,
       stripeInvoiceId: firstCharge.stripeInvoiceId,
       followedFrom,
@@ -62,7 +62,7 @@ export async function requestRefund(
   if (request?.followedFrom !== followedFrom || request.evidence !== evidence) {
     throw notPossible(REFUSALS.requested)
   }
-  await parts.orderMail({
+  await deps.orderMail({
     to: member.email,
     dedupeKey: `refund-requested:${stripeSubscriptionId}`,
     content: {
@@ -75,7 +75,7 @@ export async function requestRefund(
 
 /** @returns the one request of the subscription, which may be an earlier one */
 async function storeRequest(
-  { database: { db } }: MembershipParts,
+  { database: { db } }: MembershipDeps,
   fields: Pick<
     RefundRequest,
     'stripeSubscriptionId' | 'stripeInvoiceId' | 'followedFrom' | 'evidence' | 'createdAt'

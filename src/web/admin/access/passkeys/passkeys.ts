@@ -12,11 +12,11 @@ import type {
 } from '#shared/contract/admin/admin-passkeys.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { callAdmin } from '../../api/admin-call.ts'
-import { notSupported, type PasskeyDeed, passkeyProblem } from './passkey-words.ts'
+import { notSupported, type PasskeyAction, passkeyProblem } from './passkey-labels.ts'
 
 export const hasPasskeys = (): boolean => browserSupportsWebAuthn()
 
-async function inWords<T>(deed: PasskeyDeed, place: string, work: () => Promise<T>): Promise<T> {
+async function inWords<T>(deed: PasskeyAction, place: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -21,7 +21,7 @@ export function notePostponement(): void {
 }
 
 /** Each sign-in asks again. */
-export function forgetPostponement(): void {
+export function clearPostponement(): void {
   try {
     sessionStorageOfTab()?.removeItem(KEY)
   } catch {

@@ -16,7 +16,7 @@ import { removeAdminToken, removeTokens, saveAdminToken, storedAdminToken } from
 import { logWarning } from '#web/app/browser/log.ts'
 import { callAdmin } from '../../api/admin-call.ts'
 import { adminQueryClient } from '../../api/query-client.ts'
-import { forgetPostponement } from '../second-factor/postponed-enrolment.ts'
+import { clearPostponement } from '../second-factor/postponed-enrolment.ts'
 import { type AdminCheck, type AdminSession, nextSession, startingSession } from './session-state.ts'
 
 type SessionControl = {
@@ -118,7 +118,7 @@ export function AdminSessionProvider({ children }: { children: ReactNode }) {
       leave,
       enter: (token) => {
         client.clear()
-        forgetPostponement()
+        clearPostponement()
         saveAdminToken(token)
         dispatch({ type: 'token_set', token })
         return check(token)

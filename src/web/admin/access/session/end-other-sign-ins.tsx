@@ -5,7 +5,7 @@ import { ConfirmAction } from '../../controls/confirm.tsx'
 import { useAdminChange } from '../../api/query.ts'
 import { useToast } from '../../panels/toast.tsx'
 import { OwnPasswordField } from '../second-factor/own-password-field.tsx'
-import { deviceWords } from './device-words.ts'
+import { deviceLabel } from './device-labels.ts'
 
 type EndOtherSignInsProps = {
   /** What the button that asks says. */
@@ -37,7 +37,7 @@ export function EndOtherSignIns({
       onEnded?.()
     },
   })
-  const title = signIn === null ? 'End all other sign-ins?' : `End the sign-in on ${deviceWords(signIn)}?`
+  const title = signIn === null ? 'End all other sign-ins?' : `End the sign-in on ${deviceLabel(signIn)}?`
   return (
     <ConfirmAction
       trigger={

@@ -6,7 +6,7 @@ import { Card } from '../../panels/card.tsx'
 import { dateTime } from '../../format/format.ts'
 import { PanelState } from '../../panels/panel-state.tsx'
 import { useAdminQuery } from '../../api/query.ts'
-import { deviceWords } from './device-words.ts'
+import { deviceLabel } from './device-labels.ts'
 import { EndOtherSignIns } from './end-other-sign-ins.tsx'
 
 type SignInsCardProps = {
@@ -69,7 +69,7 @@ function SignInItem({ signIn }: { signIn: SignInRow }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 py-2 first:pt-0 last:pb-0">
       <div>
-        <p className="font-semibold first-letter:uppercase">{deviceWords(signIn)}</p>
+        <p className="font-semibold first-letter:uppercase">{deviceLabel(signIn)}</p>
         <p className="text-ink-soft">
           Signed in {dateTime(createdAt)}, last used {dateTime(lastUsedAt)}
         </p>
@@ -79,7 +79,7 @@ function SignInItem({ signIn }: { signIn: SignInRow }) {
       ) : (
         <EndOtherSignIns
           label="End"
-          name={`End the sign-in on ${deviceWords(signIn)} of ${dateTime(createdAt)}`}
+          name={`End the sign-in on ${deviceLabel(signIn)} of ${dateTime(createdAt)}`}
           signIn={signIn}
         />
       )}

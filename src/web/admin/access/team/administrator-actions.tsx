@@ -11,7 +11,7 @@ import { useAdminChange } from '../../api/query.ts'
 import { useToast } from '../../panels/toast.tsx'
 import { useAdminSession } from '../session/admin-session.tsx'
 import { RoleChoice } from './role-choice.tsx'
-import { ROLE_WORDS } from './role-words.ts'
+import { ROLE_LABELS } from './role-labels.ts'
 
 type Props = { administrator: AdministratorRow }
 
@@ -42,7 +42,7 @@ function ChangeRole({ administrator: { accountId, email, role, isYou } }: Props)
   const { recheck } = useAdminSession()
   const [chosen, setChosen] = useState(role)
   const change = useChange(() => {
-    showToast(`${email} has the role ${ROLE_WORDS[chosen].label} now.`)
+    showToast(`${email} has the role ${ROLE_LABELS[chosen].label} now.`)
     if (isYou) void recheck()
   })
   return (

@@ -15,7 +15,7 @@ import { InputField } from '../../controls/input-field.tsx'
 import { Skeleton } from '../../panels/skeleton.tsx'
 import { useAdminSession } from '../session/admin-session.tsx'
 import { EntranceFrame } from '../sign-in/entrance-frame.tsx'
-import { ROLE_WORDS } from './role-words.ts'
+import { ROLE_LABELS } from './role-labels.ts'
 
 const MIN_LENGTH = 12
 const TITLE = 'Join the admin area'
@@ -97,7 +97,7 @@ function AcceptForm({ token, invitation: { email, role, hasAccount } }: AcceptFo
       lead={
         <>
           <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> is invited as{' '}
-          {ROLE_WORDS[role].article}. {ROLE_WORDS[role].text}
+          {ROLE_LABELS[role].article}. {ROLE_LABELS[role].text}
         </>
       }
     >

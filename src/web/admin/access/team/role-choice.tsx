@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { AdminRole } from '#shared/contract/admin/admin.ts'
-import { ROLE_WORDS, ROLES } from './role-words.ts'
+import { ROLE_LABELS, ROLES } from './role-labels.ts'
 
 type RoleChoiceProps = { value: AdminRole; onValue: (role: AdminRole) => void }
 
@@ -22,8 +22,8 @@ export function RoleChoice({ value, onValue }: RoleChoiceProps) {
             checked={role === value}
             onChange={() => onValue(role)}
           />
-          <span className="font-semibold">{ROLE_WORDS[role].label}</span>
-          <span className="col-start-2 text-xs">{ROLE_WORDS[role].text}</span>
+          <span className="font-semibold">{ROLE_LABELS[role].label}</span>
+          <span className="col-start-2 text-xs">{ROLE_LABELS[role].text}</span>
         </label>
       ))}
     </fieldset>

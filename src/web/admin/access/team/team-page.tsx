@@ -17,7 +17,7 @@ import { Skeleton } from '../../panels/skeleton.tsx'
 import { AdministratorActions } from './administrator-actions.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
 import { InvitePanel } from './invite-panel.tsx'
-import { ROLE_WORDS } from './role-words.ts'
+import { ROLE_LABELS } from './role-labels.ts'
 
 const time = (iso: string | null) => <span className="whitespace-nowrap">{dateTime(iso)}</span>
 
@@ -38,7 +38,7 @@ const ADMINISTRATOR_COLUMNS: readonly DataColumn<AdministratorRow>[] = [
   {
     id: 'role',
     header: 'Role',
-    cell: ({ role }) => <Badge tone={role === 'admin' ? 'info' : 'neutral'}>{ROLE_WORDS[role].label}</Badge>,
+    cell: ({ role }) => <Badge tone={role === 'admin' ? 'info' : 'neutral'}>{ROLE_LABELS[role].label}</Badge>,
   },
   {
     id: 'secondFactor',
@@ -58,7 +58,7 @@ const INVITATION_COLUMNS: readonly DataColumn<Invitation>[] = [
     isRowHeader: true,
     cell: ({ email }) => <GivenText text={email} isCut className="max-w-80" />,
   },
-  { id: 'role', header: 'Role', cell: ({ role }) => ROLE_WORDS[role].label },
+  { id: 'role', header: 'Role', cell: ({ role }) => ROLE_LABELS[role].label },
   { id: 'invitedBy', header: 'Invited by', cell: ({ invitedBy }) => invitedBy ?? 'System' },
   { id: 'createdAt', header: 'Sent', cell: ({ createdAt }) => time(createdAt) },
   { id: 'expiresAt', header: 'Good until', cell: ({ expiresAt }) => time(expiresAt) },

@@ -1,7 +1,7 @@
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import { Badge } from '../../panels/badge.tsx'
 import { Card } from '../../panels/card.tsx'
-import { mailKindWord, mailStanding } from './mail-words.ts'
+import { mailKindLabel, mailStanding } from './mail-labels.ts'
 import { Moment } from '../text/moment.tsx'
 
 /** The mails that were ordered for an address, and what became of them. */
@@ -17,7 +17,7 @@ export function MailsCard({ mails }: { mails: LeadDetails['mails'] }) {
             return (
               <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
                 <span className="flex flex-wrap items-baseline gap-2">
-                  <span className="font-medium">{mailKindWord(kind)}</span>
+                  <span className="font-medium">{mailKindLabel(kind)}</span>
                   <Badge tone={tone}>{label}</Badge>
                 </span>
                 <span className="text-ink-soft">

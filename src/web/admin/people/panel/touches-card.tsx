@@ -2,11 +2,11 @@ import type { Attribution, Touch } from '#shared/attribution/touch.ts'
 import { Card } from '../../panels/card.tsx'
 import { FactList } from '../../panels/fact-list.tsx'
 import { Moment } from '../text/moment.tsx'
-import { touchWords } from './touch-words.ts'
+import { touchLabel } from './touch-labels.ts'
 
 const Told = ({ touch }: { touch: Touch }) => (
   <>
-    <bdi className="wrap-anywhere">{touchWords(touch)}</bdi>
+    <bdi className="wrap-anywhere">{touchLabel(touch)}</bdi>
     <span className="block text-ink-soft">
       <Moment iso={touch.at} />
     </span>

@@ -16,7 +16,7 @@ import {
   retentionOfAll,
 } from './cohort-figures.ts'
 import { ALL_COHORTS, CohortGrid, type GridRow } from './cohort-grid.tsx'
-import { FigureWords } from '../figures/figure-words.tsx'
+import { FigureLabel } from '../figures/figure-labels.tsx'
 import { DefinitionNote } from '../figures/definition-note.tsx'
 import { RevenueFilterBar } from '../revenue-filter-bar.tsx'
 import { COHORT_FIELDS, cohortsQuery } from '../revenue-filters.ts'
@@ -97,7 +97,7 @@ export default function CohortsPage() {
             <div className="grid grid-cols-1 gap-5">
               <CohortGrid
                 title="Retention"
-                definition={<FigureWords figure="retention" definition={state.definition} />}
+                definition={<FigureLabel figure="retention" definition={state.definition} />}
                 actions={
                   <Segmented
                     label="Retention as"
@@ -114,7 +114,7 @@ export default function CohortsPage() {
               />
               <CohortGrid
                 title="Realised lifetime value"
-                definition={<FigureWords figure="lifetimeValue" definition={state.definition} />}
+                definition={<FigureLabel figure="lifetimeValue" definition={state.definition} />}
                 rows={values}
                 format={(value) => money(value, currency)}
                 heatOf={(value) => value / highest}

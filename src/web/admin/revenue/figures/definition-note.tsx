@@ -1,6 +1,6 @@
 import { Scale } from 'lucide'
 import { REVENUE_DEFINITIONS, type RevenueDefinition } from '#shared/reports/revenue/revenue-definitions.ts'
-import { REVENUE_FIGURE_WORDS } from '#shared/reports/revenue/revenue-figure-words.ts'
+import { REVENUE_FIGURE_LABELS } from '#shared/reports/revenue/revenue-figure-labels.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { DEFINITION_NAMES } from './definition-names.ts'
 
@@ -12,7 +12,7 @@ const IN_SHORT: Readonly<Record<RevenueDefinition, string>> = {
 }
 
 /** Figures that the two definitions compute in different ways. */
-const DIFFERING = Object.entries(REVENUE_FIGURE_WORDS).filter(
+const DIFFERING = Object.entries(REVENUE_FIGURE_LABELS).filter(
   ([, { stripe, revenuecat }]) => stripe.words !== revenuecat.words,
 )
 

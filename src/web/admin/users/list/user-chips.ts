@@ -1,5 +1,5 @@
 import type { FilterChip } from '../../people/list/filter-chips.tsx'
-import { periodWords } from '../../people/list/period-words.ts'
+import { periodLabel } from '../../people/list/period-labels.ts'
 import type { UserAddress } from './user-address.ts'
 import { USER_STATE_WORDS } from './user-state.ts'
 
@@ -8,7 +8,7 @@ export function userChips(address: UserAddress, set: (part: Partial<UserAddress>
   const { from, to, state, refundRequest, withdrawal } = address
   const chips: FilterChip[] = []
   if (from !== '' || to !== '') {
-    chips.push({ name: 'Since', value: periodWords({ from, to }), onRemove: () => set({ from: '', to: '' }) })
+    chips.push({ name: 'Since', value: periodLabel({ from, to }), onRemove: () => set({ from: '', to: '' }) })
   }
   if (state !== '') {
     chips.push({ name: 'State', value: USER_STATE_WORDS[state].label, onRemove: () => set({ state: '' }) })

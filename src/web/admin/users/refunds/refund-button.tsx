@@ -8,7 +8,7 @@ import { useAdminChange } from '../../api/query.ts'
 import { useToast } from '../../panels/toast.tsx'
 import { AddressText } from '../../people/text/address-text.tsx'
 import { parseAmount, typedAmountOf } from './money-input.ts'
-import { GUARANTEE, invoicePolicyText } from './refund-policy-words.ts'
+import { GUARANTEE, invoicePolicyText } from './refund-policy-labels.ts'
 import {
   isRefundReason,
   REFUND_REASONS,
@@ -16,7 +16,7 @@ import {
   refundEffectText,
   type SubscriptionFate,
   usualFate,
-} from './refund-words.ts'
+} from './refund-labels.ts'
 import { MONEY_CHANGES } from '../actions/user-changes.ts'
 
 type RefundButtonProps = { invoice: AdminInvoice; user: Pick<UserDetails, 'email' | 'subscriptions'> }

@@ -10,7 +10,7 @@ import { useToast } from '../../panels/toast.tsx'
 import { AddressText } from '../../people/text/address-text.tsx'
 import { LongText } from '../../people/text/long-text.tsx'
 import { Moment } from '../../people/text/moment.tsx'
-import { GUARANTEE } from './refund-policy-words.ts'
+import { GUARANTEE } from './refund-policy-labels.ts'
 import { MONEY_CHANGES } from '../actions/user-changes.ts'
 
 type Request = UserDetails['refundRequests'][number]

@@ -6,8 +6,8 @@ import { Fact, Facts } from '../../people/panel/facts.tsx'
 import { LongText } from '../../people/text/long-text.tsx'
 import { Moment } from '../../people/text/moment.tsx'
 import { EvidenceButton } from '../actions/evidence-button.tsx'
-import { cardText, cancellationReasonWord } from './subscription-words.ts'
-import { refundPolicyText } from '../refunds/refund-policy-words.ts'
+import { cardText, cancellationReasonLabel } from './subscription-labels.ts'
+import { refundPolicyText } from '../refunds/refund-policy-labels.ts'
 import { SubscriptionActions } from '../actions/subscription-actions.tsx'
 import { SubscriptionHistory } from './subscription-history.tsx'
 import { SubscriptionWithdrawal } from './subscription-withdrawal.tsx'
@@ -70,7 +70,7 @@ export function SubscriptionCard({ subscription, email }: SubscriptionCardProps)
             <span className="font-semibold">
               {cancellation.reason === null
                 ? 'Canceled without a reason'
-                : cancellationReasonWord(cancellation.reason)}
+                : cancellationReasonLabel(cancellation.reason)}
             </span>{' '}
             <span className="text-ink-soft">
               <Moment iso={cancellation.at} isDay />

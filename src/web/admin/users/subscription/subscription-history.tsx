@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide'
 import type { AdminSubscription } from '#shared/contract/admin/admin-users.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { Moment } from '../../people/text/moment.tsx'
-import { causeWord, changeWords } from './history-words.ts'
+import { causeLabel, changeLabel } from './history-labels.ts'
 
 /** How the subscription came to where it is, newest first; folded, since most look at the present. */
 export function SubscriptionHistory({ history }: { history: AdminSubscription['history'] }) {
@@ -20,9 +20,9 @@ export function SubscriptionHistory({ history }: { history: AdminSubscription['h
               aria-hidden="true"
               className="absolute top-1.5 -left-[5px] size-[9px] rounded-pill border-[1.5px] border-ink-soft bg-surface"
             />
-            <p className="font-medium">{changeWords({ at, from, to, cause })}</p>
+            <p className="font-medium">{changeLabel({ at, from, to, cause })}</p>
             <p className="text-ink-soft">
-              <Moment iso={at} /> · {causeWord(cause)}
+              <Moment iso={at} /> · {causeLabel(cause)}
             </p>
           </li>
         ))}

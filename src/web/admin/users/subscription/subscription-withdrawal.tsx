@@ -4,7 +4,7 @@ import { money } from '../../format/format.ts'
 import { AddressText } from '../../people/text/address-text.tsx'
 import { LongText } from '../../people/text/long-text.tsx'
 import { Moment } from '../../people/text/moment.tsx'
-import { withdrawalRefundText } from './withdrawal-words.ts'
+import { withdrawalRefundText } from './withdrawal-labels.ts'
 
 type Withdrawal = NonNullable<AdminSubscription['withdrawal']>
 

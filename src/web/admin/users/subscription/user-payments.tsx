@@ -9,11 +9,11 @@ import { DataTable } from '../../tables/data-table.tsx'
 import { money } from '../../format/format.ts'
 import { PlaceLink } from '../../people/list/place-link.tsx'
 import { Moment } from '../../people/text/moment.tsx'
-import { disputeStanding, reasonLabel } from '../../disputes/dispute-words.ts'
+import { disputeStanding, reasonLabel } from '../../disputes/dispute-labels.ts'
 import { disputePlace } from '../../people/list/admin-places.ts'
-import { invoiceStanding, refundStanding } from './invoice-words.ts'
+import { invoiceStanding, refundStanding } from './invoice-labels.ts'
 import { RefundButton } from '../refunds/refund-button.tsx'
-import { billingReasonWord } from '../refunds/refund-policy-words.ts'
+import { billingReasonLabel } from '../refunds/refund-policy-labels.ts'
 
 type AdminRefund = UserDetails['refunds'][number]
 
@@ -29,7 +29,7 @@ const invoiceColumns = (user: UserDetails): DataColumn<AdminInvoice>[] => [
     header: 'For',
     cell: ({ billingReason, number, id }) => (
       <span title={id} className="whitespace-nowrap">
-        {billingReasonWord(billingReason)}
+        {billingReasonLabel(billingReason)}
         <span className="block font-mono text-xs text-ink-soft">{number ?? id}</span>
         <ReceiptLinks user={user} kinds={['charge']} ledgerId={id} />
       </span>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { storedToken } from '#web/auth/auth-tokens.ts'
 import { sessionStorageOfTab } from '#web/app/browser/browser-storage.ts'
 import { readPaymentSuccess } from '#web/payments/payment-success.ts'
-import { rowsOfPayment, rowsOfProfile, type SummaryRow } from './purchase-words.ts'
+import { rowsOfPayment, rowsOfProfile, type SummaryRow } from './purchase-labels.ts'
 import { useProfile } from './use-profile.ts'
 
 export type Purchase = {

@@ -1,6 +1,6 @@
 import type { PurchasedProduct } from '#web/payments/payment-success.ts'
 import { Notice } from '#web/ui/text/notice.tsx'
-import { paidText, renewalOf } from '../purchase/purchase-words.ts'
+import { paidText, renewalOf } from '../purchase/purchase-labels.ts'
 
 /** What was just paid, and what will be. */
 export function PaymentNote({ product }: { product: PurchasedProduct }) {

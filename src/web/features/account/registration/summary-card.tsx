@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SummaryRow } from '../purchase/purchase-words.ts'
+import type { SummaryRow } from '../purchase/purchase-labels.ts'
 
 /** A card of labelled lines under a heading, or of something else that stands for them. */
 export function SummaryCard({

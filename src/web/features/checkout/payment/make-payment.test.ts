@@ -6,7 +6,7 @@ import { sampleChallenge, samplePlan, sampleResult } from '#tests/web/sample-che
 import { ApiError } from '#web/api/api-error.ts'
 import { type CheckoutStore, createCheckoutStore } from './checkout-attempt.ts'
 import type { PaymentPhase } from './checkout-state.ts'
-import { makePayment, type PaymentOutcome, type PaymentParts, type PaymentRequest } from './make-payment.ts'
+import { makePayment, type PaymentOutcome, type PaymentDeps, type PaymentRequest } from './make-payment.ts'
 import { formFailure } from './payment-failure.ts'
 import { ProductNotFoundError } from '../form/read-product.ts'
 import { settlePayment, type Standing } from './settle-payment.ts'
@@ -34,7 +34,7 @@ function openPage() {
   initiated = []
 }
 
-const parts = (changes: Partial<PaymentParts> = {}): PaymentParts => ({
+const parts = (changes: Partial<PaymentDeps> = {}): PaymentDeps => ({
   calls: world.calls,
   bank: world.bank,
   store,
@@ -83,7 +83,7 @@ describe('a payment', () => {
 
   it('whose method was lost is made with a new one, without a word to the payer', async () => {
     const lost = new ApiError('x', 402, 'payment_failed', [], { paymentCode: 'resource_missing' })
-    const payCall = vi.fn<PaymentParts['calls']['pay']>().mockRejectedValueOnce(lost)
+    const payCall = vi.fn<PaymentDeps['calls']['pay']>().mockRejectedValueOnce(lost)
     payCall.mockImplementation(world.calls.pay)
     const methods: Card[] = ['declined', 'good']
     const makeMethod = () => Promise.resolve({ methodId: methods.shift() ?? 'declined' })
@@ -95,7 +95,7 @@ describe('a payment', () => {
 
   it('whose method is lost again is asked for without an error', async () => {
     const lost = new ApiError('x', 402, 'payment_failed', [], { paymentCode: 'resource_missing' })
-    const payCall = vi.fn<PaymentParts['calls']['pay']>().mockRejectedValue(lost)
+    const payCall = vi.fn<PaymentDeps['calls']['pay']>().mockRejectedValue(lost)
     const calls = { ...world.calls, pay: payCall }
     expect(told(await makePayment(parts({ calls }), request('good')))).toBe(
       'cardAgain: You have not been charged. Please enter your card details once more.',
@@ -137,7 +137,7 @@ describe('a payment', () => {
 
   it('that the bank takes its time over is waited for, with longer and longer pauses', async () => {
     const status = vi
-      .fn<PaymentParts['calls']['status']>()
+      .fn<PaymentDeps['calls']['status']>()
       .mockResolvedValue(sampleResult({ isPaid: false, isProcessing: true }))
     for (let round = 0; round < 5; round++)
       status.mockResolvedValueOnce(sampleResult({ isPaid: false, isProcessing: true }))
@@ -148,8 +148,8 @@ describe('a payment', () => {
   })
 
   it('that the browser is to confirm is confirmed with its method, then completed (C-19)', async () => {
-    const confirm = vi.fn<PaymentParts['bank']['confirm']>().mockResolvedValue({ kind: 'passed' })
-    const complete = vi.fn<PaymentParts['calls']['complete']>().mockResolvedValue(sampleResult())
+    const confirm = vi.fn<PaymentDeps['bank']['confirm']>().mockResolvedValue({ kind: 'passed' })
+    const complete = vi.fn<PaymentDeps['calls']['complete']>().mockResolvedValue(sampleResult())
     const waiting = sampleChallenge({ requiresAction: false, requiresConfirmation: true })
     const calls = { ...world.calls, pay: () => Promise.resolve(waiting), complete }
     const outcome = await makePayment(parts({ calls, bank: { ...world.bank, confirm } }), request('good'))
@@ -303,7 +303,7 @@ describe('finding out how a payment stands', () => {
 
   it('ends when the page is left', async () => {
     const calls = { ...world.calls, ask: () => Promise.reject(new ApiError('', 409, 'payment_busy')) }
-    const wait = vi.fn<PaymentParts['wait']>().mockResolvedValue()
+    const wait = vi.fn<PaymentDeps['wait']>().mockResolvedValue()
     const isHere = () => wait.mock.calls.length < 3
     expect(told(await settlePayment(parts({ calls, wait, isHere }), attempt()))).toBe('open')
   })

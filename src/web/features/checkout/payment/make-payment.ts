@@ -14,14 +14,14 @@ import {
   TEXTS,
 } from './payment-failure.ts'
 import { hasOtherPrice, ProductNotFoundError } from '../form/read-product.ts'
-import { keepAnswer, settlePayment, type SettleParts } from './settle-payment.ts'
+import { keepAnswer, settlePayment, type SettleDeps } from './settle-payment.ts'
 
 /** What the payer's bank has said through Stripe.js. `unsure`: the server is asked what is true. */
 export type BankAnswer =
   | { kind: 'passed' | 'canceled' | 'unsure' }
   | { kind: 'declined'; code: string | null }
 
-export type PaymentParts = SettleParts & {
+export type PaymentDeps = SettleDeps & {
   calls: Pick<CheckoutCalls, 'pay' | 'complete'>
   readProduct: (id: string) => Promise<DisplayPlan>
   /** Asks the payer's bank (C-18), or has the browser confirm the payment (C-19). */
@@ -60,7 +60,7 @@ const failedWith = (failure: PaymentFailure): PaymentOutcome => ({ kind: 'failed
 
 /** Nothing is under way any more. */
 function over(
-  { store }: PaymentParts,
+  { store }: PaymentDeps,
   { idempotencyKey }: CheckoutAttempt,
   failure: PaymentFailure,
 ): PaymentOutcome {
@@ -69,28 +69,28 @@ function over(
 }
 
 function failedCall(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   attempt: CheckoutAttempt,
   error: unknown,
   fallback?: string,
 ): PaymentOutcome {
   const failure = callFailure(error, fallback)
-  if (error instanceof ApiError && error.code === 'idempotency_conflict') parts.store.dropAttempt()
+  if (error instanceof ApiError && error.code === 'idempotency_conflict') deps.store.dropAttempt()
   // Of what is not known the next try begins by asking.
-  return failure.kind === 'failed' ? failedWith(failure) : over(parts, attempt, failure)
+  return failure.kind === 'failed' ? failedWith(failure) : over(deps, attempt, failure)
 }
 
 /** Waits for what cannot be hurried: the bank's decision, or another call of the same checkout. */
-async function waited(parts: PaymentParts, attempt: CheckoutAttempt): Promise<PaymentOutcome> {
-  parts.onPhase('checking')
-  const standing = await settlePayment(parts, attempt)
-  if (standing.kind === 'unfinished') return followUp(parts, standing.attempt, standing.result)
+async function waited(deps: PaymentDeps, attempt: CheckoutAttempt): Promise<PaymentOutcome> {
+  deps.onPhase('checking')
+  const standing = await settlePayment(deps, attempt)
+  if (standing.kind === 'unfinished') return followUp(deps, standing.attempt, standing.result)
   if (standing.kind !== 'open') return standing
-  return parts.isHere() ? failedWith({ kind: 'notMade', text: TEXTS.notMade }) : { kind: 'left' }
+  return deps.isHere() ? failedWith({ kind: 'notMade', text: TEXTS.notMade }) : { kind: 'left' }
 }
 
 async function askBank(
-  { bank, onPhase }: PaymentParts,
+  { bank, onPhase }: PaymentDeps,
   { requiresAction, clientSecret }: SubscriptionResult,
   methodId: string | null,
 ): Promise<BankAnswer> {
@@ -101,14 +101,14 @@ async function askBank(
 
 /** Tells the server that the bank was asked (I-15), and takes its word for what came of it. */
 async function completed(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   attempt: CheckoutAttempt,
   result: SubscriptionResult,
 ): Promise<SubscriptionResult> {
   const { completeEndpoint, paymentIntentId } = result
   if (!completeEndpoint?.startsWith('/') || paymentIntentId === null) throw new Error(TEXTS.notCompleted)
-  parts.onPhase('checking')
-  return parts.calls.complete(completeEndpoint, paymentIntentId, attempt)
+  deps.onPhase('checking')
+  return deps.calls.complete(completeEndpoint, paymentIntentId, attempt)
 }
 
 /**
@@ -116,39 +116,39 @@ async function completed(
  * confirmation (C-19), a bank that takes its time.
  */
 export async function followUp(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   begun: CheckoutAttempt,
   answered: SubscriptionResult,
   methodId: string | null = null,
 ): Promise<PaymentOutcome> {
   let result = answered
-  if (!result.subscriptionId) return over(parts, begun, { kind: 'declined', text: TEXTS.noSubscription })
+  if (!result.subscriptionId) return over(deps, begun, { kind: 'declined', text: TEXTS.noSubscription })
   for (let round = 0; round <= MAX_BANK_ROUNDS; round++) {
-    const attempt = keepAnswer(parts.store, begun, result)
+    const attempt = keepAnswer(deps.store, begun, result)
     if (result.isPaid) return { kind: 'paid', result, attempt }
-    if (result.isProcessing) return waited(parts, attempt)
+    if (result.isProcessing) return waited(deps, attempt)
     if (!result.requiresAction && !result.requiresConfirmation) break
     // The bank is asked where the payer is; whoever comes back goes on from there.
-    if (!parts.isHere()) return { kind: 'left' }
-    const answer = await askBank(parts, result, methodId)
-    if (answer.kind === 'canceled') return over(parts, attempt, canceledFailure)
-    if (answer.kind === 'declined') return over(parts, attempt, declinedFailure(answer.code))
+    if (!deps.isHere()) return { kind: 'left' }
+    const answer = await askBank(deps, result, methodId)
+    if (answer.kind === 'canceled') return over(deps, attempt, canceledFailure)
+    if (answer.kind === 'declined') return over(deps, attempt, declinedFailure(answer.code))
     try {
-      result = await completed(parts, attempt, result)
+      result = await completed(deps, attempt, result)
     } catch (error) {
-      if (isBusy(error)) return waited(parts, attempt)
-      return failedCall(parts, attempt, error, TEXTS.notCompleted)
+      if (isBusy(error)) return waited(deps, attempt)
+      return failedCall(deps, attempt, error, TEXTS.notCompleted)
     }
   }
   return failedWith({ kind: 'failed', text: TEXTS.notConfirmed })
 }
 
 /** How an earlier payment of this tab ended, of whatever plan; null: nothing stands in the way of another one. */
-async function settleEarlier(parts: PaymentParts): Promise<PaymentOutcome | null> {
-  const earlier = parts.store.attempt()
+async function settleEarlier(deps: PaymentDeps): Promise<PaymentOutcome | null> {
+  const earlier = deps.store.attempt()
   if (!earlier?.isUnsettled) return null
-  parts.onPhase('checking')
-  const standing = await settlePayment(parts, earlier)
+  deps.onPhase('checking')
+  const standing = await settlePayment(deps, earlier)
   if (standing.kind === 'paid') return standing
   // Declined, or left with the bank: the payer has just confirmed another try.
   if (standing.kind !== 'failed' || standing.failure.kind !== 'failed') return null
@@ -156,9 +156,9 @@ async function settleEarlier(parts: PaymentParts): Promise<PaymentOutcome | null
 }
 
 /** Whether the plan is still what the payer saw; a failure where it is not. */
-async function checkProduct(parts: PaymentParts, shown: DisplayPlan): Promise<PaymentOutcome | null> {
+async function checkProduct(deps: PaymentDeps, shown: DisplayPlan): Promise<PaymentOutcome | null> {
   try {
-    const product = await parts.readProduct(shown.productId)
+    const product = await deps.readProduct(shown.productId)
     if (!hasOtherPrice(shown, product)) return null
     return { kind: 'failed', failure: { kind: 'newPrice', text: TEXTS.newPrice }, product }
   } catch (error) {
@@ -170,7 +170,7 @@ async function checkProduct(parts: PaymentParts, shown: DisplayPlan): Promise<Pa
 
 /** Another tab may be paying for the same plan: the same call, repeated, says what came of that or pays itself. */
 async function payWhenFree(
-  { wait, onPhase }: PaymentParts,
+  { wait, onPhase }: PaymentDeps,
   pay: () => Promise<SubscriptionResult>,
 ): Promise<SubscriptionResult> {
   for (let tries = 1; ; tries++) {
@@ -188,16 +188,13 @@ async function payWhenFree(
  * Pays for a plan, once: asks first how an earlier try ended, makes the payment method, sends it with the attempt's
  * key and follows until it is known what came of it.
  */
-export async function makePayment(parts: PaymentParts, request: PaymentRequest): Promise<PaymentOutcome> {
-  const { store, calls, onPhase, isHere } = parts
+export async function makePayment(deps: PaymentDeps, request: PaymentRequest): Promise<PaymentOutcome> {
+  const { store, calls, onPhase, isHere } = deps
   onPhase('paying')
-  const earlier = await settleEarlier(parts)
+  const earlier = await settleEarlier(deps)
   if (earlier) return earlier
   onPhase('paying')
-  const [made, problem] = await Promise.all([
-    request.makeMethod(),
-    checkProduct(parts, request.order.product),
-  ])
+  const [made, problem] = await Promise.all([request.makeMethod(), checkProduct(deps, request.order.product)])
   if ('failure' in made) return failedWith(made.failure)
   if (problem) return problem
   if (!isHere()) return { kind: 'left' }
@@ -207,7 +204,7 @@ export async function makePayment(parts: PaymentParts, request: PaymentRequest):
   store.changeAttempt(attempt.idempotencyKey, { isUnsettled: true })
   let { methodId } = made
   let result: SubscriptionResult
-  const payNow = () => payWhenFree(parts, () => calls.pay(attempt, request.body(methodId)))
+  const payNow = () => payWhenFree(deps, () => calls.pay(attempt, request.body(methodId)))
   try {
     result = await payNow().catch(async (error: unknown) => {
       if (!isMethodMissing(error)) throw error
@@ -218,7 +215,7 @@ export async function makePayment(parts: PaymentParts, request: PaymentRequest):
       return payNow()
     })
   } catch (error) {
-    return failedCall(parts, attempt, error)
+    return failedCall(deps, attempt, error)
   }
-  return followUp(parts, attempt, result, methodId)
+  return followUp(deps, attempt, result, methodId)
 }

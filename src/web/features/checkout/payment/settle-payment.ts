@@ -14,7 +14,7 @@ export type Standing =
   | { kind: 'open' }
   | { kind: 'failed'; failure: PaymentFailure }
 
-export type SettleParts = {
+export type SettleDeps = {
   calls: Pick<CheckoutCalls, 'ask' | 'verify' | 'status'>
   store: CheckoutStore
   /** Resolves after `ms`, or at once when the page is left. */
@@ -46,7 +46,7 @@ export function keepAnswer(
 }
 
 function askFor(
-  { calls }: SettleParts,
+  { calls }: SettleDeps,
   attempt: CheckoutAttempt,
   isFirst: boolean,
 ): Promise<SubscriptionResult> {
@@ -56,7 +56,7 @@ function askFor(
 }
 
 /** What a refused question says; null: ask again. */
-function refusedStanding({ store }: SettleParts, attempt: CheckoutAttempt, error: unknown): Standing | null {
+function refusedStanding({ store }: SettleDeps, attempt: CheckoutAttempt, error: unknown): Standing | null {
   if (hasCode(error, 'payment_busy')) return null
   if (hasCode(error, 'idempotency_conflict')) store.dropAttempt()
   const failure = callFailure(error, TEXTS.notCompleted)
@@ -69,15 +69,15 @@ function refusedStanding({ store }: SettleParts, attempt: CheckoutAttempt, error
  * Finds out how a payment stands whose answer was lost or has not come yet, and waits for the bank while it has not
  * decided. Charges nothing.
  */
-export async function settlePayment(parts: SettleParts, begun: CheckoutAttempt): Promise<Standing> {
-  const { store, wait, isHere } = parts
+export async function settlePayment(deps: SettleDeps, begun: CheckoutAttempt): Promise<Standing> {
+  const { store, wait, isHere } = deps
   let attempt = begun
   let lostCalls = 0
   for (let round = 0; ; round++) {
     if (round > 0) await wait(Math.min(FIRST_PAUSE_MS * 2 ** (round - 1), LONGEST_PAUSE_MS))
     if (!isHere()) return { kind: 'open' }
     try {
-      const result = await askFor(parts, attempt, round === 0)
+      const result = await askFor(deps, attempt, round === 0)
       lostCalls = 0
       attempt = keepAnswer(store, attempt, result)
       if (result.isPaid) return { kind: 'paid', result, attempt }
@@ -93,7 +93,7 @@ export async function settlePayment(parts: SettleParts, begun: CheckoutAttempt):
         store.changeAttempt(attempt.idempotencyKey, attempt)
         continue
       }
-      const standing = refusedStanding(parts, attempt, error)
+      const standing = refusedStanding(deps, attempt, error)
       if (standing?.kind === 'failed' && standing.failure.kind === 'failed' && ++lostCalls < MAX_LOST_CALLS)
         continue
       if (standing) return standing

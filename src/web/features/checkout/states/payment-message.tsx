@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Notice, type NoticeTone } from '#web/ui/text/notice.tsx'
 import { PaidWays, PlanChangeWays } from '../methods/paid-ways.tsx'
-import { PausedWords } from './paused-words.tsx'
+import { PausedText } from './paused-text.tsx'
 import type { PaymentFailure } from '../payment/payment-failure.ts'
 
 const LOOKS: Record<PaymentFailure['kind'], { tone: NoticeTone; title: string }> = {
@@ -40,7 +40,7 @@ export function PaymentMessage({ failure, isFocused = true }: PaymentMessageProp
   return (
     <div ref={box} role="alert" tabIndex={-1} className="scroll-mt-28 rounded-control outline-none">
       <Notice tone={tone} title={title}>
-        {failure.kind === 'paused' ? <PausedWords untilMs={failure.untilMs} /> : <p>{failure.text}</p>}
+        {failure.kind === 'paused' ? <PausedText untilMs={failure.untilMs} /> : <p>{failure.text}</p>}
         {REASSURANCE[failure.kind] && <p className="mt-1">{REASSURANCE[failure.kind]}</p>}
         {failure.kind === 'alreadyPaid' && <PaidWays hasRegistration />}
         {failure.kind === 'otherPlan' && <PlanChangeWays />}

@@ -3,7 +3,7 @@ import type { SignInRow } from '#shared/contract/accounts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useSubmission } from '#web/api/use-submission.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { momentWords } from '#web/ui/text/calendar-words.ts'
+import { momentLabel } from '#web/ui/text/calendar-labels.ts'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { PasswordField } from '#web/ui/controls/password-field.tsx'
 import { Badge } from '../frame/badge.tsx'
@@ -72,8 +72,8 @@ function SignInItem({ signIn, onEnd }: { signIn: SignInRow; onEnd: () => void })
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
       <div className="grid gap-0.5">
         <p className="font-semibold">{deviceOf(signIn)}</p>
-        <p className="text-[0.9375rem] text-ink-soft">Signed in on {momentWords(createdAt)}</p>
-        {!isThis && <p className="text-[0.9375rem] text-ink-soft">Last used on {momentWords(lastUsedAt)}</p>}
+        <p className="text-[0.9375rem] text-ink-soft">Signed in on {momentLabel(createdAt)}</p>
+        {!isThis && <p className="text-[0.9375rem] text-ink-soft">Last used on {momentLabel(lastUsedAt)}</p>}
       </div>
       {isThis ? (
         <Badge tone="info">This device</Badge>
@@ -82,7 +82,7 @@ function SignInItem({ signIn, onEnd }: { signIn: SignInRow; onEnd: () => void })
           End
           <span className="sr-only">
             {' '}
-            the sign-in on {deviceOf(signIn)} of {momentWords(createdAt)}
+            the sign-in on {deviceOf(signIn)} of {momentLabel(createdAt)}
           </span>
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { forgetVisitor } from '#web/session/forget-visitor.ts'
+import { eraseVisitor } from '#web/session/erase-visitor.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { useSubmission } from '#web/api/use-submission.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -16,7 +16,7 @@ export function SignOutPanel() {
   const leave = () =>
     submit(async () => {
       await memberCalls.signOutEverywhere()
-      forgetVisitor()
+      eraseVisitor()
       await navigate(paths.login, { state: { isSignedOut: true } })
     })
   return (

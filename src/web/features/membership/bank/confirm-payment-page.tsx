@@ -3,7 +3,7 @@ import type { LinkedPayment, PaymentState } from '#shared/contract/membership.ts
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import { cardName } from '#shared/offer/payment/card-name.ts'
 import { paths } from '#web/app/routing/paths.ts'
-import { shortDate } from '#web/ui/text/calendar-words.ts'
+import { shortDate } from '#web/ui/text/calendar-labels.ts'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import type { NoticeTone } from '#web/ui/text/notice.tsx'
 import { Badge } from '../frame/badge.tsx'

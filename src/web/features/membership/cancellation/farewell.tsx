@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { forgetVisitor } from '#web/session/forget-visitor.ts'
+import { eraseVisitor } from '#web/session/erase-visitor.ts'
 import { MemberFrame } from '../frame/member-frame.tsx'
 import { Panel } from '../frame/panel.tsx'
 
@@ -7,7 +7,7 @@ import { Panel } from '../frame/panel.tsx'
 export function Farewell() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    forgetVisitor()
+    eraseVisitor()
     heading.current?.focus()
   }, [])
   return (

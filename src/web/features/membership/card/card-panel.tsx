@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { cardName } from '#shared/offer/payment/card-name.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/text/icon.tsx'
-import { expiryWords, isExpired } from './card-words.ts'
+import { expiryLabel, isExpired } from './card-labels.ts'
 import { CardSection } from './card-section.tsx'
 import { Panel } from '../frame/panel.tsx'
 import type { PartProps } from '../frame/part-props.ts'
@@ -23,7 +23,7 @@ export function CardPanel({ subscription, email, open, onOpen, onChanged }: Part
           <div>
             <p className="font-semibold">{cardName(card)}</p>
             <p className={isExpired(card, now) ? 'font-medium text-danger' : 'text-ink-soft'}>
-              {isExpired(card, now) ? 'Expired' : 'Expires'} {expiryWords(card)}
+              {isExpired(card, now) ? 'Expired' : 'Expires'} {expiryLabel(card)}
             </p>
           </div>
         </div>

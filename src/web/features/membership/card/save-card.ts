@@ -9,7 +9,7 @@ export type BankAnswer =
 
 export type CardSaved = RouteData<typeof updateCard>
 
-export type SaveCardParts = {
+export type SaveCardDeps = {
   calls: {
     startCard: () => Promise<Setup>
     updateCard: (setupIntentId: string) => Promise<CardSaved>
@@ -44,18 +44,18 @@ const TEXTS = {
 const MAX_BANK_ROUNDS = 3
 
 /** The bank is asked about the open invoice until it is known to be paid or not. */
-async function payOpen(parts: SaveCardParts, setup: Setup, answered: CardSaved): Promise<CardOutcome> {
+async function payOpen(deps: SaveCardDeps, setup: Setup, answered: CardSaved): Promise<CardOutcome> {
   let saved = answered
   for (let round = 0; round < MAX_BANK_ROUNDS; round++) {
     if (saved.openInvoice === 'none' || saved.openInvoice === 'paid') return { kind: 'done', saved }
     if (saved.openInvoice === 'declined') return { kind: 'unpaid', saved, text: TEXTS.declinedOpen }
     if (saved.clientSecret === null) break
-    parts.onPhase('bank')
-    const answer = await parts.confirmPayment(saved.clientSecret)
+    deps.onPhase('bank')
+    const answer = await deps.confirmPayment(saved.clientSecret)
     if (answer.kind === 'canceled') return { kind: 'unpaid', saved, text: TEXTS.canceledOpen }
     if (answer.kind === 'declined') return { kind: 'unpaid', saved, text: paymentErrorText(answer.code) }
-    parts.onPhase('paying')
-    const after = await parts.calls.updateCard(setup.setupIntentId)
+    deps.onPhase('paying')
+    const after = await deps.calls.updateCard(setup.setupIntentId)
     // Where nothing is open any more, it is because the bank has just agreed.
     saved = after.openInvoice === 'none' ? { ...after, openInvoice: 'paid' } : after
   }
@@ -64,7 +64,7 @@ async function payOpen(parts: SaveCardParts, setup: Setup, answered: CardSaved):
 
 /** A setup whose answer was lost may be done already; with a card that was typed since then it is begun anew. */
 async function setUp(
-  { calls, confirmSetup }: SaveCardParts,
+  { calls, confirmSetup }: SaveCardDeps,
   { begun, keep }: KeptSetup,
 ): Promise<{ setup: Setup; answer: BankAnswer }> {
   if (begun) {
@@ -87,14 +87,14 @@ export type KeptSetup = {
  *
  * @throws ApiError where the server refuses or does not answer
  */
-export async function saveCard(parts: SaveCardParts, kept: KeptSetup): Promise<CardOutcome> {
-  parts.onPhase('saving')
-  const { setup, answer } = await setUp(parts, kept)
+export async function saveCard(deps: SaveCardDeps, kept: KeptSetup): Promise<CardOutcome> {
+  deps.onPhase('saving')
+  const { setup, answer } = await setUp(deps, kept)
   if (answer.kind === 'canceled') return { kind: 'refused', text: TEXTS.canceled }
   if (answer.kind === 'declined') return { kind: 'refused', text: paymentErrorText(answer.code) }
-  parts.onPhase('paying')
-  const saved = await parts.calls.updateCard(setup.setupIntentId)
+  deps.onPhase('paying')
+  const saved = await deps.calls.updateCard(setup.setupIntentId)
   // The next card is set up anew; this one has its place.
   kept.keep(null)
-  return payOpen(parts, setup, saved)
+  return payOpen(deps, setup, saved)
 }

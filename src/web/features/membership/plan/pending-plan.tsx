@@ -4,9 +4,9 @@ import { paymentErrorText } from '#shared/offer/payment/payment-errors.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useSubmission } from '#web/api/use-submission.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { momentWords } from '#web/ui/text/calendar-words.ts'
+import { momentLabel } from '#web/ui/text/calendar-labels.ts'
 import { Notice } from '#web/ui/text/notice.tsx'
-import { planChangeTold } from '../bank/bank-words.ts'
+import { planChangeTold } from '../bank/bank-labels.ts'
 import { FailureNotice } from '../subscription/failure-notice.tsx'
 import { memberCalls } from '../member-calls.ts'
 import { Choices } from '../frame/panel.tsx'
@@ -52,7 +52,7 @@ export function PendingPlan({ subscription: { id, currency }, pendingPlan, onCha
     <div className="grid grid-cols-1 gap-4">
       <Notice tone="caution" title={`Your change to the ${planName} waits for your bank`}>
         <p>
-          Your bank asks you to confirm {formatMoney(amountMinor, currency)} by {momentWords(until)}. Until
+          Your bank asks you to confirm {formatMoney(amountMinor, currency)} by {momentLabel(until)}. Until
           you do, your present plan goes on and nothing is charged.
         </p>
       </Notice>

@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/offer/payment/money.ts'
-import { longDate, shortDate } from '#web/ui/text/calendar-words.ts'
+import { longDate, shortDate } from '#web/ui/text/calendar-labels.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Notice } from '#web/ui/text/notice.tsx'
 import { useSubmission } from '#web/api/use-submission.ts'

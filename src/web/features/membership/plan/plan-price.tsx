@@ -2,7 +2,7 @@ import type { previewPlanChange } from '#shared/contract/membership.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import { intervalWords } from '#shared/offer/plan/renewal-terms.ts'
-import { longDate } from '#web/ui/text/calendar-words.ts'
+import { longDate } from '#web/ui/text/calendar-labels.ts'
 import { Fact, Facts } from '../frame/panel.tsx'
 
 type PlanPriceProps = {

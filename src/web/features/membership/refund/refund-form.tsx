@@ -8,7 +8,7 @@ import { memberCalls } from '../member-calls.ts'
 import { Choices } from '../frame/panel.tsx'
 import { PartHeading } from '../frame/part-heading.tsx'
 import type { OnChanged } from '../frame/part-props.ts'
-import { refundProblems } from './refund-words.ts'
+import { refundProblems } from './refund-labels.ts'
 import { TextArea } from '../cancellation/text-area.tsx'
 
 type RefundFormProps = {

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { longDate } from '#web/ui/text/calendar-words.ts'
+import { longDate } from '#web/ui/text/calendar-labels.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Panel } from '../frame/panel.tsx'
 import type { PartProps } from '../frame/part-props.ts'
 import { RefundForm } from './refund-form.tsx'
-import { firstDays, refundWords, seventhDay } from './refund-words.ts'
+import { firstDays, refundLabel, seventhDay } from './refund-labels.ts'
 
 /** The guarantee (F-14): a request while it is possible, else why not, and until when it was. */
 export function RefundPanel({ subscription, open, onOpen, onChanged }: PartProps) {
   const { refund, startedAt } = subscription
-  const words = refundWords(refund)
+  const words = refundLabel(refund)
   const [now] = useState(() => new Date())
   const days = firstDays(startedAt, now)
   return (

@@ -2,7 +2,7 @@ import type { MemberSubscription } from '#shared/contract/membership.ts'
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import { intervalWords } from '#shared/offer/plan/renewal-terms.ts'
 import type { NoticeTone } from '#web/ui/text/notice.tsx'
-import { longDate } from '#web/ui/text/calendar-words.ts'
+import { longDate } from '#web/ui/text/calendar-labels.ts'
 
 /** How a subscription stands, as its member needs to know it. */
 export type Standing =

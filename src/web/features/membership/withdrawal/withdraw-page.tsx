@@ -4,14 +4,14 @@ import { paths } from '#web/app/routing/paths.ts'
 import { AppLink } from '#web/ui/controls/app-link.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
-import { longDate, shortDate } from '#web/ui/text/calendar-words.ts'
+import { longDate, shortDate } from '#web/ui/text/calendar-labels.ts'
 import { FocusedNotice } from '#web/ui/text/focused-notice.tsx'
 import { Badge } from '../frame/badge.tsx'
 import { LinkedPage } from '../frame/linked-page.tsx'
 import { Fact, Facts, Panel } from '../frame/panel.tsx'
 import { withdrawalCalls } from './withdrawal-calls.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
-import { closedWords, WITHDRAW_LABEL } from './withdrawal-words.ts'
+import { closedLabel, WITHDRAW_LABEL } from './withdrawal-labels.ts'
 import { WithdrawnPanel } from './withdrawn-panel.tsx'
 
 /** The withdrawal by the signed link of a mail: no sign-in, and nothing else can be done with it. */
@@ -65,7 +65,7 @@ function LinkedWithdrawal({ token, withdrawal, onChanged }: LinkedWithdrawalProp
       )}
       {state !== 'open' ? (
         <>
-          <p>{closedWords(withdrawal)}</p>
+          <p>{closedLabel(withdrawal)}</p>
           <AppLink to={paths.subscription} className={buttonClass('secondary', 'large')}>
             Go to my subscription
           </AppLink>

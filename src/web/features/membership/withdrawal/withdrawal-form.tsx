@@ -3,7 +3,7 @@ import type { Withdrawal } from '#shared/contract/withdrawal.ts'
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import { useSubmission } from '#web/api/use-submission.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { shortDate } from '#web/ui/text/calendar-words.ts'
+import { shortDate } from '#web/ui/text/calendar-labels.ts'
 import { FormMessage } from '#web/ui/text/form-message.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
 import { FailureNotice } from '../subscription/failure-notice.tsx'
@@ -12,11 +12,11 @@ import { PartHeading } from '../frame/part-heading.tsx'
 import type { Statement } from './withdrawal-calls.ts'
 import {
   CONFIRM_LABEL,
-  keptWords,
+  keptLabel,
   refundRows,
   type StatementProblems,
   statementProblems,
-} from './withdrawal-words.ts'
+} from './withdrawal-labels.ts'
 
 type WithdrawalFormProps = {
   withdrawal: Withdrawal
@@ -38,7 +38,7 @@ export function WithdrawalForm({ withdrawal, given, hasOwnAddress, onKeep, decla
     'We do not know whether your withdrawal arrived. Press again: it counts once.',
   )
   const { planName, purchasedAt, invoiceNumber, maskedEmail, currency, refund } = withdrawal
-  const kept = keptWords(refund)
+  const kept = keptLabel(refund)
 
   const change = (part: Partial<typeof statement>) => {
     setStatement({ ...statement, ...part })

@@ -1,14 +1,14 @@
 import type { MemberSubscription } from '#shared/contract/membership.ts'
 import type { Withdrawal } from '#shared/contract/withdrawal.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { longDate } from '#web/ui/text/calendar-words.ts'
+import { longDate } from '#web/ui/text/calendar-labels.ts'
 import { NotReady } from '../subscription/loaded-panels.tsx'
 import { Panel } from '../frame/panel.tsx'
 import type { PartProps } from '../frame/part-props.ts'
 import { useLoaded } from '../frame/use-loaded.ts'
 import { withdrawalCalls } from './withdrawal-calls.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
-import { WITHDRAW_LABEL } from './withdrawal-words.ts'
+import { WITHDRAW_LABEL } from './withdrawal-labels.ts'
 
 /** The right of withdrawal of a signed-in member, as long as it lasts. */
 export function WithdrawalPanel({ subscription, open, onOpen, onChanged }: PartProps) {

@@ -2,7 +2,7 @@ import type { WithdrawalSummary } from '#shared/contract/withdrawal.ts'
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import { Badge } from '../frame/badge.tsx'
 import { Fact, Facts, Panel } from '../frame/panel.tsx'
-import { declaredWords, moneyWords } from './withdrawal-words.ts'
+import { declaredLabel, moneyLabel } from './withdrawal-labels.ts'
 
 type WithdrawnPanelProps = {
   planName: string
@@ -16,10 +16,10 @@ export function WithdrawnPanel({ planName, withdrawal }: WithdrawnPanelProps) {
   return (
     <Panel title={planName} aside={<Badge tone="info">Withdrawn</Badge>}>
       <Facts>
-        <Fact label="Withdrawn on">{declaredWords(declaration.declaredAt)}</Fact>
+        <Fact label="Withdrawn on">{declaredLabel(declaration.declaredAt)}</Fact>
         <Fact label="Refund">{formatMoney(declaration.refundMinor, currency)}</Fact>
       </Facts>
-      <p>{moneyWords(withdrawal)}</p>
+      <p>{moneyLabel(withdrawal)}</p>
       <p className="text-ink-soft">
         You have withdrawn from this contract. The plan ends at once, and nothing more is charged. The
         confirmation is in the email that we sent you.

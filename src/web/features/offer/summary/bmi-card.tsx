@@ -5,7 +5,7 @@ import type { QuizContext } from '#shared/quiz/answers.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { BmiScale } from '#web/ui/figures/bmi-scale.tsx'
-import { BMI_CATEGORY_LABEL } from '#web/ui/figures/bmi-words.ts'
+import { BMI_CATEGORY_LABEL } from '#web/ui/figures/bmi-labels.ts'
 import { Picture } from '#web/ui/text/picture.tsx'
 
 /** The body mass index with its category's emoji and message (P-06), the scale (P-09) and the ideal (P-08). */

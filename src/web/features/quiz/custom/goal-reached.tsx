@@ -1,7 +1,7 @@
 import type { DatedPrediction } from '#shared/body/prediction/prediction-explanation.ts'
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
-import { longDate, spanWords } from '#web/ui/text/calendar-words.ts'
+import { longDate, spanLabel } from '#web/ui/text/calendar-labels.ts'
 import { NowAndGoal } from '../figures/now-and-goal.tsx'
 import type { PredictionView } from '#web/ui/figures/prediction-view.ts'
 import { PredictionLine } from '#web/ui/figures/prediction-line.tsx'
@@ -22,7 +22,7 @@ export function GoalReached({ prediction, view, context }: GoalReachedProps) {
             {longDate(view.endDate)}
           </strong>
         </span>
-        <span className="shrink-0 text-right font-semibold">{spanWords(prediction.weeks)}</span>
+        <span className="shrink-0 text-right font-semibold">{spanLabel(prediction.weeks)}</span>
       </p>
       <PredictionLine prediction={prediction} view={view} />
     </>

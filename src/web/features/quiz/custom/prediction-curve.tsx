@@ -1,5 +1,5 @@
 import type { DatedPrediction } from '#shared/body/prediction/prediction-explanation.ts'
-import { longDate, spanWords } from '#web/ui/text/calendar-words.ts'
+import { longDate, spanLabel } from '#web/ui/text/calendar-labels.ts'
 import { PredictionLine } from '#web/ui/figures/prediction-line.tsx'
 import type { PredictionView } from '#web/ui/figures/prediction-view.ts'
 
@@ -18,7 +18,7 @@ export function PredictionCurve({ prediction, view }: PredictionProps) {
         <strong className="mt-0.5 block font-heading text-[1.75rem] leading-tight font-bold text-good">
           {longDate(view.endDate)}
         </strong>
-        <span className="text-[0.9375rem] text-ink-soft">about {spanWords(prediction.weeks)} from today</span>
+        <span className="text-[0.9375rem] text-ink-soft">about {spanLabel(prediction.weeks)} from today</span>
       </p>
       <PredictionLine prediction={prediction} view={view} />
     </>

@@ -2,7 +2,7 @@ import { Flag } from 'lucide'
 import type { DatedPrediction } from '#shared/body/prediction/prediction-explanation.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
-import { longDate, shortDate, spanWords } from '#web/ui/text/calendar-words.ts'
+import { longDate, shortDate, spanLabel } from '#web/ui/text/calendar-labels.ts'
 import type { PredictionView } from '#web/ui/figures/prediction-view.ts'
 import { PredictionLine } from '#web/ui/figures/prediction-line.tsx'
 
@@ -23,7 +23,7 @@ export function WayToGoal({ prediction, view }: { prediction: DatedPrediction; v
       <PredictionLine prediction={prediction} view={view} />
       <ol
         className="rounded-card bg-surface px-5 py-5 shadow-card"
-        aria-label={`Until ${longDate(view.endDate)}, about ${spanWords(prediction.weeks)}`}
+        aria-label={`Until ${longDate(view.endDate)}, about ${spanLabel(prediction.weeks)}`}
       >
         {stops.map((stop, index) => (
           <li key={stop.title} className="relative flex items-start gap-4 pb-5 last:pb-0">

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import type { RawResponse } from './fetch-raw.ts'
+import { serveBeside } from './serve-beside.ts'
+
+/**
+ * Serves the two baselines of the tap, `/` without a framework and `/react` with React alone, over the screens
+ * and styles in the file `SCREENS_FILE`, a `QuizScreens` as JSON.
+ */
+export type QuizScreens = { styles: string; screens: { id: string; html: string }[] }
+
+const { styles, screens } = JSON.parse(readFileSync(process.env['SCREENS_FILE'] ?? '', 'utf8')) as QuizScreens
+
+async function builtReactQuiz(): Promise<string> {
+  const made = await build({
+    configFile: false,
+    root: import.meta.dirname,
+    mode: 'production',
+    logLevel: 'silent',
+    build: {
+      write: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: join(import.meta.dirname, 'react-quiz.ts') },
+    },
+  })
+  const [first] = (Array.isArray(made) ? made : [made]) as Rolldown.RolldownOutput[]
+  const chunks = first?.output.filter((file) => file.type === 'chunk') ?? []
+  if (chunks.length !== 1 || !chunks[0]) throw new Error('the React baseline is not one script')
+  return chunks[0].code
+}
+
+const inScript = (text: string): string => text.replaceAll('</script', String.raw`<\/script`)
+const page = (html: string): RawResponse => ({
+  status: 200,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body: Buffer.from(html),
+})
+
+const bareHtml = readFileSync(join(import.meta.dirname, 'bare-quiz.html'), 'utf8')
+  .replace('<!--styles-->', () => styles)
+  .replace('<!--screens-->', () => JSON.stringify(screens).replaceAll('<', String.raw`\u003c`))
+const reactScript = inScript(await builtReactQuiz())
+const ownScript = /<script>[\s\S]*<\/script>/
+if (!ownScript.test(bareHtml)) throw new Error('bare-quiz.html has no script to replace')
+const reactHtml = bareHtml.replace(ownScript, () => `<script type="module">${reactScript}</script>`)
+
+await serveBeside(
+  new Map([
+    ['/', page(bareHtml)],
+    ['/react', page(reactHtml)],
+  ]),
+)

@@ -1,0 +1,267 @@
+import type { Lead } from '#server/db/at-rest/lead-at-rest.ts'
+import type { trackingEvents } from '#server/db/schema/tracking-events.ts'
+import type { Attribution } from '#shared/attribution/touch.ts'
+import type { EventType } from '#shared/contract/tracking.ts'
+import { computeResults } from '#shared/quiz/results.ts'
+import type { DemoPlan } from './demo-plans.ts'
+import { type Seeded, seeded } from './seeded.ts'
+import { makeTouches } from './touches.ts'
+import { makeOrigin, makePerson, type Person, type Visitor } from './visitors.ts'
+import { type QuizRules, type Walk, walkQuiz } from './walk-quiz.ts'
+
+export type EventRow = typeof trackingEvents.$inferSelect
+/** How far a visit is to go. */
+export type Outcome = 'leaves' | 'finishes' | 'becomes_lead' | 'tries_to_buy' | 'buys'
+
+/** A purchase as it was begun on the page; what comes of it is the payment sandbox's. */
+export type Order = {
+  sessionId: string
+  leadId: string
+  email: string
+  name: string
+  country: string | null
+  brandVersion: string
+  attribution: Attribution | null
+  plan: DemoPlan
+  attemptId: string
+  purchaseEventId: string
+  /** When the button was pressed. */
+  atMs: number
+  isPaid: boolean
+  /** null: no account was made. */
+  registeredAtMs: number | null
+  accountId: string
+}
+
+export type Session = { id: string; events: EventRow[]; lead: Lead | null; order: Order | null }
+
+export type SessionContext = {
+  quiz: QuizRules
+  appName: string
+  brandVersionAt: (ms: number) => string
+  choosePlan: (random: Seeded, country: string | null) => DemoPlan
+  /** Stands in every address, so that two books have none in common; '' in the first. */
+  addressTag: string
+}
+
+const ID_LENGTH = 22
+/** Of those who see the landing and do not finish. */
+const START_RATE = 0.53
+const REGISTRATION_RATE = 0.88
+
+/** Major units, as the browser tells them. */
+const paymentOf = ({ id, name, finalPriceMinor, currency }: DemoPlan) => ({
+  productId: id,
+  planName: name,
+  amount: finalPriceMinor / 100,
+  currency,
+})
+
+/** Puts events in a row, each with an id, and what its browser says of itself. */
+function eventWriter(
+  random: Seeded,
+  sessionId: string,
+  visitor: Visitor,
+  attribution: Attribution,
+  context: SessionContext,
+) {
+  const rows: EventRow[] = []
+  const { referrer } = visitor.origin
+  const { clickId, at } = attribution.last
+  const fbc = clickId?.parameter === 'fbclid' ? `fb.1.${Date.parse(at)}.${clickId.value}` : null
+  let leadId: string | null = null
+  const write = (eventType: EventType, atMs: number, metadata: EventRow['metadata'] = null): EventRow => {
+    const isFirst = rows.length === 0
+    const row: EventRow = {
+      eventId: random.uuid(),
+      eventType,
+      occurredAt: new Date(atMs),
+      receivedAt: new Date(atMs + 200 + random.below(2_000)),
+      sessionId,
+      userId: leadId,
+      fbp: fbc === null ? null : `fb.1.${sessionId}`,
+      fbc,
+      brandVersion: context.brandVersionAt(atMs),
+      country: visitor.country,
+      isGpc: false,
+      isOwn: eventType === 'purchased' || eventType === 'registered',
+      deviceInfo: { ...visitor.browser, referrer },
+      metadata: isFirst ? { ...metadata, attribution } : metadata,
+    }
+    rows.push(row)
+    return row
+  }
+  return {
+    rows,
+    write,
+    setLead: (id: string) => {
+      leadId = id
+    },
+  }
+}
+
+function writeSteps(write: ReturnType<typeof eventWriter>['write'], walk: Walk): void {
+  for (const [index, { questionId, place, viewedMs, answeredMs }] of walk.steps.entries()) {
+    const metadata = { questionId, step: place }
+    // The first is answered on the landing, where no question is told as viewed.
+    if (index > 0) write('quizQuestionViewed', viewedMs, metadata)
+    if (answeredMs !== null) write('quizQuestionAnswered', answeredMs, metadata)
+  }
+}
+
+function makeLead(
+  random: Seeded,
+  sessionId: string,
+  walk: Walk,
+  email: string,
+  attribution: Attribution,
+  { appName, brandVersionAt }: SessionContext,
+): Lead {
+  const createdAt = new Date(walk.endMs + 150 + random.below(600))
+  return {
+    id: random.text(ID_LENGTH),
+    email,
+    appName,
+    brandVersion: brandVersionAt(walk.endMs),
+    sessionId,
+    attribution,
+    answers: walk.answers,
+    answeredAt: Object.fromEntries(
+      walk.steps.flatMap(({ questionId, answeredMs }) =>
+        answeredMs === null ? [] : [[questionId, new Date(answeredMs).toISOString()]],
+      ),
+    ),
+    results: computeResults(walk.answers, createdAt),
+    completedAt: new Date(walk.endMs),
+    idempotencyHash: null,
+    createdAt,
+    updatedAt: createdAt,
+  }
+}
+
+/** The pages after the quiz. @returns the order, where the payment was begun */
+function visitPurchasePage(
+  random: Seeded,
+  writer: ReturnType<typeof eventWriter>,
+  {
+    lead,
+    name,
+    country,
+    outcome,
+    canRegister,
+    context,
+  }: {
+    lead: Lead
+    name: string
+    country: string | null
+    outcome: Outcome
+    canRegister: boolean
+    context: SessionContext
+  },
+): Order | null {
+  const isBuying = outcome === 'buys' || outcome === 'tries_to_buy'
+  if (!isBuying && random.chance(0.06)) return null
+  const pageMs = lead.createdAt.getTime() + 2_500 + random.below(3_000)
+  writer.write('purchasePageVisit', pageMs)
+  if (!isBuying) return null
+  const plan = context.choosePlan(random, country)
+  const atMs = pageMs + Math.round(Math.min(random.logNormal(95, 0.9), 3_000) * 1000)
+  writer.write('paymentInitiated', atMs, paymentOf(plan))
+  const isPaid = outcome === 'buys'
+  const paidMs = atMs + 3_000 + random.below(5_000)
+  const order: Order = {
+    sessionId: lead.sessionId ?? '',
+    leadId: lead.id,
+    email: lead.email,
+    name,
+    country,
+    brandVersion: lead.brandVersion,
+    attribution: lead.attribution,
+    plan,
+    attemptId: random.text(ID_LENGTH),
+    purchaseEventId: random.uuid(),
+    atMs,
+    isPaid,
+    registeredAtMs:
+      isPaid && canRegister && random.chance(REGISTRATION_RATE)
+        ? paidMs + Math.round(Math.min(random.logNormal(50, 0.7), 900) * 1000)
+        : null,
+    accountId: random.text(ID_LENGTH),
+  }
+  if (isPaid) {
+    const purchased = writer.write('purchased', paidMs, {
+      ...paymentOf(plan),
+      email: lead.email,
+      originalPrice: plan.originalPriceMinor / 100,
+      registrationSource: 'web_funnel',
+      timestamp: new Date(paidMs).toISOString(),
+    })
+    purchased.eventId = order.purchaseEventId
+  }
+  if (order.registeredAtMs !== null) {
+    writer.write('registered', order.registeredAtMs, { accountId: order.accountId })
+  }
+  return order
+}
+
+/** One visit, from the landing as far as its outcome leads, with everything it leaves behind. */
+export function makeSession(
+  random: Seeded,
+  number: number,
+  {
+    startMs,
+    outcome,
+    visitor,
+    returning,
+    context,
+  }: {
+    startMs: number
+    outcome: Outcome
+    visitor: Visitor
+    /** Somebody who has bought before; null for who is new. */
+    returning: Person | null
+    context: SessionContext
+  },
+): Session {
+  const id = random.uuid()
+  // Chances of its own: campaigns that change leave everything else of the book as it was.
+  const touches = seeded(`${id}:touches`)
+  const attribution = makeTouches(touches, visitor.origin, startMs, () => makeOrigin(touches))
+  const writer = eventWriter(random, id, visitor, attribution, context)
+  const session: Session = { id, events: writer.rows, lead: null, order: null }
+  writer.write('landingPageVisit', startMs)
+  const finishes = outcome !== 'leaves'
+  if (!finishes && !random.chance(START_RATE)) return session
+  const choiceMs = startMs + Math.round(Math.min(random.logNormal(13, 0.8), 600) * 1000)
+  writer.write('quizStarted', choiceMs, { gender: visitor.gender })
+  const person = returning ?? makePerson(random, visitor.gender, `${number}${context.addressTag}`)
+  const walk = walkQuiz(random, context.quiz, { visitor, person, startMs: choiceMs, finishes })
+  writeSteps(writer.write, walk)
+  if (!walk.isFinished) return session
+  if (outcome !== 'finishes') {
+    session.lead = makeLead(random, id, walk, person.email, attribution, context)
+    writer.setLead(session.lead.id)
+  }
+  writer.write('quizFinished', walk.endMs + 1_000)
+  if (session.lead === null) return session
+  session.order = visitPurchasePage(random, writer, {
+    lead: session.lead,
+    name: person.name,
+    country: visitor.country,
+    outcome,
+    canRegister: returning === null,
+    context,
+  })
+  return session
+}
+
+/** The visit as it is known at `untilMs`: what would come later has not happened yet. */
+export function cutSession(session: Session, untilMs: number): Session {
+  const { lead, order } = session
+  return {
+    ...session,
+    events: session.events.filter(({ receivedAt }) => receivedAt.getTime() <= untilMs),
+    lead: lead !== null && lead.createdAt.getTime() <= untilMs ? lead : null,
+    order: order !== null && order.atMs <= untilMs ? order : null,
+  }
+}

@@ -1,0 +1,155 @@
+import { CANCELLATION_REASONS } from '#shared/contract/membership.ts'
+import type { DemoPlan } from './demo-plans.ts'
+import { DAY_MS } from './calendar.ts'
+import type { FraudType } from '../../src/sandbox/stripe/disputes/fraud-warnings.ts'
+import type { Seeded } from './seeded.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** After so long the sandbox gives up. */
+const LAST_RETRY_MS = 15 * DAY_MS
+
+/** What becomes of a subscription from outside; renewals, retries and ends come by themselves. */
+export type Deed =
+  | { kind: 'cancel'; atMs: number; reason: string | null; comment: string | null }
+  | { kind: 'undo_cancellation'; atMs: number }
+  | { kind: 'end_now'; atMs: number }
+  /** A part of the first charge; 1 is all of it. */
+  | { kind: 'refund'; atMs: number; part: number }
+  | { kind: 'ask_for_refund'; atMs: number }
+  | { kind: 'decline_refund'; atMs: number }
+  | { kind: 'change_plan'; atMs: number; plan: DemoPlan }
+  /** From now on charges of the card are declined. */
+  | { kind: 'card_fails'; atMs: number; decline: CardTrouble }
+  | { kind: 'card_works'; atMs: number }
+  /** Of the first charge, as the warning is. */
+  | { kind: 'dispute'; atMs: number; reason: string; isInquiry: boolean }
+  | { kind: 'answer_dispute'; atMs: number; words: 'winning_evidence' | 'losing_evidence' }
+  | { kind: 'accept_dispute'; atMs: number }
+  | { kind: 'warn'; atMs: number; fraudType: FraudType }
+
+/** Names of the sandbox's test cards. */
+export type CardTrouble =
+  | 'visa_chargeDeclinedInsufficientFunds'
+  | 'visa_chargeDeclined'
+  | 'chargeDeclinedExpiredCard'
+
+/** Part of the customers who cancel in a period: the first is the one in which most do. */
+const CANCELS = { first: 0.34, later: 0.13 }
+const CANCELS_TRIAL = { first: 0.46, later: 0.12 }
+const UNDOES = 0.07
+const LEAVES_REASON = 0.72
+const CARD_FAILS = 0.055
+const CARD_FAILS_WEEKLY = 0.02
+const RECOVERS = 0.6
+const CHANGES_PLAN = 0.02
+const GUARANTEE = { refundedWhole: 0.045, refundedInPart: 0.02, asks: 0.04 }
+
+const COMMENTS = [
+  'I reached my goal, thank you.',
+  'The recipes take longer than I have in the evening.',
+  'I would come back for a cheaper month.',
+  'Too many fish dishes for my family.',
+  'It did not work well on my old phone.',
+] as const
+
+const TROUBLES: readonly (readonly [CardTrouble, number])[] = [
+  ['visa_chargeDeclinedInsufficientFunds', 6],
+  ['visa_chargeDeclined', 2],
+  ['chargeDeclinedExpiredCard', 3],
+]
+
+/** What is to happen, in order, and when it ends; null: not within the book. */
+export type Life = { deeds: Deed[]; endsMs: number | null }
+
+/** What happens to the first charge under the guarantee, in the first weeks. @returns when the life ends by it */
+function firstWeeks(random: Seeded, startMs: number, deeds: Deed[]): number | null {
+  const chance = random.next()
+  const atMs = startMs + random.between(3, 13) * DAY_MS
+  if (chance < GUARANTEE.refundedWhole) {
+    deeds.push({ kind: 'refund', atMs, part: 1 }, { kind: 'end_now', atMs: atMs + 60_000 })
+    return atMs
+  }
+  if (chance < GUARANTEE.refundedWhole + GUARANTEE.refundedInPart) {
+    deeds.push({ kind: 'refund', atMs, part: random.pick([0.25, 0.5]) })
+  } else if (chance < GUARANTEE.refundedWhole + GUARANTEE.refundedInPart + GUARANTEE.asks) {
+    const askedMs = startMs + random.between(8, 14) * DAY_MS
+    const decidedMs = askedMs + random.between(0.5, 4) * DAY_MS
+    deeds.push({ kind: 'ask_for_refund', atMs: askedMs })
+    if (random.chance(0.55)) {
+      deeds.push({ kind: 'refund', atMs: decidedMs, part: 1 }, { kind: 'end_now', atMs: decidedMs + 60_000 })
+      return decidedMs
+    }
+    deeds.push({ kind: 'decline_refund', atMs: decidedMs })
+  }
+  return null
+}
+
+/** A member decides to go. @returns whether it stays so */
+function maybeCancels(
+  random: Seeded,
+  rate: number,
+  { startMs, endMs }: { startMs: number; endMs: number },
+  deeds: Deed[],
+): boolean {
+  if (!random.chance(rate)) return false
+  // Most think of it when the reminder of the renewal comes.
+  const part = random.chance(0.6) ? random.between(0.8, 0.97) : random.between(0.05, 0.9)
+  const atMs = startMs + part * (endMs - startMs)
+  const says = random.chance(LEAVES_REASON)
+  deeds.push({
+    kind: 'cancel',
+    atMs,
+    reason: says ? random.pick(CANCELLATION_REASONS) : null,
+    comment: says && random.chance(0.3) ? random.pick(COMMENTS) : null,
+  })
+  const undoneMs = atMs + random.between(0.2, 3) * DAY_MS
+  if (undoneMs > endMs - HOUR_MS || !random.chance(UNDOES)) return true
+  deeds.push({ kind: 'undo_cancellation', atMs: undoneMs })
+  return false
+}
+
+/**
+ * Everything that is to happen to a subscription bought at `boughtMs`, until it ends or the book does.
+ * @param others plans it may be changed to
+ */
+export function planLife(
+  random: Seeded,
+  {
+    plan: bought,
+    others,
+    boughtMs,
+    untilMs,
+  }: { plan: DemoPlan; others: readonly DemoPlan[]; boughtMs: number; untilMs: number },
+): Life {
+  const deeds: Deed[] = []
+  const life = (endsMs: number | null): Life => ({
+    deeds: deeds.toSorted((a, b) => a.atMs - b.atMs),
+    endsMs,
+  })
+  const refundedMs = firstWeeks(random, boughtMs, deeds)
+  if (refundedMs !== null) return life(refundedMs)
+  let plan = bought
+  let startMs = boughtMs
+  for (let period = 0; startMs < untilMs; period++) {
+    const endMs = startMs + plan.durationDays * DAY_MS
+    const rates = plan.type === 'trial' ? CANCELS_TRIAL : CANCELS
+    if (maybeCancels(random, period === 0 ? rates.first : rates.later, { startMs, endMs }, deeds))
+      return life(endMs)
+    const other = others.find(({ id }) => id !== plan.id)
+    // A trial is not changed before it is over.
+    if (other && random.chance(CHANGES_PLAN) && (period > 0 || plan.type !== 'trial')) {
+      const atMs = startMs + random.between(0.2, 0.7) * (endMs - startMs)
+      deeds.push({ kind: 'change_plan', atMs, plan: other })
+      plan = other
+      startMs = atMs
+      continue
+    }
+    if (random.chance(plan.durationDays <= 7 ? CARD_FAILS_WEEKLY : CARD_FAILS)) {
+      deeds.push({ kind: 'card_fails', atMs: endMs - HOUR_MS, decline: random.weighted(TROUBLES) })
+      if (!random.chance(RECOVERS)) return life(endMs + LAST_RETRY_MS)
+      deeds.push({ kind: 'card_works', atMs: endMs + random.between(0.5, 8) * DAY_MS })
+    }
+    startMs = endMs
+  }
+  return life(null)
+}

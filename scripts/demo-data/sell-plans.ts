@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import type { Brand } from '#shared/brand/brand.ts'
+import type { Database } from '#server/db/database.ts'
+import { stripeProducts } from '#server/db/schema/products.ts'
+import { syncCatalogue } from '#server/features/products/sync-catalogue.ts'
+import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
+import type { DemoPlan } from './demo-plans.ts'
+import type { PaymentWorld } from './payment-world.ts'
+
+/** What a plan is sold by. */
+export type PlanAtStripe = { priceId: string; couponId: string | null; oneTimePriceId: string | null }
+
+const SECOND_CURRENCY = 'EUR'
+
+/** The plan in the second currency: a price and a coupon of its own beside those of the catalogue. */
+async function sellInSecondCurrency(
+  { gateway: { stripe } }: PaymentWorld,
+  plan: Brand['plans'][number],
+  stripeProductId: string,
+  brandId: string,
+): Promise<PlanAtStripe> {
+  const currency = SECOND_CURRENCY.toLowerCase()
+  const metadata = { brandId, planId: plan.id }
+  const price = await stripe.prices.create({
+    product: stripeProductId,
+    currency,
+    unit_amount: plan.priceMinor,
+    recurring: { interval: 'day', interval_count: plan.durationDays },
+    metadata,
+  })
+  const discountMinor = plan.priceMinor - plan.finalPriceMinor
+  if (discountMinor <= 0) return { priceId: price.id, couponId: null, oneTimePriceId: null }
+  const coupon = await stripe.coupons.create({
+    name: 'Introductory price',
+    amount_off: discountMinor,
+    currency,
+    duration: 'once',
+    metadata,
+  })
+  return { priceId: price.id, couponId: coupon.id, oneTimePriceId: null }
+}
+
+/** Makes the brand's catalogue, in the tables and in the sandbox, as the server does at its start. */
+export async function sellPlans(
+  database: Database,
+  world: PaymentWorld,
+  brand: Brand,
+  now: Date,
+): Promise<(plan: DemoPlan) => PlanAtStripe> {
+  const { gateway } = world
+  await writeCatalogue(database, brand.plans, now)
+  await syncCatalogue({ database, gateway, brandId: brand.id, now })
+  const rows = await database.db
+    .select()
+    .from(stripeProducts)
+    .where(eq(stripeProducts.account, gateway.account))
+  const sold = new Map<string, PlanAtStripe>()
+  for (const row of rows) {
+    const plan = brand.plans.find(({ id }) => id === row.productId)
+    if (!plan) continue
+    sold.set(`${plan.id} ${plan.currency}`, {
+      priceId: row.stripePriceId,
+      couponId: row.stripeCouponId,
+      oneTimePriceId: row.stripeOneTimePriceId,
+    })
+    if (plan.type === 'trial' || plan.currency === SECOND_CURRENCY) continue
+    const second = await sellInSecondCurrency(world, plan, row.stripeProductId, brand.id)
+    sold.set(`${plan.id} ${SECOND_CURRENCY}`, second)
+  }
+  return ({ id, currency }) => {
+    const plan = sold.get(`${id} ${currency}`)
+    if (!plan) throw new Error(`${id} is not sold in ${currency}`)
+    return plan
+  }
+}

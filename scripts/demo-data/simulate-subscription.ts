@@ -1,0 +1,324 @@
+import Stripe from 'stripe'
+import type { cancellationReasons, refundRequests } from '#server/db/schema/membership.ts'
+import type { disputes, subscriptionStatusHistory } from '#server/db/schema/billing.ts'
+import type { DemoPlan } from './demo-plans.ts'
+import { DAY_MS } from './calendar.ts'
+import type { Order } from './make-session.ts'
+import type { CardName, PaymentWorld, SubscriptionChange } from './payment-world.ts'
+import type { Deed, Life } from './plan-life.ts'
+import type { Seeded } from './seeded.ts'
+import type { PlanAtStripe } from './sell-plans.ts'
+
+export type HistoryRow = typeof subscriptionStatusHistory.$inferInsert
+export type ReasonRow = typeof cancellationReasons.$inferInsert
+type DisputeRow = typeof disputes.$inferSelect
+export type RequestRow = typeof refundRequests.$inferSelect
+
+/** An order that came as far as a subscription, and everything the tables say of it beside Stripe's objects. */
+export type Lived = {
+  order: Order
+  subscriptionId: string
+  customerId: string
+  paymentIntentId: string
+  card: CardName
+  history: HistoryRow[]
+  reasons: ReasonRow[]
+  request: RequestRow | null
+  warningIds: string[]
+  /** When what Stripe keeps no time of was done to its dispute. */
+  disputeTimes: Partial<Pick<DisputeRow, 'submittedAt' | 'renewalsStoppedAt' | 'closedAt'>>
+}
+
+export type PlannedOrder = { order: Order; life: Life }
+
+type Act = { atMs: number; planned: PlannedOrder; deed: Deed | { kind: 'buy'; atMs: number } }
+
+const CARDS: readonly (readonly [CardName, number])[] = [
+  ['visa', 55],
+  ['mastercard', 28],
+  ['amex', 9],
+  ['discover', 5],
+  ['visa_debit', 3],
+]
+const CARD_OF_COUNTRY: Readonly<Record<string, CardName>> = { DE: 'de', FR: 'fr', GB: 'gb' }
+/** Between the press of the button and the answer of the bank. */
+const PAYING_MS = 4_000
+/** Webhooks come so much later. */
+const WEBHOOK_MS = 1_500
+/** Of the days on which the plan was followed, before a refund is asked for. */
+const FOLLOWED_DAYS = 7
+
+const EVIDENCE = [
+  'I followed the plan for the whole week and kept notes of every meal. It does not suit my shifts.',
+  'Seven days of breakfasts, lunches and dinners as planned; the list is in my notes. No change for me.',
+  'I cooked everything from the plan. My doctor has advised me to eat differently.',
+] as const
+
+const daysOf = (subscription: SubscriptionChange['subscription']): number | null => {
+  const recurring = subscription.items.data[0]?.price.recurring
+  return recurring?.interval === 'day' ? recurring.interval_count : null
+}
+
+/** The row of a change, where it is one of status or terms. */
+function historyRow(
+  { atMs, cause, subscription }: SubscriptionChange,
+  before: HistoryRow | undefined,
+): HistoryRow | null {
+  const [item] = subscription.items.data
+  const row = {
+    stripeSubscriptionId: subscription.id,
+    fromStatus: before?.toStatus ?? null,
+    toStatus: subscription.status,
+    productId: item?.price.metadata['planId'] ?? null,
+    priceMinor: item?.price.unit_amount ?? null,
+    periodDays: daysOf(subscription),
+    isCancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    cause,
+    recordedAt: new Date(atMs + WEBHOOK_MS),
+  }
+  const isSame =
+    before !== undefined &&
+    before.toStatus === row.toStatus &&
+    before.productId === row.productId &&
+    before.priceMinor === row.priceMinor &&
+    before.isCancelAtPeriodEnd === row.isCancelAtPeriodEnd
+  return isSame ? null : row
+}
+
+/** Card errors are a bank's answer; anything else is a fault of the book. */
+function throwUnlessDeclined(error: unknown): void {
+  if (!(error instanceof Stripe.errors.StripeCardError)) throw error
+}
+
+/**
+ * Lets all orders be paid, renewed, declined, changed and ended by the payment sandbox, on its own clock from the first
+ * one until `untilMs`, so that the book's invoices are what Stripe would have made of them.
+ */
+export async function simulateSubscription({
+  world,
+  planned,
+  plans,
+  random,
+  untilMs,
+  onProgress,
+}: {
+  world: PaymentWorld
+  planned: readonly PlannedOrder[]
+  plans: (plan: DemoPlan) => PlanAtStripe
+  random: Seeded
+  untilMs: number
+  onProgress: (part: number) => void
+}): Promise<Lived[]> {
+  const { stripe } = world.gateway
+  const lived = new Map<string, Lived>()
+  const ofOrder = new Map<Order, Lived>()
+  const customers = new Map<string, string>()
+
+  const writeHistory = (): void => {
+    for (const change of world.takeChanges()) {
+      const life = lived.get(change.subscription.id)
+      const row = life && historyRow(change, life.history.at(-1))
+      if (row) life.history.push(row)
+    }
+  }
+  const customerOf = async ({ email, name, plan }: Order): Promise<string> => {
+    const key = `${email.toLowerCase()} ${plan.currency}`
+    const known = customers.get(key)
+    if (known !== undefined) return known
+    const { id } = await stripe.customers.create({ email, name })
+    customers.set(key, id)
+    return id
+  }
+
+  const begin = async (order: Order): Promise<Lived> => {
+    const customerId = await customerOf(order)
+    const { priceId, couponId, oneTimePriceId } = plans(order.plan)
+    const subscription = await stripe.subscriptions.create({
+      customer: customerId,
+      items: [{ price: priceId }],
+      ...(couponId !== null && { discounts: [{ coupon: couponId }] }),
+      ...(oneTimePriceId !== null && { add_invoice_items: [{ price: oneTimePriceId }] }),
+      ...(order.plan.type === 'trial' && {
+        trial_period_days: order.plan.durationDays,
+        trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+      }),
+      payment_behavior: 'default_incomplete',
+      payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
+      metadata: { attemptId: order.attemptId, productId: order.plan.id, leadId: order.leadId },
+    })
+    const [payment] = world.state.invoicePayments.by(
+      'invoice',
+      world.state.subscriptions.need(subscription.id).latest_invoice ?? '',
+    )
+    const life: Lived = {
+      order,
+      subscriptionId: subscription.id,
+      customerId,
+      paymentIntentId: payment?.payment.payment_intent ?? '',
+      card: CARD_OF_COUNTRY[order.country ?? ''] ?? random.weighted(CARDS),
+      history: [],
+      reasons: [],
+      request: null,
+      warningIds: [],
+      disputeTimes: {},
+    }
+    lived.set(life.subscriptionId, life)
+    ofOrder.set(order, life)
+    return life
+  }
+
+  const buy = async (order: Order): Promise<void> => {
+    const { card, customerId, paymentIntentId } = await begin(order)
+    world.passTimeUntil(order.atMs + PAYING_MS)
+    const token = order.isPaid ? card : 'visa_chargeDeclinedInsufficientFunds'
+    const method = await stripe.paymentMethods.create({ type: 'card', card: { token: `tok_${token}` } })
+    if (order.isPaid) await stripe.paymentMethods.attach(method.id, { customer: customerId })
+    await stripe.paymentIntents
+      .confirm(paymentIntentId, { payment_method: method.id, return_url: 'https://example.com/purchase' })
+      .catch(throwUnlessDeclined)
+  }
+
+  const refund = async (life: Lived, part: number, atMs: number): Promise<void> => {
+    const intent = world.state.paymentIntents.need(life.paymentIntentId)
+    await stripe.refunds.create({
+      payment_intent: intent.id,
+      amount: part === 1 ? intent.amount_received : Math.round(intent.amount_received * part),
+      reason: 'requested_by_customer',
+    })
+    if (life.request?.status === 'open') {
+      life.request = { ...life.request, status: 'approved', decidedAt: new Date(atMs) }
+    }
+  }
+
+  const requestOf = (life: Lived, atMs: number): RequestRow => ({
+    id: random.text(22),
+    stripeSubscriptionId: life.subscriptionId,
+    stripeInvoiceId:
+      world.state.invoices.by('subscription', life.subscriptionId).at(0)?.id ?? life.paymentIntentId,
+    followedFrom: new Date(atMs - FOLLOWED_DAYS * DAY_MS).toISOString().slice(0, 10),
+    evidence: random.pick(EVIDENCE),
+    status: 'open',
+    decidedAt: null,
+    createdAt: new Date(atMs),
+  })
+
+  const changePlan = async ({ subscriptionId }: Lived, plan: DemoPlan): Promise<void> => {
+    const [item] = world.state.subscriptions.need(subscriptionId).items.data
+    if (!item) return
+    await stripe.subscriptions
+      .update(subscriptionId, {
+        items: [{ id: item.id, price: plans(plan).priceId }],
+        proration_behavior: 'always_invoice',
+        payment_behavior: 'error_if_incomplete',
+        metadata: { productId: plan.id },
+      })
+      .catch(throwUnlessDeclined)
+  }
+
+  /** The charge that was paid first, where there is one. */
+  const firstCharge = ({ paymentIntentId }: Lived): string | null =>
+    world.state.charges.by('payment_intent', paymentIntentId).find(({ paid }) => paid)?.id ?? null
+  const disputeOf = (life: Lived) => world.state.disputes.by('charge', firstCharge(life) ?? '').at(0)
+
+  /** Raises a dispute and, as the server does, ends the renewals of what it is about. */
+  const dispute = async (life: Lived, deed: Extract<Deed, { kind: 'dispute' }>): Promise<void> => {
+    const charge = firstCharge(life)
+    if (charge === null) return
+    await world.issuer.dispute(charge, deed)
+    if (deed.isInquiry) return
+    life.disputeTimes.renewalsStoppedAt = new Date(deed.atMs + WEBHOOK_MS)
+    const { status } = world.state.subscriptions.need(life.subscriptionId)
+    if (status === 'past_due') await stripe.subscriptions.cancel(life.subscriptionId)
+    if (status !== 'active' && status !== 'trialing') return
+    await stripe.subscriptions.update(life.subscriptionId, { cancel_at_period_end: true })
+  }
+
+  /** An answer comes in time or not at all. */
+  const answerDispute = async (
+    life: Lived,
+    deed: Extract<Deed, { kind: 'answer_dispute' | 'accept_dispute' }>,
+  ): Promise<void> => {
+    const found = disputeOf(life)
+    if (found?.status !== 'needs_response') return
+    const at = new Date(deed.atMs)
+    life.disputeTimes.closedAt = at
+    if (deed.kind === 'accept_dispute') {
+      await stripe.disputes.close(found.id)
+      return
+    }
+    life.disputeTimes.submittedAt = at
+    await stripe.disputes.update(found.id, { evidence: { uncategorized_text: deed.words } })
+  }
+
+  /** Carries out what can still be done: who is gone changes nothing any more. */
+  const act = async (life: Lived, deed: Deed): Promise<void> => {
+    const { subscriptionId: id } = life
+    const { status, cancel_at_period_end: isCanceling } = world.state.subscriptions.need(id)
+    if (deed.kind === 'refund') return refund(life, deed.part, deed.atMs)
+    if (deed.kind === 'dispute') return dispute(life, deed)
+    if (deed.kind === 'answer_dispute' || deed.kind === 'accept_dispute') return answerDispute(life, deed)
+    if (deed.kind === 'warn') {
+      const charge = firstCharge(life)
+      if (charge !== null) life.warningIds.push(await world.issuer.warn(charge, deed.fraudType))
+      return
+    }
+    if (status !== 'active' && status !== 'trialing' && status !== 'past_due') return
+    switch (deed.kind) {
+      case 'cancel':
+        await stripe.subscriptions.update(id, { cancel_at_period_end: true })
+        if (deed.reason !== null) {
+          const { reason, comment, atMs } = deed
+          life.reasons.push({ stripeSubscriptionId: id, reason, comment, createdAt: new Date(atMs) })
+        }
+        return
+      case 'undo_cancellation':
+        if (isCanceling && life.disputeTimes.renewalsStoppedAt === undefined)
+          await stripe.subscriptions.update(id, { cancel_at_period_end: false })
+        return
+      case 'end_now':
+        await stripe.subscriptions.cancel(id)
+        return
+      case 'ask_for_refund':
+        life.request = requestOf(life, deed.atMs)
+        return
+      case 'decline_refund':
+        if (life.request)
+          life.request = { ...life.request, status: 'declined', decidedAt: new Date(deed.atMs) }
+        return
+      case 'change_plan':
+        if (status === 'active' && life.disputeTimes.renewalsStoppedAt === undefined)
+          await changePlan(life, deed.plan)
+        return
+      case 'card_fails':
+        world.setCard(id, deed.decline)
+        return
+      case 'card_works':
+        world.setCard(id, life.card)
+        return
+      default:
+        deed satisfies never
+    }
+  }
+
+  const acts: Act[] = planned
+    .flatMap((entry) => [
+      { atMs: entry.order.atMs, planned: entry, deed: { kind: 'buy' as const, atMs: entry.order.atMs } },
+      ...entry.life.deeds.map((deed) => ({ atMs: deed.atMs, planned: entry, deed })),
+    ])
+    .filter(({ atMs }) => atMs <= untilMs)
+    .toSorted((a, b) => a.atMs - b.atMs)
+  for (const [index, { atMs, planned: entry, deed }] of acts.entries()) {
+    world.passTimeUntil(atMs)
+    const life = ofOrder.get(entry.order)
+    if (deed.kind === 'buy') await buy(entry.order)
+    else if (life) await act(life, deed)
+    writeHistory()
+    if (index % 200 === 0) {
+      onProgress(index / acts.length)
+      await new Promise(setImmediate)
+    }
+  }
+  world.passTimeUntil(untilMs)
+  writeHistory()
+  return [...lived.values()]
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { Database } from '#server/db/database.ts'
+import type { stripeEvents } from '#server/db/schema/billing.ts'
+import { createJobs } from '#server/jobs/create-jobs.ts'
+import { DAY_MS } from './calendar.ts'
+import type { LedgerRows } from './ledger-rows.ts'
+import type { Seeded } from './seeded.ts'
+
+export type WebhookRow = typeof stripeEvents.$inferSelect
+
+const WEBHOOK_DAYS = 14
+/** What the server gives an event up after. */
+const MAX_ATTEMPTS = 15
+const HOUR_MS = 60 * 60 * 1000
+
+/** Webhooks of the last two weeks, processed; and two about payments of another shop, which were given up. */
+export function webhookRows(
+  random: Seeded,
+  ledger: readonly LedgerRows[],
+  account: string,
+  now: Date,
+): WebhookRow[] {
+  const since = new Date(now.getTime() - WEBHOOK_DAYS * DAY_MS)
+  const eventId = (): string => `evt_book${random.text(20)}`
+  const processed = ledger.flatMap(({ invoices }) =>
+    invoices.flatMap(({ paidAt, stripeInvoiceId, stripeSubscriptionId }) =>
+      paidAt === null || paidAt < since
+        ? []
+        : {
+            id: eventId(),
+            account,
+            type: 'invoice.paid',
+            objectId: stripeInvoiceId,
+            stripeSubscriptionId,
+            createdAt: paidAt,
+            receivedAt: new Date(paidAt.getTime() + 1_000),
+            processedAt: new Date(paidAt.getTime() + 1_500),
+            attempts: 0,
+            failedAt: null,
+            lastError: null,
+          },
+    ),
+  )
+  const givenUp = [30, 51].map((hours) => {
+    const createdAt = new Date(now.getTime() - hours * HOUR_MS)
+    return {
+      id: eventId(),
+      account,
+      type: 'charge.refunded',
+      objectId: `pi_book${random.text(20)}`,
+      stripeSubscriptionId: null,
+      createdAt,
+      receivedAt: createdAt,
+      processedAt: null,
+      attempts: MAX_ATTEMPTS,
+      failedAt: now,
+      lastError: 'StripeFault: the connection was lost',
+    }
+  })
+  return [...processed, ...givenUp]
+}
+
+const FAILED_JOBS = 2
+
+/** A few jobs that have failed for good, by the queue itself. */
+export async function failSomeJobs(database: Database): Promise<void> {
+  const silent = { warn: () => undefined, error: () => undefined }
+  const jobs = createJobs(database, silent, { pollSeconds: 1 })
+  const failed = Promise.withResolvers<void>()
+  let failures = 0
+  const enqueue = jobs.define({
+    name: 'mail-notices',
+    data: z.object({ subscriptionId: z.string() }),
+    retries: 0,
+    run: () => {
+      failures += 1
+      if (failures === FAILED_JOBS) failed.resolve()
+      return Promise.reject(new TypeError('of the book'))
+    },
+  })
+  await jobs.start()
+  for (let number = 1; number <= FAILED_JOBS; number++) await enqueue({ subscriptionId: `sub_book${number}` })
+  await failed.promise
+  await jobs.stop()
+}

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { inBatches } from './in-batches.ts'
+import { createThrottle } from './throttle.ts'
+
+const THROTTLE = { maxSize: 500, minSize: 50, targetMs: 10 }
+
+/** Keeps the thread at work, but for an instant between two pieces, until it is told to end. */
+async function keepBusy(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const untilMs = performance.now() + 5
+    while (performance.now() < untilMs);
+    await new Promise(setImmediate)
+  }
+}
+
+const restMs = async (tookMs: number): Promise<number> => {
+  const startedMs = performance.now()
+  await createThrottle(THROTTLE).rest(tookMs)
+  return performance.now() - startedMs
+}
+
+it('makes batches smaller while they take long, by half at most, and larger again, within its bounds', async () => {
+  const throttle = createThrottle(THROTTLE)
+  const sizes = [throttle.size()]
+  for (const tookMs of [12, 100, 100, 100, 100, 5, 1, 1]) {
+    await throttle.rest(tookMs)
+    sizes.push(throttle.size())
+  }
+  expect(sizes).toEqual([500, 417, 209, 105, 53, 50, 100, 500, 500])
+})
+
+it('rests for long while others want the thread, though not for ever, and else as long as it took', async () => {
+  const idleMs = await restMs(20)
+  const end = new AbortController()
+  const busy = keepBusy(end.signal)
+  const busyMs = await restMs(20)
+  end.abort()
+  await busy
+  expect(busyMs).toBeGreaterThanOrEqual(380)
+  expect(idleMs).toBeGreaterThan(18)
+  expect(idleMs).toBeLessThan(busyMs)
+})
+
+it('rests for long while the thread of an embedded database has others to serve', async () => {
+  const isBusy = () => ({ idle: 0, active: 1, utilization: 1 })
+  const startedMs = performance.now()
+  await createThrottle({ ...THROTTLE, databaseUtilization: isBusy }).rest(20)
+  expect(performance.now() - startedMs).toBeGreaterThanOrEqual(380)
+})
+
+it('does all there is to do, in batches as the throttle has them, and ends early where it is told to', async () => {
+  const sizes: number[] = []
+  let left = 1000
+  const work = async (size: number) => {
+    sizes.push(size)
+    await sleep(1)
+    const done = Math.min(size, left)
+    left -= done
+    return done
+  }
+  const throttle = { size: () => 300, rest: () => Promise.resolve() }
+  expect(await inBatches(work, { batchSize: 500, throttle })).toBe(1000)
+  expect(sizes).toEqual([300, 300, 300, 300])
+  left = 1000
+  expect(await inBatches(work, { batchSize: 200, throttle, signal: AbortSignal.abort() })).toBe(200)
+})

@@ -1,0 +1,57 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { TrackingEvent } from '#shared/contract/tracking.ts'
+import type { MailOrder } from '#shared/mail/mail.ts'
+import type { Database } from '#server/db/database.ts'
+import type { RateLimiter } from '#server/http/routing/rate-limit.ts'
+import type { Member, Transaction } from './accounts.ts'
+import type { Passwords } from './passwords/passwords.ts'
+
+/** Somebody has made an account. */
+export type Registration = {
+  accountId: string
+  /** Proven to be their own; null where there is none. */
+  leadId: string | null
+  email: string
+  /** Never to be stored, queued or logged. */
+  password: string
+}
+
+/** The event that counts a registration. */
+export type RegisteredEvent = TrackingEvent & { eventId: string; eventType: 'registered' }
+
+/** What the profile tells of a subscription. */
+export type MemberSubscription = {
+  productId: string | null
+  /** Stripe's. */
+  status: string
+  startedAt: Date
+  /** End of what was paid for; access may go on while a renewal is waited for. */
+  paidUntil: Date | null
+  currency: string
+  /** Minor units of a renewal. */
+  priceMinor: number
+}
+
+export type AccountsDeps = {
+  database: Database
+  limiter: RateLimiter
+  passwords: Passwords
+  /** Of Stripe, in which subscriptions are looked for. */
+  stripeAccount: string
+  /** Key of the hashes under which failed sign-ins are counted. */
+  failureKey: Buffer
+  /** No password may consist of these. */
+  installationWords: () => readonly string[]
+  orderMail: (order: MailOrder) => Promise<void>
+  /** The subscription this member may see. */
+  subscriptionOf: (member: Member) => Promise<MemberSubscription | null>
+  /** Joins the transaction that creates the account. */
+  recordRegistered: (transaction: Transaction, event: RegisteredEvent) => Promise<void>
+  /** Told after the account is stored. What it does with it neither delays nor fails the answer. */
+  onRegistered: (registration: Registration) => Promise<void>
+  logger: Pick<FastifyBaseLogger, 'warn' | 'info'>
+  /** Default: the system's clock. */
+  now?: () => Date
+}
+
+export const nowOf = ({ now }: Pick<AccountsDeps, 'now'>): Date => now?.() ?? new Date()

@@ -1,0 +1,103 @@
+import type { Api } from '#server/http/routing/register-route.ts'
+import { noteSecurity } from '#server/http/logs/security-log.ts'
+import type { Accounts, Member, Transaction } from './accounts.ts'
+import { acceptInvited } from './links/accept-invited.ts'
+import { type AccountsDeps, nowOf } from './accounts-deps.ts'
+import { registerAccountsRoutes, SIGN_IN_LIMIT } from './accounts-routes.ts'
+import { bearerToken } from './sign-in/bearer-token.ts'
+import { deleteAccount } from './delete-account.ts'
+import { findAccount } from './find-account.ts'
+import { passwordForgetting } from './passwords/forgot-password.ts'
+import { mintLink } from './links/links.ts'
+import { lockAddress } from './lock-address.ts'
+import { orderPasswordMail, type PasswordMail } from './passwords/order-password-mail.ts'
+import { purgeAccounts } from './purge-accounts.ts'
+import { findSignIn, requireMember, signInRequired } from './sign-in/require-member.ts'
+import { clearWrongCodes, reserveCode } from './sign-in/sign-in-guard.ts'
+import {
+  addProvenSignIn,
+  endSignIn,
+  endSignIns,
+  markActive,
+  markSecondFactor,
+  renewSignIn,
+} from './sign-in/sign-in-tokens.ts'
+import { isPassword } from './sign-in/sign-in.ts'
+import { signInOrigin } from './sign-in/sign-in-origin.ts'
+
+export type OpenAccounts = Accounts & {
+  registerRoutes: (api: Api) => void
+  /** With its sign-ins, its claims and, where the address was confirmed, its links; in the caller's transaction where there is one. */
+  deleteAccount: (member: Pick<Member, 'accountId' | 'email'>, transaction?: Transaction) => Promise<void>
+  /** Orders the mail by which a password is set. */
+  orderPasswordMail: (email: string) => Promise<PasswordMail>
+  /** Removes sign-ins, links and failures that are over. */
+  purge: () => Promise<void>
+  /** Settles when nothing is worked on that a call has left behind. */
+  settled: () => Promise<void>
+}
+
+/** The verbs of this feature. */
+export function createAccounts(deps: AccountsDeps): OpenAccounts {
+  const forgetting = passwordForgetting(deps)
+  const { bucket, perMinute } = SIGN_IN_LIMIT
+  return {
+    requireMember: (request) => requireMember(deps, request),
+    findSignIn: (request) => findSignIn(deps, request),
+    hasAccount: async (email) => (await findAccount(deps.database.db, email)) !== null,
+    hasConfirmedAccount: async (email) => {
+      const account = await findAccount(deps.database.db, email)
+      return account !== null && account.emailConfirmedAt !== null
+    },
+    isPassword: async ({ email }, password, request) => {
+      noteSecurity(request, { event: request.securityNote?.event ?? 'password_checked' })
+      await deps.limiter.hit(bucket, request.ip, perMinute)
+      return isPassword(deps, { email, callerAddress: request.ip }, password)
+    },
+    acceptInvited: async (invited, request) => {
+      noteSecurity(request, { event: 'sign_in', by: 'invitation', email: invited.email })
+      await deps.limiter.hit(bucket, request.ip, perMinute)
+      const signedIn = await acceptInvited(deps, {
+        ...invited,
+        callerAddress: request.ip,
+        origin: signInOrigin(request),
+      })
+      noteSecurity(request, { accountId: signedIn.user.id })
+      return signedIn
+    },
+    reserveCode: (accountId) => reserveCode(deps, accountId),
+    giveSecondFactor: async (transaction, request, { accountId, at }) => {
+      await clearWrongCodes(deps, transaction, accountId)
+      const renewed = await renewSignIn(transaction, bearerToken(request) ?? '', at)
+      if (renewed === null) throw signInRequired()
+      return renewed
+    },
+    renewSignIn: async (request) => {
+      const renewed = await renewSignIn(deps.database.db, bearerToken(request) ?? '', null)
+      if (renewed === null) throw signInRequired()
+      return renewed
+    },
+    keepSecondFactor: async (transaction, request, { accountId, at }) => {
+      await clearWrongCodes(deps, transaction, accountId)
+      const isMarked = await markSecondFactor(transaction, bearerToken(request) ?? '', at)
+      if (!isMarked) throw signInRequired()
+    },
+    addProvenSignIn: (transaction, request, proven) =>
+      addProvenSignIn(transaction, { ...proven, origin: signInOrigin(request) }),
+    markActive: (request, at) => markActive(deps.database.db, bearerToken(request) ?? '', at),
+    endSignIn: (request, at) => endSignIn(deps.database.db, bearerToken(request) ?? '', at),
+    endSignIns: async (transaction, { accountId, email }) => {
+      await lockAddress(transaction, email)
+      return endSignIns(transaction, accountId, nowOf(deps))
+    },
+    mintLink: (purpose, email) => mintLink(deps, purpose, email),
+    registerRoutes: (api) => {
+      registerAccountsRoutes(api, deps, forgetting.ask)
+      api.app.addHook('onClose', forgetting.settled)
+    },
+    deleteAccount: (member, transaction) => deleteAccount(deps, member, transaction),
+    orderPasswordMail: (email) => orderPasswordMail(deps, email),
+    purge: () => purgeAccounts(deps),
+    settled: forgetting.settled,
+  }
+}

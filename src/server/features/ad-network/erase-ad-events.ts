@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { AD_EVENT_NAMES } from '#shared/ad-network/ad-events.ts'
+import type { Database } from '#server/db/database.ts'
+import { adEvents } from '#server/db/schema/ad-events.ts'
+
+/**
+ * The verb "forget ad events": what waits is never sent, and what is left is counted under the new session of its event.
+ * @param sessions the new session of each old one
+ */
+export async function eraseAdEvents(
+  db: Database['db'],
+  sessions: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const [sessionId, pseudonym] of sessions) {
+    const isOfSession = eq(adEvents.sessionId, sessionId)
+    await db
+      .update(adEvents)
+      .set({ status: 'dropped', reason: 'deleted' })
+      .where(and(isOfSession, eq(adEvents.status, 'waiting')))
+    await db
+      .update(adEvents)
+      .set({
+        // The id of a registration is made from the account's id.
+        eventId: sql`case when ${adEvents.name} = ${AD_EVENT_NAMES.registered} then gen_random_uuid() else ${adEvents.eventId} end`,
+        sessionId: pseudonym,
+        nextTryAt: null,
+        lastFailure: null,
+        failedAt: null,
+      })
+      .where(isOfSession)
+  }
+}

@@ -1,0 +1,60 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts'
+
+type ForgetCheckouts = {
+  attemptIds: readonly string[]
+  /** Stripe's ids. */
+  customerIds: readonly string[]
+  /** Stands for the address from now on. */
+  pseudonym: string
+  /** Sessions that go by another name now. */
+  sessions: ReadonlyMap<string, string>
+}
+
+/** Money has moved by it, or may be about to. */
+const isOfTheBooks = or(
+  inArray(checkoutAttempts.status, ['paid', 'processing']),
+  sql`exists (
+    select 1 from invoices
+    where invoices.stripe_subscription_id = ${checkoutAttempts.stripeSubscriptionId} and invoices.amount_paid_minor > 0
+  )`,
+)
+
+/**
+ * The verb "forget checkouts": what never paid goes. A sale stays, since the books lead back to it, without a name. So
+ * does which customer of Stripe it was: what Stripe tells of that one later is then the pseudonym's.
+ */
+export async function eraseCheckouts(
+  db: Database['db'],
+  { attemptIds, customerIds, pseudonym, sessions }: ForgetCheckouts,
+): Promise<{ removed: number; kept: number }> {
+  const isAsked = inArray(checkoutAttempts.id, [...attemptIds])
+  const kept = await db
+    .update(checkoutAttempts)
+    .set({
+      email: pseudonym,
+      idempotencyHash: null,
+      fullName: null,
+      deviceInfo: null,
+      leadId: null,
+      attribution: null,
+    })
+    .where(and(isAsked, isOfTheBooks))
+    .returning({ id: checkoutAttempts.id, sessionId: checkoutAttempts.sessionId })
+  for (const { id, sessionId } of kept) {
+    await db
+      .update(checkoutAttempts)
+      .set({ sessionId: sessions.get(sessionId ?? '') ?? null })
+      .where(eq(checkoutAttempts.id, id))
+  }
+  const removed = await db
+    .delete(checkoutAttempts)
+    .where(and(isAsked, sql`not (${isOfTheBooks})`))
+    .returning({ id: checkoutAttempts.id })
+  await db
+    .update(stripeCustomers)
+    .set({ email: pseudonym })
+    .where(inArray(stripeCustomers.stripeCustomerId, [...customerIds]))
+  return { removed: removed.length, kept: kept.length }
+}

@@ -1,0 +1,36 @@
+import { and, inArray, isNotNull } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { cancellationReasons, refundRequests } from '#server/db/schema/membership.ts'
+
+/**
+ * The verb "forget correspondence": what members wrote in their own words. That they canceled, for which of our
+ * reasons, and what was decided on a refund stays.
+ *
+ * @returns how many texts there were
+ */
+export async function eraseCorrespondence(
+  db: Database['db'],
+  subscriptionIds: readonly string[],
+): Promise<number> {
+  const comments = await db
+    .update(cancellationReasons)
+    .set({ comment: null })
+    .where(
+      and(
+        inArray(cancellationReasons.stripeSubscriptionId, [...subscriptionIds]),
+        isNotNull(cancellationReasons.comment),
+      ),
+    )
+    .returning({ id: cancellationReasons.id })
+  const evidence = await db
+    .update(refundRequests)
+    .set({ evidence: null })
+    .where(
+      and(
+        inArray(refundRequests.stripeSubscriptionId, [...subscriptionIds]),
+        isNotNull(refundRequests.evidence),
+      ),
+    )
+    .returning({ id: refundRequests.id })
+  return comments.length + evidence.length
+}

@@ -1,0 +1,40 @@
+import type { ListedReceipt, Receipt } from '#shared/contract/receipts.ts'
+import type { Api } from '#server/http/routing/register-route.ts'
+import { issueRecentReceipts } from './issue-recent-receipts.ts'
+import { findReceiptRow, listReceipts, receiptOf } from './read-receipts.ts'
+import { registerReceiptLinkRoutes } from './receipt-link.ts'
+import { nowOf, type ReceiptsDeps } from './receipts-deps.ts'
+import { type ReadAgain, type ReceiptReconciliation, reconcileReceipts } from './reconcile-receipts.ts'
+
+/** What other features may ask of receipts. */
+export type Receipts = {
+  registerRoutes: (api: Api) => void
+  /** Issues the receipts of what a subscription has paid or got back in the last days. @returns how many */
+  issueRecent: (stripeSubscriptionId: string) => Promise<number>
+  /** Issues what has no receipt yet, oldest first; null while another instance does. */
+  reconcile: (readAgain: ReadAgain) => Promise<ReceiptReconciliation | null>
+  /** Those of some subscriptions, newest first. */
+  list: (stripeSubscriptionIds: readonly string[]) => Promise<ListedReceipt[]>
+  /** @returns null where there is none with this id */
+  find: (id: string) => Promise<{ receipt: Receipt; stripeSubscriptionId: string } | null>
+  /** The token of the link `/receipt#token=…` by which one receipt is shown without a password. */
+  mintLink: (id: string) => string
+}
+
+/** The verbs of this feature. */
+export function createReceipts(deps: ReceiptsDeps): Receipts {
+  const { database, tokens } = deps
+  return {
+    registerRoutes: (api) => registerReceiptLinkRoutes(api, deps),
+    issueRecent: (stripeSubscriptionId) => issueRecentReceipts(deps, stripeSubscriptionId),
+    reconcile: (readAgain) => reconcileReceipts(deps, readAgain),
+    list: (stripeSubscriptionIds) => listReceipts(database, stripeSubscriptionIds),
+    find: async (id) => {
+      const row = await findReceiptRow(database, id)
+      return row === undefined
+        ? null
+        : { receipt: receiptOf(row), stripeSubscriptionId: row.stripeSubscriptionId }
+    },
+    mintLink: (id) => tokens.issue(id, nowOf(deps)),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Brand } from '#shared/brand/brand.ts'
+import type { Database } from '#server/db/database.ts'
+import type { receipts } from '#server/db/schema/receipts.ts'
+import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
+import type { ReceiptTokens } from './receipt-token.ts'
+
+export type ReceiptRow = typeof receipts.$inferSelect
+
+/** The part of a brand that stands on its receipts. */
+export type Issuer = Pick<Brand, 'id' | 'name' | 'legal' | 'brandLinks' | 'receipts'>
+
+/** What is told to the log; never an address. */
+export type ReceiptsLogger = {
+  info: (facts: object, message: string) => void
+  warn: (facts: object, message: string) => void
+}
+
+/** What the verbs of this feature work with. */
+export type ReceiptsDeps = {
+  database: Database
+  gateway: Pick<StripeGateway, 'account' | 'mode'>
+  /** The brand as it is now: later receipts state what it says then. */
+  issuer: () => Issuer
+  tokens: ReceiptTokens
+  logger: ReceiptsLogger
+  /** The clock, where it is not the system's. */
+  now?: () => Date
+}
+
+export const nowOf = ({ now }: Pick<ReceiptsDeps, 'now'>): Date => now?.() ?? new Date()

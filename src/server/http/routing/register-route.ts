@@ -1,0 +1,236 @@
+import { finished } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
+import fastJsonStringify, { type ObjectSchema } from 'fast-json-stringify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { z } from 'zod'
+import { successEnvelopeSchema } from '#shared/contract/envelope.ts'
+import type { RouteContract } from '#shared/contract/route.ts'
+import type { AdminGate, Administrator, AdminLevel, Audited, AuditTrail } from '../security/admin-gate.ts'
+import { AppError } from './app-error.ts'
+import { fieldErrors } from './field-errors.ts'
+import { findUnusable } from './json-body.ts'
+import { createAuditTrail, type Settle } from '../security/create-audit-trail.ts'
+import type { RateLimiter } from './rate-limit.ts'
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+
+type RouteInput<R extends RouteContract> = {
+  params: Parsed<R['params']>
+  query: Parsed<R['query']>
+  headers: Parsed<R['headers']>
+  body: Parsed<R['body']>
+}
+
+type AdminCall<R extends RouteContract> = (R['admin'] extends AdminLevel
+  ? { administrator: Administrator }
+  : unknown) &
+  (R['audit'] extends string ? { audit: AuditTrail } : unknown)
+
+export type RouteCall<R extends RouteContract> = RouteInput<R> &
+  AdminCall<R> & {
+    request: FastifyRequest
+    reply: FastifyReply
+  }
+
+/** What all routes share: where they are registered, which contracts there are, and the limits of callers. */
+export type Api = {
+  app: FastifyInstance
+  /** Every contract bound so far; the OpenAPI document is made from it. */
+  contracts: RouteContract[]
+  limiter: RateLimiter
+  /** Guards and audits the calls of the admin area. */
+  adminGate: AdminGate
+}
+
+export type RouteLimit = {
+  bucket: string
+  perMinute: number
+  /** Each instance counts for itself, without the database. */
+  isPerInstance?: true
+}
+
+const isObjectSchema = (schema: object): schema is ObjectSchema =>
+  'type' in schema && schema.type === 'object'
+
+/** JSON schema of an answer, as the serialiser compiles it. */
+function serializerSchema(data: z.ZodType): ObjectSchema {
+  const options = { target: 'draft-7', io: 'output', unrepresentable: 'any' } as const
+  const schema = z.toJSONSchema(successEnvelopeSchema(data), options)
+  if (!isObjectSchema(schema)) throw new Error('an answer is an object')
+  return schema
+}
+
+/** Writes an answer by its contract. Compiled with the first one: all routes together would take a tenth of a start. */
+function createSerializer(data: z.ZodType): (answer: unknown) => string {
+  let write: ((answer: unknown) => string) | null = null
+  return (answer) => {
+    write ??= fastJsonStringify(serializerSchema(data))
+    return write(answer)
+  }
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, whole: string): unknown {
+  if (schema === undefined) return undefined
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new AppError('validation_failed', 'The request is not valid', {
+    fields: fieldErrors(parsed.error, whole),
+  })
+}
+
+/** Compiles the body's schema with the first call, since bodies are large and many. One that cannot be compiled is interpreted. */
+function compileBodyOnce<R extends RouteContract>(contract: R): () => R {
+  let compiled: R | null = null
+  return () =>
+    (compiled ??= contract.body === undefined ? contract : { ...contract, body: z.compile(contract.body) })
+}
+
+/** As `parse`, of a part of the address: that, unlike a body, has not been looked at for what no database takes. */
+function parseAddress(schema: z.ZodType | undefined, value: unknown, whole: string): unknown {
+  const unusable = schema && findUnusable(value)
+  if (unusable) throw new AppError('validation_failed', 'The request is not valid', { fields: [unusable] })
+  return parse(schema, value, whole)
+}
+
+/** Carries, form-encoded, parts of a query that name people: logs of proxies hold addresses, and headers seldom. */
+const QUERY_HEADER = 'x-query'
+
+/** The query of a call. In the admin area, parameters in the header override those in the address. */
+function queryOf({ admin }: RouteContract, { query, headers }: FastifyRequest): unknown {
+  const header = headers[QUERY_HEADER]
+  if (admin === undefined || typeof header !== 'string') return query
+  const inAddress = typeof query === 'object' ? query : {}
+  return { ...inAddress, ...Object.fromEntries(new URLSearchParams(header)) }
+}
+
+/** @throws AppError `validation_failed` with the fields the contract refuses */
+function parseRequest<R extends RouteContract>(contract: R, request: FastifyRequest): RouteInput<R>
+function parseRequest(contract: RouteContract, request: FastifyRequest): RouteInput<RouteContract> {
+  return {
+    params: parseAddress(contract.params, request.params, 'path'),
+    query: parseAddress(contract.query, queryOf(contract, request), 'query'),
+    headers: parse(contract.headers, request.headers, 'headers'),
+    body: parse(contract.body, request.body, 'body'),
+  }
+}
+
+/** What the contract of an admin call must say, so that none is open, and no change unaudited, by an oversight. */
+function assertGuarded({ method, path, admin, audit }: RouteContract): void {
+  const fault = (what: string) => new Error(`${method} ${path} ${what}`)
+  if (path.startsWith('/admin/') !== (admin !== undefined)) throw fault('does not say who may call it')
+  if (admin === 'viewer' && method !== 'GET') throw fault('changes something, which a viewer may not')
+  if (admin === 'admin' && audit === undefined) throw fault('is not audited')
+  if (audit !== undefined && (admin === undefined || admin === 'open')) throw fault('has nobody to audit')
+}
+
+/** What a handler answers. Of an audited call that can only be had from the audit, so that none is forgotten. */
+type Answer<R extends RouteContract, T> = R['audit'] extends string ? Audited<T> : T
+type Work<R extends RouteContract, T> = (call: RouteCall<R>) => Promise<Answer<R, T>>
+const settleNothing: Settle = () => Promise.resolve()
+
+/** The guard, the audit and the validation of a call, around what it does; `settle` is to be called when it is done. */
+async function executeRoute<R extends RouteContract, T>(
+  api: Api,
+  contract: R,
+  handle: Work<R, T>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<{ result: T; settle: Settle }>
+async function executeRoute(
+  { adminGate }: Api,
+  contract: RouteContract,
+  handle: Work<RouteContract, unknown>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<{ result: unknown; settle: Settle }> {
+  const { admin, audit: action } = contract
+  // Most answers are for the caller alone, so no cache keeps any. What everybody gets is prepared: `registerPreparedRoute`.
+  reply.header('cache-control', 'no-store')
+  const isGuarded = admin !== undefined && admin !== 'open'
+  const administrator = isGuarded ? await adminGate.require(request, admin) : null
+  const input = { ...parseRequest(contract, request), request, reply }
+  if (administrator === null) return { result: await handle(input), settle: settleNothing }
+  if (action === undefined) {
+    const call = { ...input, administrator }
+    return { result: await handle(call), settle: settleNothing }
+  }
+  const { audit, dataOf, settle } = createAuditTrail((target) =>
+    adminGate.beginAudit(administrator, action, target, request),
+  )
+  try {
+    const call = { ...input, administrator, audit }
+    return { result: dataOf(await handle(call)), settle }
+  } catch (error) {
+    await settle('failed')
+    throw error
+  }
+}
+
+/**
+ * Registers a call of the contract: the request is validated by the contract's schemas, counted against
+ * `limit`, and what the handler returns becomes the `data` of the answer, by a compiled serialiser. Calls of the
+ * admin area are guarded and audited here, as their contracts say.
+ */
+export function registerRoute<const R extends RouteContract>(
+  api: Api,
+  contract: R,
+  handle: Work<R, z.input<R['data']>>,
+  limit?: RouteLimit,
+): void {
+  const status = contract.status ?? 200
+  assertGuarded(contract)
+  api.contracts.push(contract)
+  const compiled = compileBodyOnce(contract)
+  api.app.route({
+    method: contract.method,
+    url: contract.path,
+    config: { isCall: true },
+    schema: { response: { [status]: {} } },
+    serializerCompiler: () => createSerializer(contract.data),
+    handler: async (request, reply) => {
+      if (limit?.isPerInstance) api.limiter.hitInstance(limit.bucket, request.ip, limit.perMinute)
+      else if (limit) await api.limiter.hit(limit.bucket, request.ip, limit.perMinute)
+      const { result: data, settle } = await executeRoute(api, compiled(), handle, { request, reply })
+      await settle('done')
+      return reply.code(status).send({ success: true, data })
+    },
+  })
+}
+
+const FILE_TYPES: Readonly<Record<NonNullable<RouteContract['produces']>, string>> = {
+  'text/csv': 'text/csv; charset=utf-8',
+  'application/pdf': 'application/pdf',
+}
+
+/** As `registerRoute`, for a file: it leaves as it is made. */
+export function registerFileRoute<
+  const R extends RouteContract & { produces: NonNullable<RouteContract['produces']> },
+>(api: Api, contract: R, handle: Work<R, { fileName: string; content: Readable }>): void {
+  assertGuarded(contract)
+  api.contracts.push(contract)
+  api.app.route({
+    method: contract.method,
+    url: contract.path,
+    handler: async (request, reply) => {
+      const { result, settle } = await executeRoute(api, contract, handle, { request, reply })
+      const { fileName, content } = result
+      // A caller who goes away in the middle has got a part: that is no success.
+      finished(content)
+        .then(
+          () => settle('done'),
+          () => settle('failed'),
+        )
+        .catch((error: unknown) => request.log.error({ err: error }, 'a file was not settled'))
+      return reply
+        .header('content-type', FILE_TYPES[contract.produces])
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .send(content)
+    },
+  })
+}
+
+/** Registers a call whose answer is prepared beforehand, for everybody; `handler` sends it, envelope and all. */
+export function registerPreparedRoute(api: Api, contract: RouteContract, handler: RouteHandlerMethod): void {
+  assertGuarded(contract)
+  if (contract.admin !== undefined) throw new Error(`${contract.path} would be answered without its guard`)
+  api.contracts.push(contract)
+  api.app.route({ method: contract.method, url: contract.path, handler })
+}

@@ -1,0 +1,3 @@
+import type { SignInRow } from '#shared/contract/accounts.ts'
+
+export const deviceLabel = ({ device }: SignInRow): string => device ?? 'an unknown device'

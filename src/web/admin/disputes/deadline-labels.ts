@@ -1,0 +1,22 @@
+import type { Tone } from '../panels/badge.tsx'
+import { day } from '../format/format.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+/** Below this the hours count. */
+const HOURS_SHOWN_MS = 2 * DAY_MS
+const SOON_MS = 5 * DAY_MS
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'} left`
+
+/** How long an answer can still be given, and how much that presses. */
+export function deadlineLabel(dueBy: string, nowMs: number): { text: string; tone: Tone } {
+  const leftMs = Date.parse(dueBy) - nowMs
+  if (leftMs <= 0) return { text: `Overdue since ${day(dueBy)}`, tone: 'danger' }
+  if (leftMs < HOUR_MS) return { text: 'Less than an hour left', tone: 'danger' }
+  if (leftMs < HOURS_SHOWN_MS) return { text: counted(Math.floor(leftMs / HOUR_MS), 'hour'), tone: 'danger' }
+  return {
+    text: counted(Math.floor(leftMs / DAY_MS), 'day'),
+    tone: leftMs < SOON_MS ? 'caution' : 'neutral',
+  }
+}

@@ -1,0 +1,11 @@
+import type { AnswersSummary } from '#web/session/link/restore-from-email-link.ts'
+
+/** How many answers, and from when the last one is, by the visitor's own calendar. */
+export function summaryLabel({ count, lastMs }: AnswersSummary, now: Date): { count: string; last: string } {
+  const last = new Date(lastMs)
+  const isToday = last.toDateString() === now.toDateString()
+  const day = isToday
+    ? 'today'
+    : last.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
+  return { count: count === 1 ? '1 answer' : `${count} answers`, last: `Last answer: ${day}` }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { MemberSubscription, PaymentState } from '#shared/contract/membership.ts'
+import { paymentTold, planChangeTold } from './bank-labels.ts'
+import type { BankAnswer } from '../card/save-card.ts'
+
+const subscription = {
+  status: 'active',
+  endedAt: null,
+  openInvoice: null,
+  isCancelAtPeriodEnd: false,
+  dispute: null,
+  renewsAt: '2026-12-19T10:00:00.000Z',
+  renewalMinor: 8099,
+  currency: 'USD',
+} as MemberSubscription
+
+const canceled: BankAnswer = { kind: 'canceled' }
+const poor: BankAnswer = { kind: 'declined', code: 'insufficient_funds' }
+
+describe('what is told of a change of plan after the bank', () => {
+  it.each([
+    [
+      'changed',
+      { kind: 'passed' },
+      'Your plan is now the 12-Week Plan',
+      'renews on December 19, 2026 for $80.99',
+    ],
+    ['waiting', canceled, 'Your plan is not changed yet', 'could not confirm that this is you'],
+    ['waiting', poor, 'Your plan is not changed yet', 'does not have enough funds'],
+    ['waiting', { kind: 'unsure' }, 'Your plan is not changed yet', 'did not open'],
+    ['waiting', { kind: 'passed' }, 'Your plan is not changed yet', 'has not told us yet'],
+    ['waiting', null, 'Your plan is not changed yet', 'has not told us yet'],
+    ['dropped', null, 'Your plan is not changed', 'nothing is charged for it'],
+  ] satisfies ['changed' | 'waiting' | 'dropped', BankAnswer | null, string, string][])(
+    '%s, %j',
+    (outcome, answer, title, text) => {
+      expect(planChangeTold('12-Week Plan', { subscription, outcome }, answer)).toMatchObject({
+        title,
+        text: expect.stringContaining(text) as string,
+      })
+    },
+  )
+})
+
+describe('what is told of a payment after the bank', () => {
+  it.each([
+    ['paid', { kind: 'passed' }, 'Your payment went through', 'Your plan goes on'],
+    // Paid in another tab: the bank's step was not open any more.
+    ['paid', { kind: 'unsure' }, 'Your payment went through', 'Your plan goes on'],
+    ['waiting', canceled, 'Your payment is not confirmed yet', 'could not confirm that this is you'],
+    ['declined', poor, 'Your payment did not go through', 'does not have enough funds'],
+    ['declined', null, 'Your payment did not go through', 'Your card was declined.'],
+    ['closed', null, 'This payment is no longer needed', 'Nothing is charged for it'],
+    ['ended', null, 'Your plan has ended', 'Nothing more is charged.'],
+  ] satisfies [PaymentState, BankAnswer | null, string, string][])('%s, %j', (state, answer, title, text) => {
+    expect(paymentTold(state, answer)).toMatchObject({
+      title,
+      text: expect.stringContaining(text) as string,
+    })
+  })
+})

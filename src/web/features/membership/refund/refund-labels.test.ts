@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { firstDays, refundProblems, refundLabel, seventhDay } from './refund-labels.ts'
+
+const local = (text: string): string => new Date(`${text}:00`).toISOString()
+
+describe('the guarantee', () => {
+  it('is asked for where it is possible, and else says why not', () => {
+    const deadline = '2026-12-05T10:00:00.000Z'
+    expect(refundLabel({ state: 'possible', deadline })).toBeNull()
+    expect(refundLabel({ state: 'too_late', deadline })).toContain('that was until December 5, 2026.')
+    expect(refundLabel({ state: 'too_late', deadline: null })).toContain('within 14 days')
+    for (const [state, words] of [
+      ['nothing_paid', 'Nothing has been charged yet'],
+      ['not_covered', 'changes to another plan are not covered'],
+      ['requested', '1 to 3 business days'],
+      ['disputed', 'Your bank has disputed'],
+      ['refunded', '5 to 10 business days'],
+      ['declined', 'could not grant it'],
+    ] as const) {
+      expect(refundLabel({ state, deadline: null })).toContain(words)
+    }
+  })
+
+  it.each([
+    ['on the seventh day', '2026-11-07T00:01', { min: '2026-11-01', max: '2026-11-01' }],
+    ['a minute before it', '2026-11-06T23:59', null],
+    ['over the end of a month', '2026-12-03T12:00', { min: '2026-11-01', max: '2026-11-27' }],
+  ])('counts 7 days in a row by the calendar: %s', (_, now, days) => {
+    expect(firstDays(local('2026-11-01T23:30'), new Date(local(now)))).toEqual(days)
+  })
+
+  it('names the first day on which it can be asked', () => {
+    expect(seventhDay(local('2026-11-27T08:00'))).toBe('2026-12-03')
+  })
+
+  it.each([
+    ['', 'I ate by the plan every day', 'followedFrom'],
+    ['2026-11-01', '  I ate by the plan  ', 'evidence'],
+  ])('a request without %s or with too few words names the field', (followedFrom, evidence, field) => {
+    const problems = refundProblems({ followedFrom, evidence })
+    expect(Object.entries(problems ?? {}).filter(([, text]) => text !== null)).toEqual([
+      [field, expect.any(String)],
+    ])
+  })
+
+  it('a whole request has no problem', () => {
+    expect(refundProblems({ followedFrom: '2026-11-01', evidence: 'I ate by the plan every day' })).toBeNull()
+  })
+})

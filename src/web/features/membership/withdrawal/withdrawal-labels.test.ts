@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import type { Withdrawal } from '#shared/contract/withdrawal.ts'
+import { closedLabel, keptLabel, moneyLabel, refundRows, statementProblems } from './withdrawal-labels.ts'
+
+const refund: Withdrawal['refund'] = {
+  paidMinor: 1949,
+  refundedMinor: 0,
+  usedMinor: 0,
+  usedFor: null,
+  refundMinor: 1949,
+}
+const declaration = { declaredAt: '2026-07-03T09:05:00.000Z', refundMinor: 1949 }
+
+describe('a withdrawal in words', () => {
+  it.each([
+    ['declared', 1949, 'We send $19.49 back'],
+    ['refunded', 1949, 'We have sent $19.49 back'],
+    ['refunded', 0, 'Nothing is left'],
+    ['disputed', 1949, 'it comes back through your bank'],
+  ] as const)('%s over %i: %s', (status, refundMinor, words) => {
+    expect(moneyLabel({ currency: 'USD', declaration: { ...declaration, refundMinor, status } })).toContain(
+      words,
+    )
+  })
+
+  it('lists what is paid, what was given back and what is kept, and why', () => {
+    expect(refundRows({ currency: 'USD', refund }).map(({ value }) => value)).toEqual(['$19.49'])
+    const inPart = { ...refund, refundedMinor: 500, usedMinor: 487, usedFor: 'asked_to_start' as const }
+    expect(refundRows({ currency: 'USD', refund: inPart })).toEqual([
+      { label: 'You have paid', value: '$19.49' },
+      { label: 'Given back already', value: '− $5.00' },
+      { label: 'The time until now', value: '− $4.87' },
+    ])
+    expect(keptLabel(refund)).toBeNull()
+    expect(keptLabel(inPart)).toContain('begin at once')
+    expect(keptLabel({ ...inPart, usedFor: 'earlier_plan' })).toContain('change of plan')
+  })
+
+  it.each([
+    ['expired', 'until the end of July 15, 2026'],
+    ['settled', 'everything that you paid was given back'],
+    ['not_offered', 'You can cancel your plan at any time'],
+  ] as const)('%s: %s', (state, words) => {
+    expect(closedLabel({ state, lastDay: '2026-07-15' })).toContain(words)
+  })
+
+  it.each([
+    [{ name: 'Ada', email: '' }, false, null],
+    [{ name: 'Ada', email: 'a@example.com' }, true, null],
+    [{ name: ' ', email: '' }, false, { name: 'Your name is required', email: null }],
+  ])('%j, address needed %s: %j', (statement, isNeeded, problems) => {
+    expect(statementProblems(statement, isNeeded)).toEqual(problems)
+  })
+
+  it.each(['', 'nobody', 'a@b'])('asks a member for an address that is one: "%s"', (email) => {
+    expect(statementProblems({ name: 'Ada', email }, true)?.email).toEqual(expect.any(String))
+  })
+})

@@ -1,0 +1,89 @@
+import type { Withdrawal, WithdrawalSummary } from '#shared/contract/withdrawal.ts'
+import { formatMoney } from '#shared/offer/payment/money.ts'
+import { emailProblem } from '#shared/quiz/email.ts'
+import { longDate } from '#web/ui/text/calendar-labels.ts'
+
+/** The words that the law gives to both buttons (Directive 2011/83/EU, article 11a). */
+export const WITHDRAW_LABEL = 'Withdraw from contract here'
+export const CONFIRM_LABEL = 'Confirm withdrawal'
+
+/** By the visitor's own clock: `July 3, 2026 at 9:05 AM GMT+2`. */
+export const declaredLabel = (isoTime: string): string =>
+  new Date(isoTime).toLocaleString('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+
+/** What becomes of the money of a declared withdrawal. */
+export function moneyLabel({
+  currency,
+  declaration,
+}: Pick<WithdrawalSummary, 'currency' | 'declaration'>): string {
+  if (declaration === null) return ''
+  const amount = formatMoney(declaration.refundMinor, currency)
+  if (declaration.status === 'disputed') {
+    return 'You have asked your bank to take the payment back. While it looks at that, we cannot send you the money ourselves: it comes back through your bank.'
+  }
+  if (declaration.refundMinor === 0)
+    return 'Nothing is left to be given back: you have had your money already.'
+  return declaration.status === 'refunded'
+    ? `We have sent ${amount} back to the card that you paid with. Banks usually show it within 5 to 10 business days.`
+    : `We send ${amount} back to the card that you paid with, without any fee and within 14 days at the latest.`
+}
+
+/** How the refund comes about, one line each; the sum is not among them. */
+export function refundRows({ refund, currency }: Pick<Withdrawal, 'refund' | 'currency'>) {
+  const { paidMinor, refundedMinor, usedMinor, usedFor } = refund
+  const minus = (amountMinor: number) => `− ${formatMoney(amountMinor, currency)}`
+  return [
+    { label: 'You have paid', value: formatMoney(paidMinor, currency) },
+    ...(refundedMinor > 0 ? [{ label: 'Given back already', value: minus(refundedMinor) }] : []),
+    ...(usedMinor > 0
+      ? [
+          {
+            label:
+              usedFor === 'earlier_plan' ? 'Your earlier plan, until you changed it' : 'The time until now',
+            value: minus(usedMinor),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Why a part of the money is kept; null where none is. */
+export function keptLabel({ usedFor, usedMinor }: Withdrawal['refund']): string | null {
+  if (usedMinor === 0 || usedFor === null) return null
+  return usedFor === 'asked_to_start'
+    ? 'You asked us at the checkout to begin at once, so the time until your withdrawal stays paid.'
+    : 'You withdraw from your change of plan. What you used of the plan before it stays paid.'
+}
+
+/** What holds where nobody can withdraw any more. */
+export function closedLabel({ state, lastDay }: Pick<WithdrawalSummary, 'state' | 'lastDay'>): string {
+  switch (state) {
+    case 'expired':
+      return `You could withdraw from this contract until the end of ${longDate(lastDay)}. That time is over. You can still cancel your plan at any time: it stays open until the end of what you have paid for, and nothing more is charged.`
+    case 'settled':
+      return 'This contract has ended, and everything that you paid was given back. Nothing more is charged.'
+    default:
+      return 'This contract cannot be withdrawn from here. You can cancel your plan at any time: it stays open until the end of what you have paid for, and nothing more is charged.'
+  }
+}
+
+export type StatementProblems = { name: string | null; email: string | null }
+
+/** What is wrong with a statement, by field. An address is asked for where `isEmailNeeded`. */
+export function statementProblems(
+  { name, email }: { name: string; email: string },
+  isEmailNeeded: boolean,
+): StatementProblems | null {
+  const problems: StatementProblems = {
+    name: name.trim() === '' ? 'Your name is required' : null,
+    email: email.trim() === '' && !isEmailNeeded ? null : emailProblem(email),
+  }
+  return problems.name === null && problems.email === null ? null : problems
+}

@@ -1,0 +1,23 @@
+import { removeTokens } from '#web/auth/auth-tokens.ts'
+import { resetFunnel } from './reset-funnel.ts'
+
+const PREFIX = 'quiz-funnels:'
+const OTHER_KEYS = ['payment_success_data', 'app_country_code']
+
+function clearOwn(storage: Storage): void {
+  for (const key of Object.keys(storage)) {
+    if (key.startsWith(PREFIX) || OTHER_KEYS.includes(key)) storage.removeItem(key)
+  }
+}
+
+/** Ends what this browser knows of a visitor: sign-in, answers, events that wait, what was paid in this session. */
+export function eraseVisitor(): void {
+  removeTokens()
+  resetFunnel()
+  try {
+    clearOwn(window.localStorage)
+    clearOwn(window.sessionStorage)
+  } catch {
+    // A browser that refuses its storage has kept nothing.
+  }
+}
