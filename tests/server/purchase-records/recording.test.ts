@@ -148,7 +148,7 @@ describe('a press of Pay', () => {
     ['another renewal', () => ({ renewalTerms: 'It never renews.' }), ['renewalTerms']],
     [
       'a page without the terms',
-      ({ deps }) => ({ parts: { ...parts, checkout: '$19.49' } }),
+      ({ parts }) => ({ parts: { ...parts, checkout: '$19.49' } }),
       ['renewalTermsOnPage'],
     ],
     ['a button without the price', () => ({ button: 'Go on' }), ['button']],
