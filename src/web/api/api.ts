@@ -14,7 +14,7 @@ export type CallOptions = {
   keepalive?: boolean
   /**
    * The caller deals with every failure itself: nothing is logged, no token removed, no page changed.
-   * For calls whose 401 is an answer (OP-40), and for tracking (K-09); see `docs/decisions/0039-a-refused-sign-in.md`.
+   * For calls whose 401 is an answer (OP-40), and for tracking (K-09); see `docs/decisions/0039-refused-calls.md`.
    */
   hasOwnErrorHandling?: boolean
 }

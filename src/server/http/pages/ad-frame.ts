@@ -33,7 +33,7 @@ const policyOf = (script: string): string =>
 /**
  * Serves the hidden frame in which the ad network's pixel runs, for the two pages that may hold it. Its address has no
  * query and says nothing of where the visitor is; what it was opened from is our origin and no more, by the referrer
- * policy of every answer. `docs/decisions/0023-the-ad-network.md` tells why there is a frame.
+ * policy of every answer. `docs/decisions/0023-ad-network-isolation.md` tells why there is a frame.
  */
 export async function addAdFrame(app: FastifyInstance, { pixelId }: { pixelId: string }): Promise<void> {
   const script = await readFile(join(import.meta.dirname, 'ad-frame.inline.js'), 'utf8')
