@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { architectureDiagram } from './lint/architecture.ts'
 import { missingEntries, readLockFile } from './lock-file.ts'
 import { runProgram } from './run-program.ts'
 
@@ -97,9 +98,12 @@ const suppressions: StaticCheck = {
   async run(root) {
     const found: string[] = []
     let filesRead = 0
-    const files = glob(['{src,brands,tests,scripts,bench}/**/*.{ts,tsx,mjs,js,css}', '*.{ts,json}'], {
-      cwd: root,
-    })
+    const files = glob(
+      ['{src,packages,brands,tests,scripts,bench}/**/*.{ts,tsx,mjs,js,css}', '*.{ts,json}'],
+      {
+        cwd: root,
+      },
+    )
     for await (const file of files) {
       // This file spells the words out, and the test of the checks plants them.
       if (/^scripts.static-checks\.ts$|^tests.checks.faults\.ts$/.test(file)) continue
@@ -111,6 +115,42 @@ const suppressions: StaticCheck = {
       }
     }
     return { isOk: found.length === 0 && filesRead > 0, filesRead, output: found.join('\n') }
+  },
+}
+
+const MAX_FILES_PER_FOLDER = 25
+
+const folderSize: StaticCheck = {
+  name: 'folder size',
+  async run(root) {
+    const counts = new Map<string, number>()
+    const files = glob('{src,packages,brands,tests,scripts,bench}/**/*.{ts,tsx,mjs,js,css}', {
+      cwd: root,
+      exclude: ['**/node_modules/**'],
+    })
+    for await (const file of files) {
+      const folder = dirname(file)
+      counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    }
+    const crowded = [...counts].filter(([, count]) => count > MAX_FILES_PER_FOLDER)
+    return {
+      isOk: crowded.length === 0,
+      filesRead: [...counts.values()].reduce((sum, count) => sum + count, 0),
+      output: crowded
+        .map(([folder, count]) => `${folder}: ${count} files, at most ${MAX_FILES_PER_FOLDER}`)
+        .join('\n'),
+    }
+  },
+}
+
+/** The diagram in the documentation is the table that lint enforces. */
+const architecture: StaticCheck = {
+  name: 'architecture diagram',
+  async run(root) {
+    const file = join('docs', 'architecture.md')
+    const isCurrent = (await readFile(join(root, file), 'utf8')).includes(architectureDiagram())
+    const output = `${file}: the diagram does not show the layers of scripts/lint/walls.ts. Replace it with:\n${architectureDiagram()}`
+    return { isOk: isCurrent, filesRead: 1, output }
   },
 }
 
@@ -130,6 +170,8 @@ export function staticChecks(root: string): StaticCheck[] {
     unusedCode,
     suppressions,
     lockFile,
+    architecture,
+    folderSize,
     ...(existsSync(join(root, 'scripts', 'brand-check.ts')) ? [brand] : []),
   ]
 }

@@ -26,7 +26,7 @@ const NOTHING_FROM_NODE_OR_SERVER =
 const SERVER_PACKAGES = /^(?!react|(?:node:)?child_process$)/
 
 /** First match counts. The table of "The house" in the design, with what follows from it. */
-const LAYERS: Readonly<Record<string, Layer>> = {
+export const LAYERS: Readonly<Record<string, Layer>> = {
   schema: {
     files: /^src\/shared\/(?:contract\/|brand\/(?:schema\/|parse-brand\.ts$))/,
     may: ['shared'],

@@ -11,6 +11,7 @@ import { root } from '#scripts/setup/project.mjs'
 /** The rules and what they run on; the product's own files would only be read a second time. */
 const FOLDERS = ['scripts']
 const LEFT_OUT = '@biomejs/cli-darwin-arm64'
+const CROWDED_FOLDER = 'scripts/crowded'
 const UNUSED_DEPENDENCY = 'planted-unused-dependency'
 
 let copy = ''
@@ -32,6 +33,7 @@ async function copyWithFaults(): Promise<void> {
 
   for (const [file, content] of Object.entries(bystanders)) await write(file, content)
   for (const { file, content } of faults) await write(file, content)
+  for (let index = 0; index < 26; index++) await write(`${CROWDED_FOLDER}/file-${index}.js`, 'export {}\n')
   const manifest = await readFile(join(copy, 'package.json'), 'utf8')
   await write(
     'package.json',
@@ -65,6 +67,10 @@ test.each(faults)('$check finds $what', ({ check, file, says }) => {
 
 test('unused code finds an unused dependency', () => {
   expect(findingsOf('unused code', 'package.json').join('\n')).toContain(`dependencies: ${UNUSED_DEPENDENCY}`)
+})
+
+test('folder size finds a folder with 26 files', () => {
+  expect(findingsOf('folder size', CROWDED_FOLDER)).toEqual([`${CROWDED_FOLDER}: 26 files, at most 25`])
 })
 
 test('lock file finds a program left out for another platform', () => {

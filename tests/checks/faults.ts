@@ -2,7 +2,7 @@
 export type Fault = {
   what: string
   /** Which static check must name the file. */
-  check: 'types and lint' | 'format' | 'unused code' | 'nothing switched off'
+  check: 'types and lint' | 'format' | 'unused code' | 'nothing switched off' | 'architecture diagram'
   file: string
   content: string
   /** Words of the finding on the line that names the file. */
@@ -339,5 +339,12 @@ export const faults: Fault[] = [
     file: 'src/shared/quiz/planted-skip.test.ts',
     content: `import { test } from 'vitest'\n\ntest.skip('later', () => {})\n`,
     says: /test\.skip/,
+  },
+  {
+    what: 'a diagram that lacks the layers',
+    check: 'architecture diagram',
+    file: 'docs/architecture.md',
+    content: '# Architecture\n',
+    says: /does not show the layers/,
   },
 ]

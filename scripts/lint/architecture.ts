@@ -1,0 +1,20 @@
+import { LAYERS } from './walls.ts'
+
+const nodeId = (layer: string): string => layer.replaceAll(/\W/g, '_')
+
+/** Every layer may import these, at least their types, so the diagram leaves them out. */
+const IMPORTED_BY_ALL = new Set(['shared', 'schema'])
+
+/** The layers of `walls.ts` and their allowed imports as a Mermaid flowchart. Dotted: types only. */
+export function architectureDiagram(): string {
+  const edges = Object.entries(LAYERS).flatMap(([layer, { may }]) =>
+    may
+      .map((entry) => ({ target: entry.replace(/^types:/, ''), isTypeOnly: entry.startsWith('types:') }))
+      .filter(({ target }) => !IMPORTED_BY_ALL.has(target))
+      .map(({ target, isTypeOnly }) => `  ${nodeId(layer)} ${isTypeOnly ? '-.->' : '-->'} ${nodeId(target)}`),
+  )
+  const nodes = Object.keys(LAYERS)
+    .filter((layer) => !IMPORTED_BY_ALL.has(layer))
+    .map((layer) => `  ${nodeId(layer)}["${layer}"]`)
+  return ['```mermaid', 'flowchart LR', ...nodes, ...edges, '```'].join('\n')
+}
