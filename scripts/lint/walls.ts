@@ -177,7 +177,7 @@ const name = ({ layer, part }: Place): string => (part === undefined ? layer : `
  */
 export function crossedWall(fact: ImportFact): string | null {
   const from = placeOf(fact.importer)
-  if (!from) return null
+  if (!from) return fact.importer.startsWith('src/') ? `${fact.importer} belongs to no layer` : null
   const layer = LAYERS[from.layer]
   if (!layer) return null
   const isTest = TEST_FILE.test(fact.importer)

@@ -104,10 +104,17 @@ const walls: Fault[] = [
   ),
   wall(
     'source to a brand',
-    'src/server/planted-wall-13.ts',
+    'src/server/http/planted-wall-13.ts',
     '#brands/marigold/planted-target.ts',
     /house\(walls\)/,
   ),
+  {
+    what: 'a file outside all layers',
+    check: 'types and lint',
+    file: 'src/server/planted-layer.ts',
+    content: imports('#shared/quiz/planted-target.ts'),
+    says: /belongs to no layer.*house\(walls\)/,
+  },
   wall(
     'server to sandbox',
     'src/server/http/planted-wall-14.ts',
