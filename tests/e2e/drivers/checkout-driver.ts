@@ -30,7 +30,7 @@ export function planNamed(name: BrandPlan['name']): BrandPlan {
   return plan
 }
 
-/** What the pages preselect: the first that the server lists, and it lists tagged plans first (OP-24). */
+/** What the pages preselect: the first that the server lists, and it lists tagged plans first. */
 export const PRESELECTED = planNamed('4-Week Plan')
 
 const MESSAGE_TITLE =
@@ -52,7 +52,7 @@ export class Checkout {
   readonly otherPlans: Locator
   /** The button that pays. */
   readonly pay: Locator
-  /** The same button while it pays (C-08). Behind the bank's window it is out of reach of every role. */
+  /** The same button while it pays. Behind the bank's window it is out of reach of every role. */
   readonly busy: Locator
   /** What came of a payment. */
   readonly message: Locator
@@ -144,7 +144,7 @@ const subscriptionIdOf = (success: unknown): string =>
     : ''
 
 /**
- * Expects the page after a purchase (C-21, C-23) in a browser that has told the server everything, and the plan
+ * Expects the page after a purchase in a browser that has told the server everything, and the plan
  * that it shows as paid. @returns the sale, for the books
  */
 export async function expectPaid(page: Page, sold: Pick<Sale, 'email'> & Partial<Sale>): Promise<Sale> {

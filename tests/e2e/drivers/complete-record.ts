@@ -27,7 +27,7 @@ export function expectLead(
 
 /**
  * Expects the events of a walk: every step viewed and answered exactly once, one start, one landing visit, one
- * end with the answers. What a page says when it takes a visit up again (Q-34) is marked and counted apart.
+ * end with the answers. What a page says when it takes a visit up again is marked and counted apart.
  */
 export function expectEvents(
   { events }: StoredRows,

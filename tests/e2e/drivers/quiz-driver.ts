@@ -195,7 +195,7 @@ export class QuizDriver {
     return this.page.getByRole('button', { name: new RegExp(`^${escapeForPattern(words)}(?: \\(\\d+\\))?$`) })
   }
 
-  /** Chooses the tab; from then on it must be the one that shows (U-08). */
+  /** Chooses the tab; from then on it must be the one that shows. */
   private async chooseTab({ id, label }: { id: string; label: string }): Promise<void> {
     const tab = this.page.getByRole('tab', { name: label, exact: true })
     const isMetric = id === 'KG' || id === 'CM'
