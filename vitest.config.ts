@@ -12,8 +12,8 @@ const LONG_FILES = [
   'member-year.pglite.test.ts',
   'interruptions.test.ts',
   'main.test.ts',
-  'open-jobs.test.ts',
-  'book.pglite.test.ts',
+  'create-jobs.test.ts',
+  'demo-data.pglite.test.ts',
   'admin-command.test.ts',
   'open-pglite.pglite.test.ts',
 ]

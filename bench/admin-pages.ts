@@ -10,7 +10,7 @@ const usersSchema = z.object({ data: z.object({ users: z.array(z.object({ id: z.
 
 const idFrom = (rows: readonly { id: string }[], what: string): string => {
   const row = rows[Math.floor(rows.length / 2)]
-  if (!row) throw new Error(`the book has no ${what}`)
+  if (!row) throw new Error(`the demo data have no ${what}`)
   return row.id
 }
 

@@ -12,7 +12,7 @@ import { type Engine, postgresUrl, withDatabase } from './database.ts'
 import type { Bench, Figure } from './figure.ts'
 import { median, quantile } from './statistics.ts'
 
-/** The believable book; `BENCH_BOOK_PART` (0 to 1) takes less of it. */
+/** The demo data; `BENCH_BOOK_PART` (0 to 1) uses a share of them. */
 const WHOLE = { sessions: 200_000, leads: 20_000, subscriptions: 3_000, days: 365 }
 const CALLS = 20
 /** The milliseconds that a page's first view may take on the project's machine class. */
@@ -54,7 +54,9 @@ async function fill(open: () => Promise<Database>, part: number): Promise<void> 
       () => undefined,
     )
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(0)
-    process.stdout.write(`  a book of ${options.sessions} sessions on ${database.engine} in ${seconds} s\n`)
+    process.stdout.write(
+      `  demo data of ${options.sessions} sessions on ${database.engine} in ${seconds} s\n`,
+    )
   } finally {
     await database.close()
   }
@@ -116,7 +118,7 @@ async function measureDemoData(engine: Engine, part: number): Promise<Timings> {
       return measureOn({ DATABASE_URL: databaseUrl })
     })
   }
-  const folder = mkdtempSync(join(tmpdir(), 'quiz-funnels-bench-book-'))
+  const folder = mkdtempSync(join(tmpdir(), 'quiz-funnels-bench-demo-'))
   try {
     await fill(() => openPglite(folder), part)
     return await measureOn({ DATA_DIR: folder })
@@ -132,7 +134,7 @@ function figuresOf(engine: Engine, tenth: Timings, whole: Timings): Figure[] {
     const before = tenth.get(name)
     if (name === 'baseline' || before === undefined) return []
     const growth = (medianMs / before.medianMs).toFixed(1)
-    const note = `95th ${p95Ms.toFixed(0)} ms; ${before.medianMs.toFixed(1)} ms on a tenth of the book, ${growth} times as much on the whole`
+    const note = `95th ${p95Ms.toFixed(0)} ms; ${before.medianMs.toFixed(1)} ms on a tenth of the data, ${growth} times as much on the whole`
     return {
       name: `${name}, ${engine}`,
       unit: 'ms' as const,
@@ -145,9 +147,9 @@ function figuresOf(engine: Engine, tenth: Timings, whole: Timings): Figure[] {
   })
 }
 
-/** The first view of each page of the admin area, over a year's book. */
+/** The first view of each page of the admin area, over a year of demo data. */
 export const admin: Bench = {
-  title: 'first views of the admin area on the believable book, against a call that only passes the guard',
+  title: 'first views of the admin area on a year of demo data, against a call that only passes the guard',
   measure: async () => {
     const figures: Figure[] = []
     for (const engine of ['PostgreSQL', 'PGlite'] as const) {

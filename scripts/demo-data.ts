@@ -1,4 +1,4 @@
-// npm run demo-data: fills the configured database with a believable year. See book/book-options.ts and docs/admin.md.
+// npm run demo-data: fills the configured database with a generated year. See docs/admin.md.
 import { BrandError } from '#shared/brand/brand-error.ts'
 import { createBrandProvider } from '#server/brand/brand-provider.ts'
 import { FolderInUseError } from '#server/db/engines/folder-lock.ts'
@@ -32,14 +32,16 @@ async function main(): Promise<void> {
   const env = readEnv()
   if (env.payments.mode !== 'sandbox') {
     throw new DemoDataRefusedError(
-      'STRIPE_SECRET_KEY is set: the book is made by the payment sandbox, and must not stand beside what Stripe knows.',
+      'STRIPE_SECRET_KEY is set: the payment sandbox generates the demo data, which must not be mixed with data from Stripe.',
     )
   }
   const brand = (await createBrandProvider(env.brand)).current()
   const startedMs = performance.now()
   const database = await openDatabase(env)
   try {
-    console.log(`A book in the ${database.place}, seed ${options.seed}, until ${options.until.toISOString()}`)
+    console.log(
+      `Demo data in the ${database.place}, seed ${options.seed}, until ${options.until.toISOString()}`,
+    )
     const summary = await createDemoData(database, brand, options, progressLines(startedMs))
     for (const [what, count] of Object.entries(summary)) {
       console.log(`${count.toLocaleString('en-US').padStart(10)}  ${what}`)

@@ -23,26 +23,26 @@ import type { DemoDataOptions } from './demo-data-options.ts'
 import { DAY_MS } from './calendar.ts'
 import { keptInSandbox } from './sandbox-objects.ts'
 import { type LedgerRows, ledgerRows } from './ledger-rows.ts'
-import { type Lived, simulateSubscription } from './simulate-subscription.ts'
+import { type SimulatedSubscription, simulateSubscription } from './simulate-subscription.ts'
 import { mailRows } from './mail-rows.ts'
 import { createPaymentWorld, type PaymentWorld, type SandboxRow } from './payment-world.ts'
 import { type Seeded, seeded } from './seeded.ts'
 import { sellPlans } from './sell-plans.ts'
-import { failSomeJobs, webhookRows } from './trouble-rows.ts'
+import { failSomeJobs, webhookRows } from './failure-rows.ts'
 import { writeVisits } from './visit-rows.ts'
 import { addRows, writeRows } from './write-rows.ts'
 
-/** The database holds what is not the book's. */
+/** The database already contains other data. */
 export class DemoDataRefusedError extends Error {
   override name = 'DemoDataRefusedError'
 }
 
-/** How many rows of each were made. */
+/** Row counts by table. */
 export type DemoDataSummary = Record<string, number>
 
 export type Progress = (what: string, part: number) => void
 
-/** The part of the sandbox's objects that the book's world takes over: the catalogue, where there is one. */
+/** Kinds of existing sandbox objects that the simulation reuses. */
 const CATALOGUE_KINDS: readonly string[] = ['product', 'price', 'coupon']
 
 async function readCatalogue({ db }: Database): Promise<{ known: SandboxRow[]; firstSequence: number }> {
@@ -65,7 +65,7 @@ async function addressTagFor({ db }: Database, { add }: DemoDataOptions): Promis
   if (there.leads + there.subscriptions === 0) return ''
   if (!add) {
     throw new DemoDataRefusedError(
-      `The database holds ${there.leads} leads and ${there.subscriptions} subscriptions already. With --add the book is put beside them.`,
+      `The database holds ${there.leads} leads and ${there.subscriptions} subscriptions already. With --add the demo data are added to them.`,
     )
   }
   return `.${there.leads}`
@@ -78,9 +78,9 @@ async function writeLedger(
   until: Date,
 ): Promise<DemoDataSummary> {
   const account = ledger[0]?.subscription.account ?? 'sandbox'
-  const bought = ledger.filter(({ lived }) => lived.order.isPaid)
-  const made = bought.flatMap(({ lived }) => {
-    const rows = accountRows(random, lived.order, lived.subscriptionId, until.getTime())
+  const bought = ledger.filter(({ simulated }) => simulated.order.isPaid)
+  const made = bought.flatMap(({ simulated }) => {
+    const rows = accountRows(random, simulated.order, simulated.subscriptionId, until.getTime())
     return rows === null ? [] : [rows]
   })
   const summary: DemoDataSummary = {}
@@ -105,7 +105,7 @@ async function writeLedger(
   await addRows(
     database,
     subscriptionStatusHistory,
-    ledger.flatMap(({ lived }) => lived.history),
+    ledger.flatMap(({ simulated }) => simulated.history),
   )
   summary['invoices'] = await writeRows(
     database,
@@ -134,13 +134,13 @@ async function writeLedger(
   summary['cancellation reasons'] = await addRows(
     database,
     cancellationReasons,
-    ledger.flatMap(({ lived }) => lived.reasons),
+    ledger.flatMap(({ simulated }) => simulated.reasons),
   )
   summary['refund requests'] = await writeRows(
     database,
     refundRequests,
     refundRequests.id,
-    ledger.flatMap(({ lived }) => lived.request ?? []),
+    ledger.flatMap(({ simulated }) => simulated.request ?? []),
   )
   summary['accounts'] = await writeRows(
     database,
@@ -171,20 +171,20 @@ async function writeLedger(
 
 async function readLedger(
   world: PaymentWorld,
-  lived: readonly Lived[],
+  simulated: readonly SimulatedSubscription[],
   until: Date,
   onProgress: Progress,
 ): Promise<LedgerRows[]> {
   const ledger: LedgerRows[] = []
-  for (const [index, one] of lived.entries()) {
+  for (const [index, one] of simulated.entries()) {
     ledger.push(await ledgerRows(world, one, until))
-    if (index % 100 === 0) onProgress('ledgers', index / lived.length)
+    if (index % 100 === 0) onProgress('ledgers', index / simulated.length)
   }
   return ledger
 }
 
 /**
- * Fills a migrated database with a believable book; see `docs/admin.md`. The same options make the same rows.
+ * Fills a migrated database with demo data; see `docs/admin.md`. The same options make the same rows.
  * @throws DemoDataRefusedError
  */
 export async function createDemoData(
@@ -206,7 +206,7 @@ export async function createDemoData(
   const startMs = until.getTime() - (days + 1) * DAY_MS
   const world = createPaymentWorld(`book:${seed}`, { startMs, known, firstSequence })
   const plans = await sellPlans(database, world, brand.brand, new Date(startMs))
-  const lived = await simulateSubscription({
+  const simulated = await simulateSubscription({
     world,
     planned,
     plans,
@@ -214,7 +214,7 @@ export async function createDemoData(
     untilMs: until.getTime(),
     onProgress: (part) => onProgress('payments', part),
   })
-  const ledger = await readLedger(world, lived, until, onProgress)
+  const ledger = await readLedger(world, simulated, until, onProgress)
   const summary = await writeLedger(database, ledger, seeded(`${seed}:people`), until)
   const kept = keptInSandbox(world, until.getTime())
   await writeRows(database, sandboxObjects, sandboxObjects.id, kept)

@@ -18,7 +18,7 @@ export const DEMO_DATA_USAGE = `npm run demo-data -- [options]
 
 Fills the database of the settings (DATABASE_URL, else the embedded one in DATA_DIR) with a made-up year, for
 demonstrations, tests and measurements: visits, leads, purchases, renewals, refunds. The server must be stopped.
-The same seed and end date make the same book.
+The same seed and end date generate the same data.
 
 --sessions N       visits (200000)
 --leads N          of them with an e-mail address (20000)
@@ -26,7 +26,7 @@ The same seed and end date make the same book.
 --days N           how long it goes (365)
 --event-days N     of so many last days each single event is kept as well (14): all of them would be most of the
                    database, and no report reads them; the visits made of them are always kept
---seed TEXT        another one makes another book (1)
+--seed TEXT        another seed generates other data (1)
 --until TIME       its end, as an ISO time (now)
 --add              beside the leads and subscriptions that are there already
 `

@@ -1,7 +1,7 @@
 import type { Brand } from '#shared/brand/brand.ts'
 import type { Seeded } from './seeded.ts'
 
-/** A plan as it is sold in the book; minor units. */
+/** A plan as the demo data sell it; amounts in minor units. */
 export type DemoPlan = {
   id: string
   name: string

@@ -2,15 +2,15 @@ import type { disputes, fraudWarnings, invoices, refunds, subscriptions } from '
 import type { checkoutAttempts, stripeCustomers } from '#server/db/schema/checkout.ts'
 import { type MirrorRows, mirrorRows } from '#server/features/billing/subscriptions/mirror-rows.ts'
 import { readFromStripe } from '#server/features/billing/subscriptions/read-from-stripe.ts'
-import type { Lived } from './simulate-subscription.ts'
+import type { SimulatedSubscription } from './simulate-subscription.ts'
 import type { PaymentWorld } from './payment-world.ts'
 
 type SubscriptionRow = typeof subscriptions.$inferSelect
 type AttemptRow = typeof checkoutAttempts.$inferSelect
 
-/** What the server's tables say of a subscription that was lived through. */
+/** What the server's tables say of a subscription that was simulated through. */
 export type LedgerRows = {
-  lived: Lived
+  simulated: SimulatedSubscription
   attempt: AttemptRow
   customer: typeof stripeCustomers.$inferSelect
   subscription: SubscriptionRow
@@ -22,7 +22,7 @@ export type LedgerRows = {
 
 const ATTEMPT_DONE_MS = 6_000
 
-function attemptOf({ order, ...lived }: Lived, account: string): AttemptRow {
+function attemptOf({ order, ...simulated }: SimulatedSubscription, account: string): AttemptRow {
   const { plan } = order
   const createdAt = new Date(order.atMs)
   return {
@@ -41,9 +41,9 @@ function attemptOf({ order, ...lived }: Lived, account: string): AttemptRow {
     status: order.isPaid ? 'paid' : 'declined',
     generation: 0,
     lastPaymentCode: order.isPaid ? null : 'insufficient_funds',
-    stripeCustomerId: lived.customerId,
-    stripeSubscriptionId: lived.subscriptionId,
-    stripePaymentIntentId: lived.paymentIntentId,
+    stripeCustomerId: simulated.customerId,
+    stripeSubscriptionId: simulated.subscriptionId,
+    stripePaymentIntentId: simulated.paymentIntentId,
     fullName: order.name,
     countryCode: order.country,
     registrationSource: 'web_funnel',
@@ -73,22 +73,22 @@ function firstPaidAt({ invoices: rows }: Pick<MirrorRows, 'invoices'>): Date | n
 /** Reads a subscription from the sandbox and says of it what the server would write down, by the server's own rules. */
 export async function ledgerRows(
   { gateway }: PaymentWorld,
-  lived: Lived,
+  simulated: SimulatedSubscription,
   syncedAt: Date,
 ): Promise<LedgerRows> {
   const { stripe, account } = gateway
-  const attempt = attemptOf(lived, account)
-  const email = lived.order.email.toLowerCase()
-  const reading = await readFromStripe(stripe, lived.subscriptionId, {
+  const attempt = attemptOf(simulated, account)
+  const email = simulated.order.email.toLowerCase()
+  const reading = await readFromStripe(stripe, simulated.subscriptionId, {
     refundedIntents: new Set(),
-    warningIds: new Set(lived.warningIds),
+    warningIds: new Set(simulated.warningIds),
   })
-  if (reading === null) throw new Error(`the sandbox has lost ${lived.subscriptionId}`)
+  if (reading === null) throw new Error(`the sandbox has lost ${simulated.subscriptionId}`)
   const rows = mirrorRows(reading, { account, owner: { email, attempt }, syncedAt, endsAccess: true })
   return {
-    lived,
+    simulated,
     attempt,
-    customer: { stripeCustomerId: lived.customerId, account, email, createdAt: attempt.createdAt },
+    customer: { stripeCustomerId: simulated.customerId, account, email, createdAt: attempt.createdAt },
     subscription: {
       ...rows.subscription,
       duplicateOf: null,
@@ -99,9 +99,9 @@ export async function ledgerRows(
     refunds: rows.refunds,
     disputes: rows.disputes.map((dispute) => ({
       ...dispute,
-      ...lived.disputeTimes,
+      ...simulated.disputeTimes,
       // Nobody has answered: it was decided when its time was over.
-      closedAt: dispute.closedAt && (lived.disputeTimes.closedAt ?? dispute.evidenceDueBy),
+      closedAt: dispute.closedAt && (simulated.disputeTimes.closedAt ?? dispute.evidenceDueBy),
     })),
     warnings: rows.warnings,
   }

@@ -16,7 +16,7 @@ const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000)
 
 type Order = { at: Date; dedupeKey: string; content: MailContent }
 
-function purchaseMails({ attempt, subscription, invoices, lived }: LedgerRows): Order[] {
+function purchaseMails({ attempt, subscription, invoices, simulated }: LedgerRows): Order[] {
   const first = invoices.find(
     ({ status, billingReason }) => status === 'paid' && billingReason === 'subscription_create',
   )
@@ -43,7 +43,7 @@ function purchaseMails({ attempt, subscription, invoices, lived }: LedgerRows): 
     dedupeKey: `set_password:${subscription.stripeSubscriptionId}`,
     content: { kind: 'set_password', planName: attempt.productName },
   }
-  return lived.order.registeredAtMs === null ? [welcome, setPassword] : [welcome]
+  return simulated.order.registeredAtMs === null ? [welcome, setPassword] : [welcome]
 }
 
 /** The reminder of each renewal that was charged, and of the next one where its time has come. */

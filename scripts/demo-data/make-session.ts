@@ -224,7 +224,7 @@ export function makeSession(
   },
 ): Session {
   const id = random.uuid()
-  // Chances of its own: campaigns that change leave everything else of the book as it was.
+  // A separate random sequence: changing campaigns does not change other data.
   const touches = seeded(`${id}:touches`)
   const attribution = makeTouches(touches, visitor.origin, startMs, () => makeOrigin(touches))
   const writer = eventWriter(random, id, visitor, attribution, context)

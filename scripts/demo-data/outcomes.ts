@@ -1,15 +1,15 @@
 import type { Outcome } from './make-session.ts'
 import type { Seeded } from './seeded.ts'
 
-/** How many of the sessions become what; each is also all that stands before it. */
+/** Counts of sessions by outcome; each includes the later ones. */
 export type Quotas = { sessions: number; leads: number; purchases: number }
 
-/** Some finish, and the line breaks before their lead is stored. */
+/** Some visitors finish, but their connection breaks before the lead is stored. */
 const FINISHED_PER_LEAD = 1.012
-/** Declined at the first payment, and not tried again, for each purchase. */
+/** Declined first payments without another attempt, per purchase. */
 const DECLINED_PER_PURCHASE = 0.05
 
-/** Takes exactly `wanted` of `from`, in their order, each as likely as its weight says. */
+/** Selects exactly `wanted` of `from` items in order, with probabilities by weight. */
 function taker(random: Seeded, from: number, wanted: number) {
   let left = from
   let stillWanted = wanted
@@ -23,8 +23,8 @@ function taker(random: Seeded, from: number, wanted: number) {
 }
 
 /**
- * Decides the outcome of each session in turn, so that the quotas come out exactly.
- * @returns a function of the weight of where the visit comes from (1 on the mean)
+ * Chooses the outcome of each session so that the counts match exactly.
+ * @returns a function of the weight of the visit's source (mean 1)
  */
 export function outcomeChooser(
   random: Seeded,

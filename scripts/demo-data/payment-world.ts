@@ -13,7 +13,7 @@ import { createStripeGateway, type StripeGateway } from '#server/gateways/stripe
 /** An object of the sandbox as its table keeps it. */
 export type SandboxRow = { id: string; kind: string; body: { sequence: number; object: object } }
 
-/** The payment sandbox without a server, on a clock of the book's. */
+/** The payment sandbox without a server, on its own clock. */
 export type PaymentWorld = {
   gateway: StripeGateway
   state: State

@@ -30,10 +30,10 @@ function stateOf(seed: string): number {
   return state >>> 0
 }
 
-/** Each part of the book has chances of its own (`seed:part`), so that a change of one leaves the others as they were. */
+/** Each part has its own random sequence (`seed:part`), so changing one part does not change the others. */
 export function seeded(seed: string): Seeded {
   let state = stateOf(seed)
-  // Mulberry32: small, quick and even enough for a book.
+  // Mulberry32: small, fast and uniform enough for demo data.
   const next = (): number => {
     state = (state + 0x6d_2b_79_f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

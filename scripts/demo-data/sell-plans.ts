@@ -7,12 +7,12 @@ import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
 import type { DemoPlan } from './demo-plans.ts'
 import type { PaymentWorld } from './payment-world.ts'
 
-/** What a plan is sold by. */
+/** Stripe's ids of a plan. */
 export type PlanAtStripe = { priceId: string; couponId: string | null; oneTimePriceId: string | null }
 
 const SECOND_CURRENCY = 'EUR'
 
-/** The plan in the second currency: a price and a coupon of its own beside those of the catalogue. */
+/** Creates a price and a coupon of the plan in the second currency. */
 async function sellInSecondCurrency(
   { gateway: { stripe } }: PaymentWorld,
   plan: Brand['plans'][number],
@@ -40,7 +40,7 @@ async function sellInSecondCurrency(
   return { priceId: price.id, couponId: coupon.id, oneTimePriceId: null }
 }
 
-/** Makes the brand's catalogue, in the tables and in the sandbox, as the server does at its start. */
+/** Creates the brand's catalogue in the tables and in the sandbox, as the server does at its start. */
 export async function sellPlans(
   database: Database,
   world: PaymentWorld,

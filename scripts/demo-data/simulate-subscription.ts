@@ -5,7 +5,7 @@ import type { DemoPlan } from './demo-plans.ts'
 import { DAY_MS } from './calendar.ts'
 import type { Order } from './make-session.ts'
 import type { CardName, PaymentWorld, SubscriptionChange } from './payment-world.ts'
-import type { Deed, Life } from './plan-life.ts'
+import type { SubscriptionAction, PlannedSubscription } from './plan-subscription.ts'
 import type { Seeded } from './seeded.ts'
 import type { PlanAtStripe } from './sell-plans.ts'
 
@@ -14,8 +14,8 @@ export type ReasonRow = typeof cancellationReasons.$inferInsert
 type DisputeRow = typeof disputes.$inferSelect
 export type RequestRow = typeof refundRequests.$inferSelect
 
-/** An order that came as far as a subscription, and everything the tables say of it beside Stripe's objects. */
-export type Lived = {
+/** An order that created a subscription, with the rows that our tables need beside Stripe's objects. */
+export type SimulatedSubscription = {
   order: Order
   subscriptionId: string
   customerId: string
@@ -25,13 +25,13 @@ export type Lived = {
   reasons: ReasonRow[]
   request: RequestRow | null
   warningIds: string[]
-  /** When what Stripe keeps no time of was done to its dispute. */
+  /** Times of its dispute that Stripe does not store. */
   disputeTimes: Partial<Pick<DisputeRow, 'submittedAt' | 'renewalsStoppedAt' | 'closedAt'>>
 }
 
-export type PlannedOrder = { order: Order; life: Life }
+export type PlannedOrder = { order: Order; life: PlannedSubscription }
 
-type Act = { atMs: number; planned: PlannedOrder; deed: Deed | { kind: 'buy'; atMs: number } }
+type Act = { atMs: number; planned: PlannedOrder; action: SubscriptionAction | { kind: 'buy'; atMs: number } }
 
 const CARDS: readonly (readonly [CardName, number])[] = [
   ['visa', 55],
@@ -41,11 +41,11 @@ const CARDS: readonly (readonly [CardName, number])[] = [
   ['visa_debit', 3],
 ]
 const CARD_OF_COUNTRY: Readonly<Record<string, CardName>> = { DE: 'de', FR: 'fr', GB: 'gb' }
-/** Between the press of the button and the answer of the bank. */
+/** From pressing Pay to the bank's answer. */
 const PAYING_MS = 4_000
-/** Webhooks come so much later. */
+/** Delay of webhooks. */
 const WEBHOOK_MS = 1_500
-/** Of the days on which the plan was followed, before a refund is asked for. */
+/** Days of evidence before a refund request. */
 const FOLLOWED_DAYS = 7
 
 const EVIDENCE = [
@@ -59,7 +59,7 @@ const daysOf = (subscription: SubscriptionChange['subscription']): number | null
   return recurring?.interval === 'day' ? recurring.interval_count : null
 }
 
-/** The row of a change, where it is one of status or terms. */
+/** The history row of a change of status or terms; null if neither changed. */
 function historyRow(
   { atMs, cause, subscription }: SubscriptionChange,
   before: HistoryRow | undefined,
@@ -85,14 +85,14 @@ function historyRow(
   return isSame ? null : row
 }
 
-/** Card errors are a bank's answer; anything else is a fault of the book. */
+/** Ignores declined cards. @throws every other error */
 function throwUnlessDeclined(error: unknown): void {
   if (!(error instanceof Stripe.errors.StripeCardError)) throw error
 }
 
 /**
- * Lets all orders be paid, renewed, declined, changed and ended by the payment sandbox, on its own clock from the first
- * one until `untilMs`, so that the book's invoices are what Stripe would have made of them.
+ * Runs all orders through the payment sandbox, on its clock, until `untilMs`: payments, renewals, declines, changes and ends.
+ * The invoices are therefore those that Stripe would have created.
  */
 export async function simulateSubscription({
   world,
@@ -108,15 +108,15 @@ export async function simulateSubscription({
   random: Seeded
   untilMs: number
   onProgress: (part: number) => void
-}): Promise<Lived[]> {
+}): Promise<SimulatedSubscription[]> {
   const { stripe } = world.gateway
-  const lived = new Map<string, Lived>()
-  const ofOrder = new Map<Order, Lived>()
+  const simulated = new Map<string, SimulatedSubscription>()
+  const ofOrder = new Map<Order, SimulatedSubscription>()
   const customers = new Map<string, string>()
 
   const writeHistory = (): void => {
     for (const change of world.takeChanges()) {
-      const life = lived.get(change.subscription.id)
+      const life = simulated.get(change.subscription.id)
       const row = life && historyRow(change, life.history.at(-1))
       if (row) life.history.push(row)
     }
@@ -130,7 +130,7 @@ export async function simulateSubscription({
     return id
   }
 
-  const begin = async (order: Order): Promise<Lived> => {
+  const begin = async (order: Order): Promise<SimulatedSubscription> => {
     const customerId = await customerOf(order)
     const { priceId, couponId, oneTimePriceId } = plans(order.plan)
     const subscription = await stripe.subscriptions.create({
@@ -150,7 +150,7 @@ export async function simulateSubscription({
       'invoice',
       world.state.subscriptions.need(subscription.id).latest_invoice ?? '',
     )
-    const life: Lived = {
+    const life: SimulatedSubscription = {
       order,
       subscriptionId: subscription.id,
       customerId,
@@ -162,7 +162,7 @@ export async function simulateSubscription({
       warningIds: [],
       disputeTimes: {},
     }
-    lived.set(life.subscriptionId, life)
+    simulated.set(life.subscriptionId, life)
     ofOrder.set(order, life)
     return life
   }
@@ -178,7 +178,7 @@ export async function simulateSubscription({
       .catch(throwUnlessDeclined)
   }
 
-  const refund = async (life: Lived, part: number, atMs: number): Promise<void> => {
+  const refund = async (life: SimulatedSubscription, part: number, atMs: number): Promise<void> => {
     const intent = world.state.paymentIntents.need(life.paymentIntentId)
     await stripe.refunds.create({
       payment_intent: intent.id,
@@ -190,7 +190,7 @@ export async function simulateSubscription({
     }
   }
 
-  const requestOf = (life: Lived, atMs: number): RequestRow => ({
+  const requestOf = (life: SimulatedSubscription, atMs: number): RequestRow => ({
     id: random.text(22),
     stripeSubscriptionId: life.subscriptionId,
     stripeInvoiceId:
@@ -202,7 +202,7 @@ export async function simulateSubscription({
     createdAt: new Date(atMs),
   })
 
-  const changePlan = async ({ subscriptionId }: Lived, plan: DemoPlan): Promise<void> => {
+  const changePlan = async ({ subscriptionId }: SimulatedSubscription, plan: DemoPlan): Promise<void> => {
     const [item] = world.state.subscriptions.need(subscriptionId).items.data
     if (!item) return
     await stripe.subscriptions
@@ -215,59 +215,64 @@ export async function simulateSubscription({
       .catch(throwUnlessDeclined)
   }
 
-  /** The charge that was paid first, where there is one. */
-  const firstCharge = ({ paymentIntentId }: Lived): string | null =>
+  /** The id of the first paid charge, or null. */
+  const firstCharge = ({ paymentIntentId }: SimulatedSubscription): string | null =>
     world.state.charges.by('payment_intent', paymentIntentId).find(({ paid }) => paid)?.id ?? null
-  const disputeOf = (life: Lived) => world.state.disputes.by('charge', firstCharge(life) ?? '').at(0)
+  const disputeOf = (life: SimulatedSubscription) =>
+    world.state.disputes.by('charge', firstCharge(life) ?? '').at(0)
 
-  /** Raises a dispute and, as the server does, ends the renewals of what it is about. */
-  const dispute = async (life: Lived, deed: Extract<Deed, { kind: 'dispute' }>): Promise<void> => {
+  /** Raises a dispute and stops renewals, as the server does. */
+  const dispute = async (
+    life: SimulatedSubscription,
+    action: Extract<SubscriptionAction, { kind: 'dispute' }>,
+  ): Promise<void> => {
     const charge = firstCharge(life)
     if (charge === null) return
-    await world.issuer.dispute(charge, deed)
-    if (deed.isInquiry) return
-    life.disputeTimes.renewalsStoppedAt = new Date(deed.atMs + WEBHOOK_MS)
+    await world.issuer.dispute(charge, action)
+    if (action.isInquiry) return
+    life.disputeTimes.renewalsStoppedAt = new Date(action.atMs + WEBHOOK_MS)
     const { status } = world.state.subscriptions.need(life.subscriptionId)
     if (status === 'past_due') await stripe.subscriptions.cancel(life.subscriptionId)
     if (status !== 'active' && status !== 'trialing') return
     await stripe.subscriptions.update(life.subscriptionId, { cancel_at_period_end: true })
   }
 
-  /** An answer comes in time or not at all. */
+  /** Answers or accepts the dispute, if it is still open. */
   const answerDispute = async (
-    life: Lived,
-    deed: Extract<Deed, { kind: 'answer_dispute' | 'accept_dispute' }>,
+    life: SimulatedSubscription,
+    action: Extract<SubscriptionAction, { kind: 'answer_dispute' | 'accept_dispute' }>,
   ): Promise<void> => {
     const found = disputeOf(life)
     if (found?.status !== 'needs_response') return
-    const at = new Date(deed.atMs)
+    const at = new Date(action.atMs)
     life.disputeTimes.closedAt = at
-    if (deed.kind === 'accept_dispute') {
+    if (action.kind === 'accept_dispute') {
       await stripe.disputes.close(found.id)
       return
     }
     life.disputeTimes.submittedAt = at
-    await stripe.disputes.update(found.id, { evidence: { uncategorized_text: deed.words } })
+    await stripe.disputes.update(found.id, { evidence: { uncategorized_text: action.words } })
   }
 
-  /** Carries out what can still be done: who is gone changes nothing any more. */
-  const act = async (life: Lived, deed: Deed): Promise<void> => {
+  /** Performs the action if the subscription's state still allows it. */
+  const act = async (life: SimulatedSubscription, action: SubscriptionAction): Promise<void> => {
     const { subscriptionId: id } = life
     const { status, cancel_at_period_end: isCanceling } = world.state.subscriptions.need(id)
-    if (deed.kind === 'refund') return refund(life, deed.part, deed.atMs)
-    if (deed.kind === 'dispute') return dispute(life, deed)
-    if (deed.kind === 'answer_dispute' || deed.kind === 'accept_dispute') return answerDispute(life, deed)
-    if (deed.kind === 'warn') {
+    if (action.kind === 'refund') return refund(life, action.part, action.atMs)
+    if (action.kind === 'dispute') return dispute(life, action)
+    if (action.kind === 'answer_dispute' || action.kind === 'accept_dispute')
+      return answerDispute(life, action)
+    if (action.kind === 'warn') {
       const charge = firstCharge(life)
-      if (charge !== null) life.warningIds.push(await world.issuer.warn(charge, deed.fraudType))
+      if (charge !== null) life.warningIds.push(await world.issuer.warn(charge, action.fraudType))
       return
     }
     if (status !== 'active' && status !== 'trialing' && status !== 'past_due') return
-    switch (deed.kind) {
+    switch (action.kind) {
       case 'cancel':
         await stripe.subscriptions.update(id, { cancel_at_period_end: true })
-        if (deed.reason !== null) {
-          const { reason, comment, atMs } = deed
+        if (action.reason !== null) {
+          const { reason, comment, atMs } = action
           life.reasons.push({ stripeSubscriptionId: id, reason, comment, createdAt: new Date(atMs) })
         }
         return
@@ -279,39 +284,39 @@ export async function simulateSubscription({
         await stripe.subscriptions.cancel(id)
         return
       case 'ask_for_refund':
-        life.request = requestOf(life, deed.atMs)
+        life.request = requestOf(life, action.atMs)
         return
       case 'decline_refund':
         if (life.request)
-          life.request = { ...life.request, status: 'declined', decidedAt: new Date(deed.atMs) }
+          life.request = { ...life.request, status: 'declined', decidedAt: new Date(action.atMs) }
         return
       case 'change_plan':
         if (status === 'active' && life.disputeTimes.renewalsStoppedAt === undefined)
-          await changePlan(life, deed.plan)
+          await changePlan(life, action.plan)
         return
       case 'card_fails':
-        world.setCard(id, deed.decline)
+        world.setCard(id, action.decline)
         return
       case 'card_works':
         world.setCard(id, life.card)
         return
       default:
-        deed satisfies never
+        action satisfies never
     }
   }
 
   const acts: Act[] = planned
     .flatMap((entry) => [
-      { atMs: entry.order.atMs, planned: entry, deed: { kind: 'buy' as const, atMs: entry.order.atMs } },
-      ...entry.life.deeds.map((deed) => ({ atMs: deed.atMs, planned: entry, deed })),
+      { atMs: entry.order.atMs, planned: entry, action: { kind: 'buy' as const, atMs: entry.order.atMs } },
+      ...entry.life.actions.map((action) => ({ atMs: action.atMs, planned: entry, action })),
     ])
     .filter(({ atMs }) => atMs <= untilMs)
     .toSorted((a, b) => a.atMs - b.atMs)
-  for (const [index, { atMs, planned: entry, deed }] of acts.entries()) {
+  for (const [index, { atMs, planned: entry, action }] of acts.entries()) {
     world.passTimeUntil(atMs)
     const life = ofOrder.get(entry.order)
-    if (deed.kind === 'buy') await buy(entry.order)
-    else if (life) await act(life, deed)
+    if (action.kind === 'buy') await buy(entry.order)
+    else if (life) await act(life, action)
     writeHistory()
     if (index % 200 === 0) {
       onProgress(index / acts.length)
@@ -320,5 +325,5 @@ export async function simulateSubscription({
   }
   world.passTimeUntil(untilMs)
   writeHistory()
-  return [...lived.values()]
+  return [...simulated.values()]
 }

@@ -24,8 +24,8 @@ import {
   type Session,
   type SessionContext,
 } from './make-session.ts'
-import { type Life, planLife } from './plan-life.ts'
-import { withTrouble } from './plan-trouble.ts'
+import { type PlannedSubscription, planSubscription } from './plan-subscription.ts'
+import { withDisputes } from './plan-disputes.ts'
 import type { PlannedOrder } from './simulate-subscription.ts'
 import { type Seeded, seeded } from './seeded.ts'
 import { makeVisitor, type Person } from './visitors.ts'
@@ -33,7 +33,7 @@ import { writeRows } from './write-rows.ts'
 
 export type VisitCounts = { sessions: number; events: number; leads: number }
 
-/** When the quiz was last changed, as a part of the book's time: visits before then have seen another version. */
+/** When the quiz changed, as a share of the period. Earlier visits saw another version. */
 const CHANGED_AT = 0.62
 /** A busy day alone, several quiet ones together. */
 const VISITS_AT_ONCE = 500
@@ -42,7 +42,7 @@ const AWAY_MS = 10 * DAY_MS
 /** Whoever buys needs so long for quiz and payment. */
 const BUYING_MS = 3 * 60 * 60 * 1000
 
-/** A visitor's outcome may not reach beyond the end of the book. */
+/** An outcome must not reach beyond the end of the demo data. */
 const possible = (outcome: Outcome, startMs: number, untilMs: number): Outcome =>
   (outcome === 'buys' || outcome === 'tries_to_buy') && startMs > untilMs - BUYING_MS
     ? 'becomes_lead'
@@ -68,7 +68,7 @@ function contextOf(
 function createReturners(random: Seeded) {
   const gone: { person: Person; sinceMs: number }[] = []
   return {
-    add: (person: Person, { endsMs }: Life): void => {
+    add: (person: Person, { endsMs }: PlannedSubscription): void => {
       if (endsMs !== null) gone.push({ person, sinceMs: endsMs + AWAY_MS })
     },
     take: (outcome: Outcome, atMs: number): Person | null => {
@@ -97,7 +97,7 @@ function addSession(rows: Portion, { id, events, lead }: Session, options: DemoD
   for (const event of events) if (event.receivedAt.getTime() >= sinceMs) rows.events.push(event)
 }
 
-/** Nothing in the book depends on what others make of their visits meanwhile. */
+/** Retries if a running server changed visits in the meantime. */
 async function save(database: Database, news: VisitChanges): Promise<void> {
   while (!(await saveVisitChanges(database, await visitsVersion(database), news)));
 }
@@ -114,8 +114,8 @@ async function writePortion(database: Database, quizFlow: QuizFlow, rows: Portio
 
 /**
  * Makes and writes all visits, day by day, so that no more than a few days are held at a time.
- * @param addressTag makes the addresses of this book its own
- * @returns what was written, and the orders whose payments are still to be lived through
+ * @param addressTag makes the addresses of this data set unique
+ * @returns what was written, and the orders whose payments are still to be simulated through
  */
 export async function writeVisits(
   database: Database,
@@ -139,11 +139,11 @@ export async function writeVisits(
   const planned: PlannedOrder[] = []
   const counts: VisitCounts = { sessions: 0, events: 0, leads: 0 }
 
-  const lifeOf = ({ order }: Session): Life | null => {
+  const lifeOf = ({ order }: Session): PlannedSubscription | null => {
     if (order === null) return null
-    if (!order.isPaid) return { deeds: [], endsMs: null }
+    if (!order.isPaid) return { actions: [], endsMs: null }
     const { plan } = order
-    const life = planLife(lives, {
+    const life = planSubscription(lives, {
       plan,
       others: others.map((other) => ({
         ...plan,
@@ -154,7 +154,7 @@ export async function writeVisits(
       boughtMs: order.atMs,
       untilMs,
     })
-    return withTrouble(troubles, life, order.atMs)
+    return withDisputes(troubles, life, order.atMs)
   }
   const addDay = (rows: Portion, day: Day): void => {
     for (const startMs of startsOf(random, day)) {

@@ -105,14 +105,14 @@ export async function startServerOnBook(
   until: Date,
   clock: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'quiz-funnels-book-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'quiz-funnels-demo-'))
   const child = spawn(process.execPath, ['scripts/demo-data.ts', ...BOOK, '--until', until.toISOString()], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...clock, DATABASE_URL: '', DATA_DIR: dataDir },
   })
   const [code]: unknown[] = await once(child, 'exit')
-  if (code !== 0) throw new Error('the book was not made')
+  if (code !== 0) throw new Error('the demo data were not created')
   const server = await startServer({
     ...clock,
     DATA_DIR: dataDir,

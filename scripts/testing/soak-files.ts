@@ -4,7 +4,7 @@
  */
 export const POSTGRES_IN_SOAK_ONLY = [
   'tests/server/admin/access/passkeys.test.ts',
-  'tests/server/admin/demo-data/served-book.test.ts',
+  'tests/server/admin/demo-data/served-demo-data.test.ts',
   'tests/server/admin/disputes/disputes.test.ts',
   'tests/server/admin/revenue/sandbox-months.test.ts',
   'tests/server/billing/disputes.test.ts',

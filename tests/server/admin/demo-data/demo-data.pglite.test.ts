@@ -15,7 +15,7 @@ import { testBrand } from '../../support/test-app.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { createSmallDemoData, SMALL_DEMO_DATA } from './small-demo-data.ts'
 
-/** A book is some thousand statements. */
+/** Demo data take several thousand statements. */
 const SLOW_MS = 120_000
 
 let opened: TestDatabase
@@ -45,7 +45,7 @@ async function numberOf(text: string): Promise<number> {
 const storedLeads = async () =>
   (await database.db.select().from(leads)).map((lead) => decryptLead(database, lead))
 
-/** Rows of tables that the book writes; what the database itself numbers or times is not the book's. */
+/** Rows of tables with demo data, without columns that the database numbers or times itself. */
 const TABLES: Readonly<Record<string, readonly string[]>> = {
   // Each encryption of the same answers is different.
   leads: ['health'],
@@ -86,7 +86,7 @@ async function hashes(of: Database): Promise<Record<string, string>> {
   return found
 }
 
-describe('a book', () => {
+describe('demo data', () => {
   it('has the visits, leads and purchases that were asked for', async () => {
     expect(await numberOf('select count(*) from visits')).toBe(SMALL_DEMO_DATA.sessions)
     expect(await numberOf('select count(*) from leads')).toBe(SMALL_DEMO_DATA.leads)

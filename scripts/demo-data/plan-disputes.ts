@@ -1,14 +1,14 @@
 import { DAY_MS } from './calendar.ts'
-import type { Deed, Life } from './plan-life.ts'
+import type { SubscriptionAction, PlannedSubscription } from './plan-subscription.ts'
 import type { Seeded } from './seeded.ts'
 
-/** Parts of all purchases. */
+/** Shares of all purchases. */
 const DISPUTED = 0.014
 const INQUIRED = 0.004
 const WARNED = 0.012
-/** Of those that were warned of. */
+/** Share of warned purchases. */
 const REFUNDED_ON_WARNING = 0.5
-/** Of the disputes: the others are answered too late, or accepted. */
+/** Shares of the disputes; the rest expires. */
 const ANSWERED = 0.55
 const WON = 0.4
 const ACCEPTED = 0.2
@@ -22,8 +22,8 @@ const REASONS: readonly (readonly [string, number])[] = [
 ]
 const FRAUD_TYPES = ['made_with_stolen_card', 'unauthorized_use_of_card', 'misc'] as const
 
-/** What the bank decides about an answered dispute: in the sandbox by the words of the evidence. */
-function answers(random: Seeded, atMs: number): Deed[] {
+/** The reaction to a dispute. In the sandbox the text of the evidence decides who wins. */
+function answers(random: Seeded, atMs: number): SubscriptionAction[] {
   if (random.chance(ANSWERED)) {
     const answeredMs = atMs + random.between(1, 6) * DAY_MS
     const words = random.chance(WON) ? 'winning_evidence' : 'losing_evidence'
@@ -34,26 +34,30 @@ function answers(random: Seeded, atMs: number): Deed[] {
     : []
 }
 
-/** Adds what card issuers do with the first charge of a life. A charge that is given back is left alone. */
-export function withTrouble(random: Seeded, life: Life, boughtMs: number): Life {
+/** Adds disputes and fraud warnings of the first charge, unless it is refunded. */
+export function withDisputes(
+  random: Seeded,
+  life: PlannedSubscription,
+  boughtMs: number,
+): PlannedSubscription {
   const chance = random.next()
   const atMs = boughtMs + random.between(4, 55) * DAY_MS
-  if (life.deeds.some(({ kind }) => kind === 'refund' || kind === 'ask_for_refund')) return life
-  const deeds: Deed[] = [...life.deeds]
+  if (life.actions.some(({ kind }) => kind === 'refund' || kind === 'ask_for_refund')) return life
+  const actions: SubscriptionAction[] = [...life.actions]
   if (chance < DISPUTED) {
-    deeds.push({ kind: 'dispute', atMs, reason: random.weighted(REASONS), isInquiry: false })
-    deeds.push(...answers(random, atMs))
+    actions.push({ kind: 'dispute', atMs, reason: random.weighted(REASONS), isInquiry: false })
+    actions.push(...answers(random, atMs))
   } else if (chance < DISPUTED + INQUIRED) {
-    deeds.push({ kind: 'dispute', atMs, reason: 'unrecognized', isInquiry: true })
+    actions.push({ kind: 'dispute', atMs, reason: 'unrecognized', isInquiry: true })
   } else if (chance < DISPUTED + INQUIRED + WARNED) {
-    deeds.push({ kind: 'warn', atMs, fraudType: random.pick(FRAUD_TYPES) })
+    actions.push({ kind: 'warn', atMs, fraudType: random.pick(FRAUD_TYPES) })
     if (random.chance(REFUNDED_ON_WARNING)) {
       const refundedMs = atMs + random.between(0.1, 2) * DAY_MS
-      deeds.push(
+      actions.push(
         { kind: 'refund', atMs: refundedMs, part: 1 },
         { kind: 'end_now', atMs: refundedMs + 60_000 },
       )
     }
   }
-  return { ...life, deeds: deeds.toSorted((a, b) => a.atMs - b.atMs) }
+  return { ...life, actions: actions.toSorted((a, b) => a.atMs - b.atMs) }
 }

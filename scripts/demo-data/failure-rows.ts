@@ -75,7 +75,7 @@ export async function failSomeJobs(database: Database): Promise<void> {
     run: () => {
       failures += 1
       if (failures === FAILED_JOBS) failed.resolve()
-      return Promise.reject(new TypeError('of the book'))
+      return Promise.reject(new TypeError('demo failure'))
     },
   })
   await jobs.start()

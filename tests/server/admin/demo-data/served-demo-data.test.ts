@@ -14,7 +14,7 @@ import { call, testBrand } from '../../support/test-app.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { createSmallDemoData } from './small-demo-data.ts'
 
-/** A book is some thousand statements. */
+/** Demo data take several thousand statements. */
 const SLOW_MS = 120_000
 
 let opened: TestDatabase
@@ -29,7 +29,7 @@ beforeAll(async () => {
   if (!first) throw new Error('there is no database')
   database = first
   await createSmallDemoData(database, { sessions: 150, leads: 80, subscriptions: 50, until: new Date() })
-  // As after a start: the sandbox reads what the book has left for it.
+  // As after a start: the sandbox reads the objects stored with the demo data.
   const env = { ...readEnv({}), rateLimitMultiplier: 1_000_000 }
   const logger = createLogger('fatal', { write: () => undefined })
   payments = await createPayments(env.payments, database, logger)
@@ -51,7 +51,7 @@ const get = async (path: string): Promise<unknown> => {
   return response.json<unknown>()
 }
 
-describe('the admin area over a book', () => {
+describe('the admin area with demo data', () => {
   it('answers every page', async () => {
     const pages = await readAdminPages(get)
     for (const { paths } of pages) for (const path of paths) await get(path)
@@ -80,7 +80,7 @@ describe('the admin area over a book', () => {
     }
   })
 
-  it('reads a subscription again from the sandbox and finds it as the book says', async () => {
+  it('reads a subscription again from the sandbox and finds it unchanged', async () => {
     const live = await database.db.select().from(subscriptions).where(eq(subscriptions.status, 'active'))
     expect(live.length).toBeGreaterThan(5)
     for (const { stripeSubscriptionId, priceMinor, currentPeriodEnd } of live) {
@@ -94,7 +94,7 @@ describe('the admin area over a book', () => {
     }
   })
 
-  it('leaves no mail to be written about what has happened in the book', async () => {
+  it('leaves no mail to be sent about past events', async () => {
     const parts = { database, stripeAccount: payments.gateway.account }
     const ids = await findDueNotices(parts, { now: new Date(), after: '', limit: 1_000 })
     const found = await database.db
@@ -120,7 +120,7 @@ describe('the admin area over a book', () => {
       .where(and(eq(invoices.status, 'paid'), gt(invoices.amountPaidMinor, 500), gt(invoices.paidAt, since)))
       .orderBy(desc(invoices.paidAt))
       .limit(1)
-    if (!invoice) throw new Error('the book has no recent payment')
+    if (!invoice) throw new Error('the demo data have no recent payment')
     const body = { amountMinor: 300, reason: 'requested_by_customer', key: 'a-key-of-a-press-1' }
     const url = `/admin/invoices/${invoice.stripeInvoiceId}/refund`
     const response = await call(app, { url, body, headers: admin.headers })

@@ -5,23 +5,23 @@ import type { FraudType } from '../../src/sandbox/stripe/disputes/fraud-warnings
 import type { Seeded } from './seeded.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** After so long the sandbox gives up. */
+/** After this time the sandbox stops retrying. */
 const LAST_RETRY_MS = 15 * DAY_MS
 
-/** What becomes of a subscription from outside; renewals, retries and ends come by themselves. */
-export type Deed =
+/** Actions from outside. The sandbox itself renews, retries and ends subscriptions. */
+export type SubscriptionAction =
   | { kind: 'cancel'; atMs: number; reason: string | null; comment: string | null }
   | { kind: 'undo_cancellation'; atMs: number }
   | { kind: 'end_now'; atMs: number }
-  /** A part of the first charge; 1 is all of it. */
+  /** `part` of the first charge, 0 to 1. */
   | { kind: 'refund'; atMs: number; part: number }
   | { kind: 'ask_for_refund'; atMs: number }
   | { kind: 'decline_refund'; atMs: number }
   | { kind: 'change_plan'; atMs: number; plan: DemoPlan }
-  /** From now on charges of the card are declined. */
+  /** Charges of the card are declined from now on. */
   | { kind: 'card_fails'; atMs: number; decline: CardTrouble }
   | { kind: 'card_works'; atMs: number }
-  /** Of the first charge, as the warning is. */
+  /** Disputes, inquiries and warnings concern the first charge. */
   | { kind: 'dispute'; atMs: number; reason: string; isInquiry: boolean }
   | { kind: 'answer_dispute'; atMs: number; words: 'winning_evidence' | 'losing_evidence' }
   | { kind: 'accept_dispute'; atMs: number }
@@ -33,7 +33,7 @@ export type CardTrouble =
   | 'visa_chargeDeclined'
   | 'chargeDeclinedExpiredCard'
 
-/** Part of the customers who cancel in a period: the first is the one in which most do. */
+/** Share of customers who cancel in their first and in each later period. */
 const CANCELS = { first: 0.34, later: 0.13 }
 const CANCELS_TRIAL = { first: 0.46, later: 0.12 }
 const UNDOES = 0.07
@@ -58,45 +58,48 @@ const TROUBLES: readonly (readonly [CardTrouble, number])[] = [
   ['chargeDeclinedExpiredCard', 3],
 ]
 
-/** What is to happen, in order, and when it ends; null: not within the book. */
-export type Life = { deeds: Deed[]; endsMs: number | null }
+/** Actions in order of time, and the end; null: after the demo data end. */
+export type PlannedSubscription = { actions: SubscriptionAction[]; endsMs: number | null }
 
-/** What happens to the first charge under the guarantee, in the first weeks. @returns when the life ends by it */
-function firstWeeks(random: Seeded, startMs: number, deeds: Deed[]): number | null {
+/** Refunds and requests in the first weeks. @returns when the subscription ends because of them, or null */
+function firstWeeks(random: Seeded, startMs: number, actions: SubscriptionAction[]): number | null {
   const chance = random.next()
   const atMs = startMs + random.between(3, 13) * DAY_MS
   if (chance < GUARANTEE.refundedWhole) {
-    deeds.push({ kind: 'refund', atMs, part: 1 }, { kind: 'end_now', atMs: atMs + 60_000 })
+    actions.push({ kind: 'refund', atMs, part: 1 }, { kind: 'end_now', atMs: atMs + 60_000 })
     return atMs
   }
   if (chance < GUARANTEE.refundedWhole + GUARANTEE.refundedInPart) {
-    deeds.push({ kind: 'refund', atMs, part: random.pick([0.25, 0.5]) })
+    actions.push({ kind: 'refund', atMs, part: random.pick([0.25, 0.5]) })
   } else if (chance < GUARANTEE.refundedWhole + GUARANTEE.refundedInPart + GUARANTEE.asks) {
     const askedMs = startMs + random.between(8, 14) * DAY_MS
     const decidedMs = askedMs + random.between(0.5, 4) * DAY_MS
-    deeds.push({ kind: 'ask_for_refund', atMs: askedMs })
+    actions.push({ kind: 'ask_for_refund', atMs: askedMs })
     if (random.chance(0.55)) {
-      deeds.push({ kind: 'refund', atMs: decidedMs, part: 1 }, { kind: 'end_now', atMs: decidedMs + 60_000 })
+      actions.push(
+        { kind: 'refund', atMs: decidedMs, part: 1 },
+        { kind: 'end_now', atMs: decidedMs + 60_000 },
+      )
       return decidedMs
     }
-    deeds.push({ kind: 'decline_refund', atMs: decidedMs })
+    actions.push({ kind: 'decline_refund', atMs: decidedMs })
   }
   return null
 }
 
-/** A member decides to go. @returns whether it stays so */
+/** @returns whether the member cancels and does not undo it */
 function maybeCancels(
   random: Seeded,
   rate: number,
   { startMs, endMs }: { startMs: number; endMs: number },
-  deeds: Deed[],
+  actions: SubscriptionAction[],
 ): boolean {
   if (!random.chance(rate)) return false
-  // Most think of it when the reminder of the renewal comes.
+  // Most cancel after the renewal reminder.
   const part = random.chance(0.6) ? random.between(0.8, 0.97) : random.between(0.05, 0.9)
   const atMs = startMs + part * (endMs - startMs)
   const says = random.chance(LEAVES_REASON)
-  deeds.push({
+  actions.push({
     kind: 'cancel',
     atMs,
     reason: says ? random.pick(CANCELLATION_REASONS) : null,
@@ -104,15 +107,15 @@ function maybeCancels(
   })
   const undoneMs = atMs + random.between(0.2, 3) * DAY_MS
   if (undoneMs > endMs - HOUR_MS || !random.chance(UNDOES)) return true
-  deeds.push({ kind: 'undo_cancellation', atMs: undoneMs })
+  actions.push({ kind: 'undo_cancellation', atMs: undoneMs })
   return false
 }
 
 /**
- * Everything that is to happen to a subscription bought at `boughtMs`, until it ends or the book does.
+ * Plans all actions of a subscription bought at `boughtMs`, until it ends or the demo data do.
  * @param others plans it may be changed to
  */
-export function planLife(
+export function planSubscription(
   random: Seeded,
   {
     plan: bought,
@@ -120,34 +123,34 @@ export function planLife(
     boughtMs,
     untilMs,
   }: { plan: DemoPlan; others: readonly DemoPlan[]; boughtMs: number; untilMs: number },
-): Life {
-  const deeds: Deed[] = []
-  const life = (endsMs: number | null): Life => ({
-    deeds: deeds.toSorted((a, b) => a.atMs - b.atMs),
+): PlannedSubscription {
+  const actions: SubscriptionAction[] = []
+  const life = (endsMs: number | null): PlannedSubscription => ({
+    actions: actions.toSorted((a, b) => a.atMs - b.atMs),
     endsMs,
   })
-  const refundedMs = firstWeeks(random, boughtMs, deeds)
+  const refundedMs = firstWeeks(random, boughtMs, actions)
   if (refundedMs !== null) return life(refundedMs)
   let plan = bought
   let startMs = boughtMs
   for (let period = 0; startMs < untilMs; period++) {
     const endMs = startMs + plan.durationDays * DAY_MS
     const rates = plan.type === 'trial' ? CANCELS_TRIAL : CANCELS
-    if (maybeCancels(random, period === 0 ? rates.first : rates.later, { startMs, endMs }, deeds))
+    if (maybeCancels(random, period === 0 ? rates.first : rates.later, { startMs, endMs }, actions))
       return life(endMs)
     const other = others.find(({ id }) => id !== plan.id)
-    // A trial is not changed before it is over.
+    // Trials cannot be changed before they end.
     if (other && random.chance(CHANGES_PLAN) && (period > 0 || plan.type !== 'trial')) {
       const atMs = startMs + random.between(0.2, 0.7) * (endMs - startMs)
-      deeds.push({ kind: 'change_plan', atMs, plan: other })
+      actions.push({ kind: 'change_plan', atMs, plan: other })
       plan = other
       startMs = atMs
       continue
     }
     if (random.chance(plan.durationDays <= 7 ? CARD_FAILS_WEEKLY : CARD_FAILS)) {
-      deeds.push({ kind: 'card_fails', atMs: endMs - HOUR_MS, decline: random.weighted(TROUBLES) })
+      actions.push({ kind: 'card_fails', atMs: endMs - HOUR_MS, decline: random.weighted(TROUBLES) })
       if (!random.chance(RECOVERS)) return life(endMs + LAST_RETRY_MS)
-      deeds.push({ kind: 'card_works', atMs: endMs + random.between(0.5, 8) * DAY_MS })
+      actions.push({ kind: 'card_works', atMs: endMs + random.between(0.5, 8) * DAY_MS })
     }
     startMs = endMs
   }
