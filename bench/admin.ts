@@ -12,7 +12,7 @@ import { type Engine, postgresUrl, withDatabase } from './database.ts'
 import type { Bench, Figure } from './figure.ts'
 import { median, quantile } from './statistics.ts'
 
-/** The demo data; `BENCH_BOOK_PART` (0 to 1) uses a share of them. */
+/** The demo data; `BENCH_DATA_SHARE` (0 to 1) uses a share of them. */
 const WHOLE = { sessions: 200_000, leads: 20_000, subscriptions: 3_000, days: 365 }
 const CALLS = 20
 /** The milliseconds that a page's first view may take on the project's machine class. */
@@ -26,7 +26,7 @@ type Timing = { medianMs: number; p95Ms: number }
 /** By the name of a page; `baseline` is a call through the same guard that reads next to nothing. */
 type Timings = ReadonlyMap<string, Timing>
 
-const bookPart = (): number => Number(process.env['BENCH_BOOK_PART'] ?? 1)
+const bookPart = (): number => Number(process.env['BENCH_DATA_SHARE'] ?? 1)
 
 const failOnBrokenConnection = (error: Error): never => {
   throw error
