@@ -5,8 +5,8 @@ import { checkTexts } from '#shared/brand/rules/check-texts.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
 import { contrastPairs, MINIMUM_CONTRAST } from '#shared/brand/rules/theme-contrast.ts'
 import { walkPaths } from '#shared/brand/walk/walk-paths.ts'
-import { firstStep, next } from '#shared/quiz/navigation.ts'
-import { getProgress } from '#shared/quiz/progress.ts'
+import { firstStep, next } from '#shared/quiz/flow/navigation.ts'
+import { getProgress } from '#shared/quiz/flow/progress.ts'
 import tinyInput from './tiny/brand.ts'
 
 const BRAND_NAME = /marigold/i

@@ -5,7 +5,7 @@ import { resultText } from '#shared/offer/plan/result-text.ts'
 import { shownClaims } from '#shared/offer/shown-claims.ts'
 import type { Answers, QuizContext } from '#shared/quiz/answers.ts'
 import { benefitsFor } from '#shared/offer/plan/benefits.ts'
-import { visibleQuestions } from '#shared/quiz/navigation.ts'
+import { visibleQuestions } from '#shared/quiz/flow/navigation.ts'
 import { predictFromAnswers } from '#shared/quiz/predict.ts'
 import { goalOf, LOSING, type Read, reachedSteps, readAfterQuiz, readInQuiz } from './goal-fit.ts'
 

@@ -12,7 +12,7 @@ import { walkPaths } from '#shared/brand/walk/walk-paths.ts'
 import { benefitsFor } from '#shared/offer/plan/benefits.ts'
 import { reviewDate } from '#shared/offer/review-date.ts'
 import type { Answers, QuizContext } from '#shared/quiz/answers.ts'
-import { visibleOptions } from '#shared/quiz/choice.ts'
+import { visibleOptions } from '#shared/quiz/types/visible-options.ts'
 import type { Question, QuestionOf, Text } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 

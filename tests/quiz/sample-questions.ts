@@ -2,6 +2,8 @@ import * as fc from 'fast-check'
 import type { UnitSystem } from '#shared/body/units.ts'
 import type { Answers, QuizContext } from '#shared/quiz/answers.ts'
 import type { ChoiceOption, Condition, Question, QuestionOf, QuizFlow } from '#shared/quiz/question.ts'
+import { validateAnswer } from '#shared/quiz/types/registry.ts'
+import type { Validation } from '#shared/quiz/types/validation.ts'
 
 /**
  * What the engine's tests share: one small question of each kind with the documents' ranges, flows made of
@@ -136,6 +138,14 @@ export function flowOf(questions: Question[]): QuizFlow {
 export function context(answers: Answers = {}, unitSystem: UnitSystem = 'imperial'): QuizContext {
   return { answers, unitSystem }
 }
+
+/** Checks an answer, with the minimum BMI of Marigold unless another is given. */
+export const checkAnswer = (
+  question: Question,
+  answer: unknown,
+  answers: Answers = {},
+  minimumGoalBmi = 18.5,
+): Validation => validateAnswer(question, answer, context(answers), { minimumGoalBmi })
 
 /** Answers as damaged storage or another program may hold them: the types promise a form that is not kept. */
 export function damagedAnswers(values: Record<string, unknown>): Answers

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { choiceOf, flowOf } from '#shared/brand/walk/flow-for-tests.ts'
 import type { QuizContext } from '#shared/quiz/answers.ts'
-import { firstStep, next, previous } from '#shared/quiz/navigation.ts'
+import { firstStep, next, previous } from '#shared/quiz/flow/navigation.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
 import type { VisitEvent } from '#shared/reports/visits/visit-fold.ts'
 import { eventAt, NOON_MS } from './sample-events.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { goalWeight } from '#tests/quiz/sample-questions.ts'
 import { predictFromAnswers } from '#shared/quiz/predict.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
-import { validateGoalWeight } from '#shared/quiz/measurement-validation.ts'
+import { validateGoalWeight } from '#shared/quiz/types/goal-weight/goal-weight.ts'
 import { roundTo } from './amount.ts'
 import { bmiCategory, bodyMassIndex } from './bmi.ts'
 import { goalTier, lossShareText } from './goal-tier.ts'
@@ -42,7 +42,7 @@ function judge(height: string, unit: WeightUnit, value: number, minimumGoalBmi =
   const ctx = { answers: { height }, unitSystem: 'metric' as const }
   const bmi = bodyMassIndex(parseWeight(answer)?.kg ?? 0, heightOf(height).cm) ?? 0
   return {
-    isAccepted: validateGoalWeight(goalWeight, answer, ctx, minimumGoalBmi).ok,
+    isAccepted: validateGoalWeight(goalWeight, answer, ctx, { minimumGoalBmi }).ok,
     label: bmiCategory(bmi),
   }
 }
@@ -146,7 +146,7 @@ describe('an accepted goal', () => {
       fc.property(fc.constantFrom(...heights), anyWeight, anyWeight, (height, weight, goal) => {
         const answers = { height, weight, goal_weight: goal }
         const ctx = { answers, unitSystem: 'metric' as const }
-        fc.pre(validateGoalWeight(goalWeight, goal, ctx, MINIMUM_GOAL_BMI).ok)
+        fc.pre(validateGoalWeight(goalWeight, goal, ctx, { minimumGoalBmi: MINIMUM_GOAL_BMI }).ok)
         const { weightKg, goalWeightKg, weightToLoseKg } = readProfile(answers)
         const percent = weightLossPercent(weightKg ?? 0, goalWeightKg ?? 0) ?? 0
         const { kind } = predictFromAnswers(answers, new Date(0))

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { describeAnswer, asksSomething } from './describe-answer.ts'
+import { asksSomething, describeAnswer } from './describe-answer.ts'
 import type { Answer, QuizContext } from './answers.ts'
 import type { Question } from './question.ts'
 

@@ -1,5 +1,4 @@
-import { answerOf } from './answered.ts'
-import type { Answers } from './answers.ts'
+import { type Answers, answerOf } from './answers.ts'
 
 /** Answers and when (ms) each was given. A time without an answer tells when the answer was taken away. */
 export type TimedAnswers = { answers: Answers; answeredAt: Readonly<Record<string, number>> }

@@ -5,8 +5,7 @@ import type { Activity, Gender } from '#shared/body/energy.ts'
 import { type Height, parseHeight, parseWeight, type Weight } from '#shared/body/measurement.ts'
 import { AGE_RANGE, isWithin } from '#shared/body/ranges.ts'
 import { goalDirection } from '#shared/body/weight-goal.ts'
-import { answerOf } from './answered.ts'
-import type { Answers } from './answers.ts'
+import { type Answers, answerOf } from './answers.ts'
 
 /** OP-19: half open, so 25 is in `25-35` and 35 in `35-45`. */
 export type AgeBucket = 'under_25' | '25-35' | '35-45' | 'over_45'

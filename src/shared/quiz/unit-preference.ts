@@ -1,7 +1,6 @@
 import { parseWeight } from '#shared/body/measurement.ts'
 import type { PreferredUnits, UnitSystem, WeightUnit } from '#shared/body/units.ts'
-import { answerOf } from './answered.ts'
-import type { Answers } from './answers.ts'
+import { type Answers, answerOf } from './answers.ts'
 import { choiceValue } from './profile.ts'
 
 type UnitSources = {

@@ -1,10 +1,11 @@
 import type { Answer, QuizContext } from '#shared/quiz/answers.ts'
+import { type Atom, atomQuestions, textAtoms } from '#shared/quiz/condition-atoms.ts'
 import { evaluate } from '#shared/quiz/condition.ts'
 import type { QuizFlow, Text } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
-import type { ValidationRules } from '#shared/quiz/validation.ts'
+import type { ValidationRules } from '#shared/quiz/types/validation.ts'
 import type { QuizProblem } from './flow-rules.ts'
-import { type Atom, atomQuestions, questionTexts, textAtoms } from './question-references.ts'
+import { questionTexts } from './question-references.ts'
 import { representativeAnswers } from '../walk/representative-answers.ts'
 
 export type TextReport = {

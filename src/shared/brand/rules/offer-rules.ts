@@ -4,7 +4,7 @@ import type { Brand } from '../brand.ts'
 import type { BrandProblem } from '../brand-error.ts'
 import { type BrandSources, fileOfPart } from '../brand-sources.ts'
 import { repeated } from './flow-rules.ts'
-import { conditionAtoms, textAtoms } from './question-references.ts'
+import { conditionAtoms, textAtoms } from '#shared/quiz/condition-atoms.ts'
 import { atomProblems } from './step-rules.ts'
 
 /** Every text of the offer that depends on the visitor. */

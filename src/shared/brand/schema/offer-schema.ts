@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { conditionSchema, pictureSchema, textSchema } from './quiz-schema.ts'
+import { conditionSchema, pictureSchema, textSchema } from './text-schema.ts'
 
 const lineSchema = z.string().min(1)
 

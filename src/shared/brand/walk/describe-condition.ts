@@ -1,5 +1,5 @@
 import type { Condition } from '#shared/quiz/question.ts'
-import type { Atom } from '../rules/question-references.ts'
+import type { Atom } from '#shared/quiz/condition-atoms.ts'
 
 const FACT_WORDS = {
   unitSystem: { name: 'units', unit: '' },

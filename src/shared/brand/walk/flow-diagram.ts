@@ -1,4 +1,5 @@
 import type { Question, QuizFlow, StepLabel, Text } from '#shared/quiz/question.ts'
+import { definitionOf } from '#shared/quiz/types/registry.ts'
 import { conditionAsNote } from './describe-condition.ts'
 
 const MAX_CARDS_IN_COLUMN = 13
@@ -47,10 +48,7 @@ function wrapped(text: string, length: number): string[] {
 }
 
 function kindOf(question: Question): keyof typeof KINDS {
-  if (question.isFinal) return 'final'
-  if (question.type === 'bmi-visualization' || question.type === 'personal-profile-summary') return 'drawn'
-  if (question.type === 'info-card') return question.customComponent ? 'drawn' : 'card'
-  return question.type === 'in-page-info-card' ? 'card' : 'question'
+  return question.isFinal ? 'final' : definitionOf(question.type).kindOf(question)
 }
 
 function noteOf(question: Question): string[] {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Answers } from '#shared/quiz/answers.ts'
-import { isVisible } from '#shared/quiz/navigation.ts'
+import { isVisible } from '#shared/quiz/flow/navigation.ts'
 import type { Condition, QuizFlow } from '#shared/quiz/question.ts'
 import { cardOf, choiceOf, choicesOf, flowOf, weightOf } from './flow-for-tests.ts'
 import { walkPaths } from './walk-paths.ts'

@@ -1,15 +1,11 @@
 import type { Answer, QuizContext } from '#shared/quiz/answers.ts'
+import { type Atom, atomQuestions, conditionAtoms } from '#shared/quiz/condition-atoms.ts'
 import { evaluate } from '#shared/quiz/condition.ts'
-import { isVisible, MAX_SKIPS, next, previous } from '#shared/quiz/navigation.ts'
+import { isVisible, MAX_SKIPS, next, previous } from '#shared/quiz/flow/navigation.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
-import type { ValidationRules } from '#shared/quiz/validation.ts'
+import type { ValidationRules } from '#shared/quiz/types/validation.ts'
 import type { QuizProblem } from '../rules/flow-rules.ts'
-import {
-  type Atom,
-  atomQuestions,
-  conditionAtoms,
-  navigationConditions,
-} from '../rules/question-references.ts'
+import { navigationConditions } from '../rules/question-references.ts'
 import { representativeAnswers } from './representative-answers.ts'
 
 /** What walking a quiz found: what is wrong, and figures of what was walked. */

@@ -1,5 +1,5 @@
 import type { QuizContext } from '#shared/quiz/answers.ts'
-import { visibleQuestions } from '#shared/quiz/navigation.ts'
+import { visibleQuestions } from '#shared/quiz/flow/navigation.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
 
 /** How many steps ahead pictures are fetched. */

@@ -1,10 +1,10 @@
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import { preloadStartOver } from '#web/ui/dialogs/ask-start-over.ts'
-import { preloadCustomSteps } from './cards/custom-step.tsx'
+import { preloadCustomSteps } from './types/info-card/info-card.tsx'
 import { preloadPictures } from './preload-pictures.ts'
 import { preloadErrorPanel } from './step/question-error-boundary.tsx'
-import { preloadQuestionTypes } from './question-registry.ts'
+import { preloadQuestionTypes } from './types/question-registry.ts'
 import { preloadFinish } from './answering/use-answering.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import { getProgress } from '#shared/quiz/progress.ts'
+import { getProgress } from '#shared/quiz/flow/progress.ts'
 import { marigoldConfig as config } from '#tests/web/marigold-config.ts'
 import { AppConfigProvider } from '#web/app/config/app-config.tsx'
 import { QuizHeader } from './quiz-header.tsx'

@@ -1,5 +1,5 @@
 import { ArrowLeft, RotateCcw } from 'lucide'
-import type { Progress } from '#shared/quiz/progress.ts'
+import type { Progress } from '#shared/quiz/flow/progress.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { Logo } from '#web/ui/frame/logo.tsx'
 import { SteppedProgress } from './progress/stepped-progress.tsx'

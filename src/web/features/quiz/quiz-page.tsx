@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { resolveStep } from '#shared/quiz/navigation.ts'
-import { isReached } from '#shared/quiz/reached.ts'
+import { resolveStep } from '#shared/quiz/flow/navigation.ts'
+import { isReached } from '#shared/quiz/flow/reached.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { paths } from '#web/app/routing/paths.ts'
 import { useQuizContext } from '#web/session/quiz/quiz-context.ts'
@@ -9,6 +9,7 @@ import { useQuestionId } from '#web/app/routing/use-question-id.ts'
 import { LoadingScreen } from '#web/ui/frame/loading-screen.tsx'
 import { lazyComponent } from './step/lazy-component.tsx'
 import { QuizStep } from './step/quiz-step.tsx'
+import { isOptional } from './types/question-registry.ts'
 import type { ResumeRedirectProps } from './resume-redirect.tsx'
 
 const Resume = lazyComponent<ResumeRedirectProps>(
@@ -30,7 +31,7 @@ export default function QuizPage() {
   if (isLeaving) return null
   if (!quizFlow) return <RedirectTo path={paths.landing} />
   const question = questionId === undefined ? null : resolveStep(quizFlow, context, questionId)
-  if (!question || !isReached(quizFlow, context, question)) {
+  if (!question || !isReached(quizFlow, context, question, isOptional)) {
     return (
       <Suspense fallback={<LoadingScreen />}>
         <Resume flow={quizFlow} context={context} />

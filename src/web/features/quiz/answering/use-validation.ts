@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Answer, QuizContext } from '#shared/quiz/answers.ts'
 import type { Question } from '#shared/quiz/question.ts'
-import type { Validation } from '#shared/quiz/validation-result.ts'
-import { validateAnswer } from '#shared/quiz/validation.ts'
+import type { Validation } from '#shared/quiz/types/validation.ts'
+import { validateAnswer } from '#shared/quiz/types/registry.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 
 type Problem = Extract<Validation, { ok: false }>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Validation } from '#shared/quiz/validation-result.ts'
+import type { Validation } from '#shared/quiz/types/validation.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import { SegmentedTabs, tabButtonId } from '#web/ui/controls/segmented-tabs.tsx'
 import { Stepper } from '#web/ui/controls/stepper.tsx'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide'
 import { Fragment } from 'react'
-import type { Progress } from '#shared/quiz/progress.ts'
+import type { Progress } from '#shared/quiz/flow/progress.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 

@@ -1,0 +1,42 @@
+import { PRESENCE_OPERATORS } from '../condition-atoms.ts'
+import type { QuestionOf, Text } from '../question.ts'
+import { accepted, refused, type Validation } from './validation.ts'
+
+type ExtraContent = NonNullable<QuestionOf<'info-card'>['extraContent']>
+
+/** Accepts `true`: the visitor went on. */
+export const validateCard = (_question: unknown, answer: unknown): Validation =>
+  answer === true ? accepted(true) : refused('wrong_type', 'This step has nothing to answer')
+
+/** What all steps that ask nothing have in common. */
+export const card = {
+  operators: PRESENCE_OPERATORS,
+  optionLists: () => [],
+  problems: () => [],
+  describe: () => null,
+  representativeAnswers: () => [true],
+  sampleAnswer: () => true,
+}
+
+/** The texts of what a card shows below its own, in the order of the screen. */
+export function extraContentTexts(extra: ExtraContent | undefined): (Text | undefined)[] {
+  if (extra === undefined) return []
+  switch (extra.kind) {
+    case 'bullets':
+      return extra.items.map((item) => item.text)
+    case 'comparison':
+      return [
+        extra.leftTitle,
+        extra.rightTitle,
+        ...extra.rows.flatMap((row) => [row.label, row.left, row.right]),
+      ]
+    case 'testimonial':
+      return [extra.quote, extra.author]
+    case 'steps':
+      return extra.items.flatMap((item) => [item.title, item.text])
+    case 'experts':
+      return extra.people.flatMap((person) => [person.name, person.role, person.quote])
+    default:
+      return extra satisfies never
+  }
+}
