@@ -20,7 +20,7 @@ function filesUnder(folder: string): string[] {
   })
 }
 
-describe('a brand about something else', () => {
+describe('a brand about another subject', () => {
   const tiny = parseBrand(tinyInput, { entry: 'tests/brands/tiny/brand.ts' })
 
   it('is walked like any other', () => {
@@ -46,7 +46,7 @@ describe('a brand about something else', () => {
 })
 
 describe('the code', () => {
-  it('names no brand but the default', () => {
+  it('names only the default brand', () => {
     // Tests may use the brand that comes with the product.
     const files = filesUnder('src').filter((path) => !/\.test\.tsx?$/.test(path))
     expect(files.length).toBeGreaterThan(50)

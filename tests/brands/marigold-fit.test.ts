@@ -63,10 +63,10 @@ describe('all paths', () => {
   })
 })
 
-describe('somebody who keeps or gains weight', () => {
+describe('a visitor who keeps or gains weight', () => {
   const notLosing = all.filter(({ ctx }) => ['keep', 'gain'].includes(goalOf(ctx)))
 
-  it('reads nothing about losing it, on any step of any path and on no page after the quiz', () => {
+  it('reads nothing about losing it, on any step or later page', () => {
     const found = notLosing.filter(
       ({ place, text }) =>
         LOSING.test(text) && !EXCEPTIONS.some((each) => each.place === place && each.text.test(text)),
@@ -77,7 +77,7 @@ describe('somebody who keeps or gains weight', () => {
     expect(unused).toEqual([])
   })
 
-  it('is not shown what others have lost, and gets no date', () => {
+  it('sees no losses of others and no date', () => {
     const contexts = ends.filter((ctx) => ['keep', 'gain'].includes(goalOf(ctx)))
     const results = contexts.flatMap((ctx) =>
       [...offer.testimonials, ...offer.reviews].map(({ weightLoss }) => resultText(offer, weightLoss, ctx)),
@@ -87,7 +87,7 @@ describe('somebody who keeps or gains weight', () => {
     expect(new Set(kinds)).toEqual(new Set(['maintain', 'gain']))
   })
 
-  it('is not asked about losing weight, and sees no step that is made for it', () => {
+  it('sees no question or step about losing weight', () => {
     const seen = reached
       .filter(({ ctx }) => ['keep', 'gain'].includes(goalOf(ctx)))
       .map(({ question }) => question.id)
@@ -101,8 +101,8 @@ describe('somebody who keeps or gains weight', () => {
   })
 })
 
-describe('somebody who wants to lose weight', () => {
-  it('still reads of it, with the figures of the documents', () => {
+describe('a visitor who wants to lose weight', () => {
+  it('reads about it, with the specified figures', () => {
     const texts = all.filter(({ ctx }) => goalOf(ctx) === 'lose')
     const said = places(texts.filter(({ text }) => LOSING.test(text)))
     expect(said.some((text) => text.startsWith('goal_celebration'))).toBe(true)
@@ -120,7 +120,7 @@ describe('somebody who wants to lose weight', () => {
     ['KG:kilograms=100', 'KG:kilograms=74.9', 'A big goal, best reached with a doctor'],
     ['LB:pounds=200', 'LB:pounds=150', 'That is a goal worth having'],
     ['LB:pounds=300', 'LB:pounds=180', 'A big goal, best reached with a doctor'],
-  ])('from %s to %s is told “%s”', (weight, goal_weight, title) => {
+  ])('from %s to %s reads “%s”', (weight, goal_weight, title) => {
     const ctx: QuizContext = {
       answers: { gender: 'female', height: 'CM:cm=190', weight, goal_weight },
       unitSystem: 'metric',
@@ -132,14 +132,14 @@ describe('somebody who wants to lose weight', () => {
     expect(said.some((text) => /a doctor/.test(text))).toBe(title.includes('doctor'))
   })
 
-  it('is sent to a doctor above a share that has a source', () => {
+  it('is advised to see a doctor above a sourced share', () => {
     expect(safety.largeLoss?.abovePercent).toBe(25)
     expect(safety.largeLoss?.advice).toContain('see a doctor')
     expect(safety.largeLoss?.source.url).toMatch(/^https:\/\/doi\.org\//)
   })
 })
 
-describe('how far it still is', () => {
+describe('the texts about progress', () => {
   const said = (pattern: RegExp) => inQuiz.filter(({ text }) => pattern.test(text))
   /** The place of a step among all that this visitor sees, from 1, and how many those are. */
   const placeOf = (id: string, ctx: QuizContext) => {
@@ -147,7 +147,7 @@ describe('how far it still is', () => {
     return { place: shown.findIndex((question) => question.id === id) + 1, of: shown.length }
   }
 
-  it('is called almost done only with five steps left at most', () => {
+  it('say almost done only with at most five steps left', () => {
     const wrong = said(
       /\b(?:almost|nearly|just a few|a few (?:last|more)|last few|final (?:step|question)s?)\b/i,
     ).filter(({ place, ctx }) => {
@@ -157,7 +157,7 @@ describe('how far it still is', () => {
     expect(places(wrong)).toEqual([])
   })
 
-  it('is called the last part where the last part begins, with as many questions as it says', () => {
+  it('announce the last part at its beginning, with the right number of questions', () => {
     const lines = said(/\blast part\b|\bEight short questions\b/)
     expect(new Set(lines.map(({ place }) => place))).toEqual(new Set(['almost_done']))
     for (const end of ends) {
@@ -168,7 +168,7 @@ describe('how far it still is', () => {
     }
   })
 
-  it('is called halfway in sight in the third before the middle', () => {
+  it('say halfway in sight in the third before the middle', () => {
     expect(new Set(said(/halfway/i).map(({ place }) => place))).toEqual(new Set(['halfway_there']))
     for (const end of ends) {
       const { place, of } = placeOf('halfway_there', end)
@@ -200,7 +200,7 @@ describe('the claims', () => {
     shownClaims(claims, answers).map(({ value, label }) => `${value} ${label}`)
   const TIME = /(?:\d+|one|two|three|four|six|ten|twelve)[ -](?:day|week|month|year)s?\b/i
 
-  it('name a time for results only while the visitor has no date of their own', () => {
+  it('name a time for results only until the visitor has a predicted date', () => {
     expect(words({}).filter((text) => TIME.test(text))).toEqual([
       '4 weeks to visible results',
       '30-day money-back guarantee',
@@ -210,16 +210,16 @@ describe('the claims', () => {
     expect(words({ weight_loss_goal: 'maintain' })).toContain('Your pace from your own numbers')
   })
 
-  it('stay as many, so that nothing moves', () => {
+  it('keep their number, so that nothing moves', () => {
     expect(words({ weight_loss_goal: 'maintain' })).toHaveLength(claims.length)
   })
 
-  it('are joined by no other promise of a time on the landing', () => {
+  it('are the only promise of a time on the landing page', () => {
     const { title, subtitle, disclaimer, testimonial } = brand.landingPageContent
     expect([title, subtitle, disclaimer, testimonial.quote].filter((text) => TIME.test(text))).toEqual([])
   })
 
-  it('give way only to a question that there is', () => {
+  it('are replaced only after an existing question', () => {
     const wrong = structuredClone(brand) as { claims: { id: string; onceAnswered?: { question: string } }[] }
     wrong.claims[0] = {
       ...wrong.claims[0]!,
@@ -229,7 +229,7 @@ describe('the claims', () => {
   })
 })
 
-it('benefits promise a pace to nobody who keeps or gains weight', () => {
+it('benefits promise no pace to visitors who keep or gain weight', () => {
   for (const ctx of ends.filter((end) => goalOf(end) !== 'lose')) {
     const texts = benefitsFor(offer.benefits, ctx, new Date(0)).map(({ text }) => text)
     expect(texts.join(' ')).not.toMatch(/to go|1% of your weight/)

@@ -33,7 +33,7 @@ const textField = (id: string, required: boolean): Question => ({
 describe('a step is reached', () => {
   const situations = reachedSteps()
 
-  it('in every situation in which a path leads to it, and so without the answers of cards', () => {
+  it('in every situation a path leads to, also without the answers of cards', () => {
     const wrong = situations.filter(
       ({ question, ctx }) =>
         !isReached(flow, ctx, question, isOptional) ||
@@ -48,7 +48,7 @@ describe('a step is reached', () => {
     expect(wrong.map(({ question }) => question.id)).toEqual([])
   })
 
-  it('only when every question before it is answered; the first open step is reached and lies before it', () => {
+  it('only if every earlier question is answered; the first open step is reached and earlier', () => {
     const place = (question: Question | null) => (question ? flow.questions.indexOf(question) : -1)
     const wrong = situations.flatMap(({ question, ctx }, index) => {
       const asked = Object.keys(ctx.answers).filter(asks)

@@ -3,7 +3,7 @@ import type { Theme } from './brand.ts'
 type ThemeColors = NonNullable<Theme['colors']>
 type ColorValue = ThemeColors[string]
 
-/** A fallback for each colour the web app names, so that a theme may leave out any of them (A-14). */
+/** A fallback for each colour the web app names, so that a theme may leave out any of them. */
 const FALLBACK_COLORS = {
   ground: '#fbf8f3',
   surface: '#ffffff',
@@ -98,10 +98,10 @@ const group = (prefix: string, values: Record<string, string> = {}) =>
   Object.entries(values).map(([name, value]): [string, string] => [`--qf-${prefix}-${kebab(name)}`, value])
 
 /**
- * Every style variable of a theme, by its full name (A-12): `--qf-color-NAME` and `--qf-color-NAME-SHADE`,
+ * Every style variable of a theme, by its full name: `--qf-color-NAME` and `--qf-color-NAME-SHADE`,
  * `--qf-font-sans`, `--qf-font-heading`, `--qf-letter-spacing-…`, `--qf-line-height-…`, `--qf-space-…`,
  * `--qf-radius-…`, `--qf-shadow-…`, `--qf-quiz-card-…`, `--qf-quiz-animation-duration` (ms) and
- * `--qf-quiz-animation-easing`. What the theme leaves out has a fallback (A-14).
+ * `--qf-quiz-animation-easing`. What the theme leaves out has a fallback.
  */
 export function themeVariables(theme: Theme): Record<string, string> {
   const { typography, quizAnimations } = theme

@@ -9,19 +9,18 @@ import type { Condition } from './question.ts'
 type Comparison = Extract<Condition, { op: string }>
 type Value = Comparison['value']
 type Scalar = string | number | boolean
-/** What a comparison looks at: nothing, one value or a list of values. */
+/** The left side of a comparison: nothing, one value or a list of values. */
 type Operand = { present: boolean; values: Scalar[]; isList: boolean; amount: number | null }
 
 /**
- * Whether a condition holds for a visitor. What the operators mean:
+ * Whether a condition holds for a visitor. The operators:
  * - `eq`: the answer is the value (a list answer: holds that value and no other). `in`: it is one of the
  *   values (a list answer: has one of them). `includes`: the answer, or one of a list answer, is the value.
  * - `neq` and `notIn` are the exact opposites of `eq` and `in`: they also hold while there is no answer.
- * - `gt`, `gte`, `lt`, `lte` compare numbers; measurement answers count in kilograms or centimetres. They do
- *   not hold while there is no number.
+ * - `gt`, `gte`, `lt`, `lte` compare numbers, measurements in kilograms or centimetres; false without a number.
  * - `answered` with value true or none: there is an answer (a fact: it is known); with false: there is none.
  *
- * Answers of any form are safe: what cannot be read is simply not equal to anything.
+ * Answers of any form are safe: an unreadable one equals nothing.
  */
 export function evaluate(condition: Condition, ctx: QuizContext): boolean {
   if ('all' in condition) return condition.all.every((part) => evaluate(part, ctx))
@@ -65,7 +64,7 @@ function isEqual(operand: Operand, value: Value): boolean {
   return operand.values.length === expected.length && expected.every((item) => holds(operand, item))
 }
 
-/** Equal as values; a number also equals its decimal writing, since both are stored for numeric answers. */
+/** Equal as values; a number also equals its decimal text, since numeric answers are stored as both. */
 function holds(operand: Operand, item: Scalar): boolean {
   return operand.values.some(
     (value) =>
@@ -95,7 +94,7 @@ function answerOperand(id: string, ctx: QuizContext): Operand {
   }
 }
 
-/** The chosen value of the object form of a tabbed choice (OP-12); anything else as it is. */
+/** The value of a tabbed choice in object form; anything else unchanged. */
 function scalarOf(answer: unknown): unknown {
   return typeof answer === 'object' && answer !== null && 'value' in answer ? answer.value : answer
 }

@@ -70,11 +70,11 @@ describe('describeAnswer', () => {
     ['text', '=1+1', '=1+1'],
     ['text', true, 'true'],
     ['text', { tabId: 'KG', kilograms: 80 }, '{"tabId":"KG","kilograms":80}'],
-  ])('tells %s %j as %s', (name, answer, words) => {
+  ])('describes %s %j as %s', (name, answer, words) => {
     expect(describeAnswer(QUESTIONS[name], answer, ctx)).toBe(words)
   })
 
-  it('never throws, whatever another program has stored', () => {
+  it('never throws for any stored answer', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(QUESTIONS)), fc.jsonValue(), (question, answer) => {
         expect(typeof describeAnswer(question, answer as Answer, ctx)).toBe('string')
@@ -82,7 +82,7 @@ describe('describeAnswer', () => {
     )
   })
 
-  it('is asked of questions, not of cards', () => {
+  it('includes questions, not cards', () => {
     const asked = Object.entries(QUESTIONS).flatMap(([name, question]) =>
       asksSomething(question) ? [name] : [],
     )

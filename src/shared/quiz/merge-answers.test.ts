@@ -35,8 +35,8 @@ const said = ({ answers, answeredAt }: TimedAnswers) =>
     at: Object.hasOwn(answeredAt, id) ? (answeredAt[id] ?? 0) : 0,
   }))
 
-describe('bringing two sets of answers together', () => {
-  it('gives the same whoever begins, in whichever order, and however often', () => {
+describe('mergeAnswers', () => {
+  it('is commutative, associative and idempotent', () => {
     fc.assert(
       fc.property(timedAnswers, timedAnswers, timedAnswers, (one, two, three) => {
         const merged = mergeAnswers(one, two)
@@ -48,7 +48,7 @@ describe('bringing two sets of answers together', () => {
     )
   })
 
-  it('keeps the answer given later to each question, also where that was to take it away', () => {
+  it('keeps the later answer to each question, or its deletion', () => {
     fc.assert(
       fc.property(timedAnswers, timedAnswers, (one, two) => {
         const theirs = said(two)
@@ -62,7 +62,7 @@ describe('bringing two sets of answers together', () => {
     )
   })
 
-  it('names what the other set knows better, and nothing once that is taken over', () => {
+  it('names the newer answers of the other side, and none after merging', () => {
     const mine = { answers: { age: 44, name: 'Ann' }, answeredAt: { age: 10, name: 10 } }
     const theirs = {
       answers: { age: 45, name: 'Anna', weight: 'KG:kilograms=80' },

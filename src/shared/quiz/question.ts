@@ -13,5 +13,7 @@ export type QuestionType = Question['type']
 export type QuestionOf<T extends QuestionType> = Extract<Question, { type: T }>
 export type ChoiceOption = QuestionOf<'single-choice'>['options'][number]
 export type CustomComponent = NonNullable<QuestionOf<'info-card'>['customComponent']>
+export type ExtraContent = NonNullable<QuestionOf<'info-card'>['extraContent']>
+export type ExtraContentOf<Kind extends ExtraContent['kind']> = Extract<ExtraContent, { kind: Kind }>
 export type QuizFlow = z.infer<typeof quizFlowSchema>
 export type StepLabel = QuizFlow['labels'][number]

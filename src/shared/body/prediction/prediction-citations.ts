@@ -1,6 +1,6 @@
 export type Citation = { text: string; url: string }
 
-/** What the model of `prediction.ts` rests on; apart from it, since only the explanation shows them. */
+/** The sources of the model in `prediction.ts`. Their own file, since only the explanation shows them. */
 export const PREDICTION_CITATIONS: readonly Citation[] = [
   {
     text: 'Mifflin MD, St Jeor ST, et al. A new predictive equation for resting energy expenditure in healthy individuals. Am J Clin Nutr 1990;51:241-247',

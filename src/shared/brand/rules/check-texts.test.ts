@@ -32,7 +32,7 @@ describe('checkTexts', () => {
     expect(problems.map(({ step, rule }) => `${step}: ${rule}`)).toEqual([expected])
   })
 
-  it('checks the texts that come after the quiz alike', () => {
+  it('also checks texts shown after the quiz', () => {
     const further = [
       'Fine',
       { cases: [{ when: isRed, text: 'Gone {wrong}' }], otherwise: 'Fine' },
@@ -61,7 +61,7 @@ describe('checkTexts', () => {
     ])
   })
 
-  it('finds a case nobody can see', () => {
+  it('finds a case that no visitor can see', () => {
     const title = {
       cases: [
         { when: isRed, text: 'Red' },

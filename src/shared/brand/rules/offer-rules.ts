@@ -14,7 +14,7 @@ export const offerTexts = ({ offer }: Pick<Brand, 'offer'>): Text[] => [
   ...offer.benefits.flatMap(({ title, text }) => [title, text]),
 ]
 
-/** The rules of the offer that no schema can say: its conditions and placeholders name what the quiz has. */
+/** Rules of the offer that the schema cannot express: its conditions and placeholders must exist in the quiz. */
 export function offerProblems(
   brand: Pick<Brand, 'offer' | 'quizFlow'>,
   sources: BrandSources,

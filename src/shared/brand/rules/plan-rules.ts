@@ -4,8 +4,8 @@ import type { BrandProblem } from '../brand-error.ts'
 import { type BrandSources, fileOfPart } from '../brand-sources.ts'
 
 /**
- * Plans for sale whose prices Stripe would not charge. It would start a subscription that nobody has paid for: an
- * invoice below the minimum counts as paid, without a payment.
+ * Plans for sale whose prices Stripe would not charge. An invoice below the minimum counts as paid without a payment,
+ * so the subscription would start unpaid.
  */
 export function planProblems({ plans }: Pick<Brand, 'plans'>, sources: BrandSources): BrandProblem[] {
   const file = fileOfPart(sources, 'plans')

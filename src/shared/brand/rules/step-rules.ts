@@ -34,7 +34,7 @@ const uniqueOptions = (question: Question): QuestionProblem[] =>
 function counterpart(question: Question, flow: QuizFlow): QuestionProblem[] {
   const id = 'counterpartQuestionId' in question ? question.counterpartQuestionId : undefined
   if (id === undefined || (id !== question.id && flow.questions.some((other) => other.id === id))) return []
-  return [{ rule: 'known-question', message: `counterpartQuestionId "${id}" is no other step` }]
+  return [{ rule: 'known-question', message: `counterpartQuestionId "${id}" is not another step` }]
 }
 
 const atomValues = (atom: Atom): unknown[] => (Array.isArray(atom.value) ? atom.value : [atom.value])
@@ -49,19 +49,19 @@ function unknownValues(atom: Atom, allowed: readonly string[], of: string): Ques
 }
 
 /**
- * One atom: what it names exists and comes before the step of this index, and its operator and value fit what
- * it names.
+ * Checks one atom: its question exists and comes before the step of this index, and its operator and value fit the
+ * question.
  */
 export function atomProblems(atom: Atom, index: number, flow: QuizFlow): QuestionProblem[] {
   const name = 'question' in atom ? `"${atom.question}"` : `the fact ${atom.fact}`
-  const places = atomQuestions(atom).map((id) => flow.questions.findIndex((question) => question.id === id))
-  if (places.includes(-1))
-    return [{ rule: 'known-question', message: `a condition asks for ${name}, which no step answers` }]
-  if (places.some((place) => place >= index))
+  const indexes = atomQuestions(atom).map((id) => flow.questions.findIndex((question) => question.id === id))
+  if (indexes.includes(-1))
+    return [{ rule: 'known-question', message: `a condition depends on ${name}, which no step answers` }]
+  if (indexes.some((at) => at >= index))
     return [
       {
         rule: 'no-forward-reference',
-        message: `a condition asks for ${name}, which is answered at this step or later`,
+        message: `a condition depends on ${name}, which is answered at this step or later`,
       },
     ]
   if ('fact' in atom) {
@@ -71,11 +71,11 @@ export function atomProblems(atom: Atom, index: number, flow: QuizFlow): Questio
       return [{ rule: 'fitting-operator', message: `"${atom.op}" does not fit ${name}` }]
     return known && atom.op !== 'answered' ? unknownValues(atom, known, name) : []
   }
-  const asked = flow.questions[places[0] ?? -1]
-  if (!asked) return []
-  if (!definitionOf(asked.type).operators.includes(atom.op))
-    return [{ rule: 'fitting-operator', message: `"${atom.op}" does not fit ${name}, a ${asked.type}` }]
-  const values = optionLists(asked)
+  const question = flow.questions[indexes[0] ?? -1]
+  if (!question) return []
+  if (!definitionOf(question.type).operators.includes(atom.op))
+    return [{ rule: 'fitting-operator', message: `"${atom.op}" does not fit ${name}, a ${question.type}` }]
+  const values = optionLists(question)
     .flat()
     .map((option) => option.value)
   return values.length > 0 && atom.op !== 'answered' ? unknownValues(atom, values, name) : []
@@ -97,7 +97,7 @@ function problemsOf(question: Question, index: number, flow: QuizFlow): Question
   ]
 }
 
-/** The rules of each single step: its options, tabs, references and placeholders. */
+/** The rules of single steps: options, tabs, references and placeholders. */
 export function stepProblems(flow: QuizFlow): QuizProblem[] {
   return flow.questions.flatMap((question, index) =>
     problemsOf(question, index, flow).map((problem) => ({ step: question.id, ...problem })),

@@ -39,9 +39,9 @@ export function describeCondition(condition: Condition): string {
 }
 
 function partInWords(part: Condition): string {
-  const words = describeCondition(part)
+  const text = describeCondition(part)
   const isGroup = ('all' in part && part.all.length > 1) || ('any' in part && part.any.length > 1)
-  return isGroup ? `(${words})` : words
+  return isGroup ? `(${text})` : text
 }
 
 /** When a step shows: `only if …`, or for a negated condition `unless …`. */

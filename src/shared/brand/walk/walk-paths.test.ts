@@ -28,7 +28,7 @@ describe('walkPaths', () => {
     })
   })
 
-  it('takes both sides of a condition on one answer', () => {
+  it('walks both outcomes of a condition on one answer', () => {
     const reds = cardOf('reds', { when: eq('color', 'red') })
     expect(walk(flowOf(choiceOf('color', ['red', 'blue', 'green']), reds))).toMatchObject({
       problems: [],
@@ -41,7 +41,7 @@ describe('walkPaths', () => {
     })
   })
 
-  it('reaches what shows only for two answers together', () => {
+  it('reaches a step that depends on two answers', () => {
     const both: Condition = { all: [eq('color', 'red'), eq('size', 'big')] }
     const flow = flowOf(
       choiceOf('color', ['red', 'blue']),

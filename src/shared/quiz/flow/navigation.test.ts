@@ -43,7 +43,7 @@ const flow = flowOf([
 const closed = context()
 const open = context({ open: 'yes' })
 
-describe('walking (Q-07 to Q-10)', () => {
+describe('walking', () => {
   it.each([
     ['gender', 'a', 'start'],
     ['a', 'c', 'start'],
@@ -78,7 +78,7 @@ describe('walking (Q-07 to Q-10)', () => {
     expect(resolveStep(flow, closed, id)?.id).toBe(expected)
   })
 
-  it('has nowhere to go for an unknown link or in a flow of the landing alone', () => {
+  it('opens nothing for an unknown link or in a flow with only a landing step', () => {
     expect(resolveStep(flow, closed, 'nowhere')).toBeNull()
     const empty = flowOf([landing('gender')])
     expect(firstStep(empty, closed)).toBeNull()
@@ -89,7 +89,7 @@ describe('walking (Q-07 to Q-10)', () => {
   })
 })
 
-describe('the limit of skips (Q-11, B-06)', () => {
+describe('the limit of skips', () => {
   const row = (count: number, make: (id: string) => Question) =>
     Array.from({ length: count }, (_, index) => make(`s${index + 1}`))
 
@@ -97,14 +97,14 @@ describe('the limit of skips (Q-11, B-06)', () => {
     expect(MAX_SKIPS).toBe(10)
   })
 
-  it('lets ten hidden questions in a row be skipped', () => {
+  it('skips ten hidden questions in a row', () => {
     const ten = flowOf([card('a'), ...row(10, hidden), card('z')])
     expect(ids(visibleQuestions(ten, closed))).toEqual(['a', 'z'])
     expect(idOf(next(ten, closed, 'a'))).toBe('z')
     expect(idOf(previous(ten, closed, 'z'))).toBe('a')
   })
 
-  it('shows the eleventh, in both directions and by link, and counts anew', () => {
+  it('shows the eleventh, in both directions and by link, and restarts the count', () => {
     const many = flowOf([card('a'), ...row(25, hidden), card('z')])
     expect(ids(visibleQuestions(many, closed))).toEqual(['a', 's11', 's22', 'z'])
     expect(idOf(next(many, closed, 'a'))).toBe('s11')
@@ -112,7 +112,7 @@ describe('the limit of skips (Q-11, B-06)', () => {
     expect(resolveStep(many, closed, 's3')?.id).toBe('s11')
   })
 
-  it('never shows a landing-only question, but the one after it', () => {
+  it('shows the question after a landing-only one instead', () => {
     const many = flowOf([card('a'), ...row(12, landing), hidden('b'), card('z')])
     expect(ids(visibleQuestions(many, closed))).toEqual(['a', 'b', 'z'])
   })
@@ -125,7 +125,7 @@ describe('the limit of skips (Q-11, B-06)', () => {
   })
 })
 
-describe('resuming (OP-54)', () => {
+describe('resuming', () => {
   const asking = flowOf([landing('gender'), age, hidden('b'), name, card('c')])
   const at = (answers: Answers) => resumeStep(asking, context(answers))?.id
 
@@ -140,11 +140,11 @@ describe('resuming (OP-54)', () => {
     [{ age: 34, name: 'Anna', c: true, open: 'yes' }, 'b'],
     [{ age: 9, name: 'Anna', c: true }, 'age'],
     [{ age: 34, name: ['Anna'], c: true }, 'name'],
-  ] satisfies [Answers, string][])('with %j goes on at %s', (answers, expected) => {
+  ] satisfies [Answers, string][])('with %j resumes at %s', (answers, expected) => {
     expect(at(answers)).toBe(expected)
   })
 
-  it('goes back to a goal that the safety rule refuses', () => {
+  it('returns to a goal that the safety rule refuses', () => {
     const goals = flowOf([goalWeight, card('c')])
     const ctx = context({ height: 'CM:cm=180', goal_weight: 'KG:kilograms=50' })
     expect(resumeStep(goals, ctx)?.id).toBe('c')
@@ -189,8 +189,8 @@ const anyFlow: fc.Arbitrary<QuizFlow> = fc
     ]),
   )
 
-describe('whatever the flow and the answers', () => {
-  it('next and previous are inverse on the questions shown', () => {
+describe('any flow and answers', () => {
+  it('next and previous are inverse', () => {
     fc.assert(
       fc.property(anyFlow, anyAnswers, (anything, answers) => {
         const ctx = context(answers)
@@ -203,7 +203,7 @@ describe('whatever the flow and the answers', () => {
     )
   })
 
-  it('nobody is stranded: next leads from any step to the end, previous to the start, within the flow', () => {
+  it('next leads from any step to the end, previous to the start', () => {
     fc.assert(
       fc.property(anyFlow, anyAnswers, fc.nat(60), (anything, answers, position) => {
         const ctx = context(answers)
@@ -222,7 +222,7 @@ describe('whatever the flow and the answers', () => {
     )
   })
 
-  it('no landing-only question is shown, no visible one is left out, no run of skips of others exceeds ten', () => {
+  it('shows every visible question and no landing-only one, and skips at most ten in a row', () => {
     fc.assert(
       fc.property(anyFlow, anyAnswers, (anything, answers) => {
         const ctx = context(answers)
@@ -240,7 +240,7 @@ describe('whatever the flow and the answers', () => {
     )
   })
 
-  it('every link and every return opens a question that is shown', () => {
+  it('links and resuming open visible questions', () => {
     fc.assert(
       fc.property(anyFlow, anyAnswers, fc.nat(60), (anything, answers, position) => {
         const ctx = context(answers)

@@ -2,7 +2,7 @@ import type { QuizContext } from '../answers.ts'
 import { evaluate } from '../condition.ts'
 import type { Question, QuizFlow } from '../question.ts'
 
-/** At most so many questions in a row are skipped (Q-11). */
+/** At most this many questions in a row are skipped. */
 export const MAX_SKIPS = 10
 
 export type NextStep = { kind: 'question'; question: Question } | { kind: 'end' }
@@ -12,20 +12,18 @@ export function findQuestion(flow: QuizFlow, id: string): Question | null {
   return flow.questions.find((question) => question.id === id) ?? null
 }
 
-/** Whether a question's display condition holds and it belongs to the quiz, not to the landing (Q-09, Q-10). */
+/** Whether the condition of a question holds and it belongs to the quiz, not to the landing page. */
 export function isVisible(question: Question, ctx: QuizContext): boolean {
   return question.landingPageOnly !== true && (question.when === undefined || evaluate(question.when, ctx))
 }
 
 /**
- * The questions this visitor walks through, in order; next and previous are the neighbours in this list,
- * so that they are each other's inverse and no walk is longer than the flow, whatever the answers hold.
+ * The questions this visitor sees, in order. `next` and `previous` are neighbours in this list, so that they are each
+ * other's inverse.
  *
- * They are the visible ones, with one limit (Q-11): once ten in a row were skipped, the next question is
- * shown although its condition is false, and counting begins anew. Only a landing-only question is never
- * shown here; where it stands at the limit, the first one after it is. Brands are checked to have no such
- * run, so this is what happens when that check is wrong: the visitor sees one question too many instead of
- * an empty page.
+ * After ten skipped questions in a row, the next one that is not landing-only is shown although its condition is
+ * false. The brand check refuses such runs; should it be wrong, the visitor sees one question too many instead of an
+ * empty page.
  */
 export function visibleQuestions(flow: QuizFlow, ctx: QuizContext): Question[] {
   let skipped = 0
@@ -36,14 +34,14 @@ export function visibleQuestions(flow: QuizFlow, ctx: QuizContext): Question[] {
   })
 }
 
-/** The question after `id`; `end` after the last. From an id the flow does not have it is the first. */
+/** The question after `id`; `end` after the last; the first for an unknown id. */
 export function next(flow: QuizFlow, ctx: QuizContext, id: string): NextStep {
   const index = indexOf(flow, id)
   const question = visibleQuestions(flow, ctx).find((candidate) => flow.questions.indexOf(candidate) > index)
   return question ? { kind: 'question', question } : { kind: 'end' }
 }
 
-/** The question before `id` (Q-07); `start`, the landing, before the first (Q-08) and from an unknown id. */
+/** The question before `id`; `start`, the landing page, before the first and for an unknown id. */
 export function previous(flow: QuizFlow, ctx: QuizContext, id: string): PreviousStep {
   const index = indexOf(flow, id)
   const question = visibleQuestions(flow, ctx).findLast(
@@ -52,14 +50,13 @@ export function previous(flow: QuizFlow, ctx: QuizContext, id: string): Previous
   return question ? { kind: 'question', question } : { kind: 'start' }
 }
 
-/** The first question of the quiz itself; null for a flow that has none. */
+/** The first question after the landing page; null if there is none. */
 export function firstStep(flow: QuizFlow, ctx: QuizContext): Question | null {
   return visibleQuestions(flow, ctx)[0] ?? null
 }
 
 /**
- * Where a link to a question really opens (Q-05, Q-09, Q-10): itself when visible, else the next visible
- * one, else the last. Null for an id the flow does not have.
+ * The question a link opens: itself if visible, else the next visible one, else the last. Null for an unknown id.
  */
 export function resolveStep(flow: QuizFlow, ctx: QuizContext, id: string): Question | null {
   const index = indexOf(flow, id)

@@ -21,7 +21,7 @@ it.each([
   ['d', 'Group two', 1, ['done', 'current', 'todo', 'todo'], 0],
   ['f', 'Group three', 2, ['done', 'done', 'current', 'todo'], 0],
   ['nowhere', 'Group one', 0, ['current', 'todo', 'todo', 'todo'], 0],
-])('%s stands in %s (Q-14)', (id, label, groupIndex, dots, fraction) => {
+])('%s is in %s', (id, label, groupIndex, dots, fraction) => {
   expect(getProgress(flow, context(), id)).toEqual({ label, groupIndex, dots, fraction })
 })
 
@@ -30,17 +30,17 @@ it('counts the steps this visitor sees', () => {
   expect(getProgress(flow, context({ age: 31 }), 'f').fraction).toBe(0.5)
 })
 
-it('does not fill a group for a hidden question at its end', () => {
+it('does not complete a group for a hidden question at its end', () => {
   const ending = flowOf([card('a'), card('b'), card('c', { when: { question: 'open', op: 'answered' } })])
   expect(getProgress(ending, context(), 'c').fraction).toBe(0.5)
 })
 
-it('stands at the beginning for a question of no known group', () => {
+it('is at the beginning for a question of an unknown group', () => {
   const odd = flowOf([card('a'), card('b', { stepLabelId: 'nine' })])
   expect(getProgress(odd, context(), 'b')).toMatchObject({ groupIndex: 0, fraction: 0 })
 })
 
-it('only ever rises along the way and never shows a group as done before it is', () => {
+it('never falls and never shows a group as done too early', () => {
   fc.assert(
     fc.property(anyAnswers, (answers) => {
       const ctx = context(answers)

@@ -4,18 +4,18 @@ import type { QuizFlow } from '../question.ts'
 
 type ProgressDot = 'done' | 'current' | 'todo'
 export type Progress = {
-  /** The label pill: the name of the question's group. */
+  /** The name of the question's group. */
   label: string
   groupIndex: number
-  /** One a group plus one: a group's dot stands at its beginning, the last one at the quiz's end. */
+  /** One per group, at its beginning, and one at the end of the quiz. */
   dots: ProgressDot[]
-  /** Way from this group's dot to the next: 0 on the group's first step, under 1 on its last. */
+  /** Progress from this group's dot to the next: 0 on the first step of the group, below 1 on its last. */
   fraction: number
 }
 
 /**
- * Where a question stands in the progress bar. Steps this visitor does not see do not count. A question of
- * no known group, or one the flow does not have, stands at the beginning.
+ * The progress at a question. Steps this visitor does not see do not count. Unknown questions and questions of an
+ * unknown group are at the beginning.
  */
 export function getProgress(flow: QuizFlow, ctx: QuizContext, id: string): Progress {
   const index = flow.questions.findIndex((question) => question.id === id)
@@ -31,7 +31,7 @@ export function getProgress(flow: QuizFlow, ctx: QuizContext, id: string): Progr
     if (dot < groupIndex) return 'done'
     return dot === groupIndex ? 'current' : 'todo'
   })
-  // A hidden question at its group's end would otherwise count as the whole group being done.
+  // Otherwise a hidden question at the end of its group would complete the group.
   const fraction = steps.length === 0 ? 0 : Math.min(before, steps.length - 1) / steps.length
   return { label: group?.label ?? '', groupIndex, dots, fraction: groupId === group?.id ? fraction : 0 }
 }

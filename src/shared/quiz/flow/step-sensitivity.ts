@@ -4,7 +4,7 @@ type Sensitivity = Question['sensitivity']
 
 const known = new WeakMap<QuizFlow, ReadonlyMap<string, Sensitivity>>()
 
-/** How sensitive the answer to each question of a quiz is, by the question's id. */
+/** The sensitivity of each answer of a quiz, by question id. */
 export function stepSensitivities(quizFlow: QuizFlow): ReadonlyMap<string, Sensitivity> {
   const found = known.get(quizFlow)
   if (found !== undefined) return found

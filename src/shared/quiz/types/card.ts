@@ -1,8 +1,6 @@
 import { PRESENCE_OPERATORS } from '../condition-atoms.ts'
-import type { QuestionOf, Text } from '../question.ts'
+import type { ExtraContent, Text } from '../question.ts'
 import { accepted, refused, type Validation } from './validation.ts'
-
-type ExtraContent = NonNullable<QuestionOf<'info-card'>['extraContent']>
 
 /** Accepts `true`: the visitor went on. */
 export const validateCard = (_question: unknown, answer: unknown): Validation =>

@@ -8,8 +8,8 @@ import { preloadQuestionTypes } from './types/question-registry.ts'
 import { preloadFinish } from './answering/use-answering.ts'
 
 /**
- * Fetches what the steps after a question need: the code of all of them, so that each shows at once and none
- * is missing where the line is lost, and the pictures of the next few.
+ * Loads what later steps need: the code of all of them, so that each shows at once even if the connection is lost, and
+ * the pictures of the next few.
  */
 export function prepareAhead(flow: QuizFlow, context: QuizContext, questionId: string): void {
   preloadQuestionTypes()

@@ -7,7 +7,7 @@ import { RedirectTo } from '#web/app/routing/redirect-to.tsx'
 
 export type ResumeRedirectProps = { flow: QuizFlow; context: QuizContext }
 
-/** Leads to the step the visitor resumes at: the landing, while its question is open or where the quiz has none. */
+/** Redirects to the step where the visitor resumes; to the landing page if its question is open or the quiz is empty. */
 export function ResumeRedirect({ flow, context }: ResumeRedirectProps) {
   const { safety } = useAppConfig()
   const [first] = flow.questions

@@ -4,7 +4,7 @@ type Page = { location: Pick<Location, 'href'>; history: Pick<History, 'state' |
 
 /**
  * Reads `email` and `token` of a link, from the fragment or (earlier links) from the query, and takes them out of the
- * address at once (E-06, OP-64), before a request of ours could carry them away. The rest of the address stays. The e-mail
+ * address at once, before a request of ours could carry them away. The rest of the address stays. The e-mail
  * address goes on as the router's state of this entry of the history: pages that prefer it to what else is known find it
  * there, also after a reload.
  */

@@ -24,7 +24,7 @@ describe('name', () => {
     expect(checkAnswer(name, answer)).toEqual({ ok: false, code, message })
   })
 
-  it('follows the lengths of another text question', () => {
+  it('uses the length limits of the question', () => {
     const motto = { ...name, id: 'motto', validation: { min: 3, max: 5 } }
     expect(checkAnswer(motto, 'ab')).toMatchObject({ message: 'This answer must have at least 3 characters' })
     expect(checkAnswer(motto, 'abcdef')).toMatchObject({

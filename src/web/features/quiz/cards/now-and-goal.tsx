@@ -10,7 +10,7 @@ import { buildOf } from '#web/ui/frame/build-of.ts'
 
 type NowAndGoalProps = { profile: Profile; unitSystem: UnitSystem; className?: string }
 
-/** The visitor's own figure, drawn from their numbers, today and at the goal; nothing where a number is missing. */
+/** The visitor's silhouette today and at the goal; nothing if a number is missing. */
 export function NowAndGoal({ profile, unitSystem, className }: NowAndGoalProps) {
   const { weight, goalWeight, heightCm } = profile
   if (!weight || heightCm === null) return null

@@ -43,7 +43,7 @@ const height: QuestionOf<'measurement-tabbed'> = {
 }
 
 describe('tabFor', () => {
-  it('follows the units the visitor reads in', () => {
+  it('follows the visitor’s units', () => {
     expect(tabFor(height, 'imperial')?.id).toBe('FT')
     expect(tabFor(height, 'metric')?.id).toBe('CM')
   })
@@ -59,7 +59,7 @@ describe('an entry', () => {
     expect(entryOfAnswer(answer, FT)).toBe(entry)
   })
 
-  it('takes text field by field, also what cannot be read yet', () => {
+  it('takes text field by field, even if unreadable', () => {
     const feet = withFieldText('FT:', FT, 'ft', '5')
     expect(feet).toBe('FT:ft=5&in=')
     expect(withFieldText(feet, FT, 'in', 'x')).toBe('FT:ft=5&in=x')
@@ -67,7 +67,7 @@ describe('an entry', () => {
     expect(fieldText(feet, 'in')).toBe('')
   })
 
-  it('keeps its own form whatever is typed', () => {
+  it('keeps its form for any typed text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (ft, inches) => {
         const entry = withFieldText(withFieldText('FT:', FT, 'ft', ft), FT, 'in', inches)
@@ -77,7 +77,7 @@ describe('an entry', () => {
     )
   })
 
-  it('shows converted in the other unit and unchanged in its own (OP-15)', () => {
+  it('is converted in the other unit and unchanged in its own', () => {
     expect(entryInUnit('FT:ft=5&in=6', 'CM')).toBe('CM:cm=168')
     expect(entryInUnit('FT:ft=5&in=6', 'FT')).toBe('FT:ft=5&in=6')
     expect(entryInUnit('LB:pounds=180', 'KG')).toBe('KG:kilograms=81.6')

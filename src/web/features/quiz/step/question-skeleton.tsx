@@ -1,4 +1,4 @@
-/** Stands where a question is about to be. */
+/** The placeholder of a question that is loading. */
 export function QuestionSkeleton() {
   return (
     <output className="flex flex-col items-center motion-safe:animate-pulse">

@@ -18,8 +18,7 @@ import { lazyComponent } from './lazy-component.tsx'
 import { QuestionErrorBoundary } from './question-error-boundary.tsx'
 import { QuestionSkeleton } from './question-skeleton.tsx'
 import { QuestionView } from './question-view.tsx'
-import { CardBack, QuizHeader } from '../quiz-header.tsx'
-import { isHeaderless } from './step-chrome.ts'
+import { CardBack, isHeaderless, QuizHeader } from '../quiz-header.tsx'
 import { useAnswering } from '../answering/use-answering.ts'
 import { useStepKeys } from './use-step-keys.ts'
 
@@ -27,7 +26,7 @@ const HealthConsent = lazyComponent<object>(async () => (await import('../health
 
 type QuizStepProps = { flow: QuizFlow; question: Question; context: QuizContext; onLeave: () => void }
 
-/** One question with all that surrounds it. */
+/** One question with its header, motion and consent. */
 export function QuizStep({ flow, question, context, onLeave }: QuizStepProps) {
   const navigate = useNavigate()
   const index = flow.questions.indexOf(question)
@@ -90,7 +89,7 @@ export function QuizStep({ flow, question, context, onLeave }: QuizStepProps) {
 type Direction = 'forward' | 'back' | null
 type StepBodyProps = Omit<QuizStepProps, 'onLeave'> & { motion: Direction }
 
-/** The question itself, made anew for each one. */
+/** The question itself, remounted for each step. */
 function StepBody({ flow, question, context, motion }: StepBodyProps) {
   const stepRef = useRef<HTMLElement>(null)
   const [today] = useState(() => new Date())
@@ -125,7 +124,7 @@ function StepBody({ flow, question, context, motion }: StepBodyProps) {
   )
 }
 
-/** Where the visitor is going: forward or back in the flow; null for the first step that shows. */
+/** The direction in which the visitor moves; null for the first step shown. */
 function useDirection(index: number): Direction {
   const [shown, setShown] = useState<{ index: number; direction: Direction }>({
     index,

@@ -85,7 +85,7 @@ const REGISTRY: { [T in QuestionType]: RegistryEntry<T> } = {
   },
 }
 
-/** The entry of a type; null for a type that a foreign configuration made up. */
+/** The entry of a type; null if a configuration has an unknown type. */
 export const entryOf = <T extends QuestionType>(type: T): RegistryEntry<T> | null =>
   Object.hasOwn(REGISTRY, type) ? REGISTRY[type] : null
 

@@ -8,7 +8,7 @@ import type { QuestionProps } from '../../question-props.ts'
 import { StepForm } from '../../step/step-form.tsx'
 import { StepHeading } from '../../step/step-heading.tsx'
 
-/** Where the visitor's body mass index stands on the scale, and what that range means in their own weight. */
+/** The visitor's body mass index on the scale, and the healthy range of weights for their height. */
 export function BmiVisualization({
   question,
   context,
@@ -26,7 +26,7 @@ export function BmiVisualization({
       <div className="mt-7 rounded-card bg-surface px-5 py-6 shadow-card">
         {bmi === null ? (
           <p className="text-center text-ink-soft">
-            With your height and weight, your own place on the scale stands here. A healthy BMI lies between{' '}
+            Once you enter your height and weight, you will see your BMI here. A healthy BMI is between{' '}
             {formatAmount(HEALTHY_BMI.from, 1)} and {HEALTHY_BMI.below}.
           </p>
         ) : (

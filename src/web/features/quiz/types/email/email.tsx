@@ -1,36 +1,28 @@
 import { Lock } from 'lucide'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
-import { dropDraft, useDraft } from '../../answering/draft.ts'
+import { useDraft } from '../../answering/use-draft.ts'
 import type { QuestionProps } from '../../question-props.ts'
 import { StepForm } from '../../step/step-form.tsx'
 import { StepHeading } from '../../step/step-heading.tsx'
-import { useValidation } from '../../answering/use-validation.ts'
 
-/** The e-mail address, with a word on what happens to it (S-03, OP-17). */
-export function EmailQuestion({ question, context, answer, onAnswer, isLoading }: QuestionProps<'email'>) {
-  const [draft, setDraft] = useDraft(question.id, typeof answer === 'string' ? answer : '')
-  const { problem, clearProblem, submit } = useValidation(question, context)
+/** The e-mail address, with a note on how it is used. */
+export function EmailQuestion(props: QuestionProps<'email'>) {
+  const { question, context, answer, isLoading } = props
+  const { draft, problem, change, submit } = useDraft(props, typeof answer === 'string' ? answer : '')
 
   return (
     <StepForm
       question={{ ...question, buttonText: question.buttonText ?? 'Get My Plan' }}
       isLoading={isLoading}
-      onNext={() =>
-        submit(draft, (good) => {
-          if (onAnswer(good)) dropDraft(question.id)
-        })
-      }
+      onNext={() => submit(draft)}
     >
       <StepHeading question={question} context={context} />
       <div className="mt-8">
         <TextField
           label="Email"
           value={draft}
-          onValueChange={(value) => {
-            setDraft(value)
-            clearProblem()
-          }}
+          onValueChange={change}
           placeholder={question.placeholder}
           error={problem?.message}
           type="email"

@@ -14,14 +14,14 @@ import type { QuestionProps } from '../../question-props.ts'
 import { StepForm } from '../../step/step-form.tsx'
 import { StepHeading } from '../../step/step-heading.tsx'
 
-/** The weight to reach: how far it is, what it means for the body mass index, and a stop where it would be unsafe. */
+/** The goal weight, with its distance, its body mass index, and a safety message for an unsafe goal. */
 export function GoalWeight(props: QuestionProps<'goal-weight'>) {
   const { question, context, isLoading } = props
-  const { tab, entry, problem, isBlank, judged, setEntry, submit } = useMeasurement(props)
+  const { tab, entry, problem, isBlank, checked, setEntry, submit } = useMeasurement(props)
   const { weight, heightCm } = readProfile(context.answers)
-  const goal = judged.ok ? parseWeight(judged.answer) : null
+  const goal = checked.ok ? parseWeight(checked.answer) : null
   const bmi = goal && heightCm !== null ? bodyMassIndex(goal.kg, heightCm) : null
-  const isUnsafe = !judged.ok && judged.code === 'unsafe_goal'
+  const isUnsafe = !checked.ok && checked.code === 'unsafe_goal'
 
   return (
     <StepForm question={question} isLoading={isLoading} isNextDisabled={isBlank || isUnsafe} onNext={submit}>
@@ -32,7 +32,7 @@ export function GoalWeight(props: QuestionProps<'goal-weight'>) {
           tab={tab}
           entry={entry}
           onEntryChange={setEntry}
-          // The safety message stands below, in full.
+          // The safety message is shown below.
           problem={isUnsafe ? null : problem}
           startValues={
             weight
@@ -43,8 +43,8 @@ export function GoalWeight(props: QuestionProps<'goal-weight'>) {
       </div>
       <div aria-live="polite" className="flex min-h-52 flex-col gap-3">
         {isUnsafe && (
-          <Notice tone="caution" title="Let us keep you safe">
-            {judged.message}
+          <Notice tone="caution" title="Let's keep you safe">
+            {checked.message}
           </Notice>
         )}
         {goal && weight && <GoalNotice weight={weight} goal={goal} unitSystem={context.unitSystem} />}
@@ -62,21 +62,21 @@ export function GoalWeight(props: QuestionProps<'goal-weight'>) {
 
 type GoalNoticeProps = { weight: Weight; goal: Weight; unitSystem: UnitSystem }
 
-/** How the goal relates to today's weight: the tier and share of a loss (P-14), or what P-11 and P-12 say. */
+/** How the goal relates to today's weight: the tier and share of a loss, or a note on keeping or gaining weight. */
 function GoalNotice({ weight, goal, unitSystem }: GoalNoticeProps) {
   const direction = goalDirection(weight.kg, goal.kg)
   if (direction === 'maintain') {
     return (
       <Notice tone="good" title="WEIGHT MAINTENANCE">
-        You want to keep the weight you have. Your plan will be about eating well and feeling well.
+        You want to keep your current weight. Your plan will be about eating well and feeling good.
       </Notice>
     )
   }
   if (direction === 'gain') {
     return (
       <Notice tone="caution" title="IMPORTANT NOTE">
-        Your goal is above your weight today. This program is for weight loss. You can still go on: your plan
-        will be about eating well.
+        Your goal is above your current weight, and this program is for weight loss. You can still continue:
+        your plan will be about eating well.
       </Notice>
     )
   }

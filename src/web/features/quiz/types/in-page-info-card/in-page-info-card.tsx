@@ -1,7 +1,7 @@
 import { PlainCard } from '../../cards/plain-card.tsx'
 import type { QuestionProps } from '../../question-props.ts'
 
-/** A card between the questions, below header and progress bar (OP-06). */
+/** A card between the questions, below header and progress bar. */
 export function InPageInfoCard(props: QuestionProps<'in-page-info-card'>) {
   return <PlainCard {...props} />
 }

@@ -9,11 +9,11 @@ import type { QuestionProps } from '../../question-props.ts'
 import { StepForm } from '../../step/step-form.tsx'
 import { StepHeading } from '../../step/step-heading.tsx'
 
-/** A height or weight in either unit; of a weight the body mass index shows as it changes. */
+/** A height or weight in either unit; a weight also shows the body mass index. */
 export function MeasurementTabbed(props: QuestionProps<'measurement-tabbed'>) {
   const { question, context, isLoading } = props
-  const { tab, entry, problem, isBlank, judged, setEntry, submit } = useMeasurement(props)
-  const bmi = judged.ok && question.measurementType === 'weight' ? bmiOf(judged.answer, context) : null
+  const { tab, entry, problem, isBlank, checked, setEntry, submit } = useMeasurement(props)
+  const bmi = checked.ok && question.measurementType === 'weight' ? bmiOf(checked.answer, context) : null
 
   return (
     <StepForm question={question} isLoading={isLoading} isNextDisabled={isBlank} onNext={submit}>
@@ -36,7 +36,7 @@ export function MeasurementTabbed(props: QuestionProps<'measurement-tabbed'>) {
   )
 }
 
-/** The index of the weight being typed, at the height that is known. */
+/** The body mass index of a typed weight at the known height. */
 function bmiOf(answer: unknown, { answers }: QuizContext): number | null {
   const weight = parseWeight(answer)
   const { heightCm } = readProfile(answers)

@@ -1,22 +1,15 @@
 import { toggleChoice } from '#shared/quiz/types/multiple-choice/multiple-choice.ts'
 import { visibleOptions } from '#shared/quiz/types/visible-options.ts'
 import { ChoiceOptions } from '../../answering/choice-options.tsx'
-import { dropDraft, useDraft } from '../../answering/draft.ts'
+import { useDraft } from '../../answering/use-draft.ts'
 import type { QuestionProps } from '../../question-props.ts'
 import { StepForm } from '../../step/step-form.tsx'
 import { StepHeading } from '../../step/step-heading.tsx'
-import { useValidation } from '../../answering/use-validation.ts'
 
-/** Several of several, at least one (OP-63), with those that exclude the others (OP-13). */
-export function MultipleChoice({
-  question,
-  context,
-  answer,
-  onAnswer,
-  isLoading,
-}: QuestionProps<'multiple-choice'>) {
-  const [draft, setDraft] = useDraft(question.id, Array.isArray(answer) ? answer.join(',') : '')
-  const { problem, clearProblem, submit } = useValidation(question, context)
+/** A choice of one or more options; exclusive ones stand alone. */
+export function MultipleChoice(props: QuestionProps<'multiple-choice'>) {
+  const { question, context, answer, isLoading } = props
+  const { draft, problem, change, submit } = useDraft(props, Array.isArray(answer) ? answer.join(',') : '')
   const chosen = draft === '' ? [] : draft.split(',')
   const label = question.buttonText ?? 'Continue'
 
@@ -26,11 +19,7 @@ export function MultipleChoice({
       isLoading={isLoading}
       isNextDisabled={chosen.length === 0}
       nextLabel={chosen.length > 1 ? `${label} (${chosen.length})` : label}
-      onNext={() =>
-        submit(chosen, (good) => {
-          if (onAnswer(good)) dropDraft(question.id)
-        })
-      }
+      onNext={() => submit(chosen)}
       note={
         <output className="block text-center text-[0.9375rem] font-medium text-danger empty:hidden">
           {problem?.message}
@@ -45,10 +34,7 @@ export function MultipleChoice({
           options={visibleOptions(question, context)}
           context={context}
           chosenValues={chosen}
-          onChoose={(value) => {
-            setDraft(toggleChoice(question, chosen, value).join(','))
-            clearProblem()
-          }}
+          onChoose={(value) => change(toggleChoice(question, chosen, value).join(','))}
         />
       </div>
     </StepForm>

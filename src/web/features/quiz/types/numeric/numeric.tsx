@@ -1,28 +1,23 @@
 import { resolveText } from '#shared/quiz/text.ts'
 import { Stepper } from '#web/ui/controls/stepper.tsx'
 import { FieldError, TextField } from '#web/ui/controls/text-field.tsx'
-import { dropDraft, useDraft } from '../../answering/draft.ts'
+import { useDraft } from '../../answering/use-draft.ts'
 import type { QuestionProps } from '../../question-props.ts'
 import { StepForm } from '../../step/step-form.tsx'
 import { StepHeading } from '../../step/step-heading.tsx'
 import { stepDirection, steppedValue } from '../../answering/stepped-value.ts'
-import { useValidation } from '../../answering/use-validation.ts'
 
 const ERROR_ID = 'number-error'
-/** Where the stepper of an empty age begins: about the middle of the people who ask for a plan. */
+/** Where the stepper of an empty field begins: about the median age of visitors. */
 const START_AGE = 40
 
 /** One number, typed or stepped. */
-export function Numeric({ question, context, answer, onAnswer, isLoading }: QuestionProps<'numeric'>) {
-  const [draft, setDraft] = useDraft(question.id, typeof answer === 'number' ? String(answer) : '')
-  const { problem, clearProblem, submit } = useValidation(question, context)
+export function Numeric(props: QuestionProps<'numeric'>) {
+  const { question, context, answer, isLoading } = props
+  const { draft, problem, change, submit } = useDraft(props, typeof answer === 'number' ? String(answer) : '')
   const { min = 0, max = Number.MAX_SAFE_INTEGER } = question.validation
   const start = Math.min(max, Math.max(min, START_AGE))
 
-  const change = (value: string) => {
-    setDraft(value)
-    clearProblem()
-  }
   const step = (direction: 1 | -1) => change(steppedValue(draft, direction, { min, max, start }))
 
   return (
@@ -30,11 +25,7 @@ export function Numeric({ question, context, answer, onAnswer, isLoading }: Ques
       question={question}
       isLoading={isLoading}
       isNextDisabled={question.validation.required === true && draft.trim() === ''}
-      onNext={() =>
-        submit(draft, (good) => {
-          if (onAnswer(good)) dropDraft(question.id)
-        })
-      }
+      onNext={() => submit(draft)}
     >
       <StepHeading question={question} context={context} />
       <div className="mt-8">

@@ -11,7 +11,7 @@ import type { QuestionProps } from '../../question-props.ts'
 import { StepForm } from '../../step/step-form.tsx'
 import { StepHeading } from '../../step/step-heading.tsx'
 
-/** The visitor's own numbers and figure, today and at the goal. */
+/** The visitor's numbers and silhouette, today and at the goal. */
 export function PersonalProfileSummary({
   question,
   context,
@@ -50,7 +50,7 @@ export function PersonalProfileSummary({
   )
 }
 
-/** The words of the option that was chosen in a single choice; null where there is none. */
+/** The label of the option chosen in a single choice; null if there is none. */
 function chosenLabel(flow: QuizFlow, questionId: string, context: QuizContext): string | null {
   const question = flow.questions.find(({ id }) => id === questionId)
   const answers: Answers = context.answers

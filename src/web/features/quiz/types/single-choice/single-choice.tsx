@@ -4,7 +4,7 @@ import type { QuestionProps } from '../../question-props.ts'
 import { StepHeading } from '../../step/step-heading.tsx'
 import { useSingleChoice } from '../../answering/use-single-choice.ts'
 
-/** One of several; the quiz goes on by itself. */
+/** A choice of one option, which continues the quiz. */
 export function SingleChoice({ question, context, answer, onAnswer }: QuestionProps<'single-choice'>) {
   const { chosenValues, choose } = useSingleChoice(answer, onAnswer)
   return (

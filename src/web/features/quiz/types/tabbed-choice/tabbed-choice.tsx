@@ -7,7 +7,7 @@ import type { QuestionProps } from '../../question-props.ts'
 import { StepHeading } from '../../step/step-heading.tsx'
 import { useSingleChoice } from '../../answering/use-single-choice.ts'
 
-/** One of several, asked in the visitor's units; the chosen tab is the unit preference (OP-12). */
+/** A choice of one option, in the visitor's units. Selecting a tab saves the unit preference. */
 export function TabbedChoice({ question, context, answer, onAnswer }: QuestionProps<'tabbed-choice'>) {
   const panelId = useId()
   const unit = context.unitSystem === 'imperial' ? 'LB' : 'KG'

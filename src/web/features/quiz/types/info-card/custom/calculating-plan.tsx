@@ -9,13 +9,13 @@ import { StepForm } from '../../../step/step-form.tsx'
 import { StepHeading } from '../../../step/step-heading.tsx'
 import { useCalculation } from './use-calculation.ts'
 
-/** How long the finished calculation stands before the quiz goes on by itself. */
+/** How long the finished calculation shows before the quiz continues. */
 const GO_ON_AFTER_MS = 1600
 const RING_RADIUS = 54
 
 /**
- * What was understood from the answers, checked off one after the other while a ring fills; then the quiz
- * goes on. Visitors who come back to it, or asked for less motion, find it finished and go on by the button.
+ * What the answers say, checked off one by one while a ring fills; then the quiz continues. For returning visitors and
+ * with reduced motion it is finished at once, and a button continues.
  */
 export function CalculatingPlan({
   question,

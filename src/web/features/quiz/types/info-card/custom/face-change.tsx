@@ -16,18 +16,18 @@ export function FaceChange({ question, context, onAnswer, isLoading }: QuestionP
     { caption: 'At your goal', weight: goalWeight },
   ].flatMap(({ caption, weight: shown }) => {
     const bmi = shown && heightCm !== null ? bodyMassIndex(shown.kg, heightCm) : null
-    return shown && bmi !== null ? [{ caption, bmi, words: weightText(shown, context.unitSystem) }] : []
+    return shown && bmi !== null ? [{ caption, bmi, label: weightText(shown, context.unitSystem) }] : []
   })
 
   return (
     <StepForm question={question} isLoading={isLoading} isCentered onNext={() => onAnswer(true)}>
       <StepHeading question={question} context={context} />
       <div className="mt-7 grid grid-cols-2 overflow-hidden rounded-card bg-surface shadow-card">
-        {faces.map(({ caption, bmi, words }, index) => (
+        {faces.map(({ caption, bmi, label }, index) => (
           <figure key={caption} className={index === 0 ? 'bg-sunken' : 'bg-primary-soft'}>
             <figcaption className="px-3 pt-5 text-center">
               <span className="block text-[0.9375rem] text-ink">{caption}</span>
-              <span className="block font-heading text-xl font-bold tabular-nums">{words}</span>
+              <span className="block font-heading text-xl font-bold tabular-nums">{label}</span>
             </figcaption>
             <FaceDrawing
               bmi={bmi}

@@ -6,7 +6,7 @@ type FaceDrawingProps = {
   /** Body mass index, kg/m². */
   bmi: number
   build: Build
-  /** What the drawing shows, in words. */
+  /** Text alternative. */
   label: string
   className?: string
 }

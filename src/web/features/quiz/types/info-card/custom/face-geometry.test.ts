@@ -9,7 +9,7 @@ describe('faceFor', () => {
     expect(higher.neckHalfWidth).toBeGreaterThan(lower.neckHalfWidth)
   })
 
-  it('holds the extremes at the edge', () => {
+  it('limits extreme values', () => {
     expect(faceFor(70)).toEqual(faceFor(38))
     expect(faceFor(10)).toEqual(faceFor(17))
   })

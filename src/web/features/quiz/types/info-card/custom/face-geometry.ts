@@ -1,12 +1,12 @@
 import { type Point, smoothPath } from '#web/ui/figures/smooth-path.ts'
 
-/** The drawing's size; the face stands in its middle. */
+/** The size of the drawing; the face is in the middle. */
 export const FACE_BOX = { width: 200, height: 230 }
 const MIDDLE = FACE_BOX.width / 2
 
 const MIN_BMI = 17
 const MAX_BMI = 38
-/** Where the widths below are taken. */
+/** Heights at which the widths below are measured. */
 const BASE_BMI = 22
 
 /** Half-widths of the outline from the crown to the chin at the base index, and their growth with the index. */
@@ -32,8 +32,8 @@ export type Face = {
 }
 
 /**
- * A face from a body mass index: fuller cheeks and jaw with a higher one. An illustration; the index is held
- * between 17 and 38 so that it stays a portrait and does not become a caricature.
+ * A face for a body mass index: a higher index gives fuller cheeks and jaw. The index is limited to 17 to 38, so that
+ * it does not become a caricature.
  */
 export function faceFor(bmi: number): Face {
   const beyond = Math.min(MAX_BMI, Math.max(MIN_BMI, bmi)) - BASE_BMI

@@ -3,7 +3,7 @@ import type { QuestionProps } from '../../../question-props.ts'
 import { StepForm } from '../../../step/step-form.tsx'
 import { StepHeading } from '../../../step/step-heading.tsx'
 
-/** The people who stand behind the plan. */
+/** The experts behind the plan. */
 export function NutritionExperts({ question, context, onAnswer, isLoading }: QuestionProps<'info-card'>) {
   return (
     <StepForm question={question} isLoading={isLoading} isCentered onNext={() => onAnswer(true)}>

@@ -5,7 +5,7 @@ import type { PredictionView } from '#web/ui/figures/prediction-view.ts'
 
 type PredictionProps = { prediction: DatedPrediction; view: PredictionView }
 
-/** The date, and the curve that leads to it. */
+/** The predicted date and the curve. */
 export function PredictionCurve({ prediction, view }: PredictionProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { Question, QuizFlow } from '#shared/quiz/question.ts'
 
 export type PredictionVariant = 'first' | 'middle' | 'final'
 
-/** Which of the flow's predictions a step is: `final` where the quiz ends with it, `first`, else in the middle. */
+/** Which prediction of the flow a step is: `final` if the quiz ends with it, else `first` or `middle`. */
 export function predictionVariant(flow: QuizFlow | null, question: Question): PredictionVariant {
   if (question.isFinal) return 'final'
   const first = flow?.questions.find(

@@ -10,7 +10,7 @@ import type { PredictionVariant } from './prediction-variant.ts'
 type Undated = Exclude<Prediction, DatedPrediction>
 type PredictionWithoutDateProps = { prediction: Undated; context: QuizContext; variant: PredictionVariant }
 
-/** What can be said where there is no weight to lose, or not enough is known: no curve, no date. */
+/** Shown without a date and curve, if there is no weight to lose or too little is known. */
 export function PredictionWithoutDate({ prediction, context, variant }: PredictionWithoutDateProps) {
   const profile = readProfile(context.answers)
   const notice = NOTICES[prediction.kind]
@@ -34,16 +34,16 @@ const NOTICES: Record<Undated['kind'], { tone: NoticeTone; title: string; text: 
   maintain: {
     tone: 'good',
     title: 'WEIGHT MAINTENANCE',
-    text: 'Your goal is the weight you have. Your plan keeps you there with food that does you good.',
+    text: 'Your goal is your current weight. Your plan helps you keep it with food that is good for you.',
   },
   gain: {
     tone: 'caution',
     title: 'IMPORTANT NOTE',
-    text: 'Your goal is above your weight today, and this program is for weight loss. Your plan will be about eating well. For gaining weight, please ask a doctor or dietitian.',
+    text: 'Your goal is above your current weight, and this program is for weight loss. Your plan will be about eating well. For gaining weight, please ask a doctor or dietitian.',
   },
   unknown: {
     tone: 'info',
     title: 'A number is missing',
-    text: 'With your weight and your goal weight we can work out a date. You can go back and add them at any time.',
+    text: 'To predict a date we need your weight and your goal weight. You can go back and add them at any time.',
   },
 }

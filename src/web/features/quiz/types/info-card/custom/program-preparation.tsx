@@ -6,10 +6,10 @@ import type { QuestionProps } from '../../../question-props.ts'
 import { StepForm } from '../../../step/step-form.tsx'
 import { StepHeading } from '../../../step/step-heading.tsx'
 
-/** Between the beginnings of two parts. */
+/** Time between the starts of two parts. */
 const STAGGER_MS = 450
 
-/** The parts of the program, filling one after the other; what they say is there from the beginning. */
+/** The parts of the program, with bars that fill one after the other. */
 export function ProgramPreparation({ question, context, onAnswer, isLoading }: QuestionProps<'info-card'>) {
   const parts = question.extraContent?.kind === 'steps' ? question.extraContent.items : []
   return (

@@ -5,8 +5,8 @@ const PART_MS = 1300
 const TICK_MS = 50
 
 /**
- * The visible progress of a calculation in `partCount` parts, 0 to 1. It is done at once for visitors who
- * have seen it, and for those who asked for less motion.
+ * The visible progress of a calculation in `partCount` parts, 0 to 1. It is 1 at once for returning visitors and with
+ * reduced motion.
  */
 export function useCalculation(partCount: number, isSeen: boolean): number {
   const [isInstant] = useState(() => isSeen || window.matchMedia('(prefers-reduced-motion: reduce)').matches)

@@ -6,7 +6,7 @@ import { longDate, shortDate, spanLabel } from '#web/ui/text/calendar-labels.ts'
 import type { PredictionView } from '#web/ui/figures/prediction-view.ts'
 import { PredictionLine } from '#web/ui/figures/prediction-line.tsx'
 
-/** The way to the goal with the points along it. */
+/** The curve to the goal with its milestones. */
 export function WayToGoal({ prediction, view }: { prediction: DatedPrediction; view: PredictionView }) {
   const stops = [
     { title: 'Today', weight: view.startWeight, date: 'Your first day' },

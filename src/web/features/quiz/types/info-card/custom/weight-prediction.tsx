@@ -12,7 +12,7 @@ import { WhyThisDate } from '#web/ui/figures/why-this-date.tsx'
 import { viewPrediction } from '#web/ui/figures/prediction-view.ts'
 import { PredictionCurve } from './prediction-curve.tsx'
 
-/** What the visitor's numbers foresee: first the curve, in the middle of the quiz the way, at its end the plan. */
+/** The visitor's prediction: first the curve, later the milestones, at the end of the quiz the result. */
 export function WeightPrediction({ question, context, onAnswer, isLoading }: QuestionProps<'info-card'>) {
   const { quizFlow } = useAppConfig()
   const [today] = useState(() => new Date())

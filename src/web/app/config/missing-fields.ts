@@ -1,7 +1,7 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { isRecord } from '#web/api/shape.ts'
 
-/** what has to be there before anything can be shown, and whether it may be null. */
+/** The fields a configuration must have, and whether each may be null. */
 const FIELDS: Record<keyof AppConfig, boolean> = {
   appId: false,
   name: false,
@@ -28,7 +28,7 @@ const FIELDS: Record<keyof AppConfig, boolean> = {
   adNetwork: true,
 }
 
-/** The names of fields that are not there, or null where they must not be. */
+/** The names of fields that are missing, or null although they must not be. */
 export const missingFields = (value: unknown): string[] =>
   Object.entries(FIELDS).flatMap(([key, mayBeNull]) => {
     const field = isRecord(value) ? value[key] : undefined

@@ -10,13 +10,9 @@ const DOTS = {
   todo: 'border-line bg-surface',
 }
 
-type SteppedProgressProps = {
-  progress: Progress
-  /** The names of the groups, for the words of the whole. */
-  groupCount: number
-}
+type SteppedProgressProps = { progress: Progress; groupCount: number }
 
-/** How far the quiz is: a dot for each group and one for the end (Q-14), and the group's name (Q-02). */
+/** The progress of the quiz: the name of the group, a dot for each group, and one for the end. */
 export function SteppedProgress({ progress, groupCount }: SteppedProgressProps) {
   const percent = Math.round(((progress.groupIndex + progress.fraction) / groupCount) * 100)
   return (
@@ -35,7 +31,7 @@ export function SteppedProgress({ progress, groupCount }: SteppedProgressProps) 
       </p>
       <div className="mt-2 flex items-center" aria-hidden="true">
         {progress.dots.map((dot, index) => (
-          // The dots have no other name than their place.
+          // A dot has no id but its position.
           <Fragment key={`dot-${String(index)}`}>
             {index > 0 && (
               <span className="mx-1 h-1.5 flex-1 overflow-hidden rounded-pill bg-line">
@@ -60,7 +56,7 @@ export function SteppedProgress({ progress, groupCount }: SteppedProgressProps) 
   )
 }
 
-/** How much of the line after a group's dot is filled, 0 to 1. */
+/** The filled share of the line after a group's dot, 0 to 1. */
 export function filledShare(
   { groupIndex, fraction }: Pick<Progress, 'groupIndex' | 'fraction'>,
   group: number,
