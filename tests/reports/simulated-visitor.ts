@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { choiceOf, flowOf } from '#shared/brand/walk/flow-for-tests.ts'
+import { choiceOf, flowOf } from '#tests/quiz/sample-flows.ts'
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import { firstStep, next, previous } from '#shared/quiz/flow/navigation.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'

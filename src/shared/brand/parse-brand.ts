@@ -4,11 +4,9 @@ import { brandSchema } from './schema/brand-schema.ts'
 import { type BrandSources, fileOfPart, fileOfStep } from './brand-sources.ts'
 import { flowProblems, repeated } from './rules/flow-rules.ts'
 import { offerProblems } from './rules/offer-rules.ts'
-import { planProblems } from './rules/plan-rules.ts'
-import { receiptProblems } from './rules/receipt-rules.ts'
+import { sellingProblems } from './rules/selling-rules.ts'
 import { schemaProblems } from './schema/schema-problems.ts'
 import { stepProblems } from './rules/step-rules.ts'
-import { withdrawalProblems } from './rules/withdrawal-rules.ts'
 
 function quizProblems({ quizFlow }: Brand, sources: BrandSources): BrandProblem[] {
   return [...flowProblems(quizFlow), ...stepProblems(quizFlow)].map((problem) => ({
@@ -78,12 +76,10 @@ export function parseBrand(input: unknown, sources: BrandSources): Brand {
   const problems = [
     ...quizProblems(parsed.data, sources),
     ...catalogueProblems(parsed.data, sources),
-    ...planProblems(parsed.data, sources),
+    ...sellingProblems(parsed.data, sources),
     ...claimProblems(parsed.data, sources),
     ...consentProblems(parsed.data, sources),
     ...offerProblems(parsed.data, sources),
-    ...receiptProblems(parsed.data, sources),
-    ...withdrawalProblems(parsed.data, sources),
   ]
   if (problems.length > 0) throw new BrandError(problems)
   return parsed.data

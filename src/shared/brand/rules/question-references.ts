@@ -8,9 +8,7 @@ export function questionTexts(question: Question): Text[] {
   return [
     question.title,
     question.description,
-    ...optionLists(question)
-      .flat()
-      .flatMap((option) => [option.label, option.description]),
+    ...(optionLists?.(question) ?? []).flat().flatMap((option) => [option.label, option.description]),
     ...texts(question),
     question.buttonText,
     question.source?.text,

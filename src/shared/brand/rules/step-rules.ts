@@ -17,7 +17,7 @@ const FACT_VALUES: Partial<Record<string, readonly string[]>> = {
 }
 
 /** The option lists of a step, one for each tab. */
-const optionLists = (question: Question) => definitionOf(question.type).optionLists(question)
+const optionLists = (question: Question) => definitionOf(question.type).optionLists?.(question) ?? []
 
 const uniqueOptions = (question: Question): QuestionProblem[] =>
   optionLists(question).flatMap((options) => [
@@ -90,7 +90,7 @@ const knownPlaceholders = (question: Question): QuestionProblem[] =>
 function problemsOf(question: Question, index: number, flow: QuizFlow): QuestionProblem[] {
   return [
     ...uniqueOptions(question),
-    ...definitionOf(question.type).problems(question),
+    ...(definitionOf(question.type).problems?.(question) ?? []),
     ...counterpart(question, flow),
     ...questionAtoms(question).flatMap((atom) => atomProblems(atom, index, flow)),
     ...knownPlaceholders(question),

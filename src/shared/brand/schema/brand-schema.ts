@@ -5,7 +5,6 @@ import { checkoutSchema, offerSchema } from './offer-schema.ts'
 import { quizFlowSchema } from '#shared/quiz/schema/question-schema.ts'
 import { pictureSchema, sourceSchema } from './text-schema.ts'
 import { receiptsSchema } from './receipts-schema.ts'
-import { withdrawalSchema } from './withdrawal-schema.ts'
 
 const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #c98a1b')
 /** One colour, or a set of shades by number (50 to 950). */
@@ -82,6 +81,26 @@ const appIconsSchema = z.strictObject({
   /** 192 x 192 and 512 x 512. Systems cut a shape out of them, so keep the content within the middle 80%. */
   small: pictureSchema,
   large: pictureSchema,
+})
+
+/** The right of withdrawal: 14 days in which a buyer can cancel the contract and gets the money back. */
+const withdrawalSchema = z.strictObject({
+  /** `statutory`: to buyers in countries whose law requires it. */
+  offeredTo: z.enum(['statutory', 'everyone']).default('statutory'),
+  /**
+   * A box near the pay button with which these buyers expressly request an immediate start. Buyers who tick it pay for
+   * the time used before a withdrawal; all others get everything back.
+   */
+  immediateStart: z
+    .strictObject({
+      /** That the service begins before the 14 days are over, at the buyer's express request. */
+      request: z.string().trim().min(1),
+      /** That a proportionate amount is owed on withdrawal for what was provided until then. */
+      acknowledgement: z.string().trim().min(1),
+      /** Whether buyers in these countries must tick the box to pay. */
+      isRequired: z.boolean().default(true),
+    })
+    .optional(),
 })
 
 export const brandSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { drawFlow } from './flow-diagram.ts'
-import { cardOf, choiceOf, flowOf } from './flow-for-tests.ts'
+import { cardOf, choiceOf, flowOf } from '#tests/quiz/sample-flows.ts'
 
 const isRed = { question: 'color', op: 'eq', value: 'red' } as const
 const flow = flowOf(

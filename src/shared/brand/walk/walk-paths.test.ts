@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Answers } from '#shared/quiz/answers.ts'
 import { isVisible } from '#shared/quiz/flow/navigation.ts'
 import type { Condition, QuizFlow } from '#shared/quiz/question.ts'
-import { cardOf, choiceOf, choicesOf, flowOf, weightOf } from './flow-for-tests.ts'
+import { goalWeight, weight } from '#tests/quiz/sample-questions.ts'
+import { cardOf, choiceOf, choicesOf, flowOf } from '#tests/quiz/sample-flows.ts'
 import { walkPaths } from './walk-paths.ts'
 
 const walk = (flow: QuizFlow) => walkPaths(flow, { minimumGoalBmi: 0 })
@@ -65,7 +66,7 @@ describe('walkPaths', () => {
     'finds weights on both sides of a weight to lose (%s)',
     (op) => {
       const note = cardOf('note', { when: { fact: 'weightToLoseKg', op, value: 5 } })
-      expect(walk(flowOf(weightOf('weight'), weightOf('goal_weight'), note))).toMatchObject({
+      expect(walk(flowOf(weight, goalWeight, note))).toMatchObject({
         problems: [],
         routes: 2,
       })

@@ -1,20 +1,9 @@
-import { PRESENCE_OPERATORS } from '../condition-atoms.ts'
 import type { ExtraContent, Text } from '../question.ts'
 import { accepted, refused, type Validation } from './validation.ts'
 
 /** Accepts `true`: the visitor went on. */
 export const validateCard = (_question: unknown, answer: unknown): Validation =>
   answer === true ? accepted(true) : refused('wrong_type', 'This step has nothing to answer')
-
-/** What all steps that ask nothing have in common. */
-export const card = {
-  operators: PRESENCE_OPERATORS,
-  optionLists: () => [],
-  problems: () => [],
-  describe: () => null,
-  representativeAnswers: () => [true],
-  sampleAnswer: () => true,
-}
 
 /** The texts of what a card shows below its own, in the order of the screen. */
 export function extraContentTexts(extra: ExtraContent | undefined): (Text | undefined)[] {

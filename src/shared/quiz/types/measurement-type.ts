@@ -2,7 +2,7 @@ import { cmToFeetInches, kgToLb } from '#shared/body/conversions.ts'
 import { heightText, weightText } from '#shared/body/display.ts'
 import { formatHeight, formatWeight, parseHeight, parseWeight } from '#shared/body/measurement.ts'
 import type { Answer, QuizContext } from '../answers.ts'
-import { type Atom, PRESENCE_OPERATORS } from '../condition-atoms.ts'
+import type { Atom } from '../condition-atoms.ts'
 import type { QuestionOf } from '../question.ts'
 import type { QuestionProblem } from './question-type.ts'
 
@@ -16,19 +16,8 @@ const TAB_FIELDS: Readonly<Record<MeasurementQuestion['tabs'][number]['id'], rea
 }
 const TABS = { height: ['FT', 'CM'], weight: ['LB', 'KG'] } as const
 
-/** What both measurement types have in common. */
-export const measurement = {
-  kindOf: () => 'question' as const,
-  operators: PRESENCE_OPERATORS,
-  optionLists: () => [],
-  texts: () => [],
-  problems: tabProblems,
-  describe: ({ measurementType }: MeasurementQuestion, answer: Answer) =>
-    measurementType === 'height' ? describeHeight(answer) : describeWeight(answer),
-}
-
 /** Every tab measures what the question asks for, once, with the fields of its unit. */
-function tabProblems({ tabs, measurementType }: MeasurementQuestion): QuestionProblem[] {
+export function tabProblems({ tabs, measurementType }: MeasurementQuestion): QuestionProblem[] {
   const allowed: readonly string[] = TABS[measurementType]
   const ids = tabs.map((tab) => tab.id)
   const repeated = [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))]
@@ -44,14 +33,12 @@ function tabProblems({ tabs, measurementType }: MeasurementQuestion): QuestionPr
   ]
 }
 
-/** A height in the unit in which it was entered. */
-function describeHeight(answer: Answer): string | null {
-  const height = parseHeight(answer)
-  return height && heightText(height, height.unit === 'CM' ? 'metric' : 'imperial')
-}
-
-/** A weight in the unit in which it was entered. */
-function describeWeight(answer: Answer): string | null {
+/** A measurement in the unit in which it was entered. */
+export function describeMeasurement({ measurementType }: MeasurementQuestion, answer: Answer): string | null {
+  if (measurementType === 'height') {
+    const height = parseHeight(answer)
+    return height && heightText(height, height.unit === 'CM' ? 'metric' : 'imperial')
+  }
   const weight = parseWeight(answer)
   return weight && weightText(weight, weight.unit === 'KG' ? 'metric' : 'imperial')
 }

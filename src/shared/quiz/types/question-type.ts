@@ -25,19 +25,19 @@ export type SamplePerson = {
 }
 
 /**
- * What the folder of a question type provides beside its schema and its validator. The browser needs none of it, so
- * it is not in the chunks of the quiz.
+ * What the folder of a question type provides beside its schema and its validator. The browser needs none of it. The
+ * bundler drops it only if it is a plain object literal, so spread no defaults into it.
  */
 export type QuestionTypeDefinition<T extends QuestionType> = {
   kindOf: (question: QuestionOf<T>) => StepKind
   /** The operators that conditions may apply to an answer. */
   operators: readonly Operator[]
-  /** The options, one list for each tab; empty if there is nothing to choose. */
-  optionLists: (question: QuestionOf<T>) => readonly ChoiceOption[][]
+  /** The options, one list for each tab; absent if there is nothing to choose. */
+  optionLists?: (question: QuestionOf<T>) => readonly ChoiceOption[][]
   /** Texts the step shows beside title, description, options, button and source, in the order of the screen. */
   texts: (question: QuestionOf<T>) => readonly (Text | undefined)[]
-  /** Broken rules that the schema cannot express. */
-  problems: (question: QuestionOf<T>) => QuestionProblem[]
+  /** Broken rules that the schema cannot express, if there are such rules. */
+  problems?: (question: QuestionOf<T>) => QuestionProblem[]
   /** The answer in words, null if it cannot be read. Never throws. */
   describe: (question: QuestionOf<T>, answer: Answer, ctx: QuizContext) => string | null
   /** Answers for each way the atoms, which all depend on this question, can turn. Invalid ones are dropped later. */

@@ -12,9 +12,7 @@ export const validateEmail: AnswerValidator<'email'> = (_, answer) => {
 export const email: QuestionTypeDefinition<'email'> = {
   kindOf: () => 'question',
   operators: EQUALITY_OPERATORS,
-  optionLists: () => [],
   texts: ({ placeholder }) => [placeholder],
-  problems: () => [],
   describe: () => null,
   representativeAnswers: (_question, _ctx, atoms) => ['ada@example.com', ...atomStrings(atoms)],
   sampleAnswer: (_, person) => person.email,

@@ -2,10 +2,10 @@ import { bodyMassIndex } from '#shared/body/bmi.ts'
 import { parseWeight, weightIn } from '#shared/body/measurement.ts'
 import { lowestShown, shownWeightText } from '#shared/body/shown-weight.ts'
 import type { QuizContext } from '../../answers.ts'
-import { type Atom, atomNumbers, atomsOfFact } from '../../condition-atoms.ts'
+import { type Atom, atomNumbers, atomsOfFact, PRESENCE_OPERATORS } from '../../condition-atoms.ts'
 import { readProfile } from '../../profile.ts'
 import type { QuestionOf } from '../../question.ts'
-import { inUnit, measurement, sampleWeight, weightAnswers } from '../measurement-type.ts'
+import { describeMeasurement, inUnit, sampleWeight, tabProblems, weightAnswers } from '../measurement-type.ts'
 import { validateMeasurement } from '../measurement-validation.ts'
 import type { QuestionTypeDefinition } from '../question-type.ts'
 import { type AnswerValidator, refused } from '../validation.ts'
@@ -37,7 +37,11 @@ export const validateGoalWeight: AnswerValidator<'goal-weight'> = (
 }
 
 export const goalWeight: QuestionTypeDefinition<'goal-weight'> = {
-  ...measurement,
+  kindOf: () => 'question',
+  operators: PRESENCE_OPERATORS,
+  texts: () => [],
+  problems: tabProblems,
+  describe: describeMeasurement,
   representativeAnswers: (question, ctx, atoms) =>
     weightAnswers(
       [inUnit(TYPICAL_GOAL_KG, ctx), ...goalsAroundBounds(question, ctx, atoms)],

@@ -1,9 +1,16 @@
 import { weightKgForBmi } from '#shared/body/bmi.ts'
 import { DEFAULT_HEIGHT_CM, parseHeight } from '#shared/body/measurement.ts'
 import type { QuizContext } from '../../answers.ts'
-import { type Atom, atomNumbers, atomsOfFact } from '../../condition-atoms.ts'
+import { type Atom, atomNumbers, atomsOfFact, PRESENCE_OPERATORS } from '../../condition-atoms.ts'
 import type { QuestionOf } from '../../question.ts'
-import { heightAnswer, inUnit, measurement, sampleWeight, weightAnswers } from '../measurement-type.ts'
+import {
+  describeMeasurement,
+  heightAnswer,
+  inUnit,
+  sampleWeight,
+  tabProblems,
+  weightAnswers,
+} from '../measurement-type.ts'
 import { validateMeasurement } from '../measurement-validation.ts'
 import type { QuestionTypeDefinition } from '../question-type.ts'
 import type { AnswerValidator } from '../validation.ts'
@@ -16,7 +23,11 @@ export const validateMeasurementTabbed: AnswerValidator<'measurement-tabbed'> = 
   validateMeasurement(question, answer, question.measurementType)
 
 export const measurementTabbed: QuestionTypeDefinition<'measurement-tabbed'> = {
-  ...measurement,
+  kindOf: () => 'question',
+  operators: PRESENCE_OPERATORS,
+  texts: () => [],
+  problems: tabProblems,
+  describe: describeMeasurement,
   representativeAnswers: (question, ctx, atoms) =>
     question.measurementType === 'height'
       ? heights(question, ctx, atoms)

@@ -36,9 +36,7 @@ function signedAmount(answer: unknown): number | null {
 export const numeric: QuestionTypeDefinition<'numeric'> = {
   kindOf: () => 'question',
   operators: NUMBER_OPERATORS,
-  optionLists: () => [],
   texts: ({ placeholder }) => [placeholder],
-  problems: () => [],
   describe: (_, answer) => (typeof answer === 'number' ? formatAmount(answer) : null),
   representativeAnswers: ({ validation: { min = 0, max = 100 } }, _, atoms) => {
     const bounds = atomNumbers(atoms).flatMap((bound) => [bound - 1, bound, bound + 1])

@@ -19,7 +19,6 @@ export const tabbedChoice: QuestionTypeDefinition<'tabbed-choice'> = {
   operators: EQUALITY_OPERATORS,
   optionLists: ({ optionsByTab }) => [optionsByTab.LB, optionsByTab.KG],
   texts: () => [],
-  problems: () => [],
   describe: (question, answer, ctx) => describeChoice(allOptions(question), answer, ctx),
   representativeAnswers: (question, ctx) => visibleOptions(question, ctx).map(({ value }) => value),
   sampleAnswer: (question, person, ctx) =>

@@ -30,9 +30,7 @@ function cleanText(text: string): string {
 export const textQuestion: QuestionTypeDefinition<'text'> = {
   kindOf: () => 'question',
   operators: EQUALITY_OPERATORS,
-  optionLists: () => [],
   texts: ({ placeholder }) => [placeholder],
-  problems: () => [],
   describe: () => null,
   representativeAnswers: (_question, _ctx, atoms) => ['Ada', ...atomStrings(atoms)],
   sampleAnswer: (_, person) => person.name,

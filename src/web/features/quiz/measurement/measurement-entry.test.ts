@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { QuestionOf } from '#shared/quiz/question.ts'
+import type { MeasurementQuestion } from '#shared/quiz/types/measurement-type.ts'
+import { height, weight } from '#tests/quiz/sample-questions.ts'
 import {
   entryInUnit,
   entryOfAnswer,
@@ -11,36 +12,12 @@ import {
   withFieldText,
 } from './measurement-entry.ts'
 
-const FT: MeasurementTab = {
-  id: 'FT',
-  label: 'ft, in',
-  fields: [
-    { id: 'ft', label: 'Feet', min: 2, max: 9 },
-    { id: 'in', label: 'Inches', min: 0, max: 11 },
-  ],
+const tabOf = (question: MeasurementQuestion, unit: string): MeasurementTab => {
+  const tab = [...question.tabs].find(({ id }) => id === unit)
+  if (!tab) throw new Error(`no tab ${unit}`)
+  return tab
 }
-const CM: MeasurementTab = {
-  id: 'CM',
-  label: 'cm',
-  fields: [{ id: 'cm', label: 'Centimeters', min: 90, max: 275 }],
-}
-const KG: MeasurementTab = {
-  id: 'KG',
-  label: 'kg',
-  fields: [{ id: 'kilograms', label: 'Kilograms', min: 35, max: 500 }],
-}
-const height: QuestionOf<'measurement-tabbed'> = {
-  type: 'measurement-tabbed',
-  id: 'height',
-  title: 'How tall are you?',
-  stepLabelId: 'profile',
-  sensitivity: 'health',
-  measurementType: 'height',
-  tabs: [
-    { id: 'FT', label: 'ft, in', fields: [{ id: 'ft', label: 'Feet', min: 2, max: 9 }] },
-    { id: 'CM', label: 'cm', fields: [{ id: 'cm', label: 'Centimeters', min: 90, max: 275 }] },
-  ],
-}
+const [FT, CM, KG] = [tabOf(height, 'FT'), tabOf(height, 'CM'), tabOf(weight, 'KG')]
 
 describe('tabFor', () => {
   it('follows the visitor’s units', () => {

@@ -16,7 +16,6 @@ import { askStartOver } from '#web/ui/dialogs/ask-start-over.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { lazyComponent } from './lazy-component.tsx'
 import { QuestionErrorBoundary } from './question-error-boundary.tsx'
-import { QuestionSkeleton } from './question-skeleton.tsx'
 import { QuestionView } from './question-view.tsx'
 import { CardBack, isHeaderless, QuizHeader } from '../quiz-header.tsx'
 import { useAnswering } from '../answering/use-answering.ts'
@@ -134,4 +133,20 @@ function useDirection(index: number): Direction {
   const direction = index > shown.index ? 'forward' : 'back'
   setShown({ index, direction })
   return direction
+}
+
+/** The placeholder of a question that is loading. */
+function QuestionSkeleton() {
+  return (
+    <output className="flex flex-col items-center motion-safe:animate-pulse">
+      <span className="sr-only">Loading question</span>
+      <div className="h-8 w-4/5 rounded-control bg-sunken" />
+      <div className="mt-3 h-5 w-3/5 rounded-control bg-sunken" />
+      <div className="mt-8 flex w-full flex-col gap-3">
+        {['first', 'second', 'third', 'fourth'].map((row) => (
+          <div key={row} className="h-16 w-full rounded-control bg-sunken" />
+        ))}
+      </div>
+    </output>
+  )
 }
