@@ -58,7 +58,7 @@ describe('brand:check', () => {
       'step "safe_plants": is reached on no path (rule: reachable)',
     ],
     [
-      'a case nobody sees',
+      'a case that no visitor sees',
       "value: 'much' }, text: 'A lemon tree' }",
       "value: 'much' }, text: 'A lemon tree' }, { when: { question: 'window', op: 'eq', value: 'much' }, text: 'A fig' }",
       'step "match": no visitor can see the text "A fig" (rule: text-used)',

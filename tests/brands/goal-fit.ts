@@ -13,10 +13,10 @@ export const LOSING =
   /\b(?:los(?:e|es|ing|t|s)|weight[- ]loss|lighter|slim\w*|thin(?:ner)?|shed(?:s|ding)?|went down|melt\w*|drop(?:ped)? \w+ sizes?)\b/i
 
 export type Goal = 'lose' | 'keep' | 'gain' | 'unknown'
-/** A step as somebody reaches it on some path, with the answers that lead there. */
+/** A step reached on some path, with the answers that lead there. */
 export type Reached = { question: Question; ctx: QuizContext }
-/** A text as somebody reads it. */
-export type Read = { place: string; text: string; ctx: QuizContext }
+/** A text as a visitor reads it. */
+export type Read = { location: string; text: string; ctx: QuizContext }
 
 const TODAY = new Date(Date.UTC(2026, 0, 15))
 const flow: QuizFlow = brand.quizFlow
@@ -55,9 +55,9 @@ function variations(ctx: QuizContext, atoms: readonly Atom[]): QuizContext[] {
 }
 
 /** A text in every form in which visitors who came this way read it. */
-function readText(place: string, text: Text, ctx: QuizContext): Read[] {
+function readText(location: string, text: Text, ctx: QuizContext): Read[] {
   return variations(ctx, textAtoms(text)).map((each) => ({
-    place,
+    location,
     text: resolveText(text, each, { today: TODAY }),
     ctx: each,
   }))
@@ -101,8 +101,8 @@ export const readInQuiz = (reached: readonly Reached[]): Read[] =>
 /** What the pages after the quiz say of the brand to visitors who have come to its end. */
 export function readAfterQuiz(ends: readonly QuizContext[], parts: Record<string, unknown>): Read[] {
   return ends.flatMap((ctx) =>
-    Object.entries(parts).flatMap(([place, content]) =>
-      textsIn(content).flatMap((text) => readText(place, text, ctx)),
+    Object.entries(parts).flatMap(([location, content]) =>
+      textsIn(content).flatMap((text) => readText(location, text, ctx)),
     ),
   )
 }

@@ -78,7 +78,7 @@ describe('the privacy policy', () => {
   })
 
   it.each([/Stripe/, /cookies/, /local storage/, /download everything/, /delete your account/])(
-    'tells of %s',
+    'mentions %s',
     (expected) => {
       expect(allWords(parsed.privacy)).toMatch(expected)
     },

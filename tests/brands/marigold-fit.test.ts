@@ -31,21 +31,23 @@ const afterQuiz = readAfterQuiz(ends, {
 })
 const all = [...inQuiz, ...afterQuiz]
 
-/** What may hold such a word and still be read by somebody who keeps or gains weight. */
+/** Texts with such a word that people who keep or gain weight may read. */
 const EXCEPTIONS = [
   {
-    place: 'benefits',
+    location: 'benefits',
     text: /^You sleep badly at times: evenings with lighter meals/,
     because: 'the meals are lighter',
   },
   {
-    place: 'promotion',
+    location: 'promotion',
     text: /^Weight-Loss Bundle, /,
     because: 'it is the name of what is sold, as the brand gives it',
   },
 ]
 
-const places = (found: readonly Read[]) => [...new Set(found.map(({ place, text }) => `${place}: ${text}`))]
+const locations = (found: readonly Read[]) => [
+  ...new Set(found.map(({ location, text }) => `${location}: ${text}`)),
+]
 
 describe('all paths', () => {
   it('lead through goals below, at and above today’s weight, in both unit systems', () => {
@@ -68,11 +70,11 @@ describe('a visitor who keeps or gains weight', () => {
 
   it('reads nothing about losing it, on any step or later page', () => {
     const found = notLosing.filter(
-      ({ place, text }) =>
-        LOSING.test(text) && !EXCEPTIONS.some((each) => each.place === place && each.text.test(text)),
+      ({ location, text }) =>
+        LOSING.test(text) && !EXCEPTIONS.some((each) => each.location === location && each.text.test(text)),
     )
     expect(notLosing.length).toBeGreaterThan(10_000)
-    expect(places(found)).toEqual([])
+    expect(locations(found)).toEqual([])
     const unused = EXCEPTIONS.filter((each) => !notLosing.some(({ text }) => each.text.test(text)))
     expect(unused).toEqual([])
   })
@@ -104,7 +106,7 @@ describe('a visitor who keeps or gains weight', () => {
 describe('a visitor who wants to lose weight', () => {
   it('reads about it, with the specified figures', () => {
     const texts = all.filter(({ ctx }) => goalOf(ctx) === 'lose')
-    const said = places(texts.filter(({ text }) => LOSING.test(text)))
+    const said = locations(texts.filter(({ text }) => LOSING.test(text)))
     expect(said.some((text) => text.startsWith('goal_celebration'))).toBe(true)
     expect(said.some((text) => text.startsWith('diet_testimonial'))).toBe(true)
     expect(said.some((text) => text.startsWith('size_reduction_testimonial'))).toBe(true)
@@ -141,25 +143,25 @@ describe('a visitor who wants to lose weight', () => {
 
 describe('the texts about progress', () => {
   const said = (pattern: RegExp) => inQuiz.filter(({ text }) => pattern.test(text))
-  /** The place of a step among all that this visitor sees, from 1, and how many those are. */
-  const placeOf = (id: string, ctx: QuizContext) => {
+  /** The position of a step among all this visitor sees, from 1, and their number. */
+  const positionOf = (id: string, ctx: QuizContext) => {
     const shown = visibleQuestions(quizFlow, ctx)
-    return { place: shown.findIndex((question) => question.id === id) + 1, of: shown.length }
+    return { position: shown.findIndex((question) => question.id === id) + 1, of: shown.length }
   }
 
   it('say almost done only with at most five steps left', () => {
     const wrong = said(
       /\b(?:almost|nearly|just a few|a few (?:last|more)|last few|final (?:step|question)s?)\b/i,
-    ).filter(({ place, ctx }) => {
-      const { place: at, of } = placeOf(place, ctx)
+    ).filter(({ location, ctx }) => {
+      const { position: at, of } = positionOf(location, ctx)
       return of - at > 5
     })
-    expect(places(wrong)).toEqual([])
+    expect(locations(wrong)).toEqual([])
   })
 
   it('announce the last part at its beginning, with the right number of questions', () => {
     const lines = said(/\blast part\b|\bEight short questions\b/)
-    expect(new Set(lines.map(({ place }) => place))).toEqual(new Set(['almost_done']))
+    expect(new Set(lines.map(({ location }) => location))).toEqual(new Set(['almost_done']))
     for (const end of ends) {
       const shown = visibleQuestions(quizFlow, end)
       const rest = shown.slice(shown.findIndex(({ id }) => id === 'almost_done') + 1)
@@ -169,11 +171,11 @@ describe('the texts about progress', () => {
   })
 
   it('say halfway in sight in the third before the middle', () => {
-    expect(new Set(said(/halfway/i).map(({ place }) => place))).toEqual(new Set(['halfway_there']))
+    expect(new Set(said(/halfway/i).map(({ location }) => location))).toEqual(new Set(['halfway_there']))
     for (const end of ends) {
-      const { place, of } = placeOf('halfway_there', end)
-      expect(place / of).toBeGreaterThan(1 / 3)
-      expect(place / of).toBeLessThan(1 / 2)
+      const { position, of } = positionOf('halfway_there', end)
+      expect(position / of).toBeGreaterThan(1 / 3)
+      expect(position / of).toBeLessThan(1 / 2)
     }
   })
 })
@@ -185,9 +187,9 @@ describe('amounts', () => {
   it.each([
     ['imperial', METRIC],
     ['metric', IMPERIAL],
-  ] as const)('are in %s units throughout for whoever reads those', (unitSystem, others) => {
+  ] as const)('are in %s units for visitors with these units', (unitSystem, others) => {
     const found = all.filter(({ ctx, text }) => ctx.unitSystem === unitSystem && others.test(text))
-    expect(places(found)).toEqual([])
+    expect(locations(found)).toEqual([])
     const results = [...offer.testimonials, ...offer.reviews].map(({ weightLoss }) =>
       resultText(offer, weightLoss, { answers: {}, unitSystem }),
     )

@@ -362,15 +362,15 @@ describe('parseBrand', () => {
   })
 
   it('refuses terms without the right of withdrawal, and immediate start without terms', () => {
-    const told: Edit = ['terms', legalText(['withdrawal'])]
+    const terms: Edit = ['terms', legalText(['withdrawal'])]
     const asks: Edit = ['withdrawal', { immediateStart: { request: 'Begin.', acknowledgement: 'I owe.' } }]
-    expect(errorLines(told, asks)).toEqual([])
+    expect(errorLines(terms, asks)).toEqual([])
     const problem =
       'the terms need a section or paragraph "withdrawal" about the right of withdrawal (rule: withdrawal-told)'
     expect(errorLines(['terms', legalText(['prices'])])).toEqual([`brands/tiny/brand.ts: ${problem}`])
     expect(errorLines(asks)).toEqual([`brands/tiny/brand.ts: ${problem}`])
-    expect(errorLines(told, ['withdrawal', { immediateStart: { request: 'Begin.' } }])).toHaveLength(1)
-    expect(errorLines(told, ['withdrawal', { offeredTo: 'nobody' }])).toHaveLength(1)
+    expect(errorLines(terms, ['withdrawal', { immediateStart: { request: 'Begin.' } }])).toHaveLength(1)
+    expect(errorLines(terms, ['withdrawal', { offeredTo: 'nobody' }])).toHaveLength(1)
   })
 
   it('refuses tabs that do not fit the measurement', () => {

@@ -49,7 +49,7 @@ describe('a step is reached', () => {
   })
 
   it('only if every earlier question is answered; the first open step is reached and earlier', () => {
-    const place = (question: Question | null) => (question ? flow.questions.indexOf(question) : -1)
+    const position = (question: Question | null) => (question ? flow.questions.indexOf(question) : -1)
     const wrong = situations.flatMap(({ question, ctx }, index) => {
       const asked = Object.keys(ctx.answers).filter(asks)
       const missing = asked[index % asked.length]
@@ -59,7 +59,9 @@ describe('a step is reached', () => {
       // Without its own answer the landing is where the visitor goes.
       const leadsBack =
         missing === 'gender' ||
-        (resumed !== null && place(resumed) < place(question) && isReached(flow, open, resumed, isOptional))
+        (resumed !== null &&
+          position(resumed) < position(question) &&
+          isReached(flow, open, resumed, isOptional))
       return isReached(flow, open, question, isOptional) || !leadsBack
         ? [`${question.id} without ${missing}`]
         : []

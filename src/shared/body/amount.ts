@@ -14,9 +14,7 @@ export function parseAmount(value: unknown): number | null {
 }
 
 /** A number as stored and shown: at most `decimals` places, no trailing zeros. */
-export function formatAmount(value: number, decimals = 2): string {
-  return String(roundTo(value, decimals))
-}
+export const formatAmount = (value: number, decimals = 2): string => String(roundTo(value, decimals))
 
 /** Rounds to `decimals` places; a number too large for decimals is unchanged. */
 export function roundTo(value: number, decimals: number): number {

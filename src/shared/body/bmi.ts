@@ -47,6 +47,4 @@ export function bmiScalePosition(bmi: number): number {
 }
 
 /** The weight in kilograms that gives a BMI at a height. */
-export function weightKgForBmi(bmi: number, heightCm: number): number {
-  return bmi * (heightCm / 100) ** 2
-}
+export const weightKgForBmi = (bmi: number, heightCm: number): number => bmi * (heightCm / 100) ** 2

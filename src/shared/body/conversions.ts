@@ -7,19 +7,13 @@ const CM_PER_FT = 30.48
 const CM_PER_IN = 2.54
 
 /** Pounds to kilograms, unrounded. */
-export function lbToKg(pounds: number): number {
-  return pounds * KG_PER_LB
-}
+export const lbToKg = (pounds: number): number => pounds * KG_PER_LB
 
 /** Kilograms to pounds, unrounded. */
-export function kgToLb(kilograms: number): number {
-  return kilograms * LB_PER_KG
-}
+export const kgToLb = (kilograms: number): number => kilograms * LB_PER_KG
 
 /** Feet and inches to centimetres, unrounded. */
-export function feetInchesToCm(ft: number, inches: number): number {
-  return ft * CM_PER_FT + inches * CM_PER_IN
-}
+export const feetInchesToCm = (ft: number, inches: number): number => ft * CM_PER_FT + inches * CM_PER_IN
 
 /** Centimetres to feet and whole inches; 12 inches roll over to the next foot: 182.8 cm is 6 ft 0 in. */
 export function cmToFeetInches(cm: number): { ft: number; in: number } {

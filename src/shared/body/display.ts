@@ -34,9 +34,7 @@ export function weightDifferenceText(weight: Weight, goal: Weight, unitSystem: U
   return withWeightUnit(difference < 1 ? roundTo(difference, 1) : Math.round(difference), unit)
 }
 
-function weightUnitOf(unitSystem: UnitSystem): WeightUnit {
-  return unitSystem === 'imperial' ? 'LB' : 'KG'
-}
+const weightUnitOf = (unitSystem: UnitSystem): WeightUnit => (unitSystem === 'imperial' ? 'LB' : 'KG')
 
 function withWeightUnit(value: number, unit: WeightUnit): string {
   if (unit === 'KG') return `${formatAmount(value)} kg`

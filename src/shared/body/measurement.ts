@@ -50,14 +50,10 @@ export function parseHeight(answer: unknown): Height | null {
 }
 
 /** Kilograms of a weight answer, 0 when it cannot be read. */
-export function weightKgOrDefault(answer: unknown): number {
-  return parseWeight(answer)?.kg ?? DEFAULT_WEIGHT_KG
-}
+export const weightKgOrDefault = (answer: unknown): number => parseWeight(answer)?.kg ?? DEFAULT_WEIGHT_KG
 
 /** Centimetres of a height answer, 170 when it cannot be read. */
-export function heightCmOrDefault(answer: unknown): number {
-  return parseHeight(answer)?.cm ?? DEFAULT_HEIGHT_CM
-}
+export const heightCmOrDefault = (answer: unknown): number => parseHeight(answer)?.cm ?? DEFAULT_HEIGHT_CM
 
 /** The stored form of a weight: `LB:pounds=180` or `KG:kilograms=80.5` (at most two decimals). */
 export function formatWeight(unit: WeightUnit, value: number): string {

@@ -11,6 +11,4 @@ export const LB_RANGE: Range = { min: 77, max: 1100 }
 export const KG_RANGE: Range = { min: 35, max: 500 }
 
 /** Whether a number lies within a range, both ends included; false for NaN. */
-export function isWithin(value: number, range: Range): boolean {
-  return value >= range.min && value <= range.max
-}
+export const isWithin = (value: number, range: Range): boolean => value >= range.min && value <= range.max

@@ -16,6 +16,4 @@ export function emailProblem(text: string): string | null {
 }
 
 /** Whether a trimmed text is an e-mail address. */
-export function isEmail(text: string): boolean {
-  return text.length <= MAX_LENGTH && EMAIL.test(text)
-}
+export const isEmail = (text: string): boolean => text.length <= MAX_LENGTH && EMAIL.test(text)

@@ -107,6 +107,4 @@ function paceText(lossKg: number, unitSystem: UnitSystem): string {
   return `${formatAmount(amount, amount < 0.1 ? 2 : 1)} ${unitSystem === 'imperial' ? 'lbs' : 'kg'}`
 }
 
-function roundedKcal(kcal: number): number {
-  return Math.round(kcal / 10) * 10
-}
+const roundedKcal = (kcal: number): number => Math.round(kcal / 10) * 10

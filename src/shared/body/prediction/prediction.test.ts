@@ -27,7 +27,7 @@ const person = fc.record({
   activity: fc.option(activity),
 })
 
-/** Somebody whose goal lies below today's weight. */
+/** A visitor whose goal is below today's weight. */
 const loser = person.map((inputs) => ({
   ...inputs,
   weightKg: inputs.weightKg + 1,
@@ -44,7 +44,7 @@ const leanAndActive = fc.record({
   activity: fc.constant<Activity>('active'),
 })
 
-/** The prediction for somebody with weight to lose. */
+/** The prediction for a visitor with weight to lose. */
 function lossOf(inputs: PredictionInputs) {
   const prediction = predictWeight(inputs, TODAY)
   if (prediction.kind !== 'lose' && prediction.kind !== 'beyond-horizon') throw new Error(prediction.kind)

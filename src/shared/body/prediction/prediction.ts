@@ -149,9 +149,7 @@ function finite(value: number | null | undefined): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null
 }
 
-function limited(value: number, range: Range): number {
-  return Math.min(Math.max(value, range.min), range.max)
-}
+const limited = (value: number, range: Range): number => Math.min(Math.max(value, range.min), range.max)
 
 function addDays(today: Date, days: number): string {
   const date = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + days))

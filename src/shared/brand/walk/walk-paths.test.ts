@@ -151,7 +151,7 @@ describe('walkPaths on a broken flow', () => {
       ['shade: option-left'],
     ],
     [
-      'a question nobody can answer',
+      'a question without a valid answer',
       flowOf({
         id: 'age',
         type: 'numeric',
@@ -183,12 +183,14 @@ const randomFlow: fc.Arbitrary<QuizFlow> = fc
     flowOf(
       ...groups.flatMap((group, index) => [
         choiceOf(`question_${index}`, ['yes', 'no']),
-        ...group.map((parts, place) => {
+        ...group.map((parts, position) => {
           const atoms = parts.map(([number, isYes, isNegated]): Condition => {
             const atom = eq(`question_${number % (index + 1)}`, isYes ? 'yes' : 'no')
             return isNegated ? { not: atom } : atom
           })
-          return cardOf(`card_${index}_${place}`, { when: place === 0 ? { all: atoms } : { any: atoms } })
+          return cardOf(`card_${index}_${position}`, {
+            when: position === 0 ? { all: atoms } : { any: atoms },
+          })
         }),
       ]),
     ),

@@ -20,7 +20,7 @@ function openTab(storage: MemoryStorage | null) {
     store,
     answers: () => store.getState().answers,
     save: store.getState().saveAnswer,
-    /** What the browser tells a tab when another one has written. */
+    /** The event a tab receives when another one has written. */
     hear: () => window.dispatchEvent(Object.assign(new Event('storage'), { key: KEY })),
     leave: () => window.dispatchEvent(new Event('pagehide')),
     comeBack: () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),

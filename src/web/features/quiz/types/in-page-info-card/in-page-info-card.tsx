@@ -2,6 +2,4 @@ import { PlainCard } from '../../cards/plain-card.tsx'
 import type { QuestionProps } from '../../question-props.ts'
 
 /** A card between the questions, below header and progress bar. */
-export function InPageInfoCard(props: QuestionProps<'in-page-info-card'>) {
-  return <PlainCard {...props} />
-}
+export const InPageInfoCard = (props: QuestionProps<'in-page-info-card'>) => <PlainCard {...props} />
