@@ -8,7 +8,7 @@ import { readProfile } from '#shared/quiz/profile.ts'
 import type { Question, QuizFlow, Text } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 
-/** Words of losing weight. */
+/** Words about losing weight. */
 export const LOSING =
   /\b(?:los(?:e|es|ing|t|s)|weight[- ]loss|lighter|slim\w*|thin(?:ner)?|shed(?:s|ding)?|went down|melt\w*|drop(?:ped)? \w+ sizes?)\b/i
 
@@ -28,16 +28,16 @@ export function goalOf({ answers }: QuizContext): Goal {
   return weightToLoseKg > 0 ? 'lose' : 'gain'
 }
 
-/** Every step in every situation in which a path reaches it. */
+/** Every step in every situation of every path. */
 export function reachedSteps(): Reached[] {
   const reached: Reached[] = []
   walkPaths(flow, brand.safety, (question, ctx) => reached.push({ question, ctx }))
   return reached
 }
 
-/** Visitors who have come the same way and differ in the answers that choose between the cases of a text. */
+/** Visitors on the same path who differ in the answers that select the cases of a text. */
 function variations(ctx: QuizContext, atoms: readonly Atom[]): QuizContext[] {
-  // What decides where the visitor goes stays as it is, and so does the goal.
+  // The answers that decide the path stay, and so does the goal.
   const fixed = ['height', 'weight', 'goal_weight']
   const ids = atoms.flatMap(atomQuestions).filter((id) => !fixed.includes(id))
   return flow.questions
@@ -54,7 +54,7 @@ function variations(ctx: QuizContext, atoms: readonly Atom[]): QuizContext[] {
     )
 }
 
-/** A text in every form in which visitors who came this way read it. */
+/** A text in every form that visitors on this path can read. */
 function readText(location: string, text: Text, ctx: QuizContext): Read[] {
   return variations(ctx, textAtoms(text)).map((each) => ({
     location,
@@ -63,7 +63,7 @@ function readText(location: string, text: Text, ctx: QuizContext): Read[] {
   }))
 }
 
-/** The texts of a step that show: of a choice only the options this visitor is offered. */
+/** The visible texts of a step, with only the options shown to this visitor. */
 function shownTexts(question: Question, ctx: QuizContext): Text[] {
   const options =
     question.type === 'single-choice' ||
@@ -82,7 +82,7 @@ function shownTexts(question: Question, ctx: QuizContext): Text[] {
   ].filter((text): text is Text => text !== undefined)
 }
 
-/** Every text anywhere in a piece of content; pictures and names of kinds are none. */
+/** Every text in a piece of content, without pictures and names of kinds. */
 function textsIn(content: unknown): Text[] {
   if (typeof content === 'string') return [content]
   if (Array.isArray(content)) return content.flatMap(textsIn)
@@ -92,13 +92,13 @@ function textsIn(content: unknown): Text[] {
   return Object.entries(content).flatMap(([key, value]) => (skipped.includes(key) ? [] : textsIn(value)))
 }
 
-/** Everything that is read on the steps of all paths. */
+/** Everything visitors read on the steps of all paths. */
 export const readInQuiz = (reached: readonly Reached[]): Read[] =>
   reached.flatMap(({ question, ctx }) =>
     shownTexts(question, ctx).flatMap((text) => readText(question.id, text, ctx)),
   )
 
-/** What the pages after the quiz say of the brand to visitors who have come to its end. */
+/** The brand's texts on the pages after the quiz. */
 export function readAfterQuiz(ends: readonly QuizContext[], parts: Record<string, unknown>): Read[] {
   return ends.flatMap((ctx) =>
     Object.entries(parts).flatMap(([location, content]) =>

@@ -1,6 +1,6 @@
 import type { AppConfig } from './brand.ts'
 
-/** Stands where a brand names no address. */
+/** Used if a brand has no address. */
 const PLACEHOLDER_ADDRESS = 'support@example.com'
 
 type Named = Pick<AppConfig, 'legal' | 'brandLinks'>
@@ -9,5 +9,5 @@ type Named = Pick<AppConfig, 'legal' | 'brandLinks'>
 export const namedSupportAddress = ({ legal, brandLinks }: Named): string | undefined =>
   legal.supportEmail ?? brandLinks.supportEmail
 
-/** Whom customers write to; a placeholder where the brand names no address. */
+/** The address customers write to; a placeholder if the brand has none. */
 export const supportAddress = (config: Named): string => namedSupportAddress(config) ?? PLACEHOLDER_ADDRESS

@@ -165,7 +165,7 @@ export const brandSchema = z.strictObject({
   /** Goals below this BMI are refused with a safety message; 0 turns this off. */
   safety: z.strictObject({
     minimumGoalBmi: z.number().min(0).max(25),
-    /** From this loss on, in percent of today's weight, the goal comes with the advice to see a doctor. */
+    /** Goals above this loss, in percent of today's weight, come with the advice to see a doctor. */
     largeLoss: z
       .strictObject({
         abovePercent: z.number().min(1).max(100),

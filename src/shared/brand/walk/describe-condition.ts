@@ -30,7 +30,7 @@ function atomInWords(atom: Atom): string {
   return `${name} ${OPERATOR_WORDS[atom.op]} ${values.map((value) => `${spaced(String(value))}${unit}`).join(', ')}`
 }
 
-/** A condition as a reader would say it, for example `weight to lose is more than 0 kg`. */
+/** A condition in words, for example `weight to lose is more than 0 kg`. */
 export function describeCondition(condition: Condition): string {
   if ('not' in condition) return `not (${describeCondition(condition.not)})`
   if ('all' in condition) return condition.all.map(partInWords).join(' and ')

@@ -1,11 +1,11 @@
 import type { ExtraContent, Text } from '../question.ts'
 import { accepted, refused, type Validation } from './validation.ts'
 
-/** Accepts `true`: the visitor went on. */
+/** Accepts `true`: the visitor continued. */
 export const validateCard = (_question: unknown, answer: unknown): Validation =>
   answer === true ? accepted(true) : refused('wrong_type', 'This step has nothing to answer')
 
-/** The texts of what a card shows below its own, in the order of the screen. */
+/** The texts of a card's extra content, in the order of the screen. */
 export function extraContentTexts(extra: ExtraContent | undefined): (Text | undefined)[] {
   if (extra === undefined) return []
   switch (extra.kind) {

@@ -7,7 +7,7 @@ import { accepted, isBlank, refused, type Validation } from './validation.ts'
 
 /**
  * Accepts any option of the question, also one that `dynamicOptions` hides today: it may have been chosen before.
- * @param value what the answer chooses; null if it cannot be read
+ * @param value the chosen value; null if the answer cannot be read
  */
 export function validateChoice(
   options: readonly ChoiceOption[],

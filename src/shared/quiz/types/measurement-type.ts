@@ -16,7 +16,7 @@ const TAB_FIELDS: Readonly<Record<MeasurementQuestion['tabs'][number]['id'], rea
 }
 const TABS = { height: ['FT', 'CM'], weight: ['LB', 'KG'] } as const
 
-/** Every tab measures what the question asks for, once, with the fields of its unit. */
+/** Tabs must be unique, fit the measurement and have the fields of their unit. */
 export function tabProblems({ tabs, measurementType }: MeasurementQuestion): QuestionProblem[] {
   const allowed: readonly string[] = TABS[measurementType]
   const ids = tabs.map((tab) => tab.id)
@@ -47,13 +47,13 @@ export function describeMeasurement({ measurementType }: MeasurementQuestion, an
 export const heightAnswer = (cm: number, { unitSystem }: QuizContext): string =>
   formatHeight(unitSystem === 'imperial' ? { unit: 'FT', ...cmToFeetInches(cm) } : { unit: 'CM', cm })
 
-/** Rounded to whole pounds or half kilograms, as people give it. */
+/** The stored form of a weight in the visitor's units, in whole pounds or half kilograms. */
 export const sampleWeight = (kg: number, { unitSystem }: QuizContext): string =>
   unitSystem === 'imperial'
     ? formatWeight('LB', Math.round(kgToLb(kg)))
     : formatWeight('KG', Math.round(kg * 2) / 2)
 
-/** To a tenth, in the visitor's unit. */
+/** A weight in the visitor's units, to a tenth. */
 export const inUnit = (kg: number, { unitSystem }: QuizContext): number =>
   Math.round((unitSystem === 'imperial' ? kgToLb(kg) : kg) * 10) / 10
 

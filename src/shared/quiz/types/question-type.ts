@@ -40,11 +40,11 @@ export type QuestionTypeDefinition<T extends QuestionType> = {
   problems?: (question: QuestionOf<T>) => QuestionProblem[]
   /** The answer in words, null if it cannot be read. Never throws. */
   describe: (question: QuestionOf<T>, answer: Answer, ctx: QuizContext) => string | null
-  /** Answers for each way the atoms, which all depend on this question, can turn. Invalid ones are dropped later. */
+  /** Answers for every outcome of the atoms, which all depend on this question. Invalid answers are dropped later. */
   representativeAnswers: (question: QuestionOf<T>, ctx: QuizContext, atoms: readonly Atom[]) => Answer[]
   sampleAnswer: (question: QuestionOf<T>, person: SamplePerson, ctx: QuizContext) => Answer
-  /** Median time visitors of the demo data take. */
+  /** Median time of visitors in the demo data. */
   medianSeconds: number
-  /** How likely a visitor of the demo data leaves here, relative to a single choice. */
+  /** How likely visitors in the demo data leave here, relative to a single choice. */
   exitWeight: number
 }
