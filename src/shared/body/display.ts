@@ -1,7 +1,7 @@
 import { formatAmount, roundTo } from './amount.ts'
 import { kgToLb } from './conversions.ts'
 import { type Height, heightIn, type Weight, weightIn } from './measurement.ts'
-import type { UnitSystem, WeightUnit } from './units.ts'
+import { type UnitSystem, type WeightUnit, weightUnitOf } from './units.ts'
 
 /** A weight in the visitor's units: `180 lbs`, `81.6 kg`; as entered if the units are the same. */
 export function weightText(weight: Weight, unitSystem: UnitSystem): string {
@@ -33,8 +33,6 @@ export function weightDifferenceText(weight: Weight, goal: Weight, unitSystem: U
   const difference = Math.abs(weightIn(weight, unit) - weightIn(goal, unit))
   return withWeightUnit(difference < 1 ? roundTo(difference, 1) : Math.round(difference), unit)
 }
-
-const weightUnitOf = (unitSystem: UnitSystem): WeightUnit => (unitSystem === 'imperial' ? 'LB' : 'KG')
 
 function withWeightUnit(value: number, unit: WeightUnit): string {
   if (unit === 'KG') return `${formatAmount(value)} kg`

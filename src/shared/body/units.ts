@@ -9,3 +9,5 @@ export type PreferredUnits = { weight: WeightUnit; height: HeightUnit }
 export function unitsFor(unit: WeightUnit | HeightUnit): PreferredUnits {
   return unit === 'KG' || unit === 'CM' ? { weight: 'KG', height: 'CM' } : { weight: 'LB', height: 'FT' }
 }
+
+export const weightUnitOf = (unitSystem: UnitSystem): WeightUnit => (unitSystem === 'imperial' ? 'LB' : 'KG')

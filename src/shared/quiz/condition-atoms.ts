@@ -1,6 +1,6 @@
 import type { Condition, Text } from './question.ts'
 
-type Fact = Extract<Condition, { fact: unknown }>['fact']
+export type Fact = Extract<Condition, { fact: unknown }>['fact']
 /** A condition that compares one answer or one fact. */
 export type Atom = Extract<Condition, { op: unknown }>
 export type Operator = Atom['op']

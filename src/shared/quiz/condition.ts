@@ -4,6 +4,7 @@ import { bmiCategory } from '#shared/body/bmi.ts'
 import { parseHeight, parseWeight } from '#shared/body/measurement.ts'
 import { type QuizContext, answerOf, isAnswered } from './answers.ts'
 import { readProfile } from './profile.ts'
+import type { Fact } from './condition-atoms.ts'
 import type { Condition } from './question.ts'
 
 type Comparison = Extract<Condition, { op: string }>
@@ -108,7 +109,7 @@ function amountOf(answer: unknown): number | null {
   return parseAmount(answer) ?? parseWeight(answer)?.kg ?? parseHeight(answer)?.cm ?? null
 }
 
-function factOperand(fact: Extract<Condition, { fact: string }>['fact'], ctx: QuizContext): Operand {
+function factOperand(fact: Fact, ctx: QuizContext): Operand {
   const value = factValue(fact, ctx)
   return {
     present: value !== null,
@@ -118,10 +119,7 @@ function factOperand(fact: Extract<Condition, { fact: string }>['fact'], ctx: Qu
   }
 }
 
-function factValue(
-  fact: Extract<Condition, { fact: string }>['fact'],
-  ctx: QuizContext,
-): string | number | null {
+function factValue(fact: Fact, ctx: QuizContext): string | number | null {
   if (fact === 'unitSystem') return ctx.unitSystem
   const { weightKg, weightToLoseKg, bmi } = readProfile(ctx.answers)
   if (fact === 'weightToLoseKg') return weightToLoseKg

@@ -112,15 +112,18 @@ export function estimatedAgeYears(profile: Pick<Profile, 'ageYears' | 'ageBucket
 
 /** The value of a choice: itself, or `value` or `id` of the object forms; null for anything else. */
 export function choiceValue(answer: unknown): string | null {
-  if (typeof answer === 'string') return answer
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null
-  const entries = new Map<string, unknown>(Object.entries(answer))
-  const value = entries.get('value') ?? entries.get('id')
+  const value = valueOf(answer)
   return typeof value === 'string' ? value : null
 }
 
+function valueOf(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null) return answer
+  const entries = new Map<string, unknown>(Object.entries(answer))
+  return entries.get('value') ?? entries.get('id')
+}
+
 function readAge(answer: unknown): Pick<Profile, 'ageYears' | 'ageBucket'> {
-  const value = typeof answer === 'object' && answer !== null ? objectValue(answer) : answer
+  const value = valueOf(answer)
   const years = parseAmount(value)
   if (years !== null) {
     const ageYears = Math.floor(years)
@@ -129,11 +132,6 @@ function readAge(answer: unknown): Pick<Profile, 'ageYears' | 'ageBucket'> {
   }
   const bucket = typeof value === 'string' ? BUCKETS.get(value.trim().replace('-', '_')) : undefined
   return { ageYears: null, ageBucket: bucket ?? null }
-}
-
-function objectValue(answer: object): unknown {
-  const entries = new Map<string, unknown>(Object.entries(answer))
-  return entries.get('value') ?? entries.get('id')
 }
 
 /** A weight in any measurement form, or a bare number in the unit of today's weight (kilograms without one). */

@@ -1,6 +1,7 @@
 import { cmToFeetInches, kgToLb } from '#shared/body/conversions.ts'
 import { heightText, weightText } from '#shared/body/display.ts'
 import { formatHeight, formatWeight, parseHeight, parseWeight } from '#shared/body/measurement.ts'
+import { weightUnitOf } from '#shared/body/units.ts'
 import type { Answer, QuizContext } from '../answers.ts'
 import type { Atom } from '../condition-atoms.ts'
 import type { QuestionOf } from '../question.ts'
@@ -64,7 +65,7 @@ export function weightAnswers(
   { unitSystem }: QuizContext,
   atoms: readonly Atom[],
 ): string[] {
-  const unit = unitSystem === 'imperial' ? 'LB' : 'KG'
+  const unit = weightUnitOf(unitSystem)
   const range = question.tabs.find((tab) => tab.id === unit)?.fields[0]
   const ends = atoms.length === 0 || !range ? [] : [range.min, range.max]
   return [...values, ...ends].map((value) => formatWeight(unit, value))

@@ -1,3 +1,4 @@
+import { weightUnitOf } from '#shared/body/units.ts'
 import type { QuizContext } from '../answers.ts'
 import { evaluate } from '../condition.ts'
 import type { ChoiceOption, Question } from '../question.ts'
@@ -10,7 +11,7 @@ type WithOptions = Extract<Question, { options: unknown } | { optionsByTab: unkn
  * visitor's units.
  */
 export function visibleOptions(question: WithOptions, ctx: QuizContext): ChoiceOption[] {
-  if ('optionsByTab' in question) return question.optionsByTab[ctx.unitSystem === 'imperial' ? 'LB' : 'KG']
+  if ('optionsByTab' in question) return question.optionsByTab[weightUnitOf(ctx.unitSystem)]
   const omitted = new Set(
     (question.dynamicOptions ?? []).filter(({ when }) => evaluate(when, ctx)).flatMap(({ omit }) => omit),
   )

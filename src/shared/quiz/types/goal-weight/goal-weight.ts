@@ -1,6 +1,7 @@
 import { bodyMassIndex } from '#shared/body/bmi.ts'
 import { parseWeight, weightIn } from '#shared/body/measurement.ts'
 import { lowestShown, shownWeightText } from '#shared/body/shown-weight.ts'
+import { weightUnitOf } from '#shared/body/units.ts'
 import type { QuizContext } from '../../answers.ts'
 import { type Atom, atomNumbers, atomsOfFact, PRESENCE_OPERATORS } from '../../condition-atoms.ts'
 import { readProfile } from '../../profile.ts'
@@ -66,7 +67,7 @@ function goalsAroundBounds(
     ...atomNumbers(atomsOfFact(atoms, 'weightToLoseKg')),
     ...atomNumbers(atomsOfFact(atoms, 'weightToLosePercent')).map((percent) => (weight.kg * percent) / 100),
   ]
-  const today = weightIn(weight, ctx.unitSystem === 'imperial' ? 'LB' : 'KG')
+  const today = weightIn(weight, weightUnitOf(ctx.unitSystem))
   return lossesKg
     .flatMap((kg) => [kg - 1, kg, kg + 1])
     .map((kg) => Math.round((today - inUnit(kg, ctx)) * 10) / 10)

@@ -1,6 +1,7 @@
 import { formatAmount } from '#shared/body/amount.ts'
 import { HEALTHY_BMI, healthyRange } from '#shared/body/healthy-range.ts'
 import { shownWeightText } from '#shared/body/shown-weight.ts'
+import { weightUnitOf } from '#shared/body/units.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { BmiScale } from '#web/ui/figures/bmi-scale.tsx'
@@ -17,7 +18,7 @@ export function BmiVisualization({
 }: QuestionProps<'bmi-visualization'>) {
   const { minimumGoalBmi } = useAppConfig().safety
   const { bmi, heightCm } = readProfile(context.answers)
-  const unit = context.unitSystem === 'imperial' ? 'LB' : 'KG'
+  const unit = weightUnitOf(context.unitSystem)
   const range = heightCm === null ? null : healthyRange(heightCm, unit, minimumGoalBmi)
 
   return (

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { weightUnitOf } from '#shared/body/units.ts'
 import { visibleOptions } from '#shared/quiz/types/visible-options.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import { SegmentedTabs, tabButtonId } from '#web/ui/controls/segmented-tabs.tsx'
@@ -10,7 +11,7 @@ import { useSingleChoice } from '../../answering/use-single-choice.ts'
 /** A choice of one option, in the visitor's units. Selecting a tab saves the unit preference. */
 export function TabbedChoice({ question, context, answer, onAnswer }: QuestionProps<'tabbed-choice'>) {
   const panelId = useId()
-  const unit = context.unitSystem === 'imperial' ? 'LB' : 'KG'
+  const unit = weightUnitOf(context.unitSystem)
   const { chosenValues, choose } = useSingleChoice(answer, onAnswer)
 
   return (
