@@ -58,7 +58,8 @@ function chunkOfPage(manifest: Manifest, source: string): string {
 export function funnelChunks(manifest: Manifest, questions: readonly Question[]): ManifestChunk[] {
   const pages = FUNNEL_SOURCES.map((source) => chunkOfPage(manifest, source))
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
-  const component = `features/quiz/types/${firstQuizQuestion(questions).type}.tsx`
+  const { type } = firstQuizQuestion(questions)
+  const component = `features/quiz/types/${type}/${type}.tsx`
   const waiting = [...entries, ...pages, ...(manifest[component] ? [component] : [])]
   const seen = new Set<string>()
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {

@@ -28,7 +28,8 @@ const SERVER_PACKAGES = /^(?!react|(?:node:)?child_process$)/
 /** First match counts. The table of "The house" in the design, with what follows from it. */
 export const LAYERS: Readonly<Record<string, Layer>> = {
   schema: {
-    files: /^src\/shared\/(?:contract\/|brand\/(?:schema\/|parse-brand\.ts$))/,
+    files:
+      /^src\/shared\/(?:contract\/|brand\/(?:schema\/|parse-brand\.ts$)|quiz\/(?:schema\/|types\/[a-z-]+\/schema\.ts$))/,
     may: ['shared'],
     packages: /^zod$/,
   },

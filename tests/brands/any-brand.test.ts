@@ -5,8 +5,8 @@ import { checkTexts } from '#shared/brand/rules/check-texts.ts'
 import { parseBrand } from '#shared/brand/parse-brand.ts'
 import { contrastPairs, MINIMUM_CONTRAST } from '#shared/brand/rules/theme-contrast.ts'
 import { walkPaths } from '#shared/brand/walk/walk-paths.ts'
-import { firstStep, next } from '#shared/quiz/navigation.ts'
-import { getProgress } from '#shared/quiz/progress.ts'
+import { firstStep, next } from '#shared/quiz/flow/navigation.ts'
+import { getProgress } from '#shared/quiz/flow/progress.ts'
 import tinyInput from './tiny/brand.ts'
 
 const BRAND_NAME = /marigold/i
@@ -20,7 +20,7 @@ function filesUnder(folder: string): string[] {
   })
 }
 
-describe('a brand about something else', () => {
+describe('a brand about another subject', () => {
   const tiny = parseBrand(tinyInput, { entry: 'tests/brands/tiny/brand.ts' })
 
   it('is walked like any other', () => {
@@ -46,7 +46,7 @@ describe('a brand about something else', () => {
 })
 
 describe('the code', () => {
-  it('names no brand but the default', () => {
+  it('names only the default brand', () => {
     // Tests may use the brand that comes with the product.
     const files = filesUnder('src').filter((path) => !/\.test\.tsx?$/.test(path))
     expect(files.length).toBeGreaterThan(50)

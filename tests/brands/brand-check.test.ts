@@ -28,7 +28,7 @@ function change(pattern: string, replacement: string): void {
 }
 
 describe('brand:check', () => {
-  it('says what it proved of a sound brand', () => {
+  it('reports what it proved for a valid brand', () => {
     const { code, out, error } = check(folder)
     expect({ code, error }).toEqual({ code: 0, error: '' })
     expect(out).toContain(
@@ -49,7 +49,7 @@ describe('brand:check', () => {
       'a dangling reference',
       "question: 'pets'",
       "question: 'animals'",
-      'step "safe_plants": a condition asks for "animals", which no step answers (rule: known-question)',
+      'step "safe_plants": a condition depends on "animals", which no step answers (rule: known-question)',
     ],
     [
       'an unreachable step',
@@ -58,7 +58,7 @@ describe('brand:check', () => {
       'step "safe_plants": is reached on no path (rule: reachable)',
     ],
     [
-      'a case nobody sees',
+      'a case that no visitor sees',
       "value: 'much' }, text: 'A lemon tree' }",
       "value: 'much' }, text: 'A lemon tree' }, { when: { question: 'window', op: 'eq', value: 'much' }, text: 'A fig' }",
       'step "match": no visitor can see the text "A fig" (rule: text-used)',
@@ -98,7 +98,7 @@ describe('brand:check', () => {
     })
   })
 
-  it('draws the default brand as it is drawn in docs', () => {
+  it('draws the default brand as in docs', () => {
     const path = join(root, 'docs/flow.svg')
     const before = readFileSync(path, 'utf8')
     expect(statSync(path).size).toBeGreaterThan(10_000)

@@ -1,22 +1,22 @@
 import brand from '#brands/marigold/brand.ts'
-import { type Atom, atomQuestions, textAtoms } from '#shared/brand/rules/question-references.ts'
+import { type Atom, atomQuestions, textAtoms } from '#shared/quiz/condition-atoms.ts'
 import { representativeAnswers } from '#shared/brand/walk/representative-answers.ts'
 import { walkPaths } from '#shared/brand/walk/walk-paths.ts'
 import type { Answer, QuizContext } from '#shared/quiz/answers.ts'
-import { visibleOptions } from '#shared/quiz/choice.ts'
+import { visibleOptions } from '#shared/quiz/types/visible-options.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
 import type { Question, QuizFlow, Text } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 
-/** Words of losing weight. */
+/** Words about losing weight. */
 export const LOSING =
   /\b(?:los(?:e|es|ing|t|s)|weight[- ]loss|lighter|slim\w*|thin(?:ner)?|shed(?:s|ding)?|went down|melt\w*|drop(?:ped)? \w+ sizes?)\b/i
 
 export type Goal = 'lose' | 'keep' | 'gain' | 'unknown'
-/** A step as somebody reaches it on some path, with the answers that lead there. */
+/** A step reached on some path, with the answers that lead there. */
 export type Reached = { question: Question; ctx: QuizContext }
-/** A text as somebody reads it. */
-export type Read = { place: string; text: string; ctx: QuizContext }
+/** A text as a visitor reads it. */
+export type Read = { location: string; text: string; ctx: QuizContext }
 
 const TODAY = new Date(Date.UTC(2026, 0, 15))
 const flow: QuizFlow = brand.quizFlow
@@ -28,16 +28,16 @@ export function goalOf({ answers }: QuizContext): Goal {
   return weightToLoseKg > 0 ? 'lose' : 'gain'
 }
 
-/** Every step in every situation in which a path reaches it. */
+/** Every step in every situation of every path. */
 export function reachedSteps(): Reached[] {
   const reached: Reached[] = []
   walkPaths(flow, brand.safety, (question, ctx) => reached.push({ question, ctx }))
   return reached
 }
 
-/** Visitors who have come the same way and differ in the answers that choose between the cases of a text. */
+/** Visitors on the same path who differ in the answers that select the cases of a text. */
 function variations(ctx: QuizContext, atoms: readonly Atom[]): QuizContext[] {
-  // What decides where the visitor goes stays as it is, and so does the goal.
+  // The answers that decide the path stay, and so does the goal.
   const fixed = ['height', 'weight', 'goal_weight']
   const ids = atoms.flatMap(atomQuestions).filter((id) => !fixed.includes(id))
   return flow.questions
@@ -54,16 +54,16 @@ function variations(ctx: QuizContext, atoms: readonly Atom[]): QuizContext[] {
     )
 }
 
-/** A text in every form in which visitors who came this way read it. */
-function readText(place: string, text: Text, ctx: QuizContext): Read[] {
+/** A text in every form that visitors on this path can read. */
+function readText(location: string, text: Text, ctx: QuizContext): Read[] {
   return variations(ctx, textAtoms(text)).map((each) => ({
-    place,
+    location,
     text: resolveText(text, each, { today: TODAY }),
     ctx: each,
   }))
 }
 
-/** The texts of a step that show: of a choice only the options this visitor is offered. */
+/** The visible texts of a step, with only the options shown to this visitor. */
 function shownTexts(question: Question, ctx: QuizContext): Text[] {
   const options =
     question.type === 'single-choice' ||
@@ -82,7 +82,7 @@ function shownTexts(question: Question, ctx: QuizContext): Text[] {
   ].filter((text): text is Text => text !== undefined)
 }
 
-/** Every text anywhere in a piece of content; pictures and names of kinds are none. */
+/** Every text in a piece of content, without pictures and names of kinds. */
 function textsIn(content: unknown): Text[] {
   if (typeof content === 'string') return [content]
   if (Array.isArray(content)) return content.flatMap(textsIn)
@@ -92,17 +92,17 @@ function textsIn(content: unknown): Text[] {
   return Object.entries(content).flatMap(([key, value]) => (skipped.includes(key) ? [] : textsIn(value)))
 }
 
-/** Everything that is read on the steps of all paths. */
+/** Everything visitors read on the steps of all paths. */
 export const readInQuiz = (reached: readonly Reached[]): Read[] =>
   reached.flatMap(({ question, ctx }) =>
     shownTexts(question, ctx).flatMap((text) => readText(question.id, text, ctx)),
   )
 
-/** What the pages after the quiz say of the brand to visitors who have come to its end. */
+/** The brand's texts on the pages after the quiz. */
 export function readAfterQuiz(ends: readonly QuizContext[], parts: Record<string, unknown>): Read[] {
   return ends.flatMap((ctx) =>
-    Object.entries(parts).flatMap(([place, content]) =>
-      textsIn(content).flatMap((text) => readText(place, text, ctx)),
+    Object.entries(parts).flatMap(([location, content]) =>
+      textsIn(content).flatMap((text) => readText(location, text, ctx)),
     ),
   )
 }

@@ -5,7 +5,7 @@ import { resultText } from '#shared/offer/plan/result-text.ts'
 import { shownClaims } from '#shared/offer/shown-claims.ts'
 import type { Answers, QuizContext } from '#shared/quiz/answers.ts'
 import { benefitsFor } from '#shared/offer/plan/benefits.ts'
-import { visibleQuestions } from '#shared/quiz/navigation.ts'
+import { visibleQuestions } from '#shared/quiz/flow/navigation.ts'
 import { predictFromAnswers } from '#shared/quiz/predict.ts'
 import { goalOf, LOSING, type Read, reachedSteps, readAfterQuiz, readInQuiz } from './goal-fit.ts'
 
@@ -31,21 +31,23 @@ const afterQuiz = readAfterQuiz(ends, {
 })
 const all = [...inQuiz, ...afterQuiz]
 
-/** What may hold such a word and still be read by somebody who keeps or gains weight. */
+/** Texts with such a word that people who keep or gain weight may read. */
 const EXCEPTIONS = [
   {
-    place: 'benefits',
+    location: 'benefits',
     text: /^You sleep badly at times: evenings with lighter meals/,
     because: 'the meals are lighter',
   },
   {
-    place: 'promotion',
+    location: 'promotion',
     text: /^Weight-Loss Bundle, /,
     because: 'it is the name of what is sold, as the brand gives it',
   },
 ]
 
-const places = (found: readonly Read[]) => [...new Set(found.map(({ place, text }) => `${place}: ${text}`))]
+const locations = (found: readonly Read[]) => [
+  ...new Set(found.map(({ location, text }) => `${location}: ${text}`)),
+]
 
 describe('all paths', () => {
   it('lead through goals below, at and above today’s weight, in both unit systems', () => {
@@ -63,21 +65,21 @@ describe('all paths', () => {
   })
 })
 
-describe('somebody who keeps or gains weight', () => {
+describe('a visitor who keeps or gains weight', () => {
   const notLosing = all.filter(({ ctx }) => ['keep', 'gain'].includes(goalOf(ctx)))
 
-  it('reads nothing about losing it, on any step of any path and on no page after the quiz', () => {
+  it('reads nothing about losing it, on any step or later page', () => {
     const found = notLosing.filter(
-      ({ place, text }) =>
-        LOSING.test(text) && !EXCEPTIONS.some((each) => each.place === place && each.text.test(text)),
+      ({ location, text }) =>
+        LOSING.test(text) && !EXCEPTIONS.some((each) => each.location === location && each.text.test(text)),
     )
     expect(notLosing.length).toBeGreaterThan(10_000)
-    expect(places(found)).toEqual([])
+    expect(locations(found)).toEqual([])
     const unused = EXCEPTIONS.filter((each) => !notLosing.some(({ text }) => each.text.test(text)))
     expect(unused).toEqual([])
   })
 
-  it('is not shown what others have lost, and gets no date', () => {
+  it('sees no losses of others and no date', () => {
     const contexts = ends.filter((ctx) => ['keep', 'gain'].includes(goalOf(ctx)))
     const results = contexts.flatMap((ctx) =>
       [...offer.testimonials, ...offer.reviews].map(({ weightLoss }) => resultText(offer, weightLoss, ctx)),
@@ -87,7 +89,7 @@ describe('somebody who keeps or gains weight', () => {
     expect(new Set(kinds)).toEqual(new Set(['maintain', 'gain']))
   })
 
-  it('is not asked about losing weight, and sees no step that is made for it', () => {
+  it('sees no question or step about losing weight', () => {
     const seen = reached
       .filter(({ ctx }) => ['keep', 'gain'].includes(goalOf(ctx)))
       .map(({ question }) => question.id)
@@ -101,10 +103,10 @@ describe('somebody who keeps or gains weight', () => {
   })
 })
 
-describe('somebody who wants to lose weight', () => {
-  it('still reads of it, with the figures of the documents', () => {
+describe('a visitor who wants to lose weight', () => {
+  it('reads about it, with the specified figures', () => {
     const texts = all.filter(({ ctx }) => goalOf(ctx) === 'lose')
-    const said = places(texts.filter(({ text }) => LOSING.test(text)))
+    const said = locations(texts.filter(({ text }) => LOSING.test(text)))
     expect(said.some((text) => text.startsWith('goal_celebration'))).toBe(true)
     expect(said.some((text) => text.startsWith('diet_testimonial'))).toBe(true)
     expect(said.some((text) => text.startsWith('size_reduction_testimonial'))).toBe(true)
@@ -120,7 +122,7 @@ describe('somebody who wants to lose weight', () => {
     ['KG:kilograms=100', 'KG:kilograms=74.9', 'A big goal, best reached with a doctor'],
     ['LB:pounds=200', 'LB:pounds=150', 'That is a goal worth having'],
     ['LB:pounds=300', 'LB:pounds=180', 'A big goal, best reached with a doctor'],
-  ])('from %s to %s is told “%s”', (weight, goal_weight, title) => {
+  ])('from %s to %s reads “%s”', (weight, goal_weight, title) => {
     const ctx: QuizContext = {
       answers: { gender: 'female', height: 'CM:cm=190', weight, goal_weight },
       unitSystem: 'metric',
@@ -132,34 +134,34 @@ describe('somebody who wants to lose weight', () => {
     expect(said.some((text) => /a doctor/.test(text))).toBe(title.includes('doctor'))
   })
 
-  it('is sent to a doctor above a share that has a source', () => {
+  it('is advised to see a doctor above a sourced share', () => {
     expect(safety.largeLoss?.abovePercent).toBe(25)
     expect(safety.largeLoss?.advice).toContain('see a doctor')
     expect(safety.largeLoss?.source.url).toMatch(/^https:\/\/doi\.org\//)
   })
 })
 
-describe('how far it still is', () => {
+describe('the texts about progress', () => {
   const said = (pattern: RegExp) => inQuiz.filter(({ text }) => pattern.test(text))
-  /** The place of a step among all that this visitor sees, from 1, and how many those are. */
-  const placeOf = (id: string, ctx: QuizContext) => {
+  /** The position of a step among all this visitor sees, from 1, and their number. */
+  const positionOf = (id: string, ctx: QuizContext) => {
     const shown = visibleQuestions(quizFlow, ctx)
-    return { place: shown.findIndex((question) => question.id === id) + 1, of: shown.length }
+    return { position: shown.findIndex((question) => question.id === id) + 1, of: shown.length }
   }
 
-  it('is called almost done only with five steps left at most', () => {
+  it('say almost done only with at most five steps left', () => {
     const wrong = said(
       /\b(?:almost|nearly|just a few|a few (?:last|more)|last few|final (?:step|question)s?)\b/i,
-    ).filter(({ place, ctx }) => {
-      const { place: at, of } = placeOf(place, ctx)
+    ).filter(({ location, ctx }) => {
+      const { position: at, of } = positionOf(location, ctx)
       return of - at > 5
     })
-    expect(places(wrong)).toEqual([])
+    expect(locations(wrong)).toEqual([])
   })
 
-  it('is called the last part where the last part begins, with as many questions as it says', () => {
+  it('announce the last part at its beginning, with the right number of questions', () => {
     const lines = said(/\blast part\b|\bEight short questions\b/)
-    expect(new Set(lines.map(({ place }) => place))).toEqual(new Set(['almost_done']))
+    expect(new Set(lines.map(({ location }) => location))).toEqual(new Set(['almost_done']))
     for (const end of ends) {
       const shown = visibleQuestions(quizFlow, end)
       const rest = shown.slice(shown.findIndex(({ id }) => id === 'almost_done') + 1)
@@ -168,12 +170,12 @@ describe('how far it still is', () => {
     }
   })
 
-  it('is called halfway in sight in the third before the middle', () => {
-    expect(new Set(said(/halfway/i).map(({ place }) => place))).toEqual(new Set(['halfway_there']))
+  it('say halfway in sight in the third before the middle', () => {
+    expect(new Set(said(/halfway/i).map(({ location }) => location))).toEqual(new Set(['halfway_there']))
     for (const end of ends) {
-      const { place, of } = placeOf('halfway_there', end)
-      expect(place / of).toBeGreaterThan(1 / 3)
-      expect(place / of).toBeLessThan(1 / 2)
+      const { position, of } = positionOf('halfway_there', end)
+      expect(position / of).toBeGreaterThan(1 / 3)
+      expect(position / of).toBeLessThan(1 / 2)
     }
   })
 })
@@ -185,9 +187,9 @@ describe('amounts', () => {
   it.each([
     ['imperial', METRIC],
     ['metric', IMPERIAL],
-  ] as const)('are in %s units throughout for whoever reads those', (unitSystem, others) => {
+  ] as const)('are in %s units for visitors with these units', (unitSystem, others) => {
     const found = all.filter(({ ctx, text }) => ctx.unitSystem === unitSystem && others.test(text))
-    expect(places(found)).toEqual([])
+    expect(locations(found)).toEqual([])
     const results = [...offer.testimonials, ...offer.reviews].map(({ weightLoss }) =>
       resultText(offer, weightLoss, { answers: {}, unitSystem }),
     )
@@ -200,7 +202,7 @@ describe('the claims', () => {
     shownClaims(claims, answers).map(({ value, label }) => `${value} ${label}`)
   const TIME = /(?:\d+|one|two|three|four|six|ten|twelve)[ -](?:day|week|month|year)s?\b/i
 
-  it('name a time for results only while the visitor has no date of their own', () => {
+  it('name a time for results only until the visitor has a predicted date', () => {
     expect(words({}).filter((text) => TIME.test(text))).toEqual([
       '4 weeks to visible results',
       '30-day money-back guarantee',
@@ -210,16 +212,16 @@ describe('the claims', () => {
     expect(words({ weight_loss_goal: 'maintain' })).toContain('Your pace from your own numbers')
   })
 
-  it('stay as many, so that nothing moves', () => {
+  it('keep their number, so that nothing moves', () => {
     expect(words({ weight_loss_goal: 'maintain' })).toHaveLength(claims.length)
   })
 
-  it('are joined by no other promise of a time on the landing', () => {
+  it('are the only promise of a time on the landing page', () => {
     const { title, subtitle, disclaimer, testimonial } = brand.landingPageContent
     expect([title, subtitle, disclaimer, testimonial.quote].filter((text) => TIME.test(text))).toEqual([])
   })
 
-  it('give way only to a question that there is', () => {
+  it('are replaced only after an existing question', () => {
     const wrong = structuredClone(brand) as { claims: { id: string; onceAnswered?: { question: string } }[] }
     wrong.claims[0] = {
       ...wrong.claims[0]!,
@@ -229,7 +231,7 @@ describe('the claims', () => {
   })
 })
 
-it('benefits promise a pace to nobody who keeps or gains weight', () => {
+it('benefits promise no pace to visitors who keep or gain weight', () => {
   for (const ctx of ends.filter((end) => goalOf(end) !== 'lose')) {
     const texts = benefitsFor(offer.benefits, ctx, new Date(0)).map(({ text }) => text)
     expect(texts.join(' ')).not.toMatch(/to go|1% of your weight/)

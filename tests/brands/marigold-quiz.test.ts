@@ -12,7 +12,7 @@ import { walkPaths } from '#shared/brand/walk/walk-paths.ts'
 import { benefitsFor } from '#shared/offer/plan/benefits.ts'
 import { reviewDate } from '#shared/offer/review-date.ts'
 import type { Answers, QuizContext } from '#shared/quiz/answers.ts'
-import { visibleOptions } from '#shared/quiz/choice.ts'
+import { visibleOptions } from '#shared/quiz/types/visible-options.ts'
 import type { Question, QuestionOf, Text } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 
@@ -28,7 +28,7 @@ const context = (answers: QuizContext['answers'], unitSystem: QuizContext['unitS
 const SIZES = 'xxxl_plus xxxl xxl xl l m s xs dont_know'
 const YES_NO = 'yes no'
 
-/** ST-01 to ST-52: id, type, values; types of OP-10 and OP-13. */
+/** Id, type and values of each step. */
 const STEPS: [string, Question['type'], string?][] = [
   ['gender', 'single-choice', 'male female'],
   ['weight_loss_goal', 'tabbed-choice'],
@@ -105,7 +105,7 @@ const spoken = (text: Text) =>
   typeof text === 'string' ? text : [...text.cases.map((each) => each.text), text.otherwise].join(' ')
 
 describe('the steps', () => {
-  it('are the 52, in order, the last one final', () => {
+  it('are 52 in order, and the last is final', () => {
     expect(STEPS).toHaveLength(52)
     expect(questions.map(({ id, type }) => [id, type])).toEqual(STEPS.map(([id, type]) => [id, type]))
     expect(questions.filter(({ isFinal }) => isFinal).map(({ id }) => id)).toEqual([
@@ -141,7 +141,7 @@ describe('the steps', () => {
     ])
   })
 
-  it('stand in three groups: profile 11, habits 25, health 16 (Q-15)', () => {
+  it('have three groups: profile 11, habits 25, health 16', () => {
     expect(brand.quizFlow.labels.map(({ label }) => label)).toEqual([
       'Profile',
       'Habits',
@@ -151,7 +151,7 @@ describe('the steps', () => {
     expect(['profile', 'habits', 'health'].map(count)).toEqual([11, 25, 16])
   })
 
-  it('show more than text where the step asks for it', () => {
+  it('have the required extra content', () => {
     const custom = questions.flatMap((question) =>
       'customComponent' in question ? [[question.id, question.customComponent]] : [],
     )
@@ -166,7 +166,7 @@ describe('the steps', () => {
     })
   })
 
-  it('keep the ranges of U-14 to U-19', () => {
+  it('have the specified ranges for age, height and weight', () => {
     expect(find('age')).toMatchObject({ validation: { required: true, min: 18, max: 110 } })
     expect(find('name')).toMatchObject({ validation: { required: true, min: 1, max: 100 } })
     const ranges = (id: string) =>
@@ -186,7 +186,7 @@ describe('the steps', () => {
     expect(ranges('goal_weight')).toEqual(weights)
   })
 
-  it('name the values that stand alone (OP-13)', () => {
+  it('name their exclusive values', () => {
     const exclusive = questions.flatMap((question) =>
       question.type === 'multiple-choice' ? [[question.id, question.exclusiveValues]] : [],
     )
@@ -199,7 +199,7 @@ describe('the steps', () => {
     })
   })
 
-  it('call what is about the body or the mind health, and what names a person personal', () => {
+  it('mark answers about body or mind as health, and identifying answers as personal', () => {
     const of = (sensitivity: Question['sensitivity']) =>
       questions.filter((question) => question.sensitivity === sensitivity).map(({ id }) => id)
     const aboutTheBody =
@@ -216,7 +216,7 @@ describe('the steps', () => {
 })
 
 describe('the conditions', () => {
-  it('hide steps about losing weight, and never strand anybody', () => {
+  it('hide steps about losing weight without a dead end', () => {
     expect(questions.filter(({ when }) => when).map(({ id }) => id)).toEqual([
       'goal_celebration',
       'previous_weight_loss',
@@ -252,7 +252,7 @@ describe('the conditions', () => {
 describe('the texts', () => {
   const title = (id: string, ctx: QuizContext) => resolveText(find(id).title, ctx)
 
-  it('are the ones the documents give', () => {
+  it('are as specified', () => {
     expect(choice('gender').options.map(({ label }) => label)).toEqual(["I'm a Man", "I'm a Woman"])
     expect(find('age')).toMatchObject({ placeholder: 'Enter your age' })
     expect(find('email')).toMatchObject({
@@ -285,7 +285,7 @@ describe('the texts', () => {
     },
   )
 
-  it('resolve for every visitor, and each of their cases is seen', () => {
+  it('resolve for every visitor, and each case can be seen', () => {
     const report = checkTexts(brand.quizFlow, brand.safety)
     expect(report.problems).toEqual([])
     expect(report.texts).toBeGreaterThan(300)
@@ -315,8 +315,8 @@ describe('the texts', () => {
     ])
   })
 
-  it('shame nobody, and say the name at most once a step', () => {
-    // The name of a source is somebody else's.
+  it('do not shame and use the name at most once per step', () => {
+    // Sources keep their own titles.
     const all = questions.map(({ source: _source, ...question }) => ({
       id: question.id,
       text: JSON.stringify(questionTexts(question).map(spoken)),
@@ -345,7 +345,7 @@ describe('the brand', () => {
     expect(contrastPairs(brand.theme).filter(({ ratio }) => ratio < MINIMUM_CONTRAST)).toEqual([])
   })
 
-  it('sends a quiz of less than 40 kB', () => {
+  it('has a quiz of less than 40 kB', () => {
     expect(JSON.stringify(brand.quizFlow).length).toBeLessThan(40_000)
   })
 
@@ -368,7 +368,7 @@ describe('the brand', () => {
     expect(guarantee?.title).toBe('30-day money-back guarantee')
   })
 
-  it('promises no benefit to whoever does not need it, and always some', () => {
+  it('shows only fitting benefits, and always some', () => {
     const ids = (answers: Answers) =>
       benefitsFor(brand.offer.benefits, { answers, unitSystem: 'metric' }, new Date(0)).map(({ id }) => id)
     expect(ids({})).toEqual(['pace', 'cooking', 'movement'])
@@ -404,7 +404,7 @@ describe('the brand', () => {
     )
   })
 
-  it('states the claims, figures and legal entity of the documents', () => {
+  it('has the specified claims, figures and legal entity', () => {
     expect(brand.claims.map(({ value, label }) => `${value} ${label}`)).toEqual([
       '4 weeks to visible results',
       '30-day money-back guarantee',
@@ -424,7 +424,7 @@ describe('the brand', () => {
     expect(brand.landingPageContent.disclaimer).toContain('confidential')
   })
 
-  it('leads through the six pages in order (R-15)', () => {
+  it('leads through the six pages in order', () => {
     expect(brand.routeFlow.map(({ type, path }) => `${type} ${path}`)).toEqual([
       'landing /',
       'quiz /quiz',

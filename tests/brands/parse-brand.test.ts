@@ -57,7 +57,7 @@ const isFlat = { question: 'dwelling', op: 'eq', value: 'flat' }
 const hasPets = { question: 'pets', op: 'answered' }
 
 describe('parseBrand', () => {
-  it('reads a whole brand and fills in what it may leave out', () => {
+  it('reads a brand and fills in defaults', () => {
     const brand = parseBrand(tiny, sources)
     expect(brand.quizFlow.questions.map(({ id }) => id)).toEqual(tiny.quizFlow.questions.map(({ id }) => id))
     expect(brand.plans[0]?.durationDays).toBe(30)
@@ -76,7 +76,7 @@ describe('parseBrand', () => {
     })
   })
 
-  it('numbers receipts by the id where no prefix is stated, and includes no tax', () => {
+  it('uses the id as the prefix of receipts and includes no tax by default', () => {
     expect(parseBrand(tiny, sources).receipts).toEqual({ includedTax: {} })
   })
 
@@ -97,7 +97,7 @@ describe('parseBrand', () => {
     expect(errorLines(['receipts', { numberPrefix: 'TP', includedTax: { US: tax } }])).toEqual([])
   })
 
-  it('has the general form of the pages to read for a brand without texts of its own', () => {
+  it('has defaults for the content pages of a brand without texts', () => {
     const brand = parseBrand(tiny, sources)
     expect(brand.terms).toBeUndefined()
     expect(brand.privacy).toBeUndefined()
@@ -110,7 +110,7 @@ describe('parseBrand', () => {
     expect(brand.contact.note).toMatch(/full name .* order number/)
   })
 
-  it('gives reviews without figures those of the documents (F-08)', () => {
+  it('gives reviews the default figures', () => {
     const review = { id: 'a', name: 'Ada', location: '', rating: 5, text: 'It grows.' }
     const { reviews } = parseBrand({ ...tiny, reviews: { reviews: [review] } }, sources)
     expect(reviews).toEqual({
@@ -121,12 +121,12 @@ describe('parseBrand', () => {
     })
   })
 
-  it('dates a legal text to April where it names no month (F-20)', () => {
+  it('dates a legal text without a month to April', () => {
     const { privacy } = parseBrand({ ...tiny, privacy: legalText(['plants']) }, sources)
     expect(privacy?.lastUpdated).toEqual({ month: 'April', year: 2026 })
   })
 
-  it('refuses what is no brand at all', () => {
+  it('refuses values that are not a brand', () => {
     expect(() => parseBrand(undefined, { entry: 'brands/none/brand.ts' })).toThrow(
       /^brands\/none\/brand.ts: .+\(rule: schema\)$/,
     )
@@ -195,12 +195,12 @@ describe('parseBrand', () => {
     [
       'a condition on no step',
       [inQuiz('safe_plants.when.not.question'), 'animals'],
-      'step "safe_plants": a condition asks for "animals", which no step answers (rule: known-question)',
+      'step "safe_plants": a condition depends on "animals", which no step answers (rule: known-question)',
     ],
     [
       'a condition on a later step',
       [inQuiz('safe_plants.when'), { question: 'email', op: 'answered' }],
-      'step "safe_plants": a condition asks for "email", which is answered at this step or later (rule: no-forward-reference)',
+      'step "safe_plants": a condition depends on "email", which is answered at this step or later (rule: no-forward-reference)',
     ],
     [
       'a condition on itself',
@@ -210,7 +210,7 @@ describe('parseBrand', () => {
     [
       'a fact without its questions',
       [inQuiz('safe_plants.when'), { fact: 'bmi', op: 'gt', value: 25 }],
-      'a condition asks for the fact bmi, which no step answers (rule: known-question)',
+      'a condition depends on the fact bmi, which no step answers (rule: known-question)',
     ],
     [
       'a condition on no option',
@@ -235,12 +235,12 @@ describe('parseBrand', () => {
     [
       'a text on a later step',
       [inQuiz('window.title'), { cases: [{ when: hasPets, text: 'a' }], otherwise: 'b' }],
-      'step "window": a condition asks for "pets"',
+      'step "window": a condition depends on "pets"',
     ],
     [
       'a dangling counterpart',
       [inQuiz('window.counterpartQuestionId'), 'door'],
-      'counterpartQuestionId "door" is no other step (rule: known-question)',
+      'counterpartQuestionId "door" is not another step (rule: known-question)',
     ],
     [
       'an omitted option that is none',
@@ -301,7 +301,7 @@ describe('parseBrand', () => {
     [
       'a benefit for an answer that no step gives',
       ['offer.benefits.pets.when', { question: 'pool', op: 'answered' }],
-      'brands/tiny/offer.ts: a condition asks for "pool", which no step answers (rule: known-question)',
+      'brands/tiny/offer.ts: a condition depends on "pool", which no step answers (rule: known-question)',
     ],
     [
       'a benefit with an unknown placeholder',
@@ -353,27 +353,27 @@ describe('parseBrand', () => {
     ])
   })
 
-  it('refuses questions about health where no words ask for consent', () => {
+  it('refuses health questions without consent texts', () => {
     const health: Edit = ['quizFlow.questions.1.sensitivity', 'health']
     expect(errorLines(health)).toEqual([])
     expect(errorLines(health, ['consent.health', undefined])).toEqual([
-      'brands/tiny/brand.ts: "window" is about health, and consent.health has no words that ask for it (rule: health-consent)',
+      'brands/tiny/brand.ts: "window" is about health, and consent.health has no texts that ask for consent (rule: health-consent)',
     ])
   })
 
-  it('refuses terms that do not tell of the right of withdrawal, and a request to begin at once without them', () => {
-    const told: Edit = ['terms', legalText(['withdrawal'])]
+  it('refuses terms without the right of withdrawal, and immediate start without terms', () => {
+    const terms: Edit = ['terms', legalText(['withdrawal'])]
     const asks: Edit = ['withdrawal', { immediateStart: { request: 'Begin.', acknowledgement: 'I owe.' } }]
-    expect(errorLines(told, asks)).toEqual([])
+    expect(errorLines(terms, asks)).toEqual([])
     const problem =
-      'the terms have no section or paragraph "withdrawal" that tells buyers of their right of withdrawal (rule: withdrawal-told)'
+      'the terms need a section or paragraph "withdrawal" about the right of withdrawal (rule: withdrawal-told)'
     expect(errorLines(['terms', legalText(['prices'])])).toEqual([`brands/tiny/brand.ts: ${problem}`])
     expect(errorLines(asks)).toEqual([`brands/tiny/brand.ts: ${problem}`])
-    expect(errorLines(told, ['withdrawal', { immediateStart: { request: 'Begin.' } }])).toHaveLength(1)
-    expect(errorLines(told, ['withdrawal', { offeredTo: 'nobody' }])).toHaveLength(1)
+    expect(errorLines(terms, ['withdrawal', { immediateStart: { request: 'Begin.' } }])).toHaveLength(1)
+    expect(errorLines(terms, ['withdrawal', { offeredTo: 'nobody' }])).toHaveLength(1)
   })
 
-  it('refuses tabs that do not measure what the step asks', () => {
+  it('refuses tabs that do not fit the measurement', () => {
     const tabs = [
       { id: 'LB', label: 'lbs', fields: [{ id: 'kilograms', label: 'Kilograms', min: 1, max: 2 }] },
       { id: 'CM', label: 'cm', fields: [{ id: 'cm', label: 'Centimeters', min: 1, max: 2 }] },

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import brand from '#brands/marigold/brand.ts'
 import type { Answers, QuizContext } from '#shared/quiz/answers.ts'
-import { findQuestion } from '#shared/quiz/navigation.ts'
+import { asksSomething } from '#shared/quiz/describe-answer.ts'
+import { findQuestion } from '#shared/quiz/flow/navigation.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
-import { isReached } from '#shared/quiz/reached.ts'
-import { resumeStep } from '#shared/quiz/resume.ts'
+import { isReached } from '#shared/quiz/flow/reached.ts'
+import { resumeStep } from '#shared/quiz/flow/resume.ts'
+import { validateAnswer } from '#shared/quiz/types/registry.ts'
+import { isOptional } from '#web/features/quiz/types/question-registry.ts'
 import { reachedSteps } from './goal-fit.ts'
 
 const flow: QuizFlow = brand.quizFlow
-const NEED_NO_ANSWER = ['info-card', 'in-page-info-card', 'bmi-visualization', 'personal-profile-summary']
 
 const asks = (id: string): boolean => {
   const question = findQuestion(flow, id)
-  return question !== null && !NEED_NO_ANSWER.includes(question.type)
+  return question !== null && asksSomething(question)
 }
 const without = ({ answers, unitSystem }: QuizContext, isLeftOut: (id: string) => boolean): QuizContext => ({
   answers: Object.fromEntries(Object.entries(answers).filter(([id]) => !isLeftOut(id))),
@@ -31,22 +33,23 @@ const textField = (id: string, required: boolean): Question => ({
 describe('a step is reached', () => {
   const situations = reachedSteps()
 
-  it('in every situation in which a path leads to it, and so without the answers of cards', () => {
+  it('in every situation a path leads to, also without the answers of cards', () => {
     const wrong = situations.filter(
       ({ question, ctx }) =>
-        !isReached(flow, ctx, question) ||
+        !isReached(flow, ctx, question, isOptional) ||
         !isReached(
           flow,
           without(ctx, (id) => !asks(id)),
           question,
+          isOptional,
         ),
     )
     expect(situations.length).toBeGreaterThan(1000)
     expect(wrong.map(({ question }) => question.id)).toEqual([])
   })
 
-  it('only when every question before it is answered; the first open step is reached and lies before it', () => {
-    const place = (question: Question | null) => (question ? flow.questions.indexOf(question) : -1)
+  it('only if every earlier question is answered; the first open step is reached and earlier', () => {
+    const position = (question: Question | null) => (question ? flow.questions.indexOf(question) : -1)
     const wrong = situations.flatMap(({ question, ctx }, index) => {
       const asked = Object.keys(ctx.answers).filter(asks)
       const missing = asked[index % asked.length]
@@ -56,10 +59,21 @@ describe('a step is reached', () => {
       // Without its own answer the landing is where the visitor goes.
       const leadsBack =
         missing === 'gender' ||
-        (resumed !== null && place(resumed) < place(question) && isReached(flow, open, resumed))
-      return isReached(flow, open, question) || !leadsBack ? [`${question.id} without ${missing}`] : []
+        (resumed !== null &&
+          position(resumed) < position(question) &&
+          isReached(flow, open, resumed, isOptional))
+      return isReached(flow, open, question, isOptional) || !leadsBack
+        ? [`${question.id} without ${missing}`]
+        : []
     })
     expect(wrong).toEqual([])
+  })
+
+  it('past the questions that accept true instead of an answer', () => {
+    const isAccepted = (question: Question) =>
+      validateAnswer(question, true, { answers: {}, unitSystem: 'metric' }, { minimumGoalBmi: 0 }).ok
+    const questions = [...flow.questions, textField('optional', false)]
+    expect(questions.filter(isOptional)).toEqual(questions.filter(isAccepted))
   })
 
   it.each<[string, Answers, boolean]>([
@@ -68,6 +82,6 @@ describe('a step is reached', () => {
   ])('%s', (_, answers, expected) => {
     const last = textField('last', true)
     const fields = { ...flow, questions: [textField('optional', false), textField('needed', true), last] }
-    expect(isReached(fields, { answers, unitSystem: 'metric' }, last)).toBe(expected)
+    expect(isReached(fields, { answers, unitSystem: 'metric' }, last, isOptional)).toBe(expected)
   })
 })

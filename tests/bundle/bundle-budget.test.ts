@@ -46,8 +46,8 @@ describe('the measure itself', () => {
     'routes/quiz.tsx': { file: 'assets/quiz.js', imports: ['_shared.js', 'index.html'] },
     '_shared.js': { file: 'assets/shared.js', imports: ['_deep.js'] },
     '_deep.js': { file: 'assets/deep.js' },
-    'features/quiz/types/tabbed-choice.tsx': { file: 'assets/tabbed-choice.js' },
-    'features/quiz/types/email.tsx': { file: 'assets/email.js' },
+    'features/quiz/types/tabbed-choice/tabbed-choice.tsx': { file: 'assets/tabbed-choice.js' },
+    'features/quiz/types/email/email.tsx': { file: 'assets/email.js' },
     'admin.tsx': { file: 'assets/admin.js' },
   }
 

@@ -2,10 +2,12 @@ import * as fc from 'fast-check'
 import type { UnitSystem } from '#shared/body/units.ts'
 import type { Answers, QuizContext } from '#shared/quiz/answers.ts'
 import type { ChoiceOption, Condition, Question, QuestionOf, QuizFlow } from '#shared/quiz/question.ts'
+import { validateAnswer } from '#shared/quiz/types/registry.ts'
+import type { Validation } from '#shared/quiz/types/validation.ts'
 
 /**
- * What the engine's tests share: one small question of each kind with the documents' ranges, flows made of
- * cards, and arbitraries of answers. Nothing but tests imports this file.
+ * Shared by tests of the quiz: one small question of each kind with the specified ranges, flows of cards, and
+ * arbitraries of answers.
  */
 
 type Common = { title: string; stepLabelId: string; sensitivity: 'none' }
@@ -114,7 +116,7 @@ export function card(
   return { ...common, type: 'info-card', id, ...extra } satisfies Question
 }
 
-/** Every kind of question that asks something. */
+/** One question of each type that asks something. */
 export const askingQuestions: Question[] = [
   singleChoice,
   multipleChoice,
@@ -137,7 +139,15 @@ export function context(answers: Answers = {}, unitSystem: UnitSystem = 'imperia
   return { answers, unitSystem }
 }
 
-/** Answers as damaged storage or another program may hold them: the types promise a form that is not kept. */
+/** Checks an answer, with the minimum BMI of Marigold unless another is given. */
+export const checkAnswer = (
+  question: Question,
+  answer: unknown,
+  answers: Answers = {},
+  minimumGoalBmi = 18.5,
+): Validation => validateAnswer(question, answer, context(answers), { minimumGoalBmi })
+
+/** Answers from damaged storage or another program, which do not have the form their type promises. */
 export function damagedAnswers(values: Record<string, unknown>): Answers
 export function damagedAnswers(values: Record<string, unknown>): object {
   return { ...values }

@@ -13,7 +13,7 @@ const clothesSizes = [
   { id: 'dont_know', value: 'dont_know', label: 'I don’t know' },
 ]
 
-/** Leaves `size` out for somebody who wants to lose weight and wears one of the smaller sizes today. */
+/** Omits `size` for visitors who want to lose weight and wear one of the smaller sizes today. */
 const notLargerThanToday = (size: string, smallerSizes: string[]) => ({
   when: {
     all: [hasWeightToLose, { question: 'current_clothes_size', op: 'in' as const, value: smallerSizes }],

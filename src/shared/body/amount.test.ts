@@ -55,7 +55,7 @@ it('rounds without a negative zero and without running over', () => {
   expect(Object.is(roundTo(-0.01, 1), 0)).toBe(true)
 })
 
-it('reads back what it writes', () => {
+it('reads its own output', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 200_000 }), (hundredths) => {
       expect(parseAmount(formatAmount(hundredths / 100))).toBe(hundredths / 100)

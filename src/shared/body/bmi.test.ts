@@ -23,7 +23,7 @@ describe('bodyMassIndex', () => {
     expect(bodyMassIndex(kg, cm)).toBeNull()
   })
 
-  it('is undone by weightKgForBmi', () => {
+  it('is the inverse of weightKgForBmi', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 35, max: 500, noNaN: true }),
@@ -46,11 +46,11 @@ it.each([
   [29.99, 'overweight'],
   [30, 'obese'],
   [80, 'obese'],
-])('BMI %d is %s (P-07)', (bmi, category) => {
+])('BMI %d is %s', (bmi, category) => {
   expect(bmiCategory(bmi)).toBe(category)
 })
 
-describe('bmiScalePosition (P-09)', () => {
+describe('bmiScalePosition', () => {
   it.each([
     [5, 0],
     [14, 0],
@@ -61,7 +61,7 @@ describe('bmiScalePosition (P-09)', () => {
     [90, 100],
     [27.5, 51.9],
     [35, 80.75],
-  ])('BMI %d stands at %d percent', (bmi, percent) => {
+  ])('BMI %d is at %d percent', (bmi, percent) => {
     expect(bmiScalePosition(bmi)).toBeCloseTo(percent, 6)
   })
 
@@ -80,7 +80,7 @@ describe('bmiScalePosition (P-09)', () => {
     )
   })
 
-  it('draws each category from where the last ends', () => {
+  it('draws categories without gaps', () => {
     const edges = BMI_SCALE.segments.flatMap(({ from, to }) => [from, to])
     expect(edges).toEqual([14, 18.5, 18.5, 25, 25, 30, 30, 40])
     expect(BMI_SCALE.segments.map(({ widthPercent }) => widthPercent)).toEqual([17.3, 25, 19.2, 38.5])

@@ -1,9 +1,9 @@
 export type BmiCategory = 'underweight' | 'normal' | 'overweight' | 'obese'
 
-/** The BMI shown as ideal (P-08). */
+/** The BMI shown as ideal. */
 export const IDEAL_BMI = 21.5
 
-/** The drawn scale (P-09): where it begins and ends, and the share of its length each category has. */
+/** The drawn scale: its ends and the share of its length for each category. */
 export const BMI_SCALE: {
   min: number
   max: number
@@ -26,14 +26,14 @@ export function bodyMassIndex(weightKg: number, heightCm: number): number | null
   return Number.isFinite(bmi) ? bmi : null
 }
 
-/** Under 18.5 underweight, under 25 normal, under 30 overweight, else obese (P-07), on the unrounded index. */
+/** Under 18.5 underweight, under 25 normal, under 30 overweight, else obese, on the unrounded index. */
 export function bmiCategory(bmi: number): BmiCategory {
   if (bmi < 18.5) return 'underweight'
   if (bmi < 25) return 'normal'
   return bmi < 30 ? 'overweight' : 'obese'
 }
 
-/** Where a BMI stands along the drawn scale, 0 to 100 percent; beyond its ends it stays on the edge. */
+/** Position of a BMI on the drawn scale, 0 to 100 percent. */
 export function bmiScalePosition(bmi: number): number {
   let start = 0
   for (const segment of BMI_SCALE.segments) {
@@ -47,6 +47,4 @@ export function bmiScalePosition(bmi: number): number {
 }
 
 /** The weight in kilograms that gives a BMI at a height. */
-export function weightKgForBmi(bmi: number, heightCm: number): number {
-  return bmi * (heightCm / 100) ** 2
-}
+export const weightKgForBmi = (bmi: number, heightCm: number): number => bmi * (heightCm / 100) ** 2

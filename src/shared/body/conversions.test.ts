@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cmToFeetInches, feetInchesToCm, kgToLb, lbToKg } from './conversions.ts'
 
-describe('conversions (U-10, OP-15)', () => {
+describe('conversions', () => {
   it.each([
     [1, 0.453592],
     [180, 81.64656],
@@ -11,7 +11,7 @@ describe('conversions (U-10, OP-15)', () => {
     expect(lbToKg(pounds)).toBeCloseTo(kilograms, 9)
   })
 
-  it('takes 2.20462 pounds a kilogram, not the inverse of the other factor', () => {
+  it('uses 2.20462 pounds per kilogram, not the inverse of the other factor', () => {
     expect(kgToLb(100)).toBeCloseTo(220.462, 9)
   })
 
@@ -25,7 +25,7 @@ describe('conversions (U-10, OP-15)', () => {
   })
 })
 
-describe('cmToFeetInches (U-13)', () => {
+describe('cmToFeetInches', () => {
   it.each([
     [165, { ft: 5, in: 5 }],
     [170, { ft: 5, in: 7 }],
@@ -40,7 +40,7 @@ describe('cmToFeetInches (U-13)', () => {
     expect(cmToFeetInches(cm)).toEqual(expected)
   })
 
-  it('never shows 12 inches, is the nearest inch, and returns what feet and inches gave', () => {
+  it('never returns 12 inches, rounds to the nearest inch and inverts feetInchesToCm', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 400, noNaN: true }), (cm) => {
         const height = cmToFeetInches(cm)

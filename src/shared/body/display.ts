@@ -1,9 +1,9 @@
 import { formatAmount, roundTo } from './amount.ts'
 import { kgToLb } from './conversions.ts'
 import { type Height, heightIn, type Weight, weightIn } from './measurement.ts'
-import type { UnitSystem, WeightUnit } from './units.ts'
+import { type UnitSystem, type WeightUnit, weightUnitOf } from './units.ts'
 
-/** A weight in the visitor's units: `180 lbs`, `81.6 kg`; the entered number where the units agree (OP-15). */
+/** A weight in the visitor's units: `180 lbs`, `81.6 kg`; as entered if the units are the same. */
 export function weightText(weight: Weight, unitSystem: UnitSystem): string {
   const unit = weightUnitOf(unitSystem)
   return withWeightUnit(weightIn(weight, unit), unit)
@@ -25,7 +25,7 @@ export function heightText(height: Height, unitSystem: UnitSystem): string {
 }
 
 /**
- * The amount between weight and goal, rounded, in the visitor's units (P-13): the difference of the two
+ * The amount between weight and goal, rounded, in the visitor's units: the difference of the two
  * numbers as shown, so that 180 lbs less 150 lbs is 30 lbs. Under one it keeps a decimal.
  */
 export function weightDifferenceText(weight: Weight, goal: Weight, unitSystem: UnitSystem): string {
@@ -34,20 +34,16 @@ export function weightDifferenceText(weight: Weight, goal: Weight, unitSystem: U
   return withWeightUnit(difference < 1 ? roundTo(difference, 1) : Math.round(difference), unit)
 }
 
-function weightUnitOf(unitSystem: UnitSystem): WeightUnit {
-  return unitSystem === 'imperial' ? 'LB' : 'KG'
-}
-
 function withWeightUnit(value: number, unit: WeightUnit): string {
   if (unit === 'KG') return `${formatAmount(value)} kg`
   return `${formatAmount(value)} ${value === 1 ? 'lb' : 'lbs'}`
 }
 
 /**
- * A body mass index to one decimal, `27.4`; cut off, not rounded, so that what is shown is never in the next
- * category (29.95 is overweight and reads `29.9`, P-07).
+ * A body mass index to one decimal, `27.4`; cut off, not rounded, so that the number never belongs to the next
+ * category (29.95 is overweight and shows as `29.9`).
  */
 export function bmiText(bmi: number): string {
-  // A hair is added because 0.1 has no exact double: 18.9 must not become 18.8.
+  // 0.1 has no exact double: without the addend 18.9 would become 18.8.
   return formatAmount(Math.floor(bmi * 10 + 1e-6) / 10, 1)
 }

@@ -3,11 +3,11 @@ import { LB_PER_KG } from './conversions.ts'
 export type Gender = 'male' | 'female' | 'other'
 export type Activity = 'not_active' | 'lightly_active' | 'moderately_active' | 'active'
 
-/** What a body's daily energy need is reckoned from. */
+/** What the daily energy need is computed from. */
 export type EnergyInputs = { heightCm: number; ageYears: number; gender: Gender; activity: Activity }
 
 /**
- * Daily need over resting need, for the four answers of `weekly_activity`: the table printed with the
+ * Daily need divided by resting need, for the answers of `weekly_activity`. Source: the table with the
  * Mifflin-St Jeor equation at https://reference.medscape.com/calculator/846/mifflin-st-jeor-equation.
  */
 const ACTIVITY_FACTORS: Record<Activity, number> = {
@@ -17,27 +17,27 @@ const ACTIVITY_FACTORS: Record<Activity, number> = {
   active: 1.725,
 }
 
-/** The equation's constant; a gender other than male or female takes the middle of the two. */
+/** The constant of the equation; other genders use the middle of the two. */
 const GENDER_TERMS: Record<Gender, number> = { male: 5, female: -161, other: -78 }
 
-/** Lowest energy intake planned for, kcal a day: the lower ends of the ranges that the guideline names. */
+/** Lowest planned energy intake in kcal a day: the lower ends of the guideline's ranges. */
 const INTAKE_FLOORS_KCAL: Record<Gender, number> = { male: 1500, female: 1200, other: 1350 }
 
-/** The equation leaves the people it was made from (19 to 78 years) at its edges; it never goes below this. */
+/** Lower limit for ages and sizes outside the data of the equation (19 to 78 years). */
 const MIN_RESTING_KCAL = 500
 
 /** Energy in a kilogram of lost weight: 3500 kcal a pound, Hall, Int J Obes 2008;32:573-576. */
 export const KCAL_PER_KG = Math.round(3500 * LB_PER_KG)
 
-/** The share of the need that a plan leaves out: at most a quarter, at least a tenth. */
+/** The deficit as a share of the need. */
 const MAX_DEFICIT_SHARE = 0.25
 const MIN_DEFICIT_SHARE = 0.1
-/** The most a plan leaves out, kcal a day, whatever the need. */
+/** The largest deficit in kcal a day, whatever the need. */
 const MAX_DEFICIT_KCAL = 750
-/** The most that may be lost in a week, as a share of the weight at its beginning (OP-55). */
+/** The largest weekly loss, as a share of the weight at the beginning of the week. */
 const MAX_WEEKLY_SHARE = 0.01
 
-/** Which of the bounds decided a week's pace. */
+/** Which limit decided the pace of a week. */
 export type PaceLimit = 'need-share' | 'daily-limit' | 'intake-floor' | 'one-percent'
 export type WeeklyPace = { needKcal: number; deficitKcal: number; lossKg: number; limit: PaceLimit }
 
@@ -48,10 +48,9 @@ export function dailyNeedKcal(weightKg: number, inputs: EnergyInputs): number {
 }
 
 /**
- * What a body of this weight loses in one week, and what held the pace there. The daily deficit is the
- * smallest of: a quarter of the need; 750 kcal; what the need has above the lowest intake. Where a need is
- * so small that this leaves less than a tenth of it, a tenth. The week's loss is that deficit over the
- * energy of a kilogram, at most 1 % of the weight.
+ * The loss of one week at this weight, and the limit that decided it. The daily deficit is the smallest of a quarter
+ * of the need, 750 kcal, and the need minus the lowest intake, but at least a tenth of the need. The loss is the
+ * deficit divided by the energy of a kilogram, at most 1 % of the weight.
  */
 export function weeklyPace(weightKg: number, inputs: EnergyInputs): WeeklyPace {
   const needKcal = dailyNeedKcal(weightKg, inputs)
@@ -62,7 +61,7 @@ export function weeklyPace(weightKg: number, inputs: EnergyInputs): WeeklyPace {
     ['one-percent', (weightKg * MAX_WEEKLY_SHARE * KCAL_PER_KG) / 7],
   ]
   const [limit, deficitKcal] = bounds.reduce((lowest, bound) => (bound[1] < lowest[1] ? bound : lowest))
-  // The division back from kcal may end a hair above the cap; the cap is a promise.
+  // Dividing back from kcal can exceed the limit by a rounding error.
   const lossKg = Math.min((deficitKcal * 7) / KCAL_PER_KG, weightKg * MAX_WEEKLY_SHARE)
   return { needKcal, deficitKcal, lossKg, limit }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { goalTier } from './goal-tier.ts'
 import { goalDirection, weightLossPercent } from './weight-goal.ts'
 
-describe('goalTier (P-14)', () => {
+describe('goalTier', () => {
   it.each([
     [0.1, 'Easy win'],
     [5, 'Easy win'],
@@ -32,7 +32,7 @@ describe('goalTier (P-14)', () => {
     expect(goalTier(weightLossPercent(weight, goal) ?? 0)?.id).toBe(id)
   })
 
-  it('gets no easier as the goal gets lower', () => {
+  it('never gets easier as the goal gets lower', () => {
     const order = ['easy', 'sweet', 'reasonable', 'challenging']
     fc.assert(
       fc.property(
@@ -66,6 +66,6 @@ it.each([
   [80, 79.5, 'lose'],
   [80, 80.5, 'gain'],
   [80, 90, 'gain'],
-])('from %d kg to %d kg is to %s (P-11 to P-13)', (weight, goal, direction) => {
+])('from %d kg to %d kg is to %s', (weight, goal, direction) => {
   expect(goalDirection(weight, goal)).toBe(direction)
 })

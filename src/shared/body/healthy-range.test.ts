@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { goalWeight } from '#tests/quiz/sample-questions.ts'
 import { predictFromAnswers } from '#shared/quiz/predict.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
-import { validateGoalWeight } from '#shared/quiz/measurement-validation.ts'
+import { validateGoalWeight } from '#shared/quiz/types/goal-weight/goal-weight.ts'
 import { roundTo } from './amount.ts'
 import { bmiCategory, bodyMassIndex } from './bmi.ts'
 import { goalTier, lossShareText } from './goal-tier.ts'
@@ -42,7 +42,7 @@ function judge(height: string, unit: WeightUnit, value: number, minimumGoalBmi =
   const ctx = { answers: { height }, unitSystem: 'metric' as const }
   const bmi = bodyMassIndex(parseWeight(answer)?.kg ?? 0, heightOf(height).cm) ?? 0
   return {
-    isAccepted: validateGoalWeight(goalWeight, answer, ctx, minimumGoalBmi).ok,
+    isAccepted: validateGoalWeight(goalWeight, answer, ctx, { minimumGoalBmi }).ok,
     label: bmiCategory(bmi),
   }
 }
@@ -77,7 +77,7 @@ describe('the healthy range as it is shown', () => {
     expect(shown).toBeGreaterThan(700)
   })
 
-  it('holds whatever is typed inside it, and a refused goal lies outside', () => {
+  it('accepts every weight inside it and contains no refused goal', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...heights),
@@ -103,7 +103,7 @@ describe('the healthy range as it is shown', () => {
     )
   })
 
-  it('begins where a brand that refuses more lets goals begin', () => {
+  it('begins at the higher minimum of a stricter brand', () => {
     for (const height of heights) {
       for (const unit of UNITS) {
         const range = healthyRange(heightOf(height).cm, unit, 20)
@@ -128,7 +128,7 @@ describe('the healthy range as it is shown', () => {
     expect(judge(height, unit, to)).toEqual(HEALTHY)
   })
 
-  it('is none where every accepted goal is above it', () => {
+  it('is null if every accepted goal is above it', () => {
     expect(healthyRange(100, 'KG', MINIMUM_GOAL_BMI)).toBeNull()
     expect(healthyRange(100, 'LB', MINIMUM_GOAL_BMI)).toBeNull()
   })
@@ -141,12 +141,12 @@ describe('an accepted goal', () => {
       .map((tenths) => formatWeight(unit, tenths / 10))
   const anyWeight = fc.oneof(measure('LB'), measure('KG'))
 
-  it('is called the same by its label, by its share and by the prediction', () => {
+  it('has a consistent label, share and prediction', () => {
     fc.assert(
       fc.property(fc.constantFrom(...heights), anyWeight, anyWeight, (height, weight, goal) => {
         const answers = { height, weight, goal_weight: goal }
         const ctx = { answers, unitSystem: 'metric' as const }
-        fc.pre(validateGoalWeight(goalWeight, goal, ctx, MINIMUM_GOAL_BMI).ok)
+        fc.pre(validateGoalWeight(goalWeight, goal, ctx, { minimumGoalBmi: MINIMUM_GOAL_BMI }).ok)
         const { weightKg, goalWeightKg, weightToLoseKg } = readProfile(answers)
         const percent = weightLossPercent(weightKg ?? 0, goalWeightKg ?? 0) ?? 0
         const { kind } = predictFromAnswers(answers, new Date(0))

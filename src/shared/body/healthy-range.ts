@@ -3,13 +3,13 @@ import { KG_RANGE, LB_RANGE } from './ranges.ts'
 import { lowestShown, SHOWN_STEPS } from './shown-weight.ts'
 import type { WeightUnit } from './units.ts'
 
-/** Where the category "normal" begins and, just above it, ends (P-07). */
+/** The category "normal": its lowest BMI, and the lowest of the next category. */
 export const HEALTHY_BMI = { from: 18.5, below: 25 }
 
 /**
- * The lowest and the highest weight, as they are shown, that are neither under- nor overweight at a height. Both ends are
- * rounded inwards, so that they are healthy themselves; it begins no lower than the lowest goal that the quiz accepts.
- * Null where nothing is left of it, for heights under about 118 cm.
+ * The lowest and the highest shown weight that are neither under- nor overweight at a height. Both ends are rounded
+ * inwards, so that they are healthy themselves; the lower end is a goal that the quiz accepts. Null if the range is
+ * empty, for heights under about 118 cm.
  */
 export function healthyRange(
   heightCm: number,

@@ -4,9 +4,9 @@ import { CM_RANGE, isWithin, KG_RANGE, LB_RANGE, type Range } from './ranges.ts'
 import type { HeightUnit, WeightUnit } from './units.ts'
 
 /**
- * The one place that reads and writes measurement answers (U-01 to U-05): strings of the form
- * `UNIT:field=value&field=value` and the object forms `{tabId, …fields}`. Reading takes any value and
- * answers null for what is malformed; ranges are not its business (`quiz/validation.ts` has them).
+ * Reads and writes measurement answers: strings of the form `UNIT:field=value&field=value` and the object forms
+ * `{tabId, …fields}`. Reading takes any value and returns null if it is malformed. Ranges are checked elsewhere, in
+ * `quiz/types/measurement-validation.ts`.
  */
 
 /** A weight as it was entered, and in kilograms. */
@@ -14,9 +14,9 @@ export type Weight = { unit: WeightUnit; value: number; kg: number }
 /** A height as it was entered, and in centimetres. */
 export type Height = { unit: 'CM'; cm: number } | { unit: 'FT'; ft: number; in: number; cm: number }
 
-/** Default of a height that cannot be read, in centimetres (U-11). */
+/** Default for a height that cannot be read, in centimetres. */
 export const DEFAULT_HEIGHT_CM = 170
-/** Default of a weight that cannot be read, in kilograms (U-12). */
+/** Default for a weight that cannot be read, in kilograms. */
 const DEFAULT_WEIGHT_KG = 0
 
 const WEIGHT_FIELDS = { LB: 'pounds', KG: 'kilograms' } as const
@@ -49,15 +49,11 @@ export function parseHeight(answer: unknown): Height | null {
   return cm > 0 ? { unit: 'FT', ft, in: inches, cm } : null
 }
 
-/** Kilograms of a weight answer, 0 when it cannot be read (U-12). */
-export function weightKgOrDefault(answer: unknown): number {
-  return parseWeight(answer)?.kg ?? DEFAULT_WEIGHT_KG
-}
+/** Kilograms of a weight answer, 0 when it cannot be read. */
+export const weightKgOrDefault = (answer: unknown): number => parseWeight(answer)?.kg ?? DEFAULT_WEIGHT_KG
 
-/** Centimetres of a height answer, 170 when it cannot be read (U-11). */
-export function heightCmOrDefault(answer: unknown): number {
-  return parseHeight(answer)?.cm ?? DEFAULT_HEIGHT_CM
-}
+/** Centimetres of a height answer, 170 when it cannot be read. */
+export const heightCmOrDefault = (answer: unknown): number => parseHeight(answer)?.cm ?? DEFAULT_HEIGHT_CM
 
 /** The stored form of a weight: `LB:pounds=180` or `KG:kilograms=80.5` (at most two decimals). */
 export function formatWeight(unit: WeightUnit, value: number): string {
@@ -74,10 +70,9 @@ export function formatHeight(
 }
 
 /**
- * A weight's number in another unit, rounded as people say it: whole pounds, kilograms to one decimal. In
- * its own unit it is the number that was entered (OP-15). A weight within one unit's range (U-17, U-18)
- * that misses the other's by rounding alone (77 lb is 34.9 kg) lands on the edge, so that switching units
- * never turns a good answer into a refused one.
+ * A weight in another unit: whole pounds, kilograms to one decimal; in its own unit, as entered. If only rounding
+ * puts it outside the other unit's range (77 lb is 34.9 kg), it moves to the limit, so that switching units never
+ * turns a valid answer into an invalid one.
  */
 export function weightIn(weight: Weight, toUnit: WeightUnit): number {
   if (weight.unit === toUnit) return weight.value
@@ -101,9 +96,9 @@ export function heightIn(
 }
 
 /**
- * The same weight as an answer in another unit; null when the answer cannot be read. Given the answer as
- * it was first `entered`, going back to its unit returns that very number instead of a second rounding
- * (OP-15): 80 kg, shown as 176 lb, is 80 kg again and not 79.8.
+ * The same weight as an answer in another unit; null if the answer cannot be read. With the answer as first
+ * `entered`, converting back returns that number instead of rounding twice: 80 kg, shown as 176 lb, is 80 kg again
+ * and not 79.8.
  */
 export function convertWeightAnswer(answer: unknown, toUnit: WeightUnit, entered?: unknown): string | null {
   const weight = parseWeight(answer)
@@ -124,10 +119,10 @@ export function convertHeightAnswer(answer: unknown, toUnit: HeightUnit, entered
   return formatHeight(heightIn(isBack ? first : height, toUnit))
 }
 
-/** A measurement taken apart and not yet judged: its unit and what stands in each field. */
+/** The unit and the fields of a measurement, not yet validated. */
 export type MeasurementFields = { unit: string; values: Partial<Record<string, unknown>> }
 
-/** Takes a measurement in string or object form apart; null when it has neither form. */
+/** Splits a measurement in string or object form; null if it has neither form. */
 export function readMeasurementFields(answer: unknown): MeasurementFields | null {
   if (typeof answer === 'string') return readString(answer)
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null
@@ -147,7 +142,7 @@ function readString(text: string): MeasurementFields | null {
   return { unit: text.slice(0, colon), values: Object.fromEntries(values) }
 }
 
-/** What lies beyond a range by half a percent or less is put on its edge. */
+/** Moves a value that misses a range by half a percent or less to its limit. */
 function onEdgeIfNear(value: number, range: Range): number {
   if (value < range.min && value >= range.min * 0.995) return range.min
   if (value > range.max && value <= range.max * 1.005) return range.max

@@ -6,17 +6,17 @@ import type { WeightUnit } from './units.ts'
 /** Weights are shown in whole pounds, and in kilograms to one decimal. */
 export const SHOWN_STEPS = { LB: 1, KG: 0.1 }
 
-/** The lowest weight, as it is shown, that reaches a body mass index at a height. */
+/** The lowest shown weight that reaches a body mass index at a height. */
 export function lowestShown(bmi: number, heightCm: number, unit: WeightUnit): number {
   const step = SHOWN_STEPS[unit]
   const kg = weightKgForBmi(bmi, heightCm)
-  // Begins a step too low, since the last digit of a double cannot be trusted.
+  // Starts one step too low because of rounding errors.
   let steps = Math.ceil((unit === 'LB' ? kg / KG_PER_LB : kg) / step) - 1
   const value = () => roundTo(steps * step, 1)
   while ((bodyMassIndex(unit === 'LB' ? lbToKg(value()) : value(), heightCm) ?? 0) < bmi) steps += 1
   return value()
 }
 
-/** A weight as it is shown, in words. */
+/** A shown weight with its unit. */
 export const shownWeightText = (value: number, unit: WeightUnit): string =>
   `${formatAmount(value, 1)} ${unit === 'LB' ? 'lbs' : 'kg'}`

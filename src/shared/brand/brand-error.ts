@@ -1,8 +1,8 @@
-/** One fault of a brand: where it is written, what is wrong and which rule says so. */
+/** A problem of a brand: the file, what is wrong and the broken rule. */
 export type BrandProblem = {
   /** Path of the file from the project's root, for example `brands/acme/quiz/habits.ts`. */
   file: string
-  /** Id of the step, absent for what is not part of a step. */
+  /** Id of the step, if the problem belongs to one. */
   step?: string
   rule: string
   message: string
@@ -13,7 +13,7 @@ function formatProblem({ file, step, rule, message }: BrandProblem): string {
   return `${file}: ${step === undefined ? '' : `step "${step}": `}${message} (rule: ${rule})`
 }
 
-/** A brand that cannot be used. The message has one line for each problem. */
+/** A brand that cannot be used; the message has one line per problem. */
 export class BrandError extends Error {
   override name = 'BrandError'
   readonly problems: readonly BrandProblem[]

@@ -1,6 +1,6 @@
 import type { Brand } from './brand.ts'
 
-/** A picture of a brand, the part of the brand it belongs to, and in the quiz the step that shows it. */
+/** A picture of a brand, the part it belongs to, and in the quiz its step. */
 export type BrandPicture = { picture: string; part: string; step?: string }
 
 const isPicture = (value: unknown): value is string =>
@@ -11,7 +11,7 @@ function picturesIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(picturesIn) : []
 }
 
-/** Every picture of a brand's content (`emoji:NAME` or `image:FILE`), with repetitions. */
+/** Every picture of a brand (`emoji:NAME` or `image:FILE`), with repetitions. */
 export function brandPictures({
   landingPageContent,
   quizFlow,

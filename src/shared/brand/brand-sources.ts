@@ -1,8 +1,8 @@
-/** The files a brand is written in, so that a problem can name the one to look into. */
+/** The files of a brand, so that a problem can name its file. */
 export type BrandSources = {
   /** Path of the brand's main file from the project's root, for example `brands/acme/brand.ts`. */
   entry: string
-  /** Text of each of the brand's files by path. Without it every problem names the main file. */
+  /** Path to text of each file. Without it every problem names the main file. */
   texts?: Readonly<Record<string, string>>
 }
 
@@ -14,7 +14,7 @@ function lastFileMatching({ texts = {} }: BrandSources, pattern: RegExp): string
     .findLast((path) => pattern.test(texts[path] ?? ''))
 }
 
-/** The file a step is written in: the last that has its id before a type, else its id at all, else the main file. */
+/** The file of a step: the last with its id before a type, else with its id, else the main file. */
 export function fileOfStep(sources: BrandSources, id: string): string {
   const idEntry = `["']?\\bid["']?:\\s*["']${escaped(id)}["']`
   return (
@@ -24,7 +24,7 @@ export function fileOfStep(sources: BrandSources, id: string): string {
   )
 }
 
-/** The file a top-level part such as `plans` is written in: the one that declares it, else the main file. */
+/** The file that declares a top-level part such as `plans`, else the main file. */
 export function fileOfPart(sources: BrandSources, part: string): string {
   return lastFileMatching(sources, new RegExp(`\\bconst ${escaped(part)}\\b`)) ?? sources.entry
 }

@@ -5,7 +5,7 @@ import { brandVersion, canonicalJson } from './brand-version.ts'
 const brand = { id: 'sample', name: 'Sample', safety: { minimumGoalBmi: 18.5 } }
 
 describe('canonicalJson', () => {
-  it('is the same text for the same content in another order', () => {
+  it('is the same for the same content in another order', () => {
     expect(canonicalJson({ b: [1, { y: null, x: 'é' }], a: true, c: undefined })).toBe(
       '{"a":true,"b":[1,{"x":"é","y":null}]}',
     )
@@ -14,7 +14,7 @@ describe('canonicalJson', () => {
 })
 
 describe('brandVersion', () => {
-  it('is 16 hexadecimal digits, the same each time', () => {
+  it('is 16 hexadecimal digits and deterministic', () => {
     expect(brandVersion(brand)).toMatch(/^[0-9a-f]{16}$/)
     expect(brandVersion(structuredClone(brand))).toBe(brandVersion(brand))
   })

@@ -1,7 +1,7 @@
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** JSON with the keys of every object sorted and absent values left out, so that equal content is equal text. */
+/** JSON with sorted keys and without absent values: equal content gives equal text. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (!isRecord(value)) return JSON.stringify(value) ?? 'null'
@@ -11,7 +11,7 @@ export function canonicalJson(value: unknown): string {
   return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(',')}}`
 }
 
-/** 64 bits of FNV-1a, in two halves so that no step leaves the safe integers. */
+/** 64 bits of FNV-1a, in two halves so that all numbers stay safe integers. */
 function fnv1a(text: string): string {
   const hash = (seed: number) => {
     let state = seed
@@ -25,8 +25,8 @@ function fnv1a(text: string): string {
 }
 
 /**
- * The version of a brand: 16 hexadecimal digits of a hash over its content. Every lead, event and
- * checkout records the version it saw (design section 5).
+ * The version of a brand: 16 hexadecimal digits of a hash of its content. Leads, events and checkouts record the
+ * version they saw.
  *
  * @param hash from text to at least 16 hexadecimal digits; the server passes SHA-256.
  */

@@ -23,15 +23,15 @@ export type OfferContent = Brand['offer']
 export type PageType = z.infer<typeof pageTypeSchema>
 export type RouteFlow = z.infer<typeof routeFlowSchema>
 
-/** How the server takes payments, as far as the browser must know. */
+/** What the browser must know about payments. */
 export type PublicPayments = { mode: 'live' | 'test' | 'sandbox'; publishableKey: string }
 
-/** The ad network's pixel, which runs in the browsers of visitors who allow it. */
+/** The pixel of the ad network, loaded only with the visitor's consent. */
 export type PublicAdNetwork = { pixelId: string }
 
 /**
- * The public configuration (A-02) that every page carries inline and `GET /config` answers:
- * the brand as the browser needs it, with pictures resolved to addresses.
+ * The public configuration, inline in every page and from `GET /config`: the brand as the browser needs it, with
+ * pictures resolved to addresses.
  */
 export type AppConfig = {
   appId: string
@@ -57,8 +57,8 @@ export type AppConfig = {
   healthDisclaimer: string
   safety: Brand['safety']
   consent: ConsentTexts
-  /** From the server's settings, not from the brand. null: the host of these pages does not know the server. */
+  /** From the server's settings, not the brand. null: the pages come from a host without the server's settings. */
   payments: PublicPayments | null
-  /** From the server's settings. null: there is no ad network, and nothing of it is loaded. */
+  /** From the server's settings. null: no ad network, and nothing of it is loaded. */
   adNetwork: PublicAdNetwork | null
 }

@@ -4,15 +4,15 @@ import type { consentSchema } from './schema/consent-schema.ts'
 
 type ConsentContent = z.infer<typeof consentSchema>
 
-/** The words, and their versions: whoever has agreed to others is asked again. */
+/** The texts of the consent and their versions: visitors who agreed to other texts are asked again. */
 export type ConsentTexts = Omit<ConsentContent, 'health'> & {
   health: NonNullable<ConsentContent['health']> | null
-  /** Of the notice and the purposes. */
+  /** Version of the notice and the purposes. */
   trackingVersion: string
   healthVersion: string
 }
 
-/** @param hash as that of the brand's version */
+/** @param hash see `brandVersion` */
 export function consentTexts(
   { health, ...tracking }: ConsentContent,
   hash?: (text: string) => string,

@@ -1,8 +1,8 @@
 import type { Brand, ContactContent, LegalText, ReviewsContent } from './brand.ts'
 
 /**
- * What one page shows beyond the public configuration. It travels with that page alone: inline where the server
- * sends the page, else by a call. `null`: the brand has none.
+ * What one page shows beyond the public configuration: inline if the server sends the page, else fetched. `null`: the
+ * brand has none.
  */
 export type PageContent =
   | { page: 'reviews'; reviews: ReviewsContent | null }
@@ -13,7 +13,7 @@ export type PageContent =
 
 export type ContentPageName = PageContent['page']
 
-/** Each page's own content, from the brand. */
+/** The content of each page, from the brand. */
 export function pageContents(
   brand: Pick<Brand, 'reviews' | 'terms' | 'privacy' | 'healthPrivacy' | 'contact'>,
 ): {

@@ -4,11 +4,9 @@ import { brandSchema } from './schema/brand-schema.ts'
 import { type BrandSources, fileOfPart, fileOfStep } from './brand-sources.ts'
 import { flowProblems, repeated } from './rules/flow-rules.ts'
 import { offerProblems } from './rules/offer-rules.ts'
-import { planProblems } from './rules/plan-rules.ts'
-import { receiptProblems } from './rules/receipt-rules.ts'
+import { sellingProblems } from './rules/selling-rules.ts'
 import { schemaProblems } from './schema/schema-problems.ts'
 import { stepProblems } from './rules/step-rules.ts'
-import { withdrawalProblems } from './rules/withdrawal-rules.ts'
 
 function quizProblems({ quizFlow }: Brand, sources: BrandSources): BrandProblem[] {
   return [...flowProblems(quizFlow), ...stepProblems(quizFlow)].map((problem) => ({
@@ -17,7 +15,7 @@ function quizProblems({ quizFlow }: Brand, sources: BrandSources): BrandProblem[
   }))
 }
 
-/** Ids of the sections, and of all paragraphs: each is the id of an element of one page. */
+/** Ids of sections and paragraphs, which are element ids of one page. */
 const legalIds = (text: LegalText | undefined): string[] =>
   (text?.sections ?? []).flatMap(({ id, content }) => [id, ...content.map((paragraph) => paragraph.id)])
 
@@ -40,7 +38,7 @@ function catalogueProblems(brand: Brand, sources: BrandSources): BrandProblem[] 
   )
 }
 
-/** A claim names an existing question whose answer replaces it. */
+/** A claim must name an existing question, whose answer replaces it. */
 const claimProblems = ({ quizFlow, claims }: Brand, sources: BrandSources): BrandProblem[] =>
   claims
     .filter(
@@ -53,7 +51,7 @@ const claimProblems = ({ quizFlow, claims }: Brand, sources: BrandSources): Bran
       message: `claim "${id}" names "${onceAnswered?.question}", which is no step`,
     }))
 
-/** Health questions need the words in which they are asked for. */
+/** Health questions need the texts that ask for consent. */
 function consentProblems({ quizFlow, consent }: Brand, sources: BrandSources): BrandProblem[] {
   const question = quizFlow.questions.find(({ sensitivity }) => sensitivity === 'health')
   if (!question || consent.health) return []
@@ -61,14 +59,14 @@ function consentProblems({ quizFlow, consent }: Brand, sources: BrandSources): B
     {
       file: fileOfPart(sources, 'consent'),
       rule: 'health-consent',
-      message: `"${question.id}" is about health, and consent.health has no words that ask for it`,
+      message: `"${question.id}" is about health, and consent.health has no texts that ask for consent`,
     },
   ]
 }
 
 /**
- * Reads what a brand's main file exports: its shape, and the rules no schema can say (ids, references,
- * groups, the final step, placeholders, prices that can be charged). What needs walking is in `walk-paths.ts`.
+ * Parses what the main file of a brand exports: its schema, and the rules a schema cannot express (ids, references,
+ * groups, final step, placeholders, chargeable prices). `walk-paths.ts` checks the paths.
  *
  * @throws BrandError with one line for each problem, naming file, step and rule.
  */
@@ -78,12 +76,10 @@ export function parseBrand(input: unknown, sources: BrandSources): Brand {
   const problems = [
     ...quizProblems(parsed.data, sources),
     ...catalogueProblems(parsed.data, sources),
-    ...planProblems(parsed.data, sources),
+    ...sellingProblems(parsed.data, sources),
     ...claimProblems(parsed.data, sources),
     ...consentProblems(parsed.data, sources),
     ...offerProblems(parsed.data, sources),
-    ...receiptProblems(parsed.data, sources),
-    ...withdrawalProblems(parsed.data, sources),
   ]
   if (problems.length > 0) throw new BrandError(problems)
   return parsed.data

@@ -1,13 +1,13 @@
 import type { AppConfig } from './brand.ts'
 
-/** F-30: stands where a brand names no address. */
+/** Used if a brand has no address. */
 const PLACEHOLDER_ADDRESS = 'support@example.com'
 
 type Named = Pick<AppConfig, 'legal' | 'brandLinks'>
 
-/** The address of the legal settings, else of the brand's links (F-21). */
+/** The address of the legal settings, else of the brand's links. */
 export const namedSupportAddress = ({ legal, brandLinks }: Named): string | undefined =>
   legal.supportEmail ?? brandLinks.supportEmail
 
-/** Whom customers write to; a placeholder where the brand names no address. */
+/** The address customers write to; a placeholder if the brand has none. */
 export const supportAddress = (config: Named): string => namedSupportAddress(config) ?? PLACEHOLDER_ADDRESS

@@ -27,7 +27,7 @@ describe('themeVariables', () => {
   it.each([
     ['a full theme', full],
     ['a theme that says nothing', bare],
-  ])('gives %s every variable the styles use', (_name, theme) => {
+  ])('gives %s every variable that the styles use', (_name, theme) => {
     const used = new Set(styles.match(/--qf-[a-z0-9-]+/g))
     expect(used.size).toBeGreaterThan(20)
     const variables = themeVariables(theme)
@@ -53,7 +53,7 @@ describe('themeVariables', () => {
     })
   })
 
-  it('lets shades 100 and 700 stand in for the soft and strong forms a theme leaves out', () => {
+  it('uses shades 100 and 700 if a theme has no soft and strong forms', () => {
     const colors = themeColors({
       ...bare,
       colors: { primary: { '100': '#eeeeee', '500': '#777777', '700': '#333333' } },
@@ -61,7 +61,7 @@ describe('themeVariables', () => {
     expect(colors).toMatchObject({ primary: '#777777', primarySoft: '#eeeeee', primaryStrong: '#333333' })
   })
 
-  it('takes the middle shade where there is no 500', () => {
+  it('uses the middle shade if there is no 500', () => {
     expect(
       themeColors({ ...bare, colors: { good: { '200': '#aaaaaa', '400': '#888888', '600': '#444444' } } })[
         'good'
@@ -93,7 +93,7 @@ describe('contrast', () => {
     expect(pairs.filter((pair) => pair.ratio < MINIMUM_CONTRAST)).toEqual([])
   })
 
-  it('finds a pair that is too faint', () => {
+  it('finds a pair with too little contrast', () => {
     const faint = contrastPairs({ ...bare, colors: { ink: '#bbbbbb' } }).filter(
       (pair) => pair.ratio < MINIMUM_CONTRAST,
     )

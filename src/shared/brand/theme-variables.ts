@@ -3,7 +3,7 @@ import type { Theme } from './brand.ts'
 type ThemeColors = NonNullable<Theme['colors']>
 type ColorValue = ThemeColors[string]
 
-/** A fallback for each colour the web app names, so that a theme may leave out any of them (A-14). */
+/** A fallback for each colour of the web app, so that a theme may omit any of them. */
 const FALLBACK_COLORS = {
   ground: '#fbf8f3',
   surface: '#ffffff',
@@ -53,14 +53,14 @@ const FALLBACKS: Record<string, string> = {
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** The colour itself: the flat value, or of a set of shades 500, else the middle one. */
+/** The one colour, or of a set of shades 500, else the middle one. */
 function baseColor(value: ColorValue): string | undefined {
   if (typeof value === 'string') return value
   const shades = Object.values(value)
   return value['500'] ?? shades[Math.floor(shades.length / 2)]
 }
 
-/** Where a theme gives shades but no soft or strong form, its shades 100 and 700 stand in. */
+/** If a theme has shades but no soft or strong form, its shades 100 and 700 are used. */
 function fromShades(colors: ThemeColors, name: string): string | undefined {
   const form = /^(?<base>[a-z]+)(?<form>Soft|Strong)$/.exec(name)?.groups
   if (form === undefined) return undefined
@@ -68,7 +68,7 @@ function fromShades(colors: ThemeColors, name: string): string | undefined {
   return typeof shades === 'object' ? shades[form['form'] === 'Soft' ? '100' : '700'] : undefined
 }
 
-/** The colours of a theme by name, flat, gaps filled by its own shades and then by the fallbacks. */
+/** The colours of a theme by name; missing ones come from its shades, then from the fallbacks. */
 export function themeColors(theme: Theme): Record<ColorName, string> & Record<string, string> {
   const given = theme.colors ?? {}
   const colors: Record<ColorName, string> & Record<string, string> = { ...FALLBACK_COLORS }
@@ -98,10 +98,10 @@ const group = (prefix: string, values: Record<string, string> = {}) =>
   Object.entries(values).map(([name, value]): [string, string] => [`--qf-${prefix}-${kebab(name)}`, value])
 
 /**
- * Every style variable of a theme, by its full name (A-12): `--qf-color-NAME` and `--qf-color-NAME-SHADE`,
+ * Every style variable of a theme, by its full name: `--qf-color-NAME` and `--qf-color-NAME-SHADE`,
  * `--qf-font-sans`, `--qf-font-heading`, `--qf-letter-spacing-…`, `--qf-line-height-…`, `--qf-space-…`,
  * `--qf-radius-…`, `--qf-shadow-…`, `--qf-quiz-card-…`, `--qf-quiz-animation-duration` (ms) and
- * `--qf-quiz-animation-easing`. What the theme leaves out has a fallback (A-14).
+ * `--qf-quiz-animation-easing`. Missing values have fallbacks.
  */
 export function themeVariables(theme: Theme): Record<string, string> {
   const { typography, quizAnimations } = theme

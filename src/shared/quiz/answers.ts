@@ -1,14 +1,14 @@
 import type { UnitSystem } from '#shared/body/units.ts'
 
-/** Weight entered in the object form of the documents ([1§3], U-05, U-27). */
+/** Weight in object form. */
 type WeightObject = { tabId: 'LB'; pounds: number | string } | { tabId: 'KG'; kilograms: number | string }
 
-/** Height entered in the object form of the documents (U-05, U-28). */
+/** Height in object form. */
 type HeightObject =
   | { tabId: 'CM'; cm: number | string }
   | { tabId: 'FT'; ft: number | string; in: number | string }
 
-/** A tabbed choice in the object form that parsers also accept (OP-12). */
+/** A tabbed choice in object form. */
 type TabbedChoiceObject = { tabId: string; value: string }
 
 /**
@@ -17,13 +17,26 @@ type TabbedChoiceObject = { tabId: string; value: string }
  * - multiple choice: the values, in the order of the options;
  * - numeric: a number; text and e-mail: the trimmed text;
  * - measurement and goal weight: `UNIT:field=value&field=value` (see body/measurement.ts);
- * - steps that ask nothing (cards, summaries, charts): `true` once the visitor went on.
- * The object forms are only read, for leads that other programs made.
+ * - steps that ask nothing (cards, summaries, charts): `true` once the visitor continued.
+ * The object forms are only read, for leads of other programs.
  */
 export type Answer = string | number | boolean | string[] | WeightObject | HeightObject | TabbedChoiceObject
 
 /** Question id to answer. A question without an entry is unanswered. */
 export type Answers = Readonly<Record<string, Answer | undefined>>
 
-/** What a condition or a text is evaluated against: the answers and the units the visitor reads in. */
+/** What conditions and texts are evaluated against: the answers and the visitor's units. */
 export type QuizContext = { answers: Answers; unitSystem: UnitSystem }
+
+/** The answer stored under an id; never an inherited property such as `constructor`. */
+export function answerOf(answers: Answers, id: string): Answer | undefined {
+  return Object.hasOwn(answers, id) ? answers[id] : undefined
+}
+
+/** Whether a question has an answer; blank text, null (stored by other programs) and empty lists are none. */
+export function isAnswered(answers: Answers, id: string): boolean {
+  const answer: unknown = answerOf(answers, id)
+  if (answer === undefined || answer === null) return false
+  if (typeof answer === 'string') return answer.trim() !== ''
+  return !(Array.isArray(answer) && answer.length === 0)
+}

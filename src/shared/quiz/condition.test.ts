@@ -104,7 +104,7 @@ describe('without an answer', () => {
     },
   )
 
-  it('does not take inherited properties for answers', () => {
+  it('ignores inherited properties', () => {
     expect(holds({ question: 'constructor', op: 'answered' })).toBe(false)
     expect(holds({ question: 'constructor', op: 'eq', value: 'x' })).toBe(false)
   })
@@ -136,7 +136,7 @@ describe('facts', () => {
   })
 })
 
-describe('putting conditions together', () => {
+describe('combined conditions', () => {
   const yes: Condition = { question: 'q', op: 'answered' }
   const no: Condition = { not: yes }
 
@@ -153,7 +153,7 @@ describe('putting conditions together', () => {
 
 const value = fc.oneof(fc.constantFrom('x', 'none', 'male', 34), fc.array(fc.constantFrom('x', 'none', 34)))
 
-it('neq and notIn are the opposites of eq and in for any answer, and nothing throws', () => {
+it('neq and notIn negate eq and in for any answer, and nothing throws', () => {
   fc.assert(
     fc.property(anyAnswer, value, (answer, expected) => {
       const by = (op: 'eq' | 'neq' | 'in' | 'notIn') =>

@@ -2,27 +2,26 @@ import { weightLossPercent } from '#shared/body/weight-goal.ts'
 import { parseAmount } from '#shared/body/amount.ts'
 import { bmiCategory } from '#shared/body/bmi.ts'
 import { parseHeight, parseWeight } from '#shared/body/measurement.ts'
-import { answerOf, isAnswered } from './answered.ts'
-import type { QuizContext } from './answers.ts'
+import { type QuizContext, answerOf, isAnswered } from './answers.ts'
 import { readProfile } from './profile.ts'
+import type { Fact } from './condition-atoms.ts'
 import type { Condition } from './question.ts'
 
 type Comparison = Extract<Condition, { op: string }>
 type Value = Comparison['value']
 type Scalar = string | number | boolean
-/** What a comparison looks at: nothing, one value or a list of values. */
+/** The left side of a comparison: nothing, one value or a list of values. */
 type Operand = { present: boolean; values: Scalar[]; isList: boolean; amount: number | null }
 
 /**
- * Whether a condition holds for a visitor. What the operators mean:
+ * Whether a condition holds for a visitor. The operators:
  * - `eq`: the answer is the value (a list answer: holds that value and no other). `in`: it is one of the
  *   values (a list answer: has one of them). `includes`: the answer, or one of a list answer, is the value.
  * - `neq` and `notIn` are the exact opposites of `eq` and `in`: they also hold while there is no answer.
- * - `gt`, `gte`, `lt`, `lte` compare numbers; measurement answers count in kilograms or centimetres. They do
- *   not hold while there is no number.
+ * - `gt`, `gte`, `lt`, `lte` compare numbers, measurements in kilograms or centimetres; false without a number.
  * - `answered` with value true or none: there is an answer (a fact: it is known); with false: there is none.
  *
- * Answers of any form are safe: what cannot be read is simply not equal to anything.
+ * Answers of any form are safe: an unreadable one equals nothing.
  */
 export function evaluate(condition: Condition, ctx: QuizContext): boolean {
   if ('all' in condition) return condition.all.every((part) => evaluate(part, ctx))
@@ -66,7 +65,7 @@ function isEqual(operand: Operand, value: Value): boolean {
   return operand.values.length === expected.length && expected.every((item) => holds(operand, item))
 }
 
-/** Equal as values; a number also equals its decimal writing, since both are stored for numeric answers. */
+/** Equal as values; a number also equals its decimal text, since numeric answers are stored as both. */
 function holds(operand: Operand, item: Scalar): boolean {
   return operand.values.some(
     (value) =>
@@ -96,7 +95,7 @@ function answerOperand(id: string, ctx: QuizContext): Operand {
   }
 }
 
-/** The chosen value of the object form of a tabbed choice (OP-12); anything else as it is. */
+/** The value of a tabbed choice in object form; anything else unchanged. */
 function scalarOf(answer: unknown): unknown {
   return typeof answer === 'object' && answer !== null && 'value' in answer ? answer.value : answer
 }
@@ -110,7 +109,7 @@ function amountOf(answer: unknown): number | null {
   return parseAmount(answer) ?? parseWeight(answer)?.kg ?? parseHeight(answer)?.cm ?? null
 }
 
-function factOperand(fact: Extract<Condition, { fact: string }>['fact'], ctx: QuizContext): Operand {
+function factOperand(fact: Fact, ctx: QuizContext): Operand {
   const value = factValue(fact, ctx)
   return {
     present: value !== null,
@@ -120,10 +119,7 @@ function factOperand(fact: Extract<Condition, { fact: string }>['fact'], ctx: Qu
   }
 }
 
-function factValue(
-  fact: Extract<Condition, { fact: string }>['fact'],
-  ctx: QuizContext,
-): string | number | null {
+function factValue(fact: Fact, ctx: QuizContext): string | number | null {
   if (fact === 'unitSystem') return ctx.unitSystem
   const { weightKg, weightToLoseKg, bmi } = readProfile(ctx.answers)
   if (fact === 'weightToLoseKg') return weightToLoseKg

@@ -1,50 +1,34 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { describeAnswer, asksSomething } from './describe-answer.ts'
+import {
+  age,
+  card,
+  height,
+  multipleChoice,
+  name,
+  singleChoice,
+  tabbedChoice,
+  weight,
+} from '#tests/quiz/sample-questions.ts'
+import { asksSomething, describeAnswer } from './describe-answer.ts'
 import type { Answer, QuizContext } from './answers.ts'
 import type { Question } from './question.ts'
 
-const base = { id: 'step', title: 'Step', stepLabelId: 'profile', sensitivity: 'none' } as const
 const option = (value: string, label: string) => ({ id: value, value, label })
-const field = (id: 'pounds' | 'kilograms' | 'ft' | 'in' | 'cm') => ({ id, label: id, min: 0, max: 999 })
 
 const QUESTIONS = {
-  single: { ...base, type: 'single-choice', options: [option('yes', 'Yes, please'), option('no', 'No')] },
-  multiple: { ...base, type: 'multiple-choice', options: [option('nuts', 'Nuts'), option('fish', 'Fish')] },
+  single: { ...singleChoice, options: [option('yes', 'Yes, please'), option('no', 'No')] },
+  multiple: { ...multipleChoice, options: [option('nuts', 'Nuts'), option('fish', 'Fish')] },
   tabbed: {
-    ...base,
-    type: 'tabbed-choice',
-    tabs: [
-      { id: 'LB', label: 'lbs' },
-      { id: 'KG', label: 'kg' },
-    ],
-    optionsByTab: {
-      LB: [option('lose_lbs', 'Up to 20 lbs'), option('more_lbs', 'More')],
-      KG: [option('lose_kg', 'Up to 10 kg'), option('more_kg', 'More')],
-    },
+    ...tabbedChoice,
+    optionsByTab: { LB: [option('lose_lbs', 'Up to 20 lbs')], KG: [option('lose_kg', 'Up to 10 kg')] },
   },
-  weight: {
-    ...base,
-    type: 'measurement-tabbed',
-    measurementType: 'weight',
-    tabs: [
-      { id: 'LB', label: 'lbs', fields: [field('pounds')] },
-      { id: 'KG', label: 'kg', fields: [field('kilograms')] },
-    ],
-  },
-  height: {
-    ...base,
-    type: 'measurement-tabbed',
-    measurementType: 'height',
-    tabs: [
-      { id: 'FT', label: 'ft', fields: [field('ft'), field('in')] },
-      { id: 'CM', label: 'cm', fields: [field('cm')] },
-    ],
-  },
-  numeric: { ...base, type: 'numeric', placeholder: '', validation: {} },
-  text: { ...base, type: 'text', placeholder: '', validation: {} },
-  card: { ...base, type: 'info-card' },
-} as const satisfies Record<string, Question>
+  weight,
+  height,
+  numeric: age,
+  text: name,
+  card: card('card'),
+} satisfies Record<string, Question>
 
 const ctx: QuizContext = { answers: {}, unitSystem: 'metric' }
 
@@ -70,11 +54,11 @@ describe('describeAnswer', () => {
     ['text', '=1+1', '=1+1'],
     ['text', true, 'true'],
     ['text', { tabId: 'KG', kilograms: 80 }, '{"tabId":"KG","kilograms":80}'],
-  ])('tells %s %j as %s', (name, answer, words) => {
-    expect(describeAnswer(QUESTIONS[name], answer, ctx)).toBe(words)
+  ])('describes %s %j as %s', (key, answer, text) => {
+    expect(describeAnswer(QUESTIONS[key], answer, ctx)).toBe(text)
   })
 
-  it('never throws, whatever another program has stored', () => {
+  it('never throws for any stored answer', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(QUESTIONS)), fc.jsonValue(), (question, answer) => {
         expect(typeof describeAnswer(question, answer as Answer, ctx)).toBe('string')
@@ -82,10 +66,10 @@ describe('describeAnswer', () => {
     )
   })
 
-  it('is asked of questions, not of cards', () => {
-    const asked = Object.entries(QUESTIONS).flatMap(([name, question]) =>
-      asksSomething(question) ? [name] : [],
+  it('includes questions, not cards', () => {
+    const asking = Object.entries(QUESTIONS).flatMap(([key, question]) =>
+      asksSomething(question) ? [key] : [],
     )
-    expect(asked).toEqual(['single', 'multiple', 'tabbed', 'weight', 'height', 'numeric', 'text'])
+    expect(asking).toEqual(['single', 'multiple', 'tabbed', 'weight', 'height', 'numeric', 'text'])
   })
 })

@@ -47,7 +47,7 @@ it('agrees with the schema library on any text of a mail length', () => {
   )
 })
 
-it('refuses what no mail system carries', () => {
+it('refuses addresses that are too long for mail systems', () => {
   expect(isEmail(`${'a'.repeat(242)}@example.com`)).toBe(true)
   expect(isEmail(`${'a'.repeat(243)}@example.com`)).toBe(false)
 })

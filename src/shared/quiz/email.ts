@@ -2,13 +2,13 @@
 const MAX_LENGTH = 254
 
 /**
- * The standard e-mail check of the schema library the server uses (OP-17), without the library; a test
- * proves that the two agree.
+ * The e-mail check of the server's schema library, copied because the browser does not load the library; a test
+ * proves that both agree.
  */
 const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
-/** What is wrong with a typed address, in words (C-09, OP-17); null where nothing is. */
+/** What is wrong with a typed address, as a message; null if it is valid. */
 export function emailProblem(text: string): string | null {
   const email = text.trim()
   if (email === '') return 'Email is required'
@@ -16,6 +16,4 @@ export function emailProblem(text: string): string | null {
 }
 
 /** Whether a trimmed text is an e-mail address. */
-export function isEmail(text: string): boolean {
-  return text.length <= MAX_LENGTH && EMAIL.test(text)
-}
+export const isEmail = (text: string): boolean => text.length <= MAX_LENGTH && EMAIL.test(text)

@@ -29,40 +29,42 @@ const timedAnswers: fc.Arbitrary<TimedAnswers> = fc
   }))
 
 /** The answer and time of each question. An answer without a time is older than any with one. */
-const said = ({ answers, answeredAt }: TimedAnswers) =>
+const entriesOf = ({ answers, answeredAt }: TimedAnswers) =>
   ids.map((id) => ({
     answer: Object.hasOwn(answers, id) ? answers[id] : undefined,
     at: Object.hasOwn(answeredAt, id) ? (answeredAt[id] ?? 0) : 0,
   }))
 
-describe('bringing two sets of answers together', () => {
-  it('gives the same whoever begins, in whichever order, and however often', () => {
+describe('mergeAnswers', () => {
+  it('is commutative, associative and idempotent', () => {
     fc.assert(
       fc.property(timedAnswers, timedAnswers, timedAnswers, (one, two, three) => {
         const merged = mergeAnswers(one, two)
-        expect(said(mergeAnswers(two, one))).toEqual(said(merged))
-        expect(said(mergeAnswers(merged, three))).toEqual(said(mergeAnswers(one, mergeAnswers(two, three))))
-        expect(said(mergeAnswers(one, one))).toEqual(said(one))
-        expect(said(mergeAnswers(merged, two))).toEqual(said(merged))
+        expect(entriesOf(mergeAnswers(two, one))).toEqual(entriesOf(merged))
+        expect(entriesOf(mergeAnswers(merged, three))).toEqual(
+          entriesOf(mergeAnswers(one, mergeAnswers(two, three))),
+        )
+        expect(entriesOf(mergeAnswers(one, one))).toEqual(entriesOf(one))
+        expect(entriesOf(mergeAnswers(merged, two))).toEqual(entriesOf(merged))
       }),
     )
   })
 
-  it('keeps the answer given later to each question, also where that was to take it away', () => {
+  it('keeps the later answer to each question, or its deletion', () => {
     fc.assert(
       fc.property(timedAnswers, timedAnswers, (one, two) => {
-        const theirs = said(two)
-        const merged = said(mergeAnswers(one, two))
-        for (const [place, mine] of said(one).entries()) {
-          const both = [mine, theirs[place]]
+        const theirs = entriesOf(two)
+        const merged = entriesOf(mergeAnswers(one, two))
+        for (const [position, mine] of entriesOf(one).entries()) {
+          const both = [mine, theirs[position]]
           const latest = Math.max(...both.map((entry) => entry?.at ?? 0))
-          expect(both.filter((entry) => entry?.at === latest)).toContainEqual(merged[place])
+          expect(both.filter((entry) => entry?.at === latest)).toContainEqual(merged[position])
         }
       }),
     )
   })
 
-  it('names what the other set knows better, and nothing once that is taken over', () => {
+  it('names the newer answers of the other side, and none after merging', () => {
     const mine = { answers: { age: 44, name: 'Ann' }, answeredAt: { age: 10, name: 10 } }
     const theirs = {
       answers: { age: 45, name: 'Anna', weight: 'KG:kilograms=80' },

@@ -1,7 +1,6 @@
-import { answerOf } from './answered.ts'
-import type { Answers } from './answers.ts'
+import { type Answers, answerOf } from './answers.ts'
 
-/** Answers and when (ms) each was given. A time without an answer tells when the answer was taken away. */
+/** Answers and the time (ms) of each. A time without an answer is when the answer was deleted. */
 export type TimedAnswers = { answers: Answers; answeredAt: Readonly<Record<string, number>> }
 
 const timeOf = ({ answeredAt }: TimedAnswers, id: string): number =>
@@ -10,8 +9,8 @@ const timeOf = ({ answeredAt }: TimedAnswers, id: string): number =>
 const textOf = ({ answers }: TimedAnswers, id: string): string => JSON.stringify(answerOf(answers, id)) ?? ''
 
 /**
- * The questions that `theirs` answers later than `mine`. At the same time the contents decide, so that it does not
- * matter who asks.
+ * The questions that `theirs` answers later than `mine`. With equal times the contents decide, so that both sides
+ * agree.
  */
 export function newerIds(theirs: TimedAnswers, mine: TimedAnswers): string[] {
   return Object.keys({ ...theirs.answers, ...theirs.answeredAt }).filter((id) => {
@@ -20,7 +19,7 @@ export function newerIds(theirs: TimedAnswers, mine: TimedAnswers): string[] {
   })
 }
 
-/** For each question the answer given later: the one rule for tabs, devices, mailed links and the server. */
+/** The later answer to each question: the one rule for tabs, devices, mailed links and the server. */
 export function mergeAnswers(mine: TimedAnswers, theirs: TimedAnswers): TimedAnswers {
   const answers: Record<string, Answers[string]> = { ...mine.answers }
   const answeredAt: Record<string, number> = { ...mine.answeredAt }
@@ -32,7 +31,7 @@ export function mergeAnswers(mine: TimedAnswers, theirs: TimedAnswers): TimedAns
 }
 
 /**
- * The time (ms) of an answer given now: later than that of the answer it replaces, whatever the clock says.
- * @param replacedMs the time of that answer, if there is one
+ * The time (ms) of an answer given now: later than that of the answer it replaces, even if the clock was set back.
+ * @param replacedMs time of the replaced answer, if any
  */
 export const answerTime = (nowMs: number, replacedMs = -1): number => Math.max(nowMs, replacedMs + 1)

@@ -5,12 +5,11 @@ import type { Activity, Gender } from '#shared/body/energy.ts'
 import { type Height, parseHeight, parseWeight, type Weight } from '#shared/body/measurement.ts'
 import { AGE_RANGE, isWithin } from '#shared/body/ranges.ts'
 import { goalDirection } from '#shared/body/weight-goal.ts'
-import { answerOf } from './answered.ts'
-import type { Answers } from './answers.ts'
+import { type Answers, answerOf } from './answers.ts'
 
-/** OP-19: half open, so 25 is in `25-35` and 35 in `35-45`. */
+/** Half open, so 25 is in `25-35` and 35 in `35-45`. */
 export type AgeBucket = 'under_25' | '25-35' | '35-45' | 'over_45'
-/** U-26, each of the six kinds under one name. */
+
 type Goal =
   | 'lose_weight'
   | 'gain_muscle'
@@ -19,7 +18,7 @@ type Goal =
   | 'reduce_inflammation'
   | 'both'
 
-/** What the answers say about a visitor (U-24); null where they say nothing that can be read. */
+/** What the answers say about a visitor; null if unknown or unreadable. */
 export type Profile = {
   gender: Gender | null
   /** The exact age; null when only a bucket is known. */
@@ -57,7 +56,7 @@ const GOALS: ReadonlyMap<string, Goal> = new Map([
   ['reduce_inflammation', 'reduce_inflammation'],
   ['both', 'both'],
 ])
-/** Bucket names and the middle of each, for a model that needs one number (OP-19). */
+/** The middle of each bucket, for models that need one number. */
 const BUCKET_YEARS: Record<AgeBucket, number> = { under_25: 21, '25-35': 30, '35-45': 40, over_45: 55 }
 const BUCKETS: ReadonlyMap<string, AgeBucket> = new Map([
   ['under_25', 'under_25'],
@@ -69,8 +68,7 @@ const BUCKETS: ReadonlyMap<string, AgeBucket> = new Map([
 ])
 
 /**
- * Reads a visitor's answers in every accepted form (U-24 to U-28, OP-11, OP-12, OP-18 to OP-20): the
- * product's own and those of leads other programs made. Never throws, whatever the answers hold.
+ * Reads answers in every accepted form: the product's own and those of leads of other programs. Never throws.
  */
 export function readProfile(answers: Answers): Profile {
   const read = (id: string): unknown => answerOf(answers, id)
@@ -100,29 +98,32 @@ export function readProfile(answers: Answers): Profile {
   }
 }
 
-/** The bucket of an age in years (OP-19). */
+/** The bucket of an age in years. */
 export function ageBucketOf(ageYears: number): AgeBucket {
   if (ageYears < 25) return 'under_25'
   if (ageYears < 35) return '25-35'
   return ageYears < 45 ? '35-45' : 'over_45'
 }
 
-/** The age to reckon with: the exact one, else the middle of the bucket (21, 30, 40, 55), else null. */
+/** The exact age, else the middle of the bucket (21, 30, 40, 55), else null. */
 export function estimatedAgeYears(profile: Pick<Profile, 'ageYears' | 'ageBucket'>): number | null {
   return profile.ageYears ?? (profile.ageBucket ? BUCKET_YEARS[profile.ageBucket] : null)
 }
 
-/** The value of a choice: itself, or `value` or `id` of the object forms (OP-12, U-25); null for anything else. */
+/** The value of a choice: itself, or `value` or `id` of the object forms; null for anything else. */
 export function choiceValue(answer: unknown): string | null {
-  if (typeof answer === 'string') return answer
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null
-  const entries = new Map<string, unknown>(Object.entries(answer))
-  const value = entries.get('value') ?? entries.get('id')
+  const value = valueOf(answer)
   return typeof value === 'string' ? value : null
 }
 
+function valueOf(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null) return answer
+  const entries = new Map<string, unknown>(Object.entries(answer))
+  return entries.get('value') ?? entries.get('id')
+}
+
 function readAge(answer: unknown): Pick<Profile, 'ageYears' | 'ageBucket'> {
-  const value = typeof answer === 'object' && answer !== null ? objectValue(answer) : answer
+  const value = valueOf(answer)
   const years = parseAmount(value)
   if (years !== null) {
     const ageYears = Math.floor(years)
@@ -131,11 +132,6 @@ function readAge(answer: unknown): Pick<Profile, 'ageYears' | 'ageBucket'> {
   }
   const bucket = typeof value === 'string' ? BUCKETS.get(value.trim().replace('-', '_')) : undefined
   return { ageYears: null, ageBucket: bucket ?? null }
-}
-
-function objectValue(answer: object): unknown {
-  const entries = new Map<string, unknown>(Object.entries(answer))
-  return entries.get('value') ?? entries.get('id')
 }
 
 /** A weight in any measurement form, or a bare number in the unit of today's weight (kilograms without one). */
@@ -147,7 +143,7 @@ function readDesiredWeight(answer: unknown, weight: Weight | null): Weight | nul
   return { unit, value, kg: unit === 'LB' ? lbToKg(value) : value }
 }
 
-/** OP-18: `goal` where another program asked it, else what `weight_loss_goal` amounts to. */
+/** From `goal`, which other programs ask, else from `weight_loss_goal` and the weights. */
 function readGoal(
   goal: unknown,
   lossGoal: unknown,

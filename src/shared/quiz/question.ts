@@ -1,14 +1,10 @@
 import type { z } from 'zod'
-import type {
-  conditionSchema,
-  questionSchema,
-  quizFlowSchema,
-  textSchema,
-} from '#shared/brand/schema/quiz-schema.ts'
+import type { conditionSchema, textSchema } from '#shared/brand/schema/text-schema.ts'
+import type { questionSchema, quizFlowSchema } from './schema/question-schema.ts'
 
 /**
- * The quiz as data. The schema in `brand/quiz-schema.ts` is the one source; the engine and the
- * browser import these types alone, so that no schema library reaches the visitor.
+ * The quiz as data. The types come from the schemas, but engine and browser import only the types, so that the
+ * schema library never reaches the visitor.
  */
 export type Condition = z.infer<typeof conditionSchema>
 export type Text = z.infer<typeof textSchema>
@@ -17,5 +13,7 @@ export type QuestionType = Question['type']
 export type QuestionOf<T extends QuestionType> = Extract<Question, { type: T }>
 export type ChoiceOption = QuestionOf<'single-choice'>['options'][number]
 export type CustomComponent = NonNullable<QuestionOf<'info-card'>['customComponent']>
+export type ExtraContent = NonNullable<QuestionOf<'info-card'>['extraContent']>
+export type ExtraContentOf<Kind extends ExtraContent['kind']> = Extract<ExtraContent, { kind: Kind }>
 export type QuizFlow = z.infer<typeof quizFlowSchema>
 export type StepLabel = QuizFlow['labels'][number]

@@ -23,7 +23,7 @@ const ANNA = {
   weekly_activity: 'lightly_active',
 }
 
-describe('computeResults (OP-21)', () => {
+describe('computeResults', () => {
   it.each([
     [
       ANNA,
@@ -59,12 +59,12 @@ describe('computeResults (OP-21)', () => {
     expect(computeResults(damagedAnswers(answers), TODAY)).toMatchObject(expected)
   })
 
-  it('takes the age bucket where there is no age', () => {
+  it('uses the age bucket without an exact age', () => {
     const exact = computeResults(damagedAnswers(ANNA), TODAY)
     expect(computeResults(damagedAnswers({ ...ANNA, age: '35-45' }), TODAY)).toEqual(exact)
   })
 
-  it('answers in the form of the contract, whatever the answers are', () => {
+  it('returns the form of the API contract for any answers', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         expect(leadResultsSchema.safeParse(computeResults(answers, TODAY)).success).toBe(true)

@@ -6,10 +6,10 @@ import { predictFromAnswers } from './predict.ts'
 import { readProfile } from './profile.ts'
 
 /**
- * What a lead keeps beside its answers (OP-21): BMI to one decimal with the category of the unrounded
- * index, kilograms to two, and the predicted date. `weightToLoseKg` is 0 for a goal equal to the weight
- * and negative above it; date and weeks are null unless there is weight to lose and the goal lies within
- * the model's horizon. Each figure is null where its inputs are missing.
+ * The figures stored with a lead: BMI to one decimal with the category of the unrounded index, kilograms to two, and
+ * the predicted date. `weightToLoseKg` is 0 for a goal equal to the weight and negative above it; date and weeks are
+ * null unless the goal is below the weight and within the horizon of the model. A figure is null if its inputs are
+ * missing.
  */
 export function computeResults(answers: Answers, today: Date): LeadResults {
   const { bmi, weightKg, goalWeightKg, weightToLoseKg } = readProfile(answers)

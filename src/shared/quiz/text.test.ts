@@ -38,16 +38,16 @@ describe('placeholders', () => {
     ['male', '62 lbs', '28 kg'],
     ['female', '56 lbs', '25 kg'],
     ['other', '56 lbs', '25 kg'],
-  ])('{loss_figure} for %s (S-07, OP-09)', (gender, imperial, metric) => {
+  ])('{loss_figure} for %s', (gender, imperial, metric) => {
     expect(filled('{loss_figure}', { gender })).toBe(imperial)
     expect(filled('{loss_figure}', { gender }, 'metric')).toBe(metric)
   })
 
-  it('are filled with what was typed, not with what it looks like', () => {
+  it('insert a typed name literally', () => {
     expect(filled('Hi, {name}', { name: '{weight} $& <b>' })).toBe('Hi, {weight} $& <b>')
   })
 
-  it('are left alone when nobody knows them, and are found', () => {
+  it('are unchanged and reported if unknown', () => {
     const text: Text = {
       cases: [{ when: { question: 'q', op: 'answered' }, text: '{nmae} {name}' }],
       otherwise: '{}',
@@ -60,7 +60,7 @@ describe('placeholders', () => {
   })
 })
 
-describe('what is not known', () => {
+describe('unknown values', () => {
   it.each([
     ['Almost done, {name}', 'Almost done'],
     ['Almost done, {name}!', 'Almost done!'],
@@ -100,14 +100,14 @@ describe('cases', () => {
     otherwise: 'Walking 1.5 to 3 miles daily',
   }
 
-  it('takes the first that holds, else the other text', () => {
+  it('use the first that holds, else the other text', () => {
     expect(filled(text, { gender: 'male' }, 'metric')).toBe('A man')
     expect(filled(text, {}, 'metric')).toBe('Walking 2.5 to 5 km daily')
     expect(filled(text, {}, 'imperial')).toBe('Walking 1.5 to 3 miles daily')
   })
 })
 
-it('shows no gap and no unfinished value, whatever the answers are', () => {
+it('shows no gap and no unresolved value for any answers', () => {
   const templates = Object.keys(PLACEHOLDERS)
     .filter((name) => name !== 'name')
     .map((name) => `It is {${name}} now`)

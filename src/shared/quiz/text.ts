@@ -8,56 +8,55 @@ import type { Text } from './question.ts'
 
 type Values = { ctx: QuizContext; today: Date | undefined }
 type Placeholder = {
-  /** The visitor's own value, or null while it is unknown. */
-  own: (values: Values) => string | null
-  /** What stands there then. */
-  general: string
+  /** The visitor's value, or null if unknown. */
+  value: (values: Values) => string | null
+  /** The text used if the value is unknown. */
+  fallback: string
 }
 
-/** Every placeholder a brand's texts may hold, by the name between the braces. */
+/** Every placeholder that texts may contain, by the name between the braces. */
 export const PLACEHOLDERS = {
-  name: { own: ({ ctx }) => readProfile(ctx.answers).name, general: 'friend' },
-  age: { own: ({ ctx }) => ageText(ctx), general: 'your age' },
-  height: { own: ({ ctx }) => ownHeight(ctx), general: 'your height' },
-  weight: { own: ({ ctx }) => ownWeight(ctx, 'weight'), general: 'your current weight' },
-  goal_weight: { own: ({ ctx }) => ownWeight(ctx, 'goalWeight'), general: 'your goal weight' },
-  weight_to_lose: { own: ({ ctx }) => ownWeightToLose(ctx), general: 'the weight you choose' },
-  bmi: { own: ({ ctx }) => ownBmi(ctx), general: 'your BMI' },
-  bmi_category: { own: ({ ctx }) => categoryText(ctx), general: 'your range' },
-  goal_date: { own: (values) => goalDateText(values), general: 'the day you reach your goal' },
-  goal_weeks: { own: (values) => goalWeeksText(values), general: 'the coming weeks' },
-  /** S-07: what people like the visitor lost, weight-loss type; other genders see the women's (OP-09). */
+  name: { value: ({ ctx }) => readProfile(ctx.answers).name, fallback: 'friend' },
+  age: { value: ({ ctx }) => ageText(ctx), fallback: 'your age' },
+  height: { value: ({ ctx }) => heightValue(ctx), fallback: 'your height' },
+  weight: { value: ({ ctx }) => weightValue(ctx, 'weight'), fallback: 'your current weight' },
+  goal_weight: { value: ({ ctx }) => weightValue(ctx, 'goalWeight'), fallback: 'your goal weight' },
+  weight_to_lose: { value: ({ ctx }) => weightToLoseValue(ctx), fallback: 'the weight you choose' },
+  bmi: { value: ({ ctx }) => bmiValue(ctx), fallback: 'your BMI' },
+  bmi_category: { value: ({ ctx }) => categoryText(ctx), fallback: 'your range' },
+  goal_date: { value: (values) => goalDateText(values), fallback: 'the day you reach your goal' },
+  goal_weeks: { value: (values) => goalWeeksText(values), fallback: 'the coming weeks' },
+  /** What others lost, for stories of the type weight-loss; other genders see the women's figure. */
   loss_figure: {
-    own: ({ ctx }) =>
+    value: ({ ctx }) =>
       readProfile(ctx.answers).gender === 'male' ? inUnits(ctx, 62, 28) : inUnits(ctx, 56, 25),
-    general: '',
+    fallback: '',
   },
-  /** S-08: the same, accountability type. */
-  loss_figure_accountability: { own: ({ ctx }) => inUnits(ctx, 25, 11), general: '' },
+  /** The same for stories of the type accountability. */
+  loss_figure_accountability: { value: ({ ctx }) => inUnits(ctx, 25, 11), fallback: '' },
 } as const satisfies Record<string, Placeholder>
 
 const PLACEHOLDER = /\{([^{}]*)\}/g
 const AFTER_PREPOSITION = /\b(?:for|to|with|from|about|of|like)\s$/i
 
 /**
- * A text for this visitor: its first case whose condition holds, with the placeholders of `PLACEHOLDERS`
- * filled in. A value that is not known leaves a general form, so that no sentence shows a gap: an unknown
- * name goes together with its comma ("Almost done, {name}" is "Almost done"), or becomes "your", "you" or
- * "friend". Dates need `today`. A brace pair that names no placeholder stays as it is.
+ * A text for this visitor: the first case whose condition holds, with its placeholders filled in. An unknown value
+ * becomes a general phrase; an unknown name is removed with its comma ("Almost done, {name}" is "Almost done") or
+ * becomes "your", "you" or "friend". Dates need `today`. Unknown placeholders are unchanged.
  */
 export function resolveText(text: Text, ctx: QuizContext, extra: { today?: Date } = {}): string {
   const template = chooseTemplate(text, ctx)
   if (!template.includes('{')) return template
   const values: Values = { ctx, today: extra.today }
-  const isNamed = PLACEHOLDERS.name.own(values) !== null
+  const isNamed = PLACEHOLDERS.name.value(values) !== null
   const filled = (isNamed ? template : withoutName(template)).replace(PLACEHOLDER, (whole, name: string) => {
-    return isPlaceholder(name) ? (PLACEHOLDERS[name].own(values) ?? PLACEHOLDERS[name].general) : whole
+    return isPlaceholder(name) ? (PLACEHOLDERS[name].value(values) ?? PLACEHOLDERS[name].fallback) : whole
   })
-  // A general form or the rest of a cut sentence may have come to stand at the beginning.
+  // The sentence may now begin with a general phrase.
   return template.startsWith('{') ? filled.charAt(0).toUpperCase() + filled.slice(1) : filled
 }
 
-/** The names in braces of a text that `PLACEHOLDERS` does not have; the check of brands refuses them. */
+/** The placeholders of a text that do not exist; the brand check refuses them. */
 export function unknownPlaceholders(text: Text): string[] {
   const templates =
     typeof text === 'string' ? [text] : [...text.cases.map((part) => part.text), text.otherwise]
@@ -81,7 +80,7 @@ function withoutName(template: string): string {
     .replaceAll(/,\s*\{name\}(?!['’]s)/g, '')
     .replaceAll(/\{name\}['’]s\b/g, 'your')
     .replaceAll(/\{name\}/g, (_, offset: number, whole: string) =>
-      AFTER_PREPOSITION.test(whole.slice(0, offset)) ? 'you' : PLACEHOLDERS.name.general,
+      AFTER_PREPOSITION.test(whole.slice(0, offset)) ? 'you' : PLACEHOLDERS.name.fallback,
     )
 }
 
@@ -90,23 +89,23 @@ function ageText(ctx: QuizContext): string | null {
   return ageYears === null ? null : String(ageYears)
 }
 
-function ownHeight(ctx: QuizContext): string | null {
+function heightValue(ctx: QuizContext): string | null {
   const { height } = readProfile(ctx.answers)
   return height && heightText(height, ctx.unitSystem)
 }
 
-function ownWeight(ctx: QuizContext, which: 'weight' | 'goalWeight'): string | null {
+function weightValue(ctx: QuizContext, which: 'weight' | 'goalWeight'): string | null {
   const weight = readProfile(ctx.answers)[which]
   return weight && weightText(weight, ctx.unitSystem)
 }
 
-function ownWeightToLose(ctx: QuizContext): string | null {
+function weightToLoseValue(ctx: QuizContext): string | null {
   const { weight, goalWeight, weightToLoseKg } = readProfile(ctx.answers)
   if (!weight || !goalWeight || weightToLoseKg === null || weightToLoseKg <= 0) return null
   return weightDifferenceText(weight, goalWeight, ctx.unitSystem)
 }
 
-function ownBmi(ctx: QuizContext): string | null {
+function bmiValue(ctx: QuizContext): string | null {
   const { bmi } = readProfile(ctx.answers)
   return bmi === null ? null : bmiText(bmi)
 }

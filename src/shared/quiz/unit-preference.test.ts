@@ -8,7 +8,7 @@ import { inferUnitSystem } from './unit-preference.ts'
 const METRIC = { weight: 'KG', height: 'CM' } as const
 const IMPERIAL = { weight: 'LB', height: 'FT' } as const
 
-describe('inferUnitSystem (U-09, OP-14)', () => {
+describe('inferUnitSystem', () => {
   it.each([
     [null, {}, null, 'imperial'],
     [null, {}, '', 'imperial'],
@@ -51,6 +51,6 @@ it.each([
   ['CM', METRIC],
   ['LB', IMPERIAL],
   ['FT', IMPERIAL],
-] as const)('saving %s switches both units (U-08)', (unit, expected) => {
+] as const)('saving %s switches both units', (unit, expected) => {
   expect(unitsFor(unit)).toEqual(expected)
 })

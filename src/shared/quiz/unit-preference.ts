@@ -1,20 +1,18 @@
 import { parseWeight } from '#shared/body/measurement.ts'
 import type { PreferredUnits, UnitSystem, WeightUnit } from '#shared/body/units.ts'
-import { answerOf } from './answered.ts'
-import type { Answers } from './answers.ts'
+import { type Answers, answerOf } from './answers.ts'
 import { choiceValue } from './profile.ts'
 
 type UnitSources = {
   preferredUnits: PreferredUnits | null
   answers: Answers
-  /** Two letters as a country service gives them, or null while unknown. */
+  /** ISO 3166-1 alpha-2, or null if unknown. */
   countryCode: string | null
 }
 
 /**
- * The units a visitor reads in, from the first source that knows (U-09, OP-14): the stored preference, the
- * unit of `weight_loss_goal`, the unit of `weight`, the country (US imperial, otherwise metric). With
- * nothing known they are imperial, the default of U-07.
+ * The visitor's units, from the first source that is known: the stored preference, the unit of `weight_loss_goal`, the
+ * unit of `weight`, the country (US imperial, otherwise metric). The default is imperial.
  */
 export function inferUnitSystem({ preferredUnits, answers, countryCode }: UnitSources): UnitSystem {
   return (
@@ -31,7 +29,7 @@ function systemOfUnit(unit: WeightUnit | undefined): UnitSystem | null {
   return unit === 'KG' ? 'metric' : null
 }
 
-/** From the tab of the object form, a bare tab id (U-06), or the ending of the value; `maintain` tells nothing. */
+/** From the tab of the object form, a bare tab id, or the end of the value; `maintain` has no unit. */
 function systemOfLossGoal(answer: unknown): UnitSystem | null {
   const tab = typeof answer === 'object' && answer !== null && 'tabId' in answer ? answer.tabId : answer
   if (tab === 'LB') return 'imperial'

@@ -6,7 +6,7 @@ import { sampleConfig } from '#tests/web/sample-config.ts'
 import { inlineScriptFor } from './inline-scripts.ts'
 import { hasQuizToContinue } from '#web/session/link/continue-offer.ts'
 import { toPersisted, writeEnvelope } from '#web/session/quiz/quiz-envelope.ts'
-import { KEPT_MS } from '#web/session/quiz/quiz-persistence.ts'
+import { STORED_FOR_MS } from '#web/session/quiz/quiz-persistence.ts'
 import { createQuizStore } from '#web/session/quiz/quiz-store.ts'
 
 /** Runs the script of a page where the browser holds `stored`. @returns what it has set on the document */
@@ -64,7 +64,7 @@ describe("the landing's inline script", () => {
   it('does not read answers that nobody has touched for 30 days, which the page drops', () => {
     vi.useFakeTimers()
     const stored = envelopeWith({ [firstId]: 'x', age: '44' })
-    vi.advanceTimersByTime(KEPT_MS - 1)
+    vi.advanceTimersByTime(STORED_FOR_MS - 1)
     expect(dataAfter(stored)).toEqual({ returning: '' })
     vi.advanceTimersByTime(1)
     expect(dataAfter(stored)).toEqual({})

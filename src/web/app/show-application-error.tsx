@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { errorText } from '#web/api/api-error.ts'
 import { INCOMPLETE } from './config/app-config.tsx'
 import { applyTheme } from './config/apply-theme.ts'
-import { missingFields } from '#web/session/lead/missing-fields.ts'
+import { missingFields } from '#web/app/config/missing-fields.ts'
 import { ApplicationError } from '#web/ui/frame/application-error.tsx'
 
 /** The names of what is missing are not known at the start of a page: their list stays out of it. */

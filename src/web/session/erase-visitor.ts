@@ -10,7 +10,7 @@ function clearOwn(storage: Storage): void {
   }
 }
 
-/** Ends what this browser knows of a visitor: sign-in, answers, events that wait, what was paid in this session. */
+/** Deletes what this browser stores about a visitor: sign-in, answers, waiting events, payments of this session. */
 export function eraseVisitor(): void {
   removeTokens()
   resetFunnel()
@@ -18,6 +18,6 @@ export function eraseVisitor(): void {
     clearOwn(window.localStorage)
     clearOwn(window.sessionStorage)
   } catch {
-    // A browser that refuses its storage has kept nothing.
+    // A browser that blocks storage has nothing to delete.
   }
 }

@@ -2,16 +2,15 @@ import { useEffect, useState } from 'react'
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { useQuizStore } from './quiz/quiz-store.ts'
 
-/** A-06, B-04: from then on the app renders whatever the store does. */
+/** After this time the app renders even without the store. */
 const STORE_SAFETY_TIMEOUT_MS = 7000
-/** A-07, B-07 */
 const NO_QUIZ_DELAY_MS = 500
 
-/** How long at most the app waits for the quiz store; without a quiz nothing else ends the wait. */
+/** How long the app waits for the quiz store. Without a quiz, only this ends the wait. */
 export const storeTimeoutMs = (config: Pick<AppConfig, 'quizFlow'>): number =>
   config.quizFlow ? STORE_SAFETY_TIMEOUT_MS : NO_QUIZ_DELAY_MS
 
-/** Whether the pages can show: the store is initialized, or has had its time. */
+/** Whether pages can show: the store is initialized or the wait is over. */
 export function useStoreReadiness(config: Pick<AppConfig, 'quizFlow'>): boolean {
   const isInitialized = useQuizStore((state) => state.isInitialized)
   const [isOverdue, setIsOverdue] = useState(false)

@@ -1,5 +1,5 @@
 import type { Answer } from '#shared/quiz/answers.ts'
-import { next } from '#shared/quiz/navigation.ts'
+import { next } from '#shared/quiz/flow/navigation.ts'
 import type { Person } from './people.ts'
 import { flow } from './quiz-driver.ts'
 import { planStep } from './step-plan.ts'

@@ -1,7 +1,9 @@
 import { parseAmount } from '#shared/body/amount.ts'
 import { formatHeight, formatWeight } from '#shared/body/measurement.ts'
 import type { Answer, QuizContext } from '#shared/quiz/answers.ts'
-import { isExclusive, toggleChoice, visibleOptions } from '#shared/quiz/choice.ts'
+import { isExclusive, toggleChoice } from '#shared/quiz/types/multiple-choice/multiple-choice.ts'
+import { visibleOptions } from '#shared/quiz/types/visible-options.ts'
+import { asksSomething } from '#shared/quiz/describe-answer.ts'
 import type { ChoiceOption, Question, QuestionOf } from '#shared/quiz/question.ts'
 import type { Person } from './people.ts'
 
@@ -95,10 +97,8 @@ export function planStep(question: Question, person: Person, ctx: QuizContext): 
       return { kind: 'type', tab: null, fields: [{ label: null, text: person.name }], answer: person.name }
     case 'email':
       return { kind: 'type', tab: null, fields: [{ label: null, text: person.email }], answer: person.email }
-    case 'bmi-visualization':
-    case 'personal-profile-summary':
-    case 'info-card':
-    case 'in-page-info-card':
+    default:
+      if (asksSomething(question)) throw new Error(`no plan for a question of type ${question.type}`)
       return { kind: 'go-on', answer: true }
   }
 }

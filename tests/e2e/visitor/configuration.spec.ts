@@ -163,7 +163,7 @@ for (const { what, change, type, message } of brokenQuestions) {
 for (const { what, part, path, panel, button, heading } of [
   {
     what: 'part of the quiz',
-    part: /\/assets\/profile-summary/,
+    part: /\/assets\/personal-profile-summary/,
     path: '/quiz/personal_profile_summary',
     panel: 'Question Could Not Be Loaded',
     button: 'Try Again',

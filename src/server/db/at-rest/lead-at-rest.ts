@@ -1,7 +1,7 @@
 import type { LeadResults } from '#shared/contract/leads.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
-import { stepSensitivities } from '#shared/quiz/step-sensitivity.ts'
+import { stepSensitivities } from '#shared/quiz/flow/step-sensitivity.ts'
 import type { Database } from '../database.ts'
 import type { leads } from '../schema/leads.ts'
 

@@ -1,7 +1,6 @@
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import { describeAnswer, asksSomething, rawAnswerText } from '#shared/quiz/describe-answer.ts'
-import { answerOf, isAnswered } from '#shared/quiz/answered.ts'
-import type { Answers, QuizContext } from '#shared/quiz/answers.ts'
+import { type Answers, answerOf, isAnswered, type QuizContext } from '#shared/quiz/answers.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import { inferUnitSystem } from '#shared/quiz/unit-preference.ts'

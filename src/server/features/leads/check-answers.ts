@@ -2,7 +2,7 @@ import type { FieldError } from '#shared/contract/errors.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 import type { Question } from '#shared/quiz/question.ts'
 import { inferUnitSystem } from '#shared/quiz/unit-preference.ts'
-import { validateAnswer } from '#shared/quiz/validation.ts'
+import { validateAnswer } from '#shared/quiz/types/registry.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { Brand } from '#shared/brand/brand.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Answer } from '#shared/quiz/answers.ts'
-import { stepSensitivities } from '#shared/quiz/step-sensitivity.ts'
+import { stepSensitivities } from '#shared/quiz/flow/step-sensitivity.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { isEmptyAnswer } from './check-answers.ts'

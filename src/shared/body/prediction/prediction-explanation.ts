@@ -4,48 +4,69 @@ import { heightText, kilogramsText, weightText } from '../display.ts'
 import type { Activity, Gender, PaceLimit } from '../energy.ts'
 import type { Height, Weight } from '../measurement.ts'
 import type { Prediction } from './prediction.ts'
-import { type Citation, PREDICTION_CITATIONS } from './prediction-citations.ts'
 import type { UnitSystem } from '../units.ts'
+
+type Citation = { text: string; url: string }
+
+/** The sources of the model in `prediction.ts`. */
+const PREDICTION_CITATIONS: readonly Citation[] = [
+  {
+    text: 'Mifflin MD, St Jeor ST, et al. A new predictive equation for resting energy expenditure in healthy individuals. Am J Clin Nutr 1990;51:241-247',
+    url: 'https://doi.org/10.1093/ajcn/51.2.241',
+  },
+  {
+    text: 'Hall KD. What is the required energy deficit per unit weight loss? Int J Obes 2008;32:573-576',
+    url: 'https://doi.org/10.1038/sj.ijo.0803720',
+  },
+  {
+    text: 'Hall KD, et al. Quantification of the effect of energy imbalance on bodyweight. Lancet 2011;378:826-837',
+    url: 'https://doi.org/10.1016/S0140-6736(11)60812-X',
+  },
+  {
+    text: 'Jensen MD, et al. 2013 AHA/ACC/TOS guideline for the management of overweight and obesity in adults. Circulation 2014;129(25 Suppl 2):S102-S138',
+    url: 'https://doi.org/10.1161/01.cir.0000437739.71477.ee',
+  },
+]
 
 export type DatedPrediction = Extract<Prediction, { kind: 'lose' | 'beyond-horizon' }>
 
-/** "Why this date", in words for the visitor. */
+/** "Why this date", as the visitor reads it. */
 export type PredictionExplanation = {
-  /** What went in; `isAssumed` marks what nobody told us and a cautious figure stands for. */
+  /** `isAssumed` marks inputs the visitor did not give, for which the model uses a cautious value. */
   inputs: { label: string; value: string; isAssumed: boolean }[]
-  /** Energy need, deficit and pace of the first week and of the whole way. */
+  /** Energy need, deficit, and pace of the first week and on average. */
   pace: string
-  /** What held the pace there. */
+  /** What limits the pace. */
   limit: string
-  /** Why it is not a straight line, and what a prediction is not. */
+  /** Why the curve is not a straight line, and that it is an estimate. */
   caution: string
   citations: readonly Citation[]
 }
 
-const GENDER_WORDS: Record<Gender, string> = {
+const GENDER_LABELS: Record<Gender, string> = {
   female: 'Woman',
   male: 'Man',
-  other: 'Middle of woman and man',
+  other: 'Average of women and men',
 }
-const ACTIVITY_WORDS: Record<Activity, string> = {
+const ACTIVITY_LABELS: Record<Activity, string> = {
   not_active: 'Not active',
   lightly_active: 'Lightly active',
   moderately_active: 'Moderately active',
   active: 'Active',
 }
-const LIMIT_WORDS: Record<PaceLimit, string> = {
+const LIMIT_TEXTS: Record<PaceLimit, string> = {
   'need-share':
-    'Your plan leaves out at most a quarter of the energy you need, and no week is faster than 1% of your weight.',
-  'daily-limit': 'Your plan leaves out at most 750 kcal a day, and no week is faster than 1% of your weight.',
+    'Your plan cuts at most a quarter of the energy you need, and you lose at most 1% of your weight a week.',
+  'daily-limit': 'Your plan cuts at most 750 kcal a day, and you lose at most 1% of your weight a week.',
   'intake-floor':
-    'Your plan keeps to an energy intake that guidelines consider safe, and no week is faster than 1% of your weight.',
-  'one-percent': 'Your plan never goes faster than 1% of your weight a week.',
+    'Your plan keeps your energy intake at a level that guidelines consider safe, and you lose at most 1% of your weight a week.',
+  'one-percent': 'You lose at most 1% of your weight a week.',
 }
 
-/** The measures as the visitor entered them (a `Profile` is one), so that they are shown unconverted (OP-15). */
+/** The measurements as entered, so that they are shown unconverted. A `Profile` has them. */
 export type EnteredMeasures = { weight: Weight | null; goalWeight: Weight | null; height: Height | null }
 
-/** Says why a prediction gives its date: the inputs, the pace, what bounded it, and the sources (OP-55). */
+/** Explains the date of a prediction: inputs, pace, limit and sources. */
 export function explainPrediction(
   prediction: DatedPrediction,
   unitSystem: UnitSystem,
@@ -53,39 +74,37 @@ export function explainPrediction(
 ): PredictionExplanation {
   const { inputs, pace } = prediction
   const isAssumed = (name: (typeof inputs.assumed)[number]) => inputs.assumed.includes(name)
-  const weightWords = (weight: Weight | null, kg: number) =>
+  const shownWeight = (weight: Weight | null, kg: number) =>
     weight ? weightText(weight, unitSystem) : kilogramsText(kg, unitSystem)
   const { needKcal, deficitKcal, lossKg, limit } = pace.firstWeek
   return {
     inputs: [
-      { label: 'Weight today', value: weightWords(entered.weight, inputs.weightKg), isAssumed: false },
-      { label: 'Goal weight', value: weightWords(entered.goalWeight, inputs.goalWeightKg), isAssumed: false },
+      { label: 'Weight today', value: shownWeight(entered.weight, inputs.weightKg), isAssumed: false },
+      { label: 'Goal weight', value: shownWeight(entered.goalWeight, inputs.goalWeightKg), isAssumed: false },
       {
         label: 'Height',
         value: heightText(entered.height ?? { unit: 'CM', cm: Math.round(inputs.heightCm) }, unitSystem),
         isAssumed: isAssumed('heightCm'),
       },
       { label: 'Age', value: `${inputs.ageYears} years`, isAssumed: isAssumed('ageYears') },
-      { label: 'Gender', value: GENDER_WORDS[inputs.gender], isAssumed: isAssumed('gender') },
-      { label: 'Activity', value: ACTIVITY_WORDS[inputs.activity], isAssumed: isAssumed('activity') },
+      { label: 'Gender', value: GENDER_LABELS[inputs.gender], isAssumed: isAssumed('gender') },
+      { label: 'Activity', value: ACTIVITY_LABELS[inputs.activity], isAssumed: isAssumed('activity') },
     ],
     pace:
-      `Your body uses about ${roundedKcal(needKcal)} kcal a day. Leaving out about ${roundedKcal(deficitKcal)} of ` +
-      `them means ${paceWords(lossKg, unitSystem)} in the first week, and ` +
-      `${paceWords(pace.averageWeeklyLossKg, unitSystem)} a week on average.`,
-    limit: LIMIT_WORDS[limit],
+      `Your body uses about ${roundedKcal(needKcal)} kcal a day. Cutting about ${roundedKcal(deficitKcal)} of ` +
+      `them means ${paceText(lossKg, unitSystem)} in the first week, and ` +
+      `${paceText(pace.averageWeeklyLossKg, unitSystem)} a week on average.`,
+    limit: LIMIT_TEXTS[limit],
     caution:
       'A lighter body needs less energy, so the pace slows down on the way. This is an estimate, not a promise: bodies differ.',
     citations: PREDICTION_CITATIONS,
   }
 }
 
-/** A week's loss to one decimal, in pounds or kilograms; to two where one would show 0. */
-function paceWords(lossKg: number, unitSystem: UnitSystem): string {
+/** A weekly loss to one decimal, in pounds or kilograms; to two decimals below 0.1. */
+function paceText(lossKg: number, unitSystem: UnitSystem): string {
   const amount = unitSystem === 'imperial' ? kgToLb(lossKg) : lossKg
   return `${formatAmount(amount, amount < 0.1 ? 2 : 1)} ${unitSystem === 'imperial' ? 'lbs' : 'kg'}`
 }
 
-function roundedKcal(kcal: number): number {
-  return Math.round(kcal / 10) * 10
-}
+const roundedKcal = (kcal: number): number => Math.round(kcal / 10) * 10

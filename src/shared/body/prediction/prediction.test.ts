@@ -27,7 +27,7 @@ const person = fc.record({
   activity: fc.option(activity),
 })
 
-/** Somebody whose goal lies below today's weight. */
+/** A visitor whose goal is below today's weight. */
 const loser = person.map((inputs) => ({
   ...inputs,
   weightKg: inputs.weightKg + 1,
@@ -44,7 +44,7 @@ const leanAndActive = fc.record({
   activity: fc.constant<Activity>('active'),
 })
 
-/** The prediction for somebody with weight to lose. */
+/** The prediction for a visitor with weight to lose. */
 function lossOf(inputs: PredictionInputs) {
   const prediction = predictWeight(inputs, TODAY)
   if (prediction.kind !== 'lose' && prediction.kind !== 'beyond-horizon') throw new Error(prediction.kind)
@@ -73,7 +73,7 @@ describe('energy', () => {
     expect(weeklyPace(kg, inputs).limit).toBe(limit)
   })
 
-  it('turns 3500 kcal into a pound', () => {
+  it('counts 3500 kcal as a pound', () => {
     expect(KCAL_PER_KG).toBe(7716)
     expect(weeklyPace(80, ANNA).lossKg).toBeCloseTo((2021.59375 * 0.25 * 7) / 7716, 9)
   })
@@ -89,7 +89,7 @@ describe('the kinds of prediction', () => {
     })
   })
 
-  it('has no date for the same weight or for a goal above it (P-11, P-12)', () => {
+  it('has no date for the same weight or for a goal above it', () => {
     expect(predictWeight({ ...ANNA, goalWeightKg: 80 }, TODAY)).toMatchObject({ kind: 'maintain' })
     expect(predictWeight({ ...ANNA, goalWeightKg: 85 }, TODAY)).toMatchObject({
       kind: 'gain',
@@ -105,11 +105,11 @@ describe('the kinds of prediction', () => {
     [{ ...ANNA, weightKg: 0 }, ['weightKg']],
     [{ ...ANNA, goalWeightKg: -1 }, ['goalWeightKg']],
     [{ ...ANNA, weightKg: 1e9 }, ['weightKg']],
-  ])('says what is missing in %j', (inputs, missing) => {
+  ])('names what is missing in %j', (inputs, missing) => {
     expect(predictWeight(inputs, TODAY)).toEqual({ kind: 'unknown', missing })
   })
 
-  it('names what it assumed, and assumes nothing that makes the date earlier', () => {
+  it('names its assumptions, none of which make the date earlier', () => {
     const bare = lossOf({ weightKg: 80, goalWeightKg: 70 })
     expect(bare.inputs).toMatchObject({
       heightCm: 170,
@@ -121,12 +121,12 @@ describe('the kinds of prediction', () => {
     expect(bare.weeks).toBeGreaterThan(lossOf(ANNA).weeks)
   })
 
-  it('states a horizon instead of a date decades away', () => {
+  it('has a horizon instead of a date decades away', () => {
     const far = predictWeight({ ...ANNA, weightKg: 500, goalWeightKg: 60 }, TODAY)
     expect(far).toMatchObject({ kind: 'beyond-horizon', weeks: HORIZON_WEEKS, horizonDate: '2029-01-11' })
   })
 
-  it('counts days over the end of a month, a year and a leap day', () => {
+  it('counts days across the end of a month, a year and a leap day', () => {
     const from = (day: string) => predictWeight({ ...ANNA, weightKg: 70.4 }, new Date(day))
     expect(from('2027-12-28T00:00:00Z')).toMatchObject({ goalDate: '2028-01-04' })
     expect(from('2028-02-26T23:59:59Z')).toMatchObject({ goalDate: '2028-03-04' })
@@ -148,7 +148,7 @@ describe('the curve', () => {
     expect(losses[0]).toBeGreaterThan(losses.at(-1) ?? 0)
   })
 
-  it('is finite, never rises, never runs past the horizon and never loses 1 % in a week or faster', () => {
+  it('is finite, never rises, ends within the horizon and never loses more than 1 % in a week', () => {
     fc.assert(
       fc.property(fc.oneof(loser, leanAndActive), (inputs) => {
         const prediction = lossOf(inputs)
@@ -191,7 +191,7 @@ describe('the curve', () => {
     )
   })
 
-  it('is not later for somebody more active', () => {
+  it('is not later for a more active person', () => {
     const order: Activity[] = ['not_active', 'lightly_active', 'moderately_active', 'active']
     fc.assert(
       fc.property(loser, fc.integer({ min: 0, max: 2 }), (inputs, level) => {
@@ -215,13 +215,13 @@ describe('explainPrediction', () => {
       { label: 'Activity', value: 'Not active', isAssumed: true },
     ])
     expect(why.pace).toBe(
-      'Your body uses about 1760 kcal a day. Leaving out about 440 of them means 0.9 lbs in the first week, and 0.9 lbs a week on average.',
+      'Your body uses about 1760 kcal a day. Cutting about 440 of them means 0.9 lbs in the first week, and 0.9 lbs a week on average.',
     )
     expect(why.limit).toContain('a quarter')
     expect(why.citations.map(({ text }) => text).join()).toContain('Mifflin')
   })
 
-  it('shows the measures as they were entered (OP-15)', () => {
+  it('shows measurements as entered', () => {
     const entered = {
       weight: parseWeight('LB:pounds=176.5'),
       goalWeight: parseWeight('LB:pounds=154.5'),
@@ -235,13 +235,13 @@ describe('explainPrediction', () => {
     ])
   })
 
-  it('speaks metric', () => {
+  it('uses metric units', () => {
     const why = explainPrediction(lossOf(ANNA), 'metric')
     expect(why.inputs[2]).toEqual({ label: 'Height', value: '165 cm', isAssumed: false })
     expect(why.pace).toContain('0.5 kg in the first week')
   })
 
-  it('shows no pace of 0 and no unfinished number, whoever asks', () => {
+  it('never shows a pace of 0 or an unrounded number', () => {
     fc.assert(
       fc.property(loser, fc.constantFrom('imperial' as const, 'metric' as const), (inputs, system) => {
         const why = explainPrediction(lossOf(inputs), system)

@@ -3,7 +3,7 @@ import { DEFAULT_HEIGHT_CM } from '../measurement.ts'
 import { AGE_RANGE, CM_RANGE, isWithin, type Range } from '../ranges.ts'
 import { goalDirection } from '../weight-goal.ts'
 
-/** What is known of a visitor; `quiz/profile.ts` reads it from the answers. */
+/** What is known about a visitor; `quiz/profile.ts` reads it from the answers. */
 export type PredictionInputs = {
   weightKg: number | null
   goalWeightKg: number | null
@@ -15,7 +15,7 @@ export type PredictionInputs = {
 
 type AssumedInput = 'heightCm' | 'ageYears' | 'gender' | 'activity'
 
-/** The inputs a prediction was made with; `assumed` names those nobody gave. */
+/** The inputs of a prediction; `assumed` names those the visitor did not give. */
 type UsedInputs = {
   weightKg: number
   goalWeightKg: number
@@ -39,9 +39,9 @@ type LossPrediction = {
 }
 
 /**
- * What the model says. `lose` reaches the goal on `goalDate` (`YYYY-MM-DD`). `beyond-horizon` does not
- * within `HORIZON_WEEKS`: it names the weight at `horizonDate` instead of a date nobody can foresee.
- * `maintain` and `gain` (a goal equal to or above today's weight, P-11 and P-12) and `unknown` have no curve.
+ * `lose` reaches the goal on `goalDate` (`YYYY-MM-DD`). `beyond-horizon` does not reach it within `HORIZON_WEEKS` and
+ * has the weight at `horizonDate` instead.
+ * `maintain` and `gain` (a goal equal to or above today's weight) and `unknown` have no curve.
  */
 export type Prediction =
   | ({ kind: 'lose'; goalDate: string } & LossPrediction)
@@ -50,28 +50,28 @@ export type Prediction =
   | { kind: 'gain'; inputs: UsedInputs; weightToGainKg: number }
   | { kind: 'unknown'; missing: ('weightKg' | 'goalWeightKg')[] }
 
-/** Three years: further ahead a date would be a guess. */
+/** Three years; a later date would be a guess. */
 export const HORIZON_WEEKS = 156
 
-/** Age where none is known: the documents' default (P-15); being high it errs towards a later date. */
+/** The specification's default for an unknown age; a high age gives a later, more cautious date. */
 const DEFAULT_AGE_YEARS = 64
-/** Weights the model takes, in kilograms: those the quiz accepts and a margin for their conversions. */
+/** The weights the quiz accepts, with a margin for conversions. */
 const WEIGHT_RANGE_KG: Range = { min: 30, max: 600 }
 
 /**
- * When a visitor can reach the goal weight: an energy balance that is reckoned anew every week (OP-55).
+ * When a visitor can reach the goal weight: an energy balance, computed for each week.
  *
  * - Resting need (kcal/day) = 10 × kg + 6.25 × cm − 5 × years + s, with s = 5 for men, −161 for women,
  *   −78 otherwise (Mifflin-St Jeor 1990); the daily need is that times 1.2, 1.375, 1.55 or 1.725 by activity.
- * - The daily deficit is the smallest of 25 % of the need, 750 kcal, and what the need has above an intake
- *   of 1200 (women) or 1500 kcal (men), but not under 10 % of the need; the AHA/ACC/TOS guideline of 2013
- *   names deficits of 500 to 750 kcal or 30 % and those intakes.
+ * - The daily deficit is the smallest of 25 % of the need, 750 kcal, and the need minus an intake of 1200 (women) or
+ *   1500 kcal (men), but at least 10 % of the need; the AHA/ACC/TOS guideline of 2013 names these intakes and
+ *   deficits of 500 to 750 kcal or 30 %.
  * - Weight lost in a week = 7 × deficit / 7716 kcal per kg (Hall 2008), at most 1 % of that week's weight.
- * - The need is taken anew at each week's weight, since a lighter body needs less (Hall 2011): the curve
- *   flattens, and the date is later than a straight line would say.
+ * - The need follows the weight of each week, since a lighter body needs less (Hall 2011): the curve flattens, and
+ *   the date is later than on a straight line.
  *
  * A missing height counts as 170 cm, age as 64, gender as the middle of the two, activity as not active.
- * Weights outside 30 to 600 kg count as unknown; height and age are held within the quiz's ranges.
+ * Weights outside 30 to 600 kg count as unknown; height and age are limited to the ranges of the quiz.
  * `today` is read as a UTC date, so that server and browser agree.
  */
 export function predictWeight(inputs: PredictionInputs, today: Date): Prediction {
@@ -133,8 +133,8 @@ function completeInputs(inputs: PredictionInputs, weightKg: number, goalWeightKg
   return {
     weightKg,
     goalWeightKg,
-    heightCm: held(orDefault('heightCm', finite(inputs.heightCm), DEFAULT_HEIGHT_CM), CM_RANGE),
-    ageYears: held(orDefault('ageYears', finite(inputs.ageYears), DEFAULT_AGE_YEARS), AGE_RANGE),
+    heightCm: limited(orDefault('heightCm', finite(inputs.heightCm), DEFAULT_HEIGHT_CM), CM_RANGE),
+    ageYears: limited(orDefault('ageYears', finite(inputs.ageYears), DEFAULT_AGE_YEARS), AGE_RANGE),
     gender: orDefault('gender', inputs.gender, 'other'),
     activity: orDefault('activity', inputs.activity, 'not_active'),
     assumed,
@@ -149,9 +149,7 @@ function finite(value: number | null | undefined): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null
 }
 
-function held(value: number, range: Range): number {
-  return Math.min(Math.max(value, range.min), range.max)
-}
+const limited = (value: number, range: Range): number => Math.min(Math.max(value, range.min), range.max)
 
 function addDays(today: Date, days: number): string {
   const date = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + days))

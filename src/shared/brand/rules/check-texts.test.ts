@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Condition, QuizFlow } from '#shared/quiz/question.ts'
 import { checkTexts } from './check-texts.ts'
-import { cardOf, choiceOf, flowOf, weightOf } from '../walk/flow-for-tests.ts'
+import { goalWeight, weight } from '#tests/quiz/sample-questions.ts'
+import { cardOf, choiceOf, flowOf } from '#tests/quiz/sample-flows.ts'
 
 const check = (flow: QuizFlow) => checkTexts(flow, { minimumGoalBmi: 0 })
 const isRed: Condition = { question: 'color', op: 'eq', value: 'red' }
@@ -16,7 +17,7 @@ describe('checkTexts', () => {
         otherwise: 'Stay at {weight}',
       },
     })
-    const report = check(flowOf(color, note, weightOf('weight'), weightOf('goal_weight'), weights))
+    const report = check(flowOf(color, note, weight, goalWeight, weights))
     expect(report.problems).toEqual([])
     expect(report.texts).toBe(11)
     expect(report.resolved).toBeGreaterThan(30)
@@ -32,7 +33,7 @@ describe('checkTexts', () => {
     expect(problems.map(({ step, rule }) => `${step}: ${rule}`)).toEqual([expected])
   })
 
-  it('checks the texts that come after the quiz alike', () => {
+  it('also checks texts shown after the quiz', () => {
     const further = [
       'Fine',
       { cases: [{ when: isRed, text: 'Gone {wrong}' }], otherwise: 'Fine' },
@@ -61,7 +62,7 @@ describe('checkTexts', () => {
     ])
   })
 
-  it('finds a case nobody can see', () => {
+  it('finds a case that no visitor can see', () => {
     const title = {
       cases: [
         { when: isRed, text: 'Red' },

@@ -1,30 +1,31 @@
 import type { Answer, QuizContext } from '#shared/quiz/answers.ts'
+import { type Atom, atomQuestions, textAtoms } from '#shared/quiz/condition-atoms.ts'
 import { evaluate } from '#shared/quiz/condition.ts'
 import type { QuizFlow, Text } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
-import type { ValidationRules } from '#shared/quiz/validation.ts'
+import type { ValidationRules } from '#shared/quiz/types/validation.ts'
 import type { QuizProblem } from './flow-rules.ts'
-import { type Atom, atomQuestions, questionTexts, textAtoms } from './question-references.ts'
+import { questionTexts } from './question-references.ts'
 import { representativeAnswers } from '../walk/representative-answers.ts'
 
 export type TextReport = {
   problems: QuizProblem[]
   texts: number
-  /** How often a text was resolved for a visitor of its own. */
+  /** How often a text was resolved, once for each visitor it can differ for. */
   resolved: number
 }
 
-/** What placeholders are filled from: answers that are there, missing, and on both sides of the goal. */
+/** The questions that placeholders are filled from. */
 const PLACEHOLDER_QUESTIONS = ['gender', 'age', 'height', 'weight', 'goal_weight', 'name', 'weekly_activity']
 const GOAL_ATOM: Atom = { fact: 'weightToLoseKg', op: 'gt', value: 0 }
-/** Any day will do: a date only has to come out as one. */
+/** Any day will do. */
 const SOME_DAY = new Date(Date.UTC(2026, 0, 15))
 const GAP = /\{[^{}]*\}|\b(?:undefined|null|NaN|Infinity)\b|\s{2,}|\s[.,!?](?:\s|$)|^\s|\s$|^$/
 
 const hasPlaceholder = (text: Text): boolean =>
   JSON.stringify(text).includes('{') && /\{[a-z_]+\}/.test(JSON.stringify(text))
 
-/** Every visitor that can make a difference to a text, those who skipped questions by a link included. */
+/** Every visitor a text can differ for, including those who skipped questions by a link. */
 function contexts(flow: QuizFlow, text: Text, rules: ValidationRules): QuizContext[] {
   const atoms = [...textAtoms(text), ...(hasPlaceholder(text) ? [GOAL_ATOM] : [])]
   const ids = [...atoms.flatMap(atomQuestions), ...(hasPlaceholder(text) ? PLACEHOLDER_QUESTIONS : [])]
@@ -67,7 +68,7 @@ function textProblems(text: Text, visitors: readonly QuizContext[]): TextProblem
   }))
 }
 
-/** Adds what one text comes to for every visitor that can make a difference to it. */
+/** Checks one text for every visitor it can differ for. */
 function checkText(
   flow: QuizFlow,
   rules: ValidationRules,
@@ -81,9 +82,9 @@ function checkText(
 }
 
 /**
- * Resolves every text of a quiz for every visitor that can make a difference to it, and finds texts with a
- * gap, with a placeholder left standing, and cases that nobody can see.
- * @param further texts shown after the quiz, to be checked alike; their problems name no step
+ * Resolves every text of a quiz for every visitor it can differ for, and finds gaps, unresolved placeholders and
+ * cases that no visitor can see.
+ * @param further texts shown after the quiz; their problems name no step
  */
 export function checkTexts(
   flow: QuizFlow,

@@ -1,20 +1,20 @@
 import type { QuizFlow } from '#shared/quiz/question.ts'
 
-/** A broken rule of the quiz, before the file it is written in is known. */
+/** A broken rule of the quiz, before its file is known. */
 export type QuizProblem = { step?: string; rule: string; message: string }
 
-/** Values that occur more than once, each once. */
+/** Values that occur more than once. */
 export function repeated(values: readonly string[]): string[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))]
 }
 
 const uniqueIds = ({ questions }: QuizFlow): QuizProblem[] =>
   repeated(questions.map((question) => question.id)).map((id) => {
-    const places = questions.flatMap((question, index) => (question.id === id ? [index + 1] : []))
-    return { step: id, rule: 'unique-ids', message: `id is used by steps ${places.join(' and ')}` }
+    const positions = questions.flatMap((question, index) => (question.id === id ? [index + 1] : []))
+    return { step: id, rule: 'unique-ids', message: `id is used by steps ${positions.join(' and ')}` }
   })
 
-/** Each step belongs to a known group, and the steps of a group stand together, in the order of the groups. */
+/** Each step belongs to a known group, and the steps follow the order of the groups. */
 function labelGroups({ labels, questions }: QuizFlow): QuizProblem[] {
   const ids = labels.map((label) => label.id)
   const problems: QuizProblem[] = repeated(ids).map((id) => ({
@@ -41,7 +41,7 @@ function labelGroups({ labels, questions }: QuizFlow): QuizProblem[] {
   return problems
 }
 
-/** Exactly one final step, the last, which the landing does not swallow. */
+/** Exactly one step is final: the last one, which is not landing-only. */
 function finalStep({ questions }: QuizFlow): QuizProblem[] {
   const finals = questions.filter((question) => question.isFinal)
   const rule = 'final-step'
@@ -57,7 +57,7 @@ function finalStep({ questions }: QuizFlow): QuizProblem[] {
   ])
 }
 
-/** The landing asks the first question with buttons (L-05), so it is a landing-only single choice. */
+/** The landing asks the first question with buttons, so it is a landing-only single choice. */
 function landingStep({ questions }: QuizFlow): QuizProblem[] {
   const [first] = questions
   if (first?.landingPageOnly && first.type === 'single-choice' && first.when === undefined) return []

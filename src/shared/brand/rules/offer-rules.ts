@@ -4,7 +4,7 @@ import type { Brand } from '../brand.ts'
 import type { BrandProblem } from '../brand-error.ts'
 import { type BrandSources, fileOfPart } from '../brand-sources.ts'
 import { repeated } from './flow-rules.ts'
-import { conditionAtoms, textAtoms } from './question-references.ts'
+import { conditionAtoms, textAtoms } from '#shared/quiz/condition-atoms.ts'
 import { atomProblems } from './step-rules.ts'
 
 /** Every text of the offer that depends on the visitor. */
@@ -14,7 +14,7 @@ export const offerTexts = ({ offer }: Pick<Brand, 'offer'>): Text[] => [
   ...offer.benefits.flatMap(({ title, text }) => [title, text]),
 ]
 
-/** The rules of the offer that no schema can say: its conditions and placeholders name what the quiz has. */
+/** Rules of the offer that the schema cannot express: its conditions and placeholders must exist in the quiz. */
 export function offerProblems(
   brand: Pick<Brand, 'offer' | 'quizFlow'>,
   sources: BrandSources,

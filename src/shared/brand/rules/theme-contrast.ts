@@ -1,7 +1,7 @@
 import type { Theme } from '../brand.ts'
 import { type ColorName, themeColors } from '../theme-variables.ts'
 
-/** Each text colour with the backgrounds the web app sets it on. */
+/** Each text colour with the backgrounds the web app uses it on. */
 const TEXT_ON: readonly (readonly [ColorName | 'white', readonly ColorName[]])[] = [
   [
     'ink',

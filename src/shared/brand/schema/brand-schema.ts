@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { consentSchema } from './consent-schema.ts'
 import { contactSchema, legalTextSchema, reviewsSchema } from './content-schema.ts'
 import { checkoutSchema, offerSchema } from './offer-schema.ts'
-import { pictureSchema, quizFlowSchema, sourceSchema } from './quiz-schema.ts'
+import { quizFlowSchema } from '#shared/quiz/schema/question-schema.ts'
+import { pictureSchema, sourceSchema } from './text-schema.ts'
 import { receiptsSchema } from './receipts-schema.ts'
-import { withdrawalSchema } from './withdrawal-schema.ts'
 
 const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #c98a1b')
-/** A colour is flat, or a set of shades by number (50 to 950). */
+/** One colour, or a set of shades by number (50 to 950). */
 const colorOrShadesSchema = z.union([
   colorSchema,
   z.record(z.string().regex(/^(?:50|[1-9]00|950)$/), colorSchema),
 ])
 
-/** A value that goes into a style declaration as it stands: nothing in it may end the declaration. */
+/** A value that is written into a style declaration unchanged: it must not be able to end the declaration. */
 const styleValueSchema = z.string().regex(/^[^;{}<>@\\\n]+$/, 'must be one plain style value')
 const styleValuesSchema = z.record(z.string().regex(/^[a-zA-Z][a-zA-Z0-9]*$/), styleValueSchema)
 
-/** Theme fields of A-15. Every value may be left out: `theme-variables.ts` holds the fallbacks (A-14). */
+/** Every value is optional; `theme-variables.ts` has the fallbacks. */
 export const themeSchema = z.strictObject({
   name: z.string().regex(/^[a-z0-9-]+$/),
   colors: z.record(z.string().regex(/^[a-zA-Z]+$/), colorOrShadesSchema).optional(),
@@ -39,7 +39,7 @@ export const themeSchema = z.strictObject({
     .optional(),
 })
 
-/** Landing content (L-09). Title, subtitle and disclaimer fall back to the documents' defaults. */
+/** Title, subtitle and disclaimer have defaults. */
 export const landingSchema = z.strictObject({
   title: z.string().optional(),
   subtitle: z.string().optional(),
@@ -53,7 +53,7 @@ export const landingSchema = z.strictObject({
   logoImage: pictureSchema.optional(),
 })
 
-/** A plan of the catalogue (N-09). Amounts are integer minor units of `currency`. */
+/** A plan of the catalogue. Amounts are integer minor units of `currency`. */
 export const planSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
   name: z.string().min(1),
@@ -69,18 +69,38 @@ export const planSchema = z.strictObject({
 })
 
 export const pageTypeSchema = z.enum(['landing', 'quiz', 'loading', 'purchase', 'register', 'thank-you'])
-/** The pages of the flow in order, and the path of each (R-15, OP-04). */
+/** The pages of the flow in order, and the path of each. */
 export const routeFlowSchema = z
   .array(z.strictObject({ type: pageTypeSchema, path: z.string().startsWith('/') }))
   .min(1)
 
-/** Pictures that stand for the brand outside its pages. PNG, since that is what takes them. */
+/** Icons of the brand for home screens, as PNG. */
 const appIconsSchema = z.strictObject({
   /** 180 x 180, without transparency: the home screen of Apple's devices. */
   touch: pictureSchema,
-  /** 192 x 192 and 512 x 512; all that matters within the middle 80%, since systems cut a shape out of them. */
+  /** 192 x 192 and 512 x 512. Systems cut a shape out of them, so keep the content within the middle 80%. */
   small: pictureSchema,
   large: pictureSchema,
+})
+
+/** The right of withdrawal: 14 days in which a buyer can cancel the contract and gets the money back. */
+const withdrawalSchema = z.strictObject({
+  /** `statutory`: to buyers in countries whose law requires it. */
+  offeredTo: z.enum(['statutory', 'everyone']).default('statutory'),
+  /**
+   * A box near the pay button with which these buyers expressly request an immediate start. Buyers who tick it pay for
+   * the time used before a withdrawal; all others get everything back.
+   */
+  immediateStart: z
+    .strictObject({
+      /** That the service begins before the 14 days are over, at the buyer's express request. */
+      request: z.string().trim().min(1),
+      /** That a proportionate amount is owed on withdrawal for what was provided until then. */
+      acknowledgement: z.string().trim().min(1),
+      /** Whether buyers in these countries must tick the box to pay. */
+      isRequired: z.boolean().default(true),
+    })
+    .optional(),
 })
 
 export const brandSchema = z.strictObject({
@@ -110,7 +130,7 @@ export const brandSchema = z.strictObject({
       text: z.string(),
       subtitle: z.string().optional(),
       accentColor: colorSchema.optional(),
-      /** It ends with the countdown of the page: the banner says when, and then that it has ended. */
+      /** Whether it ends with the countdown of the page; the banner then says so. */
       isLimited: z.boolean().optional(),
     }),
   }),
@@ -118,19 +138,19 @@ export const brandSchema = z.strictObject({
   checkout: checkoutSchema.prefault({}),
   withdrawal: withdrawalSchema.prefault({}),
   reviews: reviewsSchema.optional(),
-  /** Without it `/terms` says where to ask for them; `/privacy` likewise. */
+  /** Without it, `/terms` says where to ask for them; `/privacy` likewise. */
   terms: legalTextSchema.optional(),
   privacy: legalTextSchema.optional(),
-  /** Washington's My Health My Data Act wants it apart from the privacy policy: `/health-privacy`. */
+  /** `/health-privacy`: Washington's My Health My Data Act requires a separate policy. */
   healthPrivacy: legalTextSchema.optional(),
   consent: consentSchema,
   contact: contactSchema.prefault({}),
-  /** 1200 x 630, shown where somebody shares an address of ours. */
+  /** 1200 x 630, shown with shared links. */
   shareImage: pictureSchema.optional(),
   appIcons: appIconsSchema.optional(),
   /**
-   * The claims of A-20, each shown as one short line. A claim that a visitor's own result could contradict names the
-   * question whose answer replaces it, and what is shown from then on.
+   * Each is shown as one short line. A claim that a visitor's own result could contradict names the question whose
+   * answer replaces it, and the text shown from then on.
    */
   claims: z.array(
     z.strictObject({
@@ -140,12 +160,12 @@ export const brandSchema = z.strictObject({
       onceAnswered: z.strictObject({ question: z.string(), value: z.string(), label: z.string() }).optional(),
     }),
   ),
-  /** The footer's health disclaimer (F-02). */
+  /** The footer's health disclaimer. */
   healthDisclaimer: z.string().min(1),
-  /** Goals under this BMI are answered with a safety message and cannot go on; 0 turns it off (OP-63). */
+  /** Goals below this BMI are refused with a safety message; 0 turns this off. */
   safety: z.strictObject({
     minimumGoalBmi: z.number().min(0).max(25),
-    /** Goals further away than this, in percent of today's weight, come with the advice to see a doctor. */
+    /** Goals above this loss, in percent of today's weight, come with the advice to see a doctor. */
     largeLoss: z
       .strictObject({
         abovePercent: z.number().min(1).max(100),

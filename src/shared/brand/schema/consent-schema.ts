@@ -3,24 +3,24 @@ import { z } from 'zod'
 const lineSchema = z.string().min(1)
 const purposeSchema = z.strictObject({ title: lineSchema, text: lineSchema })
 
-/** The words in which consent is asked for. What they say must be what the product does. */
+/** The texts that ask for consent. They must describe what the product does. */
 export const consentSchema = z.strictObject({
-  /** The notice at the foot of a page, where tracking must be asked for; short, since it lies over the page. */
+  /** The notice at the bottom of a page, if tracking needs consent. Short, since it covers part of the page. */
   notice: purposeSchema,
-  /** The same where an ad network is told. */
+  /** The same with an ad network. */
   noticeWithAdvertising: purposeSchema,
-  /** What each purpose comes to, where the visitor chooses. */
+  /** The purposes the visitor can choose. */
   analytics: purposeSchema,
   advertising: purposeSchema,
-  /** Before the first question about health; a brand that asks such questions must have it. */
+  /** Shown before the first health question; required if the brand has one. */
   health: z
     .strictObject({
       title: lineSchema,
       text: lineSchema,
       points: z.array(lineSchema).min(1),
-      /** What the visitor ticks. */
+      /** The label of the check box. */
       agreement: lineSchema,
-      /** What cannot be done without it, calmly. */
+      /** What is not possible without consent. */
       refused: z.strictObject({ title: lineSchema, text: lineSchema }),
     })
     .optional(),

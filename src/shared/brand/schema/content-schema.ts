@@ -3,14 +3,14 @@ import { z } from 'zod'
 const idSchema = z.string().regex(/^[a-z][a-z0-9-]*$/)
 const lineSchema = z.string().min(1)
 
-/** F-19. `items` are points of a list below the paragraph. */
+/** `items` are a list below the paragraph. */
 const paragraphSchema = z.strictObject({
   id: idSchema,
   text: lineSchema,
   items: z.array(lineSchema).min(1).optional(),
 })
 
-/** F-19. A section's id is also its anchor in the page's address. */
+/** A section's id is also its anchor in the page's address. */
 const sectionSchema = z.strictObject({
   id: idSchema,
   title: lineSchema,
@@ -32,19 +32,18 @@ const MONTHS = [
   'December',
 ] as const
 
-/** The terms, or the privacy policy (F-11, F-19). */
+/** The terms, or the privacy policy. */
 export const legalTextSchema = z.strictObject({
-  /** F-20, OP-37 */
   lastUpdated: z.strictObject({
     month: z.enum(MONTHS).default('April'),
     year: z.int().min(2000).max(2200),
   }),
-  /** What it comes to, in two or three sentences, above the sections. */
+  /** Two or three sentences above the sections. */
   summary: lineSchema,
   sections: z.array(sectionSchema).min(1),
 })
 
-/** F-26, F-27, F-29. The e-mail address and the company stand in `legal`. */
+/** The e-mail address and the company are in `legal`. */
 export const contactSchema = z.strictObject({
   replyTime: lineSchema.default('We reply within 24-48 hours on business days.'),
   businessHours: lineSchema.default('Monday - Friday 9:00 AM - 5:00 PM EST'),
@@ -60,20 +59,19 @@ const reviewSchema = z.strictObject({
   location: z.string(),
   rating: z.int().min(1).max(5),
   text: lineSchema,
-  /** `YYYY-MM-DD`; "Recently" is shown for what cannot be read (OP-34). */
+  /** `YYYY-MM-DD`; anything else shows as "Recently". */
   date: z.string().optional(),
 })
 
-/** F-06. The two figures have the documents' defaults (F-08). */
 export const reviewsSchema = z.strictObject({
   averageRating: z.number().min(1).max(5).default(4.5),
   totalReviews: z.int().nonnegative().default(124),
   reviews: z.array(reviewSchema),
-  /** Said below the list, for example that the reviews are samples. */
+  /** Shown below the list, for example that the reviews are samples. */
   note: lineSchema.optional(),
   /**
-   * The figures are those of real customers and can be proven. Only then are they told to search engines, which
-   * show them as stars.
+   * Whether the figures come from real customers and can be proven. Only then are they published to search engines,
+   * which show them as stars.
    */
   areVerified: z.boolean().default(false),
 })

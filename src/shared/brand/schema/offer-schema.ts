@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { conditionSchema, pictureSchema, textSchema } from './quiz-schema.ts'
+import { conditionSchema, pictureSchema, textSchema } from './text-schema.ts'
 
 const lineSchema = z.string().min(1)
 
-/** P-18 */
 const testimonialSchema = z.strictObject({
   name: lineSchema,
   country: lineSchema,
@@ -14,7 +13,6 @@ const testimonialSchema = z.strictObject({
   joinedAgo: lineSchema,
 })
 
-/** P-20 */
 const offerReviewSchema = z.strictObject({
   name: lineSchema,
   location: lineSchema,
@@ -27,10 +25,10 @@ const offerReviewSchema = z.strictObject({
   date: z.string(),
 })
 
-/** How a press name is lettered, since we draw names and use nobody's logo. */
+/** The lettering of a press name; the page uses no logos of others. */
 const letteringSchema = z.enum(['serif', 'wide', 'italic', 'heavy', 'plain'])
 
-/** One line of the benefits band: shown while `when` holds, in the words of this visitor's answers. */
+/** A line of the benefits band, shown while `when` holds. */
 const benefitSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
   picture: pictureSchema,
@@ -41,11 +39,11 @@ const benefitSchema = z.strictObject({
 
 const bmiMessageSchema = z.strictObject({ emoji: pictureSchema, message: textSchema })
 
-/** What the purchase page and the e-mail offer show of a brand besides its plans. Every part may be left out. */
+/** What the purchase page and the e-mail offer show besides the plans. Every part is optional. */
 export const offerSchema = z.strictObject({
   /** On the plans marked `isTagged`. */
   tagLabel: lineSchema.default('Recommended'),
-  /** P-06: an emoji and a message for each category. */
+  /** An emoji and a message for each category. */
   bmiMessages: z
     .strictObject({
       underweight: bmiMessageSchema,
@@ -54,29 +52,27 @@ export const offerSchema = z.strictObject({
       obese: bmiMessageSchema,
     })
     .optional(),
-  /** P-03 */
   press: z.array(z.strictObject({ name: lineSchema, lettering: letteringSchema })).default([]),
   testimonials: z.array(testimonialSchema).default([]),
   reviews: z.array(offerReviewSchema).default([]),
   /** Whether stories and reviews show what people lost; absent means always. */
   resultsWhen: conditionSchema.optional(),
-  /** Below what people tell of their results. */
+  /** Shown below success stories. */
   resultsNote: lineSchema.optional(),
   benefits: z.array(benefitSchema).default([]),
-  /** The fact card of the e-mail offer (O-05). */
+  /** The fact card of the e-mail offer. */
   successFact: z
     .strictObject({ figure: lineSchema, label: lineSchema, text: lineSchema, source: lineSchema.optional() })
     .optional(),
-  /** P-21 */
   guarantee: z.strictObject({ title: lineSchema, text: lineSchema }).optional(),
 })
 
-/** Failed payments in a window after which the form waits. */
+/** Failed payments within the window after which the form waits. */
 const limit = (standard: number) => z.int().min(1).max(1000).default(standard)
 
 /**
- * After how many declined cards further payments have to wait, since somebody may be testing stolen ones. Offices,
- * families and mobile networks share a network: its limit is no lower than the others.
+ * After how many declined cards further payments must wait, since someone may be testing stolen cards. Offices,
+ * families and mobile carriers share a network, so its limit must not be lower than the others.
  */
 const failedPaymentLimitsSchema = z
   .strictObject({
@@ -89,7 +85,7 @@ const failedPaymentLimitsSchema = z
     perEmail: limit(5),
     perLead: limit(5),
     perNetwork: limit(20),
-    /** Declined payments of all buyers in an hour that the admin area shows as a wave; it refuses nothing. */
+    /** Declined payments per hour that the admin area shows as a wave; nothing is refused. */
     wavePerHour: limit(30),
   })
   .refine(
@@ -100,12 +96,12 @@ const failedPaymentLimitsSchema = z
     },
   )
 
-/** How a checkout asks for the consent to the renewal: a statement above the pay button, or an unticked box. */
+/** How the checkout asks for consent to the renewal: a statement above the pay button, or an unticked box. */
 const renewalConsentSchema = z.enum(['statement', 'checkbox']).default('statement')
 
 /**
- * What a dispute of the charge that pays for the running period does to access: `end` takes it while the dispute is open
- * or lost, and gives it back when it is won; `keep` lets it go on to the end of the period.
+ * Access during a dispute of the charge for the current period: `end` suspends it while the dispute is open or lost
+ * and restores it when it is won; `keep` leaves it until the end of the period.
  */
 const disputesSchema = z.strictObject({ access: z.enum(['keep', 'end']).default('end') })
 
@@ -115,5 +111,5 @@ export const checkoutSchema = z.strictObject({
   disputes: disputesSchema.prefault({}),
 })
 
-/** The part that the browser needs. Card testers should not learn the limits. */
+/** The part for the browser. Card testers should not learn the limits. */
 export const publicCheckoutSchema = z.strictObject({ renewalConsent: renewalConsentSchema })

@@ -13,7 +13,7 @@ const at = (input: unknown, path: Path): unknown =>
 
 const depth = (issues: readonly Issue[]): number => Math.max(0, ...issues.map((issue) => issue.path.length))
 
-/** Of a union, what the branch says that came furthest: the one the author most likely meant. */
+/** For a union, the problems of the branch that matched furthest, which the author most likely meant. */
 function innermost(issue: Issue): { path: Path; message: string }[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0)
     return [{ path: issue.path, message: issue.message }]
@@ -30,7 +30,7 @@ function problemOf(input: unknown, sources: BrandSources, path: Path, message: s
   return { file: fileOfStep(sources, step), step, rule: 'schema', message: field(path.slice(3)) }
 }
 
-/** What the schema finds wrong with a brand, each with the file and the step it is in. */
+/** The schema's problems with a brand, each with its file and step. */
 export function schemaProblems(input: unknown, error: z.ZodError, sources: BrandSources): BrandProblem[] {
   return error.issues.flatMap(innermost).map(({ path, message }) => problemOf(input, sources, path, message))
 }

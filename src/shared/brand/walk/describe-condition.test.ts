@@ -19,7 +19,7 @@ describe('describeCondition', () => {
       { any: [weight, { all: [color, weight] }] },
       'weight to lose is more than 0 kg or (favorite color is dark red and weight to lose is more than 0 kg)',
     ],
-  ])('says %j', (condition, words) => {
+  ])('describes %j', (condition, words) => {
     expect(describeCondition(condition)).toBe(words)
   })
 

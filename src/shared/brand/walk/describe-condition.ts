@@ -1,5 +1,5 @@
 import type { Condition } from '#shared/quiz/question.ts'
-import type { Atom } from '../rules/question-references.ts'
+import type { Atom } from '#shared/quiz/condition-atoms.ts'
 
 const FACT_WORDS = {
   unitSystem: { name: 'units', unit: '' },
@@ -30,7 +30,7 @@ function atomInWords(atom: Atom): string {
   return `${name} ${OPERATOR_WORDS[atom.op]} ${values.map((value) => `${spaced(String(value))}${unit}`).join(', ')}`
 }
 
-/** A condition as a reader would say it, for example `weight to lose is more than 0 kg`. */
+/** A condition in words, for example `weight to lose is more than 0 kg`. */
 export function describeCondition(condition: Condition): string {
   if ('not' in condition) return `not (${describeCondition(condition.not)})`
   if ('all' in condition) return condition.all.map(partInWords).join(' and ')
@@ -39,9 +39,9 @@ export function describeCondition(condition: Condition): string {
 }
 
 function partInWords(part: Condition): string {
-  const words = describeCondition(part)
+  const text = describeCondition(part)
   const isGroup = ('all' in part && part.all.length > 1) || ('any' in part && part.any.length > 1)
-  return isGroup ? `(${words})` : words
+  return isGroup ? `(${text})` : text
 }
 
 /** When a step shows: `only if …`, or for a negated condition `unless …`. */

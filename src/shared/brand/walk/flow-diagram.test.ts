@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { drawFlow } from './flow-diagram.ts'
-import { cardOf, choiceOf, flowOf } from './flow-for-tests.ts'
+import { cardOf, choiceOf, flowOf } from '#tests/quiz/sample-flows.ts'
 
 const isRed = { question: 'color', op: 'eq', value: 'red' } as const
 const flow = flowOf(
@@ -9,7 +9,7 @@ const flow = flowOf(
 )
 
 describe('drawFlow', () => {
-  it('shows every step, in order, with what it is and when it shows', () => {
+  it('shows every step in order, with its kind and condition', () => {
     const drawing = drawFlow(flow, 'Sample', 'three steps')
     const ids = [...drawing.matchAll(/class="id">([^<]+)</g)].map((match) => match[1])
     expect(ids).toEqual(['start', 'color', 'reds', 'finish'])
@@ -20,7 +20,7 @@ describe('drawFlow', () => {
     expect(drawing.match(/class="line bypass"/g)).toHaveLength(1)
   })
 
-  it('goes on in another column after thirteen steps of a group', () => {
+  it('continues in another column after thirteen steps of a group', () => {
     const many = flowOf(...Array.from({ length: 20 }, (_, index) => cardOf(`card_${index}`)))
     const columns = new Set(
       [...drawFlow(many, 'Sample', '').matchAll(/<circle cx="(\d+)"/g)].map((match) => match[1]),

@@ -1,4 +1,5 @@
 import type { Question, QuizFlow, StepLabel, Text } from '#shared/quiz/question.ts'
+import { definitionOf } from '#shared/quiz/types/registry.ts'
 import { conditionAsNote } from './describe-condition.ts'
 
 const MAX_CARDS_IN_COLUMN = 13
@@ -14,7 +15,7 @@ const HEADER_HEIGHT = 104
 const GROUP_HEADER_HEIGHT = 60
 const LEGEND_HEIGHT = 64
 
-/** Colours of the drawing itself, not of any brand. */
+/** Colours of the drawing, not of a brand. */
 const INK = '#241a0e'
 const SOFT_INK = '#63553f'
 const LINE = '#b9a687'
@@ -47,10 +48,7 @@ function wrapped(text: string, length: number): string[] {
 }
 
 function kindOf(question: Question): keyof typeof KINDS {
-  if (question.isFinal) return 'final'
-  if (question.type === 'bmi-visualization' || question.type === 'personal-profile-summary') return 'drawn'
-  if (question.type === 'info-card') return question.customComponent ? 'drawn' : 'card'
-  return question.type === 'in-page-info-card' ? 'card' : 'question'
+  return question.isFinal ? 'final' : definitionOf(question.type).kindOf(question)
 }
 
 function noteOf(question: Question): string[] {
@@ -114,7 +112,7 @@ function drawCard({ question, number, x, y, height, note }: Card): string {
   ].join('')
 }
 
-/** From the right of a card along the gutter to the head of the next column. */
+/** From the right of a card along the gutter to the top of the next column. */
 function gutterPath(from: Card, to: Card, offset: number): string {
   const gutter = to.x - COLUMN_GAP / 2 - offset
   const startY = from.y + from.height / 2
@@ -128,7 +126,7 @@ function drawLine(from: Card, to: Card): string {
   return `<path d="${from.x === to.x ? straight : gutterPath(from, to, 0)}" class="line"/>`
 }
 
-/** The way past a step that can be hidden: at its left, or to the next column. */
+/** The line past a step that can be hidden: at its left, or to the next column. */
 function drawBypass(before: Card, after: Card): string {
   const startY = before.y + before.height - 14
   const endY = after.y + 14
@@ -160,8 +158,8 @@ const STYLE = `text{font-family:Montserrat,'Segoe UI',Helvetica,Arial,sans-serif
 const ARROW = `<marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto" markerUnits="userSpaceOnUse"><path d="M0 0L8 4L0 8Z" fill="${LINE}"/></marker>`
 
 /**
- * Draws a quiz as an SVG for people to look at: its groups, its steps in order, what each asks or tells,
- * and under which condition a step shows. The same flow always gives the same text.
+ * Draws a quiz as an SVG: its groups, its steps in order with their titles, and the condition of each step. The same
+ * flow always gives the same text.
  *
  * @param summary one line below the heading, for example what a walk of the flow found.
  */

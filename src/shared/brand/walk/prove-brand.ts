@@ -9,9 +9,8 @@ import { type WalkReport, walkPaths } from './walk-paths.ts'
 export type BrandProof = { walk: WalkReport; texts: TextReport }
 
 /**
- * Proves what no look at single steps can: that every path of the quiz ends at the final step, that each
- * step is reached and that all text is there. For a brand that `parseBrand` has read; takes a fifth of a
- * second for a quiz of fifty steps.
+ * Proves that every path of the quiz ends at the final step, each step is reached and no text is incomplete. The
+ * brand must have passed `parseBrand`. Takes a fifth of a second for a quiz of fifty steps.
  *
  * @throws BrandError with one line for each problem, naming file, step and rule.
  */

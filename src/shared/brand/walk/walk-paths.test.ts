@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Answers } from '#shared/quiz/answers.ts'
-import { isVisible } from '#shared/quiz/navigation.ts'
+import { isVisible } from '#shared/quiz/flow/navigation.ts'
 import type { Condition, QuizFlow } from '#shared/quiz/question.ts'
-import { cardOf, choiceOf, choicesOf, flowOf, weightOf } from './flow-for-tests.ts'
+import { goalWeight, weight } from '#tests/quiz/sample-questions.ts'
+import { cardOf, choiceOf, choicesOf, flowOf } from '#tests/quiz/sample-flows.ts'
 import { walkPaths } from './walk-paths.ts'
 
 const walk = (flow: QuizFlow) => walkPaths(flow, { minimumGoalBmi: 0 })
@@ -28,7 +29,7 @@ describe('walkPaths', () => {
     })
   })
 
-  it('takes both sides of a condition on one answer', () => {
+  it('walks both outcomes of a condition on one answer', () => {
     const reds = cardOf('reds', { when: eq('color', 'red') })
     expect(walk(flowOf(choiceOf('color', ['red', 'blue', 'green']), reds))).toMatchObject({
       problems: [],
@@ -41,7 +42,7 @@ describe('walkPaths', () => {
     })
   })
 
-  it('reaches what shows only for two answers together', () => {
+  it('reaches a step that depends on two answers', () => {
     const both: Condition = { all: [eq('color', 'red'), eq('size', 'big')] }
     const flow = flowOf(
       choiceOf('color', ['red', 'blue']),
@@ -65,7 +66,7 @@ describe('walkPaths', () => {
     'finds weights on both sides of a weight to lose (%s)',
     (op) => {
       const note = cardOf('note', { when: { fact: 'weightToLoseKg', op, value: 5 } })
-      expect(walk(flowOf(weightOf('weight'), weightOf('goal_weight'), note))).toMatchObject({
+      expect(walk(flowOf(weight, goalWeight, note))).toMatchObject({
         problems: [],
         routes: 2,
       })
@@ -150,7 +151,7 @@ describe('walkPaths on a broken flow', () => {
       ['shade: option-left'],
     ],
     [
-      'a question nobody can answer',
+      'a question without a valid answer',
       flowOf({
         id: 'age',
         type: 'numeric',
@@ -182,12 +183,14 @@ const randomFlow: fc.Arbitrary<QuizFlow> = fc
     flowOf(
       ...groups.flatMap((group, index) => [
         choiceOf(`question_${index}`, ['yes', 'no']),
-        ...group.map((parts, place) => {
+        ...group.map((parts, position) => {
           const atoms = parts.map(([number, isYes, isNegated]): Condition => {
             const atom = eq(`question_${number % (index + 1)}`, isYes ? 'yes' : 'no')
             return isNegated ? { not: atom } : atom
           })
-          return cardOf(`card_${index}_${place}`, { when: place === 0 ? { all: atoms } : { any: atoms } })
+          return cardOf(`card_${index}_${position}`, {
+            when: position === 0 ? { all: atoms } : { any: atoms },
+          })
         }),
       ]),
     ),

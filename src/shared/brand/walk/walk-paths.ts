@@ -1,30 +1,26 @@
 import type { Answer, QuizContext } from '#shared/quiz/answers.ts'
+import { type Atom, atomQuestions, conditionAtoms } from '#shared/quiz/condition-atoms.ts'
 import { evaluate } from '#shared/quiz/condition.ts'
-import { isVisible, MAX_SKIPS, next, previous } from '#shared/quiz/navigation.ts'
+import { isVisible, MAX_SKIPS, next, previous } from '#shared/quiz/flow/navigation.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
-import type { ValidationRules } from '#shared/quiz/validation.ts'
+import type { ValidationRules } from '#shared/quiz/types/validation.ts'
 import type { QuizProblem } from '../rules/flow-rules.ts'
-import {
-  type Atom,
-  atomQuestions,
-  conditionAtoms,
-  navigationConditions,
-} from '../rules/question-references.ts'
+import { navigationConditions } from '../rules/question-references.ts'
 import { representativeAnswers } from './representative-answers.ts'
 
-/** What walking a quiz found: what is wrong, and figures of what was walked. */
+/** The result of walking a quiz: problems and figures. */
 export type WalkReport = {
   problems: QuizProblem[]
   steps: number
   /** Steps that a condition can hide. */
   conditionalSteps: number
-  /** Ways through the quiz that differ in an answer a condition asks for. */
+  /** Ways through the quiz that differ in an answer a condition depends on. */
   paths: number
   /** Ways through the quiz that differ in the steps shown. */
   routes: number
   shortestRoute: number
   longestRoute: number
-  /** The most hidden steps in a row on any path; `MAX_SKIPS` is allowed. */
+  /** The longest run of hidden steps on any path; `MAX_SKIPS` is allowed. */
   longestSkipRun: number
   /** Different situations in which a step was reached. */
   situations: number
@@ -33,7 +29,7 @@ export type WalkReport = {
 /** Called for each situation in which a step is reached, with the answers that lead there. */
 type OnStep = (question: Question, ctx: QuizContext) => void
 
-/** From one situation to the end: how many ways, and the hidden steps of each route. */
+/** From one situation to the end: the number of paths, and the hidden steps of each route. */
 type Rest = { paths: number; routes: ReadonlySet<string> }
 type Walk = {
   flow: QuizFlow
@@ -54,32 +50,32 @@ function report(walk: Walk, problem: QuizProblem): void {
   walk.problems.set(JSON.stringify(problem), problem)
 }
 
-/** What an atom's truth can depend on: its questions, and the height where the lowest allowed goal turns on it. */
+/** The questions an atom depends on; the height too if the lowest allowed goal depends on it. */
 const dependencies = (atom: Atom): readonly string[] =>
   atomQuestions(atom).includes('goal_weight') ? [...atomQuestions(atom), 'height'] : atomQuestions(atom)
 
 /**
- * All that can still matter from here on: of each atom that is still asked for its truth, once all its questions lie
- * behind, else the answers to them so far. Two visitors alike in this have the same ways ahead.
+ * All that still matters from here on: for each atom used later, its truth once all its questions are answered, else
+ * the answers so far. Two visitors with the same situation have the same paths ahead.
  */
 function situation({ flow, atoms, lastUses }: Walk, index: number, ctx: QuizContext): string {
   const isBehind = (id: string) => flow.questions.findIndex((question) => question.id === id) < index
-  const asked = atoms.filter((atom) => (lastUses.get(atom) ?? 0) >= index)
-  const parts = asked.map((atom) => {
+  const used = atoms.filter((atom) => (lastUses.get(atom) ?? 0) >= index)
+  const parts = used.map((atom) => {
     const ids = dependencies(atom)
     return ids.every(isBehind) ? evaluate(atom, ctx) : ids.map((id) => ctx.answers[id] ?? null)
   })
   return JSON.stringify([index, ctx.unitSystem, parts])
 }
 
-/** The steps after `index` that do not show, up to the next that does. */
+/** The hidden steps after `index`, up to the next visible one. */
 function hiddenAfter(flow: QuizFlow, index: number, ctx: QuizContext): Question[] {
   const rest = flow.questions.slice(index + 1)
   const shown = rest.findIndex((question) => isVisible(question, ctx))
   return shown === -1 ? rest : rest.slice(0, shown)
 }
 
-/** Goes on from a step with one answer given; null where there is nowhere to go. */
+/** Continues from a step with one answer given. */
 function step(walk: Walk, index: number, ctx: QuizContext): Rest {
   const { flow } = walk
   const question = flow.questions[index]
@@ -92,7 +88,7 @@ function step(walk: Walk, index: number, ctx: QuizContext): Rest {
     report(walk, {
       step: question.id,
       rule: 'reaches-the-end',
-      message: 'can be followed by no step, before the final one',
+      message: 'can be the last visible step although it is not final',
     })
     return NO_REST
   }
@@ -124,12 +120,12 @@ function answersAt(walk: Walk, question: Question, ctx: QuizContext): Answer[] {
     report(walk, {
       step: question.id,
       rule: 'answerable',
-      message: 'can be reached with no valid answer left to give',
+      message: 'can be reached without a valid answer to give',
     })
   return answers
 }
 
-/** Whether the conditions of a choice would leave no option at all. */
+/** Whether the conditions of a choice would omit every option. */
 function leavesNoOption(question: Question, ctx: QuizContext): boolean {
   if (!('dynamicOptions' in question) || !question.dynamicOptions) return false
   const omitted = question.dynamicOptions
@@ -172,14 +168,13 @@ function unreachable({ flow, visited }: Walk): QuizProblem[] {
 }
 
 /**
- * Walks a quiz from its landing step with the engine's own navigation, in both unit systems, giving every
- * answer that can turn a condition one way or the other (`representative-answers.ts`), and going on from
- * equal situations once. Proves that every path ends at the final step, that each step is reached, that no
- * more than ten steps in a row are hidden, that a way back leads where it came from, and that each question
- * has an answer to give. The flow must have passed `parseBrand`.
+ * Walks a quiz from its landing step with the navigation of the engine, in both unit systems, with every answer that
+ * can decide a condition (`representative-answers.ts`). Proves that every path ends at the final step, each step is
+ * reached, at most ten steps in a row are hidden, back leads to the step before, and each question has a valid
+ * answer. The flow must have passed `parseBrand`.
  *
- * @param onStep who looks on sees each step once for every past that conditions tell apart; without it, pasts that
- *   matter no more are taken together, which is a good deal faster
+ * @param onStep called for each step once per combination of earlier answers that conditions distinguish; without
+ *   it, combinations that no longer matter are merged, which is much faster
  */
 export function walkPaths(flow: QuizFlow, rules: ValidationRules, onStep?: OnStep): WalkReport {
   const uses = flow.questions.flatMap((question, index) =>
@@ -207,7 +202,7 @@ export function walkPaths(flow: QuizFlow, rules: ValidationRules, onStep?: OnSte
   const routes = new Set(rests.flatMap((rest) => [...rest.routes]))
   const landingSteps = flow.questions.filter((question) => question.landingPageOnly).length
   const hiddenCounts = [...routes].map((route) => route.split(' ').filter((id) => id !== '').length)
-  // Later landing-only steps are among the hidden of every route; the first was answered on the landing.
+  // Later landing-only steps are hidden on every route; the first was answered on the landing page.
   const shown = hiddenCounts.map((count) => flow.questions.length - count - Math.min(landingSteps, 1))
   return {
     problems: [...walk.problems.values(), ...unreachable(walk)],

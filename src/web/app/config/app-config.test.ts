@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleConfig } from '#tests/web/sample-config.ts'
 import { FIELD_COUNT, readInlineConfig } from './app-config.tsx'
-import { isAppConfig, missingFields } from '#web/session/lead/missing-fields.ts'
+import { isAppConfig, missingFields } from './missing-fields.ts'
 
 const pageWith = (textContent: string | null) => ({
   getElementById: (id: string) => {

@@ -12,26 +12,26 @@ import { buttonClass } from '#web/ui/controls/button-class.ts'
 const isRefusedNow = () => currentConsent().health === 'refused'
 
 /**
- * Stands in the place of a question about health until the visitor has agreed that such answers are used. It is no step
- * of the quiz: once agreed to, the question itself shows here.
+ * Replaces a health question until the visitor has agreed to the use of such answers. It is not a step of the quiz:
+ * after consent, the question itself shows here.
  */
 export function HealthConsent() {
   const { consent } = useAppConfig()
   const isRefused = useSyncExternalStore(onConsentChange, isRefusedNow)
   const [isReadAgain, setReadAgain] = useState(false)
-  const words = consent.health
-  if (!words) return null
+  const texts = consent.health
+  if (!texts) return null
   return (
     <main data-health-consent className="flex flex-1 flex-col pt-[clamp(20px,4svh,56px)] pb-6 sm:flex-none">
       {isRefused && !isReadAgain ? (
-        <Refused {...words.refused} onReadAgain={() => setReadAgain(true)} />
+        <Refused {...texts.refused} onReadAgain={() => setReadAgain(true)} />
       ) : (
         <Question
-          {...words}
+          {...texts}
           onDecide={(isAgreed) => {
             setReadAgain(false)
             decideHealth(isAgreed, 'health_question')
-            // What comes now is read from its beginning, though the address stays.
+            // The content changes although the address does not.
             scrollUp()
           }}
         />
@@ -40,7 +40,7 @@ export function HealthConsent() {
   )
 }
 
-/** The heading of what has come, which takes the focus as a question's does. */
+/** The heading, which takes the focus like the title of a question. */
 function Heading({ children }: { children: string }) {
   const ref = useRef<HTMLHeadingElement>(null)
   usePageTitle(children)

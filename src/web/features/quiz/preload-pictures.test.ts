@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Question } from '#shared/quiz/question.ts'
 import { picturesOf } from './preload-pictures.ts'
 
-it('finds the pictures of a question wherever they stand', () => {
+it('finds all pictures of a question', () => {
   const question: Question = {
     id: 'card',
     type: 'info-card',

@@ -1,11 +1,11 @@
 import type { QuizContext } from '#shared/quiz/answers.ts'
-import { visibleQuestions } from '#shared/quiz/navigation.ts'
+import { visibleQuestions } from '#shared/quiz/flow/navigation.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
 
-/** How many steps ahead pictures are fetched. */
+/** How many steps ahead pictures are loaded. */
 const STEPS_AHEAD = 3
 
-/** Addresses of all pictures of a question, wherever they stand in it. */
+/** Addresses of all pictures of a question. */
 export function picturesOf(question: Question): string[] {
   const found: string[] = []
   const collect = (value: unknown): void => {
@@ -19,7 +19,7 @@ export function picturesOf(question: Question): string[] {
 
 const fetched = new Set<string>()
 
-/** Fetches the pictures of the steps after a question before they are needed. */
+/** Loads the pictures of the next steps before they are needed. */
 export function preloadPictures(flow: QuizFlow, context: QuizContext, questionId: string): void {
   const questions = visibleQuestions(flow, context)
   const index = questions.findIndex(({ id }) => id === questionId)

@@ -1,17 +1,17 @@
 import type { Answer, QuizContext } from '#shared/quiz/answers.ts'
 import type { QuestionOf, QuestionType } from '#shared/quiz/question.ts'
 
-/** @returns whether the answer was taken: false while an earlier one is already leading on */
+/** @returns whether the answer was taken: false if the step has already been answered */
 export type OnAnswer = (answer: Answer, options?: { pauseMs?: number }) => boolean
 
-/** What the component of a question type gets. */
+/** The props of the component of a question type. */
 export type QuestionProps<T extends QuestionType> = {
   question: QuestionOf<T>
   context: QuizContext
-  /** The stored answer, if the visitor has been here before. */
+  /** The stored answer, if any. */
   answer: Answer | undefined
-  /** Saves the answer at once and goes on, after `pauseMs` (0) for the visitor to see what was chosen. Once a visit. */
+  /** Saves the answer and continues after `pauseMs` (default 0), in which the visitor sees the choice. Once per visit. */
   onAnswer: OnAnswer
-  /** The answer is on its way to the server and the next page comes. */
+  /** Whether the answer is being sent and the next page follows. */
   isLoading: boolean
 }

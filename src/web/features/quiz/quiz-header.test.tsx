@@ -1,11 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import { getProgress } from '#shared/quiz/progress.ts'
+import { getProgress } from '#shared/quiz/flow/progress.ts'
 import { marigoldConfig as config } from '#tests/web/marigold-config.ts'
 import { AppConfigProvider } from '#web/app/config/app-config.tsx'
-import { QuizHeader } from './quiz-header.tsx'
-import { isHeaderless } from './step/step-chrome.ts'
+import { isHeaderless, QuizHeader } from './quiz-header.tsx'
 
 const flow = config.quizFlow ?? { id: 'none', labels: [], questions: [] }
 const doNothing = () => undefined
@@ -14,7 +13,7 @@ it.each([
   ['age', 'Profile'],
   ['sleep_quality', 'Habits'],
   ['start_plan', 'Health Conditions'],
-])('on %s the way back, the logo that leads to the landing, and %s stand above the step', (id, label) => {
+])('on %s, shows back button, logo with a link to the landing page, and %s', (id, label) => {
   const markup = renderToStaticMarkup(
     <AppConfigProvider config={config}>
       <StaticRouter location={`/quiz/${id}`}>
@@ -33,7 +32,7 @@ it.each([
   expect(markup).toContain(`>${label}</span>`)
 })
 
-it('cards and drawn results show without header and progress bar, and no other step does', () => {
+it('only info cards show without header and progress bar', () => {
   const without = flow.questions.filter(isHeaderless).map(({ id }) => id)
   const custom = ['weight_prediction_result', 'weight_prediction_result_middle', 'final_prediction_result']
   expect(without).toEqual(

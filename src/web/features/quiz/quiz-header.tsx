@@ -1,8 +1,9 @@
 import { ArrowLeft, RotateCcw } from 'lucide'
-import type { Progress } from '#shared/quiz/progress.ts'
+import type { Progress } from '#shared/quiz/flow/progress.ts'
+import type { Question } from '#shared/quiz/question.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { Logo } from '#web/ui/frame/logo.tsx'
-import { SteppedProgress } from './progress/stepped-progress.tsx'
+import { SteppedProgress } from './stepped-progress.tsx'
 
 type QuizHeaderProps = {
   progress: Progress
@@ -20,14 +21,17 @@ const BackButton = ({ onBack }: Pick<QuizHeaderProps, 'onBack'>) => (
   </button>
 )
 
-/** All that a card shows above itself, which has neither header nor progress bar: the way back. */
+/** Whether a step shows without header and progress bar, as info cards do. */
+export const isHeaderless = ({ type }: Question): boolean => type === 'info-card'
+
+/** The back button of a step without a header. */
 export const CardBack = ({ onBack }: Pick<QuizHeaderProps, 'onBack'>) => (
   <nav aria-label="Quiz" className="-mx-2 flex h-14 items-center">
     <BackButton onBack={onBack} />
   </nav>
 )
 
-/** Back, the logo, start over, and how far the quiz is. */
+/** Back, logo, start over and progress. */
 export function QuizHeader({ progress, groupCount, onBack, onStartOver }: QuizHeaderProps) {
   return (
     <header>

@@ -1,14 +1,13 @@
-import { isAnswered } from '#shared/quiz/answered.ts'
-import type { QuizContext } from '#shared/quiz/answers.ts'
+import { isAnswered, type QuizContext } from '#shared/quiz/answers.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
-import { resumeStep } from '#shared/quiz/resume.ts'
+import { resumeStep } from '#shared/quiz/flow/resume.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { paths } from '#web/app/routing/paths.ts'
 import { RedirectTo } from '#web/app/routing/redirect-to.tsx'
 
 export type ResumeRedirectProps = { flow: QuizFlow; context: QuizContext }
 
-/** Leads to the step the visitor resumes at: the landing, while its question is open or where the quiz has none. */
+/** Redirects to the step where the visitor resumes; to the landing page if its question is open or the quiz is empty. */
 export function ResumeRedirect({ flow, context }: ResumeRedirectProps) {
   const { safety } = useAppConfig()
   const [first] = flow.questions

@@ -45,7 +45,7 @@ afterEach(() => {
 
 const silenceWarnings = () => vi.spyOn(console, 'warn').mockImplementation(() => {})
 
-describe('making a lead', () => {
+describe('creating a lead', () => {
   it('sends the e-mail and the answers without empty values with their times, and keeps id and token', async () => {
     const noonMs = Date.parse('2026-05-01T12:00:00.000Z')
     const answeredAt = { email: noonMs, nothing: noonMs, none: noonMs, age: noonMs - 3_600_000 }
@@ -75,7 +75,7 @@ describe('making a lead', () => {
     ])
   })
 
-  it('sends a time that no calendar has as the last one the server reads', async () => {
+  it('sends an impossible time as the latest the server accepts', async () => {
     quizStore.getState().hydrate({ answeredAt: { age: 1e300 } })
     await submitLead()
     expect(calls[0]?.body).toMatchObject({ quizData: { answeredAt: { age: '9998-12-31T00:00:00.000Z' } } })
@@ -102,7 +102,7 @@ describe('making a lead', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('repeats a failed call to the letter, so that the server can tell it is the same', async () => {
+  it('retries a failed call with the same key and body', async () => {
     silenceWarnings()
     answer = () => Promise.reject(new TypeError('Failed to fetch'))
     await expect(submitLead()).rejects.toThrow('Failed to fetch')
@@ -112,7 +112,7 @@ describe('making a lead', () => {
     expect(calls[1]).toEqual(calls[0])
   })
 
-  it('makes another call of it when an answer has changed', async () => {
+  it('uses a new key when an answer has changed', async () => {
     silenceWarnings()
     answer = () => refused(503)
     await expect(submitLead()).rejects.toThrow('Not now')
@@ -122,7 +122,7 @@ describe('making a lead', () => {
   })
 })
 
-describe('a lead that this browser has made', () => {
+describe('a lead created by this browser', () => {
   beforeEach(() => quizStore.getState().saveLeadId('lead-one', 'token-one'))
 
   it('is updated', async () => {
@@ -131,12 +131,12 @@ describe('a lead that this browser has made', () => {
     expect(quizStore.getState().submission).toBeNull()
   })
 
-  it('is made anew when it is gone', async () => {
+  it('is created again after it was deleted', async () => {
     answer = ({ method }) => (method === 'PATCH' ? refused(404) : created({ id: 'lead-two' }))
     await expect(submitLead()).resolves.toEqual({ leadId: 'lead-two' })
   })
 
-  it('is not made twice when the server fails', async () => {
+  it('is not created twice when the server fails', async () => {
     silenceWarnings()
     answer = () => refused(500)
     await expect(submitLead()).rejects.toThrow('Not now')
@@ -147,7 +147,7 @@ describe('a lead that this browser has made', () => {
 describe('the end of the quiz', () => {
   const final = { questionId: 'final_prediction_result', answer: true }
 
-  it('saves the answer, makes the lead and goes on after 300 ms', async () => {
+  it('saves the answer, creates the lead and continues after 300 ms', async () => {
     vi.useFakeTimers()
     const navigate = vi.fn<(path: string) => void>()
     void finishQuiz(final, navigate)
@@ -161,7 +161,7 @@ describe('the end of the quiz', () => {
     expect(quizStore.getState().isLoading).toBe(false)
   })
 
-  it('goes on when the lead cannot be made, and says so', async () => {
+  it('continues with a warning if the lead cannot be created', async () => {
     vi.useFakeTimers()
     const warn = silenceWarnings()
     answer = () => refused(503)
@@ -172,7 +172,7 @@ describe('the end of the quiz', () => {
     expect(warn.mock.calls.flat().join(' ')).toContain('the lead is not stored yet')
   })
 
-  it('goes on when the line is too slow, and still takes the lead when it comes', async () => {
+  it('continues on a slow connection and still stores the lead', async () => {
     vi.useFakeTimers()
     let arrive: (response: Response) => void = () => {}
     answer = () => new Promise((resolve) => (arrive = resolve))
@@ -186,14 +186,14 @@ describe('the end of the quiz', () => {
   })
 })
 
-describe('trying again', () => {
+describe('retryLead', () => {
   it('stores a finished quiz that has no lead', async () => {
     quizStore.getState().setCompleted(true)
     await retryLead()
     expect(quizStore.getState().leadId).toBe('lead-one')
   })
 
-  it('does nothing for an unfinished quiz and for a stored one', async () => {
+  it('does nothing for an unfinished or stored quiz', async () => {
     await retryLead()
     quizStore.getState().setCompleted(true)
     quizStore.getState().saveLeadId('lead-one')
@@ -208,7 +208,7 @@ describe('trying again', () => {
     expect(calls).toEqual([])
   })
 
-  it('says when it fails again', async () => {
+  it('warns when it fails again', async () => {
     const warn = silenceWarnings()
     answer = () => refused(503)
     quizStore.getState().setCompleted(true)

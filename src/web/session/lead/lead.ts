@@ -18,11 +18,11 @@ import { quizStore } from '../quiz/quiz-store.ts'
 import { secretId } from '../secret-id.ts'
 import { trackQuizFinished } from '#web/tracking/tracking.ts'
 
-/** Pause between the end of the quiz and the next page (Q-32, B-03). */
+/** Pause between the end of the quiz and the next page. */
 export const NAVIGATION_DELAY_MS = 300
-/** How long the visitor waits for the lead at most; on a slow line its call goes on behind the next pages. */
+/** How long the visitor waits for the lead; on a slow connection the call continues in the background. */
 export const LEAD_WAIT_MS = 8000
-/** Q-32: where the quiz ends when the flow does not say. */
+/** Where the quiz leads if the flow names no page. */
 const FALLBACK_PATH = '/loading'
 
 let pending: Promise<{ leadId: string }> | null = null
@@ -30,7 +30,7 @@ let pending: Promise<{ leadId: string }> | null = null
 const isEmpty = (answer: Answer | undefined): boolean =>
   answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0)
 
-/** E-03: without the empty values. */
+/** The answers that are not empty. */
 function givenAnswers(answers: Answers): Record<string, Answer> {
   const given: Record<string, Answer> = {}
   for (const [id, answer] of Object.entries(answers)) {
@@ -39,7 +39,7 @@ function givenAnswers(answers: Answers): Record<string, Answer> {
   return given
 }
 
-/** The last moment that the server reads. */
+/** The latest time the server accepts. */
 const LAST_MS = Date.parse('9998-12-31T00:00:00Z')
 
 /** The answers to send to the server, with the time of each. */
@@ -53,7 +53,7 @@ export function answersToSend(): { answers: Record<string, Answer>; answeredAt: 
 
 const emailOf = (answers: Answers): string => (typeof answers.email === 'string' ? answers.email.trim() : '')
 
-/** The key and time of this submission: the stored ones while it is not confirmed, so that a repeat is the same call. */
+/** Key and time of this submission, stored until it is confirmed, so that a retry repeats the same call. */
 function currentSubmission() {
   const { submission, saveSubmission } = quizStore.getState()
   if (submission) return submission
@@ -67,7 +67,7 @@ async function createOrUpdate(email: string): Promise<{ leadId: string }> {
   const { idempotencyKey, completedAt } = currentSubmission()
   const config = currentConfig()
   const quizData = { ...answersToSend(), completedAt }
-  // Where the law asks for consent, the server takes health answers only after it knows of it.
+  // If the law requires consent, the server must have it before it accepts health answers.
   await settleConsent()
 
   if (leadId) {
@@ -83,7 +83,7 @@ async function createOrUpdate(email: string): Promise<{ leadId: string }> {
       saveLeadId(leadId, leadToken)
       return { leadId }
     } catch (error) {
-      // The lead is gone or no longer ours: the answers still deserve one. Anything else may be tried again.
+      // The lead was deleted or is no longer ours: create a new one. Other errors are retried later.
       if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error
     }
   }
@@ -106,7 +106,7 @@ async function createOrUpdate(email: string): Promise<{ leadId: string }> {
     if (!isMissing || !(await repeatHealthConsent())) throw error
     return create()
   })
-  // E-05: either name of the id is read, and its absence is an error whatever the types promise.
+  // The specification allows either name of the id, and a response without one is an error.
   const created: Partial<typeof lead> = lead
   const createdId = created._id ?? created.id
   if (!createdId) throw new Error('No lead ID returned from API')
@@ -115,9 +115,9 @@ async function createOrUpdate(email: string): Promise<{ leadId: string }> {
 }
 
 /**
- * Stores the finished quiz as a lead (E-01) and keeps its id. A lead this browser has already made is updated
- * instead; calls at the same time share one request, and repeated ones carry the same `Idempotency-Key`.
- * @throws Error E-04 without an e-mail address, E-05 without an id in the answer; ApiError when the call fails
+ * Stores the finished quiz as a lead, or updates the lead this browser has already created. Concurrent calls share
+ * one request; retries send the same `Idempotency-Key`.
+ * @throws Error without an e-mail address, or without an id in the response; ApiError if the call fails
  */
 export async function submitLead(): Promise<{ leadId: string }> {
   const email = emailOf(quizStore.getState().answers)
@@ -131,13 +131,13 @@ export async function submitLead(): Promise<{ leadId: string }> {
 const submitOrLog = (): Promise<void> =>
   submitLead().then(
     () => undefined,
-    // Q-31: the flow continues; `retryLead` tries again on the next pages.
+    // The flow continues; `retryLead` retries on the next pages.
     (error: unknown) => logWarning('the lead is not stored yet', error),
   )
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** K-06. Where health answers need a consent of their own, they serve the plan alone and are not in it. */
+/** Leaves out health answers if they need consent, which covers the plan alone. */
 function finishedMetadata() {
   const { answers, sessionId } = quizStore.getState()
   const given = givenAnswers(answers)
@@ -158,8 +158,8 @@ function finishedMetadata() {
 }
 
 /**
- * The end of the quiz (Q-30 to Q-32): saves the final answer, makes the lead, sends `quizFinished`, and after
- * 300 ms goes where `quiz_completed` leads. A lead that cannot be made is logged and tried again later.
+ * Ends the quiz: saves the final answer, creates the lead, records `quizFinished`, and after 300 ms opens the page
+ * after the quiz. If the lead cannot be created, this is logged and retried later.
  */
 export async function finishQuiz(
   final: { questionId: string; answer: Answer },
@@ -177,7 +177,7 @@ export async function finishQuiz(
   navigate(config ? pathFor('quiz_completed', config.routeFlow) : FALLBACK_PATH)
 }
 
-/** Tries again to store a finished quiz (see `isLeadMissing`). Never throws. */
+/** Retries to store a finished quiz (see `isLeadMissing`). Never throws. */
 export async function retryLead(): Promise<void> {
   if (isLeadMissing() && emailOf(quizStore.getState().answers)) await submitOrLog()
 }

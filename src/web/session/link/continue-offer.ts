@@ -10,7 +10,7 @@ export const hasQuizToContinue = (answers: Answers, firstId: string | undefined)
   Object.keys(answers).some((id) => id !== firstId && id !== 'email') && (!firstId || firstId in answers)
 
 /**
- * Shows `.continue-offer` on the landing to whoever has a quiz to continue, by an attribute of the document.
+ * Shows `.continue-offer` on the landing page to visitors with a quiz to continue, by an attribute of the document.
  * `continue-offer.inline.js` has set it by the same rule before the first paint, so that nothing moves.
  */
 export function useContinueOffer(firstId: string | undefined): void {

@@ -7,8 +7,8 @@ function openPage(href: string) {
   return { link, replaceState }
 }
 
-describe('the link of an e-mail', () => {
-  it('gives address and token and leaves the rest of the page address', () => {
+describe('takeEmailLink', () => {
+  it('returns address and token and keeps the rest of the URL', () => {
     const { link, replaceState } = openPage(
       'http://host/purchase?a=1&email=ann%40example.com&token=tok&b=2#top',
     )
@@ -20,7 +20,7 @@ describe('the link of an e-mail', () => {
     )
   })
 
-  it('is read from the fragment, of which nothing stays', () => {
+  it('reads the fragment and removes it', () => {
     const { link, replaceState } = openPage(
       'http://host/email-offer?utm_source=mail#email=ann%2Ba%40example.com&token=tok',
     )
@@ -32,7 +32,7 @@ describe('the link of an e-mail', () => {
     )
   })
 
-  it('leaves the token of another link in the fragment', () => {
+  it('keeps the token of another link in the fragment', () => {
     const { link, replaceState } = openPage('http://host/cancel#token=tok')
     expect(link).toBeNull()
     expect(replaceState).not.toHaveBeenCalled()
@@ -42,7 +42,7 @@ describe('the link of an e-mail', () => {
     expect(openPage('http://host/?email=%20ann@example.com').link).toEqual({ email: 'ann@example.com' })
   })
 
-  it('is not there without an address, and the page address stays', () => {
+  it('returns null without an address and keeps the URL', () => {
     const { link, replaceState } = openPage('http://host/?token=tok')
     expect(link).toBeNull()
     expect(replaceState).not.toHaveBeenCalled()

@@ -3,10 +3,9 @@ export type EmailLink = { email: string; token?: string }
 type Page = { location: Pick<Location, 'href'>; history: Pick<History, 'state' | 'replaceState'> }
 
 /**
- * Reads `email` and `token` of a link, from the fragment or (earlier links) from the query, and takes them out of the
- * address at once (E-06, OP-64), before a request of ours could carry them away. The rest of the address stays. The e-mail
- * address goes on as the router's state of this entry of the history: pages that prefer it to what else is known find it
- * there, also after a reload.
+ * Reads `email` and `token` of a link, from the fragment or (older links) the query, and removes them from the URL at
+ * once, before any request could send them. The e-mail address is stored as router state of the history entry, where
+ * pages find it even after a reload.
  */
 export function takeEmailLink({ location, history }: Page): EmailLink | null {
   const { href } = location

@@ -95,13 +95,13 @@ describe('a link from an e-mail', () => {
     })
   })
 
-  it.each(['most-recent', 'quiz-data'])('keeps only the e-mail when %s finds nothing', async (name) => {
+  it.each(['most-recent', 'quiz-data'])('saves only the e-mail if %s finds nothing', async (name) => {
     answers[name] = notFound
     await follow({ email: 'ann@example.com' })
     expect(state()).toEqual({ ...onlyTheEmail, error: null })
   })
 
-  it.each(['most-recent', 'quiz-data'])('keeps the e-mail and tells when %s fails', async (name) => {
+  it.each(['most-recent', 'quiz-data'])('saves the e-mail and sets an error if %s fails', async (name) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     delete answers[name]
     await follow(link)
@@ -109,7 +109,7 @@ describe('a link from an e-mail', () => {
     expect(warn.mock.calls.flat().join(' ')).toContain('Error fetching lead data')
   })
 
-  it('keeps the times of the answers it brings', async () => {
+  it('keeps the times of the restored answers', async () => {
     await follow(link)
     expect(quizStore.getState().answeredAt).toMatchObject({
       gender: NOON_MS - 2 * HOUR_MS,
@@ -117,7 +117,7 @@ describe('a link from an e-mail', () => {
     })
   })
 
-  it('is ignored when it holds no e-mail address', async () => {
+  it('is ignored without an e-mail address', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     await follow({ email: 'nobody' })
     expect(state().answers).toEqual({})
@@ -127,7 +127,7 @@ describe('a link from an e-mail', () => {
 })
 
 describe('a link to the lead of this browser', () => {
-  it('brings the newer answer to each question, and takes none away', async () => {
+  it('brings the newer answer to each question and deletes none', async () => {
     haveAnswers({ gender: 'male', name: 'Ann' }, 3)
     haveAnswers({ age: 45 }, 0)
     quizStore.getState().saveLeadId('lead-one', 'own-token')
@@ -140,7 +140,7 @@ describe('a link to the lead of this browser', () => {
     expect(asked).toEqual([])
   })
 
-  it('leaves what still has to be sent', async () => {
+  it('keeps answers that are not sent yet', async () => {
     haveAnswers({ age: 45, email: 'ann@example.com' }, 0)
     quizStore.getState().saveLeadId('lead-one', 'own-token')
     quizStore.getState().setCompleted(true)
@@ -150,7 +150,7 @@ describe('a link to the lead of this browser', () => {
     expect(quizStore.getState().submission).toEqual(submission)
   })
 
-  it('does not bring back what was taken away since', async () => {
+  it('does not restore answers deleted since', async () => {
     haveAnswers({ age: 45 }, 0)
     quizStore.getState().saveLeadId('lead-one')
     quizStore.setState({ answers: {}, answeredAt: { age: NOON_MS } })
@@ -166,7 +166,7 @@ describe('a link to another quiz than the one of this browser', () => {
   it.each([
     ['with newer answers', 0],
     ['with older answers', 30],
-  ])('%s asks first, and changes nothing', async (_, hoursAgo) => {
+  ])('%s asks first and changes nothing', async (_, hoursAgo) => {
     haveAnswers(own, hoursAgo)
     const before = quizStore.getState()
     await follow(link)
@@ -178,7 +178,7 @@ describe('a link to another quiz than the one of this browser', () => {
     expect(quizStore.getState()).toEqual(before)
   })
 
-  it('puts the one of the link in its place once that is wanted', async () => {
+  it('replaces the quiz if the visitor agrees', async () => {
     haveAnswers({ ...own, name: 'Bob' }, 0)
     quizStore.getState().saveLeadId('lead-of-bob', 'token-of-bob')
     const { sessionId } = quizStore.getState()
@@ -196,14 +196,14 @@ describe('a link to another quiz than the one of this browser', () => {
     expect(quizStore.getState().startedAt).toBe(NOON_MS)
   })
 
-  it('asks nothing where this browser knows no more than the same answers', async () => {
+  it('does not ask if the answers are the same', async () => {
     haveAnswers({ gender: 'female', email: 'other@example.com' }, 0)
     await follow(link)
     expect(asked).toEqual([])
     expect(state()).toMatchObject({ answers: { age: 44, email: 'ann@example.com' }, leadId: 'lead-one' })
   })
 
-  it('keeps the address alone where it leads to no lead', async () => {
+  it('saves only the address without a lead', async () => {
     answers['most-recent'] = notFound
     haveAnswers(own, 0)
     await follow(link)

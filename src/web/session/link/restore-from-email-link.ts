@@ -9,23 +9,23 @@ import { leadProof } from '../lead/lead-proof.ts'
 import { quizStore } from '../quiz/quiz-store.ts'
 import { resetFunnel } from '../reset-funnel.ts'
 
-/** Answers of one place, as the visitor is told of them. */
+/** A summary of the answers in this browser or behind a link. */
 export type AnswersSummary = {
-  /** How many questions have an answer. */
+  /** Number of answered questions. */
   count: number
-  /** Time (ms) of the last one. */
+  /** Time (ms) of the last answer. */
   lastMs: number
 }
 
-/** A link leads to another quiz than the one that this browser has begun. */
+/** The question to the visitor when a link leads to another quiz than the one in this browser. */
 export type LinkQuestion = {
   device: AnswersSummary
   link: AnswersSummary
-  /** Puts the link's quiz in place of this browser's. */
+  /** Replaces the quiz of this browser with that of the link. */
   takeLink: () => void
 }
 
-/** What a link leads to. */
+/** The quiz behind a link. */
 type LinkedQuiz = TimedAnswers & {
   email: string
   leadId: string
@@ -70,7 +70,7 @@ function saveEmail(email: string): void {
   if (answers.email !== email) saveAnswer('email', email)
 }
 
-/** Brings a lead's answers into the quiz of this browser, where the newer answer to a question stays. */
+/** Merges the answers of a lead into the quiz of this browser; the newer answer to each question wins. */
 function join({ email, leadId, token, isCompleted, ...theirs }: LinkedQuiz): void {
   const mine = quizStore.getState()
   const isSameLead = mine.leadId === leadId
@@ -86,7 +86,7 @@ function join({ email, leadId, token, isCompleted, ...theirs }: LinkedQuiz): voi
   saveEmail(email)
 }
 
-/** Whether this browser holds answers of its own that joining another quiz would mix up. */
+/** Whether this browser has answers that must not be mixed with those of the link. */
 function isAnotherQuiz({ leadId, answers }: LinkedQuiz): boolean {
   const mine = quizStore.getState()
   if (mine.leadId === leadId) return false
@@ -94,7 +94,7 @@ function isAnotherQuiz({ leadId, answers }: LinkedQuiz): boolean {
   return Object.keys(mine.answers).some((id) => id !== 'email' && !isSame(id))
 }
 
-/** Neither counts the address, which comes with the link, nor a step that asks nothing: `true` is all that it answers. */
+/** Does not count the e-mail address, which comes with the link, and steps that ask nothing, whose answer is `true`. */
 function summarize({ answers, answeredAt }: TimedAnswers): AnswersSummary {
   const ids = Object.keys(answers).filter((id) => id !== 'email' && answers[id] !== undefined)
   return {
@@ -115,10 +115,10 @@ function questionAbout(linked: LinkedQuiz): LinkQuestion {
 }
 
 /**
- * Continues the quiz of the person the link was sent to: the latest lead of the address gives its answers, id
- * and completed flag. Where this browser has begun another quiz the visitor is asked first. Nothing found, or not
- * theirs to see: the address alone is kept. A failed look-up as well. Never throws.
- * @param ask asks which of the two quizzes to go on with; until it is decided this browser's stays
+ * Continues the quiz of the person the link was sent to, with the answers, id and completed flag of the latest lead of
+ * the address. If this browser has another quiz, the visitor is asked first. If no lead is found, access is denied or
+ * the call fails, only the address is saved. Never throws.
+ * @param ask asks which quiz to continue; until then this browser's quiz stays
  */
 export async function restoreFromEmailLink(
   link: EmailLink,
@@ -126,10 +126,10 @@ export async function restoreFromEmailLink(
 ): Promise<void> {
   const { email } = link
   if (!isEmail(email)) {
-    logWarning('the link holds no e-mail address')
+    logWarning('the link has no e-mail address')
     return
   }
-  // An address that is already there may belong to another quiz: it waits for the look-up.
+  // A saved address may belong to another quiz, so it is not replaced yet.
   if (quizStore.getState().answers.email === undefined) saveEmail(email)
   try {
     const linked = await findLinkedQuiz(link)

@@ -1,10 +1,10 @@
 const PREFIX = 'quiz-funnels:draft:'
 
-/** Where what is being typed waits until it becomes an answer; of each session apart. */
+/** The storage key of what is typed but not yet an answer, separate for each session. */
 export const draftKey = (sessionId: string, questionId: string): string =>
   `${PREFIX}${sessionId}:${questionId}`
 
-/** The storage of this tab; null where the browser refuses it. A draft is a comfort: without it the quiz goes on. */
+/** The storage of this tab; null if the browser blocks it. The quiz works without drafts. */
 function tabStorage(): Storage | null {
   try {
     return window.sessionStorage
@@ -22,7 +22,7 @@ export function withDrafts<T>(action: (storage: Storage) => T): T | null {
   }
 }
 
-/** The visitor starts over: nothing typed stays behind. */
+/** Deletes all drafts, when the visitor starts over. */
 export function dropAllDrafts(): void {
   withDrafts((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)

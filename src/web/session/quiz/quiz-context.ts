@@ -14,16 +14,16 @@ const contextOf = (
   unitSystem: inferUnitSystem({ preferredUnits, answers, countryCode }),
 })
 
-/** What conditions and texts are evaluated against: the answers and the units the visitor reads in (OP-14). */
+/** What conditions and texts are evaluated against: the answers and the units the visitor reads in. */
 export function useQuizContext(): QuizContext {
   const answers = useQuizStore((state) => state.answers)
   const preferredUnits = useQuizStore((state) => state.preferences.preferredUnits)
-  // The server tells the country together with what has to be asked there.
+  // The country arrives together with the consent rules.
   const country = useSyncExternalStore(onConsentChange, countryOfUnits)
   return useMemo(() => contextOf(answers, preferredUnits, country), [answers, preferredUnits, country])
 }
 
-/** The same at this moment, for event handlers that have just saved an answer. */
+/** The current context, for event handlers that have just saved an answer. */
 export function currentQuizContext(): QuizContext {
   const { answers, preferences } = quizStore.getState()
   return contextOf(answers, preferences.preferredUnits, countryOfUnits())

@@ -21,26 +21,26 @@ const changed = (part: Record<string, unknown>) =>
   JSON.stringify({ version: 1, state: { ...answeredState(), ...part } })
 
 describe('the stored envelope', () => {
-  it('reads what it wrote', () => {
+  it('reads its own output', () => {
     const state = answeredState()
     expect(readEnvelope(writeEnvelope(state))).toEqual({ state })
   })
 
-  it('reads a state from before there were countdowns', () => {
+  it('reads an old state without countdowns', () => {
     const { offerDeadlines: _, ...older } = answeredState()
     expect(readEnvelope(JSON.stringify({ version: 1, state: older }))).toEqual({
       state: { ...older, offerDeadlines: {} },
     })
   })
 
-  it('reads a state from before answers had times', () => {
+  it('reads an old state without times of answers', () => {
     const { answeredAt: _, ...older } = answeredState()
     expect(readEnvelope(JSON.stringify({ version: 1, state: older }))).toEqual({
       state: { ...older, answeredAt: {} },
     })
   })
 
-  it('leaves out what belongs to one page', () => {
+  it('leaves out the state of a single page', () => {
     expect(Object.keys(answeredState())).not.toEqual(expect.arrayContaining(['isLoading']))
     expect(answeredState()).not.toHaveProperty('error')
     expect(answeredState()).not.toHaveProperty('isInitialized')

@@ -2,7 +2,7 @@ import type { Answer } from '#shared/quiz/answers.ts'
 import type { PersistedQuizState, QuizState } from './quiz-state.ts'
 import { hasShape, isRecord, type Shape } from '#web/api/shape.ts'
 
-/** Version of the stored envelope `{version, state}`; a stored state of another version is not read (Q-18). */
+/** Version of the stored envelope `{version, state}`; a stored state of another version is not read. */
 const ENVELOPE_VERSION = 1
 
 const time: Shape = { type: 'number', min: 0 }
@@ -43,7 +43,7 @@ const areTimes = (value: unknown): boolean =>
 const isSubmission = (value: Record<string, unknown>): boolean =>
   typeof value.idempotencyKey === 'string' && typeof value.completedAt === 'string'
 
-/** The first part of a stored state that is not as it should be, or null. */
+/** The first malformed part of a stored state, or null. */
 function faultOf(state: Record<string, unknown>): string | null {
   for (const [key, shape] of Object.entries(stateShape)) if (!hasShape(state[key], shape)) return key
   const { answers, answeredAt, preferences, offerDeadlines, submission } = state
@@ -93,7 +93,7 @@ export const writeEnvelope = (state: PersistedQuizState): string =>
 
 /**
  * Reads a stored envelope.
- * @returns the state, or in words why it cannot be used (Q-37)
+ * @returns the state, or the reason why it cannot be used
  */
 export function readEnvelope(raw: string): { state: PersistedQuizState } | { fault: string } {
   let envelope: unknown
@@ -104,7 +104,7 @@ export function readEnvelope(raw: string): { state: PersistedQuizState } | { fau
   }
   if (!isRecord(envelope)) return { fault: 'it is not an envelope' }
   if (envelope.version !== ENVELOPE_VERSION) return { fault: `its version is ${String(envelope.version)}` }
-  // A state from before there were countdowns and times of answers: none has begun, and any answer with a time is newer.
+  // Older states have no countdowns and no times of answers.
   const state = isRecord(envelope.state) ? { offerDeadlines: {}, answeredAt: {}, ...envelope.state } : null
   if (isPersistedState(state)) return { state }
   return { fault: `its ${state ? faultOf(state) : 'state'} is malformed` }

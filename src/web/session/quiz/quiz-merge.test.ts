@@ -28,7 +28,7 @@ describe('two tabs of one session', () => {
     isCompleted: true,
   })
 
-  it('agree on the answer given later, whoever merges', () => {
+  it('agree on the later answer, whichever merges', () => {
     const answers = { age: 44, name: 'Anna', email: 'a@example.com' }
     expect(mergeQuizStates(mine, theirs).answers).toEqual(answers)
     expect(mergeQuizStates(theirs, mine).answers).toEqual(answers)
@@ -41,18 +41,18 @@ describe('two tabs of one session', () => {
     expect(mergeQuizStates(one, two).answers).toEqual(mergeQuizStates(two, one).answers)
   })
 
-  it('take an answer without a time for the older one', () => {
+  it('treat an answer without a time as older', () => {
     const old = state({ answers: { age: 40, name: 'Ann' }, lastUpdated: 99 })
     expect(mergeQuizStates(old, mine).answers).toEqual({ age: 44, name: 'Ann' })
     expect(mergeQuizStates(mine, old).answers).toEqual({ age: 44, name: 'Ann' })
   })
 
-  it('keep each their own step and share the lead', () => {
+  it('keep their own step and share the lead', () => {
     expect(mergeQuizStates(mine, theirs)).toMatchObject({ currentStep: 3, leadId: 'lead', isCompleted: true })
     expect(mergeQuizStates(theirs, mine)).toMatchObject({ currentStep: 9, leadId: 'lead', isCompleted: true })
   })
 
-  it('take the newer unit preference, and keep one that the newer tab does not have', () => {
+  it('use the newer unit preference, or the only one', () => {
     const metric = { preferredUnits: { weight: 'KG', height: 'CM' } } as const
     expect(mergeQuizStates(state({ preferences: metric, lastUpdated: 1 }), theirs).preferences).toEqual(
       metric,
@@ -61,7 +61,7 @@ describe('two tabs of one session', () => {
 })
 
 describe('a countdown in two tabs', () => {
-  it('ends when the one begun first ends, whoever merges', () => {
+  it('ends when the earlier one ends, whichever merges', () => {
     const mine = state({ offerDeadlines: { purchase: 900 }, lastUpdated: 5 })
     const theirs = state({ offerDeadlines: { purchase: 700, 'email-offer': 100 }, lastUpdated: 3 })
     const merged = { purchase: 700, 'email-offer': 100 }
@@ -69,7 +69,7 @@ describe('a countdown in two tabs', () => {
     expect(mergeQuizStates(theirs, mine).offerDeadlines).toEqual(merged)
   })
 
-  it('goes with its session', () => {
+  it('belongs to its session', () => {
     const left = state({ offerDeadlines: { purchase: 700 } })
     const fresh = state({ sessionId: 'session-two', startedAt: 60 })
     expect(mergeQuizStates(left, fresh).offerDeadlines).toEqual({})
@@ -85,12 +85,12 @@ describe('two sessions', () => {
     startedAt: 60,
   })
 
-  it('leave the one begun later', () => {
+  it('keep the one started later', () => {
     expect(mergeQuizStates(old, fresh)).toEqual(fresh)
     expect(mergeQuizStates(fresh, old)).toEqual(fresh)
   })
 
-  it('leave the one in which something happened', () => {
+  it('keep the one with changes', () => {
     const untouched = state({ sessionId: 'session-three', startedAt: 0 })
     expect(mergeQuizStates(untouched, old)).toEqual(old)
     expect(mergeQuizStates(old, untouched)).toEqual(old)

@@ -2,9 +2,9 @@ import { mergeAnswers } from '#shared/quiz/merge-answers.ts'
 import type { PersistedQuizState } from './quiz-state.ts'
 
 /**
- * Brings together what two tabs of one browser know. Of two sessions the one begun later wins whole
- * (the other was left by "Start over"); within a session each answer is the one given later, and the
- * rest comes from the state changed later. A countdown that both have begun ends at the earlier time. The tab keeps its own `currentStep`.
+ * Merges the states of two tabs. Of two sessions the one started later wins (the other was left by "Start over");
+ * within a session the later answer to each question wins, and the rest comes from the state changed later. A
+ * countdown started in both ends at the earlier time. The tab keeps its `currentStep`.
  */
 export function mergeQuizStates(mine: PersistedQuizState, theirs: PersistedQuizState): PersistedQuizState {
   if (mine.sessionId !== theirs.sessionId) return theirs.startedAt > mine.startedAt ? theirs : mine

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemoryStorage } from '#tests/web/memory-storage.ts'
-import { FLUSH_DELAY_MS, KEPT_MS, persistQuizStore } from './quiz-persistence.ts'
+import { FLUSH_DELAY_MS, STORED_FOR_MS, persistQuizStore } from './quiz-persistence.ts'
 import { createQuizStore } from './quiz-store.ts'
 
 const KEY = 'quiz-funnels:marigold'
@@ -20,7 +20,7 @@ function openTab(storage: MemoryStorage | null) {
     store,
     answers: () => store.getState().answers,
     save: store.getState().saveAnswer,
-    /** What the browser tells a tab when another one has written. */
+    /** The event a tab receives when another one has written. */
     hear: () => window.dispatchEvent(Object.assign(new Event('storage'), { key: KEY })),
     leave: () => window.dispatchEvent(new Event('pagehide')),
     comeBack: () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 describe('the countdown of an offer', () => {
-  it('survives a reload, and a second tab goes on with it', () => {
+  it('survives a reload and continues in a second tab', () => {
     const tab = openTab(storage)
     tab.store.getState().saveOfferDeadline('purchase', 601_000)
     tab.leave()
@@ -53,13 +53,13 @@ describe('the countdown of an offer', () => {
   })
 })
 
-describe('answers that nobody has touched', () => {
-  it('are used for 30 days, then removed with the right to their lead', () => {
+describe('unchanged answers', () => {
+  it('are used for 30 days, then deleted with the lead token', () => {
     const tab = openTab(storage)
     tab.save('age', 44)
     tab.store.getState().saveLeadId('lead-one', 'token-one')
     tab.leave()
-    vi.advanceTimersByTime(KEPT_MS - 1)
+    vi.advanceTimersByTime(STORED_FOR_MS - 1)
     expect(openTab(storage).answers()).toEqual({ age: 44 })
     vi.advanceTimersByTime(1)
     const late = openTab(storage)
@@ -68,15 +68,15 @@ describe('answers that nobody has touched', () => {
     expect(stored(storage)).toBeNull()
   })
 
-  it('are kept for 30 days more from each change on', () => {
+  it('are stored for 30 days after each change', () => {
     const tab = openTab(storage)
     tab.save('age', 44)
     tab.leave()
-    vi.advanceTimersByTime(KEPT_MS - 1)
+    vi.advanceTimersByTime(STORED_FOR_MS - 1)
     const later = openTab(storage)
     later.store.getState().setStep(2)
     later.leave()
-    vi.advanceTimersByTime(KEPT_MS - 1)
+    vi.advanceTimersByTime(STORED_FOR_MS - 1)
     expect(openTab(storage).answers()).toEqual({ age: 44 })
   })
 })
@@ -98,7 +98,7 @@ describe('writing', () => {
     expect(stored(storage)).toMatchObject({ state: { answers: { age: 44 } } })
   })
 
-  it('goes on where the storage is full, and says so', () => {
+  it('continues with a warning if the storage is full', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const tab = openTab(storage)
     storage.isFull = true
@@ -108,7 +108,7 @@ describe('writing', () => {
     expect(warn.mock.calls.flat().join(' ')).toContain('the quiz state cannot be stored')
   })
 
-  it('goes on without any storage, and says so', () => {
+  it('continues with a warning without storage', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const tab = openTab(null)
     tab.save('age', 44)
@@ -119,7 +119,7 @@ describe('writing', () => {
 })
 
 describe('a clock that is set back and forth', () => {
-  it('loses no answer: of each question the last one given stays, in every tab', () => {
+  it('keeps the last answer to each question in every tab', () => {
     const save = fc.record({
       id: fc.constantFrom('age', 'name', 'weight'),
       tab: fc.constantFrom(0, 1),
@@ -149,7 +149,7 @@ describe('a clock that is set back and forth', () => {
 })
 
 describe('loading', () => {
-  it('finds what an earlier page wrote', () => {
+  it('finds the state of an earlier page', () => {
     const first = openTab(storage)
     first.save('age', 44)
     first.leave()
@@ -182,7 +182,7 @@ describe('two tabs', () => {
     return { one, two }
   }
 
-  it('do not overwrite each other when both have answered', () => {
+  it('do not overwrite each other’s answers', () => {
     const { one, two } = twoTabs()
     one.save('age', 44)
     vi.advanceTimersByTime(1)
@@ -192,7 +192,7 @@ describe('two tabs', () => {
     expect(two.answers()).toEqual({ gender: 'female', age: 44, name: 'Ann' })
   })
 
-  it('learn of each other without a change of their own', () => {
+  it('follow each other without a change of their own', () => {
     const { one, two } = twoTabs()
     one.save('age', 44)
     one.leave()
@@ -217,7 +217,7 @@ describe('two tabs', () => {
     expect(two.store.getState().sessionId).toBe(one.store.getState().sessionId)
   })
 
-  it('start over together also when one slept meanwhile', () => {
+  it('start over together even if one was suspended', () => {
     const { one, two } = twoTabs()
     one.store.getState().reset()
     two.comeBack()

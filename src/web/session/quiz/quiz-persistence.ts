@@ -5,11 +5,11 @@ import { mergeQuizStates } from './quiz-merge.ts'
 import type { PersistedQuizState } from './quiz-state.ts'
 import type { QuizActions, QuizStoreApi } from './quiz-store.ts'
 
-/** Delay from a change to its write (Q-19, B-03). */
+/** Delay from a change to its write. */
 export const FLUSH_DELAY_MS = 300
 
-/** Answers that nobody has touched for 30 days are dropped. `continue-offer.inline.js` has the same time. */
-export const KEPT_MS = 2_592_000_000
+/** Answers unchanged for 30 days are deleted. `continue-offer.inline.js` has the same number. */
+export const STORED_FOR_MS = 2_592_000_000
 
 type PageEvents = Pick<EventTarget, 'addEventListener'>
 type Surroundings = {
@@ -21,9 +21,9 @@ type Surroundings = {
 }
 
 /**
- * Loads the stored state into the store, then keeps the two together: a change is written after 300 ms
- * or when the page is hidden, and what another tab wrote meanwhile is merged in, not overwritten. Without
- * a usable storage, or with stored data that cannot be read, the quiz runs on defaults and the log says why.
+ * Loads the stored state, then keeps store and storage in sync: a change is written after 300 ms or when the page is
+ * hidden, and changes of other tabs are merged in. Without usable storage, or with unreadable data, the quiz starts
+ * with defaults, and the log says why.
  */
 export function persistQuizStore(
   store: QuizStoreApi,
@@ -32,7 +32,7 @@ export function persistQuizStore(
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isAdopting = false
-  /** Whether the storage is known to hold our state, so that its absence means a reset in another tab. */
+  /** Whether the storage has our state, so that its absence means a reset in another tab. */
   let isStored = false
 
   const attempt = <T>(what: string, action: (storage: KeyValueStorage) => T): T | null => {
@@ -45,12 +45,12 @@ export function persistQuizStore(
   }
 
   const read = (): PersistedQuizState | null => {
-    const raw = attempt('read', (place) => place.getItem(key))
+    const raw = attempt('read', (area) => area.getItem(key))
     if (raw === null) return null
     const result = readEnvelope(raw)
     if ('state' in result) {
-      if (result.state.lastUpdated > Date.now() - KEPT_MS) return result.state
-      attempt('removed', (place) => place.removeItem(key))
+      if (result.state.lastUpdated > Date.now() - STORED_FOR_MS) return result.state
+      attempt('removed', (area) => area.removeItem(key))
       return null
     }
     logWarning(`the stored quiz state is not used, ${result.fault}`)
@@ -74,14 +74,14 @@ export function persistQuizStore(
     const mine = toPersisted(store.getState())
     const theirs = read()
     const merged = theirs ? mergeQuizStates(mine, theirs) : mine
-    attempt('stored', (place) => {
-      place.setItem(key, writeEnvelope(merged))
+    attempt('stored', (area) => {
+      area.setItem(key, writeEnvelope(merged))
       isStored = true
     })
     if (theirs) adopt((actions) => actions.hydrate(merged))
   }
 
-  /** Takes over what another tab did: wrote, or (nothing is there any more) started over. */
+  /** Follows another tab, which wrote a state or, if none is left, started over. */
   const follow = () => {
     const theirs = read()
     if (theirs) {
@@ -94,7 +94,7 @@ export function persistQuizStore(
     }
   }
 
-  if (!storage) logWarning('this browser stores no answers')
+  if (!storage) logWarning('this browser cannot store answers')
   follow()
 
   store.subscribe((state, previous) => {
@@ -102,7 +102,7 @@ export function persistQuizStore(
     if (state.sessionId !== previous.sessionId) {
       cancelFlush()
       isStored = false
-      attempt('removed', (place) => place.removeItem(key))
+      attempt('removed', (area) => area.removeItem(key))
     } else if (state.lastUpdated !== previous.lastUpdated || state.answers !== previous.answers) {
       timer ??= setTimeout(flush, FLUSH_DELAY_MS)
     }

@@ -1,7 +1,7 @@
 import type { PreferredUnits } from '#shared/body/units.ts'
 import type { Answers } from '#shared/quiz/answers.ts'
 
-/** The quiz state a browser holds (Q-17), plus when each answer was given, by which tabs and devices agree. */
+/** The quiz state of a browser, with the time of each answer, by which tabs and devices agree. */
 export type QuizState = {
   /** Index of the current step in the flow. */
   currentStep: number
@@ -14,12 +14,12 @@ export type QuizState = {
   isCompleted: boolean
   /** Random; also the session id of tracking events. */
   sessionId: string
-  /** Time (ms) of the session's first change, 0 while nothing happened; between two sessions the later wins. */
+  /** Time (ms) of the first change of the session, 0 before; of two sessions the later wins. */
   startedAt: number
   preferences: { preferredUnits: PreferredUnits | null }
-  /** Page to the time (ms) at which its countdown ends: a reload does not begin it anew (OP-58). */
+  /** Page to the time (ms) at which its countdown ends: a reload does not restart it. */
   offerDeadlines: Readonly<Partial<Record<OfferPageName, number>>>
-  /** The lead's creation while it is not confirmed: a repeated call with the same key makes no second lead. */
+  /** The unconfirmed creation of the lead: a retry with the same key creates no second lead. */
   submission: LeadSubmission | null
   isLoading: boolean
   error: string | null
@@ -36,5 +36,5 @@ export type LeadSubmission = {
   completedAt: string
 }
 
-/** What outlives the page (OP-07): a new key of the state does not compile until its place here is decided. */
+/** What is stored. A new key of the state does not compile until `toPersisted` has it or it is left out here. */
 export type PersistedQuizState = Omit<QuizState, 'isLoading' | 'error' | 'isInitialized'>

@@ -8,7 +8,7 @@ function storeAt(nowMs: number) {
 }
 
 describe('steps', () => {
-  it('goes on up to the last index', () => {
+  it('moves forward up to the last index', () => {
     const { store, actions } = storeAt(1)
     actions.setStep(50)
     actions.nextStep(51)
@@ -16,7 +16,7 @@ describe('steps', () => {
     expect(store.getState().currentStep).toBe(51)
   })
 
-  it('goes back not below 0', () => {
+  it('moves back, not below 0', () => {
     const { store, actions } = storeAt(1)
     actions.setStep(1)
     actions.previousStep()
@@ -37,7 +37,7 @@ describe('answers', () => {
     expect({ startedAt, lastUpdated }).toEqual({ startedAt: 10, lastUpdated: 20 })
   })
 
-  it('forgets the submission of an earlier set of answers', () => {
+  it('drops the submission of earlier answers', () => {
     const { store, actions } = storeAt(1)
     actions.saveSubmission({ idempotencyKey: 'key', completedAt: '2026-01-01T00:00:00.000Z' })
     actions.saveAnswer('age', 44)
@@ -46,7 +46,7 @@ describe('answers', () => {
 })
 
 describe('the countdown of an offer', () => {
-  it('begins once for each page, and anew after a start over', () => {
+  it('starts once for each page, and again after starting over', () => {
     const { store, actions } = storeAt(10)
     actions.saveOfferDeadline('purchase', 600)
     actions.saveOfferDeadline('purchase', 900)
@@ -99,7 +99,7 @@ describe('loading and errors', () => {
 })
 
 describe('reset', () => {
-  it('gives the defaults with the given step and a new session', () => {
+  it('returns to the defaults with the given step and a new session', () => {
     const { store, actions } = storeAt(1)
     const { sessionId } = store.getState()
     actions.saveAnswer('age', 44)

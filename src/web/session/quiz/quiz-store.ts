@@ -8,7 +8,7 @@ import { randomId } from '#web/app/browser/random-id.ts'
 
 export type QuizActions = {
   setStep: (index: number) => void
-  /** One step on, not beyond `lastIndex`, the index of the flow's last step. */
+  /** @param lastIndex index of the last step, the limit */
   nextStep: (lastIndex: number) => void
   previousStep: () => void
   saveAnswer: (questionId: string, answer: Answer) => void
@@ -16,17 +16,17 @@ export type QuizActions = {
   saveLeadId: (leadId: string, leadToken?: string | null) => void
   saveSubmission: (submission: LeadSubmission | null) => void
   setCompleted: (isCompleted: boolean) => void
-  /** Back to the defaults with a new session; the stored copy is cleared, in other tabs as well (Q-25). */
+  /** Back to the defaults with a new session; the stored copy is cleared, in other tabs as well. */
   reset: (initialStep?: number) => void
-  /** One unit decides both: KG or CM is metric, LB or FT imperial (U-08). */
+  /** One unit decides both units: KG or CM is metric, LB or FT imperial. */
   saveUnitPreference: (unit: WeightUnit | HeightUnit) => void
   setPreferences: (preferredUnits: PreferredUnits | null) => void
-  /** Begins a page's countdown; one that has begun stays as it is (OP-58). */
+  /** Starts the countdown of a page, unless it has already started. */
   saveOfferDeadline: (page: OfferPageName, deadlineMs: number) => void
   setLoading: (isLoading: boolean) => void
-  /** Also ends loading (Q-27). */
+  /** Also ends loading. */
   setError: (error: string | null) => void
-  /** Takes over a stored state as it is, times included. */
+  /** Sets a stored state unchanged, including times. */
   hydrate: (state: Partial<PersistedQuizState>) => void
   setInitialized: (isInitialized: boolean) => void
 }
@@ -52,7 +52,7 @@ const initialState = (currentStep: number): QuizState => ({
   isInitialized: false,
 })
 
-/** The quiz state and its actions (Q-17, Q-20 to Q-28), without storage; `quiz-persistence.ts` adds that. */
+/** The quiz state and its actions, without storage; `quiz-persistence.ts` adds that. */
 export function createQuizStore(now: () => number = Date.now): QuizStoreApi {
   return createStore<QuizStore>()((set, get) => {
     const change = (part: Partial<QuizState>) =>
@@ -67,7 +67,7 @@ export function createQuizStore(now: () => number = Date.now): QuizStoreApi {
         answers[id] = answer
         answeredAt[id] = answerTime(now(), answeredAt[id])
       }
-      // Another set of answers is another submission: under the old key the server would refuse it.
+      // Changed answers are a new submission: the server would refuse them with the old key.
       change({ answers, answeredAt, submission: null })
     }
     const setStep = (currentStep: number) => set({ currentStep, lastUpdated: now() })
@@ -100,5 +100,5 @@ export function createQuizStore(now: () => number = Date.now): QuizStoreApi {
 
 export const quizStore = createQuizStore()
 
-/** A part of the quiz state, chosen by `selector`. While the page hydrates it is the state of a new visitor. */
+/** A part of the quiz state. During hydration of the page it is the state of a new visitor. */
 export const useQuizStore = <T>(selector: (state: QuizStore) => T): T => useStore(quizStore, selector)

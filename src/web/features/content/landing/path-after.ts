@@ -1,4 +1,4 @@
-import { next } from '#shared/quiz/navigation.ts'
+import { next } from '#shared/quiz/flow/navigation.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { currentQuizContext } from '#web/session/quiz/quiz-context.ts'

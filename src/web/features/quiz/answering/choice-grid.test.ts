@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { choiceShape, oddTileSpan } from './choice-grid.ts'
 
 describe('oddTileSpan', () => {
-  it('leaves no hole in the last row, in two columns or three', () => {
+  it('leaves no gap in the last row of two or three columns', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 40 }), (count) => {
         const { wide, narrow } = oddTileSpan(count)

@@ -1,22 +1,21 @@
 import type { ChoiceOption } from '#shared/quiz/question.ts'
 import type { ChoiceShape } from '#web/ui/controls/choice-card.tsx'
 
-/** Columns of a grid of tiles where three fit beside each other, and where they do not. */
+/** Columns of a grid of tiles, if three fit and if not. */
 const WIDE_COLUMNS = 3
 const NARROW_COLUMNS = 2
-/** So few rows have room for larger ones. */
+/** Up to this many rows can be larger. */
 const ROOMY_ROWS = 3
 
 /**
- * How many columns the odd tile of a grid takes, so that no row has holes: `wide` in three columns,
- * `narrow` in two. 1 where everything fits.
+ * How many columns the odd tile of a grid spans, so that no row has a gap: `wide` in three columns, `narrow` in two.
  */
 export function oddTileSpan(count: number): { wide: number; narrow: number } {
   const filling = (columns: number) => 1 + ((columns - (count % columns)) % columns)
   return { wide: filling(WIDE_COLUMNS), narrow: filling(NARROW_COLUMNS) }
 }
 
-/** How options are drawn: two with pictures stand tall beside each other, a few get roomier rows. */
+/** How options are drawn: two with pictures are tall tiles side by side; a few get larger rows. */
 export function choiceShape(
   options: readonly ChoiceOption[],
   layout: 'list' | 'grid',

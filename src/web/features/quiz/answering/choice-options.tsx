@@ -11,14 +11,13 @@ import { OPTION_ATTRIBUTE } from '../step/use-step-keys.ts'
 type ChoiceOptionsProps = {
   options: readonly ChoiceOption[]
   context: QuizContext
-  /** One of several, or several. */
   kind: 'single' | 'multiple'
   layout: 'list' | 'grid'
   chosenValues: readonly string[]
   onChoose: (value: string) => void
 }
 
-/** The breakpoints are in rem: with larger letters, fewer tiles fit beside each other. */
+/** The breakpoints are in rem: with larger text, fewer tiles fit in a row. */
 const GROUPS: Record<ChoiceShape, string> = {
   row: 'flex flex-col gap-3',
   tile: 'grid grid-cols-2 gap-2.5 min-[23.125rem]:grid-cols-3',
@@ -28,8 +27,8 @@ const WIDE_SPANS = ['', '', 'min-[23.125rem]:col-span-2', 'min-[23.125rem]:col-s
 const NARROW_SPANS = ['', '', 'max-[23.0625rem]:col-span-2']
 
 /**
- * The options of a question. Of a single choice the group is one stop of the Tab key; arrows move the focus
- * in it and choose nothing, so that nobody is taken on while looking. Enter, Space, a digit or a tap choose.
+ * The options of a question. A single choice is one tab stop; arrow keys move the focus without choosing, since
+ * choosing continues the quiz. Enter, Space, a digit or a tap chooses.
  */
 export function ChoiceOptions({
   options,
@@ -44,7 +43,7 @@ export function ChoiceOptions({
   const { shape, isRoomy } = choiceShape(options, layout)
   const chosenIndex = options.findIndex((option) => chosenValues.includes(option.value))
   const span = oddTileSpan(options.length)
-  // Before foods stands "all of them", after sizes "I don't know": the odd one takes what is left of its row.
+  // The odd option fills its row: the first with pictures ("all of them"), else the last ("I don't know").
   const oddIndex = options[0]?.picture ? 0 : options.length - 1
 
   function onKeyDown(event: KeyboardEvent<HTMLButtonElement>) {

@@ -3,8 +3,7 @@ import { formatAmount, parseAmount } from '#shared/body/amount.ts'
 type SteppedRange = { min: number; max: number /** Where an empty field begins. */; start: number }
 
 /**
- * A typed number one up or down: to the next whole number in that direction, within the range. An empty or
- * unreadable field begins at `start`.
+ * The next whole number up or down, within the range. An empty or unreadable field begins at `start`.
  */
 export function steppedValue(text: string, direction: 1 | -1, { min, max, start }: SteppedRange): string {
   const value = parseAmount(text)
@@ -12,7 +11,7 @@ export function steppedValue(text: string, direction: 1 | -1, { min, max, start 
   return formatAmount(Math.min(max, Math.max(min, next)))
 }
 
-/** The direction that an arrow key steps in; null for other keys. */
+/** The direction of an arrow key; null for other keys. */
 export function stepDirection(key: string): 1 | -1 | null {
   if (key === 'ArrowUp') return 1
   return key === 'ArrowDown' ? -1 : null

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Answer } from '#shared/quiz/answers.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
-import { next } from '#shared/quiz/navigation.ts'
+import { next } from '#shared/quiz/flow/navigation.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { currentQuizContext } from '#web/session/quiz/quiz-context.ts'
@@ -12,7 +12,7 @@ import type { OnAnswer } from '../question-props.ts'
 
 const loadFinish = () => import('#web/session/lead/lead.ts')
 
-/** Fetches what the end of the quiz needs; a failure waits for that moment. */
+/** Loads the code for the end of the quiz; a failure is handled there. */
 export const preloadFinish = () => void loadFinish().catch(() => undefined)
 
 async function finish(
@@ -32,16 +32,15 @@ async function finish(
 }
 
 /**
- * What happens to an answer: it is saved and recorded at once, then the quiz goes on to the next visible
- * question, or ends (Q-29 to Q-32). One answer a visit to a step, for whose life
- * this hook stands: while it leads on, no other is taken.
+ * Saves and records an answer at once, then continues to the next visible question, or ends the quiz. It takes one
+ * answer per visit to a step.
  */
 export function useAnswering(flow: QuizFlow, question: Question): OnAnswer {
   const navigate = useNavigate()
   const isLeadingOn = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // Gone by another way, such as the browser's own buttons: what was about to happen here no longer does.
+  // The visitor left another way, such as by the browser's back button.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   return useCallback<OnAnswer>(
@@ -51,7 +50,7 @@ export function useAnswering(flow: QuizFlow, question: Question): OnAnswer {
       trackQuestionAnswered(question.id)
       quizStore.getState().saveAnswer(question.id, answer)
 
-      // Asked after the answer is saved: it may decide what is visible.
+      // After saving: the answer may decide which question is next.
       const step = question.isFinal ? { kind: 'end' as const } : next(flow, currentQuizContext(), question.id)
       const goOn = () => {
         if (step.kind === 'question') void navigate(paths.quizStep(step.question.id))

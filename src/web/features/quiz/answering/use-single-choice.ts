@@ -3,10 +3,10 @@ import type { Answer } from '#shared/quiz/answers.ts'
 import { choiceValue } from '#shared/quiz/profile.ts'
 import type { OnAnswer } from '../question-props.ts'
 
-/** How long a choice shows as chosen before the quiz goes on. */
+/** How long a choice shows as chosen before the quiz continues. */
 const CHOICE_PAUSE_MS = 250
 
-/** A choice that goes on by itself: the value that shows as chosen, and what a tap does. */
+/** A choice that continues without a button: the value shown as chosen, and the action of a tap. */
 export function useSingleChoice(answer: Answer | undefined, onAnswer: OnAnswer) {
   const [chosenValue, setChosenValue] = useState(() => choiceValue(answer))
   const choose = (value: string) => {

@@ -7,11 +7,11 @@ import { StepHeading } from '../step/step-heading.tsx'
 type CardHeadingProps = {
   question: Question
   context: QuizContext
-  /** Where more stands below it. */
+  /** If more content follows. */
   isSmall?: boolean
 }
 
-/** The heading of a card: one idea, its picture large on a disc. */
+/** The heading of a card, with a large picture. */
 export function CardHeading({ question, context, isSmall = false }: CardHeadingProps) {
   return (
     <>

@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide'
 import { Icon } from '#web/ui/text/icon.tsx'
-import type { ExtraContentOf } from './extra-content-data.ts'
+import type { ExtraContentOf } from '#shared/quiz/question.ts'
 
-/** Two ways beside each other; the right one is ours. */
+/** A comparison in two columns; the right one is ours. */
 export function Comparison({ content }: { content: ExtraContentOf<'comparison'> }) {
   return (
     <table className="w-full table-fixed wrap-anywhere hyphens-auto border-separate border-spacing-0 overflow-hidden rounded-card bg-surface text-left shadow-card">

@@ -1,7 +1,7 @@
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import { Picture } from '#web/ui/text/picture.tsx'
-import type { ExtraContentOf } from './extra-content-data.ts'
+import type { ExtraContentOf } from '#shared/quiz/question.ts'
 
 /** The people behind a plan. */
 export function Experts({ content, context }: { content: ExtraContentOf<'experts'>; context: QuizContext }) {

@@ -1,13 +1,13 @@
 import type { QuizContext } from '#shared/quiz/answers.ts'
+import type { ExtraContent as Content } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import { Picture } from '#web/ui/text/picture.tsx'
 import { Comparison } from './comparison.tsx'
 import { Experts } from './experts.tsx'
-import type { ExtraContentData } from './extra-content-data.ts'
 import { Testimonial } from './testimonial.tsx'
 
 /** What a card shows below its text. */
-export function ExtraContent({ content, context }: { content: ExtraContentData; context: QuizContext }) {
+export function ExtraContent({ content, context }: { content: Content; context: QuizContext }) {
   switch (content.kind) {
     case 'bullets':
       return (
@@ -47,7 +47,6 @@ export function ExtraContent({ content, context }: { content: ExtraContentData; 
         </ol>
       )
     case 'experts':
-      break
+      return <Experts content={content} context={context} />
   }
-  return <Experts content={content} context={context} />
 }

@@ -3,7 +3,7 @@ import { StepForm } from '../step/step-form.tsx'
 import { CardHeading } from './card-heading.tsx'
 import { ExtraContent } from './extra-content.tsx'
 
-/** A card's picture, words and extra content, in the middle of the space it has. */
+/** The picture, text and extra content of a card, vertically centred. */
 export function PlainCard({
   question,
   context,

@@ -1,11 +1,11 @@
 import type { QuizContext } from '#shared/quiz/answers.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import { Picture } from '#web/ui/text/picture.tsx'
-import type { ExtraContentOf } from './extra-content-data.ts'
+import type { ExtraContentOf } from '#shared/quiz/question.ts'
 
 type TestimonialProps = { content: ExtraContentOf<'testimonial'>; context: QuizContext }
 
-/** What somebody says who has been there. */
+/** A quote of a customer. */
 export function Testimonial({ content, context }: TestimonialProps) {
   return (
     <div className="pt-11">

@@ -12,7 +12,7 @@ const TONES: Record<BmiCategory, NoticeTone> = {
   obese: 'caution',
 }
 
-/** A body mass index in words and on the scale, as it changes while the visitor types. */
+/** A body mass index with its category and position on the scale, updated while the visitor types. */
 export function BmiFeedback({ bmi, label }: { bmi: number; label: string }) {
   const category = bmiCategory(bmi)
   return (

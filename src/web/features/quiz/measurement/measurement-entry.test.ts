@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { QuestionOf } from '#shared/quiz/question.ts'
+import type { MeasurementQuestion } from '#shared/quiz/types/measurement-type.ts'
+import { height, weight } from '#tests/quiz/sample-questions.ts'
 import {
   entryInUnit,
   entryOfAnswer,
@@ -11,39 +12,15 @@ import {
   withFieldText,
 } from './measurement-entry.ts'
 
-const FT: MeasurementTab = {
-  id: 'FT',
-  label: 'ft, in',
-  fields: [
-    { id: 'ft', label: 'Feet', min: 2, max: 9 },
-    { id: 'in', label: 'Inches', min: 0, max: 11 },
-  ],
+const tabOf = (question: MeasurementQuestion, unit: string): MeasurementTab => {
+  const tab = [...question.tabs].find(({ id }) => id === unit)
+  if (!tab) throw new Error(`no tab ${unit}`)
+  return tab
 }
-const CM: MeasurementTab = {
-  id: 'CM',
-  label: 'cm',
-  fields: [{ id: 'cm', label: 'Centimeters', min: 90, max: 275 }],
-}
-const KG: MeasurementTab = {
-  id: 'KG',
-  label: 'kg',
-  fields: [{ id: 'kilograms', label: 'Kilograms', min: 35, max: 500 }],
-}
-const height: QuestionOf<'measurement-tabbed'> = {
-  type: 'measurement-tabbed',
-  id: 'height',
-  title: 'How tall are you?',
-  stepLabelId: 'profile',
-  sensitivity: 'health',
-  measurementType: 'height',
-  tabs: [
-    { id: 'FT', label: 'ft, in', fields: [{ id: 'ft', label: 'Feet', min: 2, max: 9 }] },
-    { id: 'CM', label: 'cm', fields: [{ id: 'cm', label: 'Centimeters', min: 90, max: 275 }] },
-  ],
-}
+const [FT, CM, KG] = [tabOf(height, 'FT'), tabOf(height, 'CM'), tabOf(weight, 'KG')]
 
 describe('tabFor', () => {
-  it('follows the units the visitor reads in', () => {
+  it('follows the visitor’s units', () => {
     expect(tabFor(height, 'imperial')?.id).toBe('FT')
     expect(tabFor(height, 'metric')?.id).toBe('CM')
   })
@@ -59,7 +36,7 @@ describe('an entry', () => {
     expect(entryOfAnswer(answer, FT)).toBe(entry)
   })
 
-  it('takes text field by field, also what cannot be read yet', () => {
+  it('takes text field by field, even if unreadable', () => {
     const feet = withFieldText('FT:', FT, 'ft', '5')
     expect(feet).toBe('FT:ft=5&in=')
     expect(withFieldText(feet, FT, 'in', 'x')).toBe('FT:ft=5&in=x')
@@ -67,7 +44,7 @@ describe('an entry', () => {
     expect(fieldText(feet, 'in')).toBe('')
   })
 
-  it('keeps its own form whatever is typed', () => {
+  it('keeps its form for any typed text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (ft, inches) => {
         const entry = withFieldText(withFieldText('FT:', FT, 'ft', ft), FT, 'in', inches)
@@ -77,7 +54,7 @@ describe('an entry', () => {
     )
   })
 
-  it('shows converted in the other unit and unchanged in its own (OP-15)', () => {
+  it('is converted in the other unit and unchanged in its own', () => {
     expect(entryInUnit('FT:ft=5&in=6', 'CM')).toBe('CM:cm=168')
     expect(entryInUnit('FT:ft=5&in=6', 'FT')).toBe('FT:ft=5&in=6')
     expect(entryInUnit('LB:pounds=180', 'KG')).toBe('KG:kilograms=81.6')

@@ -1,34 +1,32 @@
 import { convertHeightAnswer, convertWeightAnswer, readMeasurementFields } from '#shared/body/measurement.ts'
 import type { HeightUnit, UnitSystem, WeightUnit } from '#shared/body/units.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
-import type { QuestionOf } from '#shared/quiz/question.ts'
+import type { MeasurementQuestion } from '#shared/quiz/types/measurement-type.ts'
 
-export type MeasurementQuestion = QuestionOf<'measurement-tabbed' | 'goal-weight'>
 export type MeasurementTab = MeasurementQuestion['tabs'][number]
 export type NumberField = MeasurementTab['fields'][number]
 
 /**
- * What is being typed into a measurement, as text in the form of the codec, whether it can be read or not:
- * `FT:ft=5&in=`. It stays in the unit in which it was typed; what another tab shows is made from it anew
- * each time, so that switching there and back gives the very same (OP-15).
+ * What is typed into a measurement, in the stored form even if unreadable: `FT:ft=5&in=`. It keeps the unit in which it
+ * was typed; another tab shows a conversion, so that switching back and forth changes nothing.
  */
 export type MeasurementEntry = string
 
 const unitOf = (entry: MeasurementEntry): string => entry.slice(0, Math.max(0, entry.indexOf(':')))
 
-/** The tab of the visitor's units; the question's first where it has none for them. */
+/** The tab of the visitor's units, else the first. */
 export function tabFor(question: MeasurementQuestion, unitSystem: UnitSystem): MeasurementTab | undefined {
   const tabs: readonly MeasurementTab[] = question.tabs
   const units = unitSystem === 'imperial' ? ['LB', 'FT'] : ['KG', 'CM']
   return tabs.find((tab) => units.includes(tab.id)) ?? tabs[0]
 }
 
-/** What the fields begin with: the stored answer as it is, an object form in the codec's, else nothing. */
+/** The initial entry: the stored answer, an object form converted to text, else empty. */
 export function entryOfAnswer(answer: Answer | undefined, tab: MeasurementTab): MeasurementEntry {
   return typeof answer === 'string' ? answer : (convertTo(answer, tab.id) ?? `${tab.id}:`)
 }
 
-/** The entry as a tab shows it: as typed in its own unit, converted in another, empty where it cannot be read. */
+/** The entry as a tab shows it: as typed in its own unit, converted in another, empty if unreadable. */
 export function entryInUnit(entry: MeasurementEntry, unit: WeightUnit | HeightUnit): MeasurementEntry {
   return unitOf(entry) === unit ? entry : (convertTo(entry, unit) ?? `${unit}:`)
 }
@@ -39,7 +37,7 @@ export function fieldText(entry: MeasurementEntry, fieldId: NumberField['id']): 
   return typeof value === 'string' ? value : ''
 }
 
-/** The entry with another text in one of its tab's fields; characters that the form needs itself are left out. */
+/** The entry with a new text in one field; separators of the stored form are removed. */
 export function withFieldText(
   entry: MeasurementEntry,
   tab: MeasurementTab,

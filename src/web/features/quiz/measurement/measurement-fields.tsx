@@ -1,15 +1,15 @@
 import { useId } from 'react'
-import type { Validation } from '#shared/quiz/validation-result.ts'
+import type { MeasurementQuestion } from '#shared/quiz/types/measurement-type.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import { SegmentedTabs, tabButtonId } from '#web/ui/controls/segmented-tabs.tsx'
 import { Stepper } from '#web/ui/controls/stepper.tsx'
 import { FieldError, TextField } from '#web/ui/controls/text-field.tsx'
+import type { Problem } from '../answering/use-draft.ts'
 import { stepDirection, steppedValue } from '../answering/stepped-value.ts'
 import {
   entryInUnit,
   fieldText,
   type MeasurementEntry,
-  type MeasurementQuestion,
   type MeasurementTab,
   type NumberField,
   withFieldText,
@@ -18,11 +18,11 @@ import {
 type MeasurementFieldsProps = {
   question: MeasurementQuestion
   tab: MeasurementTab
-  /** As typed, in the unit it was typed in. */
+  /** As typed, in its own unit. */
   entry: MeasurementEntry
   onEntryChange: (entry: MeasurementEntry) => void
-  problem: Extract<Validation, { ok: false }> | null
-  /** Where the stepper of an empty field begins. */
+  problem: Problem | null
+  /** Where the steppers of empty fields begin, if not at `START_VALUES`. */
   startValues?: Partial<Record<NumberField['id'], number>>
 }
 
@@ -36,7 +36,7 @@ const UNITS: Record<NumberField['id'], string> = {
 /** Where the steppers of empty fields begin: an adult of medium build. */
 const START_VALUES: Record<NumberField['id'], number> = { ft: 5, in: 6, cm: 170, pounds: 170, kilograms: 75 }
 
-/** Unit tabs and the fields of the chosen one; the tab is the unit preference, and the value comes along. */
+/** Unit tabs and the fields of the selected one. Selecting a tab saves the unit preference and converts the value. */
 export function MeasurementFields({
   question,
   tab,

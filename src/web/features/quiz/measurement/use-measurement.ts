@@ -1,34 +1,27 @@
-import { dropDraft, useDraft } from '../answering/draft.ts'
+import { useDraft } from '../answering/use-draft.ts'
 import type { QuestionProps } from '../question-props.ts'
-import { useValidation } from '../answering/use-validation.ts'
 import { entryInUnit, entryOfAnswer, isBlankEntry, tabFor } from './measurement-entry.ts'
 
 type MeasurementProps = QuestionProps<'measurement-tabbed'> | QuestionProps<'goal-weight'>
 
-/** The state of a measurement being entered: its tab, its text, what is wrong with it, and how it becomes an answer. */
-export function useMeasurement({ question, context, answer, onAnswer }: MeasurementProps) {
+/** The state of a measurement while it is entered. */
+export function useMeasurement(props: MeasurementProps) {
+  const { question, context, answer } = props
   const tab = tabFor(question, context.unitSystem)
   if (!tab) throw new Error(`Question with ID ${question.id} is not a valid MeasurementTabbedQuestion`)
-  const [entry, setEntry] = useDraft(question.id, entryOfAnswer(answer, tab))
-  const { problem, judge, clearProblem, submit } = useValidation(question, context)
-  const shown = entryInUnit(entry, tab.id)
-  // Rounded in the other unit, a good value on the edge can fall off it: then it counts as it was typed.
-  const counted = !judge(shown).ok && judge(entry).ok ? entry : shown
+  const { draft, problem, check, change, submit } = useDraft(props, entryOfAnswer(answer, tab))
+  const shown = entryInUnit(draft, tab.id)
+  // Rounding in the other unit can push a value at the limit out of range; then the value counts as it was typed.
+  const counted = !check(shown).ok && check(draft).ok ? draft : shown
 
   return {
     tab,
-    entry,
+    entry: draft,
     problem,
     isBlank: isBlankEntry(shown, tab),
-    /** The judgement of what shows now, for live feedback. */
-    judged: judge(counted),
-    setEntry: (next: string) => {
-      setEntry(next)
-      clearProblem()
-    },
-    submit: () =>
-      submit(counted, (good) => {
-        if (onAnswer(good)) dropDraft(question.id)
-      }),
+    /** The validation of the shown value, for live feedback. */
+    checked: check(counted),
+    setEntry: change,
+    submit: () => submit(counted),
   }
 }

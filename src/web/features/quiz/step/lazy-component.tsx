@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 
-/** A component in a chunk of its own, see `lazyPart`; here `preload` leaves a failure for the moment the component is needed. */
+/** A component in its own chunk, see `lazyPart`. A failed `preload` is retried when the component is needed. */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazyPart(load)
   const LazyComponent = (props: Props) => <Part {...props} />

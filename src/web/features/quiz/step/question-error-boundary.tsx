@@ -8,17 +8,17 @@ const Panel = lazyComponent<QuestionErrorPanelProps>(
   async () => (await import('./question-error-panel.tsx')).QuestionErrorPanel,
 )
 
-/** Fetches the panel while the line is there. */
+/** Loads the panel while the connection works. */
 export const preloadErrorPanel = Panel.preload
 
 type Props = { type: string; children: ReactNode }
 type State = { message: string | null; tries: number }
 
-/** The words of what was thrown; X-08 for what has none. */
+/** The message of a thrown value. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'An unknown error occurred'
 
-/** Catches what a question throws while it renders, and offers to draw it again. */
+/** Catches errors while a question renders and offers to try again. */
 export class QuestionErrorBoundary extends Component<Props, State> {
   static override contextType = AttemptContext
   declare context: ContextType<typeof AttemptContext>

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/text/icon.tsx'
 
 export type QuestionErrorPanelProps = { type: string; message: string; onTryAgain: () => void }
 
-/** A question that cannot be shown (S-02), with the way to try it again. */
+/** Shown instead of a question that failed to render. */
 export function QuestionErrorPanel({ type, message, onTryAgain }: QuestionErrorPanelProps) {
   return (
     <div role="alert" className="my-auto rounded-card bg-surface p-6 text-center shadow-card">

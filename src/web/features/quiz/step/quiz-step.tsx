@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import type { QuizContext } from '#shared/quiz/answers.ts'
-import { previous } from '#shared/quiz/navigation.ts'
-import { getProgress } from '#shared/quiz/progress.ts'
+import { previous } from '#shared/quiz/flow/navigation.ts'
+import { getProgress } from '#shared/quiz/flow/progress.ts'
 import type { Question, QuizFlow } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import { healthGate, onConsentChange } from '#web/consent/consent.ts'
@@ -16,10 +16,8 @@ import { askStartOver } from '#web/ui/dialogs/ask-start-over.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { lazyComponent } from './lazy-component.tsx'
 import { QuestionErrorBoundary } from './question-error-boundary.tsx'
-import { QuestionSkeleton } from './question-skeleton.tsx'
 import { QuestionView } from './question-view.tsx'
-import { CardBack, QuizHeader } from '../quiz-header.tsx'
-import { isHeaderless } from './step-chrome.ts'
+import { CardBack, isHeaderless, QuizHeader } from '../quiz-header.tsx'
 import { useAnswering } from '../answering/use-answering.ts'
 import { useStepKeys } from './use-step-keys.ts'
 
@@ -27,7 +25,7 @@ const HealthConsent = lazyComponent<object>(async () => (await import('../health
 
 type QuizStepProps = { flow: QuizFlow; question: Question; context: QuizContext; onLeave: () => void }
 
-/** One question with all that surrounds it. */
+/** One question with its header, motion and consent. */
 export function QuizStep({ flow, question, context, onLeave }: QuizStepProps) {
   const navigate = useNavigate()
   const index = flow.questions.indexOf(question)
@@ -90,7 +88,7 @@ export function QuizStep({ flow, question, context, onLeave }: QuizStepProps) {
 type Direction = 'forward' | 'back' | null
 type StepBodyProps = Omit<QuizStepProps, 'onLeave'> & { motion: Direction }
 
-/** The question itself, made anew for each one. */
+/** The question itself, remounted for each step. */
 function StepBody({ flow, question, context, motion }: StepBodyProps) {
   const stepRef = useRef<HTMLElement>(null)
   const [today] = useState(() => new Date())
@@ -125,7 +123,7 @@ function StepBody({ flow, question, context, motion }: StepBodyProps) {
   )
 }
 
-/** Where the visitor is going: forward or back in the flow; null for the first step that shows. */
+/** The direction in which the visitor moves; null for the first step shown. */
 function useDirection(index: number): Direction {
   const [shown, setShown] = useState<{ index: number; direction: Direction }>({
     index,
@@ -135,4 +133,20 @@ function useDirection(index: number): Direction {
   const direction = index > shown.index ? 'forward' : 'back'
   setShown({ index, direction })
   return direction
+}
+
+/** The placeholder of a question that is loading. */
+function QuestionSkeleton() {
+  return (
+    <output className="flex flex-col items-center motion-safe:animate-pulse">
+      <span className="sr-only">Loading question</span>
+      <div className="h-8 w-4/5 rounded-control bg-sunken" />
+      <div className="mt-3 h-5 w-3/5 rounded-control bg-sunken" />
+      <div className="mt-8 flex w-full flex-col gap-3">
+        {['first', 'second', 'third', 'fourth'].map((row) => (
+          <div key={row} className="h-16 w-full rounded-control bg-sunken" />
+        ))}
+      </div>
+    </output>
+  )
 }

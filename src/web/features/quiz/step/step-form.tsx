@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
-import { SourceNote } from '../source-note.tsx'
 import type { Question } from '#shared/quiz/question.ts'
 
 type StepFormProps = {
@@ -9,15 +8,15 @@ type StepFormProps = {
   onNext: () => void
   isNextDisabled?: boolean
   isLoading?: boolean
-  /** Words of the button beyond the question's own, for example a count. */
+  /** Button label instead of the question's, for example with a count. */
   nextLabel?: string
-  /** Stands between content and button. */
+  /** Shown between content and button. */
   note?: ReactNode
-  /** The content stands in the middle of the space that is there. */
+  /** Whether the content is vertically centred. */
   isCentered?: boolean
 }
 
-/** A step with a button to go on, which stays within reach at the bottom of the screen. */
+/** A step with a button that stays at the bottom of the screen. */
 export function StepForm({
   question,
   children,
@@ -57,5 +56,26 @@ export function StepForm({
         </Button>
       </div>
     </form>
+  )
+}
+
+/** The source of a stated fact. */
+function SourceNote({ source }: { source: NonNullable<Question['source']> }) {
+  return (
+    <p className="mt-5 text-center text-[0.8125rem] leading-snug text-pretty text-ink-soft">
+      Source:{' '}
+      {source.url ? (
+        <a
+          href={source.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="underline underline-offset-2"
+        >
+          {source.text}
+        </a>
+      ) : (
+        source.text
+      )}
+    </p>
   )
 }

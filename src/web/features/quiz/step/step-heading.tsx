@@ -5,19 +5,19 @@ import { resolveText } from '#shared/quiz/text.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { Picture } from '#web/ui/text/picture.tsx'
 
-/** The id of the heading of the question that shows, by which its controls are named. */
+/** The id of the question's heading, which labels its controls. */
 export const QUESTION_TITLE_ID = 'question-title'
 
 type StepHeadingProps = {
   question: Question
   context: QuizContext
-  /** Where the picture takes part in the step's own drawing. */
+  /** If the step draws the picture elsewhere. */
   isPictureHidden?: boolean
-  /** With a smaller picture, where much stands below. */
+  /** With a smaller picture. */
   isCompact?: boolean
 }
 
-/** A question's picture, title and description; the focus comes here when the question does. */
+/** Picture, title and description of a question. The title takes the focus when the question appears. */
 export function StepHeading({
   question,
   context,

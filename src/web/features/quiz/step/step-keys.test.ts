@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type KeyPlace, keyAction, movedIndex } from './step-keys.ts'
+import { type KeyTarget, keyAction, movedIndex } from './step-keys.ts'
 
-const press = (key: string, place: KeyPlace = 'page', hasModifier = false) => ({ key, place, hasModifier })
+const press = (key: string, target: KeyTarget = 'page', hasModifier = false) => ({ key, target, hasModifier })
 
 describe('keyAction', () => {
   it.each([
@@ -19,17 +19,17 @@ describe('keyAction', () => {
     expect(keyAction(press(key), optionCount)).toEqual(action)
   })
 
-  it.each<[KeyPlace, string, unknown]>([
+  it.each<[KeyTarget, string, unknown]>([
     ['control', 'Enter', null],
     ['checkbox', 'Enter', { kind: 'next' }],
     ['text', 'Enter', null],
     ['text', '2', null],
     ['control', '2', { kind: 'choose', index: 1 }],
-  ])('on a %s, %s (Q-13)', (place, key, action) => {
-    expect(keyAction(press(key, place), 3)).toEqual(action)
+  ])('on a %s, %s', (target, key, action) => {
+    expect(keyAction(press(key, target), 3)).toEqual(action)
   })
 
-  it('leaves every combination with a modifier to the browser', () => {
+  it('ignores keys with a modifier', () => {
     fc.assert(
       fc.property(fc.constantFrom('1', 'Enter', 'ArrowDown'), fc.nat(9), (key, count) => {
         expect(keyAction(press(key, 'page', true), count)).toBeNull()
@@ -51,7 +51,7 @@ describe('movedIndex', () => {
     expect(movedIndex(key, index, 3)).toBe(target)
   })
 
-  it('finds nothing in an empty group', () => {
+  it('is null in an empty group', () => {
     expect(movedIndex('ArrowDown', 0, 0)).toBeNull()
   })
 })

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect } from 'react'
-import { type KeyPlace, keyAction } from './step-keys.ts'
+import { type KeyTarget, keyAction } from './step-keys.ts'
 
-/** Marks, in the elements of a step, what the keys act on. */
+/** Marks the options that keys act on. */
 export const OPTION_ATTRIBUTE = { 'data-quiz-option': '' }
 
-function placeOf(target: EventTarget | null): KeyPlace {
-  if (!(target instanceof Element)) return 'page'
-  if (target.closest('[role="checkbox"]')) return 'checkbox'
-  if (target.closest('input, textarea, select')) return 'text'
-  return target.closest('button, a, summary, [role="tab"]') ? 'control' : 'page'
+function targetOf(element: EventTarget | null): KeyTarget {
+  if (!(element instanceof Element)) return 'page'
+  if (element.closest('[role="checkbox"]')) return 'checkbox'
+  if (element.closest('input, textarea, select')) return 'text'
+  return element.closest('button, a, summary, [role="tab"]') ? 'control' : 'page'
 }
 
-/** Lets the keyboard answer the step inside `ref` from wherever the focus is; see `keyAction`. */
+/** Lets the keyboard answer the step inside `ref`, wherever the focus is; see `keyAction`. */
 export function useStepKeys(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -23,18 +23,18 @@ export function useStepKeys(ref: RefObject<HTMLElement | null>): void {
         {
           key: event.key,
           hasModifier: event.ctrlKey || event.metaKey || event.altKey,
-          place: placeOf(event.target),
+          target: targetOf(event.target),
         },
         options.length,
       )
       if (!action) return
       if (action.kind === 'type') {
-        // The focus moves before the character is typed, so the field gets it.
+        // The focus moves before the character arrives, so the field receives it.
         step.querySelector('input')?.focus()
         return
       }
       event.preventDefault()
-      // A key that stays down must not answer the steps that follow.
+      // A key held down must not answer the following steps.
       if (event.repeat) return
       if (action.kind === 'choose') options[action.index]?.click()
       else step.querySelector<HTMLButtonElement>('button[type="submit"]:enabled')?.click()

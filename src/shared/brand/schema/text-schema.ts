@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+/** Ids of questions and options. */
+export const idSchema = z
+  .string()
+  .regex(/^[a-z0-9]+(?:_[a-z0-9]+)*$/, 'must be lower case words joined by underscores')
+
+const conditionValueSchema = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.array(z.union([z.string(), z.number()])),
+])
+
+const operatorSchema = z.enum(['eq', 'neq', 'in', 'notIn', 'includes', 'gt', 'gte', 'lt', 'lte', 'answered'])
+
+/**
+ * Facts are what the engine derives from several answers: the units the visitor reads in, kilograms
+ * between weight and goal (negative when the goal is higher, absent while either is unknown), the same as a
+ * percentage of today's weight, body mass index and its category.
+ */
+const factSchema = z.enum(['unitSystem', 'weightToLoseKg', 'weightToLosePercent', 'bmi', 'bmiCategory'])
+
+/** A display condition is data, never a function, so that a program can walk every path. */
+export type ConditionData =
+  | {
+      question: string
+      op: z.infer<typeof operatorSchema>
+      value?: z.infer<typeof conditionValueSchema> | undefined
+    }
+  | {
+      fact: z.infer<typeof factSchema>
+      op: z.infer<typeof operatorSchema>
+      value?: z.infer<typeof conditionValueSchema> | undefined
+    }
+  | { all: ConditionData[] }
+  | { any: ConditionData[] }
+  | { not: ConditionData }
+
+export const conditionSchema: z.ZodType<ConditionData> = z.lazy(() =>
+  z.union([
+    z.strictObject({ question: idSchema, op: operatorSchema, value: conditionValueSchema.optional() }),
+    z.strictObject({ fact: factSchema, op: operatorSchema, value: conditionValueSchema.optional() }),
+    z.strictObject({ all: z.array(conditionSchema).min(1) }),
+    z.strictObject({ any: z.array(conditionSchema).min(1) }),
+    z.strictObject({ not: conditionSchema }),
+  ]),
+)
+
+/**
+ * A text is a string, or the first case whose condition holds, else `otherwise`. Strings may hold
+ * placeholders in braces, for example `{name}`; `quiz/text.ts` lists and fills them.
+ */
+export const textSchema = z.union([
+  z.string().min(1),
+  z.strictObject({
+    cases: z.array(z.strictObject({ when: conditionSchema, text: z.string().min(1) })).min(1),
+    otherwise: z.string().min(1),
+  }),
+])
+
+/**
+ * A picture: `emoji:NAME` from the Fluent emoji set (flat, MIT) or `image:FILE` from the brand's
+ * `images/` folder. The brand provider turns both into addresses (`/pictures/…`) for the browser.
+ */
+export const pictureSchema = z
+  .string()
+  .regex(/^(?:emoji|image):[a-z0-9][a-z0-9./-]*$|^\/pictures\/\S+$/, 'must be emoji:NAME or image:FILE')
+
+export const sourceSchema = z.strictObject({ text: z.string().min(1), url: z.url().optional() })

@@ -1,0 +1,48 @@
+import type { Condition, Text } from './question.ts'
+
+export type Fact = Extract<Condition, { fact: unknown }>['fact']
+/** A condition that compares one answer or one fact. */
+export type Atom = Extract<Condition, { op: unknown }>
+export type Operator = Atom['op']
+
+export const PRESENCE_OPERATORS: readonly Operator[] = ['answered']
+export const EQUALITY_OPERATORS: readonly Operator[] = ['eq', 'neq', 'in', 'notIn', 'answered']
+export const NUMBER_OPERATORS: readonly Operator[] = [...EQUALITY_OPERATORS, 'gt', 'gte', 'lt', 'lte']
+
+/** The questions each fact is computed from. If one has no answer, the fact is unknown. */
+const FACT_QUESTIONS: Readonly<Record<Fact, readonly string[]>> = {
+  unitSystem: [],
+  weightToLoseKg: ['weight', 'goal_weight'],
+  weightToLosePercent: ['weight', 'goal_weight'],
+  bmi: ['weight', 'height'],
+  bmiCategory: ['weight', 'height'],
+}
+
+/** The ids of the questions an atom depends on. */
+export const atomQuestions = (atom: Atom): readonly string[] =>
+  'question' in atom ? [atom.question] : FACT_QUESTIONS[atom.fact]
+
+/** The atoms of a condition, in the order they are written. */
+export function conditionAtoms(condition: Condition): Atom[] {
+  if ('all' in condition) return condition.all.flatMap(conditionAtoms)
+  if ('any' in condition) return condition.any.flatMap(conditionAtoms)
+  if ('not' in condition) return conditionAtoms(condition.not)
+  return [condition]
+}
+
+/** The atoms that choose between the cases of a text. */
+export const textAtoms = (text: Text): Atom[] =>
+  typeof text === 'string' ? [] : text.cases.flatMap((each) => conditionAtoms(each.when))
+
+const valuesOf = (atoms: readonly Atom[]) => atoms.flatMap(({ value }) => value ?? [])
+
+/** The numbers the atoms compare with. */
+export const atomNumbers = (atoms: readonly Atom[]): number[] =>
+  valuesOf(atoms).filter((value) => typeof value === 'number')
+
+/** The strings the atoms compare with. */
+export const atomStrings = (atoms: readonly Atom[]): string[] =>
+  valuesOf(atoms).filter((value) => typeof value === 'string')
+
+export const atomsOfFact = (atoms: readonly Atom[], fact: Fact): Atom[] =>
+  atoms.filter((atom) => 'fact' in atom && atom.fact === fact)

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { idSchema } from '#shared/brand/schema/text-schema.ts'
+import { bmiVisualizationSchema } from '../types/bmi-visualization/schema.ts'
+import { emailSchema } from '../types/email/schema.ts'
+import { goalWeightSchema } from '../types/goal-weight/schema.ts'
+import { inPageInfoCardSchema } from '../types/in-page-info-card/schema.ts'
+import { infoCardSchema } from '../types/info-card/schema.ts'
+import { measurementTabbedSchema } from '../types/measurement-tabbed/schema.ts'
+import { multipleChoiceSchema } from '../types/multiple-choice/schema.ts'
+import { numericSchema } from '../types/numeric/schema.ts'
+import { personalProfileSummarySchema } from '../types/personal-profile-summary/schema.ts'
+import { singleChoiceSchema } from '../types/single-choice/schema.ts'
+import { tabbedChoiceSchema } from '../types/tabbed-choice/schema.ts'
+import { textQuestionSchema } from '../types/text/schema.ts'
+
+/** The schemas of all question types. The type `Question` follows from it. */
+export const questionSchema = z.discriminatedUnion('type', [
+  singleChoiceSchema,
+  multipleChoiceSchema,
+  numericSchema,
+  emailSchema,
+  textQuestionSchema,
+  tabbedChoiceSchema,
+  measurementTabbedSchema,
+  goalWeightSchema,
+  bmiVisualizationSchema,
+  personalProfileSummarySchema,
+  infoCardSchema,
+  inPageInfoCardSchema,
+])
+
+export const quizFlowSchema = z.strictObject({
+  id: idSchema,
+  /** The three groups of the progress bar, in order. */
+  labels: z.array(z.strictObject({ id: idSchema, label: z.string().min(1) })).min(1),
+  questions: z.array(questionSchema).min(1),
+})

@@ -1,0 +1,49 @@
+import type { QuizContext } from '../answers.ts'
+import { choiceValue } from '../profile.ts'
+import type { ChoiceOption, QuestionOf } from '../question.ts'
+import { resolveText } from '../text.ts'
+import type { QuestionProblem } from './question-type.ts'
+import { accepted, isBlank, refused, type Validation } from './validation.ts'
+
+/**
+ * Accepts any option of the question, also one that `dynamicOptions` hides today: it may have been chosen before.
+ * @param value the chosen value; null if the answer cannot be read
+ */
+export function validateChoice(
+  options: readonly ChoiceOption[],
+  value: string | null,
+  answer: unknown,
+): Validation {
+  if (isBlank(answer)) return refused('required', 'Please choose an answer')
+  if (value === null) return refused('wrong_type', 'Please choose one of the answers shown')
+  return options.some((option) => option.value === value)
+    ? accepted(value)
+    : refused('unknown_option', 'Please choose one of the answers shown')
+}
+
+/** The label of the chosen option; the value if there is no such option; null if the answer cannot be read. */
+export function describeChoice(
+  options: readonly ChoiceOption[],
+  answer: unknown,
+  ctx: QuizContext,
+): string | null {
+  const value = choiceValue(answer)
+  const option = options.find((candidate) => candidate.value === value)
+  return option ? resolveText(option.label, ctx) : value
+}
+
+export const unknownOption = (what: string): QuestionProblem => ({
+  rule: 'known-option',
+  message: `${what}, which is no option`,
+})
+
+/** `dynamicOptions` must omit existing options, by their id. */
+export function omittedOptionProblems({
+  options,
+  dynamicOptions = [],
+}: QuestionOf<'single-choice' | 'multiple-choice'>): QuestionProblem[] {
+  return dynamicOptions
+    .flatMap(({ omit }) => omit)
+    .filter((id) => !options.some((option) => option.id === id))
+    .map((id) => unknownOption(`dynamicOptions omits "${id}"`))
+}

@@ -1,0 +1,14 @@
+import { PRESENCE_OPERATORS } from '../../condition-atoms.ts'
+import { extraContentTexts } from '../card.ts'
+import type { QuestionTypeDefinition } from '../question-type.ts'
+
+export const inPageInfoCard: QuestionTypeDefinition<'in-page-info-card'> = {
+  kindOf: () => 'card',
+  operators: PRESENCE_OPERATORS,
+  texts: ({ extraContent }) => extraContentTexts(extraContent),
+  describe: () => null,
+  representativeAnswers: () => [true],
+  sampleAnswer: () => true,
+  medianSeconds: 5,
+  exitWeight: 0.6,
+}

@@ -1,0 +1,64 @@
+import { weightKgForBmi } from '#shared/body/bmi.ts'
+import { DEFAULT_HEIGHT_CM, parseHeight } from '#shared/body/measurement.ts'
+import type { QuizContext } from '../../answers.ts'
+import { type Atom, atomNumbers, atomsOfFact, PRESENCE_OPERATORS } from '../../condition-atoms.ts'
+import type { QuestionOf } from '../../question.ts'
+import {
+  describeMeasurement,
+  heightAnswer,
+  inUnit,
+  sampleWeight,
+  tabProblems,
+  weightAnswers,
+} from '../measurement-type.ts'
+import { validateMeasurement } from '../measurement-validation.ts'
+import type { QuestionTypeDefinition } from '../question-type.ts'
+import type { AnswerValidator } from '../validation.ts'
+
+const TYPICAL_WEIGHT_KG = 80
+/** Where the category of the body mass index changes. */
+const BMI_BOUNDS = [18.5, 25, 30]
+
+export const validateMeasurementTabbed: AnswerValidator<'measurement-tabbed'> = (question, answer) =>
+  validateMeasurement(question, answer, question.measurementType)
+
+export const measurementTabbed: QuestionTypeDefinition<'measurement-tabbed'> = {
+  kindOf: () => 'question',
+  operators: PRESENCE_OPERATORS,
+  texts: () => [],
+  problems: tabProblems,
+  describe: describeMeasurement,
+  representativeAnswers: (question, ctx, atoms) =>
+    question.measurementType === 'height'
+      ? heights(question, ctx, atoms)
+      : weightAnswers(
+          [TYPICAL_WEIGHT_KG, ...weightsAroundBmiBounds(ctx, atoms)].map((kg) => inUnit(kg, ctx)),
+          question,
+          ctx,
+          atoms,
+        ),
+  sampleAnswer: ({ measurementType }, { heightCm, weightKg }, ctx) =>
+    measurementType === 'height' ? heightAnswer(heightCm, ctx) : sampleWeight(weightKg, ctx),
+  medianSeconds: 12,
+  exitWeight: 3.6,
+}
+
+function heights(
+  { tabs }: QuestionOf<'measurement-tabbed'>,
+  ctx: QuizContext,
+  atoms: readonly Atom[],
+): string[] {
+  const range = tabs.find((tab) => tab.id === 'CM')?.fields[0]
+  const ends = atoms.length === 0 || !range ? [] : [range.min, range.max]
+  return [DEFAULT_HEIGHT_CM, ...ends].map((cm) => heightAnswer(cm, ctx))
+}
+
+/** Kilograms on both sides of each body mass index that the atoms compare with. */
+function weightsAroundBmiBounds(ctx: QuizContext, atoms: readonly Atom[]): number[] {
+  const heightCm = parseHeight(ctx.answers['height'])?.cm ?? DEFAULT_HEIGHT_CM
+  const bounds = [
+    ...atomNumbers(atomsOfFact(atoms, 'bmi')),
+    ...(atomsOfFact(atoms, 'bmiCategory').length > 0 ? BMI_BOUNDS : []),
+  ]
+  return bounds.flatMap((bmi) => [bmi - 0.5, bmi + 0.5]).map((bmi) => weightKgForBmi(bmi, heightCm))
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { idSchema } from '#shared/brand/schema/text-schema.ts'
+import { measurementTabsSchema, questionFields } from '../../schema/question-fields.ts'
+
+export const measurementTabbedSchema = z.strictObject({
+  type: z.literal('measurement-tabbed'),
+  ...questionFields,
+  measurementType: z.enum(['height', 'weight']),
+  tabs: measurementTabsSchema(['FT', 'CM', 'LB', 'KG']),
+  counterpartQuestionId: idSchema.optional(),
+})

@@ -1,0 +1,39 @@
+import { atomStrings, EQUALITY_OPERATORS } from '../../condition-atoms.ts'
+import type { QuestionTypeDefinition } from '../question-type.ts'
+import { type AnswerValidator, accepted, isBlank, refused } from '../validation.ts'
+
+const DEFAULT_MAX_LENGTH = 100
+
+/** Accepts a text of the question's length (1 to 100 characters by default), or `true` for an optional text left empty. */
+export const validateText: AnswerValidator<'text'> = (question, answer) => {
+  const { min = 1, max = DEFAULT_MAX_LENGTH, required } = question.validation
+  const subject = question.id === 'name' ? 'Name' : 'This answer'
+  const entered = answer === true ? '' : answer
+  if (!isBlank(entered) && typeof entered !== 'string')
+    return refused('wrong_type', `${subject} must be a text`)
+  const text = typeof entered === 'string' ? cleanText(entered) : ''
+  if (text === '') return required ? refused('required', `${subject} is required`) : accepted(true)
+  const length = Array.from(text).length
+  if (length < min) return refused('out_of_range', `${subject} must have at least ${min} characters`)
+  if (length > max) return refused('out_of_range', `${subject} can have at most ${max} characters`)
+  return accepted(text)
+}
+
+/** One line without control characters or lone surrogates, which not every database accepts. */
+function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+}
+
+export const textQuestion: QuestionTypeDefinition<'text'> = {
+  kindOf: () => 'question',
+  operators: EQUALITY_OPERATORS,
+  texts: ({ placeholder }) => [placeholder],
+  describe: () => null,
+  representativeAnswers: (_question, _ctx, atoms) => ['Ada', ...atomStrings(atoms)],
+  sampleAnswer: (_, person) => person.name,
+  medianSeconds: 8,
+  exitWeight: 1.8,
+}

@@ -1,0 +1,20 @@
+import { weightUnitOf } from '#shared/body/units.ts'
+import type { QuizContext } from '../answers.ts'
+import { evaluate } from '../condition.ts'
+import type { ChoiceOption, Question } from '../question.ts'
+
+type WithOptions = Extract<Question, { options: unknown } | { optionsByTab: unknown }>
+
+/**
+ * The options a visitor sees, in order. Options that `dynamicOptions` omits by id are left out, unless none
+ * would remain: a question without options would strand the visitor. A tabbed choice shows the tab of the
+ * visitor's units.
+ */
+export function visibleOptions(question: WithOptions, ctx: QuizContext): ChoiceOption[] {
+  if ('optionsByTab' in question) return question.optionsByTab[weightUnitOf(ctx.unitSystem)]
+  const omitted = new Set(
+    (question.dynamicOptions ?? []).filter(({ when }) => evaluate(when, ctx)).flatMap(({ omit }) => omit),
+  )
+  const options = question.options.filter(({ id }) => !omitted.has(id))
+  return options.length > 0 ? options : question.options
+}

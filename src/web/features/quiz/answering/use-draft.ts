@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { validateAnswer } from '#shared/quiz/types/registry.ts'
+import type { Validation } from '#shared/quiz/types/validation.ts'
+import type { Question } from '#shared/quiz/question.ts'
+import { useAppConfig } from '#web/app/config/app-config.tsx'
+import { draftKey, withDrafts } from '#web/session/quiz/draft-storage.ts'
+import { quizStore } from '#web/session/quiz/quiz-store.ts'
+import type { QuestionProps } from '../question-props.ts'
+
+export type Problem = Extract<Validation, { ok: false }>
+type DraftProps = Pick<QuestionProps<Question['type']>, 'question' | 'context' | 'onAnswer'>
+
+/**
+ * What the visitor enters before it becomes an answer. It survives a reload of the page, so that nothing typed is
+ * lost, and is gone with the tab.
+ */
+export function useDraft({ question, context, onAnswer }: DraftProps, initial: string) {
+  const { minimumGoalBmi } = useAppConfig().safety
+  const key = draftKey(quizStore.getState().sessionId, question.id)
+  const [draft, setDraft] = useState(() => withDrafts((storage) => storage.getItem(key)) ?? initial)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const check = (entered: unknown) => validateAnswer(question, entered, context, { minimumGoalBmi })
+
+  return {
+    draft,
+    /** What is wrong with the last submission, until the draft changes. */
+    problem,
+    check,
+    change: (next: string) => {
+      setDraft(next)
+      withDrafts((storage) => storage.setItem(key, next))
+      setProblem(null)
+    },
+    /** Answers with what was entered, or shows the problem. */
+    submit: (entered: unknown) => {
+      const result = check(entered)
+      if (!result.ok) setProblem(result)
+      else if (onAnswer(result.answer)) withDrafts((storage) => storage.removeItem(key))
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { Lock } from 'lucide'
+import { Icon } from '#web/ui/text/icon.tsx'
+import { TextField } from '#web/ui/controls/text-field.tsx'
+import { useDraft } from '../../answering/use-draft.ts'
+import type { QuestionProps } from '../../question-props.ts'
+import { StepForm } from '../../step/step-form.tsx'
+import { StepHeading } from '../../step/step-heading.tsx'
+
+/** The e-mail address, with a note on how it is used. */
+export function EmailQuestion(props: QuestionProps<'email'>) {
+  const { question, context, answer, isLoading } = props
+  const { draft, problem, change, submit } = useDraft(props, typeof answer === 'string' ? answer : '')
+
+  return (
+    <StepForm
+      question={{ ...question, buttonText: question.buttonText ?? 'Get My Plan' }}
+      isLoading={isLoading}
+      onNext={() => submit(draft)}
+    >
+      <StepHeading question={question} context={context} />
+      <div className="mt-8">
+        <TextField
+          label="Email"
+          value={draft}
+          onValueChange={change}
+          placeholder={question.placeholder}
+          error={problem?.message}
+          type="email"
+          name="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+        <p className="flex items-start gap-3 rounded-control bg-sunken px-4 py-3.5 text-[0.9375rem] leading-snug text-ink-soft">
+          <Icon of={Lock} className="mt-0.5 size-5 shrink-0 text-primary-strong" />
+          <span>
+            <strong className="font-semibold text-ink">Your answers stay private.</strong> We never sell your
+            address or share your health answers with advertisers.
+          </span>
+        </p>
+      </div>
+    </StepForm>
+  )
+}

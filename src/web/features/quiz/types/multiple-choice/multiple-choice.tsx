@@ -1,0 +1,42 @@
+import { toggleChoice } from '#shared/quiz/types/multiple-choice/multiple-choice.ts'
+import { visibleOptions } from '#shared/quiz/types/visible-options.ts'
+import { ChoiceOptions } from '../../answering/choice-options.tsx'
+import { useDraft } from '../../answering/use-draft.ts'
+import type { QuestionProps } from '../../question-props.ts'
+import { StepForm } from '../../step/step-form.tsx'
+import { StepHeading } from '../../step/step-heading.tsx'
+
+/** A choice of one or more options; exclusive ones stand alone. */
+export function MultipleChoice(props: QuestionProps<'multiple-choice'>) {
+  const { question, context, answer, isLoading } = props
+  const { draft, problem, change, submit } = useDraft(props, Array.isArray(answer) ? answer.join(',') : '')
+  const chosen = draft === '' ? [] : draft.split(',')
+  const label = question.buttonText ?? 'Continue'
+
+  return (
+    <StepForm
+      question={question}
+      isLoading={isLoading}
+      isNextDisabled={chosen.length === 0}
+      nextLabel={chosen.length > 1 ? `${label} (${chosen.length})` : label}
+      onNext={() => submit(chosen)}
+      note={
+        <output className="block text-center text-[0.9375rem] font-medium text-danger empty:hidden">
+          {problem?.message}
+        </output>
+      }
+    >
+      <StepHeading question={question} context={context} />
+      <div className="mt-7">
+        <ChoiceOptions
+          kind="multiple"
+          layout={question.layout ?? 'list'}
+          options={visibleOptions(question, context)}
+          context={context}
+          chosenValues={chosen}
+          onChoose={(value) => change(toggleChoice(question, chosen, value).join(','))}
+        />
+      </div>
+    </StepForm>
+  )
+}

@@ -1,0 +1,38 @@
+import { resolveText } from '#shared/quiz/text.ts'
+import { TextField } from '#web/ui/controls/text-field.tsx'
+import { useDraft } from '../../answering/use-draft.ts'
+import type { QuestionProps } from '../../question-props.ts'
+import { StepForm } from '../../step/step-form.tsx'
+import { StepHeading } from '../../step/step-heading.tsx'
+
+/** One line of text, such as a name. */
+export function TextQuestion(props: QuestionProps<'text'>) {
+  const { question, context, answer, isLoading } = props
+  const { draft, problem, change, submit } = useDraft(props, typeof answer === 'string' ? answer : '')
+
+  return (
+    <StepForm
+      question={question}
+      isLoading={isLoading}
+      isNextDisabled={question.validation.required === true && draft.trim() === ''}
+      onNext={() => submit(draft)}
+    >
+      <StepHeading question={question} context={context} />
+      <div className="mt-8">
+        <TextField
+          label={resolveText(question.title, context)}
+          isLabelHidden
+          isLarge
+          value={draft}
+          onValueChange={change}
+          placeholder={question.placeholder}
+          error={problem?.message}
+          // The browser can only suggest a name.
+          autoComplete={question.id === 'name' ? 'given-name' : 'off'}
+          autoCapitalize="words"
+          enterKeyHint="next"
+        />
+      </div>
+    </StepForm>
+  )
+}
