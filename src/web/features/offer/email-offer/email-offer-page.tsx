@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useQuizContext } from '#web/session/quiz/quiz-context.ts'
 import { useQuizStore } from '#web/session/quiz/quiz-store.ts'
-import { trackPurchaseVisit } from '#web/tracking/tracking.ts'
+import { track } from '#web/tracking/tracking.ts'
 import { useLeadRetry } from '#web/session/lead/use-lead-retry.ts'
 import { Spinner } from '#web/ui/text/spinner.tsx'
 import type { RenderCheckout } from '../checkout/checkout-block.tsx'
@@ -25,7 +25,10 @@ export function EmailOfferPage({ renderCheckout }: Props) {
   const { state, retry } = usePlans()
   const { way, checkoutRef, setIsPaid } = useWayToCheckout()
   useLeadRetry()
-  useEffect(() => trackPurchaseVisit('email-offer'), [])
+  useEffect(
+    () => track({ type: 'purchasePageVisit', onceKey: 'email-offer', metadata: { page: 'email-offer' } }),
+    [],
+  )
 
   return (
     <OfferFrame
