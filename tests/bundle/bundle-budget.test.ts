@@ -42,8 +42,8 @@ describe('the measure itself', () => {
       dynamicImports: ['admin.tsx'],
     },
     '_vendor.js': { file: 'assets/vendor.js' },
-    'routes/landing.tsx': { file: 'assets/landing.js', imports: ['_shared.js'] },
-    'routes/quiz.tsx': { file: 'assets/quiz.js', imports: ['_shared.js', 'index.html'] },
+    'features/content/landing/landing-page.tsx': { file: 'assets/landing.js', imports: ['_shared.js'] },
+    'features/quiz/quiz-page.tsx': { file: 'assets/quiz.js', imports: ['_shared.js', 'index.html'] },
     '_shared.js': { file: 'assets/shared.js', imports: ['_deep.js'] },
     '_deep.js': { file: 'assets/deep.js' },
     'features/quiz/types/tabbed-choice.tsx': { file: 'assets/tabbed-choice.js' },
@@ -61,14 +61,14 @@ describe('the measure itself', () => {
   })
 
   it('finds a page by its name where its chunk holds more', () => {
-    const { 'routes/quiz.tsx': quiz, ...others } = manifest
-    const files = funnelChunks({ ...others, '_quiz-1.js': { ...quiz, name: 'quiz' } }, questions)
+    const { 'features/quiz/quiz-page.tsx': quiz, ...others } = manifest
+    const files = funnelChunks({ ...others, '_quiz-1.js': { ...quiz, name: 'quiz-page' } }, questions)
     expect(files.map(({ file }) => file)).toContain('assets/quiz.js')
   })
 
   it('notices a page that is not there', () => {
-    const { 'routes/quiz.tsx': _, ...others } = manifest
-    expect(() => funnelChunks(others, questions)).toThrow('routes/quiz.tsx')
+    const { 'features/quiz/quiz-page.tsx': _, ...others } = manifest
+    expect(() => funnelChunks(others, questions)).toThrow('features/quiz/quiz-page.tsx')
   })
 
   it('compresses as a server would', () => {

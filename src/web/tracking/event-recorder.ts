@@ -96,7 +96,8 @@ export function createEventRecorder({
   const add = ({ type, onceKey: _, metadata, eventId, ...visit }: TimedEvent) => {
     const isEntry = enteredSessionId !== visit.sessionId
     enteredSessionId = visit.sessionId
-    const step = stepNumbers.get(String(metadata?.questionId))
+    const questionId = metadata?.['questionId']
+    const step = typeof questionId === 'string' ? stepNumbers.get(questionId) : undefined
     const all = { ...(isEntry ? entryMetadata : {}), ...metadata, ...(step ? { step } : {}) }
     pending.push({
       eventId: eventId ?? timedId(Date.parse(visit.timestamp)),

@@ -4,7 +4,7 @@ import type { ContentPageName } from '#shared/brand/page-content.ts'
 /** A page that search engines may show; it leaves the server finished. */
 export type PublicPage = {
   path: string
-  /** Its file in `routes/`. */
+  /** The name of its chunk; see `WebBuild.hasRoute`. */
   routeName: string
   /** The content that it carries beside the configuration. */
   content: ContentPageName | null
@@ -29,21 +29,21 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   },
   {
     path: '/terms',
-    routeName: 'terms',
+    routeName: 'legal',
     content: 'terms',
     describe: ({ name, legal }) =>
       `The terms between you and ${legal.companyName} when you use ${name}: plans, renewals, how to cancel, refunds and your rights.`,
   },
   {
     path: '/privacy',
-    routeName: 'privacy',
+    routeName: 'legal',
     content: 'privacy',
     describe: ({ name }) =>
       `Which data ${name} holds about you, what it is used for, who sees it, how long it is kept, and how to get or delete it.`,
   },
   {
     path: '/health-privacy',
-    routeName: 'health-privacy',
+    routeName: 'legal',
     content: 'health-privacy',
     describe: ({ name }) =>
       `Which data about your health ${name} uses, for what alone, who gets them and who does not, and how to take your consent back.`,

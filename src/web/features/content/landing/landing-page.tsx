@@ -14,7 +14,7 @@ import { landingQuestion } from './landing-question.ts'
 import { useStartQuiz } from './use-start-quiz.ts'
 
 /** The landing (L-01 to L-09): what this is, and the first question at once. */
-export function LandingPage() {
+export default function LandingPage() {
   const { landingPageContent, quizFlow, claims } = useAppConfig()
   const {
     title = 'Take our quiz',

@@ -11,7 +11,7 @@ import { SkeletonLines } from '../frame/skeleton-lines.tsx'
 import { usePageContent } from '../frame/use-page-content.ts'
 
 /** How to reach the people behind the product (F-26 to F-30). */
-export function ContactPage() {
+export default function ContactPage() {
   const progress = usePageContent('contact')
   return (
     <ContentFrame

@@ -11,7 +11,7 @@ import { SkeletonLines } from '../frame/skeleton-lines.tsx'
 import { usePageContent } from '../frame/use-page-content.ts'
 
 /** What customers say (F-03 to F-10). */
-export function ReviewsPage() {
+export default function ReviewsPage() {
   const progress = usePageContent('reviews')
   return (
     <ContentFrame title="What Our Customers Are Saying">

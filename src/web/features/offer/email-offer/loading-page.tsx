@@ -12,7 +12,7 @@ const RADIUS = 54
 const LENGTH = 2 * Math.PI * RADIUS
 
 /** Results are processed (W-01); after 3 seconds the flow goes on (W-02). */
-export function LoadingPage() {
+export default function LoadingPage() {
   const { routeFlow, landingPageContent } = useAppConfig()
   const { logoSrc } = landingPageContent
   const navigate = useNavigate()
