@@ -116,10 +116,10 @@ describe('somebody who wants to lose weight', () => {
   })
 
   it.each([
-    ['KG:kilograms=100', 'KG:kilograms=75', 'That is a goal worth having'],
-    ['KG:kilograms=100', 'KG:kilograms=74.9', 'A big goal, best reached with a doctor'],
-    ['LB:pounds=200', 'LB:pounds=150', 'That is a goal worth having'],
-    ['LB:pounds=300', 'LB:pounds=180', 'A big goal, best reached with a doctor'],
+    ['KG:kilograms=100', 'KG:kilograms=75', 'That’s a goal worth working for'],
+    ['KG:kilograms=100', 'KG:kilograms=74.9', 'A big goal to plan with your doctor'],
+    ['LB:pounds=200', 'LB:pounds=150', 'That’s a goal worth working for'],
+    ['LB:pounds=300', 'LB:pounds=180', 'A big goal to plan with your doctor'],
   ])('from %s to %s is told “%s”', (weight, goal_weight, title) => {
     const ctx: QuizContext = {
       answers: { gender: 'female', height: 'CM:cm=190', weight, goal_weight },

@@ -313,7 +313,7 @@ asking(
     await expect(page).toHaveURL(stepUrl('weight_loss_goal'))
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(words.health.title)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-    await page.getByRole('radio', { name: 'I am not sure yet' }).tap()
+    await page.getByRole('radio', { name: 'I’m not sure yet' }).tap()
     await untilStored(page, { gender: 'female', weight_loss_goal: 'undecided' })
 
     await page.goto('/health-privacy')

@@ -113,7 +113,7 @@ test('somebody who wants to lose 40% is sent to a doctor, with a source, before 
   await expect(main.getByRole('link', { name: /^Arterburn/ })).toBeVisible()
   await page.getByLabel('Pounds', { exact: true }).fill('')
   await driver.answerStep()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A big goal, best reached with a doctor')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A big goal to plan with your doctor')
   await page.goto('/purchase')
   await expect(main).toContainText('Please see a doctor before you start.')
 })
