@@ -4,7 +4,8 @@ import type { LandingPageContent } from '#shared/brand/brand.ts'
 export const landingPageContent = {
   title: 'Eat well. Feel well. Stay that way.',
   subtitle: 'Take a short quiz and get an anti-inflammatory plan made for your body and your life.',
-  disclaimer: '* Your answers are confidential. We use them for your plan and never pass them on to advertisers.',
+  disclaimer:
+    '* Your answers are confidential. We use them for your plan and never pass them on to advertisers.',
   testimonial: {
     quote: 'It never felt like a diet. It felt like someone finally asked how I live.',
     author: 'Ingrid, 47',

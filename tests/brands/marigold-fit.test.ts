@@ -35,7 +35,7 @@ const all = [...inQuiz, ...afterQuiz]
 const EXCEPTIONS = [
   {
     place: 'benefits',
-    text: /^You sleep badly at times: evenings with lighter meals/,
+    text: /^You don’t always sleep well, so evenings come with lighter meals/,
     because: 'the meals are lighter',
   },
   {
@@ -168,7 +168,7 @@ describe('how far it still is', () => {
     }
   })
 
-  it('is called halfway in sight in the third before the middle', () => {
+  it('is called close to halfway between a third and a half of the steps', () => {
     expect(new Set(said(/halfway/i).map(({ place }) => place))).toEqual(new Set(['halfway_there']))
     for (const end of ends) {
       const { place, of } = placeOf('halfway_there', end)
@@ -207,7 +207,7 @@ describe('the claims', () => {
     ])
     const later = ends.map(({ answers }) => words(answers).filter((text) => TIME.test(text)))
     expect(new Set(later.map((texts) => texts.join()))).toEqual(new Set(['30-day money-back guarantee']))
-    expect(words({ weight_loss_goal: 'maintain' })).toContain('Your pace from your own numbers')
+    expect(words({ weight_loss_goal: 'maintain' })).toContain('Your pace based on your numbers')
   })
 
   it('stay as many, so that nothing moves', () => {

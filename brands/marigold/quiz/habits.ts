@@ -265,7 +265,7 @@ export const habitsQuestions = [
     type: 'in-page-info-card',
     stepLabelId: 'habits',
     sensitivity: 'none',
-    title: 'You’re almost halfway',
+    title: 'You’re getting close to halfway',
     description:
       'We have your numbers. Now let’s make the plan yours: what you like, how you cook and what your days look like.',
     picture: 'emoji:snow-capped-mountain',
@@ -636,7 +636,8 @@ export const habitsQuestions = [
           text: 'Your plan now reflects what you like to eat and how you live. It’s about eating well and feeling well at the weight you have.',
         },
       ],
-      otherwise: 'Your plan now reflects what you like to eat and how you live. It’s about eating well and feeling well.',
+      otherwise:
+        'Your plan now reflects what you like to eat and how you live. It’s about eating well and feeling well.',
     },
     buttonText: 'Continue',
   },

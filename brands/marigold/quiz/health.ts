@@ -8,7 +8,7 @@ export const healthQuestions = [
     type: 'in-page-info-card',
     stepLabelId: 'health',
     sensitivity: 'none',
-    title: 'Almost done, {name}',
+    title: 'One last part, {name}',
     description:
       'Eight short questions about your health and what motivates you, so your plan works with your body. You decide what to share.',
     picture: 'emoji:stethoscope',
@@ -215,7 +215,12 @@ export const healthQuestions = [
     description: 'Choose as many as you like.',
     options: [
       { id: 'run_5k', value: 'run_5k', label: 'Run a 5K', picture: 'emoji:running-shoe' },
-      { id: 'look_better', value: 'look_better', label: 'Like what I see in the mirror', picture: 'emoji:sparkles' },
+      {
+        id: 'look_better',
+        value: 'look_better',
+        label: 'Like what I see in the mirror',
+        picture: 'emoji:sparkles',
+      },
       {
         id: 'feel_healthier',
         value: 'feel_healthier',
