@@ -108,6 +108,6 @@ describe('the pages to read from the server', () => {
       expect(html).toContain('href="mailto:support@example.com"')
       expect(html).not.toContain('aria-busy=')
     }
-    expect(words(page(general.terms, sampleConfig).html)).toContain('not published here yet')
+    expect(words(page(general.terms, sampleConfig).html)).toContain('not published this text here yet')
   })
 })

@@ -1,10 +1,10 @@
 import { supportAddress } from '#shared/brand/support-address.ts'
 import { type MailTemplate, timeWords } from '#mail/mail-context.ts'
 
-/** So that somebody whose account was taken hears of it. */
+/** Warns an owner whose account was taken over. */
 export const passwordChanged: MailTemplate<'password_changed'> = ({ content, links, config }) => ({
   subject: `Your ${config.name} password was changed`,
-  preheader: 'If it was you, there is nothing to do.',
+  preheader: 'If this was you, there is nothing to do.',
   heading: 'Your password was changed',
   blocks: [
     {
@@ -13,16 +13,16 @@ export const passwordChanged: MailTemplate<'password_changed'> = ({ content, lin
     },
     {
       type: 'paragraph',
-      text: 'If it was you, there is nothing to do. If it was not, set a new password at once ("Forgot password?" on the page where you sign in) and write to us.',
+      text: 'If this was you, there is nothing to do. If it wasn’t, set a new password at once (“Forgot password?” on the sign-in page) and write to us.',
     },
     { type: 'button', label: 'Open your account', href: links.account },
     {
       type: 'link',
-      before: 'We help you at',
+      before: 'Need help? Write to us at',
       label: supportAddress(config),
       href: `mailto:${supportAddress(config)}`,
     },
   ],
-  reason: `You get this mail because it is about the safety of your ${config.name} account.`,
+  reason: `You’re receiving this email because it concerns the security of your ${config.name} account.`,
   unsubscribe: null,
 })
