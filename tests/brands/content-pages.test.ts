@@ -67,7 +67,7 @@ describe('the pages to read from the server', () => {
     expect(html).toContain('mailto:support@marigold.example')
   })
 
-  it('dates a review it cannot read "Recently" (F-10)', () => {
+  it('dates a review it cannot read "Recently"', () => {
     const review = { id: 'a', name: 'Ada', location: '', rating: 4, text: 'It grows.' }
     const reviews = { averageRating: 4.5, totalReviews: 124, areVerified: false }
     const { html } = page({
@@ -87,7 +87,7 @@ describe('the pages to read from the server', () => {
     },
   )
 
-  it('contact: all that F-26 to F-29 ask for', () => {
+  it('contact: e-mail, hours, company and a note', () => {
     const { html, title } = page(contents.contact)
     const text = words(html)
     expect(title).toBe('Contact - Marigold')
@@ -100,7 +100,7 @@ describe('the pages to read from the server', () => {
     expect(text).toMatch(/full name and your order number/)
   })
 
-  it('has a general form for a brand without texts, and a placeholder for its address (F-30)', () => {
+  it('has defaults for a brand without texts or a support address', () => {
     const general = pageContents(parseBrand(tiny, { entry: 'tests/brands/tiny/brand.ts' }))
     for (const content of Object.values(general)) {
       const { html } = page(content, sampleConfig)

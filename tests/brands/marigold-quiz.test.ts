@@ -28,7 +28,7 @@ const context = (answers: QuizContext['answers'], unitSystem: QuizContext['unitS
 const SIZES = 'xxxl_plus xxxl xxl xl l m s xs dont_know'
 const YES_NO = 'yes no'
 
-/** ST-01 to ST-52: id, type, values; types of OP-10 and OP-13. */
+/** The steps in order: id, type, values. */
 const STEPS: [string, Question['type'], string?][] = [
   ['gender', 'single-choice', 'male female'],
   ['weight_loss_goal', 'tabbed-choice'],
@@ -141,7 +141,7 @@ describe('the steps', () => {
     ])
   })
 
-  it('stand in three groups: profile 11, habits 25, health 16 (Q-15)', () => {
+  it('stand in three groups: profile 11, habits 25, health 16', () => {
     expect(brand.quizFlow.labels.map(({ label }) => label)).toEqual([
       'Profile',
       'Habits',
@@ -166,7 +166,7 @@ describe('the steps', () => {
     })
   })
 
-  it('keep the ranges of U-14 to U-19', () => {
+  it('keep the allowed ranges', () => {
     expect(find('age')).toMatchObject({ validation: { required: true, min: 18, max: 110 } })
     expect(find('name')).toMatchObject({ validation: { required: true, min: 1, max: 100 } })
     const ranges = (id: string) =>
@@ -186,7 +186,7 @@ describe('the steps', () => {
     expect(ranges('goal_weight')).toEqual(weights)
   })
 
-  it('name the values that stand alone (OP-13)', () => {
+  it('name the exclusive values', () => {
     const exclusive = questions.flatMap((question) =>
       question.type === 'multiple-choice' ? [[question.id, question.exclusiveValues]] : [],
     )
@@ -424,7 +424,7 @@ describe('the brand', () => {
     expect(brand.landingPageContent.disclaimer).toContain('confidential')
   })
 
-  it('leads through the six pages in order (R-15)', () => {
+  it('leads through the six pages in order', () => {
     expect(brand.routeFlow.map(({ type, path }) => `${type} ${path}`)).toEqual([
       'landing /',
       'quiz /quiz',

@@ -318,9 +318,9 @@ asking(
 
     await page.goto('/health-privacy')
     await openChoices(page)
-    await choices(page).getByRole('button', { name: 'Take back my consent' }).tap()
+    await choices(page).getByRole('button', { name: 'Withdraw my consent' }).tap()
     await choices(page).getByRole('button', { name: 'Erase them' }).tap()
-    await expect(choices(page)).toContainText('this browser holds no answers about your health any more')
+    await expect(choices(page)).toContainText('This browser no longer holds any answers about your health')
     await untilStored(page, { gender: 'female' })
     await untilDecisionsAreKnown(page)
     await page.goto('/quiz/weight_loss_goal')

@@ -41,7 +41,7 @@ const STORIES = [
     who: 'wants to gain weight',
     person: peopleOfOtherGoals.gainingMan,
     first: 'undecided',
-    says: ['From 138 lbs to 152 lbs', 'IMPORTANT NOTE', 'This program is for weight loss:'],
+    says: ['From 138 lbs to 152 lbs', 'IMPORTANT NOTE', 'This program is for weight loss.'],
   },
 ]
 

@@ -28,7 +28,7 @@ import { WayBack } from './checkout/way-back.tsx'
 
 type Props = { renderCheckout: RenderCheckout }
 
-/** The visitor's plan and its price: the ten sections of P-01, in their order. Nothing is asked for to see it (OP-57). */
+/** The visitor's plan and its price. Also shown without answers, with example numbers. */
 export function PurchasePage({ renderCheckout }: Props) {
   const { offer } = useAppConfig()
   const context = useQuizContext()

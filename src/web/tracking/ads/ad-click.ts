@@ -9,7 +9,7 @@ const cookie = (cookies: string, name: string): string | undefined =>
 export const adClickKey = (appId: string): string => `quiz-funnels:${appId}:fbc`
 
 /**
- * The ad network's browser id (`fbp`) and click id (`fbc`) for events (OP-56): from their cookies, and the
+ * The ad network's browser id (`fbp`) and click id (`fbc`) for events: from their cookies, and the
  * click id also from `fbclid` of the address, then in the network's form `fb.1.<ms>.<fbclid>`.
  * A click id of the address is kept in `storage`, since the next reload no longer has it.
  */
@@ -38,6 +38,6 @@ function keep(storage: KeyValueStorage | null, key: string, fbc: string): void {
   try {
     storage?.setItem(key, fbc)
   } catch {
-    // A storage that is full has said so where the answers are stored.
+    // A full storage is reported where the answers are stored.
   }
 }

@@ -3,13 +3,13 @@ import { AttemptContext } from '#web/app/routing/lazy-part.tsx'
 import { logWarning } from '#web/app/browser/log.ts'
 
 type Props = {
-  /** What is shown, such as the path: another one is another try. */
+  /** Identifies the content, such as the path; a new value retries. */
   place: string
   children: ReactNode
 }
 type State = { hasFailed: boolean; place: string; tries: number }
 
-/** Catches what an area throws while it renders, and offers to draw it again. */
+/** Catches render errors of its children and offers a retry. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, place: this.props.place, tries: 0 }
 
@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return (
       <main className="grid min-h-svh place-content-center justify-items-center gap-4 p-6 text-center">
         <h1 className="font-heading text-2xl font-bold">Something went wrong</h1>
-        <p className="max-w-sm text-ink-soft">Your answers are safe. Please try once more.</p>
+        <p className="max-w-sm text-ink-soft">Your answers are safe. Please try again.</p>
         <button
           type="button"
           className="min-h-12 rounded-control bg-primary px-6 font-semibold text-on-primary"

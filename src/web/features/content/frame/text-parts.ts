@@ -1,10 +1,9 @@
-/** A piece of a text and where it begins in it: words, or words that lead somewhere. */
+/** Part of a text, with its position; `href` for a link. */
 export type TextPart = { at: number; text: string; href?: string }
 
-/** `[words](/page)`, an e-mail address. */
 const LINK = /\[(?<words>[^\]]+)\]\((?<path>\/[\w/-]*)\)|(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g
 
-/** A paragraph of a brand's content in its parts: `[words](/page)` and e-mail addresses are links. */
+/** Splits a text of a brand: `[words](/page)` and e-mail addresses become links. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

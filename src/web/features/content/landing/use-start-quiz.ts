@@ -8,10 +8,10 @@ import { track, trackLandingVisit, trackQuestionAnswered } from '#web/tracking/t
 import { whenIdle } from '#web/app/browser/when-idle.ts'
 import { landingQuestion } from './landing-question.ts'
 
-/** The engine comes with the quiz: the landing itself is alive without it. */
+/** The landing works without the quiz engine, so it is loaded later. */
 const loadEngine = () => import('./path-after.ts')
 
-/** Answers the landing's question: saves it, records it and opens the first question of the quiz (L-06 to L-08, K-03). */
+/** Saves and records the answer to the landing's question, and opens the first question of the quiz. */
 export function useStartQuiz(flow: QuizFlow | null): (value: string) => void {
   const navigate = useNavigate()
   useEffect(() => whenIdle(loadEngine), [])

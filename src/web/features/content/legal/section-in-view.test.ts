@@ -5,7 +5,7 @@ import { sectionInView } from './section-in-view.ts'
 const view = { readingLine: 120, windowHeight: 800, isAtEnd: false }
 const at = (...tops: number[]) => tops.map((top, index) => ({ id: `section-${index + 1}`, top }))
 
-describe('the section that is being read', () => {
+describe('the current section', () => {
   it.each([
     ['none above the first', at(400, 900), view, null],
     ['none without sections', [], view, null],
@@ -23,7 +23,7 @@ describe('the section that is being read', () => {
     expect(sectionInView(places, window)).toBe(expected)
   })
 
-  it('never goes back while the reader goes on', () => {
+  it('never goes back while the reader scrolls down', () => {
     assert(
       property(
         array(integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 20 }),

@@ -15,10 +15,7 @@ import { useWayToCheckout } from '../checkout/use-way-to-checkout.ts'
 
 type Props = { renderCheckout: RenderCheckout }
 
-/**
- * The offer a mail leads to (O-01 to O-13). The start of the app has taken the address out of the link and looked
- * for its lead; here the page loads, then shows an error or its content (O-08).
- */
+/** The offer that an e-mail links to. The app's start has already read the address from the link and looked up its lead. */
 export function EmailOfferPage({ renderCheckout }: Props) {
   const { answers } = useQuizContext()
   const isInitialized = useQuizStore((quiz) => quiz.isInitialized)
