@@ -16,7 +16,7 @@ export type MailTemplate<Kind extends MailKind> = (context: MailContext<Kind>) =
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A day such as `November 30, 2026`, in UTC like Stripe. */
-export const dayWords = (isoTime: string): string => dayFormat.format(new Date(isoTime))
+export const formatDay = (isoTime: string): string => dayFormat.format(new Date(isoTime))
 
 const timeFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
@@ -25,7 +25,7 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
 })
 
 /** For example `November 30, 2026 at 10:05 AM GMT+1`; null for an unknown time zone. */
-export function localTimeWords(isoTime: string, timeZone: string): string | null {
+export function formatLocalTime(isoTime: string, timeZone: string): string | null {
   try {
     return new Intl.DateTimeFormat('en-US', {
       year: 'numeric',
@@ -42,4 +42,4 @@ export function localTimeWords(isoTime: string, timeZone: string): string | null
 }
 
 /** `November 30, 2026 at 9:05 AM UTC` */
-export const timeWords = (isoTime: string): string => `${timeFormat.format(new Date(isoTime))} UTC`
+export const formatTime = (isoTime: string): string => `${timeFormat.format(new Date(isoTime))} UTC`

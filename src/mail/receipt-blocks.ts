@@ -1,7 +1,7 @@
 import { receiptSheet } from '#shared/receipts/receipt-sheet.ts'
 import type { MailLinks, MailReceipt, WithdrawalNotice } from '#shared/mail/mail.ts'
 import type { MailBlock } from './mail-blocks.ts'
-import { dayWords } from './mail-context.ts'
+import { formatDay } from './mail-context.ts'
 
 /** All facts of a receipt, with a link to its printable version. */
 export function receiptBlocks({ receipt, href }: MailReceipt): MailBlock[] {
@@ -46,7 +46,7 @@ export function receiptFooterLinks(
 function withdrawalBlocks(href: string, { lastDay, immediateStart }: WithdrawalNotice): MailBlock[] {
   const link: MailBlock = {
     type: 'link',
-    before: `You have the right to withdraw from this contract until the end of ${dayWords(lastDay)}, without giving a reason and without a password:`,
+    before: `You have the right to withdraw from this contract until the end of ${formatDay(lastDay)}, without giving a reason and without a password:`,
     label: 'Withdraw from contract here',
     href,
   }

@@ -28,7 +28,7 @@ function change(pattern: string, replacement: string): void {
 }
 
 describe('brand:check', () => {
-  it('says what it proved of a sound brand', () => {
+  it('reports what it proved about a valid brand', () => {
     const { code, out, error } = check(folder)
     expect({ code, error }).toEqual({ code: 0, error: '' })
     expect(out).toContain(
@@ -98,7 +98,7 @@ describe('brand:check', () => {
     })
   })
 
-  it('draws the default brand as it is drawn in docs', () => {
+  it('draws the default brand as in docs', () => {
     const path = join(root, 'docs/flow.svg')
     const before = readFileSync(path, 'utf8')
     expect(statSync(path).size).toBeGreaterThan(10_000)

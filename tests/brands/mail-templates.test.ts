@@ -40,7 +40,7 @@ describe.each(cases)('$name in the look of $folder', ({ folder, content }) => {
     return { config, links, receipts, ...mail }
   }
 
-  it('says the same as text: every address, amount and day of its HTML', async () => {
+  it('has a text version with every address, amount and day of its HTML', async () => {
     const { html, text, config } = await rendered()
     const addresses = hrefsOf(html).filter((href) => href !== 'https://quiz.example.com/')
     for (const href of addresses) expect(text).toContain(href.replace('mailto:', ''))
@@ -52,12 +52,12 @@ describe.each(cases)('$name in the look of $folder', ({ folder, content }) => {
     expect(html).not.toMatch(/undefined|\[object/)
   })
 
-  it('tells nobody of losing weight: it goes to those who keep or gain it, too', async () => {
+  it('does not mention losing weight, as it also goes to members who keep or gain it', async () => {
     const { subject, text } = await rendered()
     expect(`${subject}\n${text}`).not.toMatch(LOSING)
   })
 
-  it('carries each of its addresses, and is small enough to be shown whole', async () => {
+  it('contains all its links, and is small enough to be shown in full', async () => {
     const { html, links, receipts } = await rendered()
     // These two are always there; only some mails lead to them.
     const { home, account: _, security: __, ...own } = links
@@ -70,7 +70,7 @@ describe.each(cases)('$name in the look of $folder', ({ folder, content }) => {
     expect(Buffer.byteLength(html)).toBeLessThan(MAX_BYTES)
   })
 
-  it('says in its subject nothing that the rules keep out of it', async () => {
+  it('keeps confidential details out of its subject', async () => {
     const { subject } = await rendered()
     const rules: Readonly<Record<string, FieldRule>> = MAIL_RULES
     const kept = Object.entries(content).flatMap(([field, value]) => {
@@ -81,7 +81,7 @@ describe.each(cases)('$name in the look of $folder', ({ folder, content }) => {
     expect(kept.filter((value) => subject.includes(value))).toEqual([])
   })
 
-  it('has a subject of one line without money, and loads nothing from elsewhere', async () => {
+  it('has a one-line subject without amounts, and loads nothing from other servers', async () => {
     const { subject, html, config } = await rendered()
     expect(subject).toMatch(/^[^\r\n]{8,78}$/)
     expect(subject).not.toMatch(MONEY)
@@ -91,7 +91,7 @@ describe.each(cases)('$name in the look of $folder', ({ folder, content }) => {
   })
 })
 
-describe('text that came from elsewhere', () => {
+describe('text from users', () => {
   it('is never markup', async () => {
     const { config } = await brandIn()
     const content = { kind: 'set_password', planName: '<b>x</b>"&' } as const
@@ -123,7 +123,7 @@ const textOf = async (name: string) => {
 }
 
 describe('the welcome mail', () => {
-  it('tells what was bought, charged today, the renewal and its day, the receipt and how to cancel', async () => {
+  it('states plan, amount charged, renewal and its date, receipt and how to cancel', async () => {
     const { text, links, receipts } = await textOf('welcome')
     for (const words of [
       'Plan: 4-Week Plan',
@@ -141,7 +141,7 @@ describe('the welcome mail', () => {
 })
 
 describe('a mail with a receipt', () => {
-  it('carries everything that stands on it', async () => {
+  it('contains everything on the receipt', async () => {
     const { text, receipts } = await textOf('refund-confirmed')
     for (const words of [
       'Credit note MG-2027-000044',
@@ -183,14 +183,14 @@ describe('the mail about a second payment', () => {
     return (await renderMail({ content, links, receipts: [], config, publicUrl })).text
   }
 
-  it('leads to a password where the address was never confirmed', async () => {
+  it('links to setting a password if the address was never confirmed', async () => {
     const link = 'https://quiz.example.com/reset-password#token=secret'
     const text = await textFor(link)
     expect(text).toContain(link)
     expect(text).toContain('The link works once')
   })
 
-  it('leads to the plan where there is a confirmed account', async () => {
+  it('links to the plan if there is a confirmed account', async () => {
     const text = await textFor(null)
     expect(text).toContain('https://quiz.example.com/subscription')
     expect(text).toContain('Forgot password?')

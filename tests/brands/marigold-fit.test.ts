@@ -31,7 +31,7 @@ const afterQuiz = readAfterQuiz(ends, {
 })
 const all = [...inQuiz, ...afterQuiz]
 
-/** What may hold such a word and still be read by somebody who keeps or gains weight. */
+/** What may hold such a word and still be read by a visitor who keeps or gains weight. */
 const EXCEPTIONS = [
   {
     place: 'benefits',
@@ -63,7 +63,7 @@ describe('all paths', () => {
   })
 })
 
-describe('somebody who keeps or gains weight', () => {
+describe('a visitor who keeps or gains weight', () => {
   const notLosing = all.filter(({ ctx }) => ['keep', 'gain'].includes(goalOf(ctx)))
 
   it('reads nothing about losing it, on any step of any path and on no page after the quiz', () => {
@@ -77,7 +77,7 @@ describe('somebody who keeps or gains weight', () => {
     expect(unused).toEqual([])
   })
 
-  it('is not shown what others have lost, and gets no date', () => {
+  it('sees no weight losses of others and no date', () => {
     const contexts = ends.filter((ctx) => ['keep', 'gain'].includes(goalOf(ctx)))
     const results = contexts.flatMap((ctx) =>
       [...offer.testimonials, ...offer.reviews].map(({ weightLoss }) => resultText(offer, weightLoss, ctx)),
@@ -87,7 +87,7 @@ describe('somebody who keeps or gains weight', () => {
     expect(new Set(kinds)).toEqual(new Set(['maintain', 'gain']))
   })
 
-  it('is not asked about losing weight, and sees no step that is made for it', () => {
+  it('is not asked about losing weight, and sees no step about it', () => {
     const seen = reached
       .filter(({ ctx }) => ['keep', 'gain'].includes(goalOf(ctx)))
       .map(({ question }) => question.id)
@@ -101,8 +101,8 @@ describe('somebody who keeps or gains weight', () => {
   })
 })
 
-describe('somebody who wants to lose weight', () => {
-  it('still reads of it, with the figures of the documents', () => {
+describe('a visitor who wants to lose weight', () => {
+  it('reads about it, with the specified figures', () => {
     const texts = all.filter(({ ctx }) => goalOf(ctx) === 'lose')
     const said = places(texts.filter(({ text }) => LOSING.test(text)))
     expect(said.some((text) => text.startsWith('goal_celebration'))).toBe(true)
@@ -120,7 +120,7 @@ describe('somebody who wants to lose weight', () => {
     ['KG:kilograms=100', 'KG:kilograms=74.9', 'A big goal to plan with your doctor'],
     ['LB:pounds=200', 'LB:pounds=150', 'That’s a goal worth working for'],
     ['LB:pounds=300', 'LB:pounds=180', 'A big goal to plan with your doctor'],
-  ])('from %s to %s is told “%s”', (weight, goal_weight, title) => {
+  ])('from %s to %s reads “%s”', (weight, goal_weight, title) => {
     const ctx: QuizContext = {
       answers: { gender: 'female', height: 'CM:cm=190', weight, goal_weight },
       unitSystem: 'metric',
@@ -139,7 +139,7 @@ describe('somebody who wants to lose weight', () => {
   })
 })
 
-describe('how far it still is', () => {
+describe('progress', () => {
   const said = (pattern: RegExp) => inQuiz.filter(({ text }) => pattern.test(text))
   /** The place of a step among all that this visitor sees, from 1, and how many those are. */
   const placeOf = (id: string, ctx: QuizContext) => {
@@ -185,7 +185,7 @@ describe('amounts', () => {
   it.each([
     ['imperial', METRIC],
     ['metric', IMPERIAL],
-  ] as const)('are in %s units throughout for whoever reads those', (unitSystem, others) => {
+  ] as const)('are always in %s units for visitors who use them', (unitSystem, others) => {
     const found = all.filter(({ ctx, text }) => ctx.unitSystem === unitSystem && others.test(text))
     expect(places(found)).toEqual([])
     const results = [...offer.testimonials, ...offer.reviews].map(({ weightLoss }) =>
@@ -200,7 +200,7 @@ describe('the claims', () => {
     shownClaims(claims, answers).map(({ value, label }) => `${value} ${label}`)
   const TIME = /(?:\d+|one|two|three|four|six|ten|twelve)[ -](?:day|week|month|year)s?\b/i
 
-  it('name a time for results only while the visitor has no date of their own', () => {
+  it('name a time for results only until the visitor has a date', () => {
     expect(words({}).filter((text) => TIME.test(text))).toEqual([
       '4 weeks to visible results',
       '30-day money-back guarantee',
@@ -210,16 +210,16 @@ describe('the claims', () => {
     expect(words({ weight_loss_goal: 'maintain' })).toContain('Your pace based on your numbers')
   })
 
-  it('stay as many, so that nothing moves', () => {
+  it('keep their number, so that nothing moves', () => {
     expect(words({ weight_loss_goal: 'maintain' })).toHaveLength(claims.length)
   })
 
-  it('are joined by no other promise of a time on the landing', () => {
+  it('are the only promises of a time on the landing', () => {
     const { title, subtitle, disclaimer, testimonial } = brand.landingPageContent
     expect([title, subtitle, disclaimer, testimonial.quote].filter((text) => TIME.test(text))).toEqual([])
   })
 
-  it('give way only to a question that there is', () => {
+  it('change only with an existing question', () => {
     const wrong = structuredClone(brand) as { claims: { id: string; onceAnswered?: { question: string } }[] }
     wrong.claims[0] = {
       ...wrong.claims[0]!,
@@ -229,7 +229,7 @@ describe('the claims', () => {
   })
 })
 
-it('benefits promise a pace to nobody who keeps or gains weight', () => {
+it('benefits promise no pace to visitors who keep or gain weight', () => {
   for (const ctx of ends.filter((end) => goalOf(end) !== 'lose')) {
     const texts = benefitsFor(offer.benefits, ctx, new Date(0)).map(({ text }) => text)
     expect(texts.join(' ')).not.toMatch(/to go|1% of your weight/)

@@ -141,7 +141,7 @@ describe('the steps', () => {
     ])
   })
 
-  it('stand in three groups: profile 11, habits 25, health 16', () => {
+  it('are in three groups: profile 11, habits 25, health 16', () => {
     expect(brand.quizFlow.labels.map(({ label }) => label)).toEqual([
       'Profile',
       'Habits',
@@ -151,7 +151,7 @@ describe('the steps', () => {
     expect(['profile', 'habits', 'health'].map(count)).toEqual([11, 25, 16])
   })
 
-  it('show more than text where the step asks for it', () => {
+  it('show more than text if the step requires it', () => {
     const custom = questions.flatMap((question) =>
       'customComponent' in question ? [[question.id, question.customComponent]] : [],
     )
@@ -199,7 +199,7 @@ describe('the steps', () => {
     })
   })
 
-  it('call what is about the body or the mind health, and what names a person personal', () => {
+  it('mark answers about body or mind as health, and identifying ones as personal', () => {
     const of = (sensitivity: Question['sensitivity']) =>
       questions.filter((question) => question.sensitivity === sensitivity).map(({ id }) => id)
     const aboutTheBody =
@@ -216,7 +216,7 @@ describe('the steps', () => {
 })
 
 describe('the conditions', () => {
-  it('hide steps about losing weight, and never strand anybody', () => {
+  it('hide steps about losing weight, and leave every visitor a next step', () => {
     expect(questions.filter(({ when }) => when).map(({ id }) => id)).toEqual([
       'goal_celebration',
       'previous_weight_loss',
@@ -252,7 +252,7 @@ describe('the conditions', () => {
 describe('the texts', () => {
   const title = (id: string, ctx: QuizContext) => resolveText(find(id).title, ctx)
 
-  it('are the ones the documents give', () => {
+  it('are those of the specification', () => {
     expect(choice('gender').options.map(({ label }) => label)).toEqual(["I'm a Man", "I'm a Woman"])
     expect(find('age')).toMatchObject({ placeholder: 'Enter your age' })
     expect(find('email')).toMatchObject({
@@ -291,7 +291,7 @@ describe('the texts', () => {
     expect(report.texts).toBeGreaterThan(300)
   })
 
-  it('say at most forty words on a card, and give the source of a fact', () => {
+  it('have at most forty words per card, and a source for each fact', () => {
     const cards = questions.filter(({ type }) => type === 'info-card' || type === 'in-page-info-card')
     const words = cards.flatMap(({ id, description }) => {
       const texts =
@@ -315,7 +315,7 @@ describe('the texts', () => {
     ])
   })
 
-  it('shame nobody, and say the name at most once a step', () => {
+  it('do not shame, and use the name at most once per step', () => {
     // The name of a source is somebody else's.
     const all = questions.map(({ source: _source, ...question }) => ({
       id: question.id,
@@ -368,7 +368,7 @@ describe('the brand', () => {
     expect(guarantee?.title).toBe('30-day money-back guarantee')
   })
 
-  it('promises no benefit to whoever does not need it, and always some', () => {
+  it('promises only benefits that apply, and always some', () => {
     const ids = (answers: Answers) =>
       benefitsFor(brand.offer.benefits, { answers, unitSystem: 'metric' }, new Date(0)).map(({ id }) => id)
     expect(ids({})).toEqual(['pace', 'cooking', 'movement'])
@@ -404,7 +404,7 @@ describe('the brand', () => {
     )
   })
 
-  it('states the claims, figures and legal entity of the documents', () => {
+  it('states the specified claims, figures and legal entity', () => {
     expect(brand.claims.map(({ value, label }) => `${value} ${label}`)).toEqual([
       '4 weeks to visible results',
       '30-day money-back guarantee',

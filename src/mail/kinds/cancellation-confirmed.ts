@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/offer/payment/money.ts'
-import { dayWords, type MailTemplate } from '#mail/mail-context.ts'
+import { formatDay, type MailTemplate } from '#mail/mail-context.ts'
 
 type Template = MailTemplate<'cancellation_confirmed'>
 type Context = Parameters<Template>[0]
@@ -12,7 +12,7 @@ function paymentDisputed(
   const access =
     accessUntil === null
       ? 'Your plan is closed until your bank decides. If the payment stands, it reopens for the remaining time.'
-      : `Your plan stays open until ${dayWords(accessUntil)}.`
+      : `Your plan stays open until ${formatDay(accessUntil)}.`
   return {
     subject: `Your ${config.name} subscription will not renew`,
     preheader: 'Your bank has disputed a payment. Nothing more will be charged.',
@@ -58,7 +58,7 @@ export const cancellationConfirmed: MailTemplate<'cancellation_confirmed'> = ({ 
         : [
             {
               type: 'paragraph' as const,
-              text: `You have paid until ${dayWords(accessUntil)}, and your plan stays open until then. If you change your mind before then, you can undo the cancellation.`,
+              text: `You have paid until ${formatDay(accessUntil)}, and your plan stays open until then. If you change your mind before then, you can undo the cancellation.`,
             },
             { type: 'button' as const, label: 'See your subscription', href: links.account },
           ]),

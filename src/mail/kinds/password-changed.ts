@@ -1,5 +1,5 @@
 import { supportAddress } from '#shared/brand/support-address.ts'
-import { type MailTemplate, timeWords } from '#mail/mail-context.ts'
+import { type MailTemplate, formatTime } from '#mail/mail-context.ts'
 
 /** Warns an owner whose account was taken over. */
 export const passwordChanged: MailTemplate<'password_changed'> = ({ content, links, config }) => ({
@@ -9,7 +9,7 @@ export const passwordChanged: MailTemplate<'password_changed'> = ({ content, lin
   blocks: [
     {
       type: 'paragraph',
-      text: `The password of your account was changed on ${timeWords(content.changedAt)}. You have been signed out on your other devices.`,
+      text: `The password of your account was changed on ${formatTime(content.changedAt)}. You have been signed out on your other devices.`,
     },
     {
       type: 'paragraph',

@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/offer/payment/money.ts'
-import { dayWords, type MailTemplate } from '#mail/mail-context.ts'
+import { formatDay, type MailTemplate } from '#mail/mail-context.ts'
 
 /** The bank asks the cardholder to confirm a renewal. */
 export const paymentConfirmationNeeded: MailTemplate<'payment_confirmation_needed'> = ({
@@ -11,9 +11,9 @@ export const paymentConfirmationNeeded: MailTemplate<'payment_confirmation_neede
   const access =
     accessUntil === null
       ? 'Your plan is closed until the payment is confirmed.'
-      : `Your plan stays open until ${dayWords(accessUntil)}.`
+      : `Your plan stays open until ${formatDay(accessUntil)}.`
   return {
-    subject: `Your bank needs you to confirm your ${config.name} payment`,
+    subject: `Please confirm your payment to ${config.name}`,
     preheader: 'It takes a minute, and you don’t need your card.',
     heading: 'Please confirm your payment',
     blocks: [

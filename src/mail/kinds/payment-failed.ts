@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/offer/payment/money.ts'
-import { dayWords, type MailTemplate } from '#mail/mail-context.ts'
+import { formatDay, type MailTemplate } from '#mail/mail-context.ts'
 
 export const paymentFailed: MailTemplate<'payment_failed'> = ({ content, links, config }) => {
   const amount = formatMoney(content.amountMinor, content.currency)
@@ -7,11 +7,11 @@ export const paymentFailed: MailTemplate<'payment_failed'> = ({ content, links, 
   const next =
     nextAttemptAt === null
       ? 'We will not try this payment again automatically.'
-      : `We will try again on ${dayWords(nextAttemptAt)}.`
+      : `We will try again on ${formatDay(nextAttemptAt)}.`
   const access =
     accessUntil === null
       ? 'Your plan is closed until the payment arrives.'
-      : `Your plan stays open until ${dayWords(accessUntil)}.`
+      : `Your plan stays open until ${formatDay(accessUntil)}.`
   return {
     subject: `Your ${config.name} payment did not go through`,
     preheader: 'It happens: a card expires, or a bank says no. You can fix it in a minute.',

@@ -1,4 +1,4 @@
-import { type MailTemplate, timeWords } from '#mail/mail-context.ts'
+import { type MailTemplate, formatTime } from '#mail/mail-context.ts'
 
 const codesLeft = (left: number): string => {
   if (left === 0) return 'It was your last one.'
@@ -13,7 +13,7 @@ export const recoveryCodeUsed: MailTemplate<'recovery_code_used'> = ({ content, 
   blocks: [
     {
       type: 'paragraph',
-      text: `Someone signed in to the ${config.name} admin area with your password and one of your recovery codes on ${timeWords(content.usedAt)}. ${codesLeft(content.left)}`,
+      text: `Someone signed in to the ${config.name} admin area with your password and one of your recovery codes on ${formatTime(content.usedAt)}. ${codesLeft(content.left)}`,
     },
     {
       type: 'paragraph',

@@ -1,5 +1,5 @@
 import { supportAddress } from '#shared/brand/support-address.ts'
-import { dayWords, type MailTemplate } from '#mail/mail-context.ts'
+import { formatDay, type MailTemplate } from '#mail/mail-context.ts'
 
 export const refundDeclined: MailTemplate<'refund_declined'> = ({ content, links, config }) => {
   const address = supportAddress(config)
@@ -10,7 +10,7 @@ export const refundDeclined: MailTemplate<'refund_declined'> = ({ content, links
     blocks: [
       {
         type: 'paragraph',
-        text: `On ${dayWords(content.requestedAt)} you asked for a refund of your ${content.planName}. We have reviewed your request and could not approve it, for this reason:`,
+        text: `On ${formatDay(content.requestedAt)} you asked for a refund of your ${content.planName}. We have reviewed your request and could not approve it, for this reason:`,
       },
       { type: 'note', text: content.reason },
       {

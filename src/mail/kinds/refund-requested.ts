@@ -1,5 +1,5 @@
 import { supportAddress } from '#shared/brand/support-address.ts'
-import { dayWords, type MailTemplate } from '#mail/mail-context.ts'
+import { formatDay, type MailTemplate } from '#mail/mail-context.ts'
 
 export const refundRequested: MailTemplate<'refund_requested'> = ({ content, links, config }) => {
   const address = supportAddress(config)
@@ -10,7 +10,7 @@ export const refundRequested: MailTemplate<'refund_requested'> = ({ content, lin
     blocks: [
       {
         type: 'paragraph',
-        text: `On ${dayWords(content.requestedAt)} you asked for a refund of your ${content.planName}. Our team will review your request and decide within 3 business days. You will hear from us by email either way.`,
+        text: `On ${formatDay(content.requestedAt)} you asked for a refund of your ${content.planName}. Our team will review your request and decide within 3 business days. You will hear from us by email either way.`,
       },
       { type: 'button', label: 'See your subscription', href: links.account },
       { type: 'link', before: 'Anything to add? Write to us at', label: address, href: `mailto:${address}` },

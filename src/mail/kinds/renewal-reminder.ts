@@ -1,10 +1,10 @@
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import type { MailBlock } from '#mail/mail-blocks.ts'
-import { dayWords, type MailTemplate } from '#mail/mail-context.ts'
+import { formatDay, type MailTemplate } from '#mail/mail-context.ts'
 
 export const renewalReminder: MailTemplate<'renewal_reminder'> = ({ content, links, config }) => {
   const amount = formatMoney(content.renewalMinor, content.currency)
-  const day = dayWords(content.renewsAt)
+  const day = formatDay(content.renewsAt)
   const cancellation: readonly MailBlock[] =
     links.cancel === null
       ? []

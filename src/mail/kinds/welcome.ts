@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import { renewalText } from '#shared/offer/plan/renewal-terms.ts'
 import type { MailBlock } from '#mail/mail-blocks.ts'
-import { dayWords, type MailTemplate } from '#mail/mail-context.ts'
+import { formatDay, type MailTemplate } from '#mail/mail-context.ts'
 import { receiptBlocks, receiptFooterLinks } from '#mail/receipt-blocks.ts'
 
 export const welcome: MailTemplate<'welcome'> = ({ content, links, receipts, config }) => {
@@ -36,14 +36,14 @@ export const welcome: MailTemplate<'welcome'> = ({ content, links, receipts, con
         rows: [
           { label: 'Plan', value: planName },
           { label: 'Charged today', value: formatMoney(paidMinor, currency) },
-          { label: 'Paid on', value: dayWords(paidAt) },
-          { label: 'Renews on', value: dayWords(renewsAt) },
+          { label: 'Paid on', value: formatDay(paidAt) },
+          { label: 'Renews on', value: formatDay(renewsAt) },
           { label: 'Renewal', value: renewal },
         ],
       },
       {
         type: 'paragraph',
-        text: `Your plan renews automatically on ${dayWords(renewsAt)} at ${renewal}, until you cancel. Cancel at least 48 hours before a renewal, and you will not be charged for it.`,
+        text: `Your plan renews automatically on ${formatDay(renewsAt)} at ${renewal}, until you cancel. Cancel at least 48 hours before a renewal, and you will not be charged for it.`,
       },
       ...receipts.flatMap(receiptBlocks),
       ...receiptFooterLinks(links, content.withdrawal),

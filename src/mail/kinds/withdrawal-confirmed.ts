@@ -1,12 +1,12 @@
 import { supportAddress } from '#shared/brand/support-address.ts'
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import type { MailBlock } from '#mail/mail-blocks.ts'
-import { dayWords, localTimeWords, type MailTemplate, timeWords } from '#mail/mail-context.ts'
+import { formatDay, formatLocalTime, type MailTemplate, formatTime } from '#mail/mail-context.ts'
 
 export const withdrawalConfirmed: MailTemplate<'withdrawal_confirmed'> = ({ content, config }) => {
   const { planName, name, declaredAt, timeZone, contractFrom, currency, refundMinor } = content
   const address = supportAddress(config)
-  const local = timeZone === null ? null : localTimeWords(declaredAt, timeZone)
+  const local = timeZone === null ? null : formatLocalTime(declaredAt, timeZone)
   const refund: MailBlock[] =
     refundMinor === 0
       ? [{ type: 'paragraph', text: 'There is nothing left to refund: you already have your money back.' }]
@@ -32,10 +32,10 @@ export const withdrawalConfirmed: MailTemplate<'withdrawal_confirmed'> = ({ cont
       {
         type: 'facts',
         rows: [
-          { label: 'Received on', value: timeWords(declaredAt) },
+          { label: 'Received on', value: formatTime(declaredAt) },
           ...(local === null ? [] : [{ label: 'Your local time', value: local }]),
           { label: 'Name', value: name },
-          { label: 'Contract', value: `${planName}, ordered on ${dayWords(contractFrom)}` },
+          { label: 'Contract', value: `${planName}, ordered on ${formatDay(contractFrom)}` },
           { label: 'Statement', value: `I withdraw from the contract about the ${planName}.` },
           { label: 'Refund', value: formatMoney(refundMinor, currency) },
         ],

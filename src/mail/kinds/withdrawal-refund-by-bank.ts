@@ -1,5 +1,5 @@
 import { supportAddress } from '#shared/brand/support-address.ts'
-import { dayWords, type MailTemplate } from '#mail/mail-context.ts'
+import { formatDay, type MailTemplate } from '#mail/mail-context.ts'
 
 /** After a withdrawal by a buyer who also disputed the payment at the bank. */
 export const withdrawalRefundByBank: MailTemplate<'withdrawal_refund_by_bank'> = ({ content, config }) => {
@@ -12,7 +12,7 @@ export const withdrawalRefundByBank: MailTemplate<'withdrawal_refund_by_bank'> =
     blocks: [
       {
         type: 'paragraph',
-        text: `You withdrew from the contract about the ${planName} on ${dayWords(declaredAt)}. It has ended, and nothing more will be charged.`,
+        text: `You withdrew from the contract about the ${planName} on ${formatDay(declaredAt)}. It has ended, and nothing more will be charged.`,
       },
       {
         type: 'paragraph',

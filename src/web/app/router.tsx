@@ -28,7 +28,7 @@ export function AppRoutes() {
     [adNetwork, appId, pathname],
   )
   return (
-    <ErrorBoundary place={pathname}>
+    <ErrorBoundary resetKey={pathname}>
       <ScrollToTop />
       <ConsentLayer />
       {shown}

@@ -14,7 +14,7 @@ export type ConsentState = {
 export type OpenQuestions = { tracking: boolean; health: boolean } | null
 
 /** Where the choices were opened: in the notice, or anywhere else. */
-export type ChoicesPlace = 'notice' | 'choices'
+export type ChoicesOrigin = 'notice' | 'choices'
 
 let state: ConsentState = {
   analytics: 'undecided',
@@ -23,7 +23,7 @@ let state: ConsentState = {
   isGpc: false,
 }
 let open: OpenQuestions = null
-let choices: ChoicesPlace | null = null
+let choices: ChoicesOrigin | null = null
 const listeners = new Set<() => void>()
 
 /** The current permissions. The same object until something changes, so that React can compare it. */
@@ -52,10 +52,10 @@ export function healthGate(): 'open' | 'waiting' | 'asking' {
 }
 
 /** Where the privacy choices were opened; null if they are closed. */
-export const openChoices = (): ChoicesPlace | null => choices
+export const openChoices = (): ChoicesOrigin | null => choices
 
 /** Opens the privacy choices over the page; null closes them. */
-export function showChoices(from: ChoicesPlace | null): void {
+export function showChoices(from: ChoicesOrigin | null): void {
   choices = from
   for (const listener of listeners) listener()
 }

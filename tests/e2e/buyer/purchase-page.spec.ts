@@ -318,7 +318,9 @@ test('the countdown goes on after a reload and stops at 0:00', async ({ page }) 
   await expect(timer).toHaveText('0:00')
   await page.clock.fastForward(5000)
   await expect(timer).toHaveText('0:00')
-  await expect(page.getByRole('region', { name: 'Introductory offer' })).toContainText('Offer still available')
+  await expect(page.getByRole('region', { name: 'Introductory offer' })).toContainText(
+    'Offer still available',
+  )
   // The limited promotion has really ended, and says so; a reload does not bring it back.
   await expect(plans).toContainText('Ended')
   await page.reload()

@@ -11,11 +11,11 @@ const choicesToShow = () => (openQuestions() === null ? null : openChoices())
 /** The consent notice and choices over a page. */
 export function ConsentHost() {
   const isAsked = useSyncExternalStore(onConsentChange, isTrackingOpen)
-  const place = useSyncExternalStore(onConsentChange, choicesToShow)
+  const openedFrom = useSyncExternalStore(onConsentChange, choicesToShow)
   return (
     <SilentBoundary>
       {isAsked && <ConsentNotice />}
-      {place && <PrivacyChoices place={place} />}
+      {openedFrom && <PrivacyChoices openedFrom={openedFrom} />}
     </SilentBoundary>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { decideTracking, offersAdvertising } from '#web/consent/browser-consent.ts'
-import { type ChoicesPlace, currentConsent, showChoices } from '#web/consent/consent.ts'
+import { type ChoicesOrigin, currentConsent, showChoices } from '#web/consent/consent.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { HealthChoice } from './health-choice.tsx'
@@ -9,7 +9,7 @@ import { HealthChoice } from './health-choice.tsx'
 const close = () => showChoices(null)
 
 /** Changes all consent decisions: counting visits, advertising and health answers. */
-export function PrivacyChoices({ place }: { place: ChoicesPlace }) {
+export function PrivacyChoices({ openedFrom }: { openedFrom: ChoicesOrigin }) {
   const config = useAppConfig()
   const { analytics, advertising } = config.consent
   const [{ isGpc, ...before }] = useState(currentConsent)
@@ -29,7 +29,7 @@ export function PrivacyChoices({ place }: { place: ChoicesPlace }) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          decideTracking({ analytics: isCounting, advertising: isAdvertising }, place)
+          decideTracking({ analytics: isCounting, advertising: isAdvertising }, openedFrom)
           close()
         }}
       >

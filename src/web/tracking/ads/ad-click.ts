@@ -21,12 +21,12 @@ export function readAdClick(
   const fbclid = new URLSearchParams(search).get('fbclid')
   const fromAddress = fbclid ? `fb.1.${nowMs}.${fbclid}`.slice(0, 512) : null
   const fbp = cookie(cookies, '_fbp')
-  const fbc = cookie(cookies, '_fbc') ?? fromAddress ?? kept(storage, key)
-  if (fromAddress) keep(storage, key, fromAddress)
+  const fbc = cookie(cookies, '_fbc') ?? fromAddress ?? storedClick(storage, key)
+  if (fromAddress) storeClick(storage, key, fromAddress)
   return { ...(fbp ? { fbp } : {}), ...(fbc ? { fbc } : {}) }
 }
 
-function kept(storage: KeyValueStorage | null, key: string): string | null {
+function storedClick(storage: KeyValueStorage | null, key: string): string | null {
   try {
     return storage?.getItem(key) ?? null
   } catch {
@@ -34,7 +34,7 @@ function kept(storage: KeyValueStorage | null, key: string): string | null {
   }
 }
 
-function keep(storage: KeyValueStorage | null, key: string, fbc: string): void {
+function storeClick(storage: KeyValueStorage | null, key: string, fbc: string): void {
   try {
     storage?.setItem(key, fbc)
   } catch {

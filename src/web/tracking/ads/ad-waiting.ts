@@ -64,8 +64,8 @@ export function createAdWaiting(storage: KeyValueStorage | null, key: string, no
   return {
     read,
     add(events: readonly QueuedEvent[]) {
-      const told = events.map(waitingEvent).filter((event) => event !== null)
-      if (told.length > 0) write([...read(), ...told])
+      const fresh = events.map(waitingEvent).filter((event) => event !== null)
+      if (fresh.length > 0) write([...read(), ...fresh])
     },
     remove: (eventId: string) => write(read().filter((event) => event.eventId !== eventId)),
     clear: () => write([]),

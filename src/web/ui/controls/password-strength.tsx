@@ -42,7 +42,7 @@ export function PasswordStrength({
   knownTexts: readonly string[]
 }) {
   const estimate = useEstimate(password, knownTexts)
-  const words = estimate && passwordLabels(estimate)
+  const labels = estimate && passwordLabels(estimate)
   return (
     <div className="min-h-18 pt-3">
       {estimate && (
@@ -59,11 +59,11 @@ export function PasswordStrength({
         </div>
       )}
       <p aria-live="polite" className="pt-2 text-[0.9375rem] leading-snug text-ink-soft">
-        {words && (
+        {labels && (
           <>
             <span className="sr-only">Password strength: </span>
-            <strong className="font-semibold text-ink">{words.strength}</strong>
-            {words.advice ? `. ${words.advice}` : '.'}
+            <strong className="font-semibold text-ink">{labels.strength}</strong>
+            {labels.advice ? `. ${labels.advice}` : '.'}
           </>
         )}
       </p>

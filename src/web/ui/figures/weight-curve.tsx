@@ -79,8 +79,8 @@ export function WeightCurve({ curve, start, end, between = [], axis, label }: We
         aria-hidden="true"
         className="mt-2 flex justify-between gap-2 px-1 text-[0.8125rem] font-medium text-ink-soft"
       >
-        {axis.map((words) => (
-          <span key={words}>{words}</span>
+        {axis.map((label) => (
+          <span key={label}>{label}</span>
         ))}
       </div>
     </figure>

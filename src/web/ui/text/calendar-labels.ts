@@ -2,11 +2,11 @@ const DAY_MS = 86_400_000
 
 /** Formats `YYYY-MM-DD` as `March 14, 2027`. */
 export const longDate = (isoDate: string): string =>
-  words(new Date(isoDate), { month: 'long', day: 'numeric', year: 'numeric' })
+  formatUtc(new Date(isoDate), { month: 'long', day: 'numeric', year: 'numeric' })
 
 /** Formats `YYYY-MM-DD` as `Mar 14, 2027`. */
 export const shortDate = (isoDate: string): string =>
-  words(new Date(isoDate), { month: 'short', day: 'numeric', year: 'numeric' })
+  formatUtc(new Date(isoDate), { month: 'short', day: 'numeric', year: 'numeric' })
 
 /** A time in the visitor's time zone: `March 14 at 3:05 PM`. */
 export const momentLabel = (isoTime: string): string =>
@@ -25,7 +25,7 @@ export function dateAfter(today: Date, days: number): string {
 /** Evenly spread months from today to `days` later, for a time axis, without duplicates. */
 export function axisMonths(today: Date, days: number, count: number): string[] {
   const months = Array.from({ length: count }, (_, index) =>
-    words(new Date(today.getTime() + (days * index * DAY_MS) / (count - 1)), {
+    formatUtc(new Date(today.getTime() + (days * index * DAY_MS) / (count - 1)), {
       month: 'short',
       year: 'numeric',
     }),
@@ -42,6 +42,6 @@ export function spanLabel(weeks: number): string {
 
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-function words(date: Date, format: Intl.DateTimeFormatOptions): string {
+function formatUtc(date: Date, format: Intl.DateTimeFormatOptions): string {
   return date.toLocaleDateString('en-US', { ...format, timeZone: 'UTC' })
 }

@@ -43,15 +43,15 @@ export function LegalSections({ sections, highlighted }: Props) {
 const LINK_CLASS = 'font-medium text-accent-strong underline underline-offset-4'
 
 function LinkedText({ text }: { text: string }) {
-  return textParts(text).map(({ at, text: words, href }) => {
-    if (href === undefined) return words
+  return textParts(text).map(({ at, text: label, href }) => {
+    if (href === undefined) return label
     return href.startsWith('/') ? (
       <AppLink key={at} to={href} className={LINK_CLASS}>
-        {words}
+        {label}
       </AppLink>
     ) : (
       <a key={at} href={href} className={LINK_CLASS}>
-        {words}
+        {label}
       </a>
     )
   })

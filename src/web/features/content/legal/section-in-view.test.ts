@@ -19,8 +19,8 @@ describe('the current section', () => {
       { ...view, isAtEnd: true },
       'section-3',
     ],
-  ])('%s', (_name, places, window, expected) => {
-    expect(sectionInView(places, window)).toBe(expected)
+  ])('%s', (_name, positions, window, expected) => {
+    expect(sectionInView(positions, window)).toBe(expected)
   })
 
   it('never goes back while the reader scrolls down', () => {
@@ -31,10 +31,10 @@ describe('the current section', () => {
         integer({ min: 0, max: 3000 }),
         (heights, scrolled, further) => {
           let top = 300
-          const places = heights.map((height, index) => ({ id: `${index}`, top: (top += height) }))
+          const positions = heights.map((height, index) => ({ id: `${index}`, top: (top += height) }))
           const after = (distance: number) => {
             const shown = sectionInView(
-              places.map((place) => ({ ...place, top: place.top - distance })),
+              positions.map((position) => ({ ...position, top: position.top - distance })),
               view,
             )
             return shown === null ? -1 : Number(shown)

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import type { LegalSection } from '#shared/brand/brand.ts'
 import { useSectionInView } from './use-section-in-view.ts'
 
-/** How long a section that was asked for stands out, ms. */
+/** How long a chosen section is highlighted, in ms. */
 const HIGHLIGHT_MS = 2500
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>

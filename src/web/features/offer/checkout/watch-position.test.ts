@@ -51,43 +51,43 @@ const section = { top: 5000, bottom: 6200 } as unknown as Element
 
 describe('the position of an element', () => {
   const watched = () => {
-    const places: Position[] = []
-    return { places, stop: watchPosition(section, (place) => places.push(place)) }
+    const positions: Position[] = []
+    return { positions, stop: watchPosition(section, (position) => positions.push(position)) }
   }
 
   it('is reported at first and after each change', () => {
-    const { places } = watched()
+    const { positions } = watched()
     for (const top of [100, 4199, 4201, 5000, 6039, 6041, 6300, 6000, 100]) scrollTo(top)
-    expect(places).toEqual(['below', 'inView', 'above', 'inView', 'below'])
+    expect(positions).toEqual(['below', 'inView', 'above', 'inView', 'below'])
   })
 
   it('is correct after a jump past it and back', () => {
-    const { places } = watched()
+    const { positions } = watched()
     scrollTo(7000)
-    expect(places.at(-1)).toBe('above')
+    expect(positions.at(-1)).toBe('above')
     scrollTo(0)
-    expect(places.at(-1)).toBe('below')
+    expect(positions.at(-1)).toBe('below')
   })
 
   it('is correct if the page opens past it', () => {
     scrolled = 7000
-    expect(watched().places).toEqual(['above'])
+    expect(watched().positions).toEqual(['above'])
   })
 
   it('is no longer reported after the watch stops', () => {
-    const { places, stop } = watched()
+    const { positions, stop } = watched()
     stop()
     scrollTo(5000)
-    expect(places).toEqual(['below'])
+    expect(positions).toEqual(['below'])
     expect(observers).toEqual([])
   })
 })
 
 it('an element intersects the screen while any part of it is visible', () => {
-  const told: boolean[] = []
-  const stop = watchIntersection(section, (isTouching) => told.push(isTouching))
+  const reported: boolean[] = []
+  const stop = watchIntersection(section, (isIntersecting) => reported.push(isIntersecting))
   for (const top of [4201, 5000, 6199, 6201]) scrollTo(top)
   stop()
   scrollTo(5000)
-  expect(told).toEqual([false, true, false])
+  expect(reported).toEqual([false, true, false])
 })
