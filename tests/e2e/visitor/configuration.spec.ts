@@ -54,7 +54,7 @@ const failures = [
   {
     what: 'empty',
     fulfil: { status: 200, json: { success: true, data: {} } },
-    message: 'The server answered without a configuration',
+    message: 'The server responded without a configuration',
   },
 ]
 
