@@ -1,7 +1,7 @@
-import { supportAddress } from '#shared/brand/support-address.ts'
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import type { MailTemplate } from '#mail/mail-context.ts'
 import { receiptBlocks } from '#mail/receipt-blocks.ts'
+import { supportLink } from '#mail/support-link.ts'
 
 export const duplicateRefunded: MailTemplate<'duplicate_refunded'> = ({
   content,
@@ -10,7 +10,6 @@ export const duplicateRefunded: MailTemplate<'duplicate_refunded'> = ({
   config,
 }) => {
   const { planName, keptPlanName, currency, amountMinor } = content
-  const address = supportAddress(config)
   return {
     subject: `We refunded your second ${config.name} payment`,
     preheader: 'You already had a plan with this address. It stays active.',
@@ -44,12 +43,7 @@ export const duplicateRefunded: MailTemplate<'duplicate_refunded'> = ({
           : 'If you did not pay a second time, someone else used your email address. They cannot see your plan or your data.',
       },
       ...receipts.flatMap(receiptBlocks),
-      {
-        type: 'link',
-        before: 'Questions? Write to us at',
-        label: address,
-        href: `mailto:${address}`,
-      },
+      supportLink(config, 'Questions? Write to us at'),
     ],
     reason: `You’re receiving this email because ${config.name} refunded a payment for a plan with this address.`,
     unsubscribe: null,

@@ -1,5 +1,5 @@
-import { supportAddress } from '#shared/brand/support-address.ts'
 import { type MailTemplate, formatTime } from '#mail/mail-context.ts'
+import { supportLink } from '#mail/support-link.ts'
 
 /** Warns an owner whose account was taken over. */
 export const passwordChanged: MailTemplate<'password_changed'> = ({ content, links, config }) => ({
@@ -16,12 +16,7 @@ export const passwordChanged: MailTemplate<'password_changed'> = ({ content, lin
       text: 'If this was you, there is nothing to do. If it wasn’t, set a new password at once (“Forgot password?” on the sign-in page) and write to us.',
     },
     { type: 'button', label: 'Open your account', href: links.account },
-    {
-      type: 'link',
-      before: 'Need help? Write to us at',
-      label: supportAddress(config),
-      href: `mailto:${supportAddress(config)}`,
-    },
+    supportLink(config, 'Need help? Write to us at'),
   ],
   reason: `You’re receiving this email because it concerns the security of your ${config.name} account.`,
   unsubscribe: null,

@@ -1,8 +1,8 @@
-import { supportAddress } from '#shared/brand/support-address.ts'
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import type { MailBlock, MailDraft } from '#mail/mail-blocks.ts'
 import type { MailContext, MailTemplate } from '#mail/mail-context.ts'
 import { receiptBlocks, receiptFooterLinks } from '#mail/receipt-blocks.ts'
+import { supportLink } from '#mail/support-link.ts'
 
 type Texts = Pick<MailDraft, 'subject' | 'preheader' | 'heading' | 'reason'> & {
   text: string
@@ -11,13 +11,7 @@ type Texts = Pick<MailDraft, 'subject' | 'preheader' | 'heading' | 'reason'> & {
 
 function textsOf({ content, receipts, config, links }: MailContext<'receipt'>): Texts {
   const receipt = receipts[0]?.receipt
-  const address = supportAddress(config)
-  const write: MailBlock = {
-    type: 'link',
-    before: 'Questions? Write to us at',
-    label: address,
-    href: `mailto:${address}`,
-  }
+  const write: MailBlock = supportLink(config, 'Questions? Write to us at')
   const of = receipt === undefined ? '' : ` of ${formatMoney(receipt.amountMinor, receipt.currency)}`
   switch (content.receiptKind) {
     case 'refund':

@@ -1,11 +1,10 @@
-import { supportAddress } from '#shared/brand/support-address.ts'
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import type { MailTemplate } from '#mail/mail-context.ts'
 import { receiptBlocks } from '#mail/receipt-blocks.ts'
+import { supportLink } from '#mail/support-link.ts'
 
 export const refundConfirmed: MailTemplate<'refund_confirmed'> = ({ content, receipts, config }) => {
   const { planName, currency, amountMinor, isPending } = content
-  const address = supportAddress(config)
   const amount = formatMoney(amountMinor, currency)
   return {
     subject: `Your refund from ${config.name} is on its way`,
@@ -26,12 +25,7 @@ export const refundConfirmed: MailTemplate<'refund_confirmed'> = ({ content, rec
         ],
       },
       ...receipts.flatMap(receiptBlocks),
-      {
-        type: 'link',
-        before: 'Refund not there? Write to us at',
-        label: address,
-        href: `mailto:${address}`,
-      },
+      supportLink(config, 'Refund not there? Write to us at'),
     ],
     reason: `You’re receiving this email because ${config.name} sent you a refund.`,
     unsubscribe: null,

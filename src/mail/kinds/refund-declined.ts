@@ -1,8 +1,7 @@
-import { supportAddress } from '#shared/brand/support-address.ts'
 import { formatDay, type MailTemplate } from '#mail/mail-context.ts'
+import { supportLink } from '#mail/support-link.ts'
 
 export const refundDeclined: MailTemplate<'refund_declined'> = ({ content, links, config }) => {
-  const address = supportAddress(config)
   return {
     subject: 'Our answer to your request',
     preheader: 'We have reviewed your request.',
@@ -18,12 +17,7 @@ export const refundDeclined: MailTemplate<'refund_declined'> = ({ content, links
         text: 'Your plan continues as before. You can cancel it at any time and keep it until the end of the time you have paid for.',
       },
       { type: 'button', label: 'See your subscription', href: links.account },
-      {
-        type: 'link',
-        before: 'Don’t agree? Write to us at',
-        label: address,
-        href: `mailto:${address}`,
-      },
+      supportLink(config, 'Don’t agree? Write to us at'),
     ],
     reason: `You’re receiving this email because you asked ${config.name} for a refund.`,
     unsubscribe: null,

@@ -1,11 +1,10 @@
-import { supportAddress } from '#shared/brand/support-address.ts'
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import type { MailBlock } from '#mail/mail-blocks.ts'
 import { formatDay, formatLocalTime, type MailTemplate, formatTime } from '#mail/mail-context.ts'
+import { supportLink } from '#mail/support-link.ts'
 
 export const withdrawalConfirmed: MailTemplate<'withdrawal_confirmed'> = ({ content, config }) => {
   const { planName, name, declaredAt, timeZone, contractFrom, currency, refundMinor } = content
-  const address = supportAddress(config)
   const local = timeZone === null ? null : formatLocalTime(declaredAt, timeZone)
   const refund: MailBlock[] =
     refundMinor === 0
@@ -41,12 +40,7 @@ export const withdrawalConfirmed: MailTemplate<'withdrawal_confirmed'> = ({ cont
         ],
       },
       ...refund,
-      {
-        type: 'link',
-        before: 'Something not right? Write to us at',
-        label: address,
-        href: `mailto:${address}`,
-      },
+      supportLink(config, 'Something not right? Write to us at'),
     ],
     reason: `You’re receiving this email because you withdrew from a contract with ${config.name}. Please keep it.`,
     unsubscribe: null,

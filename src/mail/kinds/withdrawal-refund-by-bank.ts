@@ -1,10 +1,9 @@
-import { supportAddress } from '#shared/brand/support-address.ts'
 import { formatDay, type MailTemplate } from '#mail/mail-context.ts'
+import { supportLink } from '#mail/support-link.ts'
 
 /** After a withdrawal by a buyer who also disputed the payment at the bank. */
 export const withdrawalRefundByBank: MailTemplate<'withdrawal_refund_by_bank'> = ({ content, config }) => {
   const { planName, declaredAt } = content
-  const address = supportAddress(config)
   return {
     subject: `Your bank will refund your ${config.name} payment`,
     preheader: 'You asked your bank to reverse the payment.',
@@ -18,12 +17,7 @@ export const withdrawalRefundByBank: MailTemplate<'withdrawal_refund_by_bank'> =
         type: 'paragraph',
         text: 'You also asked your bank to reverse the payment. While the bank reviews that, we cannot send you the money ourselves. It will come from your bank.',
       },
-      {
-        type: 'link',
-        before: 'If your bank does not refund you, we will. Write to us at',
-        label: address,
-        href: `mailto:${address}`,
-      },
+      supportLink(config, 'If your bank does not refund you, we will. Write to us at'),
     ],
     reason: `You’re receiving this email because you withdrew from a contract with ${config.name}.`,
     unsubscribe: null,
