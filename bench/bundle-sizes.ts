@@ -19,7 +19,7 @@ export type BuiltFile = { file: string; gzipBytes: number }
 export type FunnelFiles = { scripts: BuiltFile[]; styles: BuiltFile[] }
 
 /** The pages, from `src/web`, from the landing to the first question. */
-export const FUNNEL_SOURCES = ['routes/landing.tsx', 'routes/quiz.tsx']
+export const FUNNEL_SOURCES = ['features/content/landing/landing-page.tsx', 'features/quiz/quiz-page.tsx']
 
 const clientDir = join(root, 'dist', 'client')
 

@@ -39,7 +39,8 @@ export async function funnelParts(until: 'first' | 'last'): Promise<FunnelPart[]
     Object.keys(chunk.modules).some((id) => isWanted(id.replace(/^.*\/src\/web\//, '')))
   const isOfFunnel = (chunk: Chunk): boolean =>
     holds(chunk, (source) => FUNNEL_SOURCES.some((page) => page === source))
-  const isPage = (chunk: Chunk): boolean => holds(chunk, (source) => /^routes\/.*\.tsx$/.test(source))
+  const isPage = (chunk: Chunk): boolean =>
+    holds(chunk, (source) => /^routes\/.*\.tsx$|-page\.tsx$/.test(source))
   const pages = chunks.filter(isOfFunnel)
   if (pages.length < FUNNEL_SOURCES.length) throw new Error('a page of the funnel is in no chunk')
   const beyond = new Set(chunks.filter((chunk) => isPage(chunk) && !isOfFunnel(chunk)))

@@ -15,7 +15,7 @@ import { theme } from './theme.ts'
 
 /**
  * Marigold, a sample brand. The company, its people, figures, prices and claims are invented to show
- * what a brand holds; whoever sells with it replaces them with facts they can prove.
+ * what a brand contains. To sell with it, replace them with facts you can prove.
  */
 export default {
   id: 'marigold',
@@ -68,11 +68,11 @@ export default {
       id: 'results',
       value: '4 weeks',
       label: 'to visible results',
-      // From then on the visitor's own numbers set the date, and for some there is none.
+      // After this answer the visitor's own numbers set the date, and some have none.
       onceAnswered: {
         question: 'weight_loss_goal',
         value: 'Your pace',
-        label: 'from your own numbers',
+        label: 'based on your numbers',
       },
     },
     { id: 'guarantee', value: '30-day', label: 'money-back guarantee' },
@@ -80,6 +80,6 @@ export default {
     { id: 'rating', value: '4.7', label: 'average rating in the app stores' },
   ],
   healthDisclaimer:
-    'Marigold is not medical advice and does not replace a doctor. Please talk with a health professional before you change how you eat or move, above all if you are pregnant, under treatment or live with a medical condition. Results differ from person to person.',
+    'Marigold is not medical advice and does not replace a doctor. Please talk with a health professional before you change how you eat or exercise, especially if you are pregnant, in treatment or have a medical condition. Results vary from person to person.',
   safety,
 } satisfies BrandInput

@@ -1,14 +1,11 @@
 import type { BrandInput } from '#shared/brand/brand.ts'
 
-/**
- * The plans. `priceMinor` is what a period costs when it renews, `finalPriceMinor` what is charged for
- * the first one (OP-25). Sample prices in US cents.
- */
+/** The plans. `finalPriceMinor` is charged for the first period, `priceMinor` for each renewal. Sample prices in US cents. */
 export const plans = [
   {
     id: '1-week-trial',
     name: '1-Week Trial',
-    description: 'Seven days with your full plan, to see how it feels.',
+    description: 'Seven days with your full plan, to see if it’s right for you.',
     type: 'trial',
     priceMinor: 1399,
     finalPriceMinor: 699,
@@ -21,7 +18,7 @@ export const plans = [
   {
     id: '4-week-plan',
     name: '4-Week Plan',
-    description: 'Four weeks of meals, shopping lists and gentle movement.',
+    description: 'Four weeks of meals, shopping lists and gentle exercise.',
     type: 'subscription',
     priceMinor: 3899,
     finalPriceMinor: 1949,
@@ -34,7 +31,7 @@ export const plans = [
   {
     id: '12-week-plan',
     name: '12-Week Plan',
-    description: 'Twelve weeks, the time new habits need to feel like your own.',
+    description: 'Twelve weeks, to give new habits time to stick.',
     type: 'subscription',
     priceMinor: 9499,
     finalPriceMinor: 3999,

@@ -3,10 +3,11 @@ import type { LandingPageContent } from '#shared/brand/brand.ts'
 /** The landing. The quote is an invented sample. */
 export const landingPageContent = {
   title: 'Eat well. Feel well. Stay that way.',
-  subtitle: 'Answer a short quiz and get an anti-inflammatory plan made for your body and your days.',
-  disclaimer: '* Your answers are confidential. They shape your plan and are never passed on to advertisers.',
+  subtitle: 'Take a short quiz and get an anti-inflammatory plan made for your body and your life.',
+  disclaimer:
+    '* Your answers are confidential. We use them for your plan and never pass them on to advertisers.',
   testimonial: {
-    quote: 'It never felt like a diet. It felt like somebody finally asked how I live.',
+    quote: 'It never felt like a diet. It felt like someone finally asked how I live.',
     author: 'Ingrid, 47',
   },
   heroImage: {

@@ -4,8 +4,8 @@ import { purchaseReviews } from './reviews.ts'
 import { testimonials } from './testimonials.ts'
 
 /**
- * What the purchase page and the e-mail offer say. The press names, the people and the figures are invented
- * samples: whoever sells with this replaces them with facts they can prove.
+ * Texts of the purchase page and the e-mail offer. The press names, people and figures are invented samples: to sell
+ * with them, replace them with facts you can prove.
  */
 export const offer = {
   tagLabel: 'Recommended',
@@ -16,7 +16,7 @@ export const offer = {
     },
     normal: {
       emoji: 'emoji:green-heart',
-      message: 'This is in the healthy range. A plan helps to stay there and to feel well.',
+      message: 'This is in the healthy range. A plan can help you stay there and feel your best.',
     },
     overweight: {
       emoji: 'emoji:seedling',
@@ -24,10 +24,10 @@ export const offer = {
         cases: [
           {
             when: keepsOrGains,
-            text: 'This is a little above the healthy range. Good food and regular movement do you good at any weight.',
+            text: 'This is a little above the healthy range. Eating well and staying active are good for you at any weight.',
           },
         ],
-        otherwise: 'This is a little above the healthy range. Small changes that last can bring it back.',
+        otherwise: 'This is a little above the healthy range. Small, lasting changes can bring it back down.',
       },
     },
     obese: {
@@ -36,11 +36,11 @@ export const offer = {
         cases: [
           {
             when: keepsOrGains,
-            text: 'This is above the healthy range. Good food and regular movement do you good at any weight. Please ask a doctor what else would help you.',
+            text: 'This is above the healthy range. Eating well and staying active are good for you at any weight. Please ask a doctor what else could help.',
           },
         ],
         otherwise:
-          'This is above the healthy range. Every step counts: the first 5% can already ease blood pressure and blood sugar.',
+          'This is above the healthy range. Every step counts: losing the first 5% can already improve blood pressure and blood sugar.',
       },
     },
   },
@@ -54,14 +54,14 @@ export const offer = {
   testimonials,
   reviews: purchaseReviews,
   resultsWhen: { not: keepsOrGains },
-  resultsNote: 'Sample stories of a fictional brand. Results differ from person to person.',
+  resultsNote: 'Sample stories for a fictional brand. Results vary from person to person.',
   benefits: [
     {
       id: 'pace',
       picture: 'emoji:calendar',
       title: {
-        cases: [{ when: hasWeightToLose, text: 'A pace your body can keep' }],
-        otherwise: 'A rhythm that keeps you well',
+        cases: [{ when: hasWeightToLose, text: 'A pace you can keep up' }],
+        otherwise: 'A routine that keeps you well',
       },
       text: {
         cases: [
@@ -70,7 +70,7 @@ export const offer = {
             text: '{weight_to_lose} to go, never more than 1% of your weight a week.',
           },
         ],
-        otherwise: 'Meals and movement that fit into your days, week after week.',
+        otherwise: 'Meals and exercise that fit your days, week after week.',
       },
     },
     {
@@ -81,25 +81,25 @@ export const offer = {
         cases: [
           {
             when: { question: 'cooking_skills', op: 'eq', value: 'no_idea' },
-            text: 'You hardly ever cook: dinners of five ingredients and fifteen minutes.',
+            text: 'You hardly ever cook, so dinner takes five ingredients and fifteen minutes.',
           },
           {
             when: { question: 'cooking_skills', op: 'eq', value: 'learning' },
-            text: 'You are still learning: every step has a picture, and nothing needs skill.',
+            text: 'You’re still learning, so every step has a picture and none needs special skills.',
           },
           {
             when: { question: 'cooking_skills', op: 'eq', value: 'expert' },
-            text: 'You cook with confidence: dishes that leave you room to make them yours.',
+            text: 'You cook with confidence, so recipes leave you room to make them your own.',
           },
         ],
-        otherwise: 'Simple dishes, with a shopping list for the week.',
+        otherwise: 'Simple meals, with a shopping list for the week.',
       },
     },
     {
       id: 'avoid',
       picture: 'emoji:shield',
-      title: 'Nothing that you avoid',
-      text: 'What you told us you cannot eat is left out of every recipe and every list.',
+      title: 'Nothing you need to avoid',
+      text: 'We leave what you can’t eat out of every recipe and every shopping list.',
       when: {
         all: [
           { question: 'food_allergies', op: 'answered' },
@@ -111,16 +111,16 @@ export const offer = {
     {
       id: 'movement',
       picture: 'emoji:running-shoe',
-      title: 'Movement that fits',
+      title: 'Exercise that fits',
       text: {
         cases: [
           {
             when: { question: 'weekly_activity', op: 'eq', value: 'not_active' },
-            text: 'You start from rest: ten gentle minutes a day, no equipment.',
+            text: 'You’re not very active yet, so you start with ten gentle minutes a day and no equipment.',
           },
           {
             when: { question: 'weekly_activity', op: 'in', value: ['moderately_active', 'active'] },
-            text: 'You already move: your plan builds on it and leaves days to rest.',
+            text: 'You’re already active, so your plan builds on that and leaves you days to rest.',
           },
         ],
         otherwise: 'Short sessions at home that grow with you.',
@@ -130,39 +130,39 @@ export const offer = {
       id: 'sleep',
       picture: 'emoji:crescent-moon',
       title: 'Better nights',
-      text: 'You sleep badly at times: evenings with lighter meals and a calm way to end the day.',
+      text: 'You don’t always sleep well, so evenings come with lighter meals and a calm end to the day.',
       when: { question: 'sleep_quality', op: 'in', value: ['trouble_falling_asleep', 'varies'] },
     },
     {
       id: 'weekends',
       picture: 'emoji:balloon',
-      title: 'Weekends are part of it',
-      text: 'Yours are different, so the plan counts with them: eating out, guests and a slow breakfast.',
+      title: 'Weekends included',
+      text: 'Yours are different, so your plan makes room for eating out, guests and slow breakfasts.',
       when: { question: 'weekend_healthy_choices', op: 'eq', value: 'no' },
     },
     {
       id: 'water',
       picture: 'emoji:droplet',
       title: 'Water made easy',
-      text: 'You drink little water: small reminders, and ways to make it taste of something.',
+      text: 'You don’t drink much water, so you get small reminders and ideas to add flavor.',
       when: { question: 'water_consumption', op: 'in', value: ['coffee_tea_only', 'less_than_2'] },
     },
     {
       id: 'company',
       picture: 'emoji:handshake',
       title: 'Better together',
-      text: 'You would like company: share recipes and lists with the people you start with.',
+      text: 'You’d like company, so you can share recipes and lists with the people you start with.',
       when: { question: 'start_plan', op: 'in', value: ['with_friend', 'with_family', 'connect'] },
     },
   ],
   successFact: {
     figure: '83%',
     label: 'success rate',
-    text: 'More than eight in ten people who follow their plan for twelve weeks come closer to their goal.',
-    source: 'Sample figure of a fictional brand.',
+    text: 'More than eight in ten people who follow their plan for twelve weeks get closer to their goal.',
+    source: 'Sample figure for a fictional brand.',
   },
   guarantee: {
     title: '30-day money-back guarantee',
-    text: 'Follow your plan for 7 days in a row. If it is not for you, write to us within 14 days of your first charge: we look at it within 1 to 3 business days, and your money is back 5 to 10 business days later.',
+    text: 'Follow your plan for 7 days in a row. If it’s not for you, write to us within 14 days of your first charge. We review requests within 1 to 3 business days, and your money arrives 5 to 10 business days later.',
   },
 } satisfies BrandInput['offer']

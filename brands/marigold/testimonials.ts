@@ -1,12 +1,12 @@
 import type { BrandInput } from '#shared/brand/brand.ts'
 import { lost } from './lost.ts'
 
-/** Sample data: the people, their words and their figures are invented for this sample brand. */
+/** Sample data: people, quotes and figures are invented. */
 export const testimonials = [
   {
     name: 'Teresa',
     country: 'United States',
-    description: 'I kept my bread and my Sundays. The evenings changed, and that was enough.',
+    description: 'I kept my bread and my Sundays. Only my evenings changed, and that was enough.',
     image: 'emoji:woman-curly-hair-medium',
     weightLoss: lost(22, 10),
     timeframe: 'in 5 months',
@@ -15,7 +15,7 @@ export const testimonials = [
   {
     name: 'Harold',
     country: 'Canada',
-    description: 'My knees told me first that it was working. The stairs at work are just stairs now.',
+    description: 'My knees were the first to tell me it was working. The stairs at work are just stairs now.',
     image: 'emoji:man-white-hair-light',
     weightLoss: lost(31, 14),
     timeframe: 'in 7 months',
@@ -24,7 +24,7 @@ export const testimonials = [
   {
     name: 'Amara',
     country: 'United Kingdom',
-    description: 'Nobody at the table noticed that dinner was a plan. They just asked for more.',
+    description: 'Nobody at the table noticed that dinner was part of a plan. They just asked for more.',
     image: 'emoji:woman-dark',
     weightLoss: lost(17, 8),
     timeframe: 'in 4 months',
@@ -33,7 +33,7 @@ export const testimonials = [
   {
     name: 'Mateo',
     country: 'Spain',
-    description: 'Ten minutes of moving a day sounded too little. It is the part I never skip.',
+    description: 'Ten minutes of exercise a day sounded like too little. Now it’s the part I never skip.',
     image: 'emoji:man-beard-medium-light',
     weightLoss: lost(26, 12),
     timeframe: 'in 6 months',
@@ -42,7 +42,7 @@ export const testimonials = [
   {
     name: 'Ingrid',
     country: 'Norway',
-    description: 'It never felt like a diet. It felt like somebody finally asked how I live.',
+    description: 'It never felt like a diet. It felt like someone finally asked how I live.',
     image: 'emoji:woman-blonde-hair-light',
     weightLoss: lost(20, 9),
     timeframe: 'in 5 months',

@@ -1,8 +1,8 @@
 import type { Theme } from '#shared/brand/brand.ts'
 
 /**
- * Warm gold and a blue accent on a warm off-white ground. Every pair of text and background the web
- * app uses keeps WCAG AA; `theme-variables.test.ts` computes them.
+ * Warm gold and a blue accent on a warm off-white ground. Every text and background pair in the
+ * web app meets WCAG AA; `theme-variables.test.ts` checks them.
  */
 export const theme = {
   name: 'marigold',

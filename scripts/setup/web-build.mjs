@@ -13,6 +13,7 @@ const SOURCES = [
   'src/server/http/pages/compression.ts',
   'brands',
   'scripts/build.ts',
+  'scripts/bundler',
   'vite.config.ts',
   'tsconfig.json',
   'package.json',

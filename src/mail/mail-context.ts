@@ -2,11 +2,11 @@ import type { AppConfig } from '#shared/brand/brand.ts'
 import type { MailContent, MailKind, MailLinks, MailReceipt } from '#shared/mail/mail.ts'
 import type { MailDraft } from './mail-blocks.ts'
 
-/** What a template has to write from. */
+/** The data of a template. */
 export type MailContext<Kind extends MailKind> = {
   content: Extract<MailContent, { kind: Kind }>
   links: MailLinks
-  /** Those that the content names. */
+  /** The receipts that the content names. */
   receipts: readonly MailReceipt[]
   config: AppConfig
 }
@@ -15,8 +15,8 @@ export type MailTemplate<Kind extends MailKind> = (context: MailContext<Kind>) =
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A day as people in the US write it: `November 30, 2026`, in UTC as Stripe counts. */
-export const dayWords = (isoTime: string): string => dayFormat.format(new Date(isoTime))
+/** A day such as `November 30, 2026`, in UTC like Stripe. */
+export const formatDay = (isoTime: string): string => dayFormat.format(new Date(isoTime))
 
 const timeFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
@@ -24,8 +24,8 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** The same in a time zone, with its name: `November 30, 2026 at 10:05 AM GMT+1`; null where there is no such zone. */
-export function localTimeWords(isoTime: string, timeZone: string): string | null {
+/** For example `November 30, 2026 at 10:05 AM GMT+1`; null for an unknown time zone. */
+export function formatLocalTime(isoTime: string, timeZone: string): string | null {
   try {
     return new Intl.DateTimeFormat('en-US', {
       year: 'numeric',
@@ -42,4 +42,4 @@ export function localTimeWords(isoTime: string, timeZone: string): string | null
 }
 
 /** `November 30, 2026 at 9:05 AM UTC` */
-export const timeWords = (isoTime: string): string => `${timeFormat.format(new Date(isoTime))} UTC`
+export const formatTime = (isoTime: string): string => `${timeFormat.format(new Date(isoTime))} UTC`

@@ -3,7 +3,6 @@ import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } fr
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { MailBlockView } from './mail-block.tsx'
 import type { MailDraft } from './mail-blocks.ts'
-
 import { darkStyles, type MailLook, mailLook } from './mail-look.ts'
 
 type FrameProps = { draft: MailDraft; config: AppConfig; home: string }
@@ -22,7 +21,7 @@ function Footer({ draft, config, look }: { draft: MailDraft; config: AppConfig; 
           <>
             {' '}
             <Link className="m-link" href={draft.unsubscribe} style={link}>
-              No more mails like this one
+              Unsubscribe from these emails
             </Link>
           </>
         )}
@@ -42,7 +41,7 @@ function Footer({ draft, config, look }: { draft: MailDraft; config: AppConfig; 
   )
 }
 
-/** What all mails share: the brand's name above, one card, who we are below. 600 px wide at most. */
+/** The layout of all mails: brand name, one card, company details. At most 600 px wide. */
 export function MailFrame({ draft, config, home }: FrameProps) {
   const look = mailLook(config)
   const { colors } = look

@@ -4,7 +4,7 @@ import type { MailBlock, MailDraft } from './mail-blocks.ts'
 
 const RULE = '-'.repeat(40)
 
-/** Addresses stand on lines of their own, where programs find their ends. */
+/** Addresses are on their own lines, where mail programs recognize them. */
 function blockText(block: MailBlock): string {
   switch (block.type) {
     case 'paragraph':
@@ -24,7 +24,7 @@ function blockText(block: MailBlock): string {
   }
 }
 
-/** The same mail for programs and people that prefer text. */
+/** The plain-text version of a mail. */
 export function mailText({ heading, blocks, reason, unsubscribe }: MailDraft, config: AppConfig): string {
   const { legal, name } = config
   return [
@@ -33,7 +33,7 @@ export function mailText({ heading, blocks, reason, unsubscribe }: MailDraft, co
     ...blocks.map((block) => blockText(block)),
     RULE,
     reason,
-    ...(unsubscribe === null ? [] : [`No more mails like this one:\n${unsubscribe}`]),
+    ...(unsubscribe === null ? [] : [`Unsubscribe from these emails:\n${unsubscribe}`]),
     `Questions? ${supportAddress(config)}`,
     `${legal.companyName}\n${legal.companyAddress}`,
   ].join('\n\n')

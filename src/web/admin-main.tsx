@@ -7,7 +7,7 @@ import { readInlineConfig } from '#web/app/config/app-config.tsx'
 import { setCurrentConfig } from '#web/app/config/current-config.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 
-/** The admin area: an app of its own beside the funnel, so that nothing of it weighs on a visitor's phone. */
+/** The admin area, a separate app so that the funnel does not load its code. */
 startColorScheme()
 
 async function boot(root: HTMLElement): Promise<void> {

@@ -30,7 +30,7 @@ async function boot(root: HTMLElement): Promise<void> {
     createRoot(root).render(<AppWithoutConfig emailLink={emailLink} />)
     return
   }
-  // The server has drawn this page: its markup is taken over.
+  // The server rendered this page.
   if ('finished' in root.dataset) {
     await pageAt(pathname)?.Page.preload()
     hydrateRoot(root, <App config={config} isPrerendered />)
@@ -39,7 +39,7 @@ async function boot(root: HTMLElement): Promise<void> {
   }
 }
 
-// A link of a mail that is opened where its page shows changes only the fragment.
+// An e-mail link to the open page changes only the fragment.
 window.addEventListener('hashchange', ({ newURL }) => {
   if (EMAIL_LINK.test(newURL)) location.reload()
 })

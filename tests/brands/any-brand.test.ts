@@ -33,14 +33,14 @@ describe('a brand about another subject', () => {
     expect(checkTexts(tiny.quizFlow, tiny.safety).problems).toEqual([])
   })
 
-  it('is navigated by the same engine, in groups of its own', () => {
+  it('is navigated by the same engine, in its own groups', () => {
     const ctx = { answers: { pets: ['nobody'] }, unitSystem: 'metric' as const }
     expect(firstStep(tiny.quizFlow, ctx)?.id).toBe('window')
     expect(next(tiny.quizFlow, ctx, 'pets')).toMatchObject({ question: { id: 'email' } })
     expect(getProgress(tiny.quizFlow, ctx, 'email')).toMatchObject({ label: 'Your taste', groupIndex: 1 })
   })
 
-  it('is readable in colours of its own', () => {
+  it('is readable in its own colours', () => {
     expect(contrastPairs(tiny.theme).filter(({ ratio }) => ratio < MINIMUM_CONTRAST)).toEqual([])
   })
 })

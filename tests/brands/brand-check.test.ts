@@ -28,7 +28,7 @@ function change(pattern: string, replacement: string): void {
 }
 
 describe('brand:check', () => {
-  it('reports what it proved for a valid brand', () => {
+  it('reports what it proved about a valid brand', () => {
     const { code, out, error } = check(folder)
     expect({ code, error }).toEqual({ code: 0, error: '' })
     expect(out).toContain(

@@ -25,12 +25,12 @@ const headings = (html: string, level: 1 | 2) =>
     words(inner ?? '').trim(),
   )
 
-describe('the pages to read from the server', () => {
+describe('content pages rendered by the server', () => {
   it.each([
     ['terms', 'Terms and Conditions', 17],
     ['privacy', 'Privacy Policy', 8],
     ['health-privacy', 'Health Data Privacy', 6],
-  ] as const)('%s: finished, named %s, with its contents twice and %i sections', (name, title, count) => {
+  ] as const)('%s: named %s, with its contents twice and %i sections', (name, title, count) => {
     const { html, title: documentTitle } = page(contents[name])
     const { text } = contents[name]
     expect(documentTitle).toBe(`${title} - Marigold`)
@@ -51,7 +51,7 @@ describe('the pages to read from the server', () => {
     expect(html).not.toMatch(/aria-busy=|\]\(/)
   })
 
-  it('reviews: average, distribution, three reviews first and the others at hand, the request to write', () => {
+  it('reviews: average, distribution, three reviews, a toggle for the others, and a request for feedback', () => {
     const { html, title } = page(contents.reviews)
     const text = words(html)
     expect(title).toBe('Reviews - Marigold')
@@ -87,7 +87,7 @@ describe('the pages to read from the server', () => {
     },
   )
 
-  it('contact: addresses, reply time, business hours and company', () => {
+  it('contact: e-mail, hours, company and a note', () => {
     const { html, title } = page(contents.contact)
     const text = words(html)
     expect(title).toBe('Contact - Marigold')
@@ -100,7 +100,7 @@ describe('the pages to read from the server', () => {
     expect(text).toMatch(/full name and your order number/)
   })
 
-  it('has a general form for a brand without texts, and a placeholder for its address', () => {
+  it('has defaults for a brand without texts or a support address', () => {
     const general = pageContents(parseBrand(tiny, { entry: 'tests/brands/tiny/brand.ts' }))
     for (const content of Object.values(general)) {
       const { html } = page(content, sampleConfig)
@@ -108,6 +108,6 @@ describe('the pages to read from the server', () => {
       expect(html).toContain('href="mailto:support@example.com"')
       expect(html).not.toContain('aria-busy=')
     }
-    expect(words(page(general.terms, sampleConfig).html)).toContain('not published here yet')
+    expect(words(page(general.terms, sampleConfig).html)).toContain('not published this text here yet')
   })
 })

@@ -40,7 +40,7 @@ describe.each(cases)('$name in the look of $folder', ({ folder, content }) => {
     return { config, links, receipts, ...mail }
   }
 
-  it('has every address, amount and date of its HTML in the text version', async () => {
+  it('has a text version with every address, amount and day of its HTML', async () => {
     const { html, text, config } = await rendered()
     const addresses = hrefsOf(html).filter((href) => href !== 'https://quiz.example.com/')
     for (const href of addresses) expect(text).toContain(href.replace('mailto:', ''))
@@ -52,12 +52,12 @@ describe.each(cases)('$name in the look of $folder', ({ folder, content }) => {
     expect(html).not.toMatch(/undefined|\[object/)
   })
 
-  it('does not mention losing weight, since it also goes to people who keep or gain it', async () => {
+  it('does not mention losing weight, as it also goes to members who keep or gain it', async () => {
     const { subject, text } = await rendered()
     expect(`${subject}\n${text}`).not.toMatch(LOSING)
   })
 
-  it('contains each of its addresses and is small enough not to be clipped', async () => {
+  it('contains all its links, and is small enough to be shown in full', async () => {
     const { html, links, receipts } = await rendered()
     // These two are always there; only some mails lead to them.
     const { home, account: _, security: __, ...own } = links
@@ -70,7 +70,7 @@ describe.each(cases)('$name in the look of $folder', ({ folder, content }) => {
     expect(Buffer.byteLength(html)).toBeLessThan(MAX_BYTES)
   })
 
-  it('has no forbidden content in its subject', async () => {
+  it('keeps confidential details out of its subject', async () => {
     const { subject } = await rendered()
     const rules: Readonly<Record<string, FieldRule>> = MAIL_RULES
     const kept = Object.entries(content).flatMap(([field, value]) => {
@@ -81,7 +81,7 @@ describe.each(cases)('$name in the look of $folder', ({ folder, content }) => {
     expect(kept.filter((value) => subject.includes(value))).toEqual([])
   })
 
-  it('has a one-line subject without amounts, and loads nothing from other hosts', async () => {
+  it('has a one-line subject without amounts, and loads nothing from other servers', async () => {
     const { subject, html, config } = await rendered()
     expect(subject).toMatch(/^[^\r\n]{8,78}$/)
     expect(subject).not.toMatch(MONEY)
@@ -123,7 +123,7 @@ const textOf = async (name: string) => {
 }
 
 describe('the welcome mail', () => {
-  it('has the plan, the charge of today, the renewal and its date, the receipt and how to cancel', async () => {
+  it('states plan, amount charged, renewal and its date, receipt and how to cancel', async () => {
     const { text, links, receipts } = await textOf('welcome')
     for (const words of [
       'Plan: 4-Week Plan',

@@ -5,7 +5,7 @@ import { parseBrand } from '#shared/brand/parse-brand.ts'
 
 const parsed = parseBrand(brand, { entry: 'brands/marigold/brand.ts' })
 
-/** All words of a section. */
+/** All text of a section. */
 function words(text: LegalText | undefined, id: string): string {
   const section = text?.sections.find((each) => each.id === id)
   if (!section) throw new Error(`there is no section ${id}`)
@@ -42,7 +42,7 @@ describe('the terms', () => {
     expect(words(parsed.terms, section)).toMatch(expected)
   })
 
-  it('describe the guarantee as the purchase page does', () => {
+  it('describe the guarantee like the purchase page', () => {
     const terms = words(parsed.terms, 'refunds')
     const { title = '', text = '' } = parsed.offer.guarantee ?? {}
     expect(title).toBe('30-day money-back guarantee')
@@ -73,7 +73,7 @@ describe('the privacy policy', () => {
     [/Account and service data.* 5 years/],
     [/Messaging data.* 2 years/],
     [/Correspondence data.* 6 months/],
-  ])('the privacy policy says %s', (expected) => {
+  ])('states %s', (expected) => {
     expect(words(parsed.privacy, 'how-long')).toMatch(expected)
   })
 
@@ -98,7 +98,7 @@ describe('the texts', () => {
 })
 
 describe('the reviews', () => {
-  it('are the specified samples and not published to search engines', () => {
+  it('are marked as samples and not verified', () => {
     expect(parsed.reviews).toMatchObject({ averageRating: 4.8, totalReviews: 243, areVerified: false })
     expect(parsed.reviews?.reviews).toHaveLength(5)
     expect(parsed.reviews?.note).toContain('Sample')

@@ -31,11 +31,11 @@ const afterQuiz = readAfterQuiz(ends, {
 })
 const all = [...inQuiz, ...afterQuiz]
 
-/** Texts with such a word that people who keep or gain weight may read. */
+/** What may hold such a word and still be read by a visitor who keeps or gains weight. */
 const EXCEPTIONS = [
   {
-    location: 'benefits',
-    text: /^You sleep badly at times: evenings with lighter meals/,
+    place: 'benefits',
+    text: /^You don’t always sleep well, so evenings come with lighter meals/,
     because: 'the meals are lighter',
   },
   {
@@ -79,7 +79,7 @@ describe('a visitor who keeps or gains weight', () => {
     expect(unused).toEqual([])
   })
 
-  it('sees no losses of others and no date', () => {
+  it('sees no weight losses of others and no date', () => {
     const contexts = ends.filter((ctx) => ['keep', 'gain'].includes(goalOf(ctx)))
     const results = contexts.flatMap((ctx) =>
       [...offer.testimonials, ...offer.reviews].map(({ weightLoss }) => resultText(offer, weightLoss, ctx)),
@@ -89,7 +89,7 @@ describe('a visitor who keeps or gains weight', () => {
     expect(new Set(kinds)).toEqual(new Set(['maintain', 'gain']))
   })
 
-  it('sees no question or step about losing weight', () => {
+  it('is not asked about losing weight, and sees no step about it', () => {
     const seen = reached
       .filter(({ ctx }) => ['keep', 'gain'].includes(goalOf(ctx)))
       .map(({ question }) => question.id)
@@ -118,10 +118,10 @@ describe('a visitor who wants to lose weight', () => {
   })
 
   it.each([
-    ['KG:kilograms=100', 'KG:kilograms=75', 'That is a goal worth having'],
-    ['KG:kilograms=100', 'KG:kilograms=74.9', 'A big goal, best reached with a doctor'],
-    ['LB:pounds=200', 'LB:pounds=150', 'That is a goal worth having'],
-    ['LB:pounds=300', 'LB:pounds=180', 'A big goal, best reached with a doctor'],
+    ['KG:kilograms=100', 'KG:kilograms=75', 'That’s a goal worth working for'],
+    ['KG:kilograms=100', 'KG:kilograms=74.9', 'A big goal to plan with your doctor'],
+    ['LB:pounds=200', 'LB:pounds=150', 'That’s a goal worth working for'],
+    ['LB:pounds=300', 'LB:pounds=180', 'A big goal to plan with your doctor'],
   ])('from %s to %s reads “%s”', (weight, goal_weight, title) => {
     const ctx: QuizContext = {
       answers: { gender: 'female', height: 'CM:cm=190', weight, goal_weight },
@@ -141,7 +141,7 @@ describe('a visitor who wants to lose weight', () => {
   })
 })
 
-describe('the texts about progress', () => {
+describe('progress', () => {
   const said = (pattern: RegExp) => inQuiz.filter(({ text }) => pattern.test(text))
   /** The position of a step among all this visitor sees, from 1, and their number. */
   const positionOf = (id: string, ctx: QuizContext) => {
@@ -170,8 +170,8 @@ describe('the texts about progress', () => {
     }
   })
 
-  it('say halfway in sight in the third before the middle', () => {
-    expect(new Set(said(/halfway/i).map(({ location }) => location))).toEqual(new Set(['halfway_there']))
+  it('is called close to halfway between a third and a half of the steps', () => {
+    expect(new Set(said(/halfway/i).map(({ place }) => place))).toEqual(new Set(['halfway_there']))
     for (const end of ends) {
       const { position, of } = positionOf('halfway_there', end)
       expect(position / of).toBeGreaterThan(1 / 3)
@@ -187,7 +187,7 @@ describe('amounts', () => {
   it.each([
     ['imperial', METRIC],
     ['metric', IMPERIAL],
-  ] as const)('are in %s units for visitors with these units', (unitSystem, others) => {
+  ] as const)('are always in %s units for visitors who use them', (unitSystem, others) => {
     const found = all.filter(({ ctx, text }) => ctx.unitSystem === unitSystem && others.test(text))
     expect(locations(found)).toEqual([])
     const results = [...offer.testimonials, ...offer.reviews].map(({ weightLoss }) =>
@@ -202,26 +202,26 @@ describe('the claims', () => {
     shownClaims(claims, answers).map(({ value, label }) => `${value} ${label}`)
   const TIME = /(?:\d+|one|two|three|four|six|ten|twelve)[ -](?:day|week|month|year)s?\b/i
 
-  it('name a time for results only until the visitor has a predicted date', () => {
+  it('name a time for results only until the visitor has a date', () => {
     expect(words({}).filter((text) => TIME.test(text))).toEqual([
       '4 weeks to visible results',
       '30-day money-back guarantee',
     ])
     const later = ends.map(({ answers }) => words(answers).filter((text) => TIME.test(text)))
     expect(new Set(later.map((texts) => texts.join()))).toEqual(new Set(['30-day money-back guarantee']))
-    expect(words({ weight_loss_goal: 'maintain' })).toContain('Your pace from your own numbers')
+    expect(words({ weight_loss_goal: 'maintain' })).toContain('Your pace based on your numbers')
   })
 
   it('keep their number, so that nothing moves', () => {
     expect(words({ weight_loss_goal: 'maintain' })).toHaveLength(claims.length)
   })
 
-  it('are the only promise of a time on the landing page', () => {
+  it('are the only promises of a time on the landing', () => {
     const { title, subtitle, disclaimer, testimonial } = brand.landingPageContent
     expect([title, subtitle, disclaimer, testimonial.quote].filter((text) => TIME.test(text))).toEqual([])
   })
 
-  it('are replaced only after an existing question', () => {
+  it('change only with an existing question', () => {
     const wrong = structuredClone(brand) as { claims: { id: string; onceAnswered?: { question: string } }[] }
     wrong.claims[0] = {
       ...wrong.claims[0]!,

@@ -28,7 +28,7 @@ const context = (answers: QuizContext['answers'], unitSystem: QuizContext['unitS
 const SIZES = 'xxxl_plus xxxl xxl xl l m s xs dont_know'
 const YES_NO = 'yes no'
 
-/** Id, type and values of each step. */
+/** The steps in order: id, type, values. */
 const STEPS: [string, Question['type'], string?][] = [
   ['gender', 'single-choice', 'male female'],
   ['weight_loss_goal', 'tabbed-choice'],
@@ -141,7 +141,7 @@ describe('the steps', () => {
     ])
   })
 
-  it('have three groups: profile 11, habits 25, health 16', () => {
+  it('are in three groups: profile 11, habits 25, health 16', () => {
     expect(brand.quizFlow.labels.map(({ label }) => label)).toEqual([
       'Profile',
       'Habits',
@@ -151,7 +151,7 @@ describe('the steps', () => {
     expect(['profile', 'habits', 'health'].map(count)).toEqual([11, 25, 16])
   })
 
-  it('have the required extra content', () => {
+  it('show more than text if the step requires it', () => {
     const custom = questions.flatMap((question) =>
       'customComponent' in question ? [[question.id, question.customComponent]] : [],
     )
@@ -166,7 +166,7 @@ describe('the steps', () => {
     })
   })
 
-  it('have the specified ranges for age, height and weight', () => {
+  it('keep the allowed ranges', () => {
     expect(find('age')).toMatchObject({ validation: { required: true, min: 18, max: 110 } })
     expect(find('name')).toMatchObject({ validation: { required: true, min: 1, max: 100 } })
     const ranges = (id: string) =>
@@ -186,7 +186,7 @@ describe('the steps', () => {
     expect(ranges('goal_weight')).toEqual(weights)
   })
 
-  it('name their exclusive values', () => {
+  it('name the exclusive values', () => {
     const exclusive = questions.flatMap((question) =>
       question.type === 'multiple-choice' ? [[question.id, question.exclusiveValues]] : [],
     )
@@ -199,7 +199,7 @@ describe('the steps', () => {
     })
   })
 
-  it('mark answers about body or mind as health, and identifying answers as personal', () => {
+  it('mark answers about body or mind as health, and identifying ones as personal', () => {
     const of = (sensitivity: Question['sensitivity']) =>
       questions.filter((question) => question.sensitivity === sensitivity).map(({ id }) => id)
     const aboutTheBody =
@@ -216,7 +216,7 @@ describe('the steps', () => {
 })
 
 describe('the conditions', () => {
-  it('hide steps about losing weight without a dead end', () => {
+  it('hide steps about losing weight, and leave every visitor a next step', () => {
     expect(questions.filter(({ when }) => when).map(({ id }) => id)).toEqual([
       'goal_celebration',
       'previous_weight_loss',
@@ -252,7 +252,7 @@ describe('the conditions', () => {
 describe('the texts', () => {
   const title = (id: string, ctx: QuizContext) => resolveText(find(id).title, ctx)
 
-  it('are as specified', () => {
+  it('are those of the specification', () => {
     expect(choice('gender').options.map(({ label }) => label)).toEqual(["I'm a Man", "I'm a Woman"])
     expect(find('age')).toMatchObject({ placeholder: 'Enter your age' })
     expect(find('email')).toMatchObject({
@@ -291,7 +291,7 @@ describe('the texts', () => {
     expect(report.texts).toBeGreaterThan(300)
   })
 
-  it('say at most forty words on a card, and give the source of a fact', () => {
+  it('have at most forty words per card, and a source for each fact', () => {
     const cards = questions.filter(({ type }) => type === 'info-card' || type === 'in-page-info-card')
     const words = cards.flatMap(({ id, description }) => {
       const texts =
@@ -315,8 +315,8 @@ describe('the texts', () => {
     ])
   })
 
-  it('do not shame and use the name at most once per step', () => {
-    // Sources keep their own titles.
+  it('do not shame, and use the name at most once per step', () => {
+    // The name of a source is somebody else's.
     const all = questions.map(({ source: _source, ...question }) => ({
       id: question.id,
       text: JSON.stringify(questionTexts(question).map(spoken)),
@@ -368,7 +368,7 @@ describe('the brand', () => {
     expect(guarantee?.title).toBe('30-day money-back guarantee')
   })
 
-  it('shows only fitting benefits, and always some', () => {
+  it('promises only benefits that apply, and always some', () => {
     const ids = (answers: Answers) =>
       benefitsFor(brand.offer.benefits, { answers, unitSystem: 'metric' }, new Date(0)).map(({ id }) => id)
     expect(ids({})).toEqual(['pace', 'cooking', 'movement'])
@@ -404,7 +404,7 @@ describe('the brand', () => {
     )
   })
 
-  it('has the specified claims, figures and legal entity', () => {
+  it('states the specified claims, figures and legal entity', () => {
     expect(brand.claims.map(({ value, label }) => `${value} ${label}`)).toEqual([
       '4 weeks to visible results',
       '30-day money-back guarantee',

@@ -110,7 +110,7 @@ describe('parseBrand', () => {
     expect(brand.contact.note).toMatch(/full name .* order number/)
   })
 
-  it('gives reviews the default figures', () => {
+  it('gives reviews without figures the default ones', () => {
     const review = { id: 'a', name: 'Ada', location: '', rating: 5, text: 'It grows.' }
     const { reviews } = parseBrand({ ...tiny, reviews: { reviews: [review] } }, sources)
     expect(reviews).toEqual({
@@ -121,7 +121,7 @@ describe('parseBrand', () => {
     })
   })
 
-  it('dates a legal text without a month to April', () => {
+  it('dates a legal text to April if it names no month', () => {
     const { privacy } = parseBrand({ ...tiny, privacy: legalText(['plants']) }, sources)
     expect(privacy?.lastUpdated).toEqual({ month: 'April', year: 2026 })
   })

@@ -12,21 +12,21 @@ import { funnelParts, packagesAmong, unwantedPackages } from '../../bench/funnel
 
 const { questions } = brand.quizFlow
 
-describe('what a visitor downloads until the first question answers', () => {
-  it('keeps the budget of scripts', () => {
+describe('the download until the first question is interactive', () => {
+  it('is within the budget for scripts', () => {
     const { scripts } = measureFunnel(questions)
     // React alone is over 50 kB: less would mean that something was not found.
     expect(totalKilobytes(scripts)).toBeGreaterThan(50)
     expect(totalKilobytes(scripts)).toBeLessThanOrEqual(SCRIPT_BUDGET_KB)
   })
 
-  it('keeps the budget of styles', () => {
+  it('is within the budget for styles', () => {
     const { styles } = measureFunnel(questions)
     expect(styles.length).toBeGreaterThan(0)
     expect(totalKilobytes(styles)).toBeLessThanOrEqual(STYLE_BUDGET_KB)
   })
 
-  it('holds no schema, query, motion or chart library', async () => {
+  it('contains no schema, query, motion or chart library', async () => {
     const packages = packagesAmong(await funnelParts('last'))
     expect(packages).toContain('react-dom')
     expect(unwantedPackages(packages)).toEqual([])
@@ -42,8 +42,8 @@ describe('the measure itself', () => {
       dynamicImports: ['admin.tsx'],
     },
     '_vendor.js': { file: 'assets/vendor.js' },
-    'routes/landing.tsx': { file: 'assets/landing.js', imports: ['_shared.js'] },
-    'routes/quiz.tsx': { file: 'assets/quiz.js', imports: ['_shared.js', 'index.html'] },
+    'features/content/landing/landing-page.tsx': { file: 'assets/landing.js', imports: ['_shared.js'] },
+    'features/quiz/quiz-page.tsx': { file: 'assets/quiz.js', imports: ['_shared.js', 'index.html'] },
     '_shared.js': { file: 'assets/shared.js', imports: ['_deep.js'] },
     '_deep.js': { file: 'assets/deep.js' },
     'features/quiz/types/tabbed-choice/tabbed-choice.tsx': { file: 'assets/tabbed-choice.js' },
@@ -51,7 +51,7 @@ describe('the measure itself', () => {
     'admin.tsx': { file: 'assets/admin.js' },
   }
 
-  it('counts what is imported, also through others, once, and nothing that comes later', () => {
+  it('counts all static imports once, and nothing that is loaded later', () => {
     const files = funnelChunks(manifest, questions).map(({ file }) => file)
     expect(files.toSorted()).toEqual(
       ['deep', 'index', 'landing', 'quiz', 'shared', 'tabbed-choice', 'vendor'].map(
@@ -60,15 +60,15 @@ describe('the measure itself', () => {
     )
   })
 
-  it('finds a page by its name where its chunk holds more', () => {
-    const { 'routes/quiz.tsx': quiz, ...others } = manifest
-    const files = funnelChunks({ ...others, '_quiz-1.js': { ...quiz, name: 'quiz' } }, questions)
+  it('finds a page by its name if its chunk contains more', () => {
+    const { 'features/quiz/quiz-page.tsx': quiz, ...others } = manifest
+    const files = funnelChunks({ ...others, '_quiz-1.js': { ...quiz, name: 'quiz-page' } }, questions)
     expect(files.map(({ file }) => file)).toContain('assets/quiz.js')
   })
 
-  it('notices a page that is not there', () => {
-    const { 'routes/quiz.tsx': _, ...others } = manifest
-    expect(() => funnelChunks(others, questions)).toThrow('routes/quiz.tsx')
+  it('fails for a missing page', () => {
+    const { 'features/quiz/quiz-page.tsx': _, ...others } = manifest
+    expect(() => funnelChunks(others, questions)).toThrow('features/quiz/quiz-page.tsx')
   })
 
   it('compresses as a server would', () => {
@@ -76,7 +76,7 @@ describe('the measure itself', () => {
   })
 
   it.each(['zod', '@tanstack/react-query', 'motion', 'framer-motion', 'recharts', 'd3-shape'])(
-    'takes %s for unwanted',
+    'rejects %s',
     (name) => {
       expect(unwantedPackages(['react', name])).toEqual([name])
     },

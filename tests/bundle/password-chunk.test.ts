@@ -12,8 +12,8 @@ const BUDGET_KB = 40
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 const SOURCE = 'auth/estimate-password.ts'
 
-describe('what estimates a password', () => {
-  it('comes when one is typed and not before, within its budget', () => {
+describe('the password estimator', () => {
+  it('is loaded on demand, within its budget', () => {
     const manifest = JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')) as Record<
       string,
       Chunk
@@ -29,7 +29,7 @@ describe('what estimates a password', () => {
     )
   })
 
-  it('holds the end of the list that its own tests know, as no other file does', () => {
+  it('contains the list of common passwords, as the only file', () => {
     const end = commonPasswords.slice(-3).join(' ')
     const scripts = readdirSync(join(clientDir, 'assets')).filter((name) => name.endsWith('.js'))
     const holders = scripts.filter((name) =>

@@ -1,6 +1,6 @@
 import type { BrandInput } from '#shared/brand/brand.ts'
 
-/** The company behind the sample brand. It does not exist; a real brand writes its own. */
+/** The company behind the sample brand. It does not exist. */
 export const legal = {
   supportEmail: 'support@marigold.example',
   companyName: 'Marigold Sample Company LLC',

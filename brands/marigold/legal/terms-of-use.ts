@@ -1,7 +1,7 @@
 import type { LegalSection } from '#shared/brand/brand.ts'
 import { legal } from './company.ts'
 
-/** Who agrees to what, for whom the service is, and what it is not: sections 1 to 5 of the terms. */
+/** Sections 1 to 5 of the terms. */
 export const termsOfUse = [
   {
     id: 'agreement',
@@ -9,15 +9,15 @@ export const termsOfUse = [
     content: [
       {
         id: 'agreement-parties',
-        text: `These terms are an agreement between you and ${legal.companyName}, ${legal.companyAddress} (company code ${legal.companyCode}). Where we write "we", we mean this company. Where we write "the service", we mean the quiz, the plan, this website and the Marigold apps.`,
+        text: `These terms are an agreement between you and ${legal.companyName}, ${legal.companyAddress} (company code ${legal.companyCode}). “We” means this company. “The service” means the quiz, the plan, this website and the Marigold apps.`,
       },
       {
         id: 'agreement-acceptance',
-        text: 'You accept these terms when you use the service. When you buy a plan, the price, the renewal and these terms stand on the page before you pay. If you do not agree with them, please do not use the service.',
+        text: 'You accept these terms when you use the service. Before you pay for a plan, the page shows the price, the renewal and these terms. If you do not agree with them, please do not use the service.',
       },
       {
         id: 'agreement-privacy',
-        text: 'What we do with your data is described in our [Privacy Policy](/privacy).',
+        text: 'Our [Privacy Policy](/privacy) describes what we do with your data.',
       },
     ],
   },
@@ -27,11 +27,11 @@ export const termsOfUse = [
     content: [
       {
         id: 'age-limit',
-        text: 'You may use the service only if you are 18 years old or older. The service is not for people under 18, and we do not sell to them. Bodies that still grow need other food and other advice than our plans give.',
+        text: 'You may use the service only if you are 18 years old or older. The service is not for people under 18, and we do not sell to them. Growing bodies need different food and different advice than our plans give.',
       },
       {
         id: 'age-account',
-        text: 'If we learn that an account belongs to somebody under 18, we close it, give back what was paid and delete what we hold. If you think that a child uses the service, write to us.',
+        text: 'If we learn that an account belongs to someone under 18, we close it, refund what was paid and delete what we hold. If you think a child is using the service, please write to us.',
       },
     ],
   },
@@ -41,21 +41,21 @@ export const termsOfUse = [
     content: [
       {
         id: 'health-purpose',
-        text: 'The service helps people to eat and move in a way that suits them. It gives general information and is not medical advice, diagnosis or treatment. Nobody at Marigold knows you as your doctor does.',
+        text: 'The service helps people eat and exercise in a way that suits them. It gives general information and is not medical advice, diagnosis or treatment. Nobody at Marigold knows you as your doctor does.',
       },
       {
         id: 'health-ask',
-        text: 'Please ask a doctor before you begin if one of these is true for you:',
+        text: 'Please ask a doctor before you start if any of these apply to you:',
         items: [
           'You are pregnant, have recently given birth or are breastfeeding.',
-          'You take medication, or are under treatment.',
-          'You live with diabetes, a heart, kidney or liver disease, or another lasting condition.',
+          'You take medication or are receiving treatment.',
+          'You have diabetes, heart, kidney or liver disease, or another chronic condition.',
           'You have, or have had, an eating disorder.',
         ],
       },
       {
         id: 'health-stop',
-        text: 'Stop and get help if you feel unwell. Weights, dates and body mass figures that we show are estimates from the numbers you gave us. Results differ from person to person, and we promise none.',
+        text: 'Stop and get help if you feel unwell. The weights, dates and body mass figures we show are estimates based on the numbers you gave us. Results vary from person to person, and we do not promise any.',
       },
     ],
   },
@@ -65,11 +65,11 @@ export const termsOfUse = [
     content: [
       {
         id: 'account-making',
-        text: 'After you buy a plan you set a password, which makes your account. Give us an e-mail address that is yours and that you read: receipts, reminders of renewals and changes of these terms go there.',
+        text: 'After you buy a plan, you set a password to create your account. Please give us an email address that is yours and that you read: receipts, renewal reminders and changes to these terms go there.',
       },
       {
         id: 'account-care',
-        text: 'Keep your password to yourself and do not share your account. Tell us at once if somebody else may know it. You can sign out everywhere, export your data and delete your account on [your account page](/account).',
+        text: 'Keep your password private and do not share your account. Tell us at once if someone else may know it. You can sign out everywhere, export your data and delete your account on [your account page](/account).',
       },
     ],
   },
@@ -79,15 +79,15 @@ export const termsOfUse = [
     content: [
       {
         id: 'service-plan',
-        text: 'You get a plan made from your answers, with meals, shopping lists and movement, on this website and in the apps, for as long as your plan runs. Each plan says on its card how long it runs and what it costs.',
+        text: 'You get a plan based on your answers, with meals, shopping lists and exercise, on this website and in the apps, for as long as your plan runs. Each plan shows how long it runs and what it costs.',
       },
       {
         id: 'service-changes',
-        text: 'We improve the service and may change, add or take away parts of it. If we take away something essential that you have paid for, you may cancel at once and we give back the part of your payment that is for the time left.',
+        text: 'We improve the service and may change, add or remove parts of it. If we remove something essential that you have paid for, you may cancel at once, and we refund your payment for the remaining time.',
       },
       {
         id: 'service-devices',
-        text: 'You need a device and a connection of your own. We do our best to keep the service up at all times, but maintenance and faults happen, and we do not promise that it is never interrupted.',
+        text: 'You need your own device and internet connection. We do our best to keep the service available, but maintenance and faults happen, and we do not promise that it will never be interrupted.',
       },
     ],
   },

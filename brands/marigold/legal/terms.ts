@@ -4,12 +4,9 @@ import { termsOfBuying } from './terms-of-buying.ts'
 import { termsOfDisputes } from './terms-of-disputes.ts'
 import { termsOfUse } from './terms-of-use.ts'
 
-/**
- * Terms of the sample brand: an example of what such a text covers, written for a company that does not exist. Have
- * a lawyer write yours.
- */
+/** Sample terms for a company that does not exist. Have a lawyer write yours. */
 export const terms = {
   lastUpdated: { year: 2026 },
-  summary: `In short: you have to be 18 or older, ${legal.companyName} sells plans for eating and moving, not medical advice, a plan renews until you cancel it, you cancel on this website at least 48 hours before a renewal, and there is a money-back guarantee for the first charge. The long form below is what counts.`,
+  summary: `In short: you must be 18 or older. ${legal.companyName} sells eating and exercise plans, not medical advice. A plan renews until you cancel it; cancel on this website at least 48 hours before a renewal. There is a money-back guarantee for the first charge. The full text below is what counts.`,
   sections: [...termsOfUse, ...termsOfBuying, ...termsOfDisputes],
 } satisfies BrandInput['terms']

@@ -13,7 +13,7 @@ const clothesSizes = [
   { id: 'dont_know', value: 'dont_know', label: 'I don’t know' },
 ]
 
-/** Omits `size` for visitors who want to lose weight and wear one of the smaller sizes today. */
+/** Omits `size` for a visitor who wants to lose weight and already wears a smaller size. */
 const notLargerThanToday = (size: string, smallerSizes: string[]) => ({
   when: {
     all: [hasWeightToLose, { question: 'current_clothes_size', op: 'in' as const, value: smallerSizes }],
@@ -28,10 +28,10 @@ export const habitsQuestions = [
     type: 'single-choice',
     stepLabelId: 'habits',
     sensitivity: 'none',
-    title: 'How well do you know anti-inflammatory eating?',
-    description: 'Every answer is a good place to start.',
+    title: 'How familiar are you with anti-inflammatory eating?',
+    description: 'You can start from anywhere.',
     options: [
-      { id: 'beginner', value: 'beginner', label: 'It is new to me', picture: 'emoji:seedling' },
+      { id: 'beginner', value: 'beginner', label: 'It’s new to me', picture: 'emoji:seedling' },
       {
         id: 'intermediate',
         value: 'intermediate',
@@ -50,20 +50,20 @@ export const habitsQuestions = [
       cases: [
         {
           when: { question: 'diet_familiarity', op: 'eq', value: 'expert' },
-          text: 'You know the pattern. We bring the plan.',
+          text: 'You know the basics. We bring the plan.',
         },
       ],
-      otherwise: 'More of the good, less of the rest',
+      otherwise: 'More of what’s good for you',
     },
     description: {
       cases: [
         {
           when: { question: 'diet_familiarity', op: 'eq', value: 'expert' },
-          text: 'Vegetables, fish, nuts, olive oil and whole grains: you know why. We skip the theory and turn it into meals, amounts and a shopping list for your week.',
+          text: 'We’ll skip the theory and turn vegetables, fish, nuts, olive oil and whole grains into meals, portions and a shopping list for your week.',
         },
       ],
       otherwise:
-        'Anti-inflammatory eating means plenty of vegetables, fruit, fish, nuts, olive oil and whole grains, and less sugar and processed food. No single food is forbidden.',
+        'Anti-inflammatory eating means plenty of vegetables, fruit, fish, nuts, olive oil and whole grains, and less sugar and processed food. No food is off limits.',
     },
     picture: 'emoji:green-salad',
     buttonText: 'Continue',
@@ -88,11 +88,11 @@ export const habitsQuestions = [
         cases: [
           {
             when: keepsOrGains,
-            text: 'Somebody asking “how was today?” changed everything. I eat well most days now, and I never once felt judged for the others.',
+            text: 'Having someone ask “How was today?” changed everything. I eat well most days now, and I’ve never felt judged for the others.',
           },
         ],
         otherwise:
-          'Somebody asking “how was today?” changed everything. I lost {loss_figure_accountability} and never once felt judged for a slow week.',
+          'Having someone ask “How was today?” changed everything. I lost {loss_figure_accountability} and never felt judged for a slow week.',
       },
       author: { cases: [{ when: man, text: 'Daniel, 46' }], otherwise: 'Renee, 43' },
       picture: 'emoji:handshake',
@@ -105,7 +105,7 @@ export const habitsQuestions = [
     stepLabelId: 'habits',
     sensitivity: 'personal',
     title: 'Where do you live?',
-    description: 'So that we suggest ingredients and walks you can find nearby.',
+    description: 'So we can suggest ingredients and walks close to home.',
     options: [
       {
         id: 'countryside',
@@ -124,10 +124,10 @@ export const habitsQuestions = [
     sensitivity: 'health',
     when: { not: keepsOrGains },
     title: 'Have you tried to lose weight before?',
-    description: 'Whatever happened then is useful now.',
+    description: 'Whatever happened, it helps us plan.',
     options: [
       { id: 'yes', value: 'yes', label: 'Yes, I have', picture: 'emoji:counterclockwise-arrows-button' },
-      { id: 'no', value: 'no', label: 'No, this is the first time', picture: 'emoji:sparkles' },
+      { id: 'no', value: 'no', label: 'No, this is my first time', picture: 'emoji:sparkles' },
     ],
   },
   {
@@ -139,22 +139,22 @@ export const habitsQuestions = [
       cases: [
         {
           when: { question: 'previous_weight_loss', op: 'eq', value: 'yes' },
-          text: 'If it did not last, it was not you',
+          text: 'If it didn’t last, it wasn’t your fault',
         },
       ],
-      otherwise: 'Why this is not another diet',
+      otherwise: 'Why this isn’t just another diet',
     },
     description:
-      'Strict diets ask for willpower. Your plan asks for better habits, close to the Mediterranean way of eating, which lowered markers of inflammation in trials.',
+      'Strict diets rely on willpower. Your plan builds better habits, close to the Mediterranean way of eating, which lowered markers of inflammation in trials.',
     picture: 'emoji:olive',
     extraContent: {
       kind: 'comparison',
       leftTitle: 'Strict diet',
       rightTitle: 'Your plan',
       rows: [
-        { label: 'Food', left: 'Long lists of “no”', right: 'More of what helps' },
+        { label: 'Food', left: 'A long list of don’ts', right: 'More of what helps' },
         { label: 'Hunger', left: 'Part of the deal', right: 'Filling meals' },
-        { label: 'A slow day', left: 'Start over', right: 'Carry on' },
+        { label: 'An off day', left: 'Start over', right: 'Carry on' },
       ],
     },
     buttonText: 'Continue',
@@ -169,8 +169,8 @@ export const habitsQuestions = [
     customComponent: 'calculating-plan',
     stepLabelId: 'habits',
     sensitivity: 'none',
-    title: 'Working out your first numbers',
-    description: 'A few seconds, made from what you told us.',
+    title: 'Calculating your first numbers',
+    description: 'Based on your answers. This takes a few seconds.',
     picture: 'emoji:abacus',
     extraContent: {
       kind: 'steps',
@@ -187,10 +187,10 @@ export const habitsQuestions = [
           title: 'Your goal',
           text: {
             cases: [
-              { when: hasWeightToLose, text: '{goal_weight}, at a pace that is safe' },
+              { when: hasWeightToLose, text: '{goal_weight}, at a steady pace' },
               {
                 when: { question: 'goal_weight', op: 'answered' },
-                text: '{goal_weight}, with food that does you good',
+                text: '{goal_weight}, with food that’s good for you',
               },
             ],
             otherwise: 'A weight that feels right',
@@ -198,16 +198,16 @@ export const habitsQuestions = [
           picture: 'emoji:bullseye',
         },
         {
-          title: 'Your energy',
+          title: 'Your energy needs',
           text: {
             cases: [
               {
                 when: { question: 'weekly_activity', op: 'eq', value: 'not_active' },
-                text: 'Mostly quiet weeks, for now',
+                text: 'Mostly sitting, for now',
               },
               {
                 when: { question: 'weekly_activity', op: 'eq', value: 'lightly_active' },
-                text: 'Short walks and errands count',
+                text: 'Short walks and errands',
               },
               {
                 when: { question: 'weekly_activity', op: 'eq', value: 'moderately_active' },
@@ -215,10 +215,10 @@ export const habitsQuestions = [
               },
               {
                 when: { question: 'weekly_activity', op: 'eq', value: 'active' },
-                text: 'Moving on most days',
+                text: 'Active most days',
               },
             ],
-            otherwise: 'How much your body uses in a day',
+            otherwise: 'What your body uses in a day',
           },
           picture: 'emoji:high-voltage',
         },
@@ -228,16 +228,16 @@ export const habitsQuestions = [
             cases: [
               {
                 when: { question: 'diet_familiarity', op: 'eq', value: 'beginner' },
-                text: 'Gentle steps, each one explained',
+                text: 'Small steps, each one explained',
               },
             ],
-            otherwise: 'Straight to meals, less theory',
+            otherwise: 'Straight to the meals',
           },
           picture: 'emoji:calendar',
         },
       ],
     },
-    buttonText: 'See my result',
+    buttonText: 'See my results',
   },
   {
     id: 'weight_prediction_result',
@@ -246,17 +246,17 @@ export const habitsQuestions = [
     stepLabelId: 'habits',
     sensitivity: 'health',
     title: {
-      cases: [{ when: hasWeightToLose, text: 'Your way to {goal_weight}' }],
-      otherwise: 'Your way from here',
+      cases: [{ when: hasWeightToLose, text: 'Your path to {goal_weight}' }],
+      otherwise: 'Your path from here',
     },
     description: {
       cases: [
         {
           when: hasWeightToLose,
-          text: 'A first estimate from your age, height, weight and activity, at a steady pace your body can follow.',
+          text: 'A first estimate based on your age, height, weight and activity, at a steady pace.',
         },
       ],
-      otherwise: 'A first look at where you are today, from your age, height, weight and activity.',
+      otherwise: 'A first look at where you are today, based on your age, height, weight and activity.',
     },
     buttonText: 'Continue',
   },
@@ -265,9 +265,9 @@ export const habitsQuestions = [
     type: 'in-page-info-card',
     stepLabelId: 'habits',
     sensitivity: 'none',
-    title: 'Halfway is in sight',
+    title: 'You’re getting close to halfway',
     description:
-      'Your numbers are in. Now to the part that makes a plan yours: what you like, how you cook and how your days go.',
+      'We have your numbers. Now let’s make the plan yours: what you like, how you cook and what your days look like.',
     picture: 'emoji:snow-capped-mountain',
     buttonText: 'Keep going',
   },
@@ -278,10 +278,10 @@ export const habitsQuestions = [
     sensitivity: 'health',
     // The goal already answers this for a visitor who keeps their weight.
     when: { fact: 'weightToLoseKg', op: 'neq', value: 0 },
-    title: 'When did your weight last feel right?',
+    title: 'When were you last happy with your weight?',
     description: {
-      cases: [{ when: hasWeightToLose, text: 'It helps us set a pace that suits you.' }],
-      otherwise: 'It helps us understand where you start.',
+      cases: [{ when: hasWeightToLose, text: 'This helps us set a pace that suits you.' }],
+      otherwise: 'This helps us understand your starting point.',
     },
     options: [
       {
@@ -318,7 +318,7 @@ export const habitsQuestions = [
     stepLabelId: 'habits',
     sensitivity: 'health',
     title: 'What size would you like to wear?',
-    description: 'Staying where you are is a fine answer, too.',
+    description: 'Staying the same is fine, too.',
     picture: 'emoji:jeans',
     layout: 'grid',
     counterpartQuestionId: 'current_clothes_size',
@@ -359,11 +359,11 @@ export const habitsQuestions = [
         cases: [
           {
             when: man,
-            text: 'I went down {loss_figure} without a single day of feeling hungry. Buying shirts is fun again.',
+            text: 'I lost {loss_figure} without a single hungry day. Shopping for shirts is fun again.',
           },
         ],
         otherwise:
-          'I lost {loss_figure} while cooking for my whole family. The dress I kept for years fits again.',
+          'I lost {loss_figure} while cooking for my whole family. The dress I’d kept for years fits again.',
       },
       author: { cases: [{ when: man, text: 'Marcus, 51' }], otherwise: 'Joanna, 48' },
       picture: 'emoji:mirror',
@@ -376,7 +376,7 @@ export const habitsQuestions = [
     stepLabelId: 'habits',
     sensitivity: 'personal',
     title: 'How varied are your meals?',
-    description: 'We build on what you already like to eat.',
+    description: 'We build on what you already like.',
     options: [
       { id: 'same_food', value: 'same_food', label: 'The same few meals', picture: 'emoji:sandwich' },
       {
@@ -405,10 +405,10 @@ export const habitsQuestions = [
     stepLabelId: 'habits',
     sensitivity: 'personal',
     title: 'How do you feel about cooking?',
-    description: 'Your recipes will match. Fifteen minutes is enough for many of them.',
+    description: 'Your recipes will match. Many take just fifteen minutes.',
     options: [
       { id: 'expert', value: 'expert', label: 'I cook with confidence', picture: 'emoji:cook' },
-      { id: 'learning', value: 'learning', label: 'I am still learning', picture: 'emoji:cooking' },
+      { id: 'learning', value: 'learning', label: 'I’m still learning', picture: 'emoji:cooking' },
       { id: 'no_idea', value: 'no_idea', label: 'I hardly ever cook', picture: 'emoji:takeout-box' },
     ],
   },
@@ -417,16 +417,16 @@ export const habitsQuestions = [
     type: 'info-card',
     stepLabelId: 'habits',
     sensitivity: 'none',
-    title: 'Good for you can taste wonderful',
+    title: 'Healthy food can taste wonderful',
     description: {
       cases: [
         {
           when: imperial,
-          text: 'Herbs, spices, olive oil and roasted vegetables do the work. Five portions of fruit and vegetables a day, about 14 ounces, are the goal, and your meals will get you there.',
+          text: 'Herbs, spices, olive oil and roasted vegetables bring the flavor. The goal is five portions of fruit and vegetables a day, about 14 ounces, and your meals will get you there.',
         },
       ],
       otherwise:
-        'Herbs, spices, olive oil and roasted vegetables do the work. Five portions of fruit and vegetables a day, at least 400 grams, are the goal, and your meals will get you there.',
+        'Herbs, spices, olive oil and roasted vegetables bring the flavor. The goal is five portions of fruit and vegetables a day, at least 400 grams, and your meals will get you there.',
     },
     picture: 'emoji:steaming-bowl',
     buttonText: 'Choose my foods',
@@ -478,8 +478,8 @@ export const habitsQuestions = [
     type: 'single-choice',
     stepLabelId: 'habits',
     sensitivity: 'personal',
-    title: 'What would you like on your plate most often?',
-    description: 'Your plan will lean toward it, and still bring variety.',
+    title: 'Which of these would you like to eat most often?',
+    description: 'It will come up often in your plan, with plenty of variety.',
     layout: 'grid',
     options: [
       {
@@ -518,7 +518,7 @@ export const habitsQuestions = [
       {
         id: 'prefer_not_to_answer',
         value: 'prefer_not_to_answer',
-        label: 'I prefer not to say',
+        label: 'I’d rather not say',
         picture: 'emoji:locked',
       },
     ],
@@ -531,7 +531,7 @@ export const habitsQuestions = [
     type: 'single-choice',
     stepLabelId: 'habits',
     sensitivity: 'personal',
-    title: 'How much water do you drink in a day?',
+    title: 'How much water do you drink a day?',
     description: 'Plain water, still or sparkling.',
     options: [
       {
@@ -578,8 +578,8 @@ export const habitsQuestions = [
     type: 'single-choice',
     stepLabelId: 'habits',
     sensitivity: 'personal',
-    title: 'Do your healthy choices last through the weekend?',
-    description: 'Weekends are for living. We only want to plan around them.',
+    title: 'Do you stick to healthy choices on weekends?',
+    description: 'Weekends are for enjoying. We just want to plan for them.',
     options: [
       { id: 'yes', value: 'yes', label: 'Yes, mostly', picture: 'emoji:sun' },
       { id: 'no', value: 'no', label: 'No, weekends are different', picture: 'emoji:party-popper' },
@@ -590,11 +590,11 @@ export const habitsQuestions = [
     type: 'single-choice',
     stepLabelId: 'habits',
     sensitivity: 'personal',
-    title: 'Do you eat at about the same times each day?',
-    description: 'Your plan can follow a rhythm, or stay flexible.',
+    title: 'Do you eat at about the same times every day?',
+    description: 'Your plan can follow a routine or stay flexible.',
     options: [
-      { id: 'yes', value: 'yes', label: 'Yes, I have a rhythm', picture: 'emoji:alarm-clock' },
-      { id: 'no', value: 'no', label: 'No, it changes', picture: 'emoji:shuffle-tracks-button' },
+      { id: 'yes', value: 'yes', label: 'Yes, I have a routine', picture: 'emoji:alarm-clock' },
+      { id: 'no', value: 'no', label: 'No, it varies', picture: 'emoji:shuffle-tracks-button' },
     ],
   },
   {
@@ -602,13 +602,13 @@ export const habitsQuestions = [
     type: 'single-choice',
     stepLabelId: 'habits',
     sensitivity: 'health',
-    title: 'How do you sleep?',
+    title: 'How well do you sleep?',
     description: 'Rest is part of the plan.',
     options: [
       {
         id: 'trouble_falling_asleep',
         value: 'trouble_falling_asleep',
-        label: 'Falling asleep is hard',
+        label: 'I have trouble falling asleep',
         picture: 'emoji:new-moon',
       },
       { id: 'varies', value: 'varies', label: 'It varies', picture: 'emoji:first-quarter-moon' },
@@ -622,21 +622,22 @@ export const habitsQuestions = [
     stepLabelId: 'habits',
     sensitivity: 'health',
     title: {
-      cases: [{ when: hasWeightToLose, text: 'It adds up, {name}' }],
-      otherwise: 'Your habits are in',
+      cases: [{ when: hasWeightToLose, text: 'It’s coming together, {name}' }],
+      otherwise: 'Your plan is taking shape',
     },
     description: {
       cases: [
         {
           when: hasWeightToLose,
-          text: 'Your foods and your days are in the plan now. This is the way to {goal_weight}, one steady week after another.',
+          text: 'Your plan now reflects what you like to eat and how you live. This is your path to {goal_weight}, one steady week at a time.',
         },
         {
           when: { fact: 'weightToLoseKg', op: 'eq', value: 0 },
-          text: 'Your foods and your days are in the plan now. It is about eating well and feeling well, at the weight you have.',
+          text: 'Your plan now reflects what you like to eat and how you live. It’s about eating well and feeling well at the weight you have.',
         },
       ],
-      otherwise: 'Your foods and your days are in the plan now. It is about eating well and feeling well.',
+      otherwise:
+        'Your plan now reflects what you like to eat and how you live. It’s about eating well and feeling well.',
     },
     buttonText: 'Continue',
   },
@@ -645,8 +646,8 @@ export const habitsQuestions = [
     type: 'email',
     stepLabelId: 'habits',
     sensitivity: 'personal',
-    title: 'Where should your plan go?',
-    description: 'We keep your plan under this address, so that you can come back to it.',
+    title: 'What is your email address?',
+    description: 'We save your plan under this address, so you can come back to it.',
     picture: 'emoji:envelope-with-arrow',
     placeholder: 'name@example.com',
     buttonText: 'Get My Plan',

@@ -8,9 +8,9 @@ export const healthQuestions = [
     type: 'in-page-info-card',
     stepLabelId: 'health',
     sensitivity: 'none',
-    title: 'The last part, {name}',
+    title: 'One last part, {name}',
     description:
-      'Eight short questions about your health and what drives you, so that your plan works with your body. You decide what you share.',
+      'Eight short questions about your health and what motivates you, so your plan works with your body. You decide what to share.',
     picture: 'emoji:stethoscope',
     buttonText: 'Continue',
   },
@@ -20,7 +20,7 @@ export const healthQuestions = [
     stepLabelId: 'health',
     sensitivity: 'health',
     title: 'Do you take any of these regularly?',
-    description: 'Some change appetite or weight. Choose all that apply.',
+    description: 'Some can affect your appetite or weight. Choose all that apply.',
     options: [
       { id: 'vitamins', value: 'vitamins', label: 'Vitamins', picture: 'emoji:tangerine' },
       { id: 'hormones', value: 'hormones', label: 'Hormones', picture: 'emoji:dna' },
@@ -55,8 +55,8 @@ export const healthQuestions = [
     type: 'multiple-choice',
     stepLabelId: 'health',
     sensitivity: 'health',
-    title: 'Do you live with any of these?',
-    description: 'Choose all that apply. Please go over your plan with your doctor if you do.',
+    title: 'Do you have any of these conditions?',
+    description: 'Choose all that apply. If any do, please go over your plan with your doctor.',
     options: [
       {
         id: 'high_blood_pressure',
@@ -96,11 +96,11 @@ export const healthQuestions = [
       cases: [
         {
           when: { question: 'health_risks', op: 'includes', value: 'none' },
-          text: 'Your health answers shape your plan and nothing else. We never pass them on to advertisers.',
+          text: 'We use your health answers for your plan and nothing else. We never pass them on to advertisers.',
         },
       ],
       otherwise:
-        'That takes trust. Your health answers shape your plan and nothing else, and we never pass them on to advertisers. Please show your plan to your doctor before you start.',
+        'We know that takes trust. We use your health answers for your plan and nothing else, and never pass them on to advertisers. Please show your plan to your doctor before you start.',
     },
     picture: 'emoji:locked-with-key',
     buttonText: 'Continue',
@@ -111,7 +111,7 @@ export const healthQuestions = [
     stepLabelId: 'health',
     sensitivity: 'health',
     title: 'Does your weight affect how you feel about yourself?',
-    description: 'Many people say yes. You are more than a number, either way.',
+    description: 'Many people say yes. Either way, you’re more than a number.',
     options: [
       { id: 'yes', value: 'yes', label: 'Yes, it does', picture: 'emoji:mending-heart' },
       { id: 'no', value: 'no', label: 'No, not really', picture: 'emoji:smiling-face' },
@@ -122,8 +122,8 @@ export const healthQuestions = [
     type: 'single-choice',
     stepLabelId: 'health',
     sensitivity: 'health',
-    title: 'Has somebody close to you been worried about your health?',
-    description: 'People who care can be a great help later.',
+    title: 'Is someone close to you worried about your health?',
+    description: 'People who care can be a great support.',
     options: [
       { id: 'yes', value: 'yes', label: 'Yes', picture: 'emoji:people-hugging' },
       { id: 'no', value: 'no', label: 'No', picture: 'emoji:relieved-face' },
@@ -135,9 +135,9 @@ export const healthQuestions = [
     stepLabelId: 'health',
     sensitivity: 'health',
     title: 'Do you feel motivated to reach your goal?',
-    description: 'Be honest. A plan has to work on quiet days as well.',
+    description: 'Be honest. Your plan should work on slow days, too.',
     options: [
-      { id: 'yes', value: 'yes', label: 'Yes, I am ready', picture: 'emoji:fire' },
+      { id: 'yes', value: 'yes', label: 'Yes, I’m ready', picture: 'emoji:fire' },
       { id: 'no', value: 'no', label: 'Not quite yet', picture: 'emoji:seedling' },
     ],
   },
@@ -153,17 +153,17 @@ export const healthQuestions = [
           text: 'Motivation can come later',
         },
       ],
-      otherwise: 'That is a great start',
+      otherwise: 'That’s a great start',
     },
     description: {
       cases: [
         {
           when: { question: 'motivation_to_reach_target', op: 'eq', value: 'no' },
-          text: 'It often follows the first small steps. A review of 122 programs for eating and moving better found that simple notes, together with clear goals, make them work better. We make note-taking easy.',
+          text: 'It often follows the first small steps. A review of 122 healthy eating and exercise programs found that those combining self-tracking with clear goals worked better. We make tracking simple.',
         },
       ],
       otherwise:
-        'Let us keep it going. A review of 122 programs for eating and moving better found that simple notes, together with clear goals, make them work better. We make note-taking easy.',
+        'Let’s keep it going. A review of 122 healthy eating and exercise programs found that those combining self-tracking with clear goals worked better. We make tracking simple.',
     },
     picture: 'emoji:rocket',
     buttonText: 'Continue',
@@ -186,7 +186,7 @@ export const healthQuestions = [
       {
         id: 'connect',
         value: 'connect',
-        label: 'I would like to meet others',
+        label: 'I’d like to meet others',
         picture: 'emoji:speech-balloon',
       },
     ],
@@ -196,9 +196,9 @@ export const healthQuestions = [
     type: 'info-card',
     stepLabelId: 'health',
     sensitivity: 'none',
-    title: 'A clear goal pulls you forward',
+    title: 'A clear goal keeps you going',
     description:
-      'In 35 years of research, people with clear and demanding goals did better than people who were told to do their best. Yours is clear now. Let us add what makes it matter.',
+      'In 35 years of research, people with specific, challenging goals did better than people who were told to do their best. Your goal is clear now. Next: why it matters to you.',
     picture: 'emoji:compass',
     buttonText: 'Continue',
     source: {
@@ -211,11 +211,16 @@ export const healthQuestions = [
     type: 'multiple-choice',
     stepLabelId: 'health',
     sensitivity: 'health',
-    title: 'What else would you love to reach?',
+    title: 'What else would you like to achieve?',
     description: 'Choose as many as you like.',
     options: [
       { id: 'run_5k', value: 'run_5k', label: 'Run a 5K', picture: 'emoji:running-shoe' },
-      { id: 'look_better', value: 'look_better', label: 'Like what I see', picture: 'emoji:sparkles' },
+      {
+        id: 'look_better',
+        value: 'look_better',
+        label: 'Like what I see in the mirror',
+        picture: 'emoji:sparkles',
+      },
       {
         id: 'feel_healthier',
         value: 'feel_healthier',
@@ -225,20 +230,20 @@ export const healthQuestions = [
       {
         id: 'reverse_condition',
         value: 'reverse_condition',
-        label: 'Improve a condition',
+        label: 'Improve a health condition',
         picture: 'emoji:stethoscope',
       },
       { id: 'sleep_well', value: 'sleep_well', label: 'Sleep well', picture: 'emoji:crescent-moon' },
       {
         id: 'special_event',
         value: 'special_event',
-        label: 'Shine at a special event',
+        label: 'Look good for a special event',
         picture: 'emoji:balloon',
       },
       {
         id: 'feel_comfortable',
         value: 'feel_comfortable',
-        label: 'Feel at home in my body',
+        label: 'Feel comfortable in my body',
         picture: 'emoji:hugging-face',
       },
       {
@@ -258,9 +263,9 @@ export const healthQuestions = [
     stepLabelId: 'health',
     sensitivity: 'health',
     when: hasWeightToLose,
-    title: 'You may see it in the mirror',
+    title: 'You may notice it in the mirror',
     description:
-      'A change in weight often shows in the face. This drawing is made from your numbers. It is an illustration, not a promise.',
+      'Weight changes often show in the face. This drawing is based on your numbers. It’s an illustration, not a promise.',
     buttonText: 'Continue',
   },
   {
@@ -270,7 +275,7 @@ export const healthQuestions = [
     stepLabelId: 'health',
     sensitivity: 'none',
     title: 'Getting your program ready',
-    description: 'Everything you told us comes together in four parts.',
+    description: 'We’re turning your answers into a plan with four parts.',
     picture: 'emoji:clipboard',
     extraContent: {
       kind: 'steps',
@@ -281,10 +286,10 @@ export const healthQuestions = [
             cases: [
               {
                 when: { question: 'meat_preferences', op: 'eq', value: 'vegetarian' },
-                text: 'Vegetarian dishes from foods you enjoy',
+                text: 'Vegetarian meals with foods you enjoy',
               },
             ],
-            otherwise: 'Dishes from foods you enjoy',
+            otherwise: 'Meals with foods you enjoy',
           },
           picture: 'emoji:green-salad',
         },
@@ -294,7 +299,7 @@ export const healthQuestions = [
             cases: [
               {
                 when: { question: 'cooking_skills', op: 'eq', value: 'expert' },
-                text: 'Recipes with room to play',
+                text: 'Recipes with room to improvise',
               },
               {
                 when: { question: 'cooking_skills', op: 'eq', value: 'learning' },
@@ -305,20 +310,20 @@ export const healthQuestions = [
                 text: 'Almost no cooking needed',
               },
             ],
-            otherwise: 'Recipes that fit into a busy evening',
+            otherwise: 'Recipes for busy evenings',
           },
           picture: 'emoji:cooking',
         },
         {
-          title: 'Movement',
+          title: 'Exercise',
           text: {
             cases: [
               {
                 when: { question: 'weekly_activity', op: 'in', value: ['moderately_active', 'active'] },
-                text: 'Building on what you already do',
+                text: 'Builds on what you already do',
               },
             ],
-            otherwise: 'Short, gentle sessions to begin with',
+            otherwise: 'Short, gentle sessions to start with',
           },
           picture: 'emoji:running-shoe',
         },
@@ -328,10 +333,10 @@ export const healthQuestions = [
             cases: [
               {
                 when: { question: 'sleep_quality', op: 'eq', value: 'sleep_well' },
-                text: 'Keeping the sleep you have',
+                text: 'Keeping up your good sleep',
               },
             ],
-            otherwise: 'Evenings that make sleep easier',
+            otherwise: 'Evening routines that help you sleep',
           },
           picture: 'emoji:crescent-moon',
         },
@@ -345,7 +350,7 @@ export const healthQuestions = [
     customComponent: 'nutrition-experts',
     stepLabelId: 'health',
     sensitivity: 'none',
-    title: 'Made with people who know food',
+    title: 'Created by people who know food',
     description: 'Your plan follows principles reviewed by our nutrition team.',
     picture: 'emoji:graduation-cap',
     extraContent: {
@@ -354,7 +359,7 @@ export const healthQuestions = [
         {
           name: 'Amara Lindqvist',
           role: 'Registered dietitian',
-          quote: 'Add before you take away. One more vegetable a day is a real beginning.',
+          quote: 'Add before you take away. One more vegetable a day is a real start.',
           picture: 'emoji:woman-health-worker',
         },
         {
@@ -366,7 +371,7 @@ export const healthQuestions = [
         {
           name: 'Hana Whitfield',
           role: 'Chef and recipe developer',
-          quote: 'If it does not taste good, it does not go in.',
+          quote: 'If it doesn’t taste good, it doesn’t go in.',
           picture: 'emoji:woman-cook',
         },
       ],
@@ -385,11 +390,11 @@ export const healthQuestions = [
       cases: [
         {
           when: hasWeightToLose,
-          text: 'From {weight} to {goal_weight}, step by step, with the foods and the days you told us about.',
+          text: 'From {weight} to {goal_weight}, step by step, with the food you like and the days you have.',
         },
       ],
-      otherwise: 'Made for your body, with the foods and the days you told us about.',
+      otherwise: 'Made for your body, with the food you like and the days you have.',
     },
-    buttonText: 'Show my plan',
+    buttonText: 'See my plan',
   },
 ] satisfies Question[]

@@ -3,8 +3,8 @@ import { hasWeightToLose, imperial } from '../conditions.ts'
 import { LARGE_LOSS_PERCENT } from '../safety.ts'
 
 const goalsBelowTheNumbers = [
-  { id: 'maintain', value: 'maintain', label: 'Keep the weight I have', picture: 'emoji:balance-scale' },
-  { id: 'undecided', value: 'undecided', label: 'I am not sure yet', picture: 'emoji:thinking-face' },
+  { id: 'maintain', value: 'maintain', label: 'Maintain my weight', picture: 'emoji:balance-scale' },
+  { id: 'undecided', value: 'undecided', label: 'I’m not sure yet', picture: 'emoji:thinking-face' },
 ]
 
 /** Steps 1 to 11: who you are and where you start. */
@@ -16,7 +16,7 @@ export const profileQuestions = [
     sensitivity: 'personal',
     landingPageOnly: true,
     title: 'Who is this plan for?',
-    description: 'Bodies use energy differently, so your plan starts here.',
+    description: 'Men and women use energy differently, so we start here.',
     options: [
       { id: 'male', value: 'male', label: "I'm a Man", picture: 'emoji:man' },
       { id: 'female', value: 'female', label: "I'm a Woman", picture: 'emoji:woman' },
@@ -27,8 +27,8 @@ export const profileQuestions = [
     type: 'tabbed-choice',
     stepLabelId: 'profile',
     sensitivity: 'health',
-    title: 'What would you like to reach?',
-    description: 'A direction is enough for now. You can fine-tune it in a moment.',
+    title: 'What is your goal?',
+    description: 'A rough idea is fine. You can set the exact number in a moment.',
     tabs: [
       { id: 'LB', label: 'lbs' },
       { id: 'KG', label: 'kg' },
@@ -64,7 +64,7 @@ export const profileQuestions = [
     stepLabelId: 'profile',
     sensitivity: 'personal',
     title: 'How old are you?',
-    description: 'Your body uses energy a little differently at every age.',
+    description: 'How much energy your body needs changes with age.',
     picture: 'emoji:birthday-cake',
     placeholder: 'Enter your age',
     buttonText: 'Continue',
@@ -76,7 +76,7 @@ export const profileQuestions = [
     stepLabelId: 'profile',
     sensitivity: 'health',
     title: 'How tall are you?',
-    description: 'Together with your weight it tells us how much energy you need.',
+    description: 'Together with your weight, it tells us how much energy you need.',
     picture: 'emoji:straight-ruler',
     measurementType: 'height',
     buttonText: 'Continue',
@@ -97,8 +97,8 @@ export const profileQuestions = [
     type: 'measurement-tabbed',
     stepLabelId: 'profile',
     sensitivity: 'health',
-    title: 'What do you weigh today?',
-    description: 'A good estimate is fine. It is a starting point, not a grade.',
+    title: 'How much do you weigh?',
+    description: 'A good estimate is fine. It’s just a starting point.',
     picture: 'emoji:balance-scale',
     measurementType: 'weight',
     buttonText: 'Continue',
@@ -117,15 +117,15 @@ export const profileQuestions = [
       cases: [
         {
           when: { fact: 'bmiCategory', op: 'eq', value: 'underweight' },
-          text: 'Your BMI is below the healthy range, which can mean that your body gets less energy than it needs. Please talk with a doctor before you change how you eat.',
+          text: 'Your BMI is below the healthy range, which can mean your body is not getting enough energy. Please talk with a doctor before you change how you eat.',
         },
         {
           when: { fact: 'bmiCategory', op: 'eq', value: 'normal' },
-          text: 'You are in the healthy range. Above it, the risk of heart disease, type 2 diabetes and some cancers rises. Your plan helps you stay where you are well.',
+          text: 'You’re in the healthy range. Above it, the risk of heart disease, type 2 diabetes and some cancers rises. Your plan helps you stay where you are.',
         },
       ],
       otherwise:
-        'Above the healthy range, the risk of heart disease, type 2 diabetes and some cancers rises. It also falls again: every step back toward the range counts.',
+        'Above the healthy range, the risk of heart disease, type 2 diabetes and some cancers rises. It falls again as you move back toward the range, so every step counts.',
     },
     buttonText: 'Continue',
     source: {
@@ -138,8 +138,8 @@ export const profileQuestions = [
     type: 'goal-weight',
     stepLabelId: 'profile',
     sensitivity: 'health',
-    title: 'What weight would feel right?',
-    description: 'Choose something kind and realistic. You can change it at any time.',
+    title: 'What is your goal weight?',
+    description: 'Be realistic, and be kind to yourself. You can change it at any time.',
     picture: 'emoji:bullseye',
     measurementType: 'weight',
     counterpartQuestionId: 'weight',
@@ -159,20 +159,20 @@ export const profileQuestions = [
       cases: [
         {
           when: { fact: 'weightToLosePercent', op: 'gt', value: LARGE_LOSS_PERCENT },
-          text: 'A big goal, best reached with a doctor',
+          text: 'A big goal to plan with your doctor',
         },
       ],
-      otherwise: 'That is a goal worth having',
+      otherwise: 'That’s a goal worth working for',
     },
     description: {
       cases: [
         {
           when: { fact: 'weightToLosePercent', op: 'gt', value: LARGE_LOSS_PERCENT },
-          text: 'You want to lose {weight_to_lose}. Please plan that with a doctor from the start. The benefits begin early: losing 5 to 10 percent of your weight can already improve blood pressure, cholesterol and blood sugar.',
+          text: 'You want to lose {weight_to_lose}. Please plan this with a doctor from the start. The benefits begin early: losing 5 to 10 percent of your weight can already improve blood pressure, cholesterol and blood sugar.',
         },
       ],
       otherwise:
-        'You want to lose {weight_to_lose}. Good news: benefits start long before the finish. Losing 5 to 10 percent of your weight can already improve blood pressure, cholesterol and blood sugar.',
+        'You want to lose {weight_to_lose}. The good news: the benefits start long before you get there. Losing 5 to 10 percent of your weight can already improve blood pressure, cholesterol and blood sugar.',
     },
     picture: 'emoji:sunrise-over-mountains',
     buttonText: 'Continue',
@@ -186,7 +186,7 @@ export const profileQuestions = [
     type: 'single-choice',
     stepLabelId: 'profile',
     sensitivity: 'health',
-    title: 'How active is a usual week?',
+    title: 'How active are you in a typical week?',
     description: 'Think of an ordinary week, not your best one.',
     options: [
       {
@@ -222,7 +222,7 @@ export const profileQuestions = [
         id: 'active',
         value: 'active',
         label: 'Active',
-        description: 'Sport or physical work on most days',
+        description: 'Exercise or physical work on most days',
         picture: 'emoji:person-biking',
       },
     ],
@@ -233,7 +233,7 @@ export const profileQuestions = [
     stepLabelId: 'profile',
     sensitivity: 'personal',
     title: 'What should we call you?',
-    description: 'Your first name or a nickname is enough.',
+    description: 'A first name or nickname is fine.',
     picture: 'emoji:waving-hand',
     placeholder: 'Your name',
     buttonText: 'Continue',
@@ -244,8 +244,8 @@ export const profileQuestions = [
     type: 'personal-profile-summary',
     stepLabelId: 'profile',
     sensitivity: 'health',
-    title: 'This is your starting point, {name}',
-    description: 'Everything from here on is worked out from these numbers.',
+    title: 'Here is your starting point, {name}',
+    description: 'We build your plan on these numbers.',
     buttonText: 'Continue',
   },
 ] satisfies Question[]

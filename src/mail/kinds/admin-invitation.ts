@@ -1,24 +1,24 @@
 import type { MailTemplate } from '#mail/mail-context.ts'
 
-/** To somebody who is to work in the admin area. */
+/** Invites a person to the admin area. */
 export const adminInvitation: MailTemplate<'admin_invitation'> = ({ content, links, config }) => ({
-  subject: `You are invited to the admin area of ${config.name}`,
-  preheader: 'Open the link to choose a password and come in.',
-  heading: `Welcome to the team of ${config.name}`,
+  subject: `You’re invited to the ${config.name} admin area`,
+  preheader: 'Open the link to choose a password and sign in.',
+  heading: `Welcome to the ${config.name} team`,
   blocks: [
     {
       type: 'paragraph',
       text:
         content.role === 'admin'
-          ? `An administrator of ${config.name} has invited you to its admin area, as an administrator: you see everything there and can change it.`
-          : `An administrator of ${config.name} has invited you to its admin area, as a viewer: you see everything there and change nothing.`,
+          ? `An administrator of ${config.name} has invited you to its admin area as an administrator. You can see and change everything there.`
+          : `An administrator of ${config.name} has invited you to its admin area as a viewer. You can see everything there but not change it.`,
     },
     { type: 'button', label: 'Accept the invitation', href: links.invitation ?? links.home },
     {
       type: 'note',
-      text: 'The link works once, for 7 days. Whoever has it can come in with it: please do not pass it on. If you did not expect it, you can leave this mail alone.',
+      text: 'The link works once, within 7 days. Anyone who has it can sign in, so please do not share it. If you did not expect this invitation, you can ignore this email.',
     },
   ],
-  reason: `You get this mail because an administrator of ${config.name} has entered this address.`,
+  reason: `You’re receiving this email because an administrator of ${config.name} entered this address.`,
   unsubscribe: null,
 })

@@ -1,35 +1,35 @@
 import { formatMoney } from '#shared/offer/payment/money.ts'
-import { dayWords, type MailTemplate } from '#mail/mail-context.ts'
+import { formatDay, type MailTemplate } from '#mail/mail-context.ts'
 
 type Template = MailTemplate<'cancellation_confirmed'>
-type Told = Parameters<Template>[0]
+type Context = Parameters<Template>[0]
 
-/** Nobody pressed a button: the bank's dispute has stopped the renewals. */
+/** The renewals were stopped by a dispute at the bank. */
 function paymentDisputed(
-  { planName, accessUntil }: Told['content'],
-  { links, config }: Pick<Told, 'links' | 'config'>,
+  { planName, accessUntil }: Context['content'],
+  { links, config }: Pick<Context, 'links' | 'config'>,
 ): ReturnType<Template> {
   const access =
     accessUntil === null
-      ? 'Your plan is closed until your bank has decided. If the payment stands, it opens again for the time that is left.'
-      : `Your plan stays open until ${dayWords(accessUntil)}.`
+      ? 'Your plan is closed until your bank decides. If the payment stands, it reopens for the remaining time.'
+      : `Your plan stays open until ${formatDay(accessUntil)}.`
   return {
-    subject: `Your ${config.name} subscription does not renew`,
+    subject: `Your ${config.name} subscription will not renew`,
     preheader: 'Your bank has disputed a payment. Nothing more will be charged.',
     heading: 'Your bank has disputed a payment',
     blocks: [
       {
         type: 'paragraph',
-        text: `Your bank has told us that a payment for your ${planName} is disputed, and now decides about it. Your plan does not renew, and nothing more will be charged.`,
+        text: `Your bank told us that a payment for your ${planName} is disputed, and will now decide. Your plan will not renew, and nothing more will be charged.`,
       },
       { type: 'paragraph', text: access },
       {
         type: 'paragraph',
-        text: 'If you did not mean to dispute the payment, please tell your bank, and write to us.',
+        text: 'If you did not mean to dispute the payment, please tell your bank and write to us.',
       },
       { type: 'button', label: 'See your subscription', href: links.account },
     ],
-    reason: `You get this mail because a payment to ${config.name} was disputed.`,
+    reason: `You’re receiving this email because a payment to ${config.name} was disputed.`,
     unsubscribe: null,
   }
 }
@@ -40,7 +40,7 @@ export const cancellationConfirmed: MailTemplate<'cancellation_confirmed'> = ({ 
   const charged =
     open === undefined
       ? 'Nothing more will be charged.'
-      : `It will not renew. A payment of ${formatMoney(open.amountMinor, open.currency)} from before is still open and may be charged.`
+      : `It will not renew. A payment of ${formatMoney(open.amountMinor, open.currency)} from an earlier period is still open and may be charged.`
   return {
     subject: `Your ${config.name} subscription is canceled`,
     preheader: open === undefined ? 'Nothing more will be charged.' : 'Your plan will not renew.',
@@ -51,19 +51,19 @@ export const cancellationConfirmed: MailTemplate<'cancellation_confirmed'> = ({ 
         ? [
             {
               type: 'paragraph' as const,
-              text: 'Your plan has ended. Thank you for having been with us; you are welcome back whenever you like.',
+              text: 'Your plan has ended. Thank you for being with us. You’re welcome back anytime.',
             },
             { type: 'button' as const, label: 'Visit us', href: links.home },
           ]
         : [
             {
               type: 'paragraph' as const,
-              text: `You have paid until ${dayWords(accessUntil)}, and your plan stays open until then. If you change your mind before that day, you can take the cancellation back.`,
+              text: `You have paid until ${formatDay(accessUntil)}, and your plan stays open until then. If you change your mind before then, you can undo the cancellation.`,
             },
             { type: 'button' as const, label: 'See your subscription', href: links.account },
           ]),
     ],
-    reason: `You get this mail because your subscription with ${config.name} was canceled.`,
+    reason: `You’re receiving this email because your subscription with ${config.name} was canceled.`,
     unsubscribe: null,
   }
 }

@@ -1,7 +1,7 @@
-import { supportAddress } from '#shared/brand/support-address.ts'
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import type { MailTemplate } from '#mail/mail-context.ts'
 import { receiptBlocks } from '#mail/receipt-blocks.ts'
+import { supportLink } from '#mail/support-link.ts'
 
 export const duplicateRefunded: MailTemplate<'duplicate_refunded'> = ({
   content,
@@ -10,10 +10,9 @@ export const duplicateRefunded: MailTemplate<'duplicate_refunded'> = ({
   config,
 }) => {
   const { planName, keptPlanName, currency, amountMinor } = content
-  const address = supportAddress(config)
   return {
     subject: `We refunded your second ${config.name} payment`,
-    preheader: 'There was a plan for this address already. It stays active.',
+    preheader: 'You already had a plan with this address. It stays active.',
     heading: 'We refunded a second payment',
     blocks: [
       {
@@ -31,8 +30,8 @@ export const duplicateRefunded: MailTemplate<'duplicate_refunded'> = ({
       {
         type: 'paragraph',
         text: links.setPassword
-          ? 'To see your plan, or to switch to another one, set a password. It replaces one that was set on our site before.'
-          : 'To see your plan, or to switch to another one, sign in. If you do not know the password, choose “Forgot password?” there.',
+          ? 'To see your plan or switch to another one, set a password. It replaces any earlier one.'
+          : 'To see your plan or switch to another one, sign in. If you don’t know your password, choose “Forgot password?”.',
       },
       links.setPassword
         ? { type: 'button', label: 'Set a password', href: links.setPassword }
@@ -40,18 +39,13 @@ export const duplicateRefunded: MailTemplate<'duplicate_refunded'> = ({
       {
         type: 'note',
         text: links.setPassword
-          ? 'If you did not pay a second time, somebody else used your email address. They cannot see your plan or your data. The link works once. If it has ended, “Forgot password?” on the sign-in page sends a new one.'
-          : 'If you did not pay a second time, somebody else used your email address. They cannot see your plan or your data.',
+          ? 'If you did not pay a second time, someone else used your email address. They cannot see your plan or your data. The link works once. If it has expired, “Forgot password?” on the sign-in page sends a new one.'
+          : 'If you did not pay a second time, someone else used your email address. They cannot see your plan or your data.',
       },
       ...receipts.flatMap(receiptBlocks),
-      {
-        type: 'link',
-        before: 'Questions? Write to us at',
-        label: address,
-        href: `mailto:${address}`,
-      },
+      supportLink(config, 'Questions? Write to us at'),
     ],
-    reason: `You get this mail because ${config.name} refunded a payment for a plan of this address.`,
+    reason: `You’re receiving this email because ${config.name} refunded a payment for a plan with this address.`,
     unsubscribe: null,
   }
 }

@@ -1,23 +1,17 @@
-import { supportAddress } from '#shared/brand/support-address.ts'
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import type { MailBlock, MailDraft } from '#mail/mail-blocks.ts'
 import type { MailContext, MailTemplate } from '#mail/mail-context.ts'
 import { receiptBlocks, receiptFooterLinks } from '#mail/receipt-blocks.ts'
+import { supportLink } from '#mail/support-link.ts'
 
-type Words = Pick<MailDraft, 'subject' | 'preheader' | 'heading' | 'reason'> & {
+type Texts = Pick<MailDraft, 'subject' | 'preheader' | 'heading' | 'reason'> & {
   text: string
   links: MailBlock[]
 }
 
-function wordsOf({ content, receipts, config, links }: MailContext<'receipt'>): Words {
+function textsOf({ content, receipts, config, links }: MailContext<'receipt'>): Texts {
   const receipt = receipts[0]?.receipt
-  const address = supportAddress(config)
-  const write: MailBlock = {
-    type: 'link',
-    before: 'Questions? Write to us at',
-    label: address,
-    href: `mailto:${address}`,
-  }
+  const write: MailBlock = supportLink(config, 'Questions? Write to us at')
   const of = receipt === undefined ? '' : ` of ${formatMoney(receipt.amountMinor, receipt.currency)}`
   switch (content.receiptKind) {
     case 'refund':
@@ -27,16 +21,16 @@ function wordsOf({ content, receipts, config, links }: MailContext<'receipt'>): 
         heading: 'Your refund has been sent',
         text: `Your refund${of} was pending and has now been sent. Banks usually show it within 5 to 10 business days.`,
         links: [write],
-        reason: `You get this mail because ${config.name} has paid money back to you.`,
+        reason: `You’re receiving this email because ${config.name} sent you a refund.`,
       }
     case 'refund_reversal':
       return {
         subject: `Your refund from ${config.name} did not arrive`,
         preheader: 'Your bank returned it to us. Please write to us.',
         heading: 'Your refund did not arrive',
-        text: `Your bank did not accept the refund${of} and returned it to us. Please write to us, so that we can send it to you in another way.`,
+        text: `Your bank did not accept the refund${of} and returned it to us. Please write to us, so we can send it another way.`,
         links: [write],
-        reason: `You get this mail because ${config.name} has tried to pay money back to you.`,
+        reason: `You’re receiving this email because ${config.name} tried to send you a refund.`,
       }
     case 'charge':
       return {
@@ -45,16 +39,16 @@ function wordsOf({ content, receipts, config, links }: MailContext<'receipt'>): 
         heading: 'Your receipt',
         text: `Thank you. We have received your payment${of} for your ${content.planName}.`,
         links: receiptFooterLinks(links, content.withdrawal),
-        reason: `You get this mail because you have a subscription with ${config.name}.`,
+        reason: `You’re receiving this email because you have a subscription with ${config.name}.`,
       }
   }
 }
 
-/** After a payment that is not the first, and for refunds that were pending or did not arrive. */
+/** For payments after the first, and for refunds that were pending or did not arrive. */
 export const receipt: MailTemplate<'receipt'> = (context) => {
-  const { text, links: footer, ...words } = wordsOf(context)
+  const { text, links: footer, ...texts } = textsOf(context)
   return {
-    ...words,
+    ...texts,
     blocks: [
       { type: 'paragraph', text },
       ...context.receipts.flatMap(receiptBlocks),

@@ -1,11 +1,10 @@
-import { supportAddress } from '#shared/brand/support-address.ts'
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import type { MailTemplate } from '#mail/mail-context.ts'
 import { receiptBlocks } from '#mail/receipt-blocks.ts'
+import { supportLink } from '#mail/support-link.ts'
 
 export const refundConfirmed: MailTemplate<'refund_confirmed'> = ({ content, receipts, config }) => {
   const { planName, currency, amountMinor, isPending } = content
-  const address = supportAddress(config)
   const amount = formatMoney(amountMinor, currency)
   return {
     subject: `Your refund from ${config.name} is on its way`,
@@ -15,8 +14,8 @@ export const refundConfirmed: MailTemplate<'refund_confirmed'> = ({ content, rec
       {
         type: 'paragraph',
         text: isPending
-          ? `We are sending ${amount} back to the card that you paid with. Your credit note follows once the money is on its way.`
-          : `We have sent ${amount} back to the card that you paid with. Banks usually show it within 5 to 10 business days.`,
+          ? `We are refunding ${amount} to the card you paid with. We will send your credit note once the money is on its way.`
+          : `We have refunded ${amount} to the card you paid with. Banks usually show it within 5 to 10 business days.`,
       },
       {
         type: 'facts',
@@ -26,14 +25,9 @@ export const refundConfirmed: MailTemplate<'refund_confirmed'> = ({ content, rec
         ],
       },
       ...receipts.flatMap(receiptBlocks),
-      {
-        type: 'link',
-        before: 'It does not arrive? Write to us at',
-        label: address,
-        href: `mailto:${address}`,
-      },
+      supportLink(config, 'Refund not there? Write to us at'),
     ],
-    reason: `You get this mail because ${config.name} has paid money back to you.`,
+    reason: `You’re receiving this email because ${config.name} sent you a refund.`,
     unsubscribe: null,
   }
 }

@@ -1,31 +1,25 @@
-import { supportAddress } from '#shared/brand/support-address.ts'
-import { dayWords, type MailTemplate } from '#mail/mail-context.ts'
+import { formatDay, type MailTemplate } from '#mail/mail-context.ts'
+import { supportLink } from '#mail/support-link.ts'
 
 export const refundDeclined: MailTemplate<'refund_declined'> = ({ content, links, config }) => {
-  const address = supportAddress(config)
   return {
-    subject: `Our answer to your request`,
-    preheader: 'We have looked at what you wrote.',
-    heading: 'We could not grant your refund',
+    subject: 'Our answer to your request',
+    preheader: 'We have reviewed your request.',
+    heading: 'We could not approve your refund',
     blocks: [
       {
         type: 'paragraph',
-        text: `On ${dayWords(content.requestedAt)} you asked for a refund of your ${content.planName}. We have read what you wrote, and could not grant it. This is why:`,
+        text: `On ${formatDay(content.requestedAt)} you asked for a refund of your ${content.planName}. We have reviewed your request and could not approve it, for this reason:`,
       },
       { type: 'note', text: content.reason },
       {
         type: 'paragraph',
-        text: 'Your plan goes on as before. You can cancel it at any time, and keep it until the end of what you have paid for.',
+        text: 'Your plan continues as before. You can cancel it at any time and keep it until the end of the time you have paid for.',
       },
       { type: 'button', label: 'See your subscription', href: links.account },
-      {
-        type: 'link',
-        before: 'You see it otherwise? Write to us at',
-        label: address,
-        href: `mailto:${address}`,
-      },
+      supportLink(config, 'Don’t agree? Write to us at'),
     ],
-    reason: `You get this mail because you have asked ${config.name} for a refund.`,
+    reason: `You’re receiving this email because you asked ${config.name} for a refund.`,
     unsubscribe: null,
   }
 }

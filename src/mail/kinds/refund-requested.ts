@@ -1,21 +1,20 @@
-import { supportAddress } from '#shared/brand/support-address.ts'
-import { dayWords, type MailTemplate } from '#mail/mail-context.ts'
+import { formatDay, type MailTemplate } from '#mail/mail-context.ts'
+import { supportLink } from '#mail/support-link.ts'
 
 export const refundRequested: MailTemplate<'refund_requested'> = ({ content, links, config }) => {
-  const address = supportAddress(config)
   return {
-    subject: `We have your refund request`,
-    preheader: 'Somebody looks at it within 3 business days.',
+    subject: 'We have your refund request',
+    preheader: 'We will review it within 3 business days.',
     heading: 'We have your request',
     blocks: [
       {
         type: 'paragraph',
-        text: `On ${dayWords(content.requestedAt)} you asked for a refund of your ${content.planName}. Somebody from our team reads what you wrote and decides within 3 business days. You will hear from us by mail either way.`,
+        text: `On ${formatDay(content.requestedAt)} you asked for a refund of your ${content.planName}. Our team will review your request and decide within 3 business days. You will hear from us by email either way.`,
       },
       { type: 'button', label: 'See your subscription', href: links.account },
-      { type: 'link', before: 'Anything to add? Write to us at', label: address, href: `mailto:${address}` },
+      supportLink(config, 'Anything to add? Write to us at'),
     ],
-    reason: `You get this mail because you have asked ${config.name} for a refund.`,
+    reason: `You’re receiving this email because you asked ${config.name} for a refund.`,
     unsubscribe: null,
   }
 }

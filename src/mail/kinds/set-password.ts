@@ -1,21 +1,21 @@
 import type { MailTemplate } from '#mail/mail-context.ts'
 
-/** To a buyer who has left before there was an account. */
+/** For a buyer who left before creating an account. */
 export const setPassword: MailTemplate<'set_password'> = ({ content, links, config }) => ({
-  subject: `One step is left: set your ${config.name} password`,
+  subject: `One step left: set your ${config.name} password`,
   preheader: 'Choose a password, and your plan opens on every device.',
-  heading: 'One step is left',
+  heading: 'One step left',
   blocks: [
     {
       type: 'paragraph',
-      text: `Your ${content.planName} is paid for and waits for you. Choose a password, and you can open it on your phone and on every other device.`,
+      text: `Your ${content.planName} is paid for and ready. Choose a password to open it on your phone and every other device.`,
     },
     { type: 'button', label: 'Set your password', href: links.setPassword ?? links.account },
     {
       type: 'note',
-      text: 'The link works once, for 7 days. After that you can ask for another one when you sign in.',
+      text: 'The link works once, within 7 days. After that, you can ask for a new one on the sign-in page.',
     },
   ],
-  reason: `You get this mail because a plan from ${config.name} was bought with this address.`,
+  reason: `You’re receiving this email because a plan from ${config.name} was bought with this address.`,
   unsubscribe: null,
 })

@@ -1,10 +1,9 @@
 import { formatMoney } from '#shared/offer/payment/money.ts'
 import { renewalText } from '#shared/offer/plan/renewal-terms.ts'
 import type { MailBlock } from '#mail/mail-blocks.ts'
-import { dayWords, type MailTemplate } from '#mail/mail-context.ts'
+import { formatDay, type MailTemplate } from '#mail/mail-context.ts'
 import { receiptBlocks, receiptFooterLinks } from '#mail/receipt-blocks.ts'
 
-/** After the first payment: what was bought and paid, what follows, and how to end it. */
 export const welcome: MailTemplate<'welcome'> = ({ content, links, receipts, config }) => {
   const { planName, currency, paidMinor, paidAt, renewalMinor, renewsAt, renewalDays } = content
   const renewal = renewalText({
@@ -19,16 +18,16 @@ export const welcome: MailTemplate<'welcome'> = ({ content, links, receipts, con
       : { type: 'button', label: 'Set your password', href: links.setPassword }
   return {
     subject: `Welcome to ${config.name}: your receipt`,
-    preheader: 'Your plan is ready. Here is your receipt, and how everything goes on from here.',
+    preheader: 'Your plan is ready. Here is your receipt, and what happens next.',
     heading: 'Your plan is ready',
     blocks: [
-      { type: 'paragraph', text: `Thank you, and welcome to ${config.name}. Your payment has arrived.` },
+      { type: 'paragraph', text: `Thank you, and welcome to ${config.name}. We have received your payment.` },
       ...(links.setPassword === null
         ? []
         : [
             {
               type: 'paragraph' as const,
-              text: 'If you have not done so yet, set a password now: it opens your plan on every device.',
+              text: 'If you haven’t already, set a password now. It opens your plan on every device.',
             },
           ]),
       start,
@@ -37,19 +36,19 @@ export const welcome: MailTemplate<'welcome'> = ({ content, links, receipts, con
         rows: [
           { label: 'Plan', value: planName },
           { label: 'Charged today', value: formatMoney(paidMinor, currency) },
-          { label: 'Paid on', value: dayWords(paidAt) },
-          { label: 'Renews on', value: dayWords(renewsAt) },
+          { label: 'Paid on', value: formatDay(paidAt) },
+          { label: 'Renews on', value: formatDay(renewsAt) },
           { label: 'Renewal', value: renewal },
         ],
       },
       {
         type: 'paragraph',
-        text: `Your plan renews automatically on ${dayWords(renewsAt)} at ${renewal}, until you cancel. Cancel at least 48 hours before a renewal, and it is not charged.`,
+        text: `Your plan renews automatically on ${formatDay(renewsAt)} at ${renewal}, until you cancel. Cancel at least 48 hours before a renewal, and you will not be charged for it.`,
       },
       ...receipts.flatMap(receiptBlocks),
       ...receiptFooterLinks(links, content.withdrawal),
     ],
-    reason: `You get this mail because you have bought a plan from ${config.name}.`,
+    reason: `You’re receiving this email because you bought a plan from ${config.name}.`,
     unsubscribe: null,
   }
 }

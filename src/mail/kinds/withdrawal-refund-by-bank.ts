@@ -1,31 +1,25 @@
-import { supportAddress } from '#shared/brand/support-address.ts'
-import { dayWords, type MailTemplate } from '#mail/mail-context.ts'
+import { formatDay, type MailTemplate } from '#mail/mail-context.ts'
+import { supportLink } from '#mail/support-link.ts'
 
-/** After a withdrawal, where the buyer has asked the bank as well: who gives the money back. */
+/** After a withdrawal by a buyer who also disputed the payment at the bank. */
 export const withdrawalRefundByBank: MailTemplate<'withdrawal_refund_by_bank'> = ({ content, config }) => {
   const { planName, declaredAt } = content
-  const address = supportAddress(config)
   return {
-    subject: `Your money from ${config.name} comes back through your bank`,
-    preheader: 'You have asked your bank to take the payment back.',
-    heading: 'Your bank gives you the money back',
+    subject: `Your bank will refund your ${config.name} payment`,
+    preheader: 'You asked your bank to reverse the payment.',
+    heading: 'Your refund comes from your bank',
     blocks: [
       {
         type: 'paragraph',
-        text: `You withdrew from the contract about the ${planName} on ${dayWords(declaredAt)}. It has ended, and nothing more is charged.`,
+        text: `You withdrew from the contract about the ${planName} on ${formatDay(declaredAt)}. It has ended, and nothing more will be charged.`,
       },
       {
         type: 'paragraph',
-        text: 'You have also asked your bank to take the payment back. While it looks at that, we cannot send you the money ourselves: it comes back through your bank.',
+        text: 'You also asked your bank to reverse the payment. While the bank reviews that, we cannot send you the money ourselves. It will come from your bank.',
       },
-      {
-        type: 'link',
-        before: 'Your bank does not pay it back? Write to us, and we do. Our address is',
-        label: address,
-        href: `mailto:${address}`,
-      },
+      supportLink(config, 'If your bank does not refund you, we will. Write to us at'),
     ],
-    reason: `You get this mail because you have withdrawn from a contract with ${config.name}.`,
+    reason: `You’re receiving this email because you withdrew from a contract with ${config.name}.`,
     unsubscribe: null,
   }
 }

@@ -12,7 +12,7 @@ import { startApp } from './start-app.ts'
 import { ApplicationError } from '#web/ui/frame/application-error.tsx'
 import { LoadingScreen } from '#web/ui/frame/loading-screen.tsx'
 
-// Until the brand's own theme is known, its fallbacks (A-14).
+// Fallback values until the brand's theme is known.
 applyTheme({ name: 'fallback' }, document.documentElement)
 
 type ConfigRoute = RouteContract & { method: 'GET'; path: '/config' }
@@ -23,11 +23,11 @@ type Progress =
 
 async function fetchConfig(): Promise<AppConfig> {
   const config = await callApi<ConfigRoute>({ method: 'GET', path: '/config' })
-  if (!isAppConfig(config)) throw new Error('The server answered without a configuration')
+  if (!isAppConfig(config)) throw new Error('The server responded without a configuration')
   return config
 }
 
-/** The app where the page came without its configuration: a static host apart from the server, or `npm run dev`. */
+/** The app for a page without configuration: on a separate static host, or in development. */
 export function AppWithoutConfig({ emailLink }: { emailLink: EmailLink | null }) {
   const [progress, setProgress] = useState<Progress>({ state: 'loading' })
   useEffect(() => {

@@ -7,7 +7,7 @@ import { LoadingScreen } from '#web/ui/frame/loading-screen.tsx'
 
 /**
  * The app in the browser.
- * @param isPrerendered the server has drawn this page: it is taken over as it is and waits for nothing
+ * @param isPrerendered the server rendered this page, which is hydrated without a loading screen
  */
 export function App({ config, isPrerendered }: { config: AppConfig; isPrerendered: boolean }) {
   const isReady = useStoreReadiness(config)

@@ -13,7 +13,7 @@ const words = (html: string) =>
 const landing = (config: AppConfig) => render('/', config, { content: null }).html
 
 describe('the landing from the server', () => {
-  it('is finished: title, question, choices, claims, footer', () => {
+  it('has title, question, choices, claims and footer', () => {
     const text = words(landing(sampleConfig))
     expect(text).toContain('Which plant will you love?')
     expect(text).toContain('Where do you live?')
@@ -31,7 +31,7 @@ describe('the landing from the server', () => {
     expect(render('/', sampleConfig, { content: null }).title).toBe(sampleConfig.description)
   })
 
-  it('shows the story, the picture and the logo, which leads to the landing', () => {
+  it('shows the testimonial, the picture and the logo, which links to the landing', () => {
     const html = landing({
       ...sampleConfig,
       landingPageContent: {
@@ -46,7 +46,7 @@ describe('the landing from the server', () => {
     expect(html).toMatch(/<a [^>]*href="\/">.*?Leaf and Stem<\/span><\/a>/)
   })
 
-  it('has the defaults of the documents for what a brand leaves out (L-01 to L-03)', () => {
+  it('has defaults for what a brand omits', () => {
     const text = words(landing({ ...sampleConfig, landingPageContent: {} }))
     expect(text).toContain('Take our quiz')
     expect(text).toContain('Discover your personalized plan')
@@ -64,13 +64,13 @@ describe('the landing from the server', () => {
     expect(html).not.toContain('aria-pressed="true"')
   })
 
-  it('is there without a quiz as well', () => {
+  it('is rendered without a quiz as well', () => {
     const html = landing({ ...sampleConfig, quizFlow: null })
     expect(words(html)).toContain('Which plant will you love?')
     expect(html.match(/data-early-tap="[\w-]+"/g)).toEqual(['data-early-tap="privacy-choices"'])
   })
 
-  it('hints at its main picture before the markup', () => {
+  it('preloads its main picture before the markup', () => {
     const heroImage = { src: '/pictures/hero.svg', alt: 'A plant', width: 720, height: 600 }
     const html = landing({
       ...sampleConfig,
@@ -83,13 +83,13 @@ describe('the landing from the server', () => {
   })
 })
 
-describe('a page that the browser draws', () => {
+describe('a page that the browser renders', () => {
   it.each([
     ['/quiz/age', 'Windowsill'],
     ['/purchase', 'Your plan - Windowsill'],
     ['/loading', 'Your results - Windowsill'],
     ['/nowhere', 'Windowsill'],
-  ])('waits: %s', (url, title) => {
+  ])('shows a loading screen: %s', (url, title) => {
     const waiting = render(url, sampleConfig, null)
     expect(words(waiting.html).trim()).toBe('Loading')
     expect(waiting.title).toBe(title)

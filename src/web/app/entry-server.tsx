@@ -14,10 +14,9 @@ const publicPages = [landing, reviews, terms, privacy, healthPrivacy, contact]
 await Promise.all(publicPages.map(({ Page }) => Page.preload()))
 
 /**
- * The markup of `#root` for a page, and its title. Before the markup of a finished page React puts its preload links,
- * whose place is the head of the document.
- * @param finished for the public pages, which the browser takes over; `content` is what the page carries beside the
- * configuration. `null`: a waiting screen, which the browser replaces when it draws the page
+ * The markup of `#root` for a page, and its title. React puts preload links before the markup of a public page; they
+ * belong in the head of the document.
+ * @param finished for public pages, which the browser hydrates, with their content; `null` renders a loading screen
  */
 export function render(
   url: string,

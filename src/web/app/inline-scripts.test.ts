@@ -29,7 +29,7 @@ function envelopeWith(answers: Record<string, string>): string {
 const firstId = sampleConfig.quizFlow?.questions[0]?.id ?? ''
 
 describe("the landing's inline script", () => {
-  it('shows the way back by the same rule as the page that takes over', () => {
+  it('offers to continue by the same rule as the page itself', () => {
     const ids = fc.subarray([firstId, 'email', 'age', 'name'])
     fc.assert(
       fc.property(ids, (answered) => {
@@ -50,18 +50,18 @@ describe("the landing's inline script", () => {
   })
 
   it.each([null, '', '{', 'null', '{"version":1}', '{"version":1,"state":{"answers":null}}'])(
-    'leaves the page as it is where the storage holds %j',
+    'does not change the page if the storage holds %j',
     (stored) => {
       expect(dataAfter(stored)).toEqual({})
     },
   )
 
-  it('does not read a state of another version, which the page does not read either', () => {
+  it('ignores a state of another version, like the page', () => {
     const other = envelopeWith({ [firstId]: 'x', age: '44' }).replace('"version":1', '"version":2')
     expect(dataAfter(other)).toEqual({})
   })
 
-  it('does not read answers that nobody has touched for 30 days, which the page drops', () => {
+  it('ignores answers older than 30 days, like the page', () => {
     vi.useFakeTimers()
     const stored = envelopeWith({ [firstId]: 'x', age: '44' })
     vi.advanceTimersByTime(STORED_FOR_MS - 1)
@@ -71,12 +71,12 @@ describe("the landing's inline script", () => {
     vi.useRealTimers()
   })
 
-  it('needs no answer to the landing of a brand whose landing asks nothing', () => {
+  it('needs no landing answer if the landing has no question', () => {
     const config = { ...sampleConfig, quizFlow: null }
     expect(dataAfter(envelopeWith({ age: '44' }), config)).toEqual({ returning: '' })
   })
 
-  it('is on no other page', () => {
+  it('is only on the landing', () => {
     const stored = envelopeWith({ [firstId]: 'x', age: '44' })
     expect(dataAfter(stored, sampleConfig, '/privacy')).toEqual({})
   })

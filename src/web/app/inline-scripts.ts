@@ -7,8 +7,8 @@ import { paths } from './routing/paths.ts'
 const asScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
 /**
- * The inline script of a finished page: it keeps a tap until the page is alive (`lib/early-tap.ts`). That of the landing
- * also finds out whether the visitor has a quiz to continue (`lib/continue-offer.ts`).
+ * The inline script of a prerendered page: it stores a tap until hydration (`early-tap.ts`). On the landing it also checks
+ * whether there is a quiz to continue (`continue-offer.ts`).
  */
 export function inlineScriptFor(path: string, { appId, quizFlow }: AppConfig): string {
   if (path !== paths.landing) return earlyTap

@@ -13,7 +13,7 @@ import { pageAt, preloadPageAfter } from '#web/routes/pages.ts'
 import { ErrorBoundary } from '#web/ui/frame/error-boundary.tsx'
 import { LoadingScreen } from '#web/ui/frame/loading-screen.tsx'
 
-/** The pages of the web app; unknown paths lead to the landing. Needs a router and the configuration above it. */
+/** The current page; unknown paths redirect to the landing. */
 export function AppRoutes() {
   const { pathname } = useLocation()
   const { shown, pageKey } = useStore(overlay)
@@ -28,7 +28,7 @@ export function AppRoutes() {
     [adNetwork, appId, pathname],
   )
   return (
-    <ErrorBoundary place={pathname}>
+    <ErrorBoundary resetKey={pathname}>
       <ScrollToTop />
       <ConsentLayer />
       {shown}

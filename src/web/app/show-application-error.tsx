@@ -5,16 +5,16 @@ import { applyTheme } from './config/apply-theme.ts'
 import { missingFields } from '#web/app/config/missing-fields.ts'
 import { ApplicationError } from '#web/ui/frame/application-error.tsx'
 
-/** The names of what is missing are not known at the start of a page: their list stays out of it. */
+/** Names the missing fields; their list is loaded only here. */
 function textOf(error: unknown): string {
   const text = errorText(error)
   if (text !== INCOMPLETE || !(error instanceof Error)) return text
   return `${text}: ${missingFields(error.cause).join(', ')}`
 }
 
-/** In place of an app that cannot start; a page of its own chunk, since hardly anybody ever sees it. */
+/** Replaces an app that cannot start; in its own chunk because it is rarely needed. */
 export function showApplicationError(root: HTMLElement, error: unknown): void {
-  // The brand's own theme is not known (A-14).
+  // The brand's theme is not known.
   applyTheme({ name: 'fallback' }, document.documentElement)
   createRoot(root).render(<ApplicationError message={textOf(error)} />)
 }

@@ -14,7 +14,7 @@ async function sendMissingLead(): Promise<void> {
   await retryLead()
 }
 
-async function findOutConsent(config: AppConfig): Promise<void> {
+async function loadConsent(config: AppConfig): Promise<void> {
   try {
     const { startConsent } = await import('#web/consent/browser-consent.ts')
     startConsent(config)
@@ -25,9 +25,9 @@ async function findOutConsent(config: AppConfig): Promise<void> {
 }
 
 /**
- * Brings the parts of a page load to life, once the configuration is known and before the first render. The
- * quiz store is ready (`isInitialized`) at once, after an e-mail link when its look-up has ended.
- * @param followLink looks up what a link leads to
+ * Starts the app's services, after the configuration is known and before the first render. The quiz store is ready
+ * (`isInitialized`) at once; with an e-mail link, after its lookup.
+ * @param followLink looks up the lead of a link
  */
 export function startApp(
   config: AppConfig,
@@ -36,17 +36,17 @@ export function startApp(
 ): void {
   setCurrentConfig(config)
   persistQuizStore(quizStore, `quiz-funnels:${config.appId}`, { storage: browserStorage(), window, document })
-  void findOutConsent(config)
+  void loadConsent(config)
   startTracking(config)
 
   const { setInitialized } = quizStore.getState()
   if (emailLink) {
     followLink(emailLink)
-      .catch((error: unknown) => logWarning('the link cannot be followed', error))
+      .catch((error: unknown) => logWarning('the link could not be opened', error))
       .finally(() => setInitialized(true))
     return
   }
   setInitialized(true)
   if (isLeadMissing())
-    sendMissingLead().catch((error: unknown) => logWarning('the lead cannot be sent', error))
+    sendMissingLead().catch((error: unknown) => logWarning('the lead could not be sent', error))
 }

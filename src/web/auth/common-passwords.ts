@@ -7,7 +7,7 @@ const MIN_LENGTH = 6
 
 /**
  * The most common passwords, most common first, and the keyboards that runs of keys are looked for on. The build puts
- * the value here in place of this module (`vite.config.ts`): the whole list never reaches a browser.
+ * the value here in place of this module (`scripts/bundler/patch-packages.ts`): the whole list never reaches a browser.
  */
 export const commonPasswords: string[] = dictionary['passwords-common']
   .filter((password) => password.length >= MIN_LENGTH)

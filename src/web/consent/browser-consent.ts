@@ -11,7 +11,7 @@ import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import { type ConsentRecord, createConsentStore } from './stored-consent.ts'
 import { tellCountry } from '#web/api/visitor-country.ts'
 
-/** Whoever waits for longer is asked. */
+/** After this time consent is asked for. */
 const RULES_TIMEOUT_MS = 3000
 const RECORD_TIMEOUT_MS = 5000
 
@@ -22,7 +22,7 @@ const session = () => {
   return { id: sessionId, hasBegun: startedAt > 0 }
 }
 
-/** Both outlive the page that began them. */
+/** Both calls may outlive the page. */
 const fetchRules = () =>
   callApi<typeof getConsentRules>({
     method: 'GET',
@@ -45,12 +45,12 @@ const post = (body: ConsentRecord) =>
 const hasGpcSignal = (): boolean =>
   'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 
-/** Finds out what is allowed, once a page load; from then on `consent.ts` knows it. */
+/** Determines the permissions, once per page load, and publishes them in `consent.ts`. */
 export function startConsent(config: AppConfig): ConsentManager {
   if (manager) return manager
   const key = `quiz-funnels:${config.appId}:consent`
   const { trackingVersion, healthVersion } = config.consent
-  // Whoever was not asked about advertising is asked again once there is some.
+  // Visitors who were not asked about advertising are asked again once there is some.
   const tracking = offersAdvertising(config) ? `${trackingVersion}-ads` : trackingVersion
   const made = createConsentManager({
     store: createConsentStore(browserStorage(), key),
@@ -65,41 +65,42 @@ export function startConsent(config: AppConfig): ConsentManager {
   manager = made
   onConsentChange(eraseRefusedAnswers)
   quizStore.subscribe((state, before) => {
-    if (state.sessionId !== before.sessionId || (state.startedAt > 0 && before.startedAt === 0)) made.follow()
+    if (state.sessionId !== before.sessionId || (state.startedAt > 0 && before.startedAt === 0))
+      made.refresh()
     if (state.answers !== before.answers) eraseRefusedAnswers()
   })
   window.addEventListener('storage', ({ key: changed }) => {
-    if (changed === key || changed === null) made.follow()
+    if (changed === key || changed === null) made.refresh()
   })
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) made.follow()
+    if (persisted) made.refresh()
   })
-  window.addEventListener('online', () => void made.askRules())
-  made.follow()
-  void made.askRules()
+  window.addEventListener('online', () => void made.loadRules())
+  made.refresh()
+  void made.loadRules()
   return made
 }
 
-/** A page that asks in its own chunk may be there first. */
+/** A page that asks for consent may be loaded before this is started. */
 function started(): ConsentManager | null {
   const config = currentConfig()
   return config && startConsent(config)
 }
 
-/** Whether there is advertising to be asked about. */
+/** Whether consent to advertising is asked for. */
 export const offersAdvertising = (config: AppConfig): boolean => config.adNetwork !== null
 
-/** Waits until the server knows every decision. @returns whether it does */
+/** Sends all decisions to the server. @returns whether it has acknowledged them */
 export const settleConsent = async (): Promise<boolean> => (manager ? manager.settle() : true)
 
-/** Whether health answers need a consent of their own here, or have one. */
+/** Whether health answers require consent here, or have it. */
 export const isHealthAsked = (): boolean => manager?.isHealthAsked() ?? false
 
-/** Says once more that health answers may be used. @returns whether somebody has agreed, and the server knows it now */
+/** Sends the health consent again. @returns whether there is one and the server has acknowledged it */
 export const repeatHealthConsent = async (): Promise<boolean> =>
   manager !== null && (await manager.repeatHealth())
 
-/** Tracking for these purposes; advertising only where it is offered and no signal of the browser forbids it. */
+/** Decides on tracking. Advertising only if it is offered and the browser sends no opt-out signal. */
 export function decideTracking(
   wanted: { analytics: boolean; advertising: boolean },
   saidIn: 'notice' | 'choices',
@@ -114,7 +115,7 @@ export function decideHealth(isAgreed: boolean, saidIn: 'choices' | 'health_ques
   started()?.decide({ kind: 'health', health: isAgreed }, saidIn)
 }
 
-/** Answers about health that this browser holds. */
+/** The health answers in this browser. */
 export function healthAnswers(): Record<string, Answer> {
   const { answers } = quizStore.getState()
   const held: Record<string, Answer> = {}
@@ -126,8 +127,8 @@ export function healthAnswers(): Record<string, Answer> {
 }
 
 /**
- * Without consent none is kept, however it came: from another tab, or with a link that continues a quiz. Their times
- * stay, later ones, so that no other tab brings the answers back.
+ * Without consent no health answer is stored, also none from another tab or a link. Their times are set later, so that no
+ * other tab restores the answers.
  */
 function eraseRefusedAnswers(): void {
   if (currentConsent().health !== 'refused') return

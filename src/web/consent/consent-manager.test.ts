@@ -71,49 +71,49 @@ function openPage({ version = 'v1', hasGpcSignal = false, place = storage }: Pag
     publish: (state, open) => Object.assign(page, { state, open, heard: page.heard + 1 }),
     tellCountry: (country) => Object.assign(page, { country }),
   })
-  manager.follow()
+  manager.refresh()
   return { ...manager, page }
 }
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const undecided = { analytics: 'undecided', advertising: 'undecided', health: 'undecided', isGpc: false }
 
-describe('what is allowed', () => {
-  it('is not known before the rules are, and nothing is asked', () => {
+describe('permissions', () => {
+  it('are undecided before the rules are loaded, and nothing is asked', () => {
     const { page } = openPage()
     expect(page).toMatchObject({ state: undecided, open: null })
   })
 
-  it('is undecided where somebody has to be asked, and nothing is put into the browser', async () => {
-    const { askRules, page } = openPage()
-    await askRules()
+  it('are undecided if consent is required, and nothing is stored in the browser', async () => {
+    const { loadRules, page } = openPage()
+    await loadRules()
     expect(page).toMatchObject({ state: undecided, open: { tracking: true, health: true } })
     expect([...storage.items]).toEqual([])
   })
 
-  it('is everything where nobody has to be asked, at once on the next page', async () => {
+  it('are granted if no consent is required, also at once on the next page', async () => {
     server.answer = rules(false, false)
-    await openPage().askRules()
+    await openPage().loadRules()
     const granted = { analytics: 'granted', advertising: 'granted', health: 'granted' }
     expect(openPage().page).toMatchObject({ state: granted, open: { tracking: false, health: false } })
     vi.setSystemTime(Date.now() + 25 * 60 * 60 * 1000)
     expect(openPage().page).toMatchObject({ state: undecided, open: null })
   })
 
-  it('can be asked for in part', async () => {
+  it('may require consent only in part', async () => {
     server.answer = rules(false, true)
-    const { askRules, page } = openPage()
-    await askRules()
+    const { loadRules, page } = openPage()
+    await loadRules()
     expect(page).toMatchObject({
       state: { analytics: 'granted', advertising: 'granted', health: 'undecided' },
       open: { tracking: false, health: true },
     })
   })
 
-  it('is asked for where the rules do not come, until they do', async () => {
+  it('require consent while the rules cannot be loaded', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     server.answer = null
-    const { askRules, page } = openPage()
-    await askRules()
+    const { loadRules, page } = openPage()
+    await loadRules()
     expect(page).toMatchObject({ state: undecided, open: { tracking: true, health: true } })
     await vi.advanceTimersByTimeAsync(FIRST_PAUSE_MS)
     server.answer = rules(false, false)
@@ -125,10 +125,10 @@ describe('what is allowed', () => {
   it.each([
     ['the browser says', true, false],
     ['the server has heard', false, true],
-  ])('is never advertising where %s GPC', async (_who, hasGpcSignal, isGpc) => {
+  ])('never include advertising if %s GPC', async (_who, hasGpcSignal, isGpc) => {
     server.answer = rules(false, false, isGpc)
-    const { askRules, decide, page } = openPage({ hasGpcSignal })
-    await askRules()
+    const { loadRules, decide, page } = openPage({ hasGpcSignal })
+    await loadRules()
     expect(page.state).toMatchObject({ analytics: 'granted', advertising: 'refused', isGpc: true })
     decide(ACCEPT, 'choices')
     expect(page.state).toMatchObject({ analytics: 'granted', advertising: 'refused' })
@@ -136,7 +136,7 @@ describe('what is allowed', () => {
 })
 
 describe('the country', () => {
-  it('is told before what follows from the rules is published', async () => {
+  it('is passed on before the permissions are published', async () => {
     server.answer = rules(false, false)
     const heard: (string | null)[] = []
     const manager = createConsentManager({
@@ -149,28 +149,28 @@ describe('the country', () => {
       publish: (_state, open) => heard.push(open && 'published'),
       tellCountry: (country) => heard.push(country),
     })
-    manager.follow()
-    await manager.askRules()
+    manager.refresh()
+    await manager.loadRules()
     expect(heard.slice(-2)).toEqual(['US', 'published'])
   })
 
-  it('is known at once on the next page, where that shows health questions before the rules come', async () => {
+  it('is known at once on the next page, before the rules are loaded', async () => {
     server.answer = rules(false, false)
-    await openPage().askRules()
+    await openPage().loadRules()
     expect(openPage().page).toMatchObject({ country: 'US', state: { health: 'granted' } })
   })
 
-  it('is kept by nobody who has to be asked first', async () => {
-    await openPage().askRules()
+  it('is not stored before a required consent', async () => {
+    await openPage().loadRules()
     expect([...storage.items]).toEqual([])
     expect(openPage().page.country).toBeNull()
   })
 })
 
 describe('a decision', () => {
-  it('holds at once, is told to the server, and holds on the next page before any rules', async () => {
-    const { askRules, decide, page } = openPage()
-    await askRules()
+  it('counts at once, is sent to the server, and counts on the next page before the rules are loaded', async () => {
+    const { loadRules, decide, page } = openPage()
+    await loadRules()
     decide({ ...ACCEPT, advertising: false }, 'notice')
     const expected = { analytics: 'granted', advertising: 'refused', health: 'undecided' }
     expect(page).toMatchObject({ state: expected, open: { tracking: false, health: true } })
@@ -181,7 +181,7 @@ describe('a decision', () => {
     expect(openPage().page.state).toMatchObject(expected)
   })
 
-  it('that did not arrive is said again, the same, with growing pauses', async () => {
+  it('that did not arrive is sent again unchanged, with growing pauses', async () => {
     server.faults = [offline(), offline(), offline()]
     const { decide, isSettled, page } = openPage()
     decide(REFUSE, 'notice')
@@ -197,7 +197,7 @@ describe('a decision', () => {
     expect(page.heard).toBeGreaterThan(heard)
   })
 
-  it('that did not arrive is said by the next page, before that sends anything', async () => {
+  it('that did not arrive is sent by the next page before anything else', async () => {
     server.faults = [offline()]
     openPage().decide(ACCEPT, 'notice')
     await settle()
@@ -216,7 +216,7 @@ describe('a decision', () => {
     expect(server.kept.map(({ decision }) => decision)).toEqual([ACCEPT, REFUSE])
   })
 
-  it('that the server refuses for what it is does not hold up others', async () => {
+  it('that the server rejects does not block others', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     server.faults = [new ApiError('no', 400, 'validation_failed')]
     const { decide, settle: settleAll } = openPage()
@@ -227,17 +227,17 @@ describe('a decision', () => {
     expect(warn).toHaveBeenCalledOnce()
   })
 
-  it('holds in another tab', async () => {
+  it('counts in another tab', async () => {
     const one = openPage()
     const other = openPage()
     one.decide(REFUSE, 'choices')
-    other.follow()
+    other.refresh()
     expect(other.page.state).toMatchObject({ analytics: 'refused' })
     await settle()
     expect(server.kept).toHaveLength(1)
   })
 
-  it('lasts as long as the page where the browser stores nothing', async () => {
+  it('lasts as long as the page if the browser stores nothing', async () => {
     const { decide, page } = openPage({ place: null })
     decide(ACCEPT, 'notice')
     await settle()
@@ -254,39 +254,39 @@ describe('a decision', () => {
     '7',
     '{"tracking":{"decision":{"kind":"tracking"}},"unsent":7}',
     '{"tracking":{"decision":{"kind":"health","health":true}}}',
-  ])('was never made where the browser holds %s', async (stored) => {
+  ])('is ignored if the storage holds %s', async (stored) => {
     storage.setItem(KEY, stored)
-    const { askRules, page } = openPage()
-    await askRules()
+    const { loadRules, page } = openPage()
+    await loadRules()
     expect(page.state).toEqual(undecided)
   })
 })
 
 describe('a new session', () => {
-  it('is told what stands, under ids of its own', async () => {
-    const { decide, follow } = openPage()
+  it('repeats the decisions under new ids', async () => {
+    const { decide, refresh } = openPage()
     decide(ACCEPT, 'notice')
     decide(AGREE, 'health_question')
     await settle()
     session = { id: 'session-two', hasBegun: true }
-    follow()
+    refresh()
     await settle()
     expect(server.said.slice(2)).toEqual([
       ['session-two', ACCEPT],
       ['session-two', AGREE],
     ])
     expect(new Set(server.kept.map(({ consentId }) => consentId)).size).toBe(4)
-    follow()
+    refresh()
     await settle()
     expect(server.kept).toHaveLength(4)
   })
 
-  it('of which nothing is kept yet is told only before something is sent', async () => {
-    const { decide, follow, settle: settleAll } = openPage()
+  it('that is not stored yet repeats them only before something is sent', async () => {
+    const { decide, refresh, settle: settleAll } = openPage()
     decide(ACCEPT, 'notice')
     await settle()
     session = { id: 'session-two', hasBegun: false }
-    follow()
+    refresh()
     await settle()
     expect(server.kept).toHaveLength(1)
     await settleAll()
@@ -294,29 +294,29 @@ describe('a new session', () => {
   })
 })
 
-describe('other words', () => {
-  it('are asked for anew, what was said to the old ones no longer counts', async () => {
+describe('a changed text', () => {
+  it('asks again, and the old decision no longer counts', async () => {
     const first = openPage()
-    await first.askRules()
+    await first.loadRules()
     first.decide(ACCEPT, 'notice')
     first.decide(AGREE, 'health_question')
-    const { askRules, page } = openPage({ version: 'v2' })
+    const { loadRules, page } = openPage({ version: 'v2' })
     expect(page.state).toEqual(undecided)
-    await askRules()
+    await loadRules()
     expect(page).toMatchObject({ state: undecided, open: { tracking: true, health: true } })
   })
 
-  it('change nothing about a refusal where nobody is asked', async () => {
+  it('keeps a refusal where no consent is required', async () => {
     server.answer = rules(false, false)
     openPage().decide(REFUSE, 'choices')
-    const { askRules, page } = openPage({ version: 'v2' })
-    await askRules()
+    const { loadRules, page } = openPage({ version: 'v2' })
+    await loadRules()
     expect(page.state).toMatchObject({ analytics: 'refused', advertising: 'refused', health: 'granted' })
   })
 })
 
-describe('a server that misses the consent to use health answers', () => {
-  it('is told it again', async () => {
+describe('a server without the consent to use health answers', () => {
+  it('receives it again', async () => {
     const { decide, repeatHealth } = openPage()
     decide(AGREE, 'health_question')
     await settle()
@@ -327,10 +327,10 @@ describe('a server that misses the consent to use health answers', () => {
     ])
   })
 
-  it('makes the visitor be asked, where nobody has agreed', async () => {
+  it('makes the page ask if there was no consent', async () => {
     server.answer = rules(false, false)
-    const { askRules, repeatHealth, page } = openPage()
-    await askRules()
+    const { loadRules, repeatHealth, page } = openPage()
+    await loadRules()
     server.answer = rules(false, true)
     expect(await repeatHealth()).toBe(false)
     expect(page).toMatchObject({ state: { health: 'undecided' }, open: { health: true } })

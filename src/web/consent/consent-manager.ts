@@ -8,9 +8,9 @@ import type { ConsentRecord, ConsentStore, DecisionKind } from './stored-consent
 
 export type ConsentRules = RouteData<typeof getConsentRules>
 
-/** How long a page believes what an earlier one was told, while it is told anew. */
+/** How long a page relies on the rules that an earlier page loaded, until it has loaded its own. */
 const UNASKED_LIFE_MS = 24 * 60 * 60 * 1000
-/** Pauses before the next try: the first, and the longest it grows to. */
+/** First and longest pause before a retry. */
 export const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 60_000
 
@@ -18,24 +18,24 @@ const KINDS = ['tracking', 'health'] as const
 
 export type ConsentDeps = {
   store: ConsentStore
-  /** Versions of the words that are shown now. */
+  /** Versions of the current consent texts. */
   versions: Readonly<Record<DecisionKind, string>>
   /** `navigator.globalPrivacyControl` */
   hasGpcSignal: boolean
-  /** `hasBegun` once something of it is kept: before that, each page has a session of its own. */
+  /** `hasBegun` once the session is stored; before that, each page has its own. */
   session: () => { id: string; hasBegun: boolean }
   fetchRules: () => Promise<ConsentRules>
   post: (record: ConsentRecord) => Promise<unknown>
   publish: (state: ConsentState, open: OpenQuestions) => void
-  /** Called before what follows from the rules is published. */
+  /** Called before the state that follows from the rules is published. */
   tellCountry: (countryCode: string | null) => void
 }
 
-/** Refused for what it is, so that saying it again is of no use. */
+/** The server will never accept this decision. */
 const isUnacceptable = (error: unknown): boolean =>
   error instanceof ApiError && [400, 409, 413, 415, 422].includes(error.status)
 
-/** Calls `work` again after a growing pause, until somebody stops asking for it. */
+/** Calls `work` again after a growing pause, each time `later` is called. */
 function createRetry(work: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pauseMs = FIRST_PAUSE_MS
@@ -53,9 +53,9 @@ function createRetry(work: () => void) {
 }
 
 /**
- * What the visitor has to be asked, has said, and what follows from it. Decisions are kept in the browser and told to
- * the server, each until it is acknowledged; a new session is told the standing ones anew. Where the rules cannot be had
- * everything is asked for, and they are asked for again later.
+ * Which consent is required, what the visitor decided, and the permissions that follow. Decisions are stored in the browser
+ * and sent to the server until it acknowledges them, and again for each new session. If the rules cannot be loaded,
+ * consent is required for everything, and they are loaded again later.
  */
 export function createConsentManager({
   store,
@@ -80,12 +80,12 @@ export function createConsentManager({
     return haveRulesFailed ? { tracking: true, health: true } : null
   }
 
-  /** What was said counts for the words it was said to; a refusal where nobody is asked counts until it is taken back. */
+  /** A decision counts for the text it was made on; a refusal where no consent is required counts until it is changed. */
   const permission = (kind: DecisionKind, isYes: (record: ConsentRecord) => boolean): Permission => {
-    const said = store.read()[kind]
-    if (said?.textVersion === versions[kind]) return isYes(said) ? 'granted' : 'refused'
+    const decided = store.read()[kind]
+    if (decided?.textVersion === versions[kind]) return isYes(decided) ? 'granted' : 'refused'
     if (asks()?.[kind] !== false) return 'undecided'
-    return said && !isYes(said) ? 'refused' : 'granted'
+    return decided && !isYes(decided) ? 'refused' : 'granted'
   }
 
   const currentState = (): ConsentState => {
@@ -100,13 +100,13 @@ export function createConsentManager({
     }
   }
 
-  /** Tells the page what holds now. @param isHeardAnyway listeners look again though nothing has changed */
-  const tell = ({ isHeardAnyway = false } = {}) => {
-    const asked = asks()
+  /** Publishes the current state. @param isForced also if nothing has changed */
+  const publishState = ({ isForced = false } = {}) => {
+    const required = asks()
     const now = currentState()
-    const left = asked && {
-      tracking: asked.tracking && now.analytics === 'undecided',
-      health: asked.health && now.health === 'undecided',
+    const left = required && {
+      tracking: required.tracking && now.analytics === 'undecided',
+      health: required.health && now.health === 'undecided',
     }
     const { tracking, unasked } = store.read()
     const mayStoreUntilMs = tracking ? Number.MAX_SAFE_INTEGER : (unasked?.untilMs ?? null)
@@ -116,18 +116,18 @@ export function createConsentManager({
       state = now
       questions = left
     }
-    if (hasChanged || isHeardAnyway) publish(state, questions)
+    if (hasChanged || isForced) publish(state, questions)
   }
 
-  /** What stands is said for the session that there is now as well. */
+  /** Repeats the decisions for the current session. */
   const carryOver = () => {
     const { id } = session()
     for (const kind of KINDS) {
-      const said = store.read()[kind]
-      if (!said || said.sessionId === id) continue
-      if (said.textVersion !== versions[kind] && asks()?.[kind] !== false) continue
-      const anew = { ...said, consentId: randomId(), sessionId: id }
-      store.change({ [kind]: anew, unsent: [...store.read().unsent, anew] })
+      const decided = store.read()[kind]
+      if (!decided || decided.sessionId === id) continue
+      if (decided.textVersion !== versions[kind] && asks()?.[kind] !== false) continue
+      const repeated = { ...decided, consentId: randomId(), sessionId: id }
+      store.change({ [kind]: repeated, unsent: [...store.read().unsent, repeated] })
     }
   }
 
@@ -143,7 +143,7 @@ export function createConsentManager({
           retryPosts.later()
           return false
         }
-        logWarning('the server refuses a decision on consent', error)
+        logWarning('the server rejected a consent decision', error)
       }
       drop(next)
     }
@@ -156,60 +156,60 @@ export function createConsentManager({
     return store.read().unsent.length === 0
   }
 
-  /** Tells the server what it has not acknowledged. @returns whether nothing is left of it */
+  /** Sends unacknowledged decisions. @returns whether all are acknowledged */
   const settle = (): Promise<boolean> => {
     if (isSettled()) return Promise.resolve(true)
     settling ??= sendAll().finally(() => (settling = null))
     return settling
   }
-  const settleAloud = async () => {
-    if (await settle()) tell({ isHeardAnyway: true })
+  const settleAndPublish = async () => {
+    if (await settle()) publishState({ isForced: true })
   }
 
-  const askRules = async (): Promise<void> => {
+  const loadRules = async (): Promise<void> => {
     try {
       rules = await fetchRules()
       retryRules.succeeded()
-      const { asks: asked, place } = rules
+      const { asks: required, place } = rules
       tellCountry(place.countryCode)
       const untilMs = Date.now() + UNASKED_LIFE_MS
       const { countryCode } = place
-      store.change({ unasked: asked.tracking ? null : { health: asked.health, untilMs, countryCode } })
+      store.change({ unasked: required.tracking ? null : { health: required.health, untilMs, countryCode } })
     } catch (error) {
       if (!haveRulesFailed) logWarning('the consent rules did not load', error)
       haveRulesFailed = true
       retryRules.later()
     }
-    tell()
+    publishState()
   }
 
   tellCountry(store.read().unasked?.countryCode ?? null)
-  const retryPosts = createRetry(() => void settleAloud())
-  const retryRules = createRetry(() => void askRules())
+  const retryPosts = createRetry(() => void settleAndPublish())
+  const retryRules = createRetry(() => void loadRules())
 
   return {
-    /** Looks at the storage again: another tab has written there, or a session has begun. */
-    follow: (): void => {
-      tell()
-      if (session().hasBegun) void settleAloud()
+    /** Reads the storage again: another tab has changed it, or a session has begun. */
+    refresh: (): void => {
+      publishState()
+      if (session().hasBegun) void settleAndPublish()
     },
-    askRules,
+    loadRules,
     settle,
     isSettled,
     isHealthAsked: (): boolean => store.read().health !== null || asks()?.health === true,
-    /** The server misses what was agreed to: it is said again, or what has to be asked is found out anew. */
+    /** The server has no health consent: sends it again, or loads the rules again if there is none. */
     repeatHealth: async (): Promise<boolean> => {
-      const said = store.read().health
-      if (said?.decision.kind !== 'health' || !said.decision.health) {
+      const decided = store.read().health
+      if (decided?.decision.kind !== 'health' || !decided.decision.health) {
         store.change({ unasked: null })
-        await askRules()
+        await loadRules()
         return false
       }
-      const anew = { ...said, consentId: randomId(), sessionId: session().id }
-      store.change({ health: anew, unsent: [...store.read().unsent, anew] })
+      const repeated = { ...decided, consentId: randomId(), sessionId: session().id }
+      store.change({ health: repeated, unsent: [...store.read().unsent, repeated] })
       return settle()
     },
-    /** What the visitor has said; it holds at once, and is told to the server until that has it. */
+    /** Stores a decision, which counts at once, and sends it to the server. */
     decide: (decision: ConsentRecord['decision'], saidIn: ConsentRecord['saidIn']): void => {
       const { kind } = decision
       const record: ConsentRecord = {
@@ -221,8 +221,8 @@ export function createConsentManager({
         saidIn,
       }
       store.change({ [kind]: record, unsent: [...store.read().unsent, record] })
-      tell()
-      void settleAloud()
+      publishState()
+      void settleAndPublish()
     },
   }
 }

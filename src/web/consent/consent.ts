@@ -1,4 +1,4 @@
-/** `granted` also where nobody has to be asked; `undecided` until it is known, and until the visitor has said something. */
+/** `granted` also if no consent is required; `undecided` until the rules are known and the visitor has decided. */
 export type Permission = 'granted' | 'refused' | 'undecided'
 
 export type ConsentState = {
@@ -6,15 +6,15 @@ export type ConsentState = {
   advertising: Permission
   /** The use of health answers for the plan. */
   health: Permission
-  /** The browser sends Global Privacy Control: advertising is refused, whatever is said. */
+  /** The browser sends Global Privacy Control: advertising counts as refused. */
   isGpc: boolean
 }
 
-/** What the visitor still has to be asked; null until that is known. */
+/** Required decisions that are missing; null until the rules are known. */
 export type OpenQuestions = { tracking: boolean; health: boolean } | null
 
 /** Where the choices were opened: in the notice, or anywhere else. */
-export type ChoicesPlace = 'notice' | 'choices'
+export type ChoicesOrigin = 'notice' | 'choices'
 
 let state: ConsentState = {
   analytics: 'undecided',
@@ -23,42 +23,39 @@ let state: ConsentState = {
   isGpc: false,
 }
 let open: OpenQuestions = null
-let choices: ChoicesPlace | null = null
+let choices: ChoicesOrigin | null = null
 const listeners = new Set<() => void>()
 
-/** What is allowed now. The same object until something changes, so that React can compare it. */
+/** The current permissions. The same object until something changes, so that React can compare it. */
 export const currentConsent = (): ConsentState => state
 
-/** The same object until something changes. */
+/** Also the same object until something changes. */
 export const openQuestions = (): OpenQuestions => open
 
-/** Calls `listener` after each change, also one made in another tab. @returns how to stop it */
+/** Calls `listener` after each change, also one made in another tab. @returns removes the listener */
 export function onConsentChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** For `consent-manager.ts` alone, which knows what was asked, said and acknowledged. */
+/** Only for `consent-manager.ts`. */
 export function publishConsent(next: ConsentState, questions: OpenQuestions): void {
   state = next
   open = questions
   for (const listener of listeners) listener()
 }
 
-/**
- * Whether questions about health may be shown: `waiting` until it is known whether somebody has to be asked, `asking`
- * where they have to be, or have refused.
- */
+/** Whether health questions may be shown: `waiting` for the rules, `asking` if consent is required or refused. */
 export function healthGate(): 'open' | 'waiting' | 'asking' {
   if (state.health === 'granted') return 'open'
   return state.health === 'undecided' && !open ? 'waiting' : 'asking'
 }
 
-/** Where the privacy choices stand open, or null. */
-export const openChoices = (): ChoicesPlace | null => choices
+/** Where the privacy choices were opened; null if they are closed. */
+export const openChoices = (): ChoicesOrigin | null => choices
 
 /** Opens the privacy choices over the page; null closes them. */
-export function showChoices(from: ChoicesPlace | null): void {
+export function showChoices(from: ChoicesOrigin | null): void {
   choices = from
   for (const listener of listeners) listener()
 }

@@ -3,24 +3,24 @@ import type { RouteBody } from '#shared/contract/route.ts'
 import type { KeyValueStorage } from '#web/app/browser/browser-storage.ts'
 import { isRecord } from '#web/api/shape.ts'
 
-/** A decision as the server is told it. */
+/** A decision as sent to the server. */
 export type ConsentRecord = RouteBody<typeof recordConsent>
 export type DecisionKind = ConsentRecord['decision']['kind']
 
-/** What this browser keeps of consent. Everything in it is what the visitor asked for, or says nothing of anybody. */
+/** The consent data in this browser: only the visitor's decisions and nothing personal. */
 export type StoredConsent = {
-  /** What was said last, of each kind. */
+  /** The last decision of each kind. */
   tracking: ConsentRecord | null
   health: ConsentRecord | null
-  /** What the server has not acknowledged yet, in order. */
+  /** Decisions the server has not acknowledged, in order. */
   unsent: ConsentRecord[]
-  /** Where tracking need not be asked for, kept for a while so that the next page need not wait to be told. */
+  /** Set where tracking requires no consent, so that the next page does not wait for the rules. */
   unasked: { health: boolean; untilMs: number; countryCode: string | null } | null
-  /** Until when (ms) events may be stored; null where they may not. Read by `early-calls.ts` before anything else is there. */
+  /** Until when (ms) events may be stored; null if they may not. Also read by `tracking.ts`. */
   mayStoreUntilMs: number | null
 }
 
-/** More than anybody decides between two moments with a line. */
+/** More decisions than anyone makes while offline. */
 const MAX_UNSENT = 20
 
 const nothing: StoredConsent = {
@@ -45,7 +45,7 @@ function isConsentRecord(value: unknown): value is ConsentRecord {
 const recordOf = (value: unknown, kind: DecisionKind): ConsentRecord | null =>
   isConsentRecord(value) && value.decision.kind === kind ? value : null
 
-/** Reads what is stored; whatever is not as it should be has never been said. */
+/** Reads stored consent; malformed parts are ignored. */
 function parseConsent(raw: string | null): StoredConsent {
   if (raw === null) return nothing
   try {
@@ -71,12 +71,12 @@ function parseConsent(raw: string | null): StoredConsent {
   }
 }
 
-/** What is stored, the same for all tabs; where the storage fails, it lives as long as the page. */
+/** Stored consent, shared by all tabs; in memory if the storage fails. */
 export function createConsentStore(storage: KeyValueStorage | null, key: string) {
-  let inPage: StoredConsent | null = storage ? null : nothing
+  let inMemory: StoredConsent | null = storage ? null : nothing
 
   const read = (): StoredConsent => {
-    if (inPage) return inPage
+    if (inMemory) return inMemory
     try {
       return parseConsent(storage?.getItem(key) ?? null)
     } catch {
@@ -85,7 +85,7 @@ export function createConsentStore(storage: KeyValueStorage | null, key: string)
   }
   return {
     read,
-    /** Writes only what changes something: nothing is put into the browser of somebody who has said nothing. */
+    /** Writes only changes, so that nothing is stored for a visitor who has decided nothing. */
     change(part: Partial<StoredConsent>) {
       const before = read()
       const next = { ...before, ...part }
@@ -93,11 +93,11 @@ export function createConsentStore(storage: KeyValueStorage | null, key: string)
       const text = JSON.stringify(next)
       if (text === JSON.stringify(before)) return
       try {
-        if (!storage) throw new Error('there is no storage')
+        if (!storage) throw new Error('no storage')
         storage.setItem(key, text)
-        inPage = null
+        inMemory = null
       } catch {
-        inPage = next
+        inMemory = next
       }
     },
   }

@@ -1,7 +1,6 @@
 import { CheckoutSection } from '#web/features/checkout/checkout-section.tsx'
 import { EmailOfferPage } from '#web/features/offer/email-offer/email-offer-page.tsx'
 
-/** */
 export default function EmailOfferRoute() {
   return (
     <EmailOfferPage

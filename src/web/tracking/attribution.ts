@@ -3,11 +3,11 @@ import { currentConsent } from '#web/consent/consent.ts'
 
 let known: Attribution | null = null
 
-/** For `kept-attribution.ts` alone. */
+/** Only for `attribution-store.ts`. */
 export function setAttribution(attribution: Attribution): void {
   known = attribution
 }
 
-/** How the visitor came here, as a part of what is told to the server; nothing where it may not be told. */
-export const attributionToTell = (): { attribution?: Attribution } =>
+/** How the visitor came here, as part of a request's body; empty without consent. */
+export const attributionWithConsent = (): { attribution?: Attribution } =>
   known !== null && currentConsent().analytics === 'granted' ? { attribution: known } : {}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createEventClock } from './event-clock.ts'
 
-const told = (times: readonly number[]): number[] => {
+const read = (times: readonly number[]): number[] => {
   const left = [...times]
   const clock = createEventClock(() => left.shift() ?? Number.NaN)
   return times.map(() => clock())
@@ -15,6 +15,6 @@ describe('the times of events', () => {
     ['do not follow a small step back', [5000, 4990, 4995], [5000, 5001, 5002]],
     ['follow a clock that is set back', [90_000, 5000, 5000], [90_000, 5000, 5001]],
   ])('%s', (_name, times, expected) => {
-    expect(told(times)).toEqual(expected)
+    expect(read(times)).toEqual(expected)
   })
 })

@@ -1,9 +1,9 @@
-/** Further back than events of one moment can be counted up: the clock was set. */
+/** A larger step back means that the clock was set. */
 const SET_BACK_MS = 1_000
 
 /**
- * Tells when events happen, each later than the last, also within one millisecond: so their times tell their order. A clock
- * that is set back is followed.
+ * Gives each event a later time than the one before, even within a millisecond, so that times keep the order. Follows a
+ * clock that is set back.
  * @param now the browser's clock, in milliseconds
  */
 export function createEventClock(now: () => number): () => number {

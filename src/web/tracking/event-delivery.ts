@@ -4,15 +4,14 @@ import { ApiError } from '#web/api/api-error.ts'
 import type { EventQueue, QueuedEvent } from './event-queue.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 
-/** I-09, K-09, B-02 */
 const RETRY_TIMEOUT_MS = 3000
-/** Events of one request, below the 50 the server takes and the 64 kB a page may send while it closes. */
+/** Below the 50 events the server takes and the 64 kB a closing page may send. */
 const BATCH_SIZE = 40
 
-/** Posts events; rejects when they were not acknowledged. */
+/** Posts events; rejects unless the server acknowledges them. */
 export type SendEvents = (events: QueuedEvent[], attempt: { isRetry: boolean }) => Promise<unknown>
 
-/** Refused for what they are, so that sending them again is of no use. */
+/** The server will never accept these events. */
 const isUnacceptable = (error: unknown): boolean =>
   error instanceof ApiError && [400, 413, 415, 422].includes(error.status)
 
@@ -21,17 +20,17 @@ export const postToServer: SendEvents = (events, { isRetry }) =>
     method: 'POST',
     path: '/tracking/events',
     body: { events },
-    // The request outlives the page that began it.
+    // Lets the request finish after the page has closed.
     keepalive: true,
     hasOwnErrorHandling: true,
     ...(isRetry ? { headers: { 'x-retry': '1' }, timeoutMs: RETRY_TIMEOUT_MS } : {}),
   })
 
 /**
- * Delivers waiting events in order, each kept until the server has acknowledged it. A failed delivery is tried
- * once more (K-09), then ends the round; the next round begins with the same events.
- * @param inFlight holds the ids of what is on its way
- * @returns one round; never rejects for a failed delivery
+ * Delivers queued events in order; each stays queued until the server has acknowledged it. A failed delivery is
+ * retried once, then ends the round; the next round starts with the same events.
+ * @param inFlight receives the ids of events being sent
+ * @returns runs one round; never rejects for a failed delivery
  */
 export function createDelivery(
   queue: EventQueue,
@@ -40,7 +39,7 @@ export function createDelivery(
 ): () => Promise<void> {
   let hasFailed = false
 
-  /** @returns how many events the next batch may have; 0 ends the round */
+  /** @returns the size of the next batch; 0 ends the round */
   const deliverBatch = async (events: QueuedEvent[]): Promise<number> => {
     const ids = new Set(events.map((event) => event.eventId))
     for (const id of ids) inFlight.add(id)
@@ -51,13 +50,13 @@ export function createDelivery(
       return BATCH_SIZE
     } catch (error) {
       if (!isUnacceptable(error)) {
-        if (!hasFailed) logWarning('events wait to be sent again', error)
+        if (!hasFailed) logWarning('events could not be sent and stay queued', error)
         hasFailed = true
         return 0
       }
-      // One bad event must not hold up the others: they go singly until it is found.
+      // One invalid event must not block the others: they go one by one until it is found.
       if (events.length === 1) {
-        logWarning(`the server refuses a ${events[0]?.eventType} event`, error)
+        logWarning(`the server rejected a ${events[0]?.eventType} event`, error)
         queue.remove(ids)
       }
       return 1

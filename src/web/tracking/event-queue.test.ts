@@ -10,8 +10,8 @@ const event = (eventId: string): QueuedEvent => ({
 })
 const ids = (events: QueuedEvent[]) => events.map(({ eventId }) => eventId)
 
-describe('waiting events', () => {
-  it('stay in order until they are removed, also for the next page', () => {
+describe('queued events', () => {
+  it('stay in order until they are removed, also on the next page', () => {
     const storage = new MemoryStorage()
     createEventQueue(storage, 'key').add([event('a'), event('b')], [])
     const next = createEventQueue(storage, 'key')
@@ -21,7 +21,7 @@ describe('waiting events', () => {
     expect(ids(createEventQueue(storage, 'key').first(9))).toEqual(['c'])
   })
 
-  it('are at most 500, the oldest go first', () => {
+  it('are at most 500; the oldest are dropped', () => {
     const queue = createEventQueue(new MemoryStorage(), 'key')
     queue.add(
       Array.from({ length: 510 }, (_, index) => event(`e${index}`)),
@@ -31,7 +31,7 @@ describe('waiting events', () => {
     expect(ids(queue.first(1))).toEqual(['e10'])
   })
 
-  it('wait in the page where the storage is full, and say so once', () => {
+  it('stay in memory if the storage is full, and warn once', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const storage = new MemoryStorage()
     storage.isFull = true
@@ -44,7 +44,7 @@ describe('waiting events', () => {
   })
 
   it.each(['{"events"', '7', '{"marks":{},"events":[]}', '{"marks":[],"events":[{"eventId":1}]}'])(
-    'are none where the storage holds %s',
+    'are none if the storage holds %s',
     (raw) => {
       const storage = new MemoryStorage()
       storage.setItem('key', raw)

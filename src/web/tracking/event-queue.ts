@@ -3,12 +3,11 @@ import type { KeyValueStorage } from '#web/app/browser/browser-storage.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { isRecord } from '#web/api/shape.ts'
 
-/** An event as it waits: everything that must be known at its time. */
 export type QueuedEvent = TrackingEvent & { eventId: string }
 
-/** The oldest go first when a visitor stays without a line for longer than this. */
+/** Beyond this the oldest are dropped, for a visitor who stays offline. */
 const MAX_QUEUED_EVENTS = 500
-/** Marks of what was sent once, several times the longest quiz. */
+/** Keys of events recorded once, several times as many as the longest quiz needs. */
 const MAX_MARKS = 1000
 
 type Stored = { marks: string[]; events: QueuedEvent[] }
@@ -17,14 +16,14 @@ const isQueuedEvent = (value: unknown): value is QueuedEvent =>
   isRecord(value) && typeof value.eventId === 'string' && typeof value.eventType === 'string'
 
 /**
- * Events not yet acknowledged, and marks of what a session sends only once. Both live in the storage, so
- * that they outlive the page and all tabs see the same; where it fails they live in this page.
+ * Unacknowledged events, and marks of events that a session records only once. Both are in the storage, where they
+ * survive the page and all tabs share them; if it fails, in memory.
  */
 export function createEventQueue(storage: KeyValueStorage | null, key: string) {
-  let inPage: Stored | null = null
+  let inMemory: Stored | null = null
 
   const read = (): Stored => {
-    if (inPage) return inPage
+    if (inMemory) return inMemory
     try {
       const stored: unknown = JSON.parse(storage?.getItem(key) ?? 'null')
       if (!isRecord(stored) || !Array.isArray(stored.marks) || !Array.isArray(stored.events))
@@ -37,12 +36,12 @@ export function createEventQueue(storage: KeyValueStorage | null, key: string) {
 
   const write = (next: Stored) => {
     try {
-      if (!storage) throw new Error('there is no storage')
+      if (!storage) throw new Error('no storage')
       storage.setItem(key, JSON.stringify(next))
-      inPage = null
+      inMemory = null
     } catch (error) {
-      if (!inPage) logWarning('events wait in the page alone', error)
-      inPage = next
+      if (!inMemory) logWarning('events are held in memory only', error)
+      inMemory = next
     }
   }
 
@@ -56,19 +55,18 @@ export function createEventQueue(storage: KeyValueStorage | null, key: string) {
       })
     },
     hasMark: (mark: string): boolean => read().marks.includes(mark),
-    /** The oldest `count` waiting events, in order. */
+    /** The oldest `count` events, in order. */
     first: (count: number): QueuedEvent[] => read().events.slice(0, count),
     remove(eventIds: ReadonlySet<string>) {
       const stored = read()
       write({ ...stored, events: stored.events.filter((event) => !eventIds.has(event.eventId)) })
     },
-    /** Nothing of tracking is left in the browser. */
     clear() {
-      inPage = null
+      inMemory = null
       try {
         storage?.removeItem(key)
       } catch {
-        // A browser that refuses its storage has kept nothing.
+        // A browser that refuses storage has stored nothing.
       }
     },
   }

@@ -1,86 +1,153 @@
-import { registrationEventId } from '#shared/attribution/registration-event-id.ts'
-import type { TrackedCall } from './tracked-call.ts'
-import type { Tracker } from './tracker.ts'
+import type { Arrival } from '#shared/attribution/read-touch.ts'
+import type { EventType, TrackingEvent } from '#shared/contract/tracking.ts'
+import type { Permission } from '#web/consent/consent.ts'
+import { logWarning } from '#web/app/browser/log.ts'
+import { timedId } from '#web/app/browser/random-id.ts'
+import type { EventQueue, QueuedEvent } from './event-queue.ts'
+
+type EventMetadata = NonNullable<TrackingEvent['metadata']>
+
+/** An event as pages pass it to `track`. */
+export type TrackedEvent = {
+  type: EventType
+  /** Events with the same key are recorded once per session. */
+  onceKey: string
+  metadata?: EventMetadata
+  /** Set where the server records the same event under this id, so that it counts once. */
+  eventId?: string
+}
+
+/** A tracked event with its time and its visit. */
+export type TimedEvent = TrackedEvent & { timestamp: string; sessionId: string; userId?: string }
+
+/** What one page load has to record. */
+export type PageLoad = {
+  /** Noted at the start, because the address changes with the first step. */
+  arrival: Arrival
+  /** Whether it began with answers of an earlier page load. */
+  hadAnswers: boolean
+  events: TimedEvent[]
+}
+
+/** An event without the description of the browser, which may be read only after consent. */
+type PendingEvent = Omit<QueuedEvent, 'fbp' | 'fbc' | 'brandVersion' | 'deviceInfo'>
+
+/** More than a visitor does in one page before deciding on consent. */
+const MAX_PENDING = 500
+
+export type EventRecorderDeps = {
+  queue: EventQueue
+  /** Whether events may be stored and sent. While undecided they are held in memory. */
+  permission: () => Permission
+  /** Describes browser and brand; called only with permission. */
+  describe: () => Pick<TrackingEvent, 'fbp' | 'fbc' | 'brandVersion' | 'deviceInfo'>
+  /** Sends the queue as far as possible. */
+  deliver: () => Promise<void>
+  /** Question id to its position in the flow, from 1. */
+  stepNumbers: ReadonlyMap<string, number>
+}
 
 /**
- * Turns what a page load tells into events.
- * @param stepNumbers question id to its place in the flow, from 1
+ * Turns tracked events into queued events, as far as consent allows, and starts their delivery. An event stays in the
+ * queue until the server has acknowledged it. Never throws, never blocks.
  */
-export function createEventRecorder(
-  tracker: Pick<Tracker, 'track' | 'trackOnce'>,
-  stepNumbers: ReadonlyMap<string, number>,
-  hadAnswers: boolean,
-): (call: TrackedCall) => void {
-  /** Whether this page load has sent its `quizStarted`, the first or the resumed one. */
-  let isQuizStartSent = false
+export function createEventRecorder({
+  queue,
+  permission,
+  describe,
+  deliver,
+  stepNumbers,
+}: EventRecorderDeps) {
+  let pending: PendingEvent[] = []
+  let pendingMarks: string[] = []
+  let entryMetadata: EventMetadata = {}
+  /** The session whose first event has carried the entry metadata. */
+  let enteredSessionId: string | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isDelivering = false
 
-  const questionMetadata = (questionId: string) => {
-    const step = stepNumbers.get(questionId)
-    return step === undefined ? { questionId } : { questionId, step }
+  /** Moves pending events to the queue, in one write. */
+  const commit = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (pending.length === 0 || permission() !== 'granted') return
+    const description = describe()
+    queue.add(
+      pending.map((event) => ({ ...event, ...description })),
+      pendingMarks,
+    )
+    pending = []
+    pendingMarks = []
   }
 
-  /**
-   * `quizQuestionViewed` goes once per question and session (K-05). The first view of a page load with saved answers is a
-   * resumed visit (Q-34): a `quizStarted` with `metadata.resumed`, and where the question had been viewed before, a
-   * view that says `resumed` as well. Events without `resumed` therefore count each question exactly once.
-   */
-  const questionViewed = (moment: TrackedCall['moment'], questionId: string) => {
-    const metadata = questionMetadata(questionId)
-    const isResumed = hadAnswers && !isQuizStartSent
-    if (isResumed) tracker.track(moment, 'quizStarted', { resumed: true })
-    isQuizStartSent = true
-    const isFirstView = tracker.trackOnce(moment, `viewed:${questionId}`, 'quizQuestionViewed', metadata)
-    if (isResumed && !isFirstView) tracker.track(moment, 'quizQuestionViewed', { ...metadata, resumed: true })
-  }
-
-  return ({ verb, args, moment }) => {
-    switch (verb) {
-      case 'landingVisit': {
-        tracker.trackOnce(moment, 'landing', 'landingPageVisit')
-        break
-      }
-      case 'quizStarted': {
-        const [gender] = args
-        tracker.trackOnce(moment, 'landing', 'landingPageVisit')
-        tracker.trackOnce(moment, 'started', 'quizStarted', gender ? { gender } : undefined)
-        isQuizStartSent = true
-        break
-      }
-      case 'questionViewed': {
-        questionViewed(moment, args[0])
-        break
-      }
-      case 'questionAnswered': {
-        const [questionId] = args
-        const metadata = questionMetadata(questionId)
-        tracker.trackOnce(moment, `answered:${questionId}`, 'quizQuestionAnswered', metadata)
-        break
-      }
-      case 'quizFinished': {
-        tracker.trackOnce(moment, 'finished', 'quizFinished', args[0])
-        break
-      }
-      case 'purchaseVisit': {
-        const [page] = args
-        tracker.trackOnce(moment, page, 'purchasePageVisit', page === 'purchase' ? undefined : { page })
-        break
-      }
-      case 'paymentInitiated': {
-        const [checkoutKey, payment] = args
-        tracker.trackOnce(moment, `payment:${checkoutKey}`, 'paymentInitiated', payment)
-        break
-      }
-      case 'purchased': {
-        const [eventId, purchase] = args
-        tracker.trackOnce(moment, `purchased:${eventId}`, 'purchased', purchase, eventId)
-        break
-      }
-      case 'registered': {
-        const [accountId] = args
-        const eventId = registrationEventId(accountId)
-        tracker.trackOnce(moment, `registered:${accountId}`, 'registered', { accountId }, eventId)
-        break
-      }
+  const deliverNow = async (): Promise<void> => {
+    commit()
+    if (isDelivering || permission() !== 'granted') return
+    isDelivering = true
+    try {
+      await deliver()
+    } catch (error) {
+      logWarning('events cannot be sent now', error)
+    } finally {
+      isDelivering = false
     }
+  }
+
+  const add = ({ type, onceKey: _, metadata, eventId, ...visit }: TimedEvent) => {
+    const isEntry = enteredSessionId !== visit.sessionId
+    enteredSessionId = visit.sessionId
+    const questionId = metadata?.['questionId']
+    const step = typeof questionId === 'string' ? stepNumbers.get(questionId) : undefined
+    const all = { ...(isEntry ? entryMetadata : {}), ...metadata, ...(step ? { step } : {}) }
+    pending.push({
+      eventId: eventId ?? timedId(Date.parse(visit.timestamp)),
+      eventType: type,
+      ...visit,
+      ...(Object.keys(all).length > 0 ? { metadata: all } : {}),
+    })
+    if (pending.length > MAX_PENDING) pending.shift()
+    // After the browser has shown the response to the tap.
+    timer ??= setTimeout(() => void deliverNow())
+  }
+
+  /** @returns whether the session had no event with this key yet */
+  const addOnce = (event: TimedEvent): boolean => {
+    const mark = `${event.sessionId}:${event.onceKey}`
+    if (pendingMarks.includes(mark) || queue.hasMark(mark)) return false
+    pendingMarks.push(mark)
+    add(event)
+    return true
+  }
+
+  return {
+    commit,
+    deliverNow,
+    /** Consent was refused: deletes what waits, with its marks. */
+    drop() {
+      pending = []
+      pendingMarks = []
+      enteredSessionId = undefined
+      queue.clear()
+    },
+    /**
+     * Begins a page load.
+     * @param entry metadata for the next event, and for the first event of each later session in this page
+     * @returns records an event of this page load
+     */
+    openPage(entry: EventMetadata, hadAnswers: boolean): (event: TimedEvent) => void {
+      entryMetadata = entry
+      enteredSessionId = undefined
+      let hasStarted = false
+      return (event) => {
+        // The first view of a page load with saved answers is a resumed visit. Its events say `resumed`, so that those
+        // without it count each question exactly once.
+        const isResumed = event.type === 'quizQuestionViewed' && hadAnswers && !hasStarted
+        if (event.type === 'quizQuestionViewed' || event.type === 'quizStarted') hasStarted = true
+        if (permission() === 'refused') return
+        if (isResumed) add({ ...event, type: 'quizStarted', metadata: { resumed: true } })
+        const isFirst = addOnce(event)
+        if (isResumed && !isFirst) add({ ...event, metadata: { ...event.metadata, resumed: true } })
+      }
+    },
   }
 }

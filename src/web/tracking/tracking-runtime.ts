@@ -6,29 +6,27 @@ import { apiUrl } from '#web/api/api-url.ts'
 import { startConsent } from '#web/consent/browser-consent.ts'
 import { browserStorage, type KeyValueStorage } from '#web/app/browser/browser-storage.ts'
 import { currentConsent, onConsentChange } from '#web/consent/consent.ts'
-import { createEventRecorder } from './event-recorder.ts'
-import { describeDevice } from './device-info.ts'
+import { createEventRecorder, type PageLoad, type TimedEvent } from './event-recorder.ts'
 import { createDelivery, postToServer } from './event-delivery.ts'
 import { createEventQueue, type QueuedEvent } from './event-queue.ts'
-import { keepAttribution } from './kept-attribution.ts'
+import { createAttributionStore } from './attribution-store.ts'
 import { isRecord } from '#web/api/shape.ts'
-import type { PageLoad, TrackedCall } from './tracked-call.ts'
-import { createTracker } from './tracker.ts'
+import type { TrackingEvent } from '#shared/contract/tracking.ts'
 
-/** What a closing page hands over at most, by the 64 kB a browser takes from one. */
+/** Events in the last request of a closing page: browsers send at most 64 kB. */
 const LAST_BATCH_SIZE = 40
 
 /**
- * Hears what pages tell, and makes events of it as far as consent goes. Sends what an earlier page left.
- * @param pageLoad this page's; what it has told so far is heard first
- * @returns takes what it tells from now on
+ * Connects the event recorder with consent, attribution, storage and network. Records and sends what earlier pages
+ * left, then what this page has collected.
+ * @returns records the next events of this page
  */
-export function startRuntime(config: AppConfig, pageLoad: PageLoad): (call: TrackedCall) => void {
+export function startRuntime(config: AppConfig, pageLoad: PageLoad): (event: TimedEvent) => void {
   const prefix = `quiz-funnels:${config.appId}`
   const storage = browserStorage()
   const permission = () => currentConsent().analytics
   const consent = startConsent(config)
-  const deviceInfo = describeDevice(window)
+  const deviceInfo = describeDevice()
   const { search, atMs } = pageLoad.arrival
   const queue = createEventQueue(storage, `${prefix}:events`)
   const adWaiting = createAdWaiting(storage, adWaitingKey(config.appId))
@@ -36,7 +34,8 @@ export function startRuntime(config: AppConfig, pageLoad: PageLoad): (call: Trac
   const inFlight = new Set<string>()
   const deliverAll = createDelivery(queue, postToServer, inFlight)
 
-  const tracker = createTracker({
+  const recorder = createEventRecorder({
+    stepNumbers: new Map(config.quizFlow?.questions.map((question, index) => [question.id, index + 1])),
     queue: {
       ...queue,
       add: (events, marks) => {
@@ -57,52 +56,50 @@ export function startRuntime(config: AppConfig, pageLoad: PageLoad): (call: Trac
     },
     deliver: async () => {
       if (queue.first(1).length === 0) return
-      // The server keeps events by its own record of what was decided: that must be there first.
+      // The server checks events against the stored consent decision, which must arrive first.
       if (!(await consent.settle()) || permission() !== 'granted') return
-      // The lock lets the tabs of one browser take turns, so that none sends what another is sending.
+      // The tabs of one browser take turns, so that no event is sent twice.
       await ('locks' in navigator ? navigator.locks.request(`${prefix}:events`, deliverAll) : deliverAll())
     },
   })
 
-  const attribution = keepAttribution(storage, `${prefix}:attribution`, window.location.hostname)
-  const stepNumbers = new Map(config.quizFlow?.questions.map((question, index) => [question.id, index + 1]))
-  const open = ({ arrival, hadAnswers, calls }: PageLoad) => {
-    tracker.enter({ attribution: attribution.arrive(arrival) })
-    const tell = createEventRecorder(tracker, stepNumbers, hadAnswers)
-    for (const call of calls) tell(call)
-    return tell
+  const attribution = createAttributionStore(storage, `${prefix}:attribution`, window.location.hostname)
+  const openPage = ({ arrival, hadAnswers, events }: PageLoad) => {
+    const record = recorder.openPage({ attribution: attribution.arrive(arrival) }, hadAnswers)
+    for (const event of events) record(event)
+    return record
   }
 
-  const obey = () => {
+  const applyConsent = () => {
     if (permission() === 'granted') {
-      attribution.keep()
-      void tracker.deliverNow()
+      attribution.store()
+      void recorder.deliverNow()
     }
     if (currentConsent().advertising === 'refused') {
       adWaiting.clear()
       clearAdCookies(window)
     }
     if (permission() === 'refused') {
-      tracker.drop()
+      recorder.drop()
       clearTracking(storage, prefix)
     }
   }
 
-  for (const earlier of takeEarlyCalls(storage, `${prefix}:early-calls`)) open(earlier)
-  const tell = open(pageLoad)
-  pageLoad.calls = []
-  obey()
-  onConsentChange(obey)
-  window.addEventListener('online', () => void tracker.deliverNow())
+  for (const earlier of takeEarlyPages(storage, `${prefix}:early-calls`)) openPage(earlier)
+  const record = openPage(pageLoad)
+  pageLoad.events = []
+  applyConsent()
+  onConsentChange(applyConsent)
+  window.addEventListener('online', () => void recorder.deliverNow())
   window.addEventListener('pagehide', () => {
-    tracker.commit()
+    recorder.commit()
     if (permission() !== 'granted' || !consent.isSettled()) return
     sendAtClose(queue.first(LAST_BATCH_SIZE).filter((event) => !inFlight.has(event.eventId)))
   })
-  return tell
+  return record
 }
 
-/** Hands events to the browser, which sends them after the page is gone. They stay in the queue: nobody says they arrived. */
+/** The browser sends these after the page has closed. They stay in the queue, since there is no acknowledgement. */
 function sendAtClose(events: QueuedEvent[]): void {
   if (events.length === 0) return
   const body = new Blob([JSON.stringify({ events })], { type: 'application/json' })
@@ -110,30 +107,51 @@ function sendAtClose(events: QueuedEvent[]): void {
 }
 
 const isPageLoad = (value: unknown): value is PageLoad =>
-  isRecord(value) && isRecord(value.arrival) && isArrival(value.arrival) && Array.isArray(value.calls)
+  isRecord(value) &&
+  isRecord(value.arrival) &&
+  isArrival(value.arrival) &&
+  Array.isArray(value.events) &&
+  value.events.every(isTimedEvent)
 
 const isArrival = ({ search, pathname, referrer, atMs }: Record<string, unknown>): boolean =>
-  [search, pathname, referrer].every((text) => typeof text === 'string') && Number.isSafeInteger(atMs)
+  areTexts(search, pathname, referrer) && Number.isSafeInteger(atMs)
 
-/** What pages had to tell that went before this code came (`tracking.ts`), each once. */
-function takeEarlyCalls(storage: KeyValueStorage | null, key: string): PageLoad[] {
+const isTimedEvent = (value: unknown): boolean =>
+  isRecord(value) && areTexts(value.type, value.onceKey, value.timestamp, value.sessionId)
+
+const areTexts = (...values: unknown[]): boolean => values.every((value) => typeof value === 'string')
+
+/** Takes the page loads that closed before this code was loaded (see `tracking.ts`) out of the storage. */
+function takeEarlyPages(storage: KeyValueStorage | null, key: string): PageLoad[] {
   try {
-    const waiting: unknown = JSON.parse(storage?.getItem(key) ?? '[]')
+    const stored: unknown = JSON.parse(storage?.getItem(key) ?? '[]')
     storage?.removeItem(key)
-    return Array.isArray(waiting) ? waiting.filter(isPageLoad) : []
+    return Array.isArray(stored) ? stored.filter(isPageLoad) : []
   } catch {
     return []
   }
 }
 
-/** Everything that tracking keeps in a browser. */
-const KEPT = ['events', 'early-calls', 'fbc', 'attribution']
+function describeDevice(): NonNullable<TrackingEvent['deviceInfo']> {
+  const { userAgent, language } = navigator
+  return {
+    userAgent: userAgent.slice(0, 512),
+    language,
+    screenResolution: `${screen.width}x${screen.height}`,
+    // Without its query, which may hold anything.
+    referrer: document.referrer.replace(/[?#].*$/, '').slice(0, 2048),
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }
+}
+
+/** Storage keys of tracking, after the prefix. */
+const STORED_KEYS = ['events', 'early-calls', 'fbc', 'attribution']
 
 function clearTracking(storage: KeyValueStorage | null, prefix: string): void {
   try {
-    for (const part of KEPT) storage?.removeItem(`${prefix}:${part}`)
+    for (const key of STORED_KEYS) storage?.removeItem(`${prefix}:${key}`)
   } catch {
-    // A browser that refuses its storage has kept nothing.
+    // A browser that refuses storage has stored nothing.
   }
   clearAdCookies(window)
 }

@@ -1,109 +1,73 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { createEventClock } from './event-clock.ts'
 import { logWarning } from '#web/app/browser/log.ts'
-import type { OfferPageName } from '#web/session/quiz/quiz-state.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
 import { isRecord } from '#web/api/shape.ts'
-import type {
-  EventMetadata,
-  PageLoad,
-  PaymentInitiated,
-  Purchased,
-  Told,
-  TrackedCall,
-} from './tracked-call.ts'
+import type { PageLoad, TimedEvent, TrackedEvent } from './event-recorder.ts'
 
-/** Page loads that wait for that code, in a browser that keeps it out. */
+/** Page loads that are stored for a later one. */
 const MAX_EARLY_PAGES = 20
 
 const eventTime = createEventClock(Date.now)
 
-/** What has happened in this page load before `tracking-runtime.ts` is there to hear of it. */
+/** Holds the events of this page load until `tracking-runtime.ts` is loaded. */
 let pageLoad: PageLoad | null = null
-let hear: ((call: TrackedCall) => void) | null = null
+let record: ((event: TimedEvent) => void) | null = null
 
 /**
- * Begins to record what happens; call once, after the quiz state is loaded. What decides whether any of it may be stored
- * or sent, and does so, comes in a chunk of its own: a page answers its first tap without it.
+ * Starts tracking; call once, after the quiz state is loaded. The code that checks consent, stores and sends is in a
+ * chunk of its own, so that a page answers its first tap without it.
  */
 export function startTracking(config: AppConfig): void {
   const { search, pathname } = window.location
   pageLoad = {
     arrival: { search, pathname, referrer: document.referrer, atMs: Date.now() },
     hadAnswers: Object.keys(quizStore.getState().answers).length > 0,
-    calls: [],
+    events: [],
   }
   const load = async (page: PageLoad) => {
     const { startRuntime } = await import('./tracking-runtime.ts')
-    hear = startRuntime(config, page)
+    record = startRuntime(config, page)
   }
   const tryToLoad = () => {
-    if (hear || !pageLoad) return
+    if (record || !pageLoad) return
     load(pageLoad).catch((error: unknown) => {
-      logWarning('events wait for their code', error)
+      logWarning('tracking did not load', error)
       window.addEventListener('online', tryToLoad, { once: true })
     })
   }
   tryToLoad()
   window.addEventListener('pagehide', () => {
-    if (!hear && pageLoad) keepForLater(`quiz-funnels:${config.appId}`, pageLoad)
+    if (!record && pageLoad) storeEarlyEvents(`quiz-funnels:${config.appId}`, pageLoad)
   })
 }
 
-/** The page goes before that code has come: what may be stored, as `stored-consent.ts` has noted, waits for the next. */
-function keepForLater(prefix: string, page: PageLoad): void {
+/** The page closes before the runtime is loaded: stores its events for the next page, if `stored-consent.ts` allows it. */
+function storeEarlyEvents(prefix: string, page: PageLoad): void {
   try {
     const consent: unknown = JSON.parse(localStorage.getItem(`${prefix}:consent`) ?? '')
     const mayStore = isRecord(consent) && Number(consent.mayStoreUntilMs) > Date.now()
-    if (page.calls.length === 0 || !mayStore) return
+    if (page.events.length === 0 || !mayStore) return
     const key = `${prefix}:early-calls`
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     const waiting: unknown[] = Array.isArray(stored) ? stored : []
     localStorage.setItem(key, JSON.stringify([...waiting, page].slice(-MAX_EARLY_PAGES)))
-    page.calls = []
+    page.events = []
   } catch {
-    // Nothing was decided, or there is nowhere to wait.
+    // No consent is stored, or the storage is not available.
   }
 }
 
-/** Tells of something in this visit. Never throws and never waits; see `tracker.ts` for what becomes of it. */
-function tell(told: Told): void {
+/** Records an event of this visit, once per session and key. Never throws, never waits. */
+export function track(event: TrackedEvent): void {
   const { sessionId, leadId } = quizStore.getState()
   const timestamp = new Date(eventTime()).toISOString()
-  const moment = { timestamp, sessionId, ...(leadId ? { userId: leadId } : {}) }
-  const call: TrackedCall = { ...told, moment }
-  if (hear) hear(call)
-  else pageLoad?.calls.push(call)
+  const timed = { ...event, timestamp, sessionId, ...(leadId ? { userId: leadId } : {}) }
+  if (record) record(timed)
+  else pageLoad?.events.push(timed)
 }
 
-/** Once a session, when the landing shows (OP-05). */
-export const trackLandingVisit = (): void => tell({ verb: 'landingVisit', args: [] })
+export const trackLandingVisit = (): void => track({ type: 'landingPageVisit', onceKey: 'landing' })
 
-/** The visitor has chosen on the landing (K-03); the gender is what it asks for, where it does. */
-export const trackQuizStarted = (gender?: string): void => tell({ verb: 'quizStarted', args: [gender] })
-
-/** A question shows (K-05); call it each time. */
-export const trackQuestionViewed = (questionId: string): void =>
-  tell({ verb: 'questionViewed', args: [questionId] })
-
-/** A question is answered (K-03, K-04); call it each time. */
 export const trackQuestionAnswered = (questionId: string): void =>
-  tell({ verb: 'questionAnswered', args: [questionId] })
-
-/** The quiz is finished (K-06); once a session. */
-export const trackQuizFinished = (metadata: EventMetadata): void =>
-  tell({ verb: 'quizFinished', args: [metadata] })
-
-/** A page with the plans shows (K-07); each once a session, like the landing. The e-mail offer names itself (OP-29). */
-export const trackPurchaseVisit = (page: OfferPageName): void => tell({ verb: 'purchaseVisit', args: [page] })
-
-/** The payer has confirmed (K-07); once a checkout, however often a card is declined in it. */
-export const trackPaymentInitiated = (checkoutKey: string, payment: PaymentInitiated): void =>
-  tell({ verb: 'paymentInitiated', args: [checkoutKey, payment] })
-
-/** A plan is paid for (C-22); `purchaseEventId` is the id under which the server tells it as well. */
-export const trackPurchased = (purchaseEventId: string, purchase: Purchased): void =>
-  tell({ verb: 'purchased', args: [purchaseEventId, purchase] })
-
-/** An account is made (K-11, OP-45); once an account. */
-export const trackRegistered = (accountId: string): void => tell({ verb: 'registered', args: [accountId] })
+  track({ type: 'quizQuestionAnswered', onceKey: `answered:${questionId}`, metadata: { questionId } })

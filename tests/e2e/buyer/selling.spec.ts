@@ -27,7 +27,7 @@ test(wholeWay, { tag: '@smoke' }, async ({ page, context, watch, sales }) => {
   const events = collectSentEvents(page)
   await page.goto('/quiz')
   await expect(page).toHaveURL(stepUrl('final_prediction_result'))
-  await page.getByRole('button', { name: 'Show my plan' }).tap()
+  await page.getByRole('button', { name: 'See my plan' }).tap()
   await expect(page.getByText('Processing your results...')).toBeVisible()
   await expect(page).toHaveURL(/\/purchase$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada, your plan is ready')

@@ -54,7 +54,7 @@ const failures = [
   {
     what: 'empty',
     fulfil: { status: 200, json: { success: true, data: {} } },
-    message: 'The server answered without a configuration',
+    message: 'The server responded without a configuration',
   },
 ]
 
@@ -167,7 +167,7 @@ for (const { what, part, path, panel, button, heading } of [
     path: '/quiz/personal_profile_summary',
     panel: 'Question Could Not Be Loaded',
     button: 'Try Again',
-    heading: 'This is your starting point',
+    heading: 'Here is your starting point',
   },
   {
     what: 'page',

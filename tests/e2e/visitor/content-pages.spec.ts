@@ -192,7 +192,7 @@ test('more reviews are shown for whoever asks', async ({ page }) => {
   await expectNoViolations(page, 'all reviews')
   await reviews.getByText('View Less Reviews').tap()
   await expect(reviews.getByRole('listitem').filter({ visible: true })).toHaveCount(3)
-  await page.getByRole('main').getByRole('link', { name: 'Find your own plan' }).tap()
+  await page.getByRole('main').getByRole('link', { name: 'Find your plan' }).tap()
   await expect(page.getByRole('button', { name: "I'm a Woman" })).toBeVisible()
 })
 

@@ -41,7 +41,7 @@ const STORIES = [
     who: 'wants to gain weight',
     person: peopleOfOtherGoals.gainingMan,
     first: 'undecided',
-    says: ['From 138 lbs to 152 lbs', 'IMPORTANT NOTE', 'This program is for weight loss:'],
+    says: ['From 138 lbs to 152 lbs', 'IMPORTANT NOTE', 'This program is for weight loss.'],
   },
 ]
 
@@ -113,7 +113,7 @@ test('somebody who wants to lose 40% is sent to a doctor, with a source, before 
   await expect(main.getByRole('link', { name: /^Arterburn/ })).toBeVisible()
   await page.getByLabel('Pounds', { exact: true }).fill('')
   await driver.answerStep()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A big goal, best reached with a doctor')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A big goal to plan with your doctor')
   await page.goto('/purchase')
   await expect(main).toContainText('Please see a doctor before you start.')
 })

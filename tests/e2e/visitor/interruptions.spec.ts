@@ -83,7 +83,7 @@ test('the quiz ends without a line: the lead is made when the line is back', asy
   await page.waitForLoadState('networkidle')
 
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Show my plan' }).tap()
+  await page.getByRole('button', { name: 'See my plan' }).tap()
   await expect(page).toHaveURL(/\/loading$/)
   await expect(page).toHaveURL(/\/purchase$/)
   await context.setOffline(false)

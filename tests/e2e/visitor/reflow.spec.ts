@@ -150,6 +150,6 @@ for (const [width, height] of [
     })
     expect(covered).toEqual([])
     await why.tap()
-    await expect(page.getByText('What went in')).toBeVisible()
+    await expect(page.getByText('What it is based on')).toBeVisible()
   })
 }

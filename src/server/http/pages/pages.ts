@@ -13,7 +13,7 @@ import { structuredData } from './structured-data.ts'
 import type { WebBuild } from './web-build.ts'
 
 const publicPages = new Map(PUBLIC_PAGES.map((page) => [page.path, page]))
-/** Stands for every address without a file of its own in `routes/`: the app decides where that leads. */
+/** Any address without a page: the app decides where it leads. */
 const OTHER = 'other'
 const ADMIN = 'admin'
 
@@ -124,7 +124,7 @@ export function addPages(app: FastifyInstance, deps: PagesDeps): { warm: () => P
   const pageFor = (pathname: string): ServedPage => {
     const site = prepared()
     const publicPage = publicPages.get(pathname)
-    // `/quiz/age` is shown by `routes/quiz.tsx`.
+    // `/quiz/age` is shown by the page `quiz`.
     const folder = pathname.split('/', 2)[1] ?? ''
     const isFolder = folder === ADMIN || (build.hasRoute(folder) && !publicPages.has(`/${folder}`))
     const routeName = publicPage?.routeName ?? (isFolder ? folder : OTHER)

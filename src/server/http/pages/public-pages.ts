@@ -1,18 +1,18 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
 import type { ContentPageName } from '#shared/brand/page-content.ts'
 
-/** A page that search engines may show; it leaves the server finished. */
+/** A page that search engines may index. The server renders it. */
 export type PublicPage = {
   path: string
-  /** Its file in `routes/`. */
+  /** The name of its chunk; see `WebBuild.hasRoute`. */
   routeName: string
-  /** The content that it carries beside the configuration. */
+  /** Its content, besides the configuration. */
   content: ContentPageName | null
-  /** What a search engine writes below its title. */
+  /** The description in search results. */
   describe: (config: Pick<AppConfig, 'name' | 'description' | 'legal'>) => string
 }
 
-/** All of them, and no other page: `sitemap.xml` has these, every other page asks not to be indexed. */
+/** All public pages. `sitemap.xml` lists them; every other page is `noindex`. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/',
@@ -25,28 +25,28 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     routeName: 'reviews',
     content: 'reviews',
     describe: ({ name }) =>
-      `What people who use ${name} say about it: the average rating, how the stars are spread, and reviews in their own words.`,
+      `What people say about ${name}: the average rating, the star distribution and reviews in their own words.`,
   },
   {
     path: '/terms',
-    routeName: 'terms',
+    routeName: 'legal',
     content: 'terms',
     describe: ({ name, legal }) =>
       `The terms between you and ${legal.companyName} when you use ${name}: plans, renewals, how to cancel, refunds and your rights.`,
   },
   {
     path: '/privacy',
-    routeName: 'privacy',
+    routeName: 'legal',
     content: 'privacy',
     describe: ({ name }) =>
-      `Which data ${name} holds about you, what it is used for, who sees it, how long it is kept, and how to get or delete it.`,
+      `What data ${name} holds about you, what it is used for, who sees it, how long it is kept, and how to get or delete it.`,
   },
   {
     path: '/health-privacy',
-    routeName: 'health-privacy',
+    routeName: 'legal',
     content: 'health-privacy',
     describe: ({ name }) =>
-      `Which data about your health ${name} uses, for what alone, who gets them and who does not, and how to take your consent back.`,
+      `What health data ${name} uses and why, who gets it and who does not, and how to withdraw your consent.`,
   },
   {
     path: '/contact',

@@ -17,6 +17,7 @@ const manifestSchema = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.string().optional(),
     isEntry: z.boolean().optional(),
     imports: z.array(z.string()).optional(),
     css: z.array(z.string()).optional(),
@@ -45,8 +46,9 @@ export type WebBuild = {
   entry: string
   /** The admin area: an app of its own, with its module and style sheet. */
   admin: { entry: string; modules: string[]; styles: { address: string } }
+  /** Whether there is a page of this name: `routes/NAME.tsx`, or a feature's `NAME-page.tsx`. */
   hasRoute: (routeName: string) => boolean
-  /** Addresses of the modules a page needs besides: those of the entry, and of `routes/NAME.tsx`. */
+  /** Addresses of the modules that the entry and the page import. */
   modulesFor: (routeName: string) => string[]
 }
 
@@ -64,6 +66,14 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
   if (chunk === undefined || seen.has(key)) return []
   seen.add(key)
   return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((inner) => withImports(manifest, inner, seen))]
+}
+
+/** A page's key in the manifest. A page that shares its chunk with other modules is listed by the chunk's name only. */
+function pageKey(manifest: Manifest, routeName: string): string | undefined {
+  const route = `routes/${routeName}.tsx`
+  if (manifest[route]) return route
+  const keys = Object.keys(manifest).filter((key) => manifest[key]?.name === `${routeName}-page`)
+  return keys.find((key) => key.endsWith('.tsx')) ?? keys[0]
 }
 
 async function readManifest(build: string, missing: (what: string) => Error): Promise<Manifest> {
@@ -116,7 +126,8 @@ export async function readWebBuild(folder: string): Promise<WebBuild> {
       modules: modulesOf(adminManifest, [adminEntry.key], adminEntry.address),
       styles: { address: `/${adminEntry.styleSheet}` },
     },
-    hasRoute: (routeName) => manifest[`routes/${routeName}.tsx`] !== undefined,
-    modulesFor: (routeName) => modulesOf(manifest, [entry.key, `routes/${routeName}.tsx`], entry.address),
+    hasRoute: (routeName) => pageKey(manifest, routeName) !== undefined,
+    modulesFor: (routeName) =>
+      modulesOf(manifest, [entry.key, pageKey(manifest, routeName) ?? ''], entry.address),
   }
 }

@@ -1,6 +1,6 @@
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The browser's local storage, or null where the browser refuses it (blocked cookies, some web views). */
+/** Local storage, or null if the browser refuses it (blocked cookies, some web views). */
 export function browserStorage(): KeyValueStorage | null {
   try {
     return window.localStorage
@@ -9,7 +9,7 @@ export function browserStorage(): KeyValueStorage | null {
   }
 }
 
-/** The storage of this tab, which ends with it, or null where the browser refuses it. */
+/** Session storage, or null if the browser refuses it. */
 export function sessionStorageOfTab(): KeyValueStorage | null {
   try {
     return window.sessionStorage

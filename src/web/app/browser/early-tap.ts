@@ -8,11 +8,10 @@ declare global {
 }
 
 /**
- * Carries out a tap that came before the page was alive. The inline script of finished pages keeps every such tap, also one
- * during hydration, from React, and shows it: as pressed where the element says whether it is, else as busy. This takes over
- * in the same turn in which the elements come alive, so that none falls in between. Only the last tap counts.
- * @param values the `data-early-tap` of the elements this is for
- * @param onTap gets the one that was tapped
+ * Handles a tap from before hydration. The inline script stores the last tap and marks its element as pressed or busy; this
+ * takes over in the same turn in which React attaches its handlers, so that no tap is lost.
+ * @param values the `data-early-tap` values of the elements
+ * @param onTap receives the value of the tapped element
  */
 export function useEarlyTap(values: readonly string[], onTap: (value: string) => void): void {
   const replayTap = useEffectEvent(() => {

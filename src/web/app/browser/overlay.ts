@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { createStore } from 'zustand/vanilla'
 
 type Overlay = {
-  /** Shown over whichever page shows. */
+  /** Shown over the current page. */
   shown: ReactNode
-  /** Another number draws the page anew. */
+  /** A new number remounts the page. */
   pageKey: number
 }
 
-/** What a part that is loaded later shows over the page, such as a question. */
+/** Lets code that is loaded later show something over the page, such as a dialog. */
 export const overlay = createStore<Overlay>()(() => ({ shown: null, pageKey: 0 }))

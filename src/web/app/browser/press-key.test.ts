@@ -21,7 +21,7 @@ async function keysOf(presses: readonly (readonly [string, () => Promise<string>
   return keys
 }
 
-describe('the key of a press', () => {
+describe('the idempotency key of a press', () => {
   it.each([
     ['is another one for each press', [done, done], ['key 1', 'key 2']],
     ['is another one after a refusal', [refused, done], ['key 1', 'key 2']],
@@ -34,7 +34,7 @@ describe('the key of a press', () => {
     expect(await keysOf(answers.map((answer) => ['a', answer] as const))).toEqual(keys)
   })
 
-  it('does not go along to another thing', async () => {
+  it('is not reused for another thing', async () => {
     expect(
       await keysOf([
         ['a', lost],

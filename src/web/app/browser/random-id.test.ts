@@ -5,7 +5,7 @@ import { timedId } from './random-id.ts'
 
 const timesMs = fc.integer({ min: 0, max: Date.UTC(9999, 11, 31) })
 
-it('are UUIDs of version 7 that begin with their time', () => {
+it('timed ids are UUIDs of version 7 that begin with their time', () => {
   fc.assert(
     fc.property(timesMs, (atMs) => {
       const id = timedId(atMs)
@@ -15,7 +15,7 @@ it('are UUIDs of version 7 that begin with their time', () => {
   )
 })
 
-it('come in the order of their times, and are never the same', () => {
+it('timed ids sort by time and are unique', () => {
   fc.assert(
     fc.property(timesMs, timesMs, (oneMs, otherMs) => {
       const [one, other] = [timedId(oneMs), timedId(otherMs)]
@@ -26,6 +26,6 @@ it('come in the order of their times, and are never the same', () => {
   )
 })
 
-it('are UUIDs whatever the clock says', () => {
+it('timed ids are UUIDs whatever the clock says', () => {
   expect(z.uuid().safeParse(timedId(-86_400_000)).success).toBe(true)
 })

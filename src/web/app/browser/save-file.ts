@@ -1,7 +1,7 @@
-/** Some browsers begin to read only after the press. */
+/** Some browsers read the file later than the click. */
 const RELEASE_AFTER_MS = 60_000
 
-/** Hands a file to the browser's downloads; nothing of it goes through an address. */
+/** Downloads a file from memory. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -11,6 +11,6 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS)
 }
 
-/** Hands a value to the browser's downloads, as JSON that people can read. */
+/** Downloads a value as indented JSON. */
 export const saveJsonFile = (value: unknown, name: string): void =>
   saveFile(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }), name)

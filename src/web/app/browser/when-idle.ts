@@ -1,11 +1,11 @@
 import { logWarning } from './log.ts'
 
 /**
- * Runs work that only makes later things faster, when the browser has nothing better to do.
- * @returns calls it off
+ * Runs optional work, such as preloading, when the browser is idle.
+ * @returns cancels it
  */
 export function whenIdle(work: () => Promise<unknown>): () => void {
-  const run = () => void work().catch((error: unknown) => logWarning('work ahead has failed', error))
+  const run = () => void work().catch((error: unknown) => logWarning('preloading failed', error))
   // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, 200)

@@ -16,11 +16,11 @@ describe('the inline configuration', () => {
     expect(readInlineConfig(pageWith(JSON.stringify(sampleConfig)))).toEqual(sampleConfig)
   })
 
-  it.each([null, ''])('is absent where the page has %o', (text) => {
+  it.each([null, ''])('is null if the page has %o', (text) => {
     expect(readInlineConfig(pageWith(text))).toBeNull()
   })
 
-  it('is refused when it is broken', () => {
+  it('is refused if it is incomplete', () => {
     expect(() => readInlineConfig(pageWith('{"appId"'))).toThrow(SyntaxError)
     expect(() => readInlineConfig(pageWith('{"appId":"tiny"}'))).toThrow('incomplete')
   })
@@ -40,7 +40,7 @@ describe('a configuration', () => {
     )
   })
 
-  it('has as many fields as are counted at the start of a page', () => {
+  it('has as many fields as FIELD_COUNT says', () => {
     expect(missingFields(null)).toHaveLength(FIELD_COUNT)
     expect(Object.keys(sampleConfig)).toHaveLength(FIELD_COUNT)
   })

@@ -15,17 +15,17 @@ export function useAppConfig(): AppConfig {
   return config
 }
 
-/** How many fields a configuration has. Which of them are missing is told by `missing-fields.ts`, loaded only then. */
+/** Number of fields of a configuration; `missing-fields.ts` names missing ones. */
 export const FIELD_COUNT = 23
 export const INCOMPLETE = 'The configuration in the page is incomplete'
 
-/** The server has validated the brand behind it. */
+/** The number is enough: the server has validated the brand. */
 const isWhole = (config: unknown): config is AppConfig =>
   isRecord(config) && Object.keys(config).length >= FIELD_COUNT
 
 /**
- * The configuration that the server wrote into the page, or null where the page came without one.
- * @throws when it is there and broken
+ * The configuration that the server wrote into the page, or null.
+ * @throws if it is incomplete
  */
 export function readInlineConfig(page: Pick<Document, 'getElementById'>): AppConfig | null {
   const json = page.getElementById('app-config')?.textContent

@@ -11,7 +11,7 @@ const routeFlow: RouteFlow = [
   { type: 'thank-you', path: '/thank-you' },
 ]
 
-describe('where a condition leads', () => {
+describe('a condition', () => {
   it.each([
     ['quiz_completed', '/loading'],
     ['loading_completed', '/purchase'],
@@ -24,12 +24,12 @@ describe('where a condition leads', () => {
 })
 
 describe('pages', () => {
-  it('have their path, and / where the flow lacks them', () => {
+  it('have their path, or / if the flow lacks them', () => {
     expect(pathFor('quiz', routeFlow)).toBe('/quiz')
     expect(pathFor('register', routeFlow.slice(0, 2))).toBe('/')
   })
 
-  it('are followed by the next of the list without a condition', () => {
+  it('are followed by the next in the list without a condition', () => {
     expect(nextPath('landing', routeFlow)).toBe('/quiz')
     expect(nextPath('purchase', routeFlow)).toBe('/register')
   })

@@ -6,7 +6,6 @@ export type FlowCondition =
   | 'purchase_completed'
   | 'registration_completed'
 
-/** R-16 to R-19 */
 const pageAfter: Record<FlowCondition, PageType> = {
   quiz_completed: 'loading',
   loading_completed: 'purchase',
@@ -16,13 +15,13 @@ const pageAfter: Record<FlowCondition, PageType> = {
 
 const isCondition = (target: string): target is FlowCondition => Object.hasOwn(pageAfter, target)
 
-/** The path of a page type, or of the page that a condition leads to; `/` for a type the flow does not have (R-21). */
+/** The path of a page type, or of the page after a condition; `/` for a type that is not in the flow. */
 export function pathFor(target: FlowCondition | PageType, routeFlow: RouteFlow): string {
   const type = isCondition(target) ? pageAfter[target] : target
   return routeFlow.find((page) => page.type === type)?.path ?? '/'
 }
 
-/** The path after a page: where the condition leads, without one the next page of the flow (R-20). */
+/** The path after a page: by condition, otherwise the next page of the flow. */
 export function nextPath(current: PageType, routeFlow: RouteFlow, condition?: FlowCondition): string {
   if (condition) return pathFor(condition, routeFlow)
   const index = routeFlow.findIndex((page) => page.type === current)

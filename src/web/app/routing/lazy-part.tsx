@@ -1,24 +1,23 @@
 import { type ComponentType, createContext, use, useState } from 'react'
 
 /**
- * Which try at showing a part of the page this is, by name: React may draw a part several times before it shows
- * it, and must find the same name each time. An error boundary gives another one when it shows its children
- * again: a chunk that failed in the earlier try is then fetched anew.
+ * The current attempt to show a part of the page. It is stable while React renders the part several times; an error
+ * boundary changes it for a retry, which loads a failed chunk again.
  */
 export const AttemptContext = createContext('')
 
-/** After this time a visitor who comes back to a part that failed gets another try. */
+/** After this time a failed part is loaded again when the visitor returns to it. */
 const FAILURE_LIFE_MS = 5000
 
 export type LazyPart<Props> = ComponentType<Props> & {
-  /** Fetches the part's chunk; rejects when it does not come. Once it is there the part shows at once. */
+  /** Loads the part's chunk, so that the part renders at once; rejects if it cannot be loaded. */
   preload: () => Promise<void>
 }
 
 /**
- * A component in a chunk of its own. Preloaded, it renders without a moment of waiting, also on the server and while
- * the browser takes over the server's markup, where React's `lazy` would show its fallback first. A chunk that
- * does not come is an error for the boundary above, once a try, where `lazy` would keep the error for ever.
+ * A component in its own chunk. After `preload` it renders at once, also on the server and during hydration, where React's
+ * `lazy` would show its fallback. A chunk that cannot be loaded is an error for the boundary above and can be retried,
+ * where `lazy` would keep the error.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let Loaded: ComponentType<Props> | undefined
@@ -51,7 +50,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   }
 
   function Part(props: Props) {
-    // Fixed for the life of the element: changing from the one to the other would throw away its state.
+    // Fixed for the life of the element: switching would discard its state.
     const [Shown] = useState<ComponentType<Props>>(() => Loaded ?? Pending)
     return <Shown {...props} />
   }

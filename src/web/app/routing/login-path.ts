@@ -1,4 +1,4 @@
 import { paths } from './paths.ts'
 
-/** The address of the sign-in that leads back to a path. */
+/** The sign-in page, which then leads to `next`. */
 export const loginPath = (next: string): string => `${paths.login}?${new URLSearchParams({ next })}`

@@ -1,4 +1,4 @@
-/** Every public address of the web app (R-01 to R-08, OP-62). */
+/** All public paths of the web app. */
 export const paths = {
   landing: '/',
   quiz: '/quiz',

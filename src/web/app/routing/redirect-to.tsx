@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Leads to another path in place of the current one. */
+/** Replaces the current path. */
 export function RedirectTo({ path }: { path: string }) {
   const navigate = useNavigate()
   useEffect(() => void navigate(path, { replace: true }), [navigate, path])

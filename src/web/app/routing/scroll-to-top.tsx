@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { scrollUp } from './scroll-up.ts'
 
-/** Each change of the path scrolls to the top. */
+/** Scrolls to the top after each change of the path. */
 export function ScrollToTop() {
   const { pathname } = useLocation()
   const shownPath = useRef(pathname)

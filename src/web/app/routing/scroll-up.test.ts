@@ -4,7 +4,7 @@ import { scrollUp } from './scroll-up.ts'
 it.each([
   [false, 'smooth'],
   [true, 'instant'],
-])('the page scrolls to its top, with less motion (%s): %s', (isCalm, behavior) => {
+])('scrolls to the top, with reduced motion (%s): %s', (isCalm, behavior) => {
   const scrollTo = vi.fn<typeof window.scrollTo>()
   vi.stubGlobal('window', { scrollTo, matchMedia: () => ({ matches: isCalm }) })
   scrollUp()

@@ -1,4 +1,4 @@
-/** Scrolls the page to its top, smoothly but for whoever asked for less motion. */
+/** Scrolls to the top, smoothly unless reduced motion is preferred. */
 export function scrollUp(): void {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' })

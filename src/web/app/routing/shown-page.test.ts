@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { recordable } from './shown-page.ts'
 
-describe('a text that is recorded', () => {
+describe('a recorded text', () => {
   it.each([
     ['stays as it is', 'Pay 19,49 € – “now”\n😀', 250, 'Pay 19,49 € – “now”\n😀'],
     // JSON of the server refuses these, and the payment with them.

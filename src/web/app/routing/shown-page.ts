@@ -6,7 +6,7 @@ type ShownPage = Pick<ShownOffer, 'shownAt' | 'path' | 'language' | 'viewport' |
 /** Longest label. */
 const MAX_LABEL = 250
 
-/** `text` without what JSON of the server refuses, cut between characters. */
+/** `text` without characters that the server's JSON rejects, cut to `most` characters. */
 export const recordable = (text: string, most = MAX_LABEL): string =>
   Array.from(text.replaceAll(/[\0\p{Cs}]/gu, ''))
     .slice(0, most)
@@ -16,16 +16,14 @@ export const shownPart = (name: string): HTMLElement | null =>
   document.querySelector(`[data-shown="${name}"]`)
 
 /**
- * What stands on the page at this moment, in the parts that are marked by `data-shown` and in no other: the rest of a page
- * may be about somebody's health.
- *
- * @param button the label of what was pressed
- * @param hidden a text that is left out wherever it stands
+ * The page's current text, only in parts marked with `data-shown`, because the rest may contain health data.
+ * @param button the label of the pressed button
+ * @param hidden a text to mask
  */
 export function shownPage(names: readonly string[], button: string, hidden = ''): ShownPage {
   const textOf = (part: HTMLElement) => {
     let text = part.innerText
-    // Of a list only the choice is on the screen.
+    // A select shows only the chosen option.
     for (const { innerText, selectedOptions } of part.querySelectorAll('select')) {
       text = text.replace(innerText, () => selectedOptions[0]?.text ?? '')
     }

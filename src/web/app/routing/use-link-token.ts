@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { isRecord } from '#web/api/shape.ts'
 
 /**
- * The token of a mailed link, from the fragment (`/reset-password#token=…`), or null. It is taken out of the address at
- * once and goes on as the state of this entry of the history, so that a reload still finds it.
+ * The token of an e-mail link, from the fragment (`/reset-password#token=…`), or null. It is moved from the address to the
+ * history state, where a reload still finds it.
  */
 export function useLinkToken(): string | null {
   const location = useLocation()

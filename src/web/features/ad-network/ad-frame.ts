@@ -1,79 +1,79 @@
 import type { AdWaitingEvent } from '#web/tracking/ads/ad-waiting.ts'
 import { isRecord } from '#web/api/shape.ts'
 
-/** Served by our own server, with a policy of its own, and the only place where the network's script runs. */
+/** Served by our own server with its own policy; the network's script runs only there. */
 const FRAME_PATH = '/ad-frame'
 /** How browsers name the origin of a sandboxed frame. */
 const OPAQUE_ORIGIN = 'null'
-/** What is under way may leave, after the page has. */
+/** How long events may still be sent after the visitor left the page. */
 const LAST_WAIT_MS = 1000
 
-/** The network's cookies, as it names them. The frame's script cannot read those of our origin. */
+/** The network's cookies by their names. The frame's script cannot read those of our origin. */
 export type AdCookies = { _fbp?: string; _fbc?: string }
 
 export type AdFrame = {
-  /** Tells the network, once the frame is there; what was told before is not told again. */
-  tell: (events: readonly AdWaitingEvent[]) => void
-  /** Ends it: when what was told has gone out, or after a second. */
+  /** Sends events to the network once the frame is ready, each once. */
+  send: (events: readonly AdWaitingEvent[]) => void
+  /** Removes the frame after all events were sent, or after a second. */
   close: () => void
-  /** Ends it at this moment. */
+  /** Removes the frame at once. */
   remove: () => void
 }
 
 type AdFrameDeps = {
   /** Read each time events are sent to the network. */
   cookies: () => AdCookies
-  /** An event has gone out. */
-  onGone: (eventId: string) => void
-  /** The network's script does not come, as where an extension keeps it away. */
+  /** An event was sent. */
+  onSent: (eventId: string) => void
+  /** The network's script did not load, for example because of an extension. */
   onBlocked: () => void
-  /** The frame is no more. */
+  /** The frame was removed. */
   onRemoved: () => void
 }
 
 /**
- * Opens the hidden frame in this page. It is told names, ids and values, and hears and sees nothing else. Its origin is an
- * opaque one, which no message can name as its target; the page's policy keeps every other document out of the frame.
+ * Opens the hidden frame. It receives names, ids and values, and nothing else. Its origin is opaque, so no message can
+ * name it as target; the page's policy keeps other documents out of the frame.
  */
-export function openAdFrame({ cookies, onGone, onBlocked, onRemoved }: AdFrameDeps): AdFrame {
+export function openAdFrame({ cookies, onSent, onBlocked, onRemoved }: AdFrameDeps): AdFrame {
   const frame = document.createElement('iframe')
-  const underWay = new Set<string>()
-  const told = new Set<string>()
+  const inFlight = new Set<string>()
+  const known = new Set<string>()
   let waiting: AdWaitingEvent[] = []
   let isReady = false
   let isClosing = false
 
   const remove = () => {
     if (!frame.isConnected) return
-    window.removeEventListener('message', hear)
+    window.removeEventListener('message', onMessage)
     frame.remove()
     onRemoved()
   }
-  const send = () => {
+  const flush = () => {
     if (!isReady || isClosing || waiting.length === 0) return
     const events = waiting.map(({ name, eventId, value, currency }) => ({ name, eventId, value, currency }))
-    for (const { eventId } of events) underWay.add(eventId)
+    for (const { eventId } of events) inFlight.add(eventId)
     waiting = []
     frame.contentWindow?.postMessage({ events, cookies: cookies() }, '*')
   }
-  const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
+  const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== frame.contentWindow || origin !== OPAQUE_ORIGIN || !isRecord(data)) return
     if (data.isReady === true) {
       isReady = true
-      send()
+      flush()
     }
     if (data.isBlocked === true) {
       remove()
       onBlocked()
     }
     if (typeof data.gone === 'string') {
-      underWay.delete(data.gone)
-      onGone(data.gone)
-      if (isClosing && underWay.size === 0) remove()
+      inFlight.delete(data.gone)
+      onSent(data.gone)
+      if (isClosing && inFlight.size === 0) remove()
     }
   }
 
-  window.addEventListener('message', hear)
+  window.addEventListener('message', onMessage)
   frame.setAttribute('sandbox', 'allow-scripts')
   frame.src = FRAME_PATH
   frame.hidden = true
@@ -82,16 +82,16 @@ export function openAdFrame({ cookies, onGone, onBlocked, onRemoved }: AdFrameDe
   frame.setAttribute('aria-hidden', 'true')
   document.body.append(frame)
   return {
-    tell: (events) => {
-      const fresh = events.filter(({ eventId }) => !told.has(eventId))
-      for (const { eventId } of fresh) told.add(eventId)
+    send: (events) => {
+      const fresh = events.filter(({ eventId }) => !known.has(eventId))
+      for (const { eventId } of fresh) known.add(eventId)
       waiting = [...waiting, ...fresh]
-      send()
+      flush()
     },
     close: () => {
       if (isClosing) return
       isClosing = true
-      if (underWay.size === 0) remove()
+      if (inFlight.size === 0) remove()
       else setTimeout(remove, LAST_WAIT_MS)
     },
     remove,

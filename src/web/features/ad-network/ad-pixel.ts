@@ -7,19 +7,16 @@ import { logWarning } from '#web/app/browser/log.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { type AdCookies, type AdFrame, openAdFrame } from './ad-frame.ts'
 
-/**
- * The pages on which the network's script may run: before the first question, and after everything is done. Nowhere else,
- * since where somebody is in the quiz, and what they pay with, is nobody's business.
- */
+/** The pages where the network's script may run. Never in the quiz or the checkout, which are private. */
 const PIXEL_PAGES: readonly string[] = [paths.landing, paths.thankYou]
 
-/** So that of several tabs one tells what waits. Settles when the work has, or when another tab is at it. */
+/** Only one of several tabs sends. Settles when the work does, or at once if another tab is sending. */
 async function withLock(name: string, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work()
   await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
 }
 
-/** The same ids as in the events that our server sends. */
+/** The same ids as in the events from our server. */
 function adCookies(appId: string): AdCookies {
   const arrival = { cookies: document.cookie, search: '', nowMs: Date.now() }
   const { fbp, fbc } = readAdClick(arrival, browserStorage(), adClickKey(appId))
@@ -34,23 +31,23 @@ function createPixel(appId: string) {
   let isBlocked = false
 
   const isAllowed = () => currentConsent().advertising === 'granted' && !currentConsent().isGpc
-  // The address is another one as soon as the visitor leaves, and the page that shows a moment later.
+  // The address changes at once when the visitor leaves, the shown page a moment later.
   const isPixelPage = () => PIXEL_PAGES.includes(shown) && window.location.pathname === shown
   const isWanted = () => isAllowed() && isPixelPage() && !isBlocked && waiting.read().length > 0
 
-  /** As long as the frame is there. */
+  /** Settles when the frame is removed. */
   const runFrame = async (): Promise<void> => {
     if (frame || !isWanted()) return
     const removed = Promise.withResolvers<void>()
     frame = openAdFrame({
       cookies: () => adCookies(appId),
-      onGone: waiting.remove,
+      onSent: waiting.remove,
       onBlocked: () => {
         isBlocked = true
       },
       onRemoved: removed.resolve,
     })
-    frame.tell(waiting.read())
+    frame.send(waiting.read())
     await removed.promise
     frame = null
   }
@@ -58,11 +55,11 @@ function createPixel(appId: string) {
   const update = () => {
     if (!isAllowed()) frame?.remove()
     else if (!isPixelPage()) frame?.close()
-    else if (frame) frame.tell(waiting.read())
+    else if (frame) frame.send(waiting.read())
     else if (isWanted()) {
       const ended = withLock(key, runFrame)
-      // The page may have come back while its frame was on the way out; a frame that could not tell is left alone.
-      ended.catch((error: unknown) => logWarning('the ad network is not told', error))
+      // The visitor may have returned while the frame was closing. A failed frame is not reopened.
+      ended.catch((error: unknown) => logWarning('events cannot be sent to the ad network', error))
     }
   }
 
@@ -78,10 +75,7 @@ function createPixel(appId: string) {
 
 let pixel: ReturnType<typeof createPixel> | null = null
 
-/**
- * Another page shows. What waits for the ad network is told from the two pages on which its script may run, to whom it
- * may be; the frame it runs in goes with the page.
- */
+/** Another page is shown: opens or closes the frame of the ad network, as consent and page allow. */
 export function showAdPage(appId: string, pathname: string): void {
   pixel ??= createPixel(appId)
   pixel.showPage(pathname)

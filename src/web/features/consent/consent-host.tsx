@@ -5,22 +5,22 @@ import { ConsentNotice } from './consent-notice.tsx'
 import { PrivacyChoices } from './privacy-choices.tsx'
 
 const isTrackingOpen = () => openQuestions()?.tracking === true
-/** Until it is known what has to be asked, the choices would show as refused what nobody has refused. */
+/** Not before the rules are known: the choices would show as refused what nobody has refused. */
 const choicesToShow = () => (openQuestions() === null ? null : openChoices())
 
-/** What stands over a page when it comes to consent. */
+/** The consent notice and choices over a page. */
 export function ConsentHost() {
   const isAsked = useSyncExternalStore(onConsentChange, isTrackingOpen)
-  const place = useSyncExternalStore(onConsentChange, choicesToShow)
+  const openedFrom = useSyncExternalStore(onConsentChange, choicesToShow)
   return (
     <SilentBoundary>
       {isAsked && <ConsentNotice />}
-      {place && <PrivacyChoices place={place} />}
+      {openedFrom && <PrivacyChoices openedFrom={openedFrom} />}
     </SilentBoundary>
   )
 }
 
-/** The page goes on without what fails here, and so does nothing that would need consent. */
+/** If this fails, the page works without it, and nothing that needs consent happens. */
 class SilentBoundary extends Component<{ children: ReactNode }> {
   override state = { hasFailed: false }
 

@@ -6,7 +6,7 @@ const RETRY_PAUSE_MS = 5000
 
 const isWantedNow = () => openQuestions()?.tracking === true || openChoices() !== null
 
-/** The notice and the choices, over whichever page shows; fetched when somebody has to be asked, or asks for them. */
+/** The consent notice and choices over any page; loaded when needed. */
 export function ConsentLayer() {
   const isWanted = useSyncExternalStore(onConsentChange, isWantedNow, () => false)
   const [tries, setTries] = useState(0)

@@ -6,15 +6,15 @@ import { paths } from '#web/app/routing/paths.ts'
 import { AppLink } from '#web/ui/controls/app-link.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 
-/** Both answers look the same, and stand in one line on a phone. */
+/** Both answers look the same and fit in one line on a phone. */
 const ANSWER = 'flex-1 px-2! whitespace-nowrap short:min-h-11'
 
-/** The room that the notice takes at the foot of the page; the page can be scrolled by as much more. */
+/** The page can be scrolled by the height of the notice. */
 const HEIGHT = '--consent-notice-height'
 
 /**
- * Asks whether the visit may be counted, at the foot of the screen, until it is answered. It takes no focus and holds
- * none; the page below goes on working. First in the document, so that keys and screen readers come to it first.
+ * Asks at the bottom of the screen whether the visit may be counted. It takes no focus, and the page keeps working. First
+ * in the document, so that keyboards and screen readers reach it first.
  */
 export function ConsentNotice() {
   const config = useAppConfig()

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 
 const LINK = 'font-medium underline decoration-line decoration-2 underline-offset-4'
 
-/** Takes back the consent to use health answers, and erases them from this browser; the server has its own way. */
+/** Withdraws the consent to use health answers and erases them from this browser, not from the server. */
 export function HealthChoice() {
   const { consent, legal, brandLinks } = useAppConfig()
   const [step, setStep] = useState<'offered' | 'asking' | 'done'>('offered')
@@ -32,20 +32,20 @@ export function HealthChoice() {
       <div className="mt-1 text-[0.9375rem] leading-snug text-ink-soft text-pretty">
         {step === 'done' ? (
           <p ref={doneRef} tabIndex={-1} className="outline-none">
-            Your consent is taken back, and this browser holds no answers about your health any more.
+            You have withdrawn your consent. This browser no longer holds any answers about your health.
           </p>
         ) : (
           <p>
-            They are used for your plan alone.{' '}
+            We use them only for your plan.{' '}
             <AppLink to={paths.healthPrivacy} className={LINK} onClickCapture={follow}>
               Health Data Privacy
             </AppLink>{' '}
-            tells you how.
+            has the details.
           </p>
         )}
         {hasLead && (
           <p className="mt-2">
-            You have sent us your answers with your e-mail address. To have these deleted as well, delete your
+            You have sent us your answers with your email address. To delete those as well, delete your
             account on{' '}
             <AppLink to={paths.account} className={LINK} onClickCapture={follow}>
               your account page
@@ -56,7 +56,7 @@ export function HealthChoice() {
                 <a href={`mailto:${email}`} className={LINK}>
                   {email}
                 </a>{' '}
-                if you have none.
+                if you do not have one.
               </>
             ) : (
               '.'
@@ -66,13 +66,13 @@ export function HealthChoice() {
       </div>
       {step === 'offered' && (
         <Button variant="secondary" className="mt-3 w-full" onClick={() => setStep('asking')}>
-          Take back my consent
+          Withdraw my consent
         </Button>
       )}
       {step === 'asking' && (
         <div className="mt-3">
           <p className="text-[0.9375rem] leading-snug">
-            Your answers about your health are erased from this browser. Without them there is no plan.
+            This erases your answers about your health from this browser. Without them there is no plan.
           </p>
           <div className="mt-3 grid grid-cols-2 gap-3">
             <Button variant="secondary" onClick={() => setStep('offered')}>

@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { decideTracking, offersAdvertising } from '#web/consent/browser-consent.ts'
-import { type ChoicesPlace, currentConsent, showChoices } from '#web/consent/consent.ts'
+import { type ChoicesOrigin, currentConsent, showChoices } from '#web/consent/consent.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { HealthChoice } from './health-choice.tsx'
 
 const close = () => showChoices(null)
 
-/** What may be counted, what may be told, and what has been agreed to about health: all of it can be changed here. */
-export function PrivacyChoices({ place }: { place: ChoicesPlace }) {
+/** Changes all consent decisions: counting visits, advertising and health answers. */
+export function PrivacyChoices({ openedFrom }: { openedFrom: ChoicesOrigin }) {
   const config = useAppConfig()
   const { analytics, advertising } = config.consent
   const [{ isGpc, ...before }] = useState(currentConsent)
@@ -17,7 +17,7 @@ export function PrivacyChoices({ place }: { place: ChoicesPlace }) {
   const [isAdvertising, setAdvertising] = useState(before.advertising === 'granted')
   const titleId = useId()
   const titleRef = useRef<HTMLHeadingElement>(null)
-  // What it is about is heard before what can be chosen.
+  // Screen readers announce the title before the choices.
   useEffect(() => titleRef.current?.focus(), [])
 
   return (
@@ -29,7 +29,7 @@ export function PrivacyChoices({ place }: { place: ChoicesPlace }) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          decideTracking({ analytics: isCounting, advertising: isAdvertising }, place)
+          decideTracking({ analytics: isCounting, advertising: isAdvertising }, openedFrom)
           close()
         }}
       >
@@ -42,7 +42,8 @@ export function PrivacyChoices({ place }: { place: ChoicesPlace }) {
         )}
         {isGpc && (
           <p className="mt-4 rounded-control bg-accent-soft p-3 text-[0.9375rem] leading-snug">
-            Your browser sends the signal Global Privacy Control: nothing of your visit goes to advertising.
+            Your browser sends the Global Privacy Control signal, so nothing about your visit goes to
+            advertising.
           </p>
         )}
         <div className="mt-5 grid grid-cols-2 gap-3">
@@ -61,7 +62,7 @@ type PurposeProps = {
   title: string
   text: string
   isAllowed: boolean
-  /** It cannot be allowed here. */
+  /** Cannot be allowed here. */
   isFixed?: boolean
   onChange: (isAllowed: boolean) => void
 }

@@ -3,6 +3,6 @@ import { overlay } from '#web/app/browser/overlay.ts'
 import { restoreFromEmailLink } from '#web/session/link/restore-from-email-link.ts'
 import { LinkChoice } from './link-choice.tsx'
 
-/** Continues the quiz that a link leads to. Where this browser has begun another one, its visitor is asked. */
+/** Continues the quiz of a link. If this browser has other answers, the visitor chooses. */
 export const followEmailLink = (link: EmailLink): Promise<void> =>
   restoreFromEmailLink(link, (question) => overlay.setState({ shown: <LinkChoice question={question} /> }))

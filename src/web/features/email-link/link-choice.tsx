@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { summaryLabel } from './summary-labels.ts'
 
-/** Asks which answers to go on with. Without a choice this device's stay. */
+/** Asks which answers to use. Without a choice, those on this device stay. */
 export function LinkChoice({ question }: { question: LinkQuestion }) {
   const titleId = useId()
   const textId = useId()
@@ -33,11 +33,11 @@ export function LinkChoice({ question }: { question: LinkQuestion }) {
       </h2>
       <div id={textId}>
         <p className="mt-2 text-ink-soft text-pretty">
-          You have answers on this device, and your link leads to other ones.
+          You have answers on this device, and your link leads to different ones.
         </p>
         <dl className="mt-4 grid grid-cols-2 gap-3">
-          <Place name="On this device" summary={question.device} />
-          <Place name="From your link" summary={question.link} />
+          <Source name="On this device" summary={question.device} />
+          <Source name="From your link" summary={question.link} />
         </dl>
         <p className="mt-4 text-[0.9375rem] text-ink-soft text-pretty">
           If you use the answers from your link, those on this device are deleted.
@@ -55,7 +55,7 @@ export function LinkChoice({ question }: { question: LinkQuestion }) {
   )
 }
 
-function Place({ name, summary }: { name: string; summary: AnswersSummary }) {
+function Source({ name, summary }: { name: string; summary: AnswersSummary }) {
   const [now] = useState(() => new Date())
   const { count, last } = summaryLabel(summary, now)
   return (

@@ -11,6 +11,6 @@ it.each([
     'Last answer: March 13, 2026',
   ],
   [{ count: 1, lastMs: new Date(2025, 11, 31, 12).getTime() }, '1 answer', 'Last answer: December 31, 2025'],
-])('%j is said as "%s, %s"', (summary, count, last) => {
+])('%j reads "%s, %s"', (summary, count, last) => {
   expect(summaryLabel(summary, now)).toEqual({ count, last })
 })

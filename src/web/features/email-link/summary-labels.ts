@@ -1,6 +1,6 @@
 import type { AnswersSummary } from '#web/session/link/restore-from-email-link.ts'
 
-/** How many answers, and from when the last one is, by the visitor's own calendar. */
+/** Number of answers and day of the last one, in the visitor's time zone. */
 export function summaryLabel({ count, lastMs }: AnswersSummary, now: Date): { count: string; last: string } {
   const last = new Date(lastMs)
   const isToday = last.toDateString() === now.toDateString()

@@ -7,7 +7,7 @@ import { GetMyPlan } from './checkout/get-my-plan.tsx'
 
 type Props = { context: QuizContext; today: Date; buttonRef: Ref<HTMLButtonElement> }
 
-/** What the plan holds for this visitor, by their answers (P-01, section 8). */
+/** The benefits of the plan for this visitor, by their answers. */
 export function BenefitsBand({ context, today, buttonRef }: Props) {
   const benefits = benefitsFor(useAppConfig().offer.benefits, context, today)
   const isPersonal = Object.keys(context.answers).length > 0
@@ -15,7 +15,7 @@ export function BenefitsBand({ context, today, buttonRef }: Props) {
   return (
     <section aria-labelledby="benefits-title" className="rounded-card bg-primary-soft p-5 sm:p-8">
       <h2 id="benefits-title" className="text-2xl font-bold">
-        {isPersonal ? 'Made from your answers' : 'What a plan holds'}
+        {isPersonal ? 'Based on your answers' : 'What your plan includes'}
       </h2>
       <ul className="mt-5 grid grid-cols-1 gap-5 sm:grid-cols-2">
         {benefits.map(({ id, picture, title, text }) => (

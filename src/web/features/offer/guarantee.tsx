@@ -7,7 +7,6 @@ import { AppLink } from '#web/ui/controls/app-link.tsx'
 import { buttonClass } from '#web/ui/controls/button-class.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 
-/** The guarantee, and the apps in their stores (P-21, A-20, A-21). */
 export function Guarantee() {
   const { offer, claims, appStoreUrls } = useAppConfig()
   const answers = useQuizStore((quiz) => quiz.answers)
@@ -27,7 +26,7 @@ export function Guarantee() {
           </h2>
           <p className="mt-3">{guarantee.text}</p>
           <p className="mt-2">
-            All conditions:{' '}
+            Full conditions:{' '}
             <AppLink to={paths.terms} className="font-semibold underline underline-offset-4">
               Terms and Conditions
             </AppLink>

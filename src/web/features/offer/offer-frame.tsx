@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { Button } from '#web/ui/controls/button.tsx'
+import { askStartOver } from '#web/ui/dialogs/ask-start-over.ts'
 import { Footer } from '#web/ui/frame/footer.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
-import { StartOver } from './email-offer/start-over.tsx'
 
 type Props = { hasStartOver: boolean; banner: ReactNode; children: ReactNode }
 
-/** What both offer pages stand in: the brand, the banner that stays, one column, the foot. */
+/** The layout of both offer pages: header, sticky banner, one column, footer. */
 export function OfferFrame({ hasStartOver, banner, children }: Props) {
   return (
     <div className="flex min-h-svh flex-col">
@@ -18,3 +19,9 @@ export function OfferFrame({ hasStartOver, banner, children }: Props) {
     </div>
   )
 }
+
+const StartOver = () => (
+  <Button variant="ghost" className="-mr-5" onClick={() => askStartOver()}>
+    Start over
+  </Button>
+)

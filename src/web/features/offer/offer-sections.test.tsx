@@ -25,7 +25,7 @@ it('the last section has the guarantee, the claims and both stores of the brand'
   expect(markup).toMatch(/App Store<\/a>.*Play Store<\/a>/)
 })
 
-it('who has written of the product is named', () => {
+it('the press row names the press', () => {
   const markup = markupOf(<PressRow press={config.offer.press} />)
   expect(config.offer.press.length).toBeGreaterThan(2)
   expect(markup).toContain('As featured in')
@@ -33,7 +33,7 @@ it('who has written of the product is named', () => {
   expect(markupOf(<PressRow press={[]} />)).toBe('')
 })
 
-it('the claimed success is that of the brand', () => {
+it('the success fact is that of the brand', () => {
   expect(markupOf(<FactCard />)).toContain('>83%</span>')
 })
 

@@ -4,7 +4,7 @@ import { predictFromAnswers } from '#shared/quiz/predict.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { useQuizContext } from '#web/session/quiz/quiz-context.ts'
-import { trackPurchaseVisit } from '#web/tracking/tracking.ts'
+import { track } from '#web/tracking/tracking.ts'
 import { useLeadRetry } from '#web/session/lead/use-lead-retry.ts'
 import { settleUnits } from '#web/api/visitor-country.ts'
 import { BeforeAfter } from './reviews/before-after.tsx'
@@ -28,7 +28,7 @@ import { WayBack } from './checkout/way-back.tsx'
 
 type Props = { renderCheckout: RenderCheckout }
 
-/** The visitor's plan and its price: the ten sections of P-01, in their order. Nothing is asked for to see it (OP-57). */
+/** The visitor's plan and its price. Also shown without answers, with example numbers. */
 export function PurchasePage({ renderCheckout }: Props) {
   const { offer } = useAppConfig()
   const context = useQuizContext()
@@ -39,7 +39,7 @@ export function PurchasePage({ renderCheckout }: Props) {
   const { chosen, choose } = useChosenPlan(plans)
   const { way, checkoutRef, pageButtonRef, setIsPaid } = useWayToCheckout()
   useLeadRetry()
-  useEffect(() => trackPurchaseVisit('purchase'), [])
+  useEffect(() => track({ type: 'purchasePageVisit', onceKey: 'purchase' }), [])
   useEffect(settleUnits, [])
 
   const profile = readProfile(answers)

@@ -17,7 +17,7 @@ const isOverAfter = (error: unknown): boolean =>
  * Where the link at the foot of a mail leads. It takes a press: programs that look through mails open links, and would
  * unsubscribe people who never asked for it.
  */
-export function UnsubscribePage() {
+export default function UnsubscribePage() {
   const token = useLinkToken()
   const [step, setStep] = useState<Step>({ is: 'asking' })
   const unsubscribeNow = async (given: string) => {

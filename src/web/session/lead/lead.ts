@@ -2,7 +2,7 @@ import type { createLead, updateLead } from '#shared/contract/leads.ts'
 import type { Answer, Answers } from '#shared/quiz/answers.ts'
 import { callApi } from '#web/api/api.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { attributionToTell } from '#web/tracking/attribution.ts'
+import { attributionWithConsent } from '#web/tracking/attribution.ts'
 import {
   healthAnswers,
   isHealthAsked,
@@ -16,7 +16,7 @@ import { leadProof } from './lead-proof.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { quizStore } from '../quiz/quiz-store.ts'
 import { secretId } from '../secret-id.ts'
-import { trackQuizFinished } from '#web/tracking/tracking.ts'
+import { track } from '#web/tracking/tracking.ts'
 
 /** Pause between the end of the quiz and the next page. */
 export const NAVIGATION_DELAY_MS = 300
@@ -98,7 +98,7 @@ async function createOrUpdate(email: string): Promise<{ leadId: string }> {
         quizData: { ...quizData, ...(config ? { appName: config.appId } : {}) },
         sessionId,
         ...(config ? { brandVersion: config.brandVersion } : {}),
-        ...attributionToTell(),
+        ...attributionWithConsent(),
       },
     })
   const lead = await create().catch(async (error: unknown) => {
@@ -170,7 +170,7 @@ export async function finishQuiz(
   setCompleted(true)
   setLoading(true)
   await Promise.race([submitOrLog(), delay(LEAD_WAIT_MS)])
-  trackQuizFinished(finishedMetadata())
+  track({ type: 'quizFinished', onceKey: 'finished', metadata: finishedMetadata() })
   await delay(NAVIGATION_DELAY_MS)
   setLoading(false)
   const config = currentConfig()

@@ -14,7 +14,7 @@ describe('the ad network ids of a visit', () => {
     })
   })
 
-  it('take the click from the address, and keep it for the pages after', () => {
+  it('take the click from the address and store it for later pages', () => {
     const storage = new MemoryStorage()
     expect(readAdClick(page('', '?fbclid=click'), storage, 'key')).toEqual({
       fbc: 'fb.1.1700000000000.click',
@@ -22,7 +22,7 @@ describe('the ad network ids of a visit', () => {
     expect(readAdClick(page('', ''), storage, 'key')).toEqual({ fbc: 'fb.1.1700000000000.click' })
   })
 
-  it('take the click from the address where nothing can be kept', () => {
+  it('take the click from the address if nothing can be stored', () => {
     const storage = new MemoryStorage()
     storage.isFull = true
     expect(readAdClick(page('', '?fbclid=click'), storage, 'key')).toEqual({
@@ -31,7 +31,7 @@ describe('the ad network ids of a visit', () => {
     expect(readAdClick(page('', '?fbclid=click'), null, 'key')).toEqual({ fbc: 'fb.1.1700000000000.click' })
   })
 
-  it('are absent for everybody else', () => {
+  it('are absent otherwise', () => {
     expect(readAdClick(page('', ''), new MemoryStorage(), 'key')).toEqual({})
   })
 })

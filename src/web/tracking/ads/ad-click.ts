@@ -9,7 +9,7 @@ const cookie = (cookies: string, name: string): string | undefined =>
 export const adClickKey = (appId: string): string => `quiz-funnels:${appId}:fbc`
 
 /**
- * The ad network's browser id (`fbp`) and click id (`fbc`) for events (OP-56): from their cookies, and the
+ * The ad network's browser id (`fbp`) and click id (`fbc`) for events: from their cookies, and the
  * click id also from `fbclid` of the address, then in the network's form `fb.1.<ms>.<fbclid>`.
  * A click id of the address is kept in `storage`, since the next reload no longer has it.
  */
@@ -21,12 +21,12 @@ export function readAdClick(
   const fbclid = new URLSearchParams(search).get('fbclid')
   const fromAddress = fbclid ? `fb.1.${nowMs}.${fbclid}`.slice(0, 512) : null
   const fbp = cookie(cookies, '_fbp')
-  const fbc = cookie(cookies, '_fbc') ?? fromAddress ?? kept(storage, key)
-  if (fromAddress) keep(storage, key, fromAddress)
+  const fbc = cookie(cookies, '_fbc') ?? fromAddress ?? storedClick(storage, key)
+  if (fromAddress) storeClick(storage, key, fromAddress)
   return { ...(fbp ? { fbp } : {}), ...(fbc ? { fbc } : {}) }
 }
 
-function kept(storage: KeyValueStorage | null, key: string): string | null {
+function storedClick(storage: KeyValueStorage | null, key: string): string | null {
   try {
     return storage?.getItem(key) ?? null
   } catch {
@@ -34,10 +34,10 @@ function kept(storage: KeyValueStorage | null, key: string): string | null {
   }
 }
 
-function keep(storage: KeyValueStorage | null, key: string, fbc: string): void {
+function storeClick(storage: KeyValueStorage | null, key: string, fbc: string): void {
   try {
     storage?.setItem(key, fbc)
   } catch {
-    // A storage that is full has said so where the answers are stored.
+    // A full storage is reported where the answers are stored.
   }
 }

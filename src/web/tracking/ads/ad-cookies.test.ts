@@ -15,7 +15,7 @@ function pageWith(cookies: string, hostname = 'quiz.example.com') {
   return { page: { document, location: { hostname, protocol: 'https:' } }, set }
 }
 
-it('names a browser that has no name yet, in the form of the network', () => {
+it('creates a browser id in the network’s format', () => {
   const { page, set } = pageWith('a=1; x_fbp=2')
   ensureBrowserId(page, 1_770_000_000_000)
   const [cookie = ''] = set
@@ -23,7 +23,7 @@ it('names a browser that has no name yet, in the form of the network', () => {
   expect(isFbp(/^_fbp=([^;]+)/.exec(cookie)?.[1])).toBe(true)
 })
 
-it('leaves a name alone', () => {
+it('keeps an existing id', () => {
   const { page, set } = pageWith('a=1; _fbp=fb.1.1.1')
   ensureBrowserId(page, 1)
   expect(set).toEqual([])

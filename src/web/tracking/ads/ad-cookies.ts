@@ -2,14 +2,13 @@ type CookiePage = { document: { cookie: string }; location: { hostname: string; 
 
 const BROWSER_ID = '_fbp'
 const CLICK_ID = '_fbc'
-/** As long as the network's own script keeps it. */
+/** As long as the network's own script stores it. */
 const LIFE_SECONDS = 90 * 24 * 60 * 60
 
 /**
- * Makes the network's name for this browser where there is none yet, as its script would, so that the first event has it
- * too: by the server's events alone the network would know nobody
- * (https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/fbp-and-fbc). For visitors who allow
- * advertising, and for no others.
+ * Creates the network's browser id if there is none, as its script would, so that the first event has it
+ * (https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/fbp-and-fbc). Only with consent to
+ * advertising.
  */
 export function ensureBrowserId({ document: page, location }: CookiePage, nowMs: number): void {
   if (page.cookie.split('; ').some((pair) => pair.startsWith(`${BROWSER_ID}=`))) return
@@ -18,7 +17,7 @@ export function ensureBrowserId({ document: page, location }: CookiePage, nowMs:
   page.cookie = `${BROWSER_ID}=fb.1.${nowMs}.${random}; ${attributes}`
 }
 
-/** Removes the network's cookies, also where its script has set them for the domains above. */
+/** Removes the network's cookies, also those its script has set for parent domains. */
 export function clearAdCookies({ document: page, location }: CookiePage): void {
   const labels = location.hostname.split('.')
   const domains = labels.slice(0, -1).map((_, index) => `; domain=${labels.slice(index).join('.')}`)

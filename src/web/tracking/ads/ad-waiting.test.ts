@@ -13,7 +13,7 @@ const event = (eventId: string, eventType: EventType, metadata?: Record<string, 
   ...(metadata && { metadata }),
 })
 
-it('keeps what the network is told of, and nothing else of it', () => {
+it('stores only the data for the network', () => {
   const storage = new MemoryStorage()
   const waiting = createAdWaiting(storage, 'key', () => NOW)
   waiting.add([
@@ -40,7 +40,7 @@ it('keeps what the network is told of, and nothing else of it', () => {
   expect(storage.getItem('key')).toBeNull()
 })
 
-it('keeps it for a day, and so many at most', () => {
+it('stores events for a day, up to a limit', () => {
   let now = NOW
   const waiting = createAdWaiting(new MemoryStorage(), 'key', () => now)
   waiting.add(Array.from({ length: 70 }, (_, index) => event(String(index), 'quizStarted')))
@@ -51,7 +51,7 @@ it('keeps it for a day, and so many at most', () => {
   expect(waiting.read()).toEqual([])
 })
 
-it('reads nothing where something else is stored, or nothing can be', () => {
+it('reads nothing if something else is stored or the storage fails', () => {
   const storage = new MemoryStorage()
   const waiting = createAdWaiting(storage, 'key', () => NOW)
   for (const text of ['{', '{"a":1}', '[1,null,{"name":"PageView"},{"eventId":"1","name":"Ill","atMs":1}]']) {

@@ -5,23 +5,22 @@ import type { KeyValueStorage } from '#web/app/browser/browser-storage.ts'
 import type { QueuedEvent } from '../event-queue.ts'
 import { isRecord } from '#web/api/shape.ts'
 
-/** What the ad network's pixel is to tell: no more of an event than this ever waits for it. */
+/** The only data of an event that waits for the ad network's pixel. */
 export type AdWaitingEvent = {
-  /** The event's own: the server tells the same, and it counts once. */
+  /** The server sends the same id, so that the event counts once. */
   eventId: string
   name: AdEventName
   atMs: number
-  /** Major units; with it the currency. */
+  /** Major units of `currency`. */
   value?: number
   currency?: string
 }
 
-/** A funnel has six; a visitor who comes and goes has some more. */
+/** A funnel has six; a returning visitor some more. */
 const MAX_WAITING = 50
 /**
- * The network knows an event that it was told of twice for 48 hours
- * (https://developers.facebook.com/docs/marketing-api/conversions-api/deduplicate-pixel-and-server-events); the server has
- * told it long ago.
+ * The network recognizes duplicates for 48 hours
+ * (https://developers.facebook.com/docs/marketing-api/conversions-api/deduplicate-pixel-and-server-events).
  */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000
 
@@ -36,17 +35,14 @@ const isWaiting = (value: unknown): value is AdWaitingEvent =>
 
 function waitingEvent({ eventId, eventType, timestamp, metadata }: QueuedEvent): AdWaitingEvent | null {
   const name = AD_EVENT_NAMES[eventType]
-  // Taking a quiz up again is no start: it would count twice.
+  // A resumed quiz would count as a second start.
   if (name === null || metadata?.['resumed'] === true) return null
   const { amount, currency } = pickAllowed(METADATA_RULES, 'ad_network', metadata ?? {})
   const hasValue = typeof amount === 'number' && typeof currency === 'string' && /^[A-Z]{3}$/.test(currency)
   return { eventId, name, atMs: Date.parse(timestamp), ...(hasValue && { value: amount, currency }) }
 }
 
-/**
- * What waits in the browser until a page shows on which the pixel may run. Nothing is put here without leave to advertise.
- * Never throws.
- */
+/** Events that wait for a page on which the pixel may run. Only with consent to advertising. Never throws. */
 export function createAdWaiting(storage: KeyValueStorage | null, key: string, now: () => number = Date.now) {
   const read = (): AdWaitingEvent[] => {
     try {
@@ -62,22 +58,22 @@ export function createAdWaiting(storage: KeyValueStorage | null, key: string, no
       if (events.length === 0) storage?.removeItem(key)
       else storage?.setItem(key, JSON.stringify(events.slice(-MAX_WAITING)))
     } catch {
-      // The server tells of it.
+      // The server sends the event anyway.
     }
   }
   return {
     read,
     add(events: readonly QueuedEvent[]) {
-      const told = events.map(waitingEvent).filter((event) => event !== null)
-      if (told.length > 0) write([...read(), ...told])
+      const fresh = events.map(waitingEvent).filter((event) => event !== null)
+      if (fresh.length > 0) write([...read(), ...fresh])
     },
     remove: (eventId: string) => write(read().filter((event) => event.eventId !== eventId)),
     clear: () => write([]),
   }
 }
 
-/** Where it is kept, beside the rest of what tracking keeps. */
+/** The storage key. */
 export const adWaitingKey = (appId: string): string => `quiz-funnels:${appId}:ad-events`
 
-/** Told to the window when something was added. */
+/** Dispatched on the window when an event was added. */
 export const AD_WAITING_EVENT = 'quiz-funnels:ad-waiting'

@@ -6,9 +6,9 @@ import { AppLink } from './app-link.tsx'
 const isSignedIn = (): boolean => storedToken() !== null
 const never = (): (() => void) => () => {}
 
-/** The way to the account, from every page outside the quiz: to sign in, or to the plan. */
+/** A link to the sign-in or, for members, to the plan. */
 export function AccountLink({ className }: { className: string }) {
-  // Pages come finished from the server, which knows nobody.
+  // The server renders pages without a member.
   const isMember = useSyncExternalStore(never, isSignedIn, () => false)
   return (
     <AppLink to={isMember ? paths.subscription : paths.login} className={className}>

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import { useLinkClickHandler } from 'react-router'
 
-/** A link to a page of the app. The router's own `Link` brings the data mode's prefetching along, 2 kB that nothing here uses. */
+/** A link to a page of the app. The router's `Link` would add 2 kB of prefetching that is not used. */
 export function AppLink({
   to,
   children,

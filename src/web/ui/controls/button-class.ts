@@ -16,7 +16,7 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'min-h-14 w-full px-6 py-2 text-[1.0625rem]',
 }
 
-/** The look of a button, also for a link that should look like one. */
+/** Class names of a button, also for links. */
 export const buttonClass = (variant: ButtonVariant, size: ButtonSize): string =>
   classNames(
     'inline-flex items-center justify-center gap-2.5 rounded-control text-center font-semibold',

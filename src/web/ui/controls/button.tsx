@@ -2,15 +2,14 @@ import type { ComponentPropsWithRef } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
 
 type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'type'> & {
-  /** Sends the form it stands in. */
+  /** Submits its form. */
   isSubmit?: boolean
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Shows that work is under way; the button keeps its place, its focus and its words, and takes no press. */
+  /** Shows that work is in progress and ignores presses; size, focus and text stay. */
   isLoading?: boolean
 }
 
-/** A button of the product. */
 export function Button({
   variant = 'primary',
   size = 'medium',

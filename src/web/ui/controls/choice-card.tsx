@@ -3,7 +3,7 @@ import { type ComponentPropsWithRef, useId } from 'react'
 import { Icon } from '../text/icon.tsx'
 import { Picture } from '../text/picture.tsx'
 
-/** `row`: picture at the left of the words; `tile`: above them, in a grid; `tall`: the same, large, for two. */
+/** `row`: picture left of the text; `tile`: above it, in a grid; `tall`: a large tile, for two options. */
 export type ChoiceShape = 'row' | 'tile' | 'tall'
 
 type ChoiceCardProps = Omit<ComponentPropsWithRef<'button'>, 'role' | 'type' | 'children'> & {
@@ -11,19 +11,19 @@ type ChoiceCardProps = Omit<ComponentPropsWithRef<'button'>, 'role' | 'type' | '
   isChosen: boolean
   label: string
   description?: string | undefined
-  /** Address of a picture. */
+  /** URL of a picture. */
   picture?: string | undefined
   shape: ChoiceShape
-  /** A row with more air, where there are few. */
+  /** A row with more space, for few options. */
   isRoomy?: boolean
-  /** The digit that chooses this card, shown where a keyboard is likely. */
+  /** The digit key that chooses this card, shown if a keyboard is likely. */
   keyHint?: string | undefined
 }
 
 const PICTURE_SIZES: Record<ChoiceShape, number> = { row: 40, tile: 44, tall: 80 }
 const ROOMY_PICTURE_SIZE = 52
 
-/** One option to choose. Chosen shows as a check mark and a heavier frame, not by colour alone. */
+/** One option. The chosen state shows a check mark and a heavier frame, not only a colour. */
 export function ChoiceCard({
   role,
   isChosen,

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide'
 import { Icon } from '../text/icon.tsx'
 import type { ReactNode } from 'react'
 
-/** More for those who want to know: closed until asked for. */
+/** Details that are closed at first. */
 export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="group rounded-control border border-line bg-surface">

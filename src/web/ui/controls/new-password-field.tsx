@@ -8,12 +8,12 @@ type NewPasswordFieldProps = {
   value: string
   onValueChange: (value: string) => void
   error: string | null
-  /** What others know of the member, such as address and name: of little use in a password. */
+  /** Texts that make a password weak, such as the member's address and name. */
   knownTexts: readonly string[]
   isReadOnly?: boolean
 }
 
-/** A password to choose: what it must have (G-03), and how strong it is, which refuses nothing. */
+/** A new password with its rule and an estimate of its strength, which refuses nothing. */
 export function NewPasswordField({ knownTexts, ...field }: NewPasswordFieldProps) {
   const hintId = useId()
   return (

@@ -7,7 +7,7 @@ type PasswordFieldProps = {
   name: string
   value: string
   onValueChange: (value: string) => void
-  /** For the password manager: which password is meant. */
+  /** Tells the password manager which password is meant. */
   autoComplete: 'current-password' | 'new-password'
   error: string | null
   /** Id of a further text that describes the field. */
@@ -15,7 +15,7 @@ type PasswordFieldProps = {
   isReadOnly?: boolean
 }
 
-/** A password to type, hidden until its owner asks to see it. */
+/** A password field with a button to show the text. */
 export function PasswordField({
   label,
   value,

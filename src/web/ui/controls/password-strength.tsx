@@ -4,10 +4,10 @@ import { logWarning } from '#web/app/browser/log.ts'
 import { ownWords, passwordLabels } from '#web/auth/password-labels.ts'
 import { classNames } from '../text/class-names.ts'
 
-/** After the last key: the words do not flicker, and whoever listens hears the end of it. */
+/** Pause after the last key, so that the text does not flicker and screen readers read only the result. */
 const PAUSE_MS = 250
 
-/** Estimates once somebody types: only then is what that takes loaded. null: nothing typed, or not known. */
+/** Loads the estimator when typing begins. null: nothing typed, or not known. */
 function useEstimate(password: string, knownTexts: readonly string[]): PasswordEstimate | null {
   const [estimate, setEstimate] = useState<PasswordEstimate | null>(null)
   const known = knownTexts.join('\n')
@@ -20,7 +20,7 @@ function useEstimate(password: string, knownTexts: readonly string[]): PasswordE
       if (isCurrent) setEstimate(estimate)
     }
     const timer = setTimeout(() => {
-      look().catch((error: unknown) => logWarning('the strength of the password is not known', error))
+      look().catch((error: unknown) => logWarning('the password strength could not be estimated', error))
     }, PAUSE_MS)
     return () => {
       isCurrent = false
@@ -33,7 +33,7 @@ function useEstimate(password: string, knownTexts: readonly string[]): PasswordE
 const BAR = ['bg-danger', 'bg-danger', 'bg-caution', 'bg-good', 'bg-good'] as const
 const SEGMENTS = [1, 2, 3, 4]
 
-/** How strong the password is, drawn and in words. Its room is always there; without the estimate it stays empty. */
+/** The password's strength as a bar and text, with a constant height. */
 export function PasswordStrength({
   password,
   knownTexts,
@@ -42,7 +42,7 @@ export function PasswordStrength({
   knownTexts: readonly string[]
 }) {
   const estimate = useEstimate(password, knownTexts)
-  const words = estimate && passwordLabels(estimate)
+  const labels = estimate && passwordLabels(estimate)
   return (
     <div className="min-h-18 pt-3">
       {estimate && (
@@ -59,11 +59,11 @@ export function PasswordStrength({
         </div>
       )}
       <p aria-live="polite" className="pt-2 text-[0.9375rem] leading-snug text-ink-soft">
-        {words && (
+        {labels && (
           <>
             <span className="sr-only">Password strength: </span>
-            <strong className="font-semibold text-ink">{words.strength}</strong>
-            {words.advice ? `. ${words.advice}` : '.'}
+            <strong className="font-semibold text-ink">{labels.strength}</strong>
+            {labels.advice ? `. ${labels.advice}` : '.'}
           </>
         )}
       </p>

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { classNames } from '../text/class-names.ts'
 
 type SegmentedTabsProps<Id extends string> = {
-  /** What is chosen here, for those who cannot see it, for example "Unit". */
+  /** Accessible name, for example "Unit". */
   label: string
   tabs: readonly { id: Id; label: string }[]
   selectedId: Id
@@ -14,7 +14,7 @@ type SegmentedTabsProps<Id extends string> = {
 /** The id of a tab's button, by which its panel is labelled. */
 export const tabButtonId = (panelId: string, tabId: string): string => `${panelId}-tab-${tabId}`
 
-/** Two or three tabs as one control; left and right arrows, Home and End move, as tabs do. */
+/** Two or three tabs as one control, with arrow keys, Home and End. */
 export function SegmentedTabs<Id extends string>({
   label,
   tabs,

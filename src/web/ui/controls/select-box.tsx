@@ -12,7 +12,7 @@ type SelectBoxProps = Omit<
   hasError?: boolean
 }
 
-/** A choice of one from a list, in the look of a field. */
+/** A select that looks like a text field. */
 export function SelectBox({ label, id, hasError = false, children, ...rest }: SelectBoxProps) {
   return (
     <div>

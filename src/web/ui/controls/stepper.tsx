@@ -12,7 +12,7 @@ type StepperProps = {
 const BUTTON =
   'flex size-12 shrink-0 min-[370px]:size-14 items-center justify-center rounded-full border border-line bg-surface text-ink shadow-card transition-[border-color,transform] hover:border-primary-strong active:scale-95'
 
-/** A field between a button for less and one for more. */
+/** A field between a minus and a plus button. */
 export function Stepper({ label, onStep, children }: StepperProps) {
   return (
     <div className="flex items-start justify-center gap-3">

@@ -3,21 +3,21 @@ import { classNames } from '../text/class-names.ts'
 
 type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'size'> & {
   label: string
-  /** Where a heading or the text around already says it to those who see. */
+  /** If a heading or the surrounding text already shows the label. */
   isLabelHidden?: boolean
   value: string
   onValueChange: (value: string) => void
-  /** What is wrong, in words; the place for it is always there. */
+  /** Error message; its space is always reserved. */
   error?: string | null | undefined
-  /** The unit that stands beside the number. */
+  /** The unit beside the number. */
   unit?: string
   /** Large and centred, for one short answer. */
   isLarge?: boolean
-  /** Where another element shows the error for several fields: its id. */
+  /** The id of another element that shows the error for several fields. */
   errorId?: string
 }
 
-/** One line to type into. 16 px and larger, so that phones do not zoom. */
+/** A one-line text field, at least 16 px so that phones do not zoom. */
 export function TextField({
   label,
   isLabelHidden = false,
@@ -57,7 +57,7 @@ export function TextField({
             isLarge
               ? 'min-h-16 text-center text-2xl font-semibold placeholder:text-lg'
               : 'min-h-14 text-base',
-            // A share of the field, so that two fields in a row fit at twice the size of text.
+            // Relative to the field, so that two fields in a row fit at 200 % text size.
             unit ? 'px-[min(3rem,26%)]' : isLarge ? 'px-2' : 'px-4',
             hasError ? 'border-danger' : 'border-line hover:border-primary-strong',
           )}
@@ -77,7 +77,7 @@ export function TextField({
   )
 }
 
-/** The place below a field for what is wrong with it, of constant height, read aloud when it fills. */
+/** The error below a field, with a constant height; announced by screen readers. */
 export function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
   return (
     <p

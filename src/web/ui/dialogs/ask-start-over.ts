@@ -2,12 +2,12 @@ import { logWarning } from '#web/app/browser/log.ts'
 
 const load = () => import('./start-over-dialog.tsx')
 
-/** Fetches the dialog before somebody asks for it. */
+/** Preloads the dialog. */
 export const preloadStartOver = () => void load().catch(() => undefined)
 
 /**
- * Asks whether to start over, in a dialog over the page.
- * @param onLeave called before the answers go
+ * Opens the dialog to start over.
+ * @param onLeave called before the answers are deleted
  */
 export const askStartOver = (onLeave?: () => void): void =>
   void load().then(

@@ -8,11 +8,11 @@ type ConfirmDialogProps = {
   confirmLabel: string
   cancelLabel: string
   onConfirm: () => void
-  /** Also called for Escape and for a press outside. */
+  /** Also called for Escape and a press outside. */
   onCancel: () => void
 }
 
-/** Asks before something that cannot be undone. Shown while mounted. */
+/** Confirms an action that cannot be undone. Open while mounted. */
 export function ConfirmDialog({
   title,
   text,

@@ -2,21 +2,21 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { classNames } from '../text/class-names.ts'
 
 type ModalProps = {
-  /** Ids of its heading and, where one text says all, of that. */
+  /** Ids of its heading and its description. */
   labelledBy: string
   describedBy?: string
   /** Its width and height. */
   className: string
-  /** For Escape and for a press outside. */
+  /** Called for Escape and a press outside. */
   onClose: () => void
   children: ReactNode
 }
 
-/** Stands over the page, of which nothing else can be reached. Shown while mounted; focus goes back where it was. */
+/** A modal dialog. Open while mounted; afterwards the focus returns. */
 export function Modal({ labelledBy, describedBy, className, onClose, children }: ModalProps) {
   const dialogRef = useRef<HTMLDialogElement>(null)
 
-  // Closed before it leaves the page: only then does the browser give the focus back.
+  // Closed before it is removed, so that the browser restores the focus.
   useLayoutEffect(() => {
     const dialog = dialogRef.current
     dialog?.showModal()

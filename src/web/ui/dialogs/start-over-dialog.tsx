@@ -6,21 +6,21 @@ import { resetFunnel } from '#web/session/reset-funnel.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type StartOverProps = {
-  /** Called before the answers go. */
+  /** Called before the answers are deleted. */
   onLeave: (() => void) | undefined
 }
 
 const close = () => overlay.setState({ shown: null })
 
-/** Asks, then forgets all answers and leads to the landing. */
+/** Deletes all answers after confirmation and opens the landing. */
 function StartOverDialog({ onLeave }: StartOverProps) {
   const navigate = useNavigate()
   const hasStartedOver = useRef(false)
   useEffect(() => {
-    // On the landing an early tap has marked its button.
+    // On the landing an early tap may have marked its button.
     document.querySelector('[data-early-tap="start-over"]')?.removeAttribute('aria-busy')
     return () => {
-      // What was pressed there is gone with the answers: the focus goes on to the choice.
+      // The pressed button is gone, so the focus moves to the choice.
       if (hasStartedOver.current)
         document.querySelector<HTMLElement>('[data-early-tap][aria-pressed]')?.focus({ preventScroll: true })
     }

@@ -19,13 +19,13 @@ const DOTS: Record<BmiCategory, string> = {
 type BmiScaleProps = {
   /** Body mass index, kg/m². */
   bmi: number
-  /** With the numbers between the categories and a legend; without, the bar and the marker alone. */
+  /** With category limits and a legend; otherwise only bar and marker. */
   isDetailed?: boolean
   /** The index is not the visitor's own. */
   isExample?: boolean
 }
 
-/** Where a body mass index stands on the scale of P-09, 14 to 40, as a picture and in words. */
+/** A BMI on a scale from 14 to 40, as a drawing with a text alternative. */
 export function BmiScale({ bmi, isDetailed = false, isExample = false }: BmiScaleProps) {
   const position = bmiScalePosition(bmi)
   const segments = segmentStarts()

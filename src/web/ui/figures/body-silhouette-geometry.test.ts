@@ -13,7 +13,7 @@ describe('silhouetteFor', () => {
     expect(slim?.armWidth).toBeLessThan(full?.armWidth ?? 0)
   })
 
-  it('holds the extremes at the edge', () => {
+  it('limits extreme values', () => {
     expect(silhouetteFor(90, 'male')).toEqual(silhouetteFor(38, 'male'))
     expect(silhouetteFor(5, 'female')).toEqual(silhouetteFor(16, 'female'))
   })

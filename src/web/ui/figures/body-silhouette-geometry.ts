@@ -1,8 +1,8 @@
 import { type Point, smoothPath } from './smooth-path.ts'
 
 /**
- * The outline of a standing figure, drawn from a body mass index. It is an illustration: the widths follow
- * the index evenly and stay between those of 16 and 38, so that nobody is caricatured.
+ * The outline of a standing figure for a BMI. An illustration: widths change evenly with the BMI and stay between those of
+ * 16 and 38, to avoid caricatures.
  */
 
 export type Build = 'female' | 'male' | 'neutral'
@@ -18,20 +18,20 @@ export type Silhouette = {
   sleevePaths: [string, string]
   armWidth: number
   head: { x: number; y: number; radiusX: number; radiusY: number }
-  /** Half the width at the waist, the measure people look at first. */
+  /** Half the width at the waist. */
   waistHalfWidth: number
 }
 
-/** The drawing's size; the figure stands in its middle. */
+/** The drawing's size; the figure is centred. */
 export const SILHOUETTE_BOX = { width: 160, height: 320 }
 const MIDDLE = SILHOUETTE_BOX.width / 2
 
 const MIN_BMI = 16
 const MAX_BMI = 38
-/** Where the widths below are taken. */
+/** The heights of the widths below. */
 const BASE_BMI = 22
 
-/** Half-widths at the base index and their growth with each unit of the index. */
+/** Half-widths at the base BMI and their growth per BMI unit. */
 const LEVELS: readonly { y: number; half: Record<Build, number>; growth: number }[] = [
   { y: 56, half: { female: 8, male: 10, neutral: 9 }, growth: 0.22 },
   { y: 66, half: { female: 19, male: 23, neutral: 21 }, growth: 0.3 },
@@ -55,7 +55,7 @@ const INSIDE: readonly Level[] = [
   { y: 225, half: 1.8 },
 ]
 
-/** Geometry of a figure; an index beyond 16 to 38 is drawn at the edge. */
+/** Geometry of a figure; the BMI is limited to 16 to 38. */
 export function silhouetteFor(bmi: number, build: Build): Silhouette {
   const beyond = Math.min(MAX_BMI, Math.max(MIN_BMI, bmi)) - BASE_BMI
   const outside = LEVELS.map(

@@ -5,12 +5,12 @@ type BodySilhouetteProps = {
   /** Body mass index, kg/m². */
   bmi: number
   build: Build
-  /** What the drawing shows, in words. */
+  /** Text alternative. */
   label: string
   className?: string
 }
 
-/** A standing figure drawn from a body mass index, clothed, without a face. */
+/** A standing figure for a BMI, clothed and without a face. */
 export function BodySilhouette({ bmi, build, label, className }: BodySilhouetteProps) {
   const clipId = useId()
   const figure = silhouetteFor(bmi, build)

@@ -3,7 +3,7 @@ import type { Weight } from '#shared/body/measurement.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { Notice } from '../text/notice.tsx'
 
-/** The advice to see a doctor, where the brand has it for a goal this far away; else nothing. */
+/** The brand's advice to see a doctor, for a goal this far away. */
 export function LargeLossAdvice({ weight, goal }: { weight: Weight; goal: Weight }) {
   const { largeLoss } = useAppConfig().safety
   if (!largeLoss || (weightLossPercent(weight.kg, goal.kg) ?? 0) <= largeLoss.abovePercent) return null

@@ -3,7 +3,7 @@ import { shortDate } from '../text/calendar-labels.ts'
 import type { PredictionView } from './prediction-view.ts'
 import { WeightCurve } from './weight-curve.tsx'
 
-/** The weight as a line from today to the day that is foreseen. */
+/** The predicted weight as a line from today to the end of the prediction. */
 export function PredictionLine({ prediction, view }: { prediction: DatedPrediction; view: PredictionView }) {
   return (
     <WeightCurve

@@ -20,7 +20,7 @@ const view = (weight: string, goal: string, unitSystem: 'imperial' | 'metric' = 
 }
 
 describe('viewPrediction', () => {
-  it('says the numbers the visitor entered, and the model’s date', () => {
+  it('shows the visitor’s numbers and the model’s date', () => {
     const { dated, shown } = view('LB:pounds=196', 'LB:pounds=150')
     expect(dated.kind).toBe('lose')
     expect(shown).toMatchObject({ startWeight: '196 lbs', endWeight: '150 lbs', reachesGoal: true })
@@ -29,18 +29,18 @@ describe('viewPrediction', () => {
     expect(shown.milestones.every(({ day }) => day > 0 && day < shown.endDay)).toBe(true)
   })
 
-  it('reads in the visitor’s units', () => {
+  it('uses the visitor’s units', () => {
     expect(view('KG:kilograms=90', 'KG:kilograms=70', 'metric').shown).toMatchObject({
       startWeight: '90 kg',
       endWeight: '70 kg',
     })
   })
 
-  it('leaves out points that a short way has too close together', () => {
+  it('omits points that are too close together', () => {
     expect(view('LB:pounds=152', 'LB:pounds=150').shown.milestones).toEqual([])
   })
 
-  it('names the weight that can be foreseen where the goal is beyond three years', () => {
+  it('shows the last predicted weight if the goal is more than three years away', () => {
     const { dated, shown } = view('LB:pounds=900', 'LB:pounds=150')
     expect(dated.kind).toBe('beyond-horizon')
     expect(shown.reachesGoal).toBe(false)

@@ -8,10 +8,10 @@ import { axisMonths, dateAfter, shortDate } from '../text/calendar-labels.ts'
 
 export type Milestone = { day: number; title: string; weight: string; date: string }
 
-/** A prediction in the words and numbers that its drawings show. */
+/** The texts and numbers of a prediction's drawings. */
 export type PredictionView = {
   startWeight: string
-  /** The weight at the end of the curve: the goal, or what can be foreseen of it. */
+  /** The weight at the end of the curve: the goal, or the last predicted weight. */
   endWeight: string
   /** `YYYY-MM-DD` */
   endDate: string
@@ -23,7 +23,7 @@ export type PredictionView = {
   summary: string
 }
 
-/** Ten percent and half of the way; those that a short way has too close together are left out. */
+/** At ten percent and half of the way; left out if they would be too close together. */
 const MIN_DAYS_BETWEEN = 14
 
 export function viewPrediction(

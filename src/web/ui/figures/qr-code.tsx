@@ -4,7 +4,7 @@ import { qrPath } from './qr-path.ts'
 
 type Drawing = { size: number; path: string }
 
-/** Modules of quiet around the code, by its standard. */
+/** Quiet zone around the code in modules, by its standard. */
 const BORDER = 4
 
 async function draw(text: string): Promise<Drawing> {
@@ -13,7 +13,7 @@ async function draw(text: string): Promise<Drawing> {
   return { size, path: qrPath(data) }
 }
 
-/** A QR code, black on white whatever the page, as scanners need it; what draws it is loaded for it. Its room is there before, and stays empty where it cannot be drawn. */
+/** A QR code, always black on white. Its library is loaded on demand; the space is reserved. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawing, setDrawing] = useState<Drawing | null>(null)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       (drawn) => {
         if (isCurrent) setDrawing(drawn)
       },
-      (error: unknown) => logWarning('the QR code cannot be drawn', error),
+      (error: unknown) => logWarning('the QR code could not be drawn', error),
     )
     return () => {
       isCurrent = false

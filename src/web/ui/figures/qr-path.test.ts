@@ -12,7 +12,7 @@ function cells(path: string): Set<string> {
 }
 
 describe('the path of a QR code', () => {
-  it('is one rectangle a run', () => {
+  it('is one rectangle per run', () => {
     expect(
       qrPath([
         [true, true, false, true],

@@ -1,4 +1,4 @@
-/** The dark modules of a QR code as one SVG path, each run of a row as one rectangle; one unit a module. */
+/** The dark modules of a QR code as one SVG path; one unit per module. */
 export function qrPath(rows: readonly (readonly boolean[])[]): string {
   const runs: string[] = []
   for (const [y, row] of rows.entries()) {

@@ -2,7 +2,7 @@ export type Point = { x: number; y: number }
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** A smooth line through all points (Catmull-Rom as cubic Béziers) as SVG path data; a closed one returns to its first point. */
+/** A smooth line through all points (Catmull-Rom as cubic Béziers) as SVG path data. */
 export function smoothPath(points: readonly Point[], { isClosed = false } = {}): string {
   const first = points[0]
   if (!first) return ''

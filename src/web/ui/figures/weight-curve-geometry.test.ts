@@ -10,19 +10,19 @@ const CURVE = [
 ]
 
 describe('curveGeometry', () => {
-  it('leads from the left top to the right bottom of its frame', () => {
+  it('runs from top left to bottom right of its frame', () => {
     const geometry = curveGeometry(CURVE)
     expect(geometry?.pointAt(0)).toEqual({ x: CURVE_FRAME.left, y: CURVE_FRAME.top })
     expect(geometry?.pointAt(20)).toEqual({ x: CURVE_FRAME.right, y: CURVE_FRAME.bottom })
     expect(geometry?.linePath).toBe('M7 30L37.1 48L67.2 62.4L93 66')
   })
 
-  it('is nothing for less than two days', () => {
+  it('is null for less than two days', () => {
     expect(curveGeometry([])).toBeNull()
     expect(curveGeometry([{ day: 0, weightKg: 80 }])).toBeNull()
   })
 
-  it('draws no more points than a screen shows, and always the last', () => {
+  it('limits its points and always includes the last', () => {
     const long = Array.from({ length: 157 }, (_, week) => ({ day: week * 7, weightKg: 150 - week * 0.2 }))
     const path = curveGeometry(long)?.linePath ?? ''
     expect(path.split('L').length).toBeLessThanOrEqual(61)

@@ -1,25 +1,22 @@
 import type { CurvePoint } from '#shared/body/prediction/prediction.ts'
 
-/** More points than these a screen does not show. */
+/** Enough points for any screen. */
 const MAX_POINTS = 60
 
-/** The drawing's frame in percent: the line runs from the left top to the right bottom of it. */
+/** The drawing's frame in percent; the line runs from top left to bottom right. */
 export const CURVE_FRAME = { left: 7, right: 93, top: 30, bottom: 66 }
 
 export type CurveGeometry = {
   /** SVG path data in a box of 100 by 100. */
   linePath: string
   areaPath: string
-  /** Where a day stands on the line, in percent of the drawing's width and height. */
+  /** The position of a day on the line, in percent of the drawing's width and height. */
   pointAt: (day: number) => { x: number; y: number }
 }
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-/**
- * The line of a prediction, from its first point at the left top to its last at the right bottom. A curve
- * needs two points at least; null for less.
- */
+/** The line of a prediction from top left to bottom right; null for fewer than two points. */
 export function curveGeometry(curve: readonly CurvePoint[]): CurveGeometry | null {
   const first = curve[0]
   const last = curve.at(-1)
@@ -41,7 +38,7 @@ export function curveGeometry(curve: readonly CurvePoint[]): CurveGeometry | nul
   }
 }
 
-/** The weight in kilograms on a day of the curve, between two points on the straight line; beyond its ends the end's. */
+/** The weight in kilograms on a day of the curve, linearly interpolated and limited to its ends. */
 export function weightOn(curve: readonly CurvePoint[], day: number): number {
   const after = curve.findIndex((point) => point.day >= day)
   const to = curve[after] ?? curve.at(-1)
@@ -51,7 +48,7 @@ export function weightOn(curve: readonly CurvePoint[], day: number): number {
   return from.weightKg + ((to.weightKg - from.weightKg) * (day - from.day)) / (to.day - from.day)
 }
 
-/** The first day on which the curve is at or under a weight; null when it never is. */
+/** The first day at or under a weight; null if there is none. */
 export function dayOfWeight(curve: readonly CurvePoint[], weightKg: number): number | null {
   const index = curve.findIndex((point) => point.weightKg <= weightKg)
   const to = curve[index]

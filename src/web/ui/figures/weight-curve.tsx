@@ -3,22 +3,22 @@ import type { CurvePoint } from '#shared/body/prediction/prediction.ts'
 import { classNames } from '../text/class-names.ts'
 import { CURVE_FRAME, curveGeometry } from './weight-curve-geometry.ts'
 
-/** A point to name on the line; `label` and `detail` are the words beside it. */
+/** A labelled point on the line. */
 export type CurveMark = { day: number; label: string; detail?: string }
 
 type WeightCurveProps = {
   curve: readonly CurvePoint[]
   start: CurveMark
   end: CurveMark
-  /** Points between the two, dots with their words below the drawing's text alternative. */
+  /** Points between start and end. */
   between?: readonly CurveMark[]
-  /** Words below the line, in order, spread evenly: the time axis. */
+  /** Labels of the time axis, evenly spread. */
   axis: readonly string[]
-  /** The whole drawing in one sentence. */
+  /** Text alternative in one sentence. */
   label: string
 }
 
-/** The way from today's weight to the goal as a line, with its two ends named. */
+/** A line from today's weight to the goal, with labelled ends. */
 export function WeightCurve({ curve, start, end, between = [], axis, label }: WeightCurveProps) {
   const gradientId = useId()
   const geometry = curveGeometry(curve)
@@ -79,8 +79,8 @@ export function WeightCurve({ curve, start, end, between = [], axis, label }: We
         aria-hidden="true"
         className="mt-2 flex justify-between gap-2 px-1 text-[0.8125rem] font-medium text-ink-soft"
       >
-        {axis.map((words) => (
-          <span key={words}>{words}</span>
+        {axis.map((label) => (
+          <span key={label}>{label}</span>
         ))}
       </div>
     </figure>

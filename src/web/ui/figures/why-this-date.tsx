@@ -11,10 +11,9 @@ type WhyThisDateProps = {
   today: Date
 }
 
-/** Rows of the table that says the curve in numbers. */
 const TABLE_ROWS = 6
 
-/** The inputs, the model, its sources and the curve as a table, for whoever wants to know (OP-55). */
+/** Explains a prediction: model, inputs, the curve as a table, and sources. */
 export function WhyThisDate({ prediction, unitSystem, today }: WhyThisDateProps) {
   const { inputs, pace, limit, caution, citations } = explainPrediction(prediction, unitSystem)
   const endDay = prediction.curve.at(-1)?.day ?? 0
@@ -25,7 +24,7 @@ export function WhyThisDate({ prediction, unitSystem, today }: WhyThisDateProps)
       <p>{pace}</p>
       <p className="mt-2">{limit}</p>
       <p className="mt-2">{caution}</p>
-      <h2 className="mt-4 font-semibold text-ink">What went in</h2>
+      <h2 className="mt-4 font-semibold text-ink">What it is based on</h2>
       <dl className="mt-1">
         {inputs.map(({ label, value, isAssumed }) => (
           <div key={label} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-0">
@@ -38,7 +37,7 @@ export function WhyThisDate({ prediction, unitSystem, today }: WhyThisDateProps)
         ))}
       </dl>
       <table className="mt-4 w-full text-left">
-        <caption className="text-left font-semibold text-ink">The way in numbers</caption>
+        <caption className="text-left font-semibold text-ink">The curve in numbers</caption>
         <thead>
           <tr>
             <th scope="col" className="py-1.5 font-medium">

@@ -1,4 +1,4 @@
-/** Replaces the page when the app cannot start, and tells the operator what to check. */
+/** Shown if the app cannot start, with hints for the operator. */
 export function ApplicationError({ message }: { message: string }) {
   return (
     <main className="grid min-h-svh place-content-center p-6">
@@ -6,8 +6,8 @@ export function ApplicationError({ message }: { message: string }) {
         <h1 className="font-heading text-2xl font-bold">Application Error</h1>
         <p className="max-w-md wrap-anywhere">{message}</p>
         <p className="max-w-md text-ink-soft">
-          Please check the environment variables of the server, and whether it is running. If these pages come
-          from another host, VITE_API_BASE_URL of the build must name the server.
+          Please check that the server is running and its environment variables are correct. If these pages
+          are on another host, build them with VITE_API_BASE_URL set to the server.
         </p>
       </div>
     </main>

@@ -1,6 +1,5 @@
 import type { Profile } from '#shared/quiz/profile.ts'
 import type { Build } from '../figures/body-silhouette-geometry.ts'
 
-/** How a visitor is drawn. */
 export const buildOf = ({ gender }: Pick<Profile, 'gender'>): Build =>
   gender === 'male' || gender === 'female' ? gender : 'neutral'

@@ -6,7 +6,6 @@ import { paths } from '#web/app/routing/paths.ts'
 import { AccountLink } from '../controls/account-link.tsx'
 import { AppLink } from '../controls/app-link.tsx'
 
-/** F-01 */
 const links = [
   { path: paths.reviews, label: 'Reviews' },
   { path: paths.terms, label: 'Terms and Conditions' },
@@ -21,10 +20,10 @@ const LINK =
 const PRIVACY_CHOICES = 'privacy-choices'
 const open = () => showChoices('choices')
 
-/** The foot of the public pages: links, health disclaimer (F-02) and the company; as wide as the page above it. */
+/** The footer of the public pages: links, health disclaimer and company. */
 export function Footer({ isNarrow = false }: { isNarrow?: boolean }) {
   const { healthDisclaimer, legal } = useAppConfig()
-  // They may have to be fetched, and what is asked here be found out, before they show.
+  // The dialog may have to be loaded first.
   const areChoicesOpen = useSyncExternalStore(onConsentChange, openChoices, () => null) !== null
   useEarlyTap([PRIVACY_CHOICES], open)
   return (

@@ -1,6 +1,6 @@
 import { Spinner } from '../text/spinner.tsx'
 
-/** A whole page that waits, with the reason in words. */
+/** A full-page loading indicator with a text. */
 export function LoadingScreen({ text }: { text?: string }) {
   return (
     <main className="grid min-h-svh place-content-center justify-items-center gap-4 p-6" aria-busy="true">

@@ -2,7 +2,7 @@ import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { paths } from '#web/app/routing/paths.ts'
 import { AppLink } from '../controls/app-link.tsx'
 
-/** The brand's mark and name; leads to the landing. */
+/** The brand's logo; links to the landing. */
 export function Logo() {
   const { name, landingPageContent } = useAppConfig()
   const { logoText = name, logoSrc, logoImage } = landingPageContent

@@ -8,7 +8,7 @@ const TEXTS = {
   test: { title: 'Test mode', text: 'Only test cards work here, and no money moves.' },
 } as const
 
-/** Says plainly that this is no real sale; nothing where it is one. */
+/** States that payments are not real; nothing in production. */
 export function ModeBadge({ mode }: { mode: PublicPayments['mode'] }) {
   if (mode === 'live') return null
   const { title, text } = TEXTS[mode]

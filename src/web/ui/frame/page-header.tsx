@@ -3,15 +3,15 @@ import { AccountLink } from '../controls/account-link.tsx'
 import { Logo } from './logo.tsx'
 
 type PageHeaderProps = {
-  /** As wide as a page to read; else as wide as one column. */
+  /** As wide as a content page; otherwise one column. */
   isWide?: boolean
-  /** Off on the page to sign in, and where the page has its own ways. */
+  /** Off on the sign-in page and on pages with their own navigation. */
   hasAccountLink?: boolean
-  /** What this page adds beside the way to the account. */
+  /** Further elements of this page. */
   children?: ReactNode
 }
 
-/** The head of the pages outside the quiz: the brand, what a page adds, and the way to the account. */
+/** The header of pages outside the quiz: logo, elements of the page, account link. */
 export function PageHeader({ isWide = false, hasAccountLink = true, children }: PageHeaderProps) {
   return (
     <header

@@ -5,14 +5,14 @@ import { Button } from '../controls/button.tsx'
 import { Notice } from '../text/notice.tsx'
 
 type Props = {
-  /** What is said in its place. */
+  /** The text shown instead. */
   title: string
   text: string
   children: ReactNode
 }
 type State = { hasFailed: boolean; tries: number }
 
-/** A part of the page that does not load, or fails while it draws, leaves the page around it standing. */
+/** Keeps the page working if one part does not load or fails to render. */
 export class PartBoundary extends Component<Props, State> {
   static override contextType = AttemptContext
   declare context: ContextType<typeof AttemptContext>

@@ -3,22 +3,22 @@ import { axisMonths, dateAfter, longDate, momentLabel, shortDate, spanLabel } fr
 
 const TODAY = new Date('2026-11-21T22:30:00Z')
 
-describe('calendar words', () => {
-  it('name a date', () => {
+describe('calendar labels', () => {
+  it('format a date', () => {
     expect(longDate('2027-03-14')).toBe('March 14, 2027')
     expect(shortDate('2027-03-14')).toBe('Mar 14, 2027')
   })
 
-  it('name a moment by the clock of the place', () => {
+  it('format a time in the local time zone', () => {
     expect(momentLabel(new Date(2027, 2, 14, 15, 5).toISOString())).toMatch(/^March 14 at 3:05\sPM$/)
   })
 
-  it('count days from today, over the end of months and years', () => {
+  it('count days across months and years', () => {
     expect(dateAfter(TODAY, 0)).toBe('2026-11-21')
     expect(dateAfter(TODAY, 41)).toBe('2027-01-01')
   })
 
-  it('spread months over a way, each once', () => {
+  it('spread months evenly, each once', () => {
     expect(axisMonths(TODAY, 322, 3)).toEqual(['Nov 2026', 'May 2027', 'Oct 2027'])
     expect(axisMonths(TODAY, 20, 3)).toEqual(['Nov 2026', 'Dec 2026'])
   })

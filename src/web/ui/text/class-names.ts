@@ -1,3 +1,3 @@
-/** Joins class names; what does not apply is left out. */
+/** Joins class names, without falsy values. */
 export const classNames = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

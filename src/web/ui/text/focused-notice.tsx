@@ -4,12 +4,12 @@ import { Notice, type NoticeTone } from './notice.tsx'
 type FocusedNoticeProps = {
   tone: NoticeTone
   title?: string
-  /** Another object is another message, even with the same words. */
+  /** A new object is a new message, even with the same text. */
   about: unknown
   children: ReactNode
 }
 
-/** What came of a form: in view, read aloud, and with the focus, so that the keyboard goes on from there. */
+/** The result of a form: scrolled into view, announced and focused. */
 export function FocusedNotice({ tone, title, about, children }: FocusedNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -3,13 +3,13 @@ import { createElement } from 'react'
 import { classNames } from './class-names.ts'
 
 type IconProps = {
-  /** A drawing of the `lucide` package: elements as data, so that only the drawings used reach the visitor. */
+  /** A `lucide` icon as data. */
   of: IconNode
   className?: string
   strokeWidth?: number
 }
 
-/** A line drawing beside words that say the same. */
+/** A decorative line icon beside a text. */
 export function Icon({ of, className, strokeWidth = 2 }: IconProps) {
   return (
     <svg

@@ -10,10 +10,10 @@ const TONES: Record<NoticeTone, string> = {
   danger: 'bg-danger-soft text-danger',
 }
 
-/** The colours of a tone, for small marks that say the same in words. */
+/** The colours of a tone. */
 export const toneClass = (tone: NoticeTone): string => TONES[tone]
 
-/** A short message on a tinted ground: the first words, in bold, say what it is about. */
+/** A short message on a tinted background, with an optional bold title. */
 export function Notice({
   tone,
   title,

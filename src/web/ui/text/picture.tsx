@@ -1,16 +1,16 @@
 import { classNames } from './class-names.ts'
 
 type PictureProps = {
-  /** An address as the configuration gives it, `/pictures/…`. */
+  /** URL from the configuration, `/pictures/…`. */
   src: string
-  /** Width and height of the square it stands in, CSS pixels. */
+  /** Width and height of its square, in CSS pixels. */
   size: number
-  /** Empty, the default, where the text beside it says the same. */
+  /** Empty by default, for decorative pictures. */
   alt?: string
   className?: string
 }
 
-/** A picture in a box of fixed size, so that nothing moves when it comes, or does not come. */
+/** A picture in a box of fixed size, so that nothing moves when it loads or fails. */
 export function Picture({ src, size, alt = '', className }: PictureProps) {
   return (
     <img

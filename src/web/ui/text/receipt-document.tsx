@@ -4,7 +4,7 @@ import { receiptSheet } from '#shared/receipts/receipt-sheet.ts'
 
 type Row = { label: string; value: string }
 
-/** A receipt as it is read and printed: the same for its buyer and for the admin area. */
+/** A receipt to read and print, for buyers and the admin area. */
 export function ReceiptDocument({ receipt }: { receipt: Receipt }) {
   const { facts, lines, totals, seller } = receiptSheet(receipt)
   const [company, ...details] = seller
@@ -36,7 +36,7 @@ const Fact = ({ row: { label, value } }: { row: Row }) => (
 )
 
 function Lines({ lines, totals }: { lines: readonly Row[]; totals: readonly Row[] }) {
-  // Two lines may say the same, and none ever moves.
+  // Two lines may be equal, and their order is fixed.
   const numbered = lines.map((line, number) => ({ ...line, number }))
   return (
     <table className="w-full text-left">

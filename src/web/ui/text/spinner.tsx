@@ -1,4 +1,4 @@
-/** A turning ring; what it stands for is said in words beside it. */
+/** A decorative spinner; the text beside it names the activity. */
 export function Spinner() {
   return (
     <span

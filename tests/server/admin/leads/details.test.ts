@@ -78,7 +78,7 @@ describe('the details of a lead', () => {
       expect.arrayContaining([
         { questionId: 'age', question: 'How old are you?', answer: '45', isHealth: false },
         { questionId: 'height', question: 'How tall are you?', answer: '5 ft 7 in', isHealth: true },
-        { questionId: 'weight', question: 'What do you weigh today?', answer: '205 lbs', isHealth: true },
+        { questionId: 'weight', question: 'How much do you weigh?', answer: '205 lbs', isHealth: true },
         { questionId: 'name', question: 'What should we call you?', answer: 'Robin', isHealth: false },
       ]),
     )

@@ -126,7 +126,7 @@ describe('hostile names and answers', () => {
     expect(rows.every((row) => row.length === header.length)).toBe(true)
     const column = (title: string) => rows.map((row) => row[header.indexOf(title)])
     expect(column('What should we call you?')).toEqual(HOSTILE.map(([, exported]) => exported))
-    expect(column('What do you weigh today?')).toEqual(HOSTILE.map(([, exported]) => exported))
+    expect(column('How much do you weigh?')).toEqual(HOSTILE.map(([, exported]) => exported))
     expect(column('E-mail').slice(0, 3)).toEqual([
       'hostile-0@example.com',
       "'=cmd|calc@example.com",

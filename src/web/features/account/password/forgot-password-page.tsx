@@ -6,7 +6,7 @@ import { TextLink } from '../frame/text-link.tsx'
 import { useArrival } from '../registration/use-arrival.ts'
 
 /** The way in for whoever has no password, or not any more. */
-export function ForgotPasswordPage() {
+export default function ForgotPasswordPage() {
   const { email } = useArrival()
   return (
     <AccountFrame>

@@ -6,7 +6,8 @@ import { pathFor } from '#web/app/routing/flow.ts'
 import { saveMemberToken } from '#web/auth/member-session.ts'
 import { passwordProblem } from '#web/auth/password-problem.ts'
 import { paths } from '#web/app/routing/paths.ts'
-import { trackRegistered } from '#web/tracking/tracking.ts'
+import { registeredEvent } from '#web/tracking/registered-event.ts'
+import { track } from '#web/tracking/tracking.ts'
 import { NewPasswordField } from '#web/ui/controls/new-password-field.tsx'
 import { accountCalls } from '../account-calls.ts'
 import { AccountCard } from '../frame/account-frame.tsx'
@@ -38,7 +39,7 @@ export function ResetForm({ link: { token, email, hasAccount }, onUsedUp }: Rese
         accountCalls.resetPassword({ token, password }),
       )
       saveMemberToken(signedIn.token)
-      if (!hasAccount) trackRegistered(signedIn.user.id)
+      if (!hasAccount) track(registeredEvent(signedIn.user.id))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'link_invalid') return onUsedUp()
       throw error

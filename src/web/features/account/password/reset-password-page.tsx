@@ -12,7 +12,7 @@ import { TextLink } from '../frame/text-link.tsx'
 import { usePasswordLink } from '../sign-in/use-password-link.ts'
 
 /** Where the mailed link leads: a first password, or another one. */
-export function ResetPasswordPage() {
+export default function ResetPasswordPage() {
   const token = useLinkToken()
   const { state, retry } = usePasswordLink(token)
   const [isUsedUp, setIsUsedUp] = useState(false)

@@ -16,7 +16,7 @@ import { useArrival } from '../registration/use-arrival.ts'
 import { type Purchase, usePurchase } from './use-purchase.ts'
 
 /** The end of the funnel (T-01 to T-12): what was bought, and how it goes on in the app. */
-export function ThankYouPage() {
+export default function ThankYouPage() {
   const { email: linkEmail } = useArrival()
   const purchase = usePurchase(linkEmail)
   const { email, isSignedIn } = purchase

@@ -14,7 +14,7 @@ import { type Submission, useSubmission } from '#web/api/use-submission.ts'
  * Where the link of a confirmation mail leads. It takes a press: programs that look through mails open links, and would
  * confirm the address of somebody who never asked for an account.
  */
-export function ConfirmEmailPage() {
+export default function ConfirmEmailPage() {
   const token = useLinkToken()
   const [confirmed, setConfirmed] = useState<{ email: string } | null>(null)
   const submission = useSubmission('Your email could not be confirmed. Please try again.')

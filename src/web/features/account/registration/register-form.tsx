@@ -6,7 +6,8 @@ import { saveMemberToken } from '#web/auth/member-session.ts'
 import { passwordProblem } from '#web/auth/password-problem.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
-import { trackRegistered } from '#web/tracking/tracking.ts'
+import { registeredEvent } from '#web/tracking/registered-event.ts'
+import { track } from '#web/tracking/tracking.ts'
 import { NewPasswordField } from '#web/ui/controls/new-password-field.tsx'
 import { accountCalls } from '../account-calls.ts'
 import { AccountCard } from '../frame/account-frame.tsx'
@@ -40,7 +41,7 @@ export function RegisterForm({ identity }: { identity: RegistrationIdentity }) {
       accountCalls.setPassword({ ...identity, password }),
     )
     saveMemberToken(token)
-    trackRegistered(user.id)
+    track(registeredEvent(user.id))
     void syncAnswers()
     await navigate(pathFor('registration_completed', routeFlow), {
       replace: true,

@@ -25,7 +25,7 @@ import { useArrival } from './use-arrival.ts'
 import { useProfile } from '../purchase/use-profile.ts'
 
 /** Registration (G-01 to G-12), for whoever comes: right after the payment, by a link, later, or by mistake. */
-export function RegisterPage() {
+export default function RegisterPage() {
   const link = useArrival()
   const [success] = useState(() => readPaymentSuccess(sessionStorageOfTab()))
   const [quiz] = useState(() => ({ email: quizEmail(), leadId: quizStore.getState().leadId }))

@@ -21,7 +21,7 @@ import { useProfile } from '../purchase/use-profile.ts'
 import { useSubmission } from '#web/api/use-submission.ts'
 
 /** Signing in; afterwards to `next` of the address, else to the subscription. */
-export function LoginPage() {
+export default function LoginPage() {
   const { email } = useArrival()
   const location = useLocation()
   const { search } = location

@@ -3,8 +3,7 @@ import { toMajor } from '#shared/offer/payment/money.ts'
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
 import type { KeyValueStorage } from '#web/app/browser/browser-storage.ts'
 import { type PaymentSuccess, purchasedProduct, savePaymentSuccess } from '#web/payments/payment-success.ts'
-import type { PaymentInitiated, Purchased } from '#web/tracking/tracked-call.ts'
-import { trackPurchased } from '#web/tracking/tracking.ts'
+import { track } from '#web/tracking/tracking.ts'
 import type { CheckoutAttempt } from './checkout-attempt.ts'
 
 /** What was paid, for the pages after it (C-21). */
@@ -20,24 +19,19 @@ export const paymentSuccess = (
   product: purchasedProduct(product),
 })
 
-/** The metadata of `paymentInitiated` (OP-29). */
-export const paymentInitiated = ({
-  productId,
-  name,
-  priceMinor,
-  currency,
-}: DisplayPlan): PaymentInitiated => ({
+/** The metadata of `paymentInitiated`; the amount is in major units. */
+export const paymentInitiated = ({ productId, name, priceMinor, currency }: DisplayPlan) => ({
   productId,
   planName: name,
   amount: toMajor(priceMinor, currency),
   currency,
 })
 
-/** The metadata of `purchased` (K-08, O-11). */
+/** The metadata of `purchased`; amounts are in major units. */
 export const purchased = (
   { email, product, registrationSource }: Pick<CheckoutAttempt, 'email' | 'product' | 'registrationSource'>,
   timestamp: string,
-): Purchased => ({
+) => ({
   ...paymentInitiated(product),
   email,
   originalPrice: toMajor(product.originalPriceMinor, product.currency),
@@ -53,5 +47,7 @@ export function recordPurchase(
 ): void {
   const timestamp = new Date().toISOString()
   savePaymentSuccess(storage, paymentSuccess(result, attempt, timestamp))
-  trackPurchased(result.purchaseEventId, purchased(attempt, timestamp))
+  const eventId = result.purchaseEventId
+  const metadata = purchased(attempt, timestamp)
+  track({ type: 'purchased', onceKey: `purchased:${eventId}`, metadata, eventId })
 }

@@ -6,9 +6,9 @@ import { sessionStorageOfTab } from '#web/app/browser/browser-storage.ts'
 import { pathFor } from '#web/app/routing/flow.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { paths } from '#web/app/routing/paths.ts'
-import { attributionToTell } from '#web/tracking/attribution.ts'
+import { attributionWithConsent } from '#web/tracking/attribution.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
-import { trackPaymentInitiated } from '#web/tracking/tracking.ts'
+import { track } from '#web/tracking/tracking.ts'
 import type { StripeState } from '#web/payments/use-stripe-js.ts'
 import { bankThrough } from './bank-answer.ts'
 import type { CheckoutStore, RegistrationSource } from './checkout-attempt.ts'
@@ -145,7 +145,12 @@ export function usePayment({
         if ('methodId' in made) dispatch({ type: 'methodMade', paymentMethod: made.methodId })
         return made
       },
-      onInitiated: ({ idempotencyKey }) => trackPaymentInitiated(idempotencyKey, paymentInitiated(product)),
+      onInitiated: ({ idempotencyKey }) =>
+        track({
+          type: 'paymentInitiated',
+          onceKey: `payment:${idempotencyKey}`,
+          metadata: paymentInitiated(product),
+        }),
       body: (methodId) =>
         paymentBody({
           order,
@@ -156,7 +161,7 @@ export function usePayment({
           immediateStart,
           deviceInfo: paymentDeviceInfo(window, wallet?.type),
           shown,
-          visit: { sessionId, leadId, brandVersion, ...attributionToTell() },
+          visit: { sessionId, leadId, brandVersion, ...attributionWithConsent() },
         }),
     })
   }

@@ -7,7 +7,7 @@ import { PageHeader } from '#web/ui/frame/page-header.tsx'
 
 type Props = { title: string; lead?: ReactNode; children: ReactNode }
 
-/** What the pages to read stand in: the brand, the way into the quiz, heading and text, the foot. */
+/** The layout of content pages: header with a link to the quiz, heading, content and footer. */
 export function ContentFrame({ title, lead, children }: Props) {
   return (
     <div className="flex min-h-svh flex-col">

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Notice } from '#web/ui/text/notice.tsx'
 import { MailLink } from '../pages/mail-link.tsx'
 
-/** The content has not come: why not, another try, and where to ask instead. */
+/** The content could not be loaded: message, retry and support address. */
 export function ContentProblem({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div className="mt-8 max-w-[44rem]" role="alert">

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { PageContent } from '#shared/brand/page-content.ts'
 
-/** The content of the page while the server draws it. In the browser nobody provides it: there it is in the page. */
+/** The page's content while the server renders it. In the browser it is in the document instead. */
 export const PageContentContext = createContext<PageContent | null>(null)

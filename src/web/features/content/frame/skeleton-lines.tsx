@@ -1,7 +1,7 @@
 const PARAGRAPHS = ['first', 'second', 'third', 'fourth']
 const LINES = ['w-1/3', 'w-full', 'w-3/4', 'w-2/3']
 
-/** Shapes of paragraphs that are still on their way, up to four; said in words once. */
+/** Placeholders for up to four paragraphs, with one text for screen readers. */
 export function SkeletonLines({ paragraphs, text }: { paragraphs: number; text: string }) {
   return (
     <div className="mt-8 max-w-[44rem]" aria-busy="true">

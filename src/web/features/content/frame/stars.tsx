@@ -18,7 +18,7 @@ const row = (className: string, height: number) => (
   </svg>
 )
 
-/** A rating from 1 to 5 as stars of this height (CSS pixels), the last of them filled in part. */
+/** A rating from 1 to 5 as stars; `height` in CSS pixels. The last star may be partly filled. */
 export function Stars({ rating, height }: { rating: number; height: number }) {
   return (
     <span className="relative inline-block align-middle">

@@ -1,18 +1,17 @@
-/** A piece of a text and where it begins in it: words, or words that lead somewhere. */
+/** Part of a text, with its position; `href` for a link. */
 export type TextPart = { at: number; text: string; href?: string }
 
-/** `[words](/page)`, an e-mail address. */
-const LINK = /\[(?<words>[^\]]+)\]\((?<path>\/[\w/-]*)\)|(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g
+const LINK = /\[(?<label>[^\]]+)\]\((?<path>\/[\w/-]*)\)|(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g
 
-/** A paragraph of a brand's content in its parts: `[words](/page)` and e-mail addresses are links. */
+/** Splits a text of a brand: `[words](/page)` and e-mail addresses become links. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
   for (const { 0: whole, index, groups = {} } of text.matchAll(LINK)) {
     if (index > end) parts.push({ at: end, text: text.slice(end, index) })
-    const { words, path, email } = groups
+    const { label, path, email } = groups
     if (email !== undefined) parts.push({ at: index, text: email, href: `mailto:${email}` })
-    else parts.push({ at: index, text: words ?? whole, href: path ?? '/' })
+    else parts.push({ at: index, text: label ?? whole, href: path ?? '/' })
     end = index + whole.length
   }
   if (end < text.length) parts.push({ at: end, text: text.slice(end) })

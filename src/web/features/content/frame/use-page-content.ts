@@ -10,37 +10,34 @@ export type ContentProgress<Name extends ContentPageName> =
   | { state: 'failed'; retry: () => void }
   | { state: 'ready'; content: ContentOf<Name> }
 
-/** What calls have brought, for whoever comes back to a page. */
+/** Loaded contents, for a return to the page. */
 const fetched = new Map<ContentPageName, unknown>()
 
 const isContentOf = <Name extends ContentPageName>(page: Name, value: unknown): value is ContentOf<Name> =>
   isRecord(value) && value.page === page
 
-/** The content that came with the page itself. */
+/** The content that the server wrote into the document. */
 function inlineContent(): unknown {
   if (typeof document === 'undefined') return null
   const json = document.getElementById('page-content')?.textContent
   return json ? JSON.parse(json) : null
 }
 
-/** @throws when the call fails, or answers something else */
+/** @throws if the call fails or returns another content */
 async function fetchContent<Name extends ContentPageName>(page: Name): Promise<ContentOf<Name>> {
-  // Not needed by whoever came straight to the page.
+  // Not needed if the server has sent this page.
   const { callApi } = await import('#web/api/api.ts')
   const content: unknown = await callApi<typeof getContent>({
     method: 'GET',
     path: '/content/:page',
     params: { page },
   })
-  if (!isContentOf(page, content)) throw new Error('The server answered without the content')
+  if (!isContentOf(page, content)) throw new Error('The server responded without the content')
   fetched.set(page, content)
   return content
 }
 
-/**
- * A page's own content: at once where the server sent this page, also while it is taken over; else by a call, with its
- * waiting and its failure.
- */
+/** A page's content: at once if the server sent this page, also during hydration; otherwise by a call. */
 export function usePageContent<Name extends ContentPageName>(page: Name): ContentProgress<Name> {
   const fromServer = use(PageContentContext)
   const [content, setContent] = useState<ContentOf<Name> | null>(() => {

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/text/icon.tsx'
 const START_OVER = 'start-over'
 const ask = () => askStartOver()
 
-/** The way back into a quiz that was begun, or to a new one. In the markup of every landing, shown where there is one. */
+/** Continues a quiz that was begun, or starts over. In the markup of every landing, shown if there is one. */
 export function ContinueOffer({ firstId }: { firstId: string | undefined }) {
   useContinueOffer(firstId)
   useEarlyTap([START_OVER], ask)

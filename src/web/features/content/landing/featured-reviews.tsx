@@ -5,10 +5,9 @@ import { Stars } from '../frame/stars.tsx'
 
 type Review = ReviewsContent['reviews'][number]
 
-/** B-15 */
 const SHOWN_AT_FIRST = 3
 
-/** What customers write: three, and the others for whoever wants more, without a script as well. */
+/** Three reviews and a toggle for the others, which also works without JavaScript. */
 export function FeaturedReviews({ reviews }: { reviews: readonly Review[] }) {
   const others = reviews.slice(SHOWN_AT_FIRST)
   return (

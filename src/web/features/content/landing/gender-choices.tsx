@@ -5,14 +5,13 @@ import { Icon } from '#web/ui/text/icon.tsx'
 
 type Props = {
   question: QuestionOf<'single-choice'>
-  /** The answer so far. */
   chosen: Answer | null | undefined
   onChoose: (value: string) => void
 }
 
 /**
- * The landing's question as big picture buttons (L-05). A tap before the page is alive is caught by the inline
- * script, which marks the button pressed; the markup is therefore allowed to differ there.
+ * The landing's question as large picture buttons. The inline script marks a button that is tapped before hydration, so
+ * its markup may differ.
  */
 export function GenderChoices({ question, chosen, onChoose }: Props) {
   return (

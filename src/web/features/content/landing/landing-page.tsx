@@ -1,5 +1,7 @@
 import { Lock } from 'lucide'
 import { useEffect } from 'react'
+import type { AppConfig } from '#shared/brand/brand.ts'
+import { shownClaims } from '#shared/offer/shown-claims.ts'
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { useEarlyTap } from '#web/app/browser/early-tap.ts'
 import { useQuizStore } from '#web/session/quiz/quiz-store.ts'
@@ -7,14 +9,13 @@ import { trackLandingVisit } from '#web/tracking/tracking.ts'
 import { Footer } from '#web/ui/frame/footer.tsx'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { PageHeader } from '#web/ui/frame/page-header.tsx'
-import { ClaimsRow } from './claims-row.tsx'
 import { ContinueOffer } from './continue-offer.tsx'
 import { GenderChoices } from './gender-choices.tsx'
 import { landingQuestion } from './landing-question.ts'
 import { useStartQuiz } from './use-start-quiz.ts'
 
-/** The landing (L-01 to L-09): what this is, and the first question at once. */
-export function LandingPage() {
+/** The landing page, with the first question. */
+export default function LandingPage() {
   const { landingPageContent, quizFlow, claims } = useAppConfig()
   const {
     title = 'Take our quiz',
@@ -71,5 +72,19 @@ export function LandingPage() {
       </main>
       <Footer />
     </div>
+  )
+}
+
+function ClaimsRow({ claims }: { claims: AppConfig['claims'] }) {
+  const answers = useQuizStore((quiz) => quiz.answers)
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
+      {shownClaims(claims, answers).map(({ id, value, label }) => (
+        <div key={id} className="flex flex-col-reverse justify-end bg-surface px-4 py-4 lg:px-6 lg:py-5">
+          <dt className="mt-0.5 leading-snug text-ink-soft">{label}</dt>
+          <dd className="font-heading text-2xl font-bold text-primary-strong lg:text-3xl">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -3,7 +3,7 @@ import type { QuizFlow } from '#shared/quiz/question.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { currentQuizContext } from '#web/session/quiz/quiz-context.ts'
 
-/** Where the quiz goes on after a question, with the answers as they are now. */
+/** The path of the next visible question, with the current answers. */
 export function pathAfter(flow: QuizFlow, questionId: string): string {
   const step = next(flow, currentQuizContext(), questionId)
   return step.kind === 'question' ? paths.quizStep(step.question.id) : paths.quiz

@@ -1,8 +1,16 @@
 import type { ReviewsContent } from '#shared/brand/brand.ts'
-import { STAR_DISTRIBUTION } from '../pages/star-distribution.ts'
 import { Stars } from '../frame/stars.tsx'
 
-/** Average, number of reviews, and how the stars are spread (F-04, F-05). */
+/** Percent of all reviews by stars. A fixed sample, independent of the average. */
+const STAR_DISTRIBUTION = [
+  { stars: 5, percent: 70 },
+  { stars: 4, percent: 20 },
+  { stars: 3, percent: 7 },
+  { stars: 2, percent: 2 },
+  { stars: 1, percent: 1 },
+] as const
+
+/** Average rating, number of reviews and star distribution. */
 export function RatingSummary({
   averageRating,
   totalReviews,

@@ -4,14 +4,14 @@ import type { QuizFlow } from '#shared/quiz/question.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { quizStore } from '#web/session/quiz/quiz-store.ts'
-import { trackQuestionAnswered, trackQuizStarted } from '#web/tracking/tracking.ts'
+import { track, trackLandingVisit, trackQuestionAnswered } from '#web/tracking/tracking.ts'
 import { whenIdle } from '#web/app/browser/when-idle.ts'
 import { landingQuestion } from './landing-question.ts'
 
-/** The engine comes with the quiz: the landing itself is alive without it. */
+/** The landing works without the quiz engine, so it is loaded later. */
 const loadEngine = () => import('./path-after.ts')
 
-/** Answers the landing's question: saves it, records it and opens the first question of the quiz (L-06 to L-08, K-03). */
+/** Saves and records the answer to the landing's question, and opens the first question of the quiz. */
 export function useStartQuiz(flow: QuizFlow | null): (value: string) => void {
   const navigate = useNavigate()
   useEffect(() => whenIdle(loadEngine), [])
@@ -29,7 +29,12 @@ export function useStartQuiz(flow: QuizFlow | null): (value: string) => void {
     const question = landingQuestion(flow)
     if (!flow || !question) return
     quizStore.getState().saveAnswer(question.id, value)
-    trackQuizStarted(question.id === 'gender' ? value : undefined)
+    trackLandingVisit()
+    track({
+      type: 'quizStarted',
+      onceKey: 'started',
+      ...(question.id === 'gender' ? { metadata: { gender: value } } : {}),
+    })
     trackQuestionAnswered(question.id)
     void openQuiz(flow, question.id)
   }

@@ -7,7 +7,7 @@ export type ContentsProps = {
   onChoose: (event: MouseEvent, id: string) => void
 }
 
-/** The sections as links, numbered; the one that is being read is marked and kept in sight. */
+/** Numbered links to the sections. The current one is marked and scrolled into view. */
 export function ContentsList({ sections, current, onChoose }: ContentsProps) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {

@@ -3,12 +3,12 @@ import { type MouseEvent, useRef } from 'react'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { ContentsList, type ContentsProps } from './contents-list.tsx'
 
-/** The contents on small screens: a bar that stays at the top and opens; choosing a section closes it (F-22, F-23). */
+/** The contents on small screens: a sticky bar that opens, and closes when a section is chosen. */
 export function ContentsPanel({ sections, current, onChoose }: ContentsProps) {
   const panel = useRef<HTMLDetailsElement>(null)
   const title = sections.find(({ id }) => id === current)?.title
   const choose = (event: MouseEvent, id: string) => {
-    // First, so that what comes below it is already where it will be.
+    // First, so that the sections are already at their final position.
     if (panel.current) panel.current.open = false
     onChoose(event, id)
   }

@@ -11,8 +11,12 @@ import { usePageContent } from '../frame/use-page-content.ts'
 
 type Props = { page: 'terms' | 'privacy' | 'health-privacy'; title: string }
 
-/** The terms, the privacy policy, or that on health data: a text of numbered sections with its contents beside or above it (F-11 to F-25). */
-export function LegalPage({ page, title }: Props) {
+export const TermsPage = () => <LegalPage page="terms" title="Terms and Conditions" />
+export const PrivacyPage = () => <LegalPage page="privacy" title="Privacy Policy" />
+export const HealthPrivacyPage = () => <LegalPage page="health-privacy" title="Health Data Privacy" />
+
+/** A text of numbered sections, with its table of contents beside or above it. */
+function LegalPage({ page, title }: Props) {
   const progress = usePageContent(page)
   const text = progress.state === 'ready' ? progress.content.text : null
   return (
@@ -54,11 +58,11 @@ function Text({ text }: { text: LegalText }) {
   )
 }
 
-/** The brand's general form: nothing is made up for a company that has not written it. */
+/** For a brand without this text. */
 function NotPublished() {
   return (
     <p className="mt-8 max-w-[66ch] rounded-card bg-surface p-5 shadow-card">
-      This text is not published here yet. Write to <MailLink /> and we send it to you.
+      We have not published this text here yet. Write to <MailLink /> and we will send it to you.
     </p>
   )
 }

@@ -1,10 +1,11 @@
 import type { LegalSection } from '#shared/brand/brand.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
-import { LinkedText } from '../frame/linked-text.tsx'
+import { AppLink } from '#web/ui/controls/app-link.tsx'
+import { textParts } from '../frame/text-parts.ts'
 
 type Props = { sections: readonly LegalSection[]; highlighted: string | null }
 
-/** The text itself, in lines of a length that reads well. */
+/** The numbered sections of a legal text. */
 export function LegalSections({ sections, highlighted }: Props) {
   return sections.map(({ id, title, content }, index) => (
     <section
@@ -37,4 +38,21 @@ export function LegalSections({ sections, highlighted }: Props) {
       ))}
     </section>
   ))
+}
+
+const LINK_CLASS = 'font-medium text-accent-strong underline underline-offset-4'
+
+function LinkedText({ text }: { text: string }) {
+  return textParts(text).map(({ at, text: label, href }) => {
+    if (href === undefined) return label
+    return href.startsWith('/') ? (
+      <AppLink key={at} to={href} className={LINK_CLASS}>
+        {label}
+      </AppLink>
+    ) : (
+      <a key={at} href={href} className={LINK_CLASS}>
+        {label}
+      </a>
+    )
+  })
 }

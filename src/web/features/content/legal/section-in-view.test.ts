@@ -5,7 +5,7 @@ import { sectionInView } from './section-in-view.ts'
 const view = { readingLine: 120, windowHeight: 800, isAtEnd: false }
 const at = (...tops: number[]) => tops.map((top, index) => ({ id: `section-${index + 1}`, top }))
 
-describe('the section that is being read', () => {
+describe('the current section', () => {
   it.each([
     ['none above the first', at(400, 900), view, null],
     ['none without sections', [], view, null],
@@ -19,11 +19,11 @@ describe('the section that is being read', () => {
       { ...view, isAtEnd: true },
       'section-3',
     ],
-  ])('%s', (_name, places, window, expected) => {
-    expect(sectionInView(places, window)).toBe(expected)
+  ])('%s', (_name, positions, window, expected) => {
+    expect(sectionInView(positions, window)).toBe(expected)
   })
 
-  it('never goes back while the reader goes on', () => {
+  it('never goes back while the reader scrolls down', () => {
     assert(
       property(
         array(integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 20 }),
@@ -31,10 +31,10 @@ describe('the section that is being read', () => {
         integer({ min: 0, max: 3000 }),
         (heights, scrolled, further) => {
           let top = 300
-          const places = heights.map((height, index) => ({ id: `${index}`, top: (top += height) }))
+          const positions = heights.map((height, index) => ({ id: `${index}`, top: (top += height) }))
           const after = (distance: number) => {
             const shown = sectionInView(
-              places.map((place) => ({ ...place, top: place.top - distance })),
+              positions.map((position) => ({ ...position, top: position.top - distance })),
               view,
             )
             return shown === null ? -1 : Number(shown)

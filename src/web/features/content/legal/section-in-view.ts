@@ -1,8 +1,8 @@
-/** A section of the page and where it begins, CSS pixels from the top of the window. */
-export type SectionPlace = { id: string; top: number }
+/** A section and its top, in CSS pixels from the top of the window. */
+export type SectionPosition = { id: string; top: number }
 
 type Window = {
-  /** Below this line, from the top of the window, a heading is still ahead of the reader. */
+  /** Headings below this line have not been reached yet; CSS pixels from the top of the window. */
   readingLine: number
   windowHeight: number
   /** The page is scrolled to its end. */
@@ -10,10 +10,10 @@ type Window = {
 }
 
 /**
- * The section that is being read: the last one that has begun above the reading line. At the end of the page it is the
- * last one on the screen, which may be too short to ever reach the line. `null` above the first section.
+ * The current section: the last one that begins above the reading line. At the end of the page it is the last one on the
+ * screen, which may never reach the line. `null` above the first section.
  */
-export function sectionInView(places: readonly SectionPlace[], view: Window): string | null {
+export function sectionInView(positions: readonly SectionPosition[], view: Window): string | null {
   const line = view.isAtEnd ? view.windowHeight : view.readingLine
-  return places.findLast(({ top }) => top <= line)?.id ?? null
+  return positions.findLast(({ top }) => top <= line)?.id ?? null
 }

@@ -2,13 +2,13 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import type { LegalSection } from '#shared/brand/brand.ts'
 import { useSectionInView } from './use-section-in-view.ts'
 
-/** How long a section that was asked for stands out, ms. */
+/** How long a chosen section is highlighted, in ms. */
 const HIGHLIGHT_MS = 2500
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-/** Shows a section, smoothly but for whoever asked for less motion, and lets keyboards and readers go on from it. */
+/** Scrolls to a section, smoothly unless reduced motion is preferred, and moves the focus to it. */
 function show(id: string, isInstant = false): void {
   const isCalm = isInstant || window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const section = document.getElementById(id)
@@ -16,24 +16,21 @@ function show(id: string, isInstant = false): void {
   section?.querySelector('h2')?.focus({ preventScroll: true })
 }
 
-/**
- * The contents of a legal text: which section is being read, which one stands out, and the way to one (F-11, F-23).
- * Without a script the links lead there by themselves.
- */
+/** The current and the highlighted section of a legal text, and navigation to one. The links also work without JavaScript. */
 export function useLegalNavigation(sections: readonly LegalSection[]) {
   const { current, pin } = useSectionInView(sections)
   const [highlighted, setHighlighted] = useState<string | null>(null)
 
-  // Whoever follows a link to a section from elsewhere sees which one is meant.
+  // Highlights the section of a link from another page.
   useEffect(() => {
-    const asked = window.location.hash.slice(1)
-    if (!sections.some(({ id }) => id === asked)) return
-    // After the page has gone to its top, as it does when its path changes.
+    const requested = window.location.hash.slice(1)
+    if (!sections.some(({ id }) => id === requested)) return
+    // After the page has scrolled to its top, as it does when its path changes.
     const frame = requestAnimationFrame(() => {
-      pin(asked)
-      setHighlighted(asked)
-      // The browser has gone there itself where the text came with the page.
-      if (window.scrollY === 0) show(asked, true)
+      pin(requested)
+      setHighlighted(requested)
+      // The browser scrolled there itself if the server sent the text.
+      if (window.scrollY === 0) show(requested, true)
     })
     return () => cancelAnimationFrame(frame)
   }, [sections, pin])
@@ -47,7 +44,7 @@ export function useLegalNavigation(sections: readonly LegalSection[]) {
   const goTo = (event: MouseEvent, id: string): void => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    // In place: the way back leads to the page before, not through every section that was looked at.
+    // Replaces the entry, so that Back leads to the previous page and not through all sections.
     window.history.replaceState(window.history.state, '', `#${id}`)
     pin(id)
     setHighlighted(id)

@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react'
 import type { LegalSection } from '#shared/brand/brand.ts'
 import { sectionInView } from './section-in-view.ts'
 
-/** CSS pixels: below the contents panel of small screens, and a heading with its first lines in sight. */
+/** CSS pixels: below the contents panel of small screens, with a heading and its first lines visible. */
 const READING_LINE = 140
-/** Zoomed pages end some fraction of a pixel before their end. */
+/** Zoomed pages end a fraction of a pixel early. */
 const END_TOLERANCE = 2
-/** What readers scroll with; a scroll without any of them is one of ours. */
+/** Events of a reader's own scrolling. */
 const SCROLLING_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 function readSection(sections: readonly LegalSection[]): string | null {
-  const places = sections.flatMap(({ id }) => {
+  const positions = sections.flatMap(({ id }) => {
     const top = document.getElementById(id)?.getBoundingClientRect().top
     return top === undefined ? [] : [{ id, top }]
   })
   const { innerHeight, scrollY } = window
   const end = document.documentElement.scrollHeight - END_TOLERANCE
-  return sectionInView(places, {
+  return sectionInView(positions, {
     readingLine: READING_LINE,
     windowHeight: innerHeight,
     isAtEnd: scrollY > 0 && scrollY + innerHeight >= end,
@@ -24,8 +24,8 @@ function readSection(sections: readonly LegalSection[]): string | null {
 }
 
 /**
- * The section that is being read. One that was asked for by `pin` stays it until the reader scrolls: near the end of
- * the page it may never reach the top.
+ * The current section. A pinned one stays current until the reader scrolls, because near the end of the page it may never
+ * reach the top.
  */
 export function useSectionInView(sections: readonly LegalSection[]): {
   current: string | null

@@ -10,13 +10,12 @@ import { MailLink } from './mail-link.tsx'
 import { SkeletonLines } from '../frame/skeleton-lines.tsx'
 import { usePageContent } from '../frame/use-page-content.ts'
 
-/** How to reach the people behind the product (F-26 to F-30). */
-export function ContactPage() {
+export default function ContactPage() {
   const progress = usePageContent('contact')
   return (
     <ContentFrame
       title="Contact"
-      lead="A person reads what you write. Here is how to reach us, and when to expect an answer."
+      lead="A real person reads every message. Here is how to reach us and when to expect an answer."
     >
       {progress.state === 'loading' && <SkeletonLines paragraphs={2} text="Loading..." />}
       {progress.state === 'failed' && (
@@ -57,7 +56,7 @@ function Details({ contact }: { contact: ContactContent }) {
   )
 }
 
-/** Days and times; a line breaks between them and not within the times. */
+/** Days and times; a line may break only between them. */
 function BusinessHours({ text }: { text: string }) {
   const [, days = '', times = ''] = /^(\D*)(.*)$/.exec(text) ?? []
   return (

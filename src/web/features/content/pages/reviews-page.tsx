@@ -10,8 +10,7 @@ import { RatingSummary } from '../landing/rating-summary.tsx'
 import { SkeletonLines } from '../frame/skeleton-lines.tsx'
 import { usePageContent } from '../frame/use-page-content.ts'
 
-/** What customers say (F-03 to F-10). */
-export function ReviewsPage() {
+export default function ReviewsPage() {
   const progress = usePageContent('reviews')
   return (
     <ContentFrame title="What Our Customers Are Saying">
@@ -46,7 +45,6 @@ function Reviews({ reviews }: { reviews: ReviewsContent | null }) {
   )
 }
 
-/** The request to write (F-04), and the way on for whoever is convinced. */
 function ShareYourStory() {
   return (
     <section
@@ -58,12 +56,12 @@ function ShareYourStory() {
           Share your experience
         </h2>
         <p className="mt-2.5 text-pretty">
-          Has something worked for you, or not at all? We read every mail, and what you write makes the next
-          version better. Write to <MailLink />
+          Has something worked for you, or not at all? We read every email, and your feedback helps us
+          improve. Write to <MailLink />
         </p>
       </div>
       <AppLink to={paths.landing} className={buttonClass('primary', 'medium')}>
-        Find your own plan
+        Find your plan
       </AppLink>
     </section>
   )

@@ -12,7 +12,7 @@ import { SignOutPanel } from './sign-out-panel.tsx'
 import { useLoaded } from '../frame/use-loaded.ts'
 
 /** What belongs to the account itself: address, password, sign-ins, data. */
-export function AccountPage() {
+export default function AccountPage() {
   const [isSignedIn] = useState(() => storedToken() !== null)
   const [isDeleted, setIsDeleted] = useState(false)
   if (isDeleted) return <Farewell />

@@ -15,7 +15,7 @@ import { Fact, Facts, Panel } from '../frame/panel.tsx'
 import type { Told } from '../frame/part-props.ts'
 
 /** A payment is confirmed by the signed link of a mail: no sign-in, and nothing else can be done with it. */
-export function ConfirmPaymentPage() {
+export default function ConfirmPaymentPage() {
   return (
     <LinkedPage
       title="Confirm your payment"

@@ -14,7 +14,7 @@ import { Fact, Facts, Panel } from '../frame/panel.tsx'
 import type { Told } from '../frame/part-props.ts'
 
 /** The cancellation by the signed link of a mail: no sign-in, and nothing else can be done with it. */
-export function CancelPage() {
+export default function CancelPage() {
   return (
     <LinkedPage
       title="Cancel your subscription"

@@ -26,7 +26,7 @@ function receiptIdOf(pathname: string): string | null {
 }
 
 /** One receipt, to keep or to print: a member's own by its id, or by the signed link of a mail. */
-export function ReceiptPage() {
+export default function ReceiptPage() {
   const id = receiptIdOf(useLocation().pathname)
   const [isSignedIn] = useState(() => storedToken() !== null)
   if (id === null) return <LinkedReceipt />

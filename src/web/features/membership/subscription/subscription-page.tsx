@@ -4,7 +4,7 @@ import { MemberSubscriptionPage } from './member-subscription-page.tsx'
 import { SubscriptionExample } from './subscription-example.tsx'
 
 /** an example for visitors (M-01), the real subscription for members (OP-62). */
-export function SubscriptionPage() {
+export default function SubscriptionPage() {
   // Read once: when a sign-in ends while somebody types, the page stays.
   const [isSignedIn] = useState(() => storedToken() !== null)
   return isSignedIn ? <MemberSubscriptionPage /> : <SubscriptionExample />

@@ -15,7 +15,7 @@ import { closedLabel, WITHDRAW_LABEL } from './withdrawal-labels.ts'
 import { WithdrawnPanel } from './withdrawn-panel.tsx'
 
 /** The withdrawal by the signed link of a mail: no sign-in, and nothing else can be done with it. */
-export function WithdrawPage() {
+export default function WithdrawPage() {
   return (
     <LinkedPage
       title="Withdraw from contract"

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
 import { CHECKOUT_ID, CHECKOUT_TITLE_ID } from './go-to-checkout.ts'
 
-/** What the checkout and the offer page share. */
+/** What the offer page passes to the checkout. */
 export type CheckoutSlot = {
   plan: DisplayPlan | null
   plans: readonly DisplayPlan[]
@@ -12,7 +12,7 @@ export type CheckoutSlot = {
 
 export type RenderCheckout = (slot: CheckoutSlot) => ReactNode
 
-/** The checkout's place (P-04) on both offer pages. */
+/** The checkout section of both offer pages. */
 export function CheckoutBlock({ children, ref }: { children: ReactNode; ref: Ref<HTMLElement> }) {
   return (
     <section ref={ref} id={CHECKOUT_ID} data-shown="checkout" aria-labelledby={CHECKOUT_TITLE_ID}>

@@ -2,7 +2,6 @@ import type { Ref } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
 import { goToCheckout } from './go-to-checkout.ts'
 
-/** Leads on to the checkout (P-05). */
 export function GetMyPlan({ ref }: { ref: Ref<HTMLButtonElement> }) {
   return (
     <Button ref={ref} size="large" onClick={goToCheckout}>

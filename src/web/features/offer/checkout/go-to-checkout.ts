@@ -1,8 +1,7 @@
-/** P-04 */
 export const CHECKOUT_ID = 'checkout-section'
 export const CHECKOUT_TITLE_ID = 'checkout-title'
 
-/** Scrolls to the checkout, at once for whoever asked for less motion, and lets the keyboard go on from there. */
+/** Scrolls to the checkout, without motion if that is preferred, and moves the focus there. */
 export function goToCheckout(): void {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   document.getElementById(CHECKOUT_TITLE_ID)?.focus({ preventScroll: true })

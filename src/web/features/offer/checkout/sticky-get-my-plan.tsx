@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/text/icon.tsx'
 import { goToCheckout } from './go-to-checkout.ts'
 import type { WayToCheckout } from './use-way-to-checkout.ts'
 
-/** Leads to the checkout from anywhere else: in the banner, and on a phone at the foot of the screen. */
+/** Leads to the checkout: in the banner, and on a phone at the bottom of the screen. */
 export function StickyGetMyPlan({ way }: { way: WayToCheckout }) {
   return (
     <div className="sticky-get-my-plan" data-is-hidden={way === null || undefined}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useQuizContext } from '#web/session/quiz/quiz-context.ts'
 import { useQuizStore } from '#web/session/quiz/quiz-store.ts'
-import { trackPurchaseVisit } from '#web/tracking/tracking.ts'
+import { track } from '#web/tracking/tracking.ts'
 import { useLeadRetry } from '#web/session/lead/use-lead-retry.ts'
 import { Spinner } from '#web/ui/text/spinner.tsx'
 import type { RenderCheckout } from '../checkout/checkout-block.tsx'
@@ -15,17 +15,17 @@ import { useWayToCheckout } from '../checkout/use-way-to-checkout.ts'
 
 type Props = { renderCheckout: RenderCheckout }
 
-/**
- * The offer a mail leads to (O-01 to O-13). The start of the app has taken the address out of the link and looked
- * for its lead; here the page loads, then shows an error or its content (O-08).
- */
+/** The offer that an e-mail links to. The app's start has already read the address from the link and looked up its lead. */
 export function EmailOfferPage({ renderCheckout }: Props) {
   const { answers } = useQuizContext()
   const isInitialized = useQuizStore((quiz) => quiz.isInitialized)
   const { state, retry } = usePlans()
   const { way, checkoutRef, setIsPaid } = useWayToCheckout()
   useLeadRetry()
-  useEffect(() => trackPurchaseVisit('email-offer'), [])
+  useEffect(
+    () => track({ type: 'purchasePageVisit', onceKey: 'email-offer', metadata: { page: 'email-offer' } }),
+    [],
+  )
 
   return (
     <OfferFrame

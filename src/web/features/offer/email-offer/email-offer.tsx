@@ -1,3 +1,4 @@
+import { Mail } from 'lucide'
 import { type Ref, useEffect } from 'react'
 import { emailOfferFigures } from '#shared/offer/plan/offer-figures.ts'
 import type { DisplayPlan } from '#shared/offer/plan/plan.ts'
@@ -5,10 +6,10 @@ import { readProfile } from '#shared/quiz/profile.ts'
 import { useQuizContext } from '#web/session/quiz/quiz-context.ts'
 import { useQuizStore } from '#web/session/quiz/quiz-store.ts'
 import { settleUnits } from '#web/api/visitor-country.ts'
+import { Icon } from '#web/ui/text/icon.tsx'
 import { Notice } from '#web/ui/text/notice.tsx'
 import { BmiCard } from '../summary/bmi-card.tsx'
 import { CheckoutBlock, type CheckoutSlot, type RenderCheckout } from '../checkout/checkout-block.tsx'
-import { EmailBlock } from './email-block.tsx'
 import { FactCard } from '../summary/fact-card.tsx'
 import { OfferTitle } from '../offer-title.tsx'
 import { OwnNumbers } from '../summary/own-numbers.tsx'
@@ -25,7 +26,7 @@ type Props = {
   renderCheckout: RenderCheckout
 }
 
-/** The content of the e-mail offer (O-05, O-06): whom it is for, what it knows of them, the plans, the purchase. */
+/** The content of the e-mail offer: title, summary, e-mail address, plans and checkout. */
 export function EmailOffer({ plans, onRetry, checkoutRef, onPaidChange, renderCheckout }: Props) {
   const context = useQuizContext()
   const { answers, unitSystem } = context
@@ -44,14 +45,13 @@ export function EmailOffer({ plans, onRetry, checkoutRef, onPaidChange, renderCh
         </OfferTitle>
         {lookUpError && (
           <Notice tone="caution" title={lookUpError}>
-            The offer is yours all the same. Your answers can be looked for again by opening the link once
-            more.
+            You can still use this offer. To look for your answers again, open the link once more.
           </Notice>
         )}
         {figures.isExample ? (
           <WayBack hasAnswers={profile.gender !== null} />
         ) : (
-          <p className="text-lg">What you told us is still here. Your plan begins where you left off.</p>
+          <p className="text-lg">Your answers are still here. Your plan picks up where you left off.</p>
         )}
       </div>
       <section aria-labelledby="summary-title" className="grid grid-cols-1 gap-4">
@@ -71,5 +71,27 @@ export function EmailOffer({ plans, onRetry, checkoutRef, onPaidChange, renderCh
         {renderCheckout({ plan: chosen, plans, onChoosePlan: choose, onPaidChange })}
       </CheckoutBlock>
     </>
+  )
+}
+
+/** Whose offer this is. The address is entered and changed only in the checkout. */
+function EmailBlock({ email }: { email: string | null }) {
+  return (
+    <section aria-labelledby="email-title" className="rounded-card bg-surface p-5 shadow-card sm:p-8">
+      <h2 id="email-title" className="flex items-center gap-3 text-lg font-bold">
+        <Icon of={Mail} className="size-6 text-primary-strong" />
+        Your email
+      </h2>
+      <p className="mt-2 wrap-anywhere">
+        {email ? (
+          <>
+            Your plan goes to <strong className="font-semibold">{email}</strong>. You can use another address
+            at checkout.
+          </>
+        ) : (
+          'You can enter it at checkout. We’ll send your plan and your receipt there.'
+        )}
+      </p>
+    </section>
   )
 }

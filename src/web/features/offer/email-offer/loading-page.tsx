@@ -4,15 +4,13 @@ import { useAppConfig } from '#web/app/config/app-config.tsx'
 import { nextPath } from '#web/app/routing/flow.ts'
 import { useLeadRetry } from '#web/session/lead/use-lead-retry.ts'
 
-/** W-02, B-05 */
 const LOADING_MS = 3000
 
-/** Radius and length of the ring's line, in units of its drawing. */
+/** Radius and circumference of the ring, in SVG units. */
 const RADIUS = 54
 const LENGTH = 2 * Math.PI * RADIUS
 
-/** Results are processed (W-01); after 3 seconds the flow goes on (W-02). */
-export function LoadingPage() {
+export default function LoadingPage() {
   const { routeFlow, landingPageContent } = useAppConfig()
   const { logoSrc } = landingPageContent
   const navigate = useNavigate()

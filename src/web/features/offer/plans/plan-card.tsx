@@ -9,8 +9,8 @@ import { Icon } from '#web/ui/text/icon.tsx'
 type Props = { plan: DisplayPlan; isChosen: boolean; onChoose: () => void }
 
 /**
- * One plan to choose. Beside the price of a day stand what is charged today, and what each renewal costs and when
- * it comes, in letters as large as the decimals of the price of a day.
+ * One plan to choose, with its price per day, the amount charged today, and the price and date of the renewal, in text
+ * at least as large as the decimals of the price per day.
  */
 export function PlanCard({ plan, isChosen, onChoose }: Props) {
   const { tagLabel } = useAppConfig().offer

@@ -35,24 +35,24 @@ function textOf(state: PlansState): string {
   return markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 }
 
-describe('the plan picker (N-01)', () => {
-  it('loads', () => {
-    expect(textOf({ status: 'loading' })).toContain('Loading the plans')
+describe('the plan picker', () => {
+  it('shows a loading state', () => {
+    expect(textOf({ status: 'loading' })).toContain('Loading plans')
   })
 
-  it('says that the plans cannot be loaded, and lets the visitor try again (N-13)', () => {
+  it('shows an error and a retry button if the plans cannot be loaded', () => {
     const text = textOf({ status: 'error' })
     expect(text).toContain('Failed to load subscription plans. Please try again.')
     expect(text).toContain('Try again')
   })
 
-  it('says that there is none, with a hint to check the backend (N-14)', () => {
+  it('says that there are no plans, with a hint to check the backend', () => {
     const text = textOf({ status: 'loaded', plans: [] })
     expect(text).toContain('No subscription plans available')
     expect(text).toMatch(/check the backend/)
   })
 
-  it('tells of each plan the price of a day, what is charged today, the renewal and its interval', () => {
+  it('shows the price per day, the amount charged today, the renewal and its interval', () => {
     const text = textOf({ status: 'loaded', plans })
     expect(text).toMatch(/4-Week Plan .* \$0\.70 .* per day/)
     expect(text).toContain('Charged today $38.99 $19.49 ')
@@ -60,23 +60,23 @@ describe('the plan picker (N-01)', () => {
     expect(text).toContain('Charged today $25.00 Renews at $25.00 every 30 days')
   })
 
-  it('tells a saving and a tag only where there is one (N-05)', () => {
+  it('shows a saving and a tag only if there is one', () => {
     const text = textOf({ status: 'loaded', plans })
     expect(text.match(/Save \d+%/g)).toEqual(['Save 50%'])
     expect(text.match(/Our favorite/g)).toHaveLength(1)
   })
 
-  it('tells the terms of the chosen plan in whole sentences', () => {
+  it('states the terms of the chosen plan in full sentences', () => {
     expect(textOf({ status: 'loaded', plans })).toContain('You pay $19.49 today for the first 4 weeks.')
   })
 })
 
-describe('the plans that are shown', () => {
+describe('the shown plans', () => {
   const plan = (id: string, isActive: boolean) => ({ id, isActive })
 
   it.each([
     ['the active ones', [plan('a', false), plan('b', true)], ['b']],
-    ['all of them where none is active (N-02)', [plan('a', false), plan('b', false)], ['a', 'b']],
+    ['all of them if none is active', [plan('a', false), plan('b', false)], ['a', 'b']],
     ['none where there is none', [], []],
   ])('are %s', (_, list, ids) => {
     expect(shownPlans(list).map(({ id }) => id)).toEqual(ids)

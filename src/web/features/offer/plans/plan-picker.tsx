@@ -16,7 +16,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** The plans in their four states (N-01). Each state takes the room of the cards, so that nothing moves when they come. */
+/** The plans, or their loading, error or empty state. All states have the same height, so that nothing moves. */
 export function PlanPicker({ state, chosen, onChoose, onRetry }: Props) {
   return (
     <div className="grid grid-cols-1" aria-busy={state.status === 'loading'}>
@@ -26,7 +26,7 @@ export function PlanPicker({ state, chosen, onChoose, onRetry }: Props) {
         <>
           <PlanShapes isLoading={state.status === 'loading'} />
           <div className="z-1 p-4 [grid-area:1/1]">
-            {state.status === 'loading' && <output className="sr-only">Loading the plans</output>}
+            {state.status === 'loading' && <output className="sr-only">Loading plans</output>}
             {state.status === 'error' && <PlansError onRetry={onRetry} />}
             {state.status === 'loaded' && <NoPlans onRetry={onRetry} />}
           </div>
@@ -61,7 +61,7 @@ function PlanChoice({
   )
 }
 
-/** The cards as they will most likely stand there, the tagged ones first as the server lists them, without their words. */
+/** Placeholders in the size of the brand's plans; tagged plans first, as the server lists them. */
 function PlanShapes({ isLoading }: { isLoading: boolean }) {
   const { plans } = useAppConfig()
   const likely = shownPlans(plans.map(brandDisplayPlan)).toSorted(
@@ -74,13 +74,10 @@ function PlanShapes({ isLoading }: { isLoading: boolean }) {
   )
 }
 
-/** N-14 */
 function NoPlans({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice tone="info" title="No subscription plans available">
-      <p>
-        Please check the backend: the catalogue has to hold at least one plan, and the server has to sell it.
-      </p>
+      <p>Please check the backend: the catalogue needs at least one plan that the server offers for sale.</p>
       <Button variant="secondary" className="mt-3" onClick={onRetry}>
         Try again
       </Button>

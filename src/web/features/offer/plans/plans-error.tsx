@@ -1,7 +1,6 @@
 import { Button } from '#web/ui/controls/button.tsx'
 import { Notice } from '#web/ui/text/notice.tsx'
 
-/** N-13 */
 export function PlansError({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">

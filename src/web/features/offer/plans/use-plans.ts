@@ -6,7 +6,6 @@ import { callApi } from '#web/api/api.ts'
 import { logWarning } from '#web/app/browser/log.ts'
 import { shownPlans } from './shown-plans.ts'
 
-/** N-01; an empty list is a loaded one without plans. */
 export type PlansState =
   | { status: 'loading' }
   | { status: 'error' }
@@ -25,7 +24,7 @@ async function fetchPlans(): Promise<PlansState> {
   }
 }
 
-/** The plans for sale (I-10); `retry` asks for them again. */
+/** The plans for sale; `retry` loads them again. */
 export function usePlans(): { state: PlansState; retry: () => void } {
   const [state, setState] = useState<PlansState>({ status: 'loading' })
   useEffect(() => {

@@ -6,7 +6,7 @@ import { StickyGetMyPlan } from '../checkout/sticky-get-my-plan.tsx'
 import { useCountdown } from './use-countdown.ts'
 import type { WayToCheckout } from '../checkout/use-way-to-checkout.ts'
 
-/** Stays at the top: how long the introductory offer is kept, and the way to it. What is sold does not change at 0:00, and the banner says so. */
+/** The sticky countdown of the introductory offer. The offer does not change at 0:00, and the banner says so. */
 export function CountdownBanner({ page, way }: { page: OfferPageName; way: WayToCheckout }) {
   const seconds = useCountdown(page)
   const isOver = seconds === 0
@@ -20,7 +20,7 @@ export function CountdownBanner({ page, way }: { page: OfferPageName; way: WayTo
           <Icon of={Clock} className="size-6 text-primary-strong" />
           <span className="flex flex-wrap items-baseline gap-x-2 sm:block">
             <span className="block text-[0.9375rem] text-ink-soft">
-              {isOver ? 'Offer still open' : 'Introductory offer'}
+              {isOver ? 'Offer still available' : 'Introductory offer'}
             </span>
             <span role="timer" className="block font-heading text-xl font-bold tabular-nums">
               {countdownText(seconds)}

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/text/icon.tsx'
 
 type Props = { what: string; isPaused: boolean; onToggle: () => void; className?: string }
 
-/** Stops what moves by itself, and lets it go on. */
+/** Pauses and resumes something that moves by itself. */
 export function MotionSwitch({ what, isPaused, onToggle, className = '' }: Props) {
   return (
     <button

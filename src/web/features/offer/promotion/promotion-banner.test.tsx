@@ -23,13 +23,13 @@ function textOf(isLimited: boolean | undefined): string {
   )
 }
 
-describe('a promotion', () => {
-  it('that is limited says until when it holds: the end of the countdown', () => {
+describe('a promotion banner', () => {
+  it('shows when a limited promotion ends: with the countdown', () => {
     expect(COUNTDOWN_MS).toBe(10 * 60_000)
     expect(textOf(true)).toMatch(/A pot, 2 plants.*Until 3:42 PM.*A pot, 2 plants Until 3:42 PM\./)
   })
 
-  it.each([false, undefined])('that is not (%s) names no end', (isLimited) => {
+  it.each([false, undefined])('shows no end for one that is not limited (%s)', (isLimited) => {
     expect(textOf(isLimited)).toContain('A pot, 2 plants')
     expect(textOf(isLimited)).not.toMatch(/Until|Ended/)
   })

@@ -8,12 +8,11 @@ import { MotionSwitch } from './motion-switch.tsx'
 import { useCalm } from './use-calm.ts'
 import { usePromotionEnd } from './use-promotion-end.ts'
 
-/** N-04, B-11 */
 const TOGGLE_MS = 2000
 
 /**
- * The brand's promotion (N-12): its two lines take turns, and stand below each other where nothing is to move. A limited
- * one says until when it holds, and is struck out from then on.
+ * The brand's promotion: two lines that alternate, or are both shown if reduced motion is preferred. A limited promotion
+ * shows when it ends and is struck out afterwards.
  */
 export function PromotionBanner({ page }: { page: OfferPageName }) {
   const { text, subtitle, accentColor } = useAppConfig().promotion.weightLossBundle
@@ -49,7 +48,7 @@ export function PromotionBanner({ page }: { page: OfferPageName }) {
             </span>
           ))}
         </p>
-        {end && <p className="text-[0.9375rem] text-ink-soft tabular-nums">{end.words}</p>}
+        {end && <p className="text-[0.9375rem] text-ink-soft tabular-nums">{end.label}</p>}
       </div>
       {canMove && (
         <MotionSwitch what="the banner" isPaused={isPaused} onToggle={() => setIsPaused(!isPaused)} />

@@ -5,13 +5,12 @@ import type { OfferPageName } from '#web/session/quiz/quiz-state.ts'
 import { MotionSwitch } from './motion-switch.tsx'
 import { usePromotionEnd } from './use-promotion-end.ts'
 
-/** Enough to fill the widest screen before the text comes round again. */
+/** Enough to fill the widest screen. */
 const REPEATS = [1, 2, 3, 4, 5, 6]
 
 /**
- * The promotion as a band of text that passes by in 30 s (O-03, O-04). It is read once, and stands still under the
- * pointer, once paused, and where less motion is asked for. A limited one says until when it holds, and is struck out from
- * then on.
+ * The promotion as scrolling text with a cycle of 30 s. Screen readers get it once. It stops under the pointer, when paused
+ * and if reduced motion is preferred. A limited promotion shows when it ends and is struck out afterwards.
  */
 export function ScrollingBanner({ page }: { page: OfferPageName }) {
   const { text } = useAppConfig().promotion.weightLossBundle
@@ -20,7 +19,7 @@ export function ScrollingBanner({ page }: { page: OfferPageName }) {
   const parts = promotionParts(text)
   return (
     <section aria-label="Promotion" className="flex items-center bg-[black] px-2 text-white">
-      <p className="sr-only">{end ? `${text} ${end.words}.` : text}</p>
+      <p className="sr-only">{end ? `${text} ${end.label}.` : text}</p>
       <div aria-hidden="true" className="flex-1 overflow-hidden py-3">
         <div className="marquee" data-paused={isPaused || undefined}>
           {REPEATS.map((repeat) => (
@@ -33,7 +32,7 @@ export function ScrollingBanner({ page }: { page: OfferPageName }) {
               ))}
               {end && (
                 <span className="font-semibold whitespace-nowrap tabular-nums">
-                  {end.words}
+                  {end.label}
                   <span className="px-4 text-primary">•</span>
                 </span>
               )}

@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** Whether the visitor has asked for less motion. */
+/** Whether the visitor prefers reduced motion. */
 export const useCalm = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -3,10 +3,7 @@ import { COUNTDOWN_MS, deadlineFrom, secondsLeft, untilNextSecond } from '#share
 import type { OfferPageName } from '#web/session/quiz/quiz-state.ts'
 import { useQuizStore } from '#web/session/quiz/quiz-store.ts'
 
-/**
- * The seconds left of a page's countdown (P-02, O-02). It begins when the page shows first and goes on from there
- * after a reload (OP-58).
- */
+/** The seconds left of a page's countdown. It starts at the first view and continues after a reload. */
 export function useCountdown(page: OfferPageName): number {
   const deadlineMs = useQuizStore((state) => state.offerDeadlines[page])
   const saveOfferDeadline = useQuizStore((state) => state.saveOfferDeadline)

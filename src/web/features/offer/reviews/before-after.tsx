@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/text/icon.tsx'
 
 type Side = { title: string; weight: string; bmi: number }
 
-/** What stands at the right: the goal, or without one the weight at the ideal BMI. */
+/** The right side: the goal, or without one the weight at the ideal BMI. */
 function rightSide({ goalWeight, height }: OfferFigures, unitSystem: UnitSystem): Side {
   const goalBmi = goalWeight && bodyMassIndex(goalWeight.kg, height.cm)
   if (goalWeight && goalBmi !== null)
@@ -19,7 +19,7 @@ function rightSide({ goalWeight, height }: OfferFigures, unitSystem: UnitSystem)
   return { title: 'At an ideal BMI', weight: kilogramsText(idealKg, unitSystem), bmi: IDEAL_BMI }
 }
 
-/** The body today and at the goal, drawn from the numbers (P-01, section 2). */
+/** The body today and at the goal, drawn from the numbers. */
 export function BeforeAfter({ figures, unitSystem }: { figures: OfferFigures; unitSystem: UnitSystem }) {
   const build = buildOf(figures)
   const today: Side = {
@@ -37,7 +37,7 @@ export function BeforeAfter({ figures, unitSystem }: { figures: OfferFigures; un
         </span>
       </div>
       <p className="border-t border-line px-4 py-3 text-center text-[0.9375rem] text-ink-soft">
-        Drawn from {figures.isExample ? 'example' : 'your'} numbers. A picture, not a promise.
+        Based on {figures.isExample ? 'example' : 'your'} numbers. An illustration, not a promise.
       </p>
     </section>
   )

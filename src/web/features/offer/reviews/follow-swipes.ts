@@ -5,8 +5,8 @@ const pointOf = (event: MouseEvent | TouchEvent): number =>
   'changedTouches' in event ? (event.changedTouches[0]?.clientX ?? 0) : event.clientX
 
 /**
- * Lets the distance of a swipe alone decide (P-17): the carousel by itself also judges its speed.
- * @returns ends it
+ * Lets only the distance of a swipe decide; the carousel itself would also use its speed.
+ * @returns stops it
  */
 export function followSwipes(embla: EmblaCarouselType): () => void {
   let fromX = 0
@@ -25,16 +25,16 @@ export function followSwipes(embla: EmblaCarouselType): () => void {
   }
 
   const root = embla.rootNode()
-  const heard = new AbortController()
-  const { signal } = heard
+  const listeners = new AbortController()
+  const { signal } = listeners
   root.addEventListener('mousedown', begin, { signal })
   root.addEventListener('touchstart', begin, { signal, passive: true })
-  // Before the carousel hears of it, and wherever the pointer is let go.
+  // Before the carousel's own listeners, and wherever the pointer is released.
   window.addEventListener('mouseup', end, { signal, capture: true })
   window.addEventListener('touchend', end, { signal, capture: true })
   embla.on('pointerUp', decide)
   return () => {
-    heard.abort()
+    listeners.abort()
     embla.off('pointerUp', decide)
   }
 }

@@ -27,8 +27,8 @@ const testimonials: OfferContent['testimonials'] = names.map((name) => ({
   joinedAgo: 'Joined 1 year ago',
 }))
 
-describe('what others tell', () => {
-  it('shows three of five reviews at first, and the way to the others (P-19)', () => {
+describe('stories and reviews', () => {
+  it('shows three of five reviews at first, with a button for the others', () => {
     const markup = renderToStaticMarkup(
       <ReviewList offer={{ ...sampleConfig.offer, reviews }} context={context} />,
     )
@@ -38,7 +38,7 @@ describe('what others tell', () => {
     expect(markup).toContain('October 4, 2026')
   })
 
-  it('has no way to others where there are none', () => {
+  it('has no button if there are no others', () => {
     expect(
       renderToStaticMarkup(
         <ReviewList offer={{ ...sampleConfig.offer, reviews: reviews.slice(0, 3) }} context={context} />,
@@ -47,7 +47,7 @@ describe('what others tell', () => {
     expect(renderToStaticMarkup(<ReviewList offer={sampleConfig.offer} context={context} />)).toBe('')
   })
 
-  it('tells the results in the visitor’s units, and only to whom they concern', () => {
+  it('shows results in the visitor’s units, and only to visitors they concern', () => {
     const lost = {
       cases: [{ when: { fact: 'unitSystem', op: 'eq', value: 'imperial' } as const, text: '15 lbs' }],
       otherwise: '7 kg',
@@ -72,7 +72,7 @@ describe('what others tell', () => {
     expect(markup({ answers: keeping, unitSystem: 'metric' })).toContain('My knees told me first.')
   })
 
-  it('reads one story at a time, and has a dot for each (P-17)', () => {
+  it('shows one story at a time, and a dot for each', () => {
     const markup = renderToStaticMarkup(
       <TestimonialCarousel
         offer={{ ...sampleConfig.offer, testimonials, resultsNote: 'Results differ.' }}

@@ -10,7 +10,6 @@ const LETTERING: Record<Press['lettering'], string> = {
   plain: 'font-sans font-medium',
 }
 
-/** P-03: names, lettered by us. */
 export function PressRow({ press }: { press: readonly Press[] }) {
   if (press.length === 0) return null
   return (

@@ -9,10 +9,9 @@ import { Icon } from '#web/ui/text/icon.tsx'
 
 type Review = OfferContent['reviews'][number]
 
-/** P-19, B-15 */
 const SHOWN_AT_FIRST = 3
 
-/** What customers write: three, and all of them for whoever wants more (P-19). */
+/** Three reviews and a toggle for all. */
 export function ReviewList({ offer, context }: { offer: OfferContent; context: QuizContext }) {
   const { reviews } = offer
   const [isWhole, setIsWhole] = useState(false)

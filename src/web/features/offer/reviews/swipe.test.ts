@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { swipeStep, wrapIndex } from './swipe.ts'
 
-describe('a swipe (P-17)', () => {
+describe('a swipe', () => {
   it.each([
     [200, 149, 1],
     [200, 150, 0],
@@ -14,7 +14,7 @@ describe('a swipe (P-17)', () => {
   })
 })
 
-describe('a ring (P-16)', () => {
+describe('wrapping an index', () => {
   it.each([
     [5, 5, 0],
     [-1, 5, 4],
@@ -25,7 +25,7 @@ describe('a ring (P-16)', () => {
     expect(wrapIndex(index, count)).toBe(wrapped)
   })
 
-  it('comes back after as many steps as it has places', () => {
+  it('returns after as many steps as there are items', () => {
     fc.assert(
       fc.property(fc.integer({ min: -50, max: 50 }), fc.integer({ min: 1, max: 20 }), (index, count) => {
         expect(wrapIndex(index + count, count)).toBe(wrapIndex(index, count))

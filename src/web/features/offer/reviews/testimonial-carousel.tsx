@@ -10,26 +10,36 @@ import { useCarousel } from './use-carousel.ts'
 type Props = { offer: OfferContent; context: QuizContext }
 
 /**
- * Stories that take turns (P-16, P-17): every 5 s, by a swipe over 50 px, by arrow keys, by dots, round and round.
- * They stand still while the pointer or the keyboard is on them, once paused, and where less motion is asked for.
+ * Success stories: the next one after 5 s, by swipe, arrow keys or dots. Stops while the pointer or the focus is inside,
+ * when paused, and if reduced motion is preferred.
  */
 export function TestimonialCarousel({ offer, context }: Props) {
   const { testimonials, resultsNote } = offer
-  const { viewportRef, shown, isMoving, isPaused, isCalm, holds, goTo, goOn, goBack, togglePaused } =
-    useCarousel(testimonials.length)
+  const {
+    viewportRef,
+    shown,
+    isMoving,
+    isPaused,
+    isCalm,
+    pauseHandlers,
+    goTo,
+    goToNext,
+    goToPrevious,
+    togglePaused,
+  } = useCarousel(testimonials.length)
   if (testimonials.length === 0) return null
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') goOn()
-    else if (event.key === 'ArrowLeft') goBack()
+    if (event.key === 'ArrowRight') goToNext()
+    else if (event.key === 'ArrowLeft') goToPrevious()
     else return
     event.preventDefault()
   }
 
   return (
-    <section aria-labelledby="stories-title" aria-roledescription="carousel" {...holds}>
+    <section aria-labelledby="stories-title" aria-roledescription="carousel" {...pauseHandlers}>
       <h2 id="stories-title" className="text-2xl font-bold">
-        How it went for others
+        Success stories
       </h2>
       <div ref={viewportRef} className="mt-4 overflow-hidden rounded-card bg-surface shadow-card">
         <ul

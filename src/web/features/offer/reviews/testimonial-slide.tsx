@@ -3,11 +3,10 @@ import { Picture } from '#web/ui/text/picture.tsx'
 
 type Props = {
   testimonial: OfferContent['testimonials'][number]
-  /** What they lost; null where that does not concern the visitor. */
+  /** The weight lost; null if that does not concern the visitor. */
   result: string | null
 }
 
-/** One story (P-18). */
 export function TestimonialSlide({ testimonial, result }: Props) {
   const { name, country, description, image, timeframe, joinedAgo } = testimonial
   return (

@@ -3,12 +3,11 @@ import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
 import { followSwipes } from './follow-swipes.ts'
 import { useCalm } from '../promotion/use-calm.ts'
 
-/** P-16, B-10 */
 const AUTOPLAY_MS = 5000
-/** Embla's measure of how long a move takes; 0 is at once. */
+/** Embla's unit for the duration of a move; 0 is instant. */
 const MOVE_DURATION = 25
 
-/** A ring of slides, one at a time, and what moves it; `count` slides stand in the element of `viewportRef`. */
+/** A looping carousel with autoplay; the element of `viewportRef` contains `count` slides. */
 export function useCarousel(count: number) {
   const isCalm = useCalm()
   const [shown, setShown] = useState(0)
@@ -31,17 +30,17 @@ export function useCarousel(count: number) {
 
   useEffect(() => {
     if (!embla || !isMoving) return
-    const goOn = () => embla.scrollNext()
-    let timer = setInterval(goOn, AUTOPLAY_MS)
-    // What has just come into view stays for a whole period.
-    const beginAnew = () => {
+    const goToNext = () => embla.scrollNext()
+    let timer = setInterval(goToNext, AUTOPLAY_MS)
+    // A slide that was just selected stays for a whole period.
+    const restartTimer = () => {
       clearInterval(timer)
-      timer = setInterval(goOn, AUTOPLAY_MS)
+      timer = setInterval(goToNext, AUTOPLAY_MS)
     }
-    embla.on('select', beginAnew)
+    embla.on('select', restartTimer)
     return () => {
       clearInterval(timer)
-      embla.off('select', beginAnew)
+      embla.off('select', restartTimer)
     }
   }, [embla, isMoving])
 
@@ -52,11 +51,11 @@ export function useCarousel(count: number) {
     isPaused,
     isMoving,
     goTo: (index: number) => embla?.scrollTo(index),
-    goOn: () => embla?.scrollNext(),
-    goBack: () => embla?.scrollPrev(),
+    goToNext: () => embla?.scrollNext(),
+    goToPrevious: () => embla?.scrollPrev(),
     togglePaused: () => setIsPaused(!isPaused),
-    /** What holds it still while the pointer or the keyboard is on it. */
-    holds: {
+    /** Handlers that pause autoplay while the pointer or the focus is inside. */
+    pauseHandlers: {
       onPointerEnter: (event: PointerEvent) => setIsHovered(event.pointerType === 'mouse'),
       onPointerLeave: () => setIsHovered(false),
       onFocus: () => setIsFocused(true),

@@ -8,28 +8,29 @@ import { BmiScale } from '#web/ui/figures/bmi-scale.tsx'
 import { BMI_CATEGORY_LABEL } from '#web/ui/figures/bmi-labels.ts'
 import { Picture } from '#web/ui/text/picture.tsx'
 
-/** The body mass index with its category's emoji and message (P-06), the scale (P-09) and the ideal (P-08). */
+/** The BMI with its category's emoji and message, its scale and the ideal BMI. */
 export function BmiCard({ figures, context }: { figures: OfferFigures; context: QuizContext }) {
   const { bmiMessages } = useAppConfig().offer
   const { bmi, height, isExample } = figures
   const category = bmiCategory(bmi)
-  const words = bmiMessages?.[category]
+  const text = bmiMessages?.[category]
   return (
     <div className="rounded-card bg-surface p-5 shadow-card sm:p-8">
       <div className="flex items-center gap-4">
-        {words && <Picture src={words.emoji} size={48} />}
+        {text && <Picture src={text.emoji} size={48} />}
         <h3 className="text-lg font-bold">
           {isExample ? 'A BMI of' : 'Your BMI is'} {bmiText(bmi)}
           <span className="block text-base font-semibold text-ink-soft">{BMI_CATEGORY_LABEL[category]}</span>
         </h3>
       </div>
-      {words && <p className="mt-3">{resolveText(words.message, context)}</p>}
+      {text && <p className="mt-3">{resolveText(text.message, context)}</p>}
       <div className="mt-5">
         <BmiScale bmi={bmi} isDetailed isExample={isExample} />
       </div>
       <p className="mt-4 text-[0.9375rem] text-ink-soft">
-        The ideal BMI is {IDEAL_BMI}, at {heightText(height, context.unitSystem)} about{' '}
-        {kilogramsText(weightKgForBmi(IDEAL_BMI, height.cm), context.unitSystem)}.
+        The ideal BMI is {IDEAL_BMI}, about{' '}
+        {kilogramsText(weightKgForBmi(IDEAL_BMI, height.cm), context.unitSystem)} at{' '}
+        {heightText(height, context.unitSystem)}.
       </p>
     </div>
   )

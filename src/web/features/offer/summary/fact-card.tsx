@@ -1,6 +1,5 @@
 import { useAppConfig } from '#web/app/config/app-config.tsx'
 
-/** The brand's claim of success (O-05). */
 export function FactCard() {
   const { successFact } = useAppConfig().offer
   if (!successFact) return null

@@ -10,7 +10,7 @@ import { Notice, toneClass } from '#web/ui/text/notice.tsx'
 
 type Props = { figures: OfferFigures; prediction: Prediction; unitSystem: UnitSystem }
 
-/** The goal beside today's weight: what is to lose and by when (P-13, P-14), or why there is nothing (P-11, P-12). */
+/** Goal and current weight: the weight to lose and the date, or a note if there is nothing to lose. */
 export function GoalCard({ figures, prediction, unitSystem }: Props) {
   const goal = compareGoal(figures)
   if (goal.kind === 'unknown') return null
@@ -31,13 +31,13 @@ export function GoalCard({ figures, prediction, unitSystem }: Props) {
       </h3>
       {goal.kind === 'gain' && (
         <Notice tone="caution" title="IMPORTANT NOTE">
-          Your goal weight is above your weight today. This program is for weight loss: please set another
-          goal, or talk with a doctor about gaining weight well.
+          Your goal weight is above your current weight. This program is for weight loss. Please set another
+          goal, or talk with a doctor about gaining weight safely.
         </Notice>
       )}
       {goal.kind === 'maintain' && (
         <Notice tone="good" title="WEIGHT MAINTENANCE">
-          Your goal is the weight you have. Your plan is about keeping it, and about feeling well.
+          Your goal is your current weight. Your plan is about keeping it and feeling well.
         </Notice>
       )}
       {goal.kind === 'lose' && (

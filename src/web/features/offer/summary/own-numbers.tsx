@@ -2,7 +2,7 @@ import { heightText, weightText } from '#shared/body/display.ts'
 import type { UnitSystem } from '#shared/body/units.ts'
 import type { OfferFigures } from '#shared/offer/plan/offer-figures.ts'
 
-/** The numbers that the summary is made from; one that nobody gave is called assumed (P-15). */
+/** The numbers behind the summary. Those that the visitor did not give are marked as assumed. */
 export function OwnNumbers({ figures, unitSystem }: { figures: OfferFigures; unitSystem: UnitSystem }) {
   const { ageYears, height, weight, assumed } = figures
   const numbers = [

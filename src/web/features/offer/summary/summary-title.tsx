@@ -1,6 +1,5 @@
 import type { OfferFigures } from '#shared/offer/plan/offer-figures.ts'
 
-/** Above the numbers of both offer pages. */
 export function SummaryTitle({ figures }: { figures: OfferFigures }) {
   return (
     <h2 id="summary-title" className="text-2xl font-bold">

@@ -52,13 +52,13 @@ describe('the summary of the purchase page', () => {
     [60, 'Normal', 'Within.'],
     [80, 'Overweight', 'A little above.'],
     [90, 'Obese', 'Above.'],
-  ])('has words for the category of %i kg (P-06)', (kilograms, label, words) => {
+  ])('describes the category of %i kg', (kilograms, label, words) => {
     const text = textOf({ ...woman, weight: `KG:kilograms=${kilograms}` })
     expect(text).toMatch(new RegExp(`Your BMI is [\\d.]+ ${label} ${words}`))
     expect(text).toContain('The ideal BMI is 21.5')
   })
 
-  it('tells what there is to lose, the tier and the date where the goal is below (P-13, P-14)', () => {
+  it('shows weight to lose, tier and date if the goal is lower', () => {
     const text = textOf({ ...woman, weight: 'KG:kilograms=80', goal_weight: 'KG:kilograms=70' })
     expect(text).toContain('From 80 kg to 70 kg Reasonable goal!')
     expect(text).toMatch(/10 kg To lose|To lose 10 kg/)
@@ -67,7 +67,7 @@ describe('the summary of the purchase page', () => {
     expect(text).not.toMatch(/IMPORTANT NOTE|WEIGHT MAINTENANCE/)
   })
 
-  it('tells in pounds what there is to lose to whoever reads pounds', () => {
+  it('shows the weight to lose in pounds to visitors who use pounds', () => {
     const answers = { ...woman, weight: 'LB:pounds=180', goal_weight: 'LB:pounds=171' }
     expect(textOf(answers, 'imperial')).toMatch(/From 180 lbs to 171 lbs Easy win .* 9 lbs/)
   })
@@ -77,19 +77,19 @@ describe('the summary of the purchase page', () => {
     ['KG:kilograms=100', 'KG:kilograms=75', false],
     ['KG:kilograms=100', 'KG:kilograms=74.9', true],
     ['LB:pounds=300', 'LB:pounds=180', true],
-  ])('sends whoever goes from %s to %s to a doctor: %s', (weight, goal_weight, isSent) => {
+  ])('advises a doctor from %s to %s: %s', (weight, goal_weight, isSent) => {
     const text = textOf({ ...woman, height: 'CM:cm=190', weight, goal_weight })
     expect(text).toContain('Challenging choice')
     expect(text.includes('See a doctor first. Source: A study')).toBe(isSent)
   })
 
-  it('says that the program is for weight loss where the goal is above (P-11)', () => {
+  it('says that the program is for weight loss if the goal is higher', () => {
     const text = textOf({ ...woman, weight: 'KG:kilograms=60', goal_weight: 'KG:kilograms=65' })
     expect(text).toMatch(/IMPORTANT NOTE .*weight loss/)
     expect(text).not.toMatch(/To lose|Goal date/)
   })
 
-  it('is about keeping the weight where the goal is the same (P-12)', () => {
+  it('is about keeping the weight if the goal is the same', () => {
     const text = textOf({ ...woman, weight: 'KG:kilograms=60', goal_weight: 'KG:kilograms=60' })
     expect(text).toContain('Staying at 60 kg WEIGHT MAINTENANCE')
     expect(text).not.toMatch(/To lose|Goal date/)
@@ -98,19 +98,19 @@ describe('the summary of the purchase page', () => {
   it('shows both figures with their numbers', () => {
     const text = textOf({ ...woman, weight: 'KG:kilograms=80', goal_weight: 'KG:kilograms=70' })
     expect(text).toMatch(/Today 80 kg .*BMI 29\.3 Your goal 70 kg .*BMI 25\.7/)
-    expect(text).toContain('Drawn from your numbers.')
+    expect(text).toContain('Based on your numbers.')
   })
 
-  it('says that the numbers are an example where nobody gave any (P-15)', () => {
+  it('says that the numbers are an example if there are no answers', () => {
     const text = textOf({}, 'imperial')
     expect(text).toMatch(/An example 180 lbs .*BMI 28\.2 At an ideal BMI .*BMI 21\.5/)
-    expect(text).toContain('Drawn from example numbers.')
+    expect(text).toContain('Based on example numbers.')
     expect(text).toContain('What your summary will look like')
     expect(text).toContain('A BMI of 28.2')
     expect(text).not.toMatch(/Your BMI is|Your goal|Your personal summary/)
   })
 
-  it('calls assumed what only a default knows', () => {
+  it('marks default values as assumed', () => {
     expect(textOf({ gender: 'female', weight: 'KG:kilograms=80' })).toContain(
       'Age, assumed 64 Height, assumed 170 cm Weight 80 kg',
     )

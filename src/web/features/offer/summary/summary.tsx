@@ -12,7 +12,7 @@ import { SummaryTitle } from './summary-title.tsx'
 
 type Props = { figures: OfferFigures; prediction: Prediction; context: QuizContext; today: Date }
 
-/** The visitor's own numbers and what follows from them (P-06 to P-14). */
+/** The visitor's numbers, BMI, goal and prediction. */
 export function Summary({ figures, prediction, context, today }: Props) {
   return (
     <section aria-labelledby="summary-title" className="grid grid-cols-1 gap-4">

@@ -9,7 +9,7 @@ import { healthGate, onConsentChange } from '#web/consent/consent.ts'
 import { usePageTitle } from '#web/app/routing/page-title.ts'
 import { paths } from '#web/app/routing/paths.ts'
 import { quizStore, useQuizStore } from '#web/session/quiz/quiz-store.ts'
-import { trackQuestionViewed } from '#web/tracking/tracking.ts'
+import { track } from '#web/tracking/tracking.ts'
 import { settleUnits } from '#web/api/visitor-country.ts'
 import { whenIdle } from '#web/app/browser/when-idle.ts'
 import { askStartOver } from '#web/ui/dialogs/ask-start-over.ts'
@@ -40,7 +40,9 @@ export function QuizStep({ flow, question, context, onLeave }: QuizStepProps) {
     performance.mark('quiz')
   }, [index])
   useEffect(() => {
-    if (gate === 'open') trackQuestionViewed(question.id)
+    if (gate !== 'open') return
+    const questionId = question.id
+    track({ type: 'quizQuestionViewed', onceKey: `viewed:${questionId}`, metadata: { questionId } })
   }, [question.id, gate])
   useEffect(
     () =>

@@ -5,7 +5,7 @@ import type { Attribution } from '#shared/attribution/touch.ts'
 import { setAttribution } from './attribution.ts'
 import type { KeyValueStorage } from '#web/app/browser/browser-storage.ts'
 
-/** What was kept, or the part of it that the server would take; null for anything else. */
+/** The stored attribution, reduced to what the server accepts; null if there is none. */
 export function parseAttribution(text: string | null): Attribution | null {
   try {
     return storedAttribution(JSON.parse(text ?? 'null'))
@@ -14,8 +14,8 @@ export function parseAttribution(text: string | null): Attribution | null {
   }
 }
 
-/** First and last touch of this browser: in the page from its load on, in the storage only once that is allowed. */
-export function keepAttribution(storage: KeyValueStorage | null, key: string, ownHost: string) {
+/** First and last touch of this browser: in memory from the page load on, in the storage only after consent. */
+export function createAttributionStore(storage: KeyValueStorage | null, key: string, ownHost: string) {
   let known: Attribution | null = null
 
   const stored = (): string | null => {
@@ -26,20 +26,20 @@ export function keepAttribution(storage: KeyValueStorage | null, key: string, ow
     }
   }
   return {
-    /** A page was opened. @returns what is known from then on */
+    /** A page was opened. @returns the attribution from then on */
     arrive(arrival: Arrival): Attribution {
       known = nextAttribution(known ?? parseAttribution(stored()), readTouch(arrival, ownHost))
       setAttribution(known)
       return known
     },
-    /** To be called when it is allowed. */
-    keep() {
+    /** Call it only with consent. */
+    store() {
       const text = JSON.stringify(known)
       if (known === null || text === stored()) return
       try {
         storage?.setItem(key, text)
       } catch {
-        // A storage that is full has said so where the answers are stored.
+        // A full storage is reported where the answers are stored.
       }
     },
   }

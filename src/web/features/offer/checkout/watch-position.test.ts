@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Place, watchPlace, watchTouch } from './watch-place.ts'
+import { type Position, watchPosition, watchIntersection } from './watch-position.ts'
 
 /** The screen, 800 px high, over a page that has scrolled; observers report as a browser's do, only on a change. */
 const SCREEN_HEIGHT = 800
@@ -49,45 +49,45 @@ beforeEach(() => {
 
 const section = { top: 5000, bottom: 6200 } as unknown as Element
 
-describe('the place of a part of the page', () => {
+describe('the position of an element', () => {
   const watched = () => {
-    const places: Place[] = []
-    return { places, stop: watchPlace(section, (place) => places.push(place)) }
+    const positions: Position[] = []
+    return { positions, stop: watchPosition(section, (position) => positions.push(position)) }
   }
 
-  it('is told at first and after each change', () => {
-    const { places } = watched()
+  it('is reported at first and after each change', () => {
+    const { positions } = watched()
     for (const top of [100, 4199, 4201, 5000, 6039, 6041, 6300, 6000, 100]) scrollTo(top)
-    expect(places).toEqual(['below', 'inView', 'above', 'inView', 'below'])
+    expect(positions).toEqual(['below', 'inView', 'above', 'inView', 'below'])
   })
 
-  it('is right after a jump past it, there and back', () => {
-    const { places } = watched()
+  it('is correct after a jump past it and back', () => {
+    const { positions } = watched()
     scrollTo(7000)
-    expect(places.at(-1)).toBe('above')
+    expect(positions.at(-1)).toBe('above')
     scrollTo(0)
-    expect(places.at(-1)).toBe('below')
+    expect(positions.at(-1)).toBe('below')
   })
 
-  it('is right where the page opens past it', () => {
+  it('is correct if the page opens past it', () => {
     scrolled = 7000
-    expect(watched().places).toEqual(['above'])
+    expect(watched().positions).toEqual(['above'])
   })
 
-  it('is told no more once nobody watches', () => {
-    const { places, stop } = watched()
+  it('is no longer reported after the watch stops', () => {
+    const { positions, stop } = watched()
     stop()
     scrollTo(5000)
-    expect(places).toEqual(['below'])
+    expect(positions).toEqual(['below'])
     expect(observers).toEqual([])
   })
 })
 
-it('an element touches the screen while any of it shows', () => {
-  const told: boolean[] = []
-  const stop = watchTouch(section, (isTouching) => told.push(isTouching))
+it('an element intersects the screen while any part of it is visible', () => {
+  const reported: boolean[] = []
+  const stop = watchIntersection(section, (isIntersecting) => reported.push(isIntersecting))
   for (const top of [4201, 5000, 6199, 6201]) scrollTo(top)
   stop()
   scrollTo(5000)
-  expect(told).toEqual([false, true, false])
+  expect(reported).toEqual([false, true, false])
 })

@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { attributionSchema } from '#shared/contract/attribution.ts'
 import { MemoryStorage } from '#tests/web/memory-storage.ts'
-import { attributionToTell } from './attribution.ts'
+import { attributionWithConsent } from './attribution.ts'
 import { publishConsent } from '#web/consent/consent.ts'
-import { keepAttribution, parseAttribution } from './kept-attribution.ts'
+import { createAttributionStore, parseAttribution } from './attribution-store.ts'
 
 const KEY = 'quiz:attribution'
 const NOON_MS = Date.UTC(2026, 2, 2, 12)
@@ -13,13 +13,13 @@ const allow = (analytics: 'granted' | 'refused' | 'undecided') =>
   publishConsent({ analytics, advertising: 'refused', health: 'undecided', isGpc: false }, null)
 
 describe('first and last touch in the browser', () => {
-  it('are in the page alone until they may be kept', () => {
+  it('are only in memory until they may be stored', () => {
     const storage = new MemoryStorage()
-    const page = keepAttribution(storage, KEY, 'funnel.example')
+    const page = createAttributionStore(storage, KEY, 'funnel.example')
     page.arrive(arrivalBy('?utm_source=letter'))
     expect(storage.getItem(KEY)).toBeNull()
-    page.keep()
-    const next = keepAttribution(storage, KEY, 'funnel.example')
+    page.store()
+    const next = createAttributionStore(storage, KEY, 'funnel.example')
     expect(next.arrive(arrivalBy('', NOON_MS + 1000))).toMatchObject({
       first: { source: 'letter' },
       last: { source: 'letter' },
@@ -30,43 +30,43 @@ describe('first and last touch in the browser', () => {
     })
   })
 
-  it('are told to the server only where that is allowed', () => {
-    const known = keepAttribution(null, KEY, 'funnel.example').arrive(arrivalBy('?utm_source=letter'))
+  it('are sent to the server only with consent', () => {
+    const known = createAttributionStore(null, KEY, 'funnel.example').arrive(arrivalBy('?utm_source=letter'))
     allow('undecided')
-    expect(attributionToTell()).toEqual({})
+    expect(attributionWithConsent()).toEqual({})
     allow('refused')
-    expect(attributionToTell()).toEqual({})
+    expect(attributionWithConsent()).toEqual({})
     allow('granted')
-    expect(attributionToTell()).toEqual({ attribution: known })
+    expect(attributionWithConsent()).toEqual({ attribution: known })
     allow('undecided')
   })
 
-  it('live in the page where the storage fails', () => {
+  it('stay in memory if the storage fails', () => {
     const storage = new MemoryStorage()
     storage.setItem = () => {
       throw new Error('full')
     }
-    const page = keepAttribution(storage, KEY, 'funnel.example')
+    const page = createAttributionStore(storage, KEY, 'funnel.example')
     expect(page.arrive(arrivalBy('?utm_source=letter')).last.source).toBe('letter')
-    expect(() => page.keep()).not.toThrow()
+    expect(() => page.store()).not.toThrow()
   })
 
-  it('are read as they were kept', () => {
+  it('are read as they were stored', () => {
     const storage = new MemoryStorage()
-    const page = keepAttribution(storage, KEY, 'funnel.example')
+    const page = createAttributionStore(storage, KEY, 'funnel.example')
     const known = page.arrive(arrivalBy('?utm_source=letter&utm_term=a+b&gclid=x&utm_content=%F0%9F%98%80'))
-    page.keep()
+    page.store()
     expect(parseAttribution(storage.getItem(KEY))).toEqual(known)
   })
 
   it.each([null, '', 'x', '[]', '{}', '{"first":{},"last":{}}', '{"first":{"at":"x","landingPath":"/"}}'])(
-    'are nothing where %j is kept',
+    'are null if %j is stored',
     (text) => {
       expect(parseAttribution(text)).toBeNull()
     },
   )
 
-  it('are what the server takes, whatever was kept', () => {
+  it('match the server’s schema, whatever was stored', () => {
     const value = fc.oneof(
       fc.string(),
       fc.string({ unit: 'binary' }),

@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { describe, expect, it, vi } from 'vitest'
+import { root } from '../setup/project.mjs'
+import { cutPasswords, iconsOneByOne, plainImports, shakeRouter } from './patch-packages.ts'
+
+/** A small app: a router, and two pages that share a module, one of them with named imports. */
+const SOURCES: Readonly<Record<string, string>> = {
+  'app.js': `import { BrowserRouter } from 'react-router'
+    globalThis.app = [BrowserRouter, () => import('page-one.js'), async () => (await import('page-two.js')).two]`,
+  'page-one.js': `import { shared } from 'shared.js'
+    export default () => shared('one')`,
+  'page-two.js': `import { shared } from 'shared.js'
+    export const two = () => shared('two')`,
+  'shared.js': 'export const shared = (text) => globalThis.show(text)',
+}
+const sources: Plugin = {
+  name: 'sources',
+  enforce: 'pre',
+  resolveId: (id) => (id in SOURCES ? `\0${id}` : null),
+  load: (id) => SOURCES[id.slice(1)] ?? null,
+}
+
+/** The code of all chunks of the small app, built with these plugins. */
+async function builtWith(plugins: Plugin[]): Promise<string> {
+  // Packages have other files for development.
+  vi.stubEnv('NODE_ENV', 'production')
+  const made = (await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [sources, ...plugins],
+    build: { write: false, rolldownOptions: { input: 'app.js', external: [/^react(?:-dom)?(?:\/|$)/] } },
+  })) as Rolldown.RolldownOutput
+  return made.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')
+}
+
+describe('the patch of the router', () => {
+  const folder = join(root, 'node_modules', 'react-router', 'dist', 'production')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => path.endsWith('.js') && shakeRouter.transform.filter.id.test(path))
+  const original = files.map((path) => readFileSync(path, 'utf8')).join('\n')
+
+  it('finds display names and calls of React in the installed version, and leaves none', () => {
+    expect(original).toMatch(/^NavLink\.displayName = /m)
+    expect(original).toMatch(/^const NavLink = React\$1\.forwardRef\(/m)
+    const { code } = shakeRouter.transform.handler(original)
+    expect(code).not.toMatch(/^\w+\.displayName = /m)
+    expect(code).not.toMatch(/^const \w+ = [\w$]+\.(?:forwardRef|createContext|memo)\(/m)
+  })
+
+  it('removes unused components from a build', async () => {
+    const messageOfForm = 'Cannot submit a <button>'
+    expect((await builtWith([])).includes(messageOfForm)).toBe(true)
+    expect((await builtWith([shakeRouter])).includes(messageOfForm)).toBe(false)
+  })
+})
+
+describe('the patch of dynamic imports', () => {
+  it('removes the bundler’s loader and its lists from a build', async () => {
+    expect((await builtWith([])).includes('__vite__mapDeps(')).toBe(true)
+    const code = await builtWith([plainImports])
+    expect(code.includes('__vite__mapDeps')).toBe(false)
+    expect(code.match(/import\(`/g)).toHaveLength(2)
+  })
+})
+
+describe('the patch of icons', () => {
+  const importsIn = (code: string) => iconsOneByOne.transform.handler(code).code
+
+  it('names the file of each icon in the installed version', () => {
+    const [, file = ''] =
+      /^import ArrowRight from '(.+)'$/.exec(importsIn("import { ArrowRight } from 'lucide'")) ?? []
+    expect(existsSync(file), file).toBe(true)
+  })
+
+  it('leaves types, and refuses an icon that does not exist', () => {
+    expect(importsIn("import { type IconNode } from 'lucide'")).toBe("import { type IconNode } from 'lucide'")
+    expect(() => importsIn("import { NoSuchIcon } from 'lucide'")).toThrow('lucide has no icon "NoSuchIcon"')
+  })
+})
+
+describe('the patch of common passwords', () => {
+  it('replaces an existing module by a short list', async () => {
+    const module = join(root, 'src', 'web', 'auth', 'common-passwords.ts')
+    expect(cutPasswords.transform.filter.id.test(module) && existsSync(module)).toBe(true)
+    const { code } = await cutPasswords.transform.handler()
+    expect(code).toMatch(/^export const commonPasswords = ".+"\.split\(' '\)$/m)
+    expect(code.length).toBeLessThan(40_000)
+  })
+})

@@ -1,1 +1,0 @@
-export { AccountPage as default } from '#web/features/membership/account/account-page.tsx'

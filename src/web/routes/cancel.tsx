@@ -1,1 +1,0 @@
-export { CancelPage as default } from '#web/features/membership/cancellation/cancel-page.tsx'

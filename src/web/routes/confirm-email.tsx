@@ -1,1 +1,0 @@
-export { ConfirmEmailPage as default } from '#web/features/account/registration/confirm-email-page.tsx'

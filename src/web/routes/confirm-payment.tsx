@@ -1,1 +1,0 @@
-export { ConfirmPaymentPage as default } from '#web/features/membership/bank/confirm-payment-page.tsx'

@@ -1,1 +1,0 @@
-export { ContactPage as default } from '#web/features/content/pages/contact-page.tsx'

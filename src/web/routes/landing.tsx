@@ -1,1 +1,0 @@
-export { LandingPage as default } from '#web/features/content/landing/landing-page.tsx'

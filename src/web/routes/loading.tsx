@@ -1,1 +1,0 @@
-export { LoadingPage as default } from '#web/features/offer/email-offer/loading-page.tsx'

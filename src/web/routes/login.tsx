@@ -1,1 +1,0 @@
-export { LoginPage as default } from '#web/features/account/sign-in/login-page.tsx'

@@ -1,1 +1,0 @@
-export { default } from '#web/features/quiz/quiz-page.tsx'

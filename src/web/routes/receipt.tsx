@@ -1,1 +1,0 @@
-export { ReceiptPage as default } from '#web/features/membership/invoices/receipt-page.tsx'

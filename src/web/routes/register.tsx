@@ -1,1 +1,0 @@
-export { RegisterPage as default } from '#web/features/account/registration/register-page.tsx'

@@ -1,1 +1,0 @@
-export { ReviewsPage as default } from '#web/features/content/pages/reviews-page.tsx'

@@ -1,1 +1,0 @@
-export { SubscriptionPage as default } from '#web/features/membership/subscription/subscription-page.tsx'

@@ -1,1 +1,0 @@
-export { UnsubscribePage as default } from '#web/features/unsubscribe/unsubscribe-page.tsx'

@@ -1,1 +1,0 @@
-export { WithdrawPage as default } from '#web/features/membership/withdrawal/withdraw-page.tsx'
