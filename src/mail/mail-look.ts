@@ -1,7 +1,7 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { themeColors } from '#shared/brand/theme-variables.ts'
 
-/** The look of a brand's mails: its colours, and the fonts that stand in where mail programs have none of its own. */
+/** Colours and fonts of a brand's mails, with fallbacks for programs that lack the fonts. */
 export function mailLook({ theme }: Pick<AppConfig, 'theme'>) {
   const { ground, surface, line, ink, inkSoft, primary, onPrimary, accentStrong, sunken } = themeColors(theme)
   return {
@@ -13,10 +13,7 @@ export function mailLook({ theme }: Pick<AppConfig, 'theme'>) {
 
 export type MailLook = ReturnType<typeof mailLook>
 
-/**
- * For programs that follow the system's dark mode by style sheets; others turn the colours over by themselves, which
- * these plain pairs of colours bear.
- */
+/** For programs that follow the system's dark mode; others invert the colours themselves. */
 export const darkStyles = `
 @media (prefers-color-scheme: dark) {
   .m-ground, .m-ground > table > tbody > tr > td { background-color: #17130d !important; }

@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { signOut, signOutEverywhere } from '#shared/contract/accounts.ts'
 import { deletePersonalData } from '#shared/contract/personal-data.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
+import { mailSubject } from '#shared/mail/mail.ts'
 import { toMinor } from '#shared/offer/payment/money.ts'
 import { createAdmin } from './admin.ts'
 import { createConversions } from './ad-network.ts'
@@ -66,7 +67,6 @@ import { addPictures } from '#server/http/pages/pictures.ts'
 import { requireContracts } from '#server/http/routing/require-contracts.ts'
 import { securityHeaders } from '#server/http/security/security-headers.ts'
 import type { WebBuild } from '#server/http/pages/web-build.ts'
-import { mailSubjects } from '#server/features/mails/delivery/mail-subjects.ts'
 import type { RenderMail } from '#server/features/mails/mails.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { createJobs } from '#server/jobs/create-jobs.ts'
@@ -269,7 +269,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       database,
       account: gateway.account,
       brand,
-      subjectOf: mailSubjects({ brand, renderMail: deps.renderMail, publicUrl: env.publicUrl }),
+      subjectOf: async (content) => mailSubject(content, brand.current().config),
       logger,
     },
     jobs,

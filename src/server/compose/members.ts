@@ -43,7 +43,7 @@ import { createPaymentTokens } from '#server/features/membership/payment/payment
 import { type Membership, createMembership } from '#server/features/membership/create-membership.ts'
 import { subscriptionOfMember } from '#server/features/membership/subscription-of-member.ts'
 import { planTermsOf } from '#server/features/membership/plan/plan-terms-of.ts'
-import { type OpenMails, createMails } from '#server/features/mails/create-mails.ts'
+import { createMails, type Mails } from '#server/features/mails/create-mails.ts'
 import { createUnsubscribeTokens } from '#server/features/mails/unsubscribe-token.ts'
 import { expireComments, expireEvidence } from '#server/features/membership/expire-correspondence.ts'
 import { eraseCorrespondence } from '#server/features/membership/erase-correspondence.ts'
@@ -99,7 +99,7 @@ export type Members = {
   personalData: PersonalData
   orderMail: (order: MailOrder) => Promise<void>
   /** Retries mails that the server gave up. */
-  retryMails: OpenMails['retry']
+  retryMails: Mails['retry']
   /** A subscription was read again: mails may follow from it. Does not throw. */
   onSynced: (stripeSubscriptionId: string) => void
 }

@@ -1,27 +1,30 @@
-/**
- * What a mail says, before it is drawn: as HTML by `mail-frame.tsx`, as text by `mail-text.ts`, so that both say the
- * same.
- */
+import type { AppConfig } from '#shared/brand/brand.ts'
+import { supportAddress } from '#shared/brand/support-address.ts'
+
+/** A part of a mail, rendered both as HTML and as text. */
 export type MailBlock =
   | { type: 'paragraph'; text: string }
-  /** Rows with their names, also those of a receipt. */
   | { type: 'facts'; title?: string; rows: readonly { label: string; value: string }[] }
-  /** The one thing to do; its address stands below it as well. */
+  /** The main action; its address is also printed below it. */
   | { type: 'button'; label: string; href: string }
-  /** Something else to do, in a line. */
+  /** A secondary action on one line. */
   | { type: 'link'; before: string; label: string; href: string }
   /** Small print. */
   | { type: 'note'; text: string }
 
 export type MailDraft = {
-  /** Tells neither health nor money: it is shown on locked phones. */
+  /** Never mentions health or money: locked phones show it. */
   subject: string
-  /** What lists of mails show beside the subject. */
+  /** Shown beside the subject in mail lists. */
   preheader: string
   heading: string
   blocks: readonly MailBlock[]
-  /** Why this came, for the foot of the mail. */
+  /** Why the mail was sent; printed in the footer. */
   reason: string
-  /** Where mails of this kind are ended; null for those about a purchase or an account. */
-  unsubscribe: string | null
+}
+
+/** A line that ends with the brand's support address. */
+export function supportLink(before: string, config: AppConfig): MailBlock {
+  const address = supportAddress(config)
+  return { type: 'link', before, label: address, href: `mailto:${address}` }
 }

@@ -1,45 +1,84 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
-import type { MailContent, MailKind, MailLinks, MailReceipt } from '#shared/mail/mail.ts'
+import type { Receipt } from '#shared/contract/receipts.ts'
 import type { MailDraft } from './mail-blocks.ts'
 
-/** What a template has to write from. */
-export type MailContext<Kind extends MailKind> = {
-  content: Extract<MailContent, { kind: Kind }>
+/** The right of withdrawal, as printed beside a receipt. */
+export type WithdrawalNotice = {
+  /** `2026-07-15` */
+  lastDay: string
+  /** The statement accepted at the checkout, word for word; null: none. */
+  immediateStart: string | null
+}
+
+/** Addresses that a mail may link to; null where its kind does not need the link. */
+export type MailLinks = {
+  home: string
+  account: string
+  /** The administrators' sign-in settings. */
+  security: string
+  setPassword: string | null
+  confirmEmail: string | null
+  invitation: string | null
+  cancel: string | null
+  withdraw: string | null
+  updateCard: string | null
+  confirmPayment: string | null
+  offer: string | null
+  unsubscribe: string | null
+}
+
+/** Links that a kind needs. Those with a token are created when the mail is sent and never stored. */
+export type MailLinkNeeds = {
+  /** Where `account` leads; default: the account page. */
+  accountPage?: 'account' | 'subscription'
+  setPassword?: 'always' | 'without_account' | 'without_confirmed_account'
+  confirmEmail?: boolean
+  /** Id of the invitation. */
+  invitation?: string
+  /** Stripe id of the subscription to cancel. */
+  cancel?: string | undefined
+  /** Stripe id of the subscription to withdraw from. */
+  withdraw?: string | undefined
+  updateCard?: boolean
+  /** Stripe id of the invoice. */
+  confirmPayment?: string
+  /** Id of the lead. */
+  offer?: string
+  /** Required for mails that are not about a purchase or an account. */
+  unsubscribe?: boolean
+}
+
+/** What must still hold when the mail is sent; otherwise it is dropped. */
+export type SendCondition =
+  | { type: 'recently_ordered'; maxAgeHours: number }
+  | { type: 'no_account' }
+  | { type: 'invitation_open'; invitationId: string }
+  | { type: 'renewal_unchanged'; subscriptionId: string; renewalMinor: number; renewsAt: string }
+  | { type: 'payment_declined'; subscriptionId: string }
+  | { type: 'payment_awaits_confirmation'; invoiceId: string }
+  | { type: 'subscription_canceled'; subscriptionId: string }
+  | { type: 'offer_wanted'; leadId: string }
+
+/** A receipt in a mail, and the address that shows it without a sign-in. */
+export type MailReceipt = { receipt: Receipt; href: string }
+
+export type MailContext<Fields> = {
+  content: Fields
   links: MailLinks
-  /** Those that the content names. */
+  /** Those named in `receiptIds`. */
   receipts: readonly MailReceipt[]
   config: AppConfig
 }
 
-export type MailTemplate<Kind extends MailKind> = (context: MailContext<Kind>) => MailDraft
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** A day as people in the US write it: `November 30, 2026`, in UTC as Stripe counts. */
-export const dayWords = (isoTime: string): string => dayFormat.format(new Date(isoTime))
-
-const timeFormat = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
-
-/** The same in a time zone, with its name: `November 30, 2026 at 10:05 AM GMT+1`; null where there is no such zone. */
-export function localTimeWords(isoTime: string, timeZone: string): string | null {
-  try {
-    return new Intl.DateTimeFormat('en-US', {
-      year: 'numeric',
-      month: 'long',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'short',
-      timeZone,
-    }).format(new Date(isoTime))
-  } catch {
-    return null
-  }
+/**
+ * Everything about one kind of mail. `Fields` is its content as stored until it is sent: amounts in minor units, times as
+ * ISO strings, no secrets.
+ */
+export type MailKindDefinition<Fields> = {
+  linkNeeds?: (content: Fields) => MailLinkNeeds
+  /** Absent: the mail is always sent. */
+  sendCondition?: (content: Fields) => SendCondition
+  draft: (context: MailContext<Fields>) => MailDraft
+  /** Examples by name, for tests and screenshots. */
+  samples: Readonly<Record<string, Fields>>
 }
-
-/** `November 30, 2026 at 9:05 AM UTC` */
-export const timeWords = (isoTime: string): string => `${timeFormat.format(new Date(isoTime))} UTC`

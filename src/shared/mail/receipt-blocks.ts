@@ -1,9 +1,9 @@
 import { receiptSheet } from '#shared/receipts/receipt-sheet.ts'
-import type { MailLinks, MailReceipt, WithdrawalNotice } from '#shared/mail/mail.ts'
 import type { MailBlock } from './mail-blocks.ts'
-import { dayWords } from './mail-context.ts'
+import { formatDay } from './mail-dates.ts'
+import type { MailLinks, MailReceipt, WithdrawalNotice } from './mail-kind.ts'
 
-/** All facts of a receipt, and the link that opens it to be printed. */
+/** The whole receipt, and a link to print it. */
 export function receiptBlocks({ receipt, href }: MailReceipt): MailBlock[] {
   const { title, facts, lines, totals, seller } = receiptSheet(receipt)
   return [
@@ -11,14 +11,14 @@ export function receiptBlocks({ receipt, href }: MailReceipt): MailBlock[] {
     { type: 'note', text: `Sold by ${seller.join(' · ')}` },
     {
       type: 'link',
-      before: `To print or keep ${title.toLowerCase()} ${receipt.number}, without signing in:`,
+      before: `To print or save ${title.toLowerCase()} ${receipt.number}, without signing in:`,
       label: `open ${receipt.number}`,
       href,
     },
   ]
 }
 
-/** What the buyer can do about the subscription: the links at the end of a mail with the receipt of a payment. */
+/** How to cancel or withdraw, at the end of a mail with the receipt of a payment. */
 export function receiptFooterLinks(
   links: Pick<MailLinks, 'cancel' | 'account' | 'withdraw'>,
   withdrawal: WithdrawalNotice | undefined,
@@ -27,13 +27,13 @@ export function receiptFooterLinks(
     links.cancel === null
       ? {
           type: 'link',
-          before: 'You can cancel whenever you like, on the page of your subscription:',
+          before: 'You can cancel at any time on your subscription page:',
           label: 'manage your subscription',
           href: links.account,
         }
       : {
           type: 'link',
-          before: 'You can cancel whenever you like, in two clicks and without a password:',
+          before: 'You can cancel at any time, in two clicks and without a password:',
           label: 'cancel the subscription',
           href: links.cancel,
         },
@@ -46,7 +46,7 @@ export function receiptFooterLinks(
 function withdrawalBlocks(href: string, { lastDay, immediateStart }: WithdrawalNotice): MailBlock[] {
   const link: MailBlock = {
     type: 'link',
-    before: `You have the right to withdraw from this contract until the end of ${dayWords(lastDay)}, without giving a reason and without a password:`,
+    before: `You have the right to withdraw from this contract until the end of ${formatDay(lastDay)}, without giving a reason and without a password:`,
     label: 'Withdraw from contract here',
     href,
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { EventType } from '#shared/contract/tracking.ts'
+import type { EventType } from '#shared/tracking/event-types.ts'
 import { MemoryStorage } from '#tests/web/memory-storage.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { createDelivery, type SendEvents } from './event-delivery.ts'

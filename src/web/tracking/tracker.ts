@@ -1,4 +1,4 @@
-import type { EventType } from '#shared/contract/tracking.ts'
+import type { EventType } from '#shared/tracking/event-types.ts'
 import type { Permission } from '#web/consent/consent.ts'
 import type { EventQueue, QueuedEvent } from './event-queue.ts'
 import { logWarning } from '#web/app/browser/log.ts'

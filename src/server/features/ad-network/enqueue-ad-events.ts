@@ -1,4 +1,4 @@
-import { AD_EVENT_NAMES } from '#shared/ad-network/ad-events.ts'
+import { AD_EVENT_NAMES } from '#shared/tracking/event-types.ts'
 import type { Database } from '#server/db/database.ts'
 
 const { purchased: purchaseName, registered: registrationName, ...namesOfBrowsers } = AD_EVENT_NAMES

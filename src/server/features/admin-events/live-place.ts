@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIVE_MINUTES } from '#shared/ad-network/live-view.ts'
+import { LIVE_MINUTES } from '#shared/ad-network/ad-events.ts'
 import type { LiveRow } from '#shared/contract/admin/admin-events.ts'
 import { cursorsOf } from '#server/http/routing/cursor.ts'
 

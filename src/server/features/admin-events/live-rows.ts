@@ -1,8 +1,8 @@
-import { AD_EVENT_NAMES } from '#shared/ad-network/ad-events.ts'
+import { AD_EVENT_NAMES } from '#shared/tracking/event-types.ts'
 import { storedAttribution } from '#shared/attribution/stored-attribution.ts'
 import { touchNames } from '#shared/attribution/touch-names.ts'
 import type { AdState, LiveDecision, LiveEvent } from '#shared/contract/admin/admin-events.ts'
-import { deviceKind } from '#shared/reports/visits/device-kind.ts'
+import { parseUserAgent } from '#shared/device/user-agent.ts'
 import { UNKNOWN } from '#shared/reports/visits/funnel-tally.ts'
 import type { StoredDecision, StoredEvent } from './read-events.ts'
 
@@ -63,7 +63,7 @@ export function liveEvent(stored: StoredEvent, titleOf: (id: string) => string |
     country: event.country ?? UNKNOWN,
     isGpc: event.isGpc,
     type: event.eventType,
-    device: deviceKind(event.deviceInfo) ?? UNKNOWN,
+    device: parseUserAgent(event.deviceInfo?.userAgent, event.deviceInfo ?? {}).kind ?? UNKNOWN,
     brandVersion: event.brandVersion,
     question: typeof questionId === 'string' ? titleOf(questionId) : null,
     detail: detailOf(event.metadata),

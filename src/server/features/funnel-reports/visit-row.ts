@@ -3,8 +3,8 @@ import { touchNames } from '#shared/attribution/touch-names.ts'
 import { type FunnelStage, VISIT_DIMENSIONS } from '#shared/reports/visits/funnel-stages.ts'
 import { UNKNOWN } from '#shared/reports/visits/funnel-tally.ts'
 import { stepTimeBucket } from '#shared/reports/visits/step-time.ts'
-import type { Said, Visit } from '#shared/reports/visits/visit.ts'
-import { stepStandings } from '#shared/reports/visits/visit-standing.ts'
+import type { Observed, Visit } from '#shared/reports/visits/visit.ts'
+import { stepStatuses } from '#shared/reports/visits/step-status.ts'
 import type { visits } from '#server/db/schema/reports.ts'
 
 export type VisitRow = typeof visits.$inferSelect
@@ -25,8 +25,8 @@ const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Dat
 
 const completedSteps = (visit: Visit, isOpen: boolean): Record<string, number> =>
   Object.fromEntries(
-    stepStandings(visit, isOpen)
-      .filter(({ standing }) => standing === 'completed')
+    stepStatuses(visit, isOpen)
+      .filter(({ status }) => status === 'completed')
       .map(({ questionId, seconds }) => [questionId, seconds === null ? -1 : stepTimeBucket(seconds)]),
   )
 
@@ -73,7 +73,7 @@ export function rowOfVisit(visit: Visit, isOpen: boolean, updatedAt: Date): Visi
     registeredAt: dateOf(stagesMs.registered),
     steps: visit.steps,
     completed: completedSteps(visit, isOpen),
-    saidOrders: Object.fromEntries(orders.flatMap(([name, said]) => (said ? [[name, said.order]] : []))),
+    observedOrders: Object.fromEntries(orders.flatMap(([name, said]) => (said ? [[name, said.order]] : []))),
     isOpen,
     updatedAt,
   }
@@ -81,8 +81,8 @@ export function rowOfVisit(visit: Visit, isOpen: boolean, updatedAt: Date): Visi
 
 /** The visit that a row was made of. */
 export function visitOfRow(row: VisitRow): Visit {
-  const saidOf = <Value>(name: keyof VisitRow['saidOrders'], value: Value | null): Said<Value> | null => {
-    const order = row.saidOrders[name]
+  const observedOf = <Value>(name: keyof VisitRow['observedOrders'], value: Value | null): Observed<Value> | null => {
+    const order = row.observedOrders[name]
     return order === undefined || value === null ? null : { value, order }
   }
   const msOf = (stage: FunnelStage): number | null => row[STAGE_COLUMNS[stage]]?.getTime() ?? null
@@ -91,16 +91,16 @@ export function visitOfRow(row: VisitRow): Visit {
     firstMs: row.firstAt.getTime(),
     lastMs: row.lastAt.getTime(),
     dimensions: {
-      device: saidOf('device', row.device),
-      country: saidOf('country', row.country),
-      source: saidOf('source', row.source),
-      medium: saidOf('medium', row.medium),
-      campaign: saidOf('campaign', row.campaign),
-      gender: saidOf('gender', row.gender),
-      brandVersion: saidOf('brandVersion', row.brandVersion),
+      device: observedOf('device', row.device),
+      country: observedOf('country', row.country),
+      source: observedOf('source', row.source),
+      medium: observedOf('medium', row.medium),
+      campaign: observedOf('campaign', row.campaign),
+      gender: observedOf('gender', row.gender),
+      brandVersion: observedOf('brandVersion', row.brandVersion),
     },
-    attribution: saidOf('attribution', row.attribution),
-    leadId: saidOf('leadId', row.leadId),
+    attribution: observedOf('attribution', row.attribution),
+    leadId: observedOf('leadId', row.leadId),
     stagesMs: {
       landing: msOf('landing'),
       quiz_started: msOf('quiz_started'),

@@ -102,7 +102,7 @@ export async function movementsByMonth(
 }
 
 /** What there is at a moment, by currency, plan and source; of all currencies. */
-export function standingByParts(db: Db, filter: RevenueFilter, before: Date) {
+export function totalsByPart(db: Db, filter: RevenueFilter, before: Date) {
   const { account, definition, productId, source } = filter
   return db
     .select({

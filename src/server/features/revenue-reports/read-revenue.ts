@@ -10,14 +10,14 @@ import { type Cash, netCashOf, sumCash } from '#shared/reports/revenue/cash-figu
 import {
   monthFigures,
   type MovementSums,
-  type Standing,
-  standingAfter,
+  type RevenueTotals,
+  totalsAfter,
 } from '#shared/reports/revenue/revenue-month-figures.ts'
 import type { Database } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { cashByParts } from './cash.ts'
-import { movementsByMonth, NO_MOVEMENT, standingByParts } from './movement-sums.ts'
+import { movementsByMonth, NO_MOVEMENT, totalsByPart } from './movement-sums.ts'
 import { filterOf, paidCurrencies, type RevenueFilter, UNKNOWN } from './revenue-filter.ts'
 import type { RevenueDeps } from './revenue-deps.ts'
 
@@ -30,7 +30,7 @@ const SHOWN_MONTHS = 12
 /** Ten years: more is a mistake. */
 const MOST_MONTHS = 120
 
-const NOTHING: Standing = { mrrMinor: 0, active: 0, trialing: 0, pastDue: 0 }
+const NOTHING: RevenueTotals = { mrrMinor: 0, active: 0, trialing: 0, pastDue: 0 }
 
 /** The months asked for, both included. @throws AppError `validation_failed` where there are none, or too many */
 function askedMonths({ from, to }: Pick<Query, 'from' | 'to'>, now: Date): [string, ...string[]] {
@@ -56,11 +56,11 @@ async function readMonths(
   const range = { from: monthStart(months[0]), before: monthEnd(months.at(-1) ?? months[0]) }
   const byMonth = await movementsByMonth(db, filter, range)
   const sumsOf = (month: string): MovementSums => byMonth.get(month) ?? NO_MOVEMENT
-  let standing = standingAfter(NOTHING, sumsOf(''))
+  let totals = totalsAfter(NOTHING, sumsOf(''))
   return months.map((month) => {
-    const start = standing
+    const start = totals
     const sums = sumsOf(month)
-    standing = standingAfter(start, sums)
+    totals = totalsAfter(start, sums)
     return monthFigures(
       { month, isOver: monthEnd(month) <= now, definition: filter.definition },
       start,
@@ -87,15 +87,15 @@ type Part = { currency: string; productId: string; source: string }
 
 /** By `key`, the largest first. */
 function split(
-  standing: readonly (Part & { mrrMinor: number; active: number })[],
+  totals: readonly (Part & { mrrMinor: number; active: number })[],
   cash: readonly CashPart[],
   key: keyof Part,
   nameOf: (key: string) => string = (name) => name,
 ): RevenueSplit[] {
-  const keys = [...new Set([...standing, ...cash].map((part) => part[key]))]
+  const keys = [...new Set([...totals, ...cash].map((part) => part[key]))]
   return keys
     .map((value) => {
-      const own = standing.filter((part) => part[key] === value)
+      const own = totals.filter((part) => part[key] === value)
       const ownCash = sumCash(cash.filter((part) => part[key] === value))
       return {
         key: value,
@@ -127,11 +127,11 @@ export async function readRevenue(deps: RevenueDeps, query: Query, now: Date): P
   const months = askedMonths(query, now)
   const range = { from: monthStart(months[0]), before: monthEnd(months.at(-1) ?? months[0]) }
   const cash = await cashByParts(db, filter, range)
-  const standing = await standingByParts(db, filter, range.before)
+  const totals = await totalsByPart(db, filter, range.before)
   const isOwn = ({ currency }: Part) => currency === filter.currency
-  const [ownStanding, ownCash] = [standing.filter(isOwn), cash.filter(isOwn)]
+  const [ownTotals, ownCash] = [totals.filter(isOwn), cash.filter(isOwn)]
   const names = await planNames(db, [
-    ...new Set([...ownStanding, ...ownCash].map(({ productId }) => productId)),
+    ...new Set([...ownTotals, ...ownCash].map(({ productId }) => productId)),
   ])
   return {
     asOf: now.toISOString(),
@@ -139,12 +139,12 @@ export async function readRevenue(deps: RevenueDeps, query: Query, now: Date): P
     currencies,
     months: await readMonths(db, filter, months, { now, cash }),
     plans: split(
-      ownStanding,
+      ownTotals,
       ownCash,
       'productId',
       (id) => names.get(id) ?? (id === UNKNOWN ? 'Unknown plan' : id),
     ),
-    sources: split(ownStanding, ownCash, 'source'),
-    byCurrency: split(standing, cash, 'currency'),
+    sources: split(ownTotals, ownCash, 'source'),
+    byCurrency: split(totals, cash, 'currency'),
   }
 }

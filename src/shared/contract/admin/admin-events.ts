@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { AD_DROP_REASONS } from '#shared/ad-network/ad-events.ts'
-import { AD_OUTCOMES } from '#shared/ad-network/live-view.ts'
+import { AD_DROP_REASONS, AD_OUTCOMES } from '#shared/ad-network/ad-events.ts'
 import { CONSENT_PLACES } from '../consent.ts'
 import { defineRoute } from '../route.ts'
 import { isoTimeSchema } from '../time.ts'

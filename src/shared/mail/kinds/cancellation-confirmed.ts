@@ -1,69 +1,98 @@
 import { formatMoney } from '#shared/offer/payment/money.ts'
-import { dayWords, type MailTemplate } from '#mail/mail-context.ts'
+import type { MailDraft } from '../mail-blocks.ts'
+import { formatDay } from '../mail-dates.ts'
+import type { MailContext, MailKindDefinition } from '../mail-kind.ts'
 
-type Template = MailTemplate<'cancellation_confirmed'>
-type Told = Parameters<Template>[0]
+type Fields = {
+  subscriptionId: string
+  planName: string
+  accessUntil: string | null
+  /** An invoice that is still collected, because the subscription was canceled at Stripe. */
+  open?: { currency: string; amountMinor: number }
+  /** Canceled because a payment is disputed; the member cannot undo it. */
+  isDisputed?: true
+}
 
-/** Nobody pressed a button: the bank's dispute has stopped the renewals. */
-function paymentDisputed(
-  { planName, accessUntil }: Told['content'],
-  { links, config }: Pick<Told, 'links' | 'config'>,
-): ReturnType<Template> {
+function paymentDisputed({ content, links, config }: MailContext<Fields>): MailDraft {
+  const { planName, accessUntil } = content
   const access =
     accessUntil === null
-      ? 'Your plan is closed until your bank has decided. If the payment stands, it opens again for the time that is left.'
-      : `Your plan stays open until ${dayWords(accessUntil)}.`
+      ? 'Your plan is closed until your bank has decided. If the payment stands, your plan opens again for the remaining time.'
+      : `Your plan stays open until ${formatDay(accessUntil)}.`
   return {
-    subject: `Your ${config.name} subscription does not renew`,
+    subject: `Your ${config.name} subscription will not renew`,
     preheader: 'Your bank has disputed a payment. Nothing more will be charged.',
     heading: 'Your bank has disputed a payment',
     blocks: [
       {
         type: 'paragraph',
-        text: `Your bank has told us that a payment for your ${planName} is disputed, and now decides about it. Your plan does not renew, and nothing more will be charged.`,
+        text: `Your bank has told us that a payment for your ${planName} is disputed, and will decide about it. Your plan will not renew, and nothing more will be charged.`,
       },
       { type: 'paragraph', text: access },
       {
         type: 'paragraph',
-        text: 'If you did not mean to dispute the payment, please tell your bank, and write to us.',
+        text: 'If you did not mean to dispute the payment, please tell your bank and write to us.',
       },
       { type: 'button', label: 'See your subscription', href: links.account },
     ],
     reason: `You get this mail because a payment to ${config.name} was disputed.`,
-    unsubscribe: null,
   }
 }
 
-export const cancellationConfirmed: MailTemplate<'cancellation_confirmed'> = ({ content, links, config }) => {
-  const { planName, accessUntil, open } = content
-  if (content.isDisputed) return paymentDisputed(content, { links, config })
-  const charged =
-    open === undefined
-      ? 'Nothing more will be charged.'
-      : `It will not renew. A payment of ${formatMoney(open.amountMinor, open.currency)} from before is still open and may be charged.`
-  return {
-    subject: `Your ${config.name} subscription is canceled`,
-    preheader: open === undefined ? 'Nothing more will be charged.' : 'Your plan will not renew.',
-    heading: 'Your subscription is canceled',
-    blocks: [
-      { type: 'paragraph', text: `Your ${planName} is canceled. ${charged}` },
-      ...(accessUntil === null
-        ? [
-            {
-              type: 'paragraph' as const,
-              text: 'Your plan has ended. Thank you for having been with us; you are welcome back whenever you like.',
-            },
-            { type: 'button' as const, label: 'Visit us', href: links.home },
-          ]
-        : [
-            {
-              type: 'paragraph' as const,
-              text: `You have paid until ${dayWords(accessUntil)}, and your plan stays open until then. If you change your mind before that day, you can take the cancellation back.`,
-            },
-            { type: 'button' as const, label: 'See your subscription', href: links.account },
-          ]),
-    ],
-    reason: `You get this mail because your subscription with ${config.name} was canceled.`,
-    unsubscribe: null,
-  }
+export const cancellationConfirmed: MailKindDefinition<Fields> = {
+  linkNeeds: () => ({ accountPage: 'subscription' }),
+  sendCondition: ({ subscriptionId }) => ({ type: 'subscription_canceled', subscriptionId }),
+  draft: (context) => {
+    const { content, links, config } = context
+    const { planName, accessUntil, open } = content
+    if (content.isDisputed) return paymentDisputed(context)
+    const charged =
+      open === undefined
+        ? 'Nothing more will be charged.'
+        : `It will not renew. An earlier payment of ${formatMoney(open.amountMinor, open.currency)} is still open and may be charged.`
+    return {
+      subject: `Your ${config.name} subscription is canceled`,
+      preheader: open === undefined ? 'Nothing more will be charged.' : 'Your plan will not renew.',
+      heading: 'Your subscription is canceled',
+      blocks: [
+        { type: 'paragraph', text: `Your ${planName} is canceled. ${charged}` },
+        ...(accessUntil === null
+          ? [
+              {
+                type: 'paragraph' as const,
+                text: 'Your plan has ended. Thank you for being with us; you are welcome back at any time.',
+              },
+              { type: 'button' as const, label: 'Visit us', href: links.home },
+            ]
+          : [
+              {
+                type: 'paragraph' as const,
+                text: `You have paid until ${formatDay(accessUntil)}, and your plan stays open until then. If you change your mind before that day, you can undo the cancellation.`,
+              },
+              { type: 'button' as const, label: 'See your subscription', href: links.account },
+            ]),
+      ],
+      reason: `You get this mail because your subscription with ${config.name} was canceled.`,
+    }
+  },
+  samples: {
+    'cancellation-confirmed': {
+      subscriptionId: 'sub_1',
+      planName: '4-Week Plan',
+      accessUntil: '2027-03-29T09:00:00.000Z',
+    },
+    ended: { subscriptionId: 'sub_1', planName: '4-Week Plan', accessUntil: null },
+    'cancellation-with-open-payment': {
+      subscriptionId: 'sub_1',
+      planName: '4-Week Plan',
+      accessUntil: null,
+      open: { currency: 'USD', amountMinor: 3899 },
+    },
+    'payment-disputed': {
+      subscriptionId: 'sub_1',
+      planName: '4-Week Plan',
+      accessUntil: null,
+      isDisputed: true,
+    },
+  },
 }

@@ -1,21 +1,26 @@
-import type { MailTemplate } from '#mail/mail-context.ts'
+import type { MailKindDefinition } from '../mail-kind.ts'
 
-/** So that an account shows everything of its address. */
-export const confirmEmail: MailTemplate<'confirm_email'> = ({ links, config }) => ({
-  subject: `Confirm your e-mail address for ${config.name}`,
-  preheader: 'One tap, and your account shows everything that is yours.',
-  heading: 'Confirm your address',
-  blocks: [
-    {
-      type: 'paragraph',
-      text: 'Please confirm that this address is yours. From then on your account shows everything that belongs to it. Open the link where you are signed in.',
-    },
-    { type: 'button', label: 'Confirm this address', href: links.confirmEmail ?? links.account },
-    {
-      type: 'note',
-      text: 'The link works once, for 24 hours. If you have not asked for it, you can leave this mail alone.',
-    },
-  ],
-  reason: `You get this mail because an account at ${config.name} has this address.`,
-  unsubscribe: null,
-})
+/** Confirms that the address belongs to the account, so that the account may show everything stored under it. */
+export const confirmEmail: MailKindDefinition<object> = {
+  linkNeeds: () => ({ confirmEmail: true }),
+  // The link works for 24 hours.
+  sendCondition: () => ({ type: 'recently_ordered', maxAgeHours: 24 }),
+  draft: ({ links, config }) => ({
+    subject: `Confirm your e-mail address for ${config.name}`,
+    preheader: 'One tap, and your account shows everything that is yours.',
+    heading: 'Confirm your address',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: 'Please confirm that this address is yours. Your account will then show everything that belongs to it. Open the link on the device where you are signed in.',
+      },
+      { type: 'button', label: 'Confirm this address', href: links.confirmEmail ?? links.account },
+      {
+        type: 'note',
+        text: 'The link works once, for 24 hours. If you did not ask for it, you can ignore this mail.',
+      },
+    ],
+    reason: `You get this mail because an account at ${config.name} has this address.`,
+  }),
+  samples: { 'confirm-email': {} },
+}

@@ -1,18 +1,22 @@
-import type { MailTemplate } from '#mail/mail-context.ts'
+import type { MailKindDefinition } from '../mail-kind.ts'
 
-/** To somebody who has taken the quiz and not bought. It says nothing of the answers. */
-export const planWaiting: MailTemplate<'plan_waiting'> = ({ links, config }) => ({
-  subject: 'Your plan is waiting for you',
-  preheader: 'Your answers are saved: go on where you left off.',
-  heading: 'Your plan is waiting',
-  blocks: [
-    {
-      type: 'paragraph',
-      text: `You answered our questions a while ago, and your plan is made. Everything is saved: have a look at it again, in your own time.`,
-    },
-    { type: 'button', label: 'See your plan', href: links.offer ?? links.home },
-    { type: 'note', text: 'The link is made for you: please do not pass it on.' },
-  ],
-  reason: `You get this mail because you left this address at ${config.name}. We send this reminder once.`,
-  unsubscribe: links.unsubscribe,
-})
+/** A reminder to a visitor who took the quiz and did not buy. Says nothing about the answers. */
+export const planWaiting: MailKindDefinition<{ leadId: string }> = {
+  linkNeeds: ({ leadId }) => ({ offer: leadId, unsubscribe: true }),
+  sendCondition: ({ leadId }) => ({ type: 'offer_wanted', leadId }),
+  draft: ({ links, config }) => ({
+    subject: 'Your plan is waiting for you',
+    preheader: 'Your answers are saved: continue where you left off.',
+    heading: 'Your plan is waiting',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: 'You answered our questions a while ago, and your plan is ready. Everything is saved: take another look whenever you like.',
+      },
+      { type: 'button', label: 'See your plan', href: links.offer ?? links.home },
+      { type: 'note', text: 'The link is only for you: please do not forward it.' },
+    ],
+    reason: `You get this mail because you left this address at ${config.name}. We send this reminder once.`,
+  }),
+  samples: { 'plan-waiting': { leadId: 'lead-1' } },
+}

@@ -1,24 +1,24 @@
-import { supportAddress } from '#shared/brand/support-address.ts'
 import { formatMoney } from '#shared/offer/payment/money.ts'
-import type { MailBlock, MailDraft } from '#mail/mail-blocks.ts'
-import type { MailContext, MailTemplate } from '#mail/mail-context.ts'
-import { receiptBlocks, receiptFooterLinks } from '#mail/receipt-blocks.ts'
+import type { ReceiptKind } from '#shared/receipts/receipt-kind.ts'
+import { type MailBlock, type MailDraft, supportLink } from '../mail-blocks.ts'
+import type { MailContext, MailKindDefinition, WithdrawalNotice } from '../mail-kind.ts'
+import { receiptBlocks, receiptFooterLinks } from '../receipt-blocks.ts'
 
-type Words = Pick<MailDraft, 'subject' | 'preheader' | 'heading' | 'reason'> & {
-  text: string
-  links: MailBlock[]
+type Fields = {
+  receiptKind: ReceiptKind
+  subscriptionId: string
+  planName: string
+  receiptIds: readonly string[]
+  /** Only of a payment. */
+  withdrawal?: WithdrawalNotice
 }
 
-function wordsOf({ content, receipts, config, links }: MailContext<'receipt'>): Words {
+type Texts = Omit<MailDraft, 'blocks'> & { text: string; footer: MailBlock[] }
+
+function textsOf({ content, receipts, config, links }: MailContext<Fields>): Texts {
   const receipt = receipts[0]?.receipt
-  const address = supportAddress(config)
-  const write: MailBlock = {
-    type: 'link',
-    before: 'Questions? Write to us at',
-    label: address,
-    href: `mailto:${address}`,
-  }
   const of = receipt === undefined ? '' : ` of ${formatMoney(receipt.amountMinor, receipt.currency)}`
+  const contact = [supportLink('Questions? Write to us at', config)]
   switch (content.receiptKind) {
     case 'refund':
       return {
@@ -26,7 +26,7 @@ function wordsOf({ content, receipts, config, links }: MailContext<'receipt'>): 
         preheader: 'Here is your credit note.',
         heading: 'Your refund has been sent',
         text: `Your refund${of} was pending and has now been sent. Banks usually show it within 5 to 10 business days.`,
-        links: [write],
+        footer: contact,
         reason: `You get this mail because ${config.name} has paid money back to you.`,
       }
     case 'refund_reversal':
@@ -34,9 +34,9 @@ function wordsOf({ content, receipts, config, links }: MailContext<'receipt'>): 
         subject: `Your refund from ${config.name} did not arrive`,
         preheader: 'Your bank returned it to us. Please write to us.',
         heading: 'Your refund did not arrive',
-        text: `Your bank did not accept the refund${of} and returned it to us. Please write to us, so that we can send it to you in another way.`,
-        links: [write],
-        reason: `You get this mail because ${config.name} has tried to pay money back to you.`,
+        text: `Your bank did not accept the refund${of} and returned it to us. Please write to us, so that we can send it in another way.`,
+        footer: contact,
+        reason: `You get this mail because ${config.name} tried to pay money back to you.`,
       }
     case 'charge':
       return {
@@ -44,23 +44,49 @@ function wordsOf({ content, receipts, config, links }: MailContext<'receipt'>): 
         preheader: 'Here is the receipt for your payment.',
         heading: 'Your receipt',
         text: `Thank you. We have received your payment${of} for your ${content.planName}.`,
-        links: receiptFooterLinks(links, content.withdrawal),
+        footer: receiptFooterLinks(links, content.withdrawal),
         reason: `You get this mail because you have a subscription with ${config.name}.`,
       }
   }
 }
 
-/** After a payment that is not the first, and for refunds that were pending or did not arrive. */
-export const receipt: MailTemplate<'receipt'> = (context) => {
-  const { text, links: footer, ...words } = wordsOf(context)
-  return {
-    ...words,
-    blocks: [
-      { type: 'paragraph', text },
-      ...context.receipts.flatMap(receiptBlocks),
-      { type: 'button', label: 'See your subscription', href: context.links.account },
-      ...footer,
-    ],
-    unsubscribe: null,
-  }
+/** After any payment but the first, and for refunds that were pending or were returned. */
+export const receipt: MailKindDefinition<Fields> = {
+  linkNeeds: ({ receiptKind, subscriptionId, withdrawal }) => ({
+    accountPage: 'subscription',
+    cancel: receiptKind === 'charge' ? subscriptionId : undefined,
+    withdraw: withdrawal && subscriptionId,
+  }),
+  draft: (context) => {
+    const { text, footer, ...texts } = textsOf(context)
+    return {
+      ...texts,
+      blocks: [
+        { type: 'paragraph', text },
+        ...context.receipts.flatMap(receiptBlocks),
+        { type: 'button', label: 'See your subscription', href: context.links.account },
+        ...footer,
+      ],
+    }
+  },
+  samples: {
+    receipt: {
+      receiptKind: 'charge',
+      subscriptionId: 'sub_1',
+      planName: '4-Week Plan',
+      receiptIds: ['receipt-renewal'],
+    },
+    'receipt-of-returned-refund': {
+      receiptKind: 'refund_reversal',
+      subscriptionId: 'sub_1',
+      planName: '4-Week Plan',
+      receiptIds: ['receipt-reversal'],
+    },
+    'receipt-of-pending-refund': {
+      receiptKind: 'refund',
+      subscriptionId: 'sub_1',
+      planName: '4-Week Plan',
+      receiptIds: ['receipt-refund'],
+    },
+  },
 }

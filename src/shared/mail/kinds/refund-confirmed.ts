@@ -1,39 +1,57 @@
-import { supportAddress } from '#shared/brand/support-address.ts'
 import { formatMoney } from '#shared/offer/payment/money.ts'
-import type { MailTemplate } from '#mail/mail-context.ts'
-import { receiptBlocks } from '#mail/receipt-blocks.ts'
+import { supportLink } from '../mail-blocks.ts'
+import type { MailKindDefinition } from '../mail-kind.ts'
+import { receiptBlocks } from '../receipt-blocks.ts'
 
-export const refundConfirmed: MailTemplate<'refund_confirmed'> = ({ content, receipts, config }) => {
-  const { planName, currency, amountMinor, isPending } = content
-  const address = supportAddress(config)
-  const amount = formatMoney(amountMinor, currency)
-  return {
-    subject: `Your refund from ${config.name} is on its way`,
-    preheader: 'Banks usually show it within 5 to 10 business days.',
-    heading: 'Your refund is on its way',
-    blocks: [
-      {
-        type: 'paragraph',
-        text: isPending
-          ? `We are sending ${amount} back to the card that you paid with. Your credit note follows once the money is on its way.`
-          : `We have sent ${amount} back to the card that you paid with. Banks usually show it within 5 to 10 business days.`,
-      },
-      {
-        type: 'facts',
-        rows: [
-          { label: 'Plan', value: planName },
-          { label: 'Refunded', value: amount },
-        ],
-      },
-      ...receipts.flatMap(receiptBlocks),
-      {
-        type: 'link',
-        before: 'It does not arrive? Write to us at',
-        label: address,
-        href: `mailto:${address}`,
-      },
-    ],
-    reason: `You get this mail because ${config.name} has paid money back to you.`,
-    unsubscribe: null,
-  }
+export const refundConfirmed: MailKindDefinition<{
+  planName: string
+  currency: string
+  amountMinor: number
+  /** It has no credit note yet: that follows in another mail. */
+  isPending: boolean
+  receiptIds: readonly string[]
+}> = {
+  draft: ({ content, receipts, config }) => {
+    const { planName, currency, amountMinor, isPending } = content
+    const amount = formatMoney(amountMinor, currency)
+    return {
+      subject: `Your refund from ${config.name} is on its way`,
+      preheader: 'Banks usually show it within 5 to 10 business days.',
+      heading: 'Your refund is on its way',
+      blocks: [
+        {
+          type: 'paragraph',
+          text: isPending
+            ? `We are sending ${amount} back to the card you paid with. Your credit note follows once the money is on its way.`
+            : `We have sent ${amount} back to the card you paid with. Banks usually show it within 5 to 10 business days.`,
+        },
+        {
+          type: 'facts',
+          rows: [
+            { label: 'Plan', value: planName },
+            { label: 'Refunded', value: amount },
+          ],
+        },
+        ...receipts.flatMap(receiptBlocks),
+        supportLink('It does not arrive? Write to us at', config),
+      ],
+      reason: `You get this mail because ${config.name} has paid money back to you.`,
+    }
+  },
+  samples: {
+    'refund-confirmed': {
+      planName: '4-Week Plan',
+      currency: 'USD',
+      amountMinor: 1949,
+      isPending: false,
+      receiptIds: ['receipt-refund'],
+    },
+    'refund-pending': {
+      planName: '4-Week Plan',
+      currency: 'USD',
+      amountMinor: 1949,
+      isPending: true,
+      receiptIds: [],
+    },
+  },
 }

@@ -1,31 +1,39 @@
-import { supportAddress } from '#shared/brand/support-address.ts'
-import { dayWords, type MailTemplate } from '#mail/mail-context.ts'
+import { supportLink } from '../mail-blocks.ts'
+import { formatDay } from '../mail-dates.ts'
+import type { MailKindDefinition } from '../mail-kind.ts'
 
-export const refundDeclined: MailTemplate<'refund_declined'> = ({ content, links, config }) => {
-  const address = supportAddress(config)
-  return {
-    subject: `Our answer to your request`,
-    preheader: 'We have looked at what you wrote.',
+/** The guarantee does not cover the request; `reason` is what the administrator wrote. */
+export const refundDeclined: MailKindDefinition<{
+  planName: string
+  requestedAt: string
+  reason: string
+}> = {
+  linkNeeds: () => ({ accountPage: 'subscription' }),
+  draft: ({ content, links, config }) => ({
+    subject: 'Our answer to your request',
+    preheader: 'We have reviewed your request.',
     heading: 'We could not grant your refund',
     blocks: [
       {
         type: 'paragraph',
-        text: `On ${dayWords(content.requestedAt)} you asked for a refund of your ${content.planName}. We have read what you wrote, and could not grant it. This is why:`,
+        text: `On ${formatDay(content.requestedAt)} you asked for a refund of your ${content.planName}. We have reviewed your request and could not grant it, for this reason:`,
       },
       { type: 'note', text: content.reason },
       {
         type: 'paragraph',
-        text: 'Your plan goes on as before. You can cancel it at any time, and keep it until the end of what you have paid for.',
+        text: 'Your plan continues as before. You can cancel it at any time and keep it until the end of the period you have paid for.',
       },
       { type: 'button', label: 'See your subscription', href: links.account },
-      {
-        type: 'link',
-        before: 'You see it otherwise? Write to us at',
-        label: address,
-        href: `mailto:${address}`,
-      },
+      supportLink('Do you disagree? Write to us at', config),
     ],
-    reason: `You get this mail because you have asked ${config.name} for a refund.`,
-    unsubscribe: null,
-  }
+    reason: `You get this mail because you asked ${config.name} for a refund.`,
+  }),
+  samples: {
+    'refund-declined': {
+      planName: '4-Week Plan',
+      requestedAt: '2027-03-10T09:00:00.000Z',
+      reason:
+        'The guarantee asks for seven days in a row on the plan, and what you sent us shows three of them.',
+    },
+  },
 }

@@ -1,21 +1,22 @@
-import { supportAddress } from '#shared/brand/support-address.ts'
-import { dayWords, type MailTemplate } from '#mail/mail-context.ts'
+import { supportLink } from '../mail-blocks.ts'
+import { formatDay } from '../mail-dates.ts'
+import type { MailKindDefinition } from '../mail-kind.ts'
 
-export const refundRequested: MailTemplate<'refund_requested'> = ({ content, links, config }) => {
-  const address = supportAddress(config)
-  return {
-    subject: `We have your refund request`,
-    preheader: 'Somebody looks at it within 3 business days.',
+export const refundRequested: MailKindDefinition<{ planName: string; requestedAt: string }> = {
+  linkNeeds: () => ({ accountPage: 'subscription' }),
+  draft: ({ content, links, config }) => ({
+    subject: 'We have your refund request',
+    preheader: 'We review requests within 3 business days.',
     heading: 'We have your request',
     blocks: [
       {
         type: 'paragraph',
-        text: `On ${dayWords(content.requestedAt)} you asked for a refund of your ${content.planName}. Somebody from our team reads what you wrote and decides within 3 business days. You will hear from us by mail either way.`,
+        text: `On ${formatDay(content.requestedAt)} you asked for a refund of your ${content.planName}. Our team reviews your request within 3 business days. You will hear from us by mail either way.`,
       },
       { type: 'button', label: 'See your subscription', href: links.account },
-      { type: 'link', before: 'Anything to add? Write to us at', label: address, href: `mailto:${address}` },
+      supportLink('Anything to add? Write to us at', config),
     ],
-    reason: `You get this mail because you have asked ${config.name} for a refund.`,
-    unsubscribe: null,
-  }
+    reason: `You get this mail because you asked ${config.name} for a refund.`,
+  }),
+  samples: { 'refund-requested': { planName: '4-Week Plan', requestedAt: '2027-03-10T09:00:00.000Z' } },
 }

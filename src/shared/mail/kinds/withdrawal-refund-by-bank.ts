@@ -1,31 +1,36 @@
-import { supportAddress } from '#shared/brand/support-address.ts'
-import { dayWords, type MailTemplate } from '#mail/mail-context.ts'
+import { supportLink } from '../mail-blocks.ts'
+import { formatDay } from '../mail-dates.ts'
+import type { MailKindDefinition } from '../mail-kind.ts'
 
-/** After a withdrawal, where the buyer has asked the bank as well: who gives the money back. */
-export const withdrawalRefundByBank: MailTemplate<'withdrawal_refund_by_bank'> = ({ content, config }) => {
-  const { planName, declaredAt } = content
-  const address = supportAddress(config)
-  return {
+/** After a withdrawal whose payment is disputed as well: the bank refunds it instead of us. */
+export const withdrawalRefundByBank: MailKindDefinition<{
+  subscriptionId: string
+  planName: string
+  declaredAt: string
+}> = {
+  linkNeeds: () => ({ accountPage: 'subscription' }),
+  draft: ({ content, config }) => ({
     subject: `Your money from ${config.name} comes back through your bank`,
-    preheader: 'You have asked your bank to take the payment back.',
-    heading: 'Your bank gives you the money back',
+    preheader: 'You asked your bank to reverse the payment.',
+    heading: 'Your bank will refund you',
     blocks: [
       {
         type: 'paragraph',
-        text: `You withdrew from the contract about the ${planName} on ${dayWords(declaredAt)}. It has ended, and nothing more is charged.`,
+        text: `You withdrew from the contract about the ${content.planName} on ${formatDay(content.declaredAt)}. It has ended, and nothing more will be charged.`,
       },
       {
         type: 'paragraph',
-        text: 'You have also asked your bank to take the payment back. While it looks at that, we cannot send you the money ourselves: it comes back through your bank.',
+        text: 'You have also asked your bank to reverse the payment. While the bank reviews that, we cannot send you the money ourselves: it comes back through your bank.',
       },
-      {
-        type: 'link',
-        before: 'Your bank does not pay it back? Write to us, and we do. Our address is',
-        label: address,
-        href: `mailto:${address}`,
-      },
+      supportLink('If your bank does not refund you, write to us and we will:', config),
     ],
     reason: `You get this mail because you have withdrawn from a contract with ${config.name}.`,
-    unsubscribe: null,
-  }
+  }),
+  samples: {
+    'withdrawal-refund-by-bank': {
+      subscriptionId: 'sub_1',
+      planName: '4-Week Plan',
+      declaredAt: '2027-03-10T09:00:00.000Z',
+    },
+  },
 }

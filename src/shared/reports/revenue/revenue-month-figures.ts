@@ -25,11 +25,11 @@ export type MovementSums = {
 }
 
 /** What there is at a moment. */
-export type Standing = { mrrMinor: number; active: number; trialing: number; pastDue: number }
+export type RevenueTotals = { mrrMinor: number; active: number; trialing: number; pastDue: number }
 
 const MONTHS_A_YEAR = 12
 
-export const standingAfter = (before: Standing, sums: MovementSums): Standing => ({
+export const totalsAfter = (before: RevenueTotals, sums: MovementSums): RevenueTotals => ({
   mrrMinor: before.mrrMinor + sums.mrrChangeMinor,
   active: before.active + sums.activeChange,
   trialing: before.trialing + sums.trialingChange,
@@ -44,7 +44,7 @@ const ratio = (part: number, whole: number): number | null => (whole === 0 ? nul
  */
 function customerChurnRate(
   definition: RevenueDefinition,
-  start: Standing,
+  start: RevenueTotals,
   sums: MovementSums,
 ): number | null {
   const { newActive, reactivatedActive, voluntaryChurned, involuntaryChurned } = sums
@@ -57,11 +57,11 @@ function customerChurnRate(
 /** A month's figures from its sums. */
 export function monthFigures(
   { month, isOver, definition }: { month: string; isOver: boolean; definition: RevenueDefinition },
-  start: Standing,
+  start: RevenueTotals,
   sums: MovementSums,
   cash: Cash,
 ): MonthFigures {
-  const end = standingAfter(start, sums)
+  const end = totalsAfter(start, sums)
   return {
     month,
     isOver,

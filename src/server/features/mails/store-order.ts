@@ -4,12 +4,11 @@ import type { Database } from '#server/db/database.ts'
 import { isPseudonym } from '#server/db/at-rest/pseudonym.ts'
 import { mails } from '#server/db/schema/mails.ts'
 
-/** The id of a mail that was ordered, and when it goes out. */
 export type OrderedMail = { id: string; dueAt: Date }
 
 /**
- * Stores an order, once for each `dedupeKey`. It is not sent before `dueAt`, and never to somebody who was deleted.
- * @returns null where there was one with this key before, or where it is not to be sent
+ * Stores an order, once for each `dedupeKey`. It is not sent before `dueAt`, and never to a deleted person.
+ * @returns null where the key is known or the mail must not be sent
  */
 export async function storeOrder(
   { db }: Database,

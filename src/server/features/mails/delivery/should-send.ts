@@ -1,20 +1,14 @@
 import { and, eq, gt, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { HOUR_MS } from '#shared/lib/time.ts'
+import { sendCondition } from '#shared/mail/mail.ts'
 import { invoices, subscriptions } from '#server/db/schema/billing.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { mailOptOuts } from '#server/db/schema/mails.ts'
-import type { MailRow } from './claim-mail.ts'
 import type { MailsDeps } from '../mails-deps.ts'
-import { ON_A_PAGE } from '../notices/notices.ts'
+import { ON_SESSION_REASONS } from '../notices/notices.ts'
+import type { MailRow } from './claim-mail.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-/** Who asked for a link and had none for so long has asked again, or has gone. */
-const ASKED_LINK_HOURS = 1
-const CONFIRMATION_HOURS = 24
-
-const isYoung = ({ createdAt }: MailRow, hours: number, now: Date): boolean =>
-  now.getTime() - createdAt.getTime() <= hours * HOUR_MS
-
-async function subscriptionOf({ database: { db } }: MailsDeps, stripeSubscriptionId: string) {
+async function readSubscription({ database: { db } }: MailsDeps, stripeSubscriptionId: string) {
   const [row] = await db
     .select()
     .from(subscriptions)
@@ -35,7 +29,7 @@ async function hasDeclinedCharge(
         eq(invoices.status, 'open'),
         gt(invoices.attemptCount, 0),
         eq(invoices.isAwaitingConfirmation, false),
-        notInArray(sql`coalesce(${invoices.billingReason}, '')`, [...ON_A_PAGE]),
+        notInArray(sql`coalesce(${invoices.billingReason}, '')`, [...ON_SESSION_REASONS]),
       ),
     )
     .limit(1)
@@ -54,7 +48,7 @@ async function isAwaitingConfirmation(
   return invoice !== undefined && invoice.isAwaiting && invoice.endedAt === null
 }
 
-/** Whether somebody with this address has unsubscribed, paid, or made an account. */
+/** Whether this address has unsubscribed, has paid, or has an account. */
 export async function hasNoUseForOffers(deps: MailsDeps, email: string): Promise<boolean> {
   const { db } = deps.database
   const address = email.toLowerCase()
@@ -76,49 +70,38 @@ async function isOfferWanted(deps: MailsDeps, leadId: string, email: string): Pr
   return found.length > 0 && !(await hasNoUseForOffers(deps, email))
 }
 
-/** Whether there is still a reason to send what was ordered. */
-export async function isStillWanted(deps: MailsDeps, mail: MailRow, now: Date): Promise<boolean> {
-  const { content, toEmail } = mail
-  switch (content.kind) {
-    case 'set_password':
-      return !(await deps.sources.hasAccount(toEmail))
-    case 'reset_password':
-      return isYoung(mail, ASKED_LINK_HOURS, now)
-    case 'confirm_email':
-      return isYoung(mail, CONFIRMATION_HOURS, now)
-    case 'admin_invitation':
-      return deps.sources.isInvitationOpen(content.invitationId)
-    case 'renewal_reminder': {
-      const subscription = await subscriptionOf(deps, content.subscriptionId)
+/** Whether the reason for a mail still holds. */
+export async function shouldSend(deps: MailsDeps, mail: MailRow, now: Date): Promise<boolean> {
+  const condition = sendCondition(mail.content)
+  switch (condition?.type) {
+    case undefined:
+      return true
+    case 'recently_ordered':
+      return now.getTime() - mail.createdAt.getTime() <= condition.maxAgeHours * HOUR_MS
+    case 'no_account':
+      return !(await deps.sources.hasAccount(mail.toEmail))
+    case 'invitation_open':
+      return deps.sources.isInvitationOpen(condition.invitationId)
+    case 'renewal_unchanged': {
+      const subscription = await readSubscription(deps, condition.subscriptionId)
       return (
         subscription !== undefined &&
         !subscription.isCancelAtPeriodEnd &&
         subscription.endedAt === null &&
-        subscription.priceMinor === content.renewalMinor &&
-        subscription.currentPeriodEnd.getTime() === Date.parse(content.renewsAt) &&
+        subscription.priceMinor === condition.renewalMinor &&
+        subscription.currentPeriodEnd.getTime() === Date.parse(condition.renewsAt) &&
         subscription.currentPeriodEnd > now
       )
     }
-    case 'payment_failed':
-      return hasDeclinedCharge(deps, content.subscriptionId)
-    case 'payment_confirmation_needed':
-      return isAwaitingConfirmation(deps, content.invoiceId)
-    case 'cancellation_confirmed': {
-      const subscription = await subscriptionOf(deps, content.subscriptionId)
+    case 'payment_declined':
+      return hasDeclinedCharge(deps, condition.subscriptionId)
+    case 'payment_awaits_confirmation':
+      return isAwaitingConfirmation(deps, condition.invoiceId)
+    case 'subscription_canceled': {
+      const subscription = await readSubscription(deps, condition.subscriptionId)
       return subscription !== undefined && (subscription.isCancelAtPeriodEnd || subscription.endedAt !== null)
     }
-    case 'plan_waiting':
-      return isOfferWanted(deps, content.leadId, toEmail)
-    case 'welcome':
-    case 'receipt':
-    case 'password_changed':
-    case 'recovery_code_used':
-    case 'duplicate_refunded':
-    case 'refund_confirmed':
-    case 'refund_declined':
-    case 'refund_requested':
-    case 'withdrawal_confirmed':
-    case 'withdrawal_refund_by_bank':
-      return true
+    case 'offer_wanted':
+      return isOfferWanted(deps, condition.leadId, mail.toEmail)
   }
 }

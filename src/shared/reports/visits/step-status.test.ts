@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { createFunnelTally } from './funnel-tally.ts'
 import { branchingFlow, movesOf, walk } from '#tests/reports/simulated-visitor.ts'
 import { foldVisit, type VisitEvent } from './visit-fold.ts'
-import { isOpenVisit, OPEN_VISIT_MS, stepStandings } from './visit-standing.ts'
+import { isOpenVisit, OPEN_VISIT_MS, stepStatuses } from './step-status.ts'
 import { anyEvent, eventAt, NOON_MS } from '#tests/reports/sample-events.ts'
 
 const fold = (events: readonly VisitEvent[]) => foldVisit('s', { events, leads: [] }, [])
-const standings = (events: readonly VisitEvent[], isOpen = false) => {
+const statuses = (events: readonly VisitEvent[], isOpen = false) => {
   const visit = fold(events)
-  return visit ? stepStandings(visit, isOpen) : []
+  return visit ? stepStatuses(visit, isOpen) : []
 }
 const byStep = (events: readonly VisitEvent[], isOpen = false) =>
-  Object.fromEntries(standings(events, isOpen).map(({ questionId, standing }) => [questionId, standing]))
+  Object.fromEntries(statuses(events, isOpen).map(({ questionId, status }) => [questionId, status]))
 
 const viewed = (questionId: string, second: number, step?: number) =>
   eventAt(NOON_MS + second * 1000, { metadata: step === undefined ? { questionId } : { questionId, step } })
@@ -73,7 +73,7 @@ describe('at a step a session', () => {
   })
 
   it('took the time from its first view to its first answer, where both are known and in this order', () => {
-    const seconds = (events: VisitEvent[]) => standings(events).map((step) => step.seconds)
+    const seconds = (events: VisitEvent[]) => statuses(events).map((step) => step.seconds)
     expect(seconds([viewed('a', 0), viewed('a', 3), answered('a', 5), answered('a', 9)])).toEqual([5])
     expect(seconds([answered('a', 5)])).toEqual([null])
     expect(seconds([viewed('a', 9), answered('a', 5)])).toEqual([null])
