@@ -14,7 +14,6 @@ import { callStripe } from '#server/features/admin-users/refusals.ts'
 import type { Audit } from '#server/features/audit/create-audit.ts'
 import { defineFunnelJob } from '#server/features/funnel-reports/define-funnel-job.ts'
 import { registerFunnelReportsRoutes } from '#server/features/funnel-reports/funnel-routes.ts'
-import { readDecisions } from '#server/features/consent/read-decisions.ts'
 import { GRACE_DAYS } from '#server/features/billing/access.ts'
 import type { Billing } from '#server/features/billing/create-billing.ts'
 import type { LeadTokens } from '#server/features/leads/lead-token.ts'
@@ -112,7 +111,6 @@ export function createAdmin(deps: AdminDeps): Admin {
         database,
         brand,
         hasAdNetwork: deps.env.adNetwork !== null,
-        readDecisions: (sessionIds) => readDecisions(database, sessionIds),
       })
       registerAdminLeadsRoutes(api, {
         database,

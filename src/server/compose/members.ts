@@ -58,7 +58,6 @@ import { createWithdrawal } from '#server/features/withdrawal/create-withdrawal.
 import { createWithdrawalTokens } from '#server/features/withdrawal/withdrawal-token.ts'
 import { expireEvents } from '#server/features/tracking/expire-events.ts'
 import { eraseVisits } from '#server/features/tracking/erase-visits.ts'
-import { recordOwnEvent } from '#server/features/tracking/record-own-event.ts'
 import { createOutboxGateway, deleteFromOutbox, outboxFolder } from '#server/gateways/mail/outbox-gateway.ts'
 import { createSmtpGateway } from '#server/gateways/mail/smtp-gateway.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
@@ -160,7 +159,6 @@ export async function createMembers(deps: MembersDeps): Promise<Members> {
     installationWords: () => installationWords({ brand: brand.current().brand, publicUrl: env.publicUrl }),
     orderMail: mails.order,
     subscriptionOf: (member) => subscriptionOfMember(billing, member),
-    recordRegistered: recordOwnEvent,
     onRegistered: async (registration) => {
       await Promise.all([
         deps.onRegistered(registrationEventId(registration.accountId)),

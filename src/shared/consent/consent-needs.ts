@@ -1,9 +1,5 @@
-import type { Place } from '#shared/contract/consent.ts'
-import {
-  EUROPEAN_ECONOMIC_AREA,
-  EUROPEAN_UNION,
-  PARTS_OF_MEMBERS,
-} from '#shared/places/european-countries.ts'
+import type { GeoLocation } from '#shared/contract/consent.ts'
+import { EUROPEAN_ECONOMIC_AREA, EUROPEAN_UNION, PARTS_OF_MEMBERS } from '#shared/geo/european-countries.ts'
 
 /** What has to be asked of somebody before it may be done. */
 export type ConsentNeeds = {
@@ -47,7 +43,7 @@ const UNITED_STATES = 'US'
  * @param isAskedWhereUnknown the setting CONSENT_WHERE_UNKNOWN
  */
 export function consentNeeds(
-  { countryCode, regionCode }: Place,
+  { countryCode, regionCode }: GeoLocation,
   { isAskedWhereUnknown }: { isAskedWhereUnknown: boolean },
 ): ConsentNeeds {
   if (countryCode === null) return { tracking: isAskedWhereUnknown, health: isAskedWhereUnknown }

@@ -8,7 +8,7 @@ export type Purpose = (typeof PURPOSES)[number]
 
 /** Where somebody is, as far as it is known: ISO 3166-1 alpha-2, and the second half of ISO 3166-2. */
 const placeSchema = z.object({ countryCode: z.string().nullable(), regionCode: z.string().nullable() })
-export type Place = z.infer<typeof placeSchema>
+export type GeoLocation = z.infer<typeof placeSchema>
 
 /** What has to be asked of the caller. Made from the caller's network and headers; nothing is stored. */
 export const getConsentRules = defineRoute({

@@ -62,6 +62,9 @@ describe('a user agent', () => {
 describe('the label of a device', () => {
   it.each([
     [WINDOWS, 'Chrome on Windows'],
+    [`${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`, 'Safari on iPhone'],
+    ['Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) Mobile/15E148', 'iPad'],
+    [`${MAC} Gecko/20100101 Firefox/140.0`, 'Firefox on Mac'],
     ['Something on Linux', 'Linux'],
     ['curl/8.14.1', null],
     [undefined, null],

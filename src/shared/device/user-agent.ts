@@ -45,7 +45,10 @@ function kindOf(userAgent: string, isIpad: boolean): DeviceKind | null {
 /** Every field is null if unknown. An iPad claims to be a Mac: only its touch screen or upright screen reveals it. */
 export function parseUserAgent(
   userAgent: string | undefined,
-  { hasTouch = false, screenResolution = '' }: { hasTouch?: boolean; screenResolution?: string } = {},
+  {
+    hasTouch = false,
+    screenResolution = '',
+  }: { hasTouch?: boolean; screenResolution?: string | undefined } = {},
 ): ParsedUserAgent {
   const text = (userAgent ?? '').slice(0, MAX_LENGTH)
   const isIpad = text.includes('Macintosh') && (hasTouch || isUpright(screenResolution))
@@ -56,8 +59,13 @@ export function parseUserAgent(
   }
 }
 
-/** `Firefox on Windows`: enough for members to recognise their devices; null if both are unknown. */
+/** `Safari on iPhone`: enough for members to recognise their devices; null if both are unknown. */
 export function deviceLabel(userAgent: string | undefined): string | null {
-  const { browser, system } = parseUserAgent(userAgent)
-  return browser !== null && system !== null ? `${browser} on ${system}` : (browser ?? system)
+  const { browser, system, kind } = parseUserAgent(userAgent)
+  const appleNames: Readonly<Record<string, string>> = {
+    iOS: kind === 'tablet' ? 'iPad' : 'iPhone',
+    macOS: 'Mac',
+  }
+  const device = system && (appleNames[system] ?? system)
+  return browser !== null && device !== null ? `${browser} on ${device}` : (browser ?? device)
 }

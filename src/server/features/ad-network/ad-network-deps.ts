@@ -1,4 +1,3 @@
-import type { TrackingDecision } from '#shared/consent/may-send.ts'
 import type { Database } from '#server/db/database.ts'
 import type { adEvents } from '#server/db/schema/ad-events.ts'
 import type { ConversionsApi } from '#server/gateways/ad-network/conversions-api.ts'
@@ -14,10 +13,6 @@ export type AdNetworkDeps = {
   database: Database
   /** The gateway to the network. */
   send: ConversionsApi
-  /** Of these sessions, what holds of what was decided, as the database has it at this moment. */
-  readDecisions: (
-    sessionIds: readonly string[],
-  ) => Promise<ReadonlyMap<string, { tracking: TrackingDecision | null }>>
   /** See `CONSENT_WHERE_UNKNOWN`. */
   isAskedWhereUnknown: boolean
   /** Without a slash at the end. */

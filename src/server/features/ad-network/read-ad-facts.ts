@@ -4,6 +4,7 @@ import { pickFromEvent } from '#shared/privacy/pick-allowed.ts'
 import type { Row } from '#server/db/database.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
+import { readDecisions } from '#server/features/consent/consent.ts'
 import type { AdEventRow, AdNetworkDeps } from './ad-network-deps.ts'
 
 /** Of an event no more than what the rules let go to the network. */
@@ -71,7 +72,7 @@ async function readSessions(
 
 /** Everything that decides on these events, as the database has it at this moment; in their order. */
 export async function readAdFacts(
-  { database, readDecisions }: Pick<AdNetworkDeps, 'database' | 'readDecisions'>,
+  { database }: Pick<AdNetworkDeps, 'database'>,
   waiting: readonly Pick<AdEventRow, 'eventId' | 'sessionId'>[],
 ): Promise<AdFacts[]> {
   const sessionIds = [...new Set(waiting.map(({ sessionId }) => sessionId))]
@@ -86,7 +87,7 @@ export async function readAdFacts(
     )
   const byId = new Map(events.map((event) => [event.eventId, event]))
   const sessions = await readSessions(database, sessionIds)
-  const decisions = await readDecisions(sessionIds)
+  const decisions = await readDecisions(database, sessionIds)
   return waiting.map(({ eventId, sessionId }) => {
     const event = byId.get(eventId)
     // Under another session than it waits for, whose it was has been forgotten.

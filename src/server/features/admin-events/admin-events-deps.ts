@@ -1,4 +1,3 @@
-import type { StandingDecision } from '#shared/consent/standing-decision.ts'
 import type { BrandProvider } from '#server/brand/brand-provider.ts'
 import type { Database } from '#server/db/database.ts'
 
@@ -8,8 +7,6 @@ export type AdminEventsDeps = {
   brand: BrandProvider
   /** Whether an ad network is configured. */
   hasAdNetwork: boolean
-  /** What holds of what was said in each of these sessions; those in which nothing was said are not in it. */
-  readDecisions: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, StandingDecision>>
   /** Default: the system's clock. */
   now?: () => Date
 }

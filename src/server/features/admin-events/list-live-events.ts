@@ -3,6 +3,7 @@ import type { Decided, listLiveEvents as contract, LiveRow } from '#shared/contr
 import type { RouteData } from '#shared/contract/route.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
+import { readDecisions } from '#server/features/consent/consent.ts'
 import type { AdminEventsDeps } from './admin-events-deps.ts'
 import { liveCursors, openSince, spanOf } from './live-place.ts'
 import { liveDecision, liveEvent } from './live-rows.ts'
@@ -29,8 +30,9 @@ const newestFirst = (one: LiveRow, other: LiveRow): number => {
 }
 
 async function readDecided(deps: AdminEventsDeps, rows: readonly LiveRow[]): Promise<Decided[]> {
-  const standing = await deps.readDecisions([...new Set(rows.map(({ sessionId }) => sessionId))])
-  return [...standing].map(([sessionId, { tracking, health }]) => ({
+  const sessionIds = rows.map(({ sessionId }) => sessionId)
+  const decisions = await readDecisions(deps.database, sessionIds)
+  return [...decisions].map(([sessionId, { tracking, health }]) => ({
     sessionId,
     analytics: tracking?.analytics ?? null,
     advertising: tracking?.advertising ?? null,

@@ -63,7 +63,9 @@ export function liveEvent(stored: StoredEvent, titleOf: (id: string) => string |
     country: event.country ?? UNKNOWN,
     isGpc: event.isGpc,
     type: event.eventType,
-    device: parseUserAgent(event.deviceInfo?.userAgent, event.deviceInfo ?? {}).kind ?? UNKNOWN,
+    device:
+      parseUserAgent(event.deviceInfo?.userAgent, { screenResolution: event.deviceInfo?.screenResolution })
+        .kind ?? UNKNOWN,
     brandVersion: event.brandVersion,
     question: typeof questionId === 'string' ? titleOf(questionId) : null,
     detail: detailOf(event.metadata),

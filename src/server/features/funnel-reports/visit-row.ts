@@ -81,7 +81,10 @@ export function rowOfVisit(visit: Visit, isOpen: boolean, updatedAt: Date): Visi
 
 /** The visit that a row was made of. */
 export function visitOfRow(row: VisitRow): Visit {
-  const observedOf = <Value>(name: keyof VisitRow['observedOrders'], value: Value | null): Observed<Value> | null => {
+  const observedOf = <Value>(
+    name: keyof VisitRow['observedOrders'],
+    value: Value | null,
+  ): Observed<Value> | null => {
     const order = row.observedOrders[name]
     return order === undefined || value === null ? null : { value, order }
   }

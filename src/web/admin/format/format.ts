@@ -102,6 +102,8 @@ export function ago(iso: string | null, nowMs: number): string {
 
 /** An identifier of the API as text: `past_due` as `Past due`, `quizStarted` as `Quiz started`. */
 export function words(name: string): string {
-  const text = name.replaceAll('_', ' ').replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const text = name
+    .replaceAll('_', ' ')
+    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

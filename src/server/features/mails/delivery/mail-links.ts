@@ -15,7 +15,10 @@ async function needsPassword(
   return setPassword === 'always'
 }
 
-async function invitationLink({ adminUrl, sources }: MailsDeps, invitationId: string): Promise<string | null> {
+async function invitationLink(
+  { adminUrl, sources }: MailsDeps,
+  invitationId: string,
+): Promise<string | null> {
   const token = await sources.mintInvitation(invitationId)
   return token === null ? null : `${adminUrl}/admin/invitation#token=${token}`
 }

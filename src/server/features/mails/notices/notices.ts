@@ -218,7 +218,8 @@ const failureNotices = (facts: NoticeFacts, now: Date): Notice[] =>
   facts.invoices
     .filter((invoice) => isFailed(invoice))
     .filter(
-      ({ stripeInvoiceId, createdAt }) => isDue(createdAt, now) || facts.reportedFailures.has(stripeInvoiceId),
+      ({ stripeInvoiceId, createdAt }) =>
+        isDue(createdAt, now) || facts.reportedFailures.has(stripeInvoiceId),
     )
     .map((invoice) => ({ to: facts.email, dueAt: now, ...failureOf(facts, invoice, now) }))
 

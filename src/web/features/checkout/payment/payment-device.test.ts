@@ -29,7 +29,12 @@ describe('the device of a payment', () => {
   })
 
   it.each([
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) AppleWebKit/605.1.15 Mobile/15E148', 'Safari', 'iOS', 'mobile'],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) AppleWebKit/605.1.15 Mobile/15E148',
+      'Safari',
+      'iOS',
+      'mobile',
+    ],
     ['Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Safari/605.1.15', 'Safari', 'iOS', 'tablet'],
     ['curl/8.5.0', 'Unknown', 'Unknown', 'desktop'],
   ])('%s is %s on %s, %s', (userAgent, browserName, os, deviceType) => {

@@ -8,7 +8,7 @@ export type HealthRecord = Decided & { kind: 'health'; health: boolean }
 export type ConsentRecord = TrackingRecord | HealthRecord
 
 /** What holds of what was decided in a session; null: nothing was. */
-export type StandingDecision = { tracking: TrackingDecision | null; health: boolean | null }
+export type CurrentDecision = { tracking: TrackingDecision | null; health: boolean | null }
 
 /** All that are last by one of the two clocks; records of the same moment count together. */
 function lastOf<R extends Decided>(records: readonly R[], clock: keyof Decided): R[] {
@@ -21,7 +21,7 @@ function lastOf<R extends Decided>(records: readonly R[], clock: keyof Decided):
  * the no after it must not win because it came in last, nor because a clock was set back in between; so a yes holds only
  * where it is the last by both clocks, and a no where it is the last by either.
  */
-export function standingDecision(records: readonly ConsentRecord[]): StandingDecision {
+export function currentDecision(records: readonly ConsentRecord[]): CurrentDecision {
   const tracking = records.filter((record) => record.kind === 'tracking')
   const health = records.filter((record) => record.kind === 'health')
   const lastWords = <R extends Decided>(ofKind: readonly R[]): R[] => [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleEvent } from '../support/samples.ts'
 import { storedEvents } from '../support/stored.ts'
 import { call, useTestServer } from '../support/test-app.ts'
-import { recordOwnEvent } from '#server/features/tracking/record-own-event.ts'
+import { recordServerEvent } from '#server/features/tracking/tracking.ts'
 
 const server = useTestServer()
 
@@ -27,8 +27,8 @@ describe('an event of our own', () => {
   it('is stored once, whatever was decided', async () => {
     const sessionId = randomUUID()
     const event = ownEvent(sessionId)
-    await recordOwnEvent(server.database.db, event)
-    await recordOwnEvent(server.database.db, { ...event, metadata: { amount: 1 } })
+    await recordServerEvent(server.database.db, event)
+    await recordServerEvent(server.database.db, { ...event, metadata: { amount: 1 } })
     expect(await stored(sessionId)).toEqual([
       { isOwn: true, metadata: { amount: 19.49 }, fbp: null, country: null },
     ])
@@ -45,7 +45,7 @@ describe('an event of our own', () => {
     })
     await told(claimed)
     expect(await stored(elsewhere)).toMatchObject([{ isOwn: false, metadata: { amount: 9999 } }])
-    await recordOwnEvent(server.database.db, event)
+    await recordServerEvent(server.database.db, event)
     expect(await stored(elsewhere)).toEqual([])
     expect(await stored(sessionId)).toMatchObject([
       { isOwn: true, metadata: { amount: 19.49 }, fbp: 'fb.1.2.3' },
@@ -57,7 +57,7 @@ describe('an event of our own', () => {
   it('goes with the transaction that it is part of', async () => {
     const sessionId = randomUUID()
     const undone = server.database.db.transaction(async (transaction) => {
-      await recordOwnEvent(transaction, ownEvent(sessionId))
+      await recordServerEvent(transaction, ownEvent(sessionId))
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')

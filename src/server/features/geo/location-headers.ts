@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { Place } from '#shared/contract/consent.ts'
+import type { GeoLocation } from '#shared/contract/consent.ts'
 import type { CountryHeader } from '#server/settings/env.ts'
 import { countryCode } from '#server/gateways/geo/country-code.ts'
 
-/** Headers by which CDNs tell the visitor's country, and the part of it. */
+/** Headers in which CDNs pass the visitor's country and region. */
 const CDN_HEADERS: Readonly<Record<CountryHeader, { country: string; region: string }>> = {
   cloudflare: { country: 'cf-ipcountry', region: 'cf-region-code' },
   cloudfront: { country: 'cloudfront-viewer-country', region: 'cloudfront-viewer-country-region' },
@@ -11,7 +11,7 @@ const CDN_HEADERS: Readonly<Record<CountryHeader, { country: string; region: str
   appengine: { country: 'x-appengine-country', region: 'x-appengine-region' },
 }
 
-/** The second half of an ISO 3166-2 code in capitals, or null where `value` is none. */
+/** The second half of an ISO 3166-2 code in capitals; null if `value` is none. */
 function regionCode(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const code = value.trim().toUpperCase()
@@ -19,14 +19,14 @@ function regionCode(value: unknown): string | null {
 }
 
 /**
- * The place that the CDN of `COUNTRY_HEADER` names, with its region where it tells one, or null. Other proxies forward a
- * header that a visitor has made up, so no other CDN's is read. It is believed only where the call came through a proxy
- * that TRUST_PROXY names and that says whom it forwards: `ips` then holds more than the caller of the socket.
+ * The location from the headers of the CDN in `COUNTRY_HEADER`, or null. Only that CDN's headers are read, since others
+ * may be forged by the visitor, and only if the request came through a proxy trusted by `TRUST_PROXY`: `ips` then holds
+ * more than the socket's address.
  */
-export function placeOfHeader(
+export function locationFromHeaders(
   { headers, ips }: Pick<FastifyRequest, 'headers' | 'ips'>,
   countryHeader: CountryHeader | null,
-): Place | null {
+): GeoLocation | null {
   if (countryHeader === null || ips === undefined || ips.length < 2) return null
   const { country, region } = CDN_HEADERS[countryHeader]
   const code = countryCode(headers[country])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CountryHeader } from '#server/settings/env.ts'
-import { placeOfHeader } from './place-header.ts'
+import { locationFromHeaders } from './location-headers.ts'
 
 const FORWARDED = ['10.0.0.1', '8.8.8.8']
 const CLOUDFLARE = { 'cf-ipcountry': 'US', 'cf-region-code': 'WA' }
@@ -11,7 +11,7 @@ const place = (
   headers: Record<string, string>,
   cdn: CountryHeader | null = 'cloudflare',
   ips: string[] = FORWARDED,
-) => placeOfHeader({ headers, ips }, cdn)
+) => locationFromHeaders({ headers, ips }, cdn)
 
 describe("the place in a CDN's headers", () => {
   it.each([
@@ -60,6 +60,6 @@ describe("the place in a CDN's headers", () => {
   it('is not believed where nobody is forwarded', () => {
     const headers = CLOUDFLARE
     expect(place(headers, 'cloudflare', ['8.8.8.8'])).toBeNull()
-    expect(placeOfHeader({ headers }, 'cloudflare')).toBeNull()
+    expect(locationFromHeaders({ headers }, 'cloudflare')).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ConsentRecord, standingDecision } from './standing-decision.ts'
+import { type ConsentRecord, currentDecision } from './current-decision.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20) + seconds * 1000)
 
@@ -30,7 +30,7 @@ const health = (isYes: boolean, decidedAt: number, receivedAt: number): ConsentR
 
 describe('what holds of what was decided', () => {
   it('is nothing where nothing was', () => {
-    expect(standingDecision([])).toEqual({ tracking: null, health: null })
+    expect(currentDecision([])).toEqual({ tracking: null, health: null })
   })
 
   it.each([
@@ -41,14 +41,14 @@ describe('what holds of what was decided', () => {
     ['a no and a yes of the same moment', [health(false, 1, 1), health(true, 1, 1)], false],
     ['a yes alone', [health(true, 1, 1)], true],
   ])('is, of %s, the safe reading', (_what, given, expected) => {
-    expect(standingDecision(given).health).toBe(expected)
-    expect(standingDecision(given.toReversed()).health).toBe(expected)
+    expect(currentDecision(given).health).toBe(expected)
+    expect(currentDecision(given.toReversed()).health).toBe(expected)
   })
 
   it('is of each kind and purpose by itself', () => {
     const decided = { decidedAt: at(1), receivedAt: at(1) }
     const tracking = { kind: 'tracking', analytics: true, advertising: false, ...decided } as const
-    expect(standingDecision([tracking, health(true, 2, 2)])).toEqual({
+    expect(currentDecision([tracking, health(true, 2, 2)])).toEqual({
       tracking: { analytics: true, advertising: false },
       health: true,
     })
@@ -62,7 +62,7 @@ describe('what holds of what was decided', () => {
           ? { decidedAt: other, receivedAt: latest }
           : { decidedAt: latest, receivedAt: other }
         const no = { kind: 'tracking', analytics: false, advertising: false, ...clocks } as const
-        const { tracking } = standingDecision([...before, no])
+        const { tracking } = currentDecision([...before, no])
         expect(tracking).toEqual({ analytics: false, advertising: false })
       }),
     )
@@ -72,7 +72,7 @@ describe('what holds of what was decided', () => {
     fc.assert(
       fc.property(fc.array(records), (before) => {
         const yes = health(true, 60, 60)
-        expect(standingDecision([...before, yes]).health).toBe(true)
+        expect(currentDecision([...before, yes]).health).toBe(true)
       }),
     )
   })
@@ -83,7 +83,7 @@ describe('what holds of what was decided', () => {
         const shuffled = gen(() =>
           fc.shuffledSubarray([...given, ...given.slice(0, 1)], { minLength: given.length + 1 }),
         )
-        expect(standingDecision(shuffled)).toEqual(standingDecision(given))
+        expect(currentDecision(shuffled)).toEqual(currentDecision(given))
       }),
     )
   })
@@ -91,7 +91,7 @@ describe('what holds of what was decided', () => {
   it('says yes only where the last word said yes', () => {
     fc.assert(
       fc.property(fc.array(records), (given) => {
-        const { tracking } = standingDecision(given)
+        const { tracking } = currentDecision(given)
         const isGranted = given.some((record) => record.kind === 'tracking' && record.advertising)
         expect(tracking?.advertising === true && !isGranted).toBe(false)
       }),
