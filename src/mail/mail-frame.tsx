@@ -27,7 +27,7 @@ function Footer({ draft, config, unsubscribe, look }: MailFrameProps & { look: M
           <>
             {' '}
             <Link className="m-link" href={unsubscribe} style={link}>
-              No more mails like this one
+              Unsubscribe from these emails
             </Link>
           </>
         )}

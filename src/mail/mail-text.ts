@@ -34,7 +34,7 @@ export function mailText({ draft, config, unsubscribe }: MailFrameProps): string
     ...blocks.map((block) => blockText(block)),
     RULE,
     reason,
-    ...(unsubscribe === null ? [] : [`No more mails like this one:\n${unsubscribe}`]),
+    ...(unsubscribe === null ? [] : [`Unsubscribe from these emails:\n${unsubscribe}`]),
     `Questions? ${supportAddress(config)}`,
     `${legal.companyName}\n${legal.companyAddress}`,
   ].join('\n\n')

@@ -11,8 +11,8 @@ export function receiptBlocks({ receipt, href }: MailReceipt): MailBlock[] {
     { type: 'note', text: `Sold by ${seller.join(' · ')}` },
     {
       type: 'link',
-      before: `To print or save ${title.toLowerCase()} ${receipt.number}, without signing in:`,
-      label: `open ${receipt.number}`,
+      before: `To print or save ${title.toLowerCase()} ${receipt.number} without signing in:`,
+      label: `Open ${receipt.number}`,
       href,
     },
   ]
@@ -27,14 +27,14 @@ export function receiptFooterLinks(
     links.cancel === null
       ? {
           type: 'link',
-          before: 'You can cancel at any time on your subscription page:',
-          label: 'manage your subscription',
+          before: 'You can cancel anytime on your subscription page:',
+          label: 'Manage your subscription',
           href: links.account,
         }
       : {
           type: 'link',
-          before: 'You can cancel at any time, in two clicks and without a password:',
-          label: 'cancel the subscription',
+          before: 'You can cancel anytime, in two clicks and without a password:',
+          label: 'Cancel your subscription',
           href: links.cancel,
         },
     ...(links.withdraw === null || withdrawal === undefined
@@ -52,5 +52,5 @@ function withdrawalBlocks(href: string, { lastDay, immediateStart }: WithdrawalN
   }
   return immediateStart === null
     ? [link]
-    : [link, { type: 'note', text: `At the checkout you agreed: ${immediateStart}` }]
+    : [link, { type: 'note', text: `At checkout you agreed: ${immediateStart}` }]
 }

@@ -6,7 +6,7 @@ export const adminInvitation: MailKindDefinition<{ invitationId: string; role: A
   linkNeeds: ({ invitationId }) => ({ invitation: invitationId }),
   sendCondition: ({ invitationId }) => ({ type: 'invitation_open', invitationId }),
   draft: ({ content, links, config }) => ({
-    subject: `You are invited to the admin area of ${config.name}`,
+    subject: `You’re invited to the ${config.name} admin area`,
     preheader: 'Open the link to choose a password and sign in.',
     heading: `Welcome to the ${config.name} team`,
     blocks: [
@@ -14,16 +14,16 @@ export const adminInvitation: MailKindDefinition<{ invitationId: string; role: A
         type: 'paragraph',
         text:
           content.role === 'admin'
-            ? `An administrator of ${config.name} has invited you to its admin area as an administrator: you can see and change everything there.`
-            : `An administrator of ${config.name} has invited you to its admin area as a viewer: you can see everything there and change nothing.`,
+            ? `An administrator of ${config.name} has invited you to its admin area as an administrator. You can see and change everything there.`
+            : `An administrator of ${config.name} has invited you to its admin area as a viewer. You can see everything there but not change it.`,
       },
       { type: 'button', label: 'Accept the invitation', href: links.invitation ?? links.home },
       {
         type: 'note',
-        text: 'The link works once, for 7 days. Anyone who has it can sign in with it, so please do not forward it. If you did not expect it, you can ignore this mail.',
+        text: 'The link works once, within 7 days. Anyone who has it can sign in, so please do not share it. If you did not expect this invitation, you can ignore this email.',
       },
     ],
-    reason: `You get this mail because an administrator of ${config.name} entered this address.`,
+    reason: `You’re receiving this email because an administrator of ${config.name} entered this address.`,
   }),
   samples: { 'admin-invitation': { invitationId: 'invitation-1', role: 'admin' } },
 }

@@ -17,7 +17,7 @@ function paymentDisputed({ content, links, config }: MailContext<Fields>): MailD
   const { planName, accessUntil } = content
   const access =
     accessUntil === null
-      ? 'Your plan is closed until your bank has decided. If the payment stands, your plan opens again for the remaining time.'
+      ? 'Your plan is closed until your bank decides. If the payment stands, it reopens for the remaining time.'
       : `Your plan stays open until ${formatDay(accessUntil)}.`
   return {
     subject: `Your ${config.name} subscription will not renew`,
@@ -26,7 +26,7 @@ function paymentDisputed({ content, links, config }: MailContext<Fields>): MailD
     blocks: [
       {
         type: 'paragraph',
-        text: `Your bank has told us that a payment for your ${planName} is disputed, and will decide about it. Your plan will not renew, and nothing more will be charged.`,
+        text: `Your bank told us that a payment for your ${planName} is disputed, and will now decide. Your plan will not renew, and nothing more will be charged.`,
       },
       { type: 'paragraph', text: access },
       {
@@ -35,7 +35,7 @@ function paymentDisputed({ content, links, config }: MailContext<Fields>): MailD
       },
       { type: 'button', label: 'See your subscription', href: links.account },
     ],
-    reason: `You get this mail because a payment to ${config.name} was disputed.`,
+    reason: `You’re receiving this email because a payment to ${config.name} was disputed.`,
   }
 }
 
@@ -49,7 +49,7 @@ export const cancellationConfirmed: MailKindDefinition<Fields> = {
     const charged =
       open === undefined
         ? 'Nothing more will be charged.'
-        : `It will not renew. An earlier payment of ${formatMoney(open.amountMinor, open.currency)} is still open and may be charged.`
+        : `It will not renew. A payment of ${formatMoney(open.amountMinor, open.currency)} from an earlier period is still open and may be charged.`
     return {
       subject: `Your ${config.name} subscription is canceled`,
       preheader: open === undefined ? 'Nothing more will be charged.' : 'Your plan will not renew.',
@@ -60,19 +60,19 @@ export const cancellationConfirmed: MailKindDefinition<Fields> = {
           ? [
               {
                 type: 'paragraph' as const,
-                text: 'Your plan has ended. Thank you for being with us; you are welcome back at any time.',
+                text: 'Your plan has ended. Thank you for being with us. You’re welcome back anytime.',
               },
               { type: 'button' as const, label: 'Visit us', href: links.home },
             ]
           : [
               {
                 type: 'paragraph' as const,
-                text: `You have paid until ${formatDay(accessUntil)}, and your plan stays open until then. If you change your mind before that day, you can undo the cancellation.`,
+                text: `You have paid until ${formatDay(accessUntil)}, and your plan stays open until then. If you change your mind before then, you can undo the cancellation.`,
               },
               { type: 'button' as const, label: 'See your subscription', href: links.account },
             ]),
       ],
-      reason: `You get this mail because your subscription with ${config.name} was canceled.`,
+      reason: `You’re receiving this email because your subscription with ${config.name} was canceled.`,
     }
   },
   samples: {

@@ -6,21 +6,21 @@ export const confirmEmail: MailKindDefinition<object> = {
   // The link works for 24 hours.
   sendCondition: () => ({ type: 'recently_ordered', maxAgeHours: 24 }),
   draft: ({ links, config }) => ({
-    subject: `Confirm your e-mail address for ${config.name}`,
-    preheader: 'One tap, and your account shows everything that is yours.',
+    subject: `Confirm your email address for ${config.name}`,
+    preheader: 'One tap, and your account shows everything that’s yours.',
     heading: 'Confirm your address',
     blocks: [
       {
         type: 'paragraph',
-        text: 'Please confirm that this address is yours. Your account will then show everything that belongs to it. Open the link on the device where you are signed in.',
+        text: 'Please confirm that this address is yours. Your account will then show everything that belongs to it. Open the link in the browser where you are signed in.',
       },
       { type: 'button', label: 'Confirm this address', href: links.confirmEmail ?? links.account },
       {
         type: 'note',
-        text: 'The link works once, for 24 hours. If you did not ask for it, you can ignore this mail.',
+        text: 'The link works once, within 24 hours. If you did not ask for it, you can ignore this email.',
       },
     ],
-    reason: `You get this mail because an account at ${config.name} has this address.`,
+    reason: `You’re receiving this email because a ${config.name} account uses this address.`,
   }),
   samples: { 'confirm-email': {} },
 }

@@ -23,7 +23,7 @@ export const duplicateRefunded: MailKindDefinition<{
     const { planName, keptPlanName, currency, amountMinor } = content
     return {
       subject: `We refunded your second ${config.name} payment`,
-      preheader: 'This address already had a plan. It stays active.',
+      preheader: 'You already had a plan with this address. It stays active.',
       heading: 'We refunded a second payment',
       blocks: [
         {
@@ -41,8 +41,8 @@ export const duplicateRefunded: MailKindDefinition<{
         {
           type: 'paragraph',
           text: links.setPassword
-            ? 'To see your plan or switch to another one, set a password. It replaces any password set on our site before.'
-            : 'To see your plan or switch to another one, sign in. If you do not know the password, choose “Forgot password?” there.',
+            ? 'To see your plan or switch to another one, set a password. It replaces any earlier one.'
+            : 'To see your plan or switch to another one, sign in. If you don’t know your password, choose “Forgot password?”.',
         },
         links.setPassword
           ? { type: 'button', label: 'Set a password', href: links.setPassword }
@@ -56,7 +56,7 @@ export const duplicateRefunded: MailKindDefinition<{
         ...receipts.flatMap(receiptBlocks),
         supportLink('Questions? Write to us at', config),
       ],
-      reason: `You get this mail because ${config.name} refunded a payment for a plan of this address.`,
+      reason: `You’re receiving this email because ${config.name} refunded a payment for a plan with this address.`,
     }
   },
   samples: {

@@ -6,7 +6,7 @@ import type { MailKindDefinition } from '../mail-kind.ts'
 export const passwordChanged: MailKindDefinition<{ changedAt: string }> = {
   draft: ({ content, links, config }) => ({
     subject: `Your ${config.name} password was changed`,
-    preheader: 'If it was you, there is nothing to do.',
+    preheader: 'If this was you, there is nothing to do.',
     heading: 'Your password was changed',
     blocks: [
       {
@@ -15,12 +15,12 @@ export const passwordChanged: MailKindDefinition<{ changedAt: string }> = {
       },
       {
         type: 'paragraph',
-        text: 'If it was you, there is nothing to do. If not, set a new password at once (“Forgot password?” on the sign-in page) and write to us.',
+        text: 'If this was you, there is nothing to do. If it wasn’t, set a new password at once (“Forgot password?” on the sign-in page) and write to us.',
       },
       { type: 'button', label: 'Open your account', href: links.account },
-      supportLink('We help you at', config),
+      supportLink('Need help? Write to us at', config),
     ],
-    reason: `You get this mail because it is about the security of your ${config.name} account.`,
+    reason: `You’re receiving this email because it concerns the security of your ${config.name} account.`,
   }),
   samples: { 'password-changed': { changedAt: '2027-03-01T09:00:00.000Z' } },
 }

@@ -25,13 +25,13 @@ export const paymentConfirmationNeeded: MailKindDefinition<{
         ? 'Your plan is closed until the payment is confirmed.'
         : `Your plan stays open until ${formatDay(accessUntil)}.`
     return {
-      subject: `Your bank asks you to confirm your payment to ${config.name}`,
-      preheader: 'It takes a minute, and you do not need your card.',
+      subject: `Your bank needs you to confirm your ${config.name} payment`,
+      preheader: 'It takes a minute, and you don’t need your card.',
       heading: 'Please confirm your payment',
       blocks: [
         {
           type: 'paragraph',
-          text: `The renewal of your ${planName} is due, and your bank wants to make sure that it is you who pays. Nothing has been charged yet.`,
+          text: `Your ${planName} is due for renewal, and your bank wants to make sure it’s you who is paying. Nothing has been charged yet.`,
         },
         {
           type: 'facts',
@@ -42,17 +42,17 @@ export const paymentConfirmationNeeded: MailKindDefinition<{
         },
         {
           type: 'paragraph',
-          text: `Open the page and press the button, and your bank will ask you to confirm. You need neither your card nor a password with us. ${access}`,
+          text: `Open the page and press the button, and your bank will ask you to confirm. You need neither your card nor your password. ${access}`,
         },
         { type: 'button', label: 'Confirm your payment', href: links.confirmPayment ?? links.account },
         {
           type: 'link',
           before: 'Would you rather pay with another card?',
-          label: 'update your card',
+          label: 'Update your card',
           href: links.updateCard ?? links.account,
         },
       ],
-      reason: `You get this mail because you have a subscription with ${config.name}.`,
+      reason: `You’re receiving this email because you have a subscription with ${config.name}.`,
     }
   },
   samples: {

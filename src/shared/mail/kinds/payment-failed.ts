@@ -19,7 +19,7 @@ export const paymentFailed: MailKindDefinition<{
     const { planName, nextAttemptAt, accessUntil } = content
     const retry =
       nextAttemptAt === null
-        ? 'We will not retry this payment automatically.'
+        ? 'We will not try this payment again automatically.'
         : `We will try again on ${formatDay(nextAttemptAt)}.`
     const access =
       accessUntil === null
@@ -27,12 +27,12 @@ export const paymentFailed: MailKindDefinition<{
         : `Your plan stays open until ${formatDay(accessUntil)}.`
     return {
       subject: `Your ${config.name} payment did not go through`,
-      preheader: 'It happens: a card expires, or a bank says no. It takes a minute to fix.',
+      preheader: 'It happens: a card expires, or a bank says no. You can fix it in a minute.',
       heading: 'Your payment did not go through',
       blocks: [
         {
           type: 'paragraph',
-          text: `Your bank has declined the renewal of your ${planName}. It happens: a card expires, or a limit is reached.`,
+          text: `Your bank declined the renewal of your ${planName}. It happens: a card expires, or a limit is reached.`,
         },
         {
           type: 'facts',
@@ -41,10 +41,10 @@ export const paymentFailed: MailKindDefinition<{
             { label: 'Amount', value: formatMoney(content.amountMinor, content.currency) },
           ],
         },
-        { type: 'paragraph', text: `${retry} ${access} To fix it now, give us another card:` },
+        { type: 'paragraph', text: `${retry} ${access} To fix it now, add another card:` },
         { type: 'button', label: 'Update your card', href: links.updateCard ?? links.account },
       ],
-      reason: `You get this mail because you have a subscription with ${config.name}.`,
+      reason: `You’re receiving this email because you have a subscription with ${config.name}.`,
     }
   },
   samples: {

@@ -6,17 +6,17 @@ export const planWaiting: MailKindDefinition<{ leadId: string }> = {
   sendCondition: ({ leadId }) => ({ type: 'offer_wanted', leadId }),
   draft: ({ links, config }) => ({
     subject: 'Your plan is waiting for you',
-    preheader: 'Your answers are saved: continue where you left off.',
+    preheader: 'Your answers are saved. Pick up where you left off.',
     heading: 'Your plan is waiting',
     blocks: [
       {
         type: 'paragraph',
-        text: 'You answered our questions a while ago, and your plan is ready. Everything is saved: take another look whenever you like.',
+        text: 'You answered our questions a while ago, and your plan is ready. Everything is saved, so take another look whenever it suits you.',
       },
       { type: 'button', label: 'See your plan', href: links.offer ?? links.home },
-      { type: 'note', text: 'The link is only for you: please do not forward it.' },
+      { type: 'note', text: 'This link is personal. Please do not share it.' },
     ],
-    reason: `You get this mail because you left this address at ${config.name}. We send this reminder once.`,
+    reason: `You’re receiving this email because you entered this address at ${config.name}. We send this reminder only once.`,
   }),
   samples: { 'plan-waiting': { leadId: 'lead-1' } },
 }

@@ -27,16 +27,16 @@ function textsOf({ content, receipts, config, links }: MailContext<Fields>): Tex
         heading: 'Your refund has been sent',
         text: `Your refund${of} was pending and has now been sent. Banks usually show it within 5 to 10 business days.`,
         footer: contact,
-        reason: `You get this mail because ${config.name} has paid money back to you.`,
+        reason: `You’re receiving this email because ${config.name} sent you a refund.`,
       }
     case 'refund_reversal':
       return {
         subject: `Your refund from ${config.name} did not arrive`,
         preheader: 'Your bank returned it to us. Please write to us.',
         heading: 'Your refund did not arrive',
-        text: `Your bank did not accept the refund${of} and returned it to us. Please write to us, so that we can send it in another way.`,
+        text: `Your bank did not accept the refund${of} and returned it to us. Please write to us, so we can send it another way.`,
         footer: contact,
-        reason: `You get this mail because ${config.name} tried to pay money back to you.`,
+        reason: `You’re receiving this email because ${config.name} tried to send you a refund.`,
       }
     case 'charge':
       return {
@@ -45,7 +45,7 @@ function textsOf({ content, receipts, config, links }: MailContext<Fields>): Tex
         heading: 'Your receipt',
         text: `Thank you. We have received your payment${of} for your ${content.planName}.`,
         footer: receiptFooterLinks(links, content.withdrawal),
-        reason: `You get this mail because you have a subscription with ${config.name}.`,
+        reason: `You’re receiving this email because you have a subscription with ${config.name}.`,
       }
   }
 }

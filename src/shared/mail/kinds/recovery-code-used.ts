@@ -10,20 +10,20 @@ const leftText = (left: number): string => {
 export const recoveryCodeUsed: MailKindDefinition<{ usedAt: string; left: number }> = {
   draft: ({ content, links, config }) => ({
     subject: `A recovery code was used for your ${config.name} sign-in`,
-    preheader: 'If it was you, create new codes when few are left.',
+    preheader: 'If this was you, create new codes when you have few left.',
     heading: 'A recovery code was used',
     blocks: [
       {
         type: 'paragraph',
-        text: `Your password and one of your recovery codes were used to sign in to the admin area of ${config.name} on ${formatTime(content.usedAt)}. ${leftText(content.left)}`,
+        text: `Someone signed in to the ${config.name} admin area with your password and one of your recovery codes on ${formatTime(content.usedAt)}. ${codesLeft(content.left)}`,
       },
       {
         type: 'paragraph',
-        text: 'If it was you, there is nothing to do; you can create new codes under Security. If not, change your password at once, create new recovery codes, and tell another administrator.',
+        text: 'If this was you, there is nothing to do. You can create new codes under Security. If it wasn’t, change your password at once, create new recovery codes and tell another administrator.',
       },
       { type: 'button', label: 'Open Security', href: links.security },
     ],
-    reason: `You get this mail because it is about the security of your ${config.name} sign-in.`,
+    reason: `You’re receiving this email because it concerns the security of your ${config.name} sign-in.`,
   }),
   samples: { 'recovery-code-used': { usedAt: '2027-03-01T09:00:00.000Z', left: 7 } },
 }

@@ -22,8 +22,8 @@ export const refundConfirmed: MailKindDefinition<{
         {
           type: 'paragraph',
           text: isPending
-            ? `We are sending ${amount} back to the card you paid with. Your credit note follows once the money is on its way.`
-            : `We have sent ${amount} back to the card you paid with. Banks usually show it within 5 to 10 business days.`,
+            ? `We are refunding ${amount} to the card you paid with. We will send your credit note once the money is on its way.`
+            : `We have refunded ${amount} to the card you paid with. Banks usually show it within 5 to 10 business days.`,
         },
         {
           type: 'facts',
@@ -33,9 +33,9 @@ export const refundConfirmed: MailKindDefinition<{
           ],
         },
         ...receipts.flatMap(receiptBlocks),
-        supportLink('It does not arrive? Write to us at', config),
+        supportLink('Refund not there? Write to us at', config),
       ],
-      reason: `You get this mail because ${config.name} has paid money back to you.`,
+      reason: `You’re receiving this email because ${config.name} sent you a refund.`,
     }
   },
   samples: {

@@ -12,21 +12,21 @@ export const refundDeclined: MailKindDefinition<{
   draft: ({ content, links, config }) => ({
     subject: 'Our answer to your request',
     preheader: 'We have reviewed your request.',
-    heading: 'We could not grant your refund',
+    heading: 'We could not approve your refund',
     blocks: [
       {
         type: 'paragraph',
-        text: `On ${formatDay(content.requestedAt)} you asked for a refund of your ${content.planName}. We have reviewed your request and could not grant it, for this reason:`,
+        text: `On ${formatDay(content.requestedAt)} you asked for a refund of your ${content.planName}. We have reviewed your request and could not approve it, for this reason:`,
       },
       { type: 'note', text: content.reason },
       {
         type: 'paragraph',
-        text: 'Your plan continues as before. You can cancel it at any time and keep it until the end of the period you have paid for.',
+        text: 'Your plan continues as before. You can cancel it at any time and keep it until the end of the time you have paid for.',
       },
       { type: 'button', label: 'See your subscription', href: links.account },
-      supportLink('Do you disagree? Write to us at', config),
+      supportLink('Don’t agree? Write to us at', config),
     ],
-    reason: `You get this mail because you asked ${config.name} for a refund.`,
+    reason: `You’re receiving this email because you asked ${config.name} for a refund.`,
   }),
   samples: {
     'refund-declined': {

@@ -6,17 +6,17 @@ export const refundRequested: MailKindDefinition<{ planName: string; requestedAt
   linkNeeds: () => ({ accountPage: 'subscription' }),
   draft: ({ content, links, config }) => ({
     subject: 'We have your refund request',
-    preheader: 'We review requests within 3 business days.',
+    preheader: 'We will review it within 3 business days.',
     heading: 'We have your request',
     blocks: [
       {
         type: 'paragraph',
-        text: `On ${formatDay(content.requestedAt)} you asked for a refund of your ${content.planName}. Our team reviews your request within 3 business days. You will hear from us by mail either way.`,
+        text: `On ${formatDay(content.requestedAt)} you asked for a refund of your ${content.planName}. Our team will review your request and decide within 3 business days. You will hear from us by email either way.`,
       },
       { type: 'button', label: 'See your subscription', href: links.account },
       supportLink('Anything to add? Write to us at', config),
     ],
-    reason: `You get this mail because you asked ${config.name} for a refund.`,
+    reason: `You’re receiving this email because you asked ${config.name} for a refund.`,
   }),
   samples: { 'refund-requested': { planName: '4-Week Plan', requestedAt: '2027-03-10T09:00:00.000Z' } },
 }

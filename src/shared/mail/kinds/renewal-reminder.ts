@@ -27,19 +27,19 @@ export const renewalReminder: MailKindDefinition<{
         : [
             {
               type: 'link',
-              before: 'Would you rather stop here? It takes two clicks and no password:',
-              label: 'cancel the subscription',
+              before: 'Want to stop? It takes two clicks and no password:',
+              label: 'Cancel your subscription',
               href: links.cancel,
             },
           ]
     return {
       subject: `Your ${config.name} plan renews on ${day}`,
-      preheader: 'A short note, so that the renewal does not come as a surprise.',
+      preheader: 'A short reminder, so the renewal does not come as a surprise.',
       heading: 'Your plan renews soon',
       blocks: [
         {
           type: 'paragraph',
-          text: `Your ${content.planName} renews on ${day}. We will then charge ${amount} to your card. To continue, there is nothing to do.`,
+          text: `Your ${content.planName} renews on ${day}. We will then charge ${amount} to your card. To continue, you don’t need to do anything.`,
         },
         {
           type: 'facts',
@@ -52,7 +52,7 @@ export const renewalReminder: MailKindDefinition<{
         { type: 'button', label: 'See your subscription', href: links.account },
         ...cancellation,
       ],
-      reason: `You get this mail because you have a subscription with ${config.name}.`,
+      reason: `You’re receiving this email because you have a subscription with ${config.name}.`,
     }
   },
   samples: {

@@ -9,22 +9,22 @@ export const resetPassword: MailKindDefinition<{ hasAccount: boolean }> = {
     const password = content.hasAccount ? 'a new password' : 'your password'
     return {
       subject: `Set ${password} for ${config.name}`,
-      preheader: `We received a request to set ${password}. If it was you, here is the link.`,
+      preheader: `Someone asked to set ${password}. If it was you, here is the link.`,
       heading: `Set ${password}`,
       blocks: [
         {
           type: 'paragraph',
-          text: `We received a request to set ${password} for ${config.name} with this address. If it was you, continue here.`,
+          text: `Someone asked to set ${password} for ${config.name} with this address. If it was you, continue here.`,
         },
         { type: 'button', label: `Set ${password}`, href: links.setPassword ?? links.account },
         {
           type: 'note',
           text: content.hasAccount
-            ? 'The link works once, for one hour. If it was not you, there is nothing to do: nobody has seen your password, and it stays as it is.'
-            : 'The link works once, for 7 days. If it was not you, there is nothing to do.',
+            ? 'The link works once, within one hour. If it wasn’t you, there is nothing to do: nobody has seen your password, and it stays the same.'
+            : 'The link works once, within 7 days. If it wasn’t you, there is nothing to do.',
         },
       ],
-      reason: `You get this mail because a password was requested at ${config.name}.`,
+      reason: `You’re receiving this email because someone asked to set a password at ${config.name}.`,
     }
   },
   samples: { 'reset-password': { hasAccount: true }, 'first-password': { hasAccount: false } },

@@ -5,21 +5,21 @@ export const setPassword: MailKindDefinition<{ planName: string }> = {
   linkNeeds: () => ({ setPassword: 'without_account' }),
   sendCondition: () => ({ type: 'no_account' }),
   draft: ({ content, links, config }) => ({
-    subject: `One step is left: set your ${config.name} password`,
-    preheader: 'Choose a password to open your plan on every device.',
-    heading: 'One step is left',
+    subject: `One step left: set your ${config.name} password`,
+    preheader: 'Choose a password, and your plan opens on every device.',
+    heading: 'One step left',
     blocks: [
       {
         type: 'paragraph',
-        text: `Your ${content.planName} is paid for and waiting. Choose a password to open it on your phone and on every other device.`,
+        text: `Your ${content.planName} is paid for and ready. Choose a password to open it on your phone and every other device.`,
       },
       { type: 'button', label: 'Set your password', href: links.setPassword ?? links.account },
       {
         type: 'note',
-        text: 'The link works once, for 7 days. After that you can request another one on the sign-in page.',
+        text: 'The link works once, within 7 days. After that, you can ask for a new one on the sign-in page.',
       },
     ],
-    reason: `You get this mail because a plan from ${config.name} was bought with this address.`,
+    reason: `You’re receiving this email because a plan from ${config.name} was bought with this address.`,
   }),
   samples: { 'set-password': { planName: '4-Week Plan' } },
 }

@@ -47,7 +47,7 @@ export const welcome: MailKindDefinition<Fields> = {
     })
     return {
       subject: `Welcome to ${config.name}: your receipt`,
-      preheader: 'Your plan is ready. Here is your receipt and what happens next.',
+      preheader: 'Your plan is ready. Here is your receipt, and what happens next.',
       heading: 'Your plan is ready',
       blocks: [
         {
@@ -59,7 +59,7 @@ export const welcome: MailKindDefinition<Fields> = {
           : [
               {
                 type: 'paragraph' as const,
-                text: 'If you have not done so yet, set a password now: it opens your plan on every device.',
+                text: 'If you haven’t already, set a password now. It opens your plan on every device.',
               },
               { type: 'button' as const, label: 'Set your password', href: links.setPassword },
             ]),
@@ -75,12 +75,12 @@ export const welcome: MailKindDefinition<Fields> = {
         },
         {
           type: 'paragraph',
-          text: `Your plan renews automatically on ${formatDay(renewsAt)} at ${renewal}, until you cancel. Cancel at least 48 hours before a renewal to avoid the charge.`,
+          text: `Your plan renews automatically on ${formatDay(renewsAt)} at ${renewal}, until you cancel. Cancel at least 48 hours before a renewal, and you will not be charged for it.`,
         },
         ...receipts.flatMap(receiptBlocks),
         ...receiptFooterLinks(links, content.withdrawal),
       ],
-      reason: `You get this mail because you bought a plan from ${config.name}.`,
+      reason: `You’re receiving this email because you bought a plan from ${config.name}.`,
     }
   },
   samples: {

@@ -43,11 +43,11 @@ export const withdrawalConfirmed: MailKindDefinition<Fields> = {
         : [
             {
               type: 'paragraph',
-              text: `We will refund ${formatMoney(refundMinor, currency)} to the card you paid with, free of charge and within 14 days at the latest. Banks usually show it 5 to 10 business days after that.${content.hasAskedToStart ? ' You had asked us to begin at once, so the time up to your withdrawal is not refunded.' : ''}`,
+              text: `We will refund ${formatMoney(refundMinor, currency)} to the card you paid with, without any fee, within 14 days at the latest. Banks usually show it 5 to 10 business days after that.${content.hasAskedToStart ? ' You asked us to begin at once, so the time up to your withdrawal is not refunded.' : ''}`,
             },
             {
               type: 'note',
-              text: 'If you have asked your bank to reverse the payment, the money comes back through your bank and not from us.',
+              text: 'If you asked your bank to reverse the payment, the refund comes from your bank and not from us.',
             },
           ]
     return {
@@ -57,7 +57,7 @@ export const withdrawalConfirmed: MailKindDefinition<Fields> = {
       blocks: [
         {
           type: 'paragraph',
-          text: 'You have withdrawn from your contract. It has ended, nothing more will be charged, and you need not do anything else.',
+          text: 'You have withdrawn from your contract. It has ended, nothing more will be charged, and you don’t need to do anything else.',
         },
         {
           type: 'facts',
@@ -71,9 +71,9 @@ export const withdrawalConfirmed: MailKindDefinition<Fields> = {
           ],
         },
         ...refund,
-        supportLink('Something is not right? Write to us at', config),
+        supportLink('Something not right? Write to us at', config),
       ],
-      reason: `You get this mail because you have withdrawn from a contract with ${config.name}. Please keep it.`,
+      reason: `You’re receiving this email because you withdrew from a contract with ${config.name}. Please keep it.`,
     }
   },
   samples: {

@@ -10,9 +10,9 @@ export const withdrawalRefundByBank: MailKindDefinition<{
 }> = {
   linkNeeds: () => ({ accountPage: 'subscription' }),
   draft: ({ content, config }) => ({
-    subject: `Your money from ${config.name} comes back through your bank`,
+    subject: `Your bank will refund your ${config.name} payment`,
     preheader: 'You asked your bank to reverse the payment.',
-    heading: 'Your bank will refund you',
+    heading: 'Your refund comes from your bank',
     blocks: [
       {
         type: 'paragraph',
@@ -20,11 +20,11 @@ export const withdrawalRefundByBank: MailKindDefinition<{
       },
       {
         type: 'paragraph',
-        text: 'You have also asked your bank to reverse the payment. While the bank reviews that, we cannot send you the money ourselves: it comes back through your bank.',
+        text: 'You also asked your bank to reverse the payment. While the bank reviews that, we cannot send you the money ourselves. It will come from your bank.',
       },
-      supportLink('If your bank does not refund you, write to us and we will:', config),
+      supportLink('If your bank does not refund you, we will. Write to us at', config),
     ],
-    reason: `You get this mail because you have withdrawn from a contract with ${config.name}.`,
+    reason: `You’re receiving this email because you withdrew from a contract with ${config.name}.`,
   }),
   samples: {
     'withdrawal-refund-by-bank': {
