@@ -10,7 +10,6 @@ import { defineAccessJobs } from '#server/features/admin-access/define-access-jo
 import { createAdminAccess } from '#server/features/admin-access/create-admin-access.ts'
 import { registerAdminLeadsRoutes } from '#server/features/admin-leads/admin-leads-routes.ts'
 import { registerAdminUsersRoutes } from '#server/features/admin-users/admin-users-routes.ts'
-import { callStripe } from '#server/features/admin-users/refusals.ts'
 import type { Audit } from '#server/features/audit/create-audit.ts'
 import { defineFunnelJob } from '#server/features/funnel-reports/define-funnel-job.ts'
 import { registerFunnelReportsRoutes } from '#server/features/funnel-reports/funnel-routes.ts'
@@ -130,7 +129,6 @@ export function createAdmin(deps: AdminDeps): Admin {
           return evidence && stripeEvidence(evidence, paymentIntentId)
         },
         planTermsOf,
-        callStripe,
       })
       registerAdminUsersRoutes(api, {
         database,

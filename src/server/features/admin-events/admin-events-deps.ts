@@ -1,12 +1,11 @@
 import type { BrandProvider } from '#server/brand/brand-provider.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** What the verbs of this feature work with. */
 export type AdminEventsDeps = {
   database: Database
   brand: BrandProvider
   /** Whether an ad network is configured. */
   hasAdNetwork: boolean
-  /** Default: the system's clock. */
+  /** Default: the system clock. */
   now?: () => Date
 }

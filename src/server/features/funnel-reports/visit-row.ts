@@ -6,20 +6,9 @@ import { stepTimeBucket } from '#shared/reports/visits/step-time.ts'
 import type { Observed, Visit } from '#shared/reports/visits/visit.ts'
 import { stepStatuses } from '#shared/reports/visits/step-status.ts'
 import type { visits } from '#server/db/schema/reports.ts'
+import { STAGE_COLUMNS } from './funnel-reports.ts'
 
 export type VisitRow = typeof visits.$inferSelect
-
-/** The column of each stage. */
-export const STAGE_COLUMNS = {
-  landing: 'landedAt',
-  quiz_started: 'startedAt',
-  quiz_finished: 'finishedAt',
-  lead: 'leadAt',
-  purchase_page: 'purchasePageAt',
-  payment_initiated: 'paymentAt',
-  purchased: 'purchasedAt',
-  registered: 'registeredAt',
-} as const satisfies Record<FunnelStage, keyof VisitRow>
 
 const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms))
 
@@ -30,7 +19,7 @@ const completedSteps = (visit: Visit, isOpen: boolean): Record<string, number> =
       .map(({ questionId, seconds }) => [questionId, seconds === null ? -1 : stepTimeBucket(seconds)]),
   )
 
-/** Under what the first touch is found. Where it has no sign the visit's own source says more, as for the last. */
+/** Names of the first touch. Without campaign parameters, the visit's own source says more. */
 function firstNames({ attribution, dimensions }: Visit) {
   const source = dimensions.source?.value ?? UNKNOWN
   if (attribution === null) return { source, medium: UNKNOWN, campaign: UNKNOWN }
@@ -38,7 +27,6 @@ function firstNames({ attribution, dimensions }: Visit) {
   return hasSign(first) ? touchNames(first) : { ...touchNames(first), source }
 }
 
-/** @param updatedAt the time of the change */
 export function rowOfVisit(visit: Visit, isOpen: boolean, updatedAt: Date): VisitRow {
   const { dimensions, stagesMs, attribution, leadId } = visit
   const first = firstNames(visit)
@@ -73,13 +61,15 @@ export function rowOfVisit(visit: Visit, isOpen: boolean, updatedAt: Date): Visi
     registeredAt: dateOf(stagesMs.registered),
     steps: visit.steps,
     completed: completedSteps(visit, isOpen),
-    observedOrders: Object.fromEntries(orders.flatMap(([name, said]) => (said ? [[name, said.order]] : []))),
+    observedOrders: Object.fromEntries(
+      orders.flatMap(([name, observed]) => (observed ? [[name, observed.order]] : [])),
+    ),
     isOpen,
     updatedAt,
   }
 }
 
-/** The visit that a row was made of. */
+/** The inverse of `rowOfVisit`. */
 export function visitOfRow(row: VisitRow): Visit {
   const observedOf = <Value>(
     name: keyof VisitRow['observedOrders'],

@@ -1,7 +1,7 @@
 import { formatTime } from '../mail-dates.ts'
 import type { MailKindDefinition } from '../mail-kind.ts'
 
-const leftText = (left: number): string => {
+const codesLeft = (left: number): string => {
   if (left === 0) return 'It was your last one.'
   return left === 1 ? 'You have 1 code left.' : `You have ${left} codes left.`
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { DAY_MS } from '#shared/lib/time.ts'
 import { REVENUE_DEFINITIONS } from '#shared/reports/revenue/revenue-definitions.ts'
 import { makeMovements } from '#shared/reports/revenue/revenue-make-movements.ts'
 import type { Database } from '#server/db/database.ts'
@@ -13,16 +14,16 @@ import type { RevenueDeps } from './revenue-deps.ts'
 
 type Db = Database['db']
 
-/** Few enough that the embedded database, which is held meanwhile, answers others soon. */
+/** Each transaction blocks the embedded database. */
 const CUSTOMERS_AT_ONCE = 50
 const ROWS_AT_ONCE = 1000
-/** So long a purchase whose visit is not counted yet is looked at again. */
-const LATE_VISIT_MS = 3 * 24 * 60 * 60 * 1000
+/** How long a purchase waits for its visit to be counted. */
+const LATE_VISIT_MS = 3 * DAY_MS
 
 const isSameSubscription = eq(revenueSubscriptions.stripeSubscriptionId, subscriptions.stripeSubscriptionId)
 
-/** Customers of whom a subscription was read since their movements were made. */
-async function customersRead(db: Db, account: string, limit: number): Promise<string[]> {
+/** Customers with a subscription that was synced since their movements were computed. */
+async function syncedCustomers(db: Db, account: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: subscriptions.stripeCustomerId })
     .from(subscriptions)
@@ -37,8 +38,8 @@ async function customersRead(db: Db, account: string, limit: number): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Customers whose visit was counted after their purchase. */
-async function customersPlaced(db: Db, account: string, now: Date, limit: number): Promise<string[]> {
+/** Customers whose visit was counted after their purchase, so that their source is now known. */
+async function customersWithNewSource(db: Db, account: string, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: subscriptions.stripeCustomerId })
     .from(revenueSubscriptions)
@@ -65,10 +66,10 @@ function movementRows(
 ): MovementRow[] {
   const sources = new Map(loaded.map(({ facts, source }) => [facts.stripeSubscriptionId, source]))
   const customers = Map.groupBy(loaded, ({ stripeCustomerId }) => stripeCustomerId)
-  return [...customers.values()].flatMap((own) =>
+  return [...customers.values()].flatMap((subscriptionsOfCustomer) =>
     REVENUE_DEFINITIONS.flatMap((definition) =>
       makeMovements(
-        own.map(({ facts }) => facts),
+        subscriptionsOfCustomer.map(({ facts }) => facts),
         { definition, graceDays },
       ).map(({ atMs, ...movement }) => ({
         ...movement,
@@ -81,8 +82,8 @@ function movementRows(
   )
 }
 
-/** Makes the movements of these customers anew, as a whole. */
-async function remake(deps: RevenueDeps, lease: Lease, customerIds: readonly string[]): Promise<void> {
+/** Recomputes all movements of these customers. */
+async function recompute(deps: RevenueDeps, lease: Lease, customerIds: readonly string[]): Promise<void> {
   const { account } = deps
   await deps.database.db.transaction(async (transaction) => {
     await lease.assertHeld(transaction)
@@ -110,17 +111,17 @@ async function remake(deps: RevenueDeps, lease: Lease, customerIds: readonly str
 }
 
 /**
- * Makes the movements of revenue of all customers of whom something was read since, in portions, one instance at a time.
+ * Recomputes the movements of all customers with changes, in batches, on one instance at a time.
  *
- * @returns of how many customers; 0 while another instance is at it
+ * @returns the number of customers; 0 while another instance is doing it
  */
-export async function makeDueMovements(deps: RevenueDeps, now: Date, signal?: AbortSignal): Promise<number> {
+export async function updateMovements(deps: RevenueDeps, now: Date, signal?: AbortSignal): Promise<number> {
   const { database, account } = deps
   const run = (lease: Lease, find: (limit: number) => Promise<string[]>): Promise<number> =>
     inBatches(
       async (batchSize) => {
         const customerIds = await find(batchSize)
-        if (customerIds.length > 0) await remake(deps, lease, customerIds)
+        if (customerIds.length > 0) await recompute(deps, lease, customerIds)
         return customerIds.length
       },
       { batchSize: CUSTOMERS_AT_ONCE, signal },
@@ -130,8 +131,8 @@ export async function makeDueMovements(deps: RevenueDeps, now: Date, signal?: Ab
       database,
       `revenue-movements:${account}`,
       async (lease) => {
-        const read = await run(lease, (limit) => customersRead(database.db, account, limit))
-        return read + (await run(lease, (limit) => customersPlaced(database.db, account, now, limit)))
+        const read = await run(lease, (limit) => syncedCustomers(database.db, account, limit))
+        return read + (await run(lease, (limit) => customersWithNewSource(database.db, account, now, limit)))
       },
       { waitMs: 0 },
     )

@@ -2,24 +2,21 @@ import { signWebhook } from '#server/gateways/webhooks/sign-webhook.ts'
 import { type AutomationDeps, nowOf, type RegistrationJob } from './automation-deps.ts'
 import { readRegistration } from './read-registration.ts'
 
-/**
- * The verb "tell the automation of a registration": one try.
- * @throws WebhookError
- */
-export async function tellAutomation(
+/** One attempt. @throws WebhookError */
+export async function sendRegistration(
   deps: AutomationDeps,
   registration: RegistrationJob & { password?: string },
   signal?: AbortSignal,
 ): Promise<void> {
   const { accountId, leadId, password } = registration
-  const told = await readRegistration(deps, { accountId, leadId })
-  if (told === null) return
-  const body = JSON.stringify({ ...told, ...(password !== undefined && { password }) })
+  const content = await readRegistration(deps, { accountId, leadId })
+  if (content === null) return
+  const body = JSON.stringify({ ...content, ...(password !== undefined && { password }) })
   const { webhookUrl, secret, allowPrivateAddress } = deps.settings
   await deps.post({
     url: webhookUrl,
     body,
-    headers: { 'x-quiz-funnels-event-id': told.id, ...signWebhook(body, { secret, now: nowOf(deps) }) },
+    headers: { 'x-quiz-funnels-event-id': content.id, ...signWebhook(body, { secret, now: nowOf(deps) }) },
     allowPrivateAddress,
     ...(signal && { signal }),
   })
