@@ -37,7 +37,7 @@ export const postEvents = defineRoute({
   method: 'POST',
   path: '/tracking/events',
   tag: 'tracking',
-  summary: 'Record events of a visit',
+  summary: 'Record the events of a visit',
   body: z.union([
     trackingEventSchema,
     z.strictObject({ events: z.array(trackingEventSchema).min(1).max(50) }),

@@ -1,19 +1,14 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { DAY_MS } from '#shared/lib/time.ts'
+import { maskedEmail } from '#shared/privacy/masked-email.ts'
 import { mailOptOuts, mails } from '#server/db/schema/mails.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { type MailsDeps, nowOf } from './mails-deps.ts'
 import { UNSUBSCRIBE_LINK_DAYS } from './unsubscribe-token.ts'
 
-/** `a•••@example.com`, so that the holder of a link does not learn the address. */
-function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${email.slice(0, 1)}•••${email.slice(at)}`
-}
-
 /**
  * From now on the address gets only transactional mails. Idempotent; the link works for 90 days.
- * @returns the address, masked
+ * @returns the masked address, so that a link does not reveal it
  * @throws AppError `link_invalid`
  */
 export async function unsubscribeByToken(deps: MailsDeps, token: string): Promise<string> {
@@ -37,5 +32,5 @@ export async function unsubscribeByToken(deps: MailsDeps, token: string): Promis
     .insert(mailOptOuts)
     .values({ email: mail.to.toLowerCase(), createdAt: nowOf(deps) })
     .onConflictDoNothing()
-  return maskEmail(mail.to)
+  return maskedEmail(mail.to)
 }

@@ -2,7 +2,7 @@ import type { MonthFigures } from '#shared/contract/admin/admin-revenue.ts'
 import { type Cash, netCashOf } from './cash-figures.ts'
 import type { RevenueDefinition } from './revenue-definitions.ts'
 
-/** What the movements of a month sum up to; amounts of what is lost are positive. */
+/** Sums of the movements of a month; losses are positive. */
 export type MovementSums = {
   newMinor: number
   expansionMinor: number
@@ -10,12 +10,12 @@ export type MovementSums = {
   contractionMinor: number
   churnMinor: number
   voluntaryChurnMinor: number
-  /** Active ones by what changed them. */
+  /** Changes of active customers, by cause. */
   newActive: number
   reactivatedActive: number
   voluntaryChurned: number
   involuntaryChurned: number
-  /** Changes of all kinds. */
+  /** Over all kinds. */
   mrrChangeMinor: number
   activeChange: number
   trialingChange: number
@@ -24,7 +24,7 @@ export type MovementSums = {
   trialsConverted: number
 }
 
-/** What there is at a moment. */
+/** Totals at a moment. */
 export type RevenueTotals = { mrrMinor: number; active: number; trialing: number; pastDue: number }
 
 const MONTHS_A_YEAR = 12
@@ -39,8 +39,8 @@ export const totalsAfter = (before: RevenueTotals, sums: MovementSums): RevenueT
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 
 /**
- * Stripe divides who left by those who were there at the start and those who came since; RevenueCat takes who came back
- * from those who left, and divides by those who were there at the start.
+ * Stripe: churned, divided by active at the start plus new. RevenueCat: churned less reactivated, divided by active at the
+ * start.
  */
 function customerChurnRate(
   definition: RevenueDefinition,
@@ -54,7 +54,6 @@ function customerChurnRate(
     : ratio(churned - reactivatedActive, start.active)
 }
 
-/** A month's figures from its sums. */
 export function monthFigures(
   { month, isOver, definition }: { month: string; isOver: boolean; definition: RevenueDefinition },
   start: RevenueTotals,

@@ -157,7 +157,7 @@ describe('visits and their counts', () => {
     const meanwhile: Database = {
       ...database,
       run: async (statement) => {
-        if (statement.name === 'save_visit_news' && ++saves === 1) await forget()
+        if (statement.name === 'save_visit_changes' && ++saves === 1) await forget()
         return database.run(statement)
       },
     }
