@@ -17,7 +17,7 @@ import { mails } from '#server/db/schema/mails.ts'
 import { cancellationReasons, refundRequests } from '#server/db/schema/membership.ts'
 import { sandboxObjects } from '#server/db/schema/sandbox.ts'
 import { GRACE_DAYS } from '#server/features/billing/access.ts'
-import { makeDueMovements } from '#server/features/revenue-reports/make-due-movements.ts'
+import { updateMovements } from '#server/features/revenue-reports/update-movements.ts'
 import { accountRows } from './account-rows.ts'
 import type { DemoDataOptions } from './demo-data-options.ts'
 import { DAY_MS } from './calendar.ts'
@@ -220,7 +220,7 @@ export async function createDemoData(
   await writeRows(database, sandboxObjects, sandboxObjects.id, kept)
   onProgress('revenue', 0)
   const { account } = world.gateway
-  await makeDueMovements(
+  await updateMovements(
     {
       database,
       account,

@@ -1,7 +1,7 @@
 import type { Lead } from '#server/db/at-rest/lead-at-rest.ts'
 import type { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import type { Attribution } from '#shared/attribution/touch.ts'
-import type { EventType } from '#shared/contract/tracking.ts'
+import type { EventType } from '#shared/tracking/event-types.ts'
 import { computeResults } from '#shared/quiz/results.ts'
 import type { DemoPlan } from './demo-plans.ts'
 import { type Seeded, seeded } from './seeded.ts'

@@ -11,7 +11,7 @@ import { rowOfVisit, type VisitRow } from '#server/features/funnel-reports/visit
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import { createFunnelTally, type FunnelTally } from '#shared/reports/visits/funnel-tally.ts'
 import { foldVisit } from '#shared/reports/visits/visit-fold.ts'
-import { isOpenVisit } from '#shared/reports/visits/visit-standing.ts'
+import { isOpenVisit } from '#shared/reports/visits/step-status.ts'
 import type { DemoDataOptions } from './demo-data-options.ts'
 import { planChooser } from './demo-plans.ts'
 import { DAY_MS, type Day, planDays, startsOf } from './calendar.ts'

@@ -171,6 +171,9 @@ function targetFile({ importer, specifier }: ImportFact): string | null {
 
 const name = ({ layer, part }: Place): string => (part === undefined ? layer : `${layer} ${part}`)
 
+/** The public file of a feature, named after it: what it offers to other features. */
+const PUBLIC_FILE = /^src\/(?:server|web)\/features\/(?<feature>[^/]+)\/\k<feature>\.tsx?$/
+
 /**
  * The wall an import crosses, in words, or null where it is allowed. Code outside `src` and `brands`
  * (scripts, tests, benches, configuration) has no walls. A test beside the code may also use
@@ -193,7 +196,7 @@ export function crossedWall(fact: ImportFact): string | null {
 
   const to = placeOf(file)
   if (!to) return `${name(from)} may not import ${file}`
-  if (to.layer === from.layer && to.part === from.part) return null
+  if (to.layer === from.layer && (to.part === from.part || PUBLIC_FILE.test(file))) return null
   if (layer.may.includes(to.layer)) return null
   if (layer.may.includes(`types:${to.layer}`)) {
     if (fact.isTypeOnly || (isTest && to.layer === 'schema')) return null

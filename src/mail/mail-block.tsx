@@ -1,5 +1,5 @@
 import { Button, Column, Link, Row, Section, Text } from '@react-email/components'
-import type { MailBlock } from './mail-blocks.ts'
+import type { MailBlock } from '#shared/mail/mail-blocks.ts'
 import type { MailLook } from './mail-look.ts'
 
 const PARAGRAPH = { fontSize: '16px', lineHeight: '1.6', margin: '0 0 16px' }
@@ -12,7 +12,7 @@ type FactsProps = {
 
 function Facts({ title, rows, look }: FactsProps) {
   const { colors } = look
-  // Two lines of a receipt may say the same, and none ever moves.
+  // Rows of a receipt may be equal, and never change their order.
   const numbered = rows.map((row, number) => ({ ...row, number }))
   return (
     <Section
@@ -97,7 +97,7 @@ function ActionButton({ label, href, look }: { label: string; href: string; look
   )
 }
 
-/** One part of a mail, as HTML that mail programs draw alike. */
+/** A block as HTML that all mail programs render alike. */
 export function MailBlockView({ block, look }: { block: MailBlock; look: MailLook }) {
   const { colors } = look
   switch (block.type) {

@@ -1,13 +1,19 @@
 import { supportAddress } from '#shared/brand/support-address.ts'
 import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components'
 import type { AppConfig } from '#shared/brand/brand.ts'
+import type { MailDraft } from '#shared/mail/mail-blocks.ts'
 import { MailBlockView } from './mail-block.tsx'
-import type { MailDraft } from './mail-blocks.ts'
 import { darkStyles, type MailLook, mailLook } from './mail-look.ts'
 
-type FrameProps = { draft: MailDraft; config: AppConfig; home: string }
+export type MailFrameProps = {
+  draft: MailDraft
+  config: AppConfig
+  home: string
+  /** null: the mail is about a purchase or an account. */
+  unsubscribe: string | null
+}
 
-function Footer({ draft, config, look }: { draft: MailDraft; config: AppConfig; look: MailLook }) {
+function Footer({ draft, config, unsubscribe, look }: MailFrameProps & { look: MailLook }) {
   const { colors } = look
   const { legal } = config
   const address = supportAddress(config)
@@ -17,10 +23,10 @@ function Footer({ draft, config, look }: { draft: MailDraft; config: AppConfig; 
     <Section style={{ padding: '20px 8px 0' }}>
       <Text className="m-soft" style={small}>
         {draft.reason}
-        {draft.unsubscribe !== null && (
+        {unsubscribe !== null && (
           <>
             {' '}
-            <Link className="m-link" href={draft.unsubscribe} style={link}>
+            <Link className="m-link" href={unsubscribe} style={link}>
               Unsubscribe from these emails
             </Link>
           </>
@@ -41,8 +47,9 @@ function Footer({ draft, config, look }: { draft: MailDraft; config: AppConfig; 
   )
 }
 
-/** The layout of all mails: brand name, one card, company details. At most 600 px wide. */
-export function MailFrame({ draft, config, home }: FrameProps) {
+/** The layout of all mails: the brand's name, one card, and the company's address; at most 600 px wide. */
+export function MailFrame(props: MailFrameProps) {
+  const { draft, config, home } = props
   const look = mailLook(config)
   const { colors } = look
   const logo = config.landingPageContent.logoText ?? config.name
@@ -102,7 +109,7 @@ export function MailFrame({ draft, config, home }: FrameProps) {
               <MailBlockView key={`${block.type}-${index}`} block={block} look={look} />
             ))}
           </Section>
-          <Footer draft={draft} config={config} look={look} />
+          <Footer {...props} look={look} />
         </Container>
       </Body>
     </Html>

@@ -1,7 +1,7 @@
 import type { AppConfig } from '#shared/brand/brand.ts'
 import { themeColors } from '#shared/brand/theme-variables.ts'
 
-/** The brand's colours, and its fonts with fallbacks for mail programs. */
+/** Colours and fonts of a brand's mails, with fallbacks for programs that lack the fonts. */
 export function mailLook({ theme }: Pick<AppConfig, 'theme'>) {
   const { ground, surface, line, ink, inkSoft, primary, onPrimary, accentStrong, sunken } = themeColors(theme)
   return {
@@ -13,7 +13,7 @@ export function mailLook({ theme }: Pick<AppConfig, 'theme'>) {
 
 export type MailLook = ReturnType<typeof mailLook>
 
-/** Dark mode for programs that support style sheets. Others invert the colours, which stay readable. */
+/** For programs that follow the system's dark mode; others invert the colours themselves. */
 export const darkStyles = `
 @media (prefers-color-scheme: dark) {
   .m-ground, .m-ground > table > tbody > tr > td { background-color: #17130d !important; }

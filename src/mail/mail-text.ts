@@ -1,10 +1,10 @@
 import { supportAddress } from '#shared/brand/support-address.ts'
-import type { AppConfig } from '#shared/brand/brand.ts'
-import type { MailBlock, MailDraft } from './mail-blocks.ts'
+import type { MailBlock } from '#shared/mail/mail-blocks.ts'
+import type { MailFrameProps } from './mail-frame.tsx'
 
 const RULE = '-'.repeat(40)
 
-/** Addresses are on their own lines, where mail programs recognize them. */
+/** Long addresses get a line of their own, so that mail programs find where they end. */
 function blockText(block: MailBlock): string {
   switch (block.type) {
     case 'paragraph':
@@ -24,8 +24,9 @@ function blockText(block: MailBlock): string {
   }
 }
 
-/** The plain-text version of a mail. */
-export function mailText({ heading, blocks, reason, unsubscribe }: MailDraft, config: AppConfig): string {
+/** The plain text version of a mail. */
+export function mailText({ draft, config, unsubscribe }: MailFrameProps): string {
+  const { heading, blocks, reason } = draft
   const { legal, name } = config
   return [
     name,

@@ -2,11 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/db/database.ts'
 import type { Env } from '#server/settings/env.ts'
 import { type AdNetwork, createAdNetwork } from '#server/features/ad-network/create-ad-network.ts'
-import { readDecisions } from '#server/features/consent/read-decisions.ts'
 import { createConversionsApi } from '#server/gateways/ad-network/conversions-api.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 
-/** Composes what our server tells the ad network; null where no token says that it is to: nothing waits then. */
+/** Creates the ad network's conversions API; null where it has no token, and no event waits for it. */
 export function createConversions({
   env,
   database,
@@ -24,7 +23,6 @@ export function createConversions({
     {
       database,
       send: createConversionsApi({ pixelId: adNetwork.pixelId, ...adNetwork.conversionsApi }),
-      readDecisions: (sessionIds) => readDecisions(database, sessionIds),
       isAskedWhereUnknown: consent.isAskedWhereUnknown,
       publicUrl,
       logger,

@@ -10,11 +10,9 @@ import { defineAccessJobs } from '#server/features/admin-access/define-access-jo
 import { createAdminAccess } from '#server/features/admin-access/create-admin-access.ts'
 import { registerAdminLeadsRoutes } from '#server/features/admin-leads/admin-leads-routes.ts'
 import { registerAdminUsersRoutes } from '#server/features/admin-users/admin-users-routes.ts'
-import { callStripe } from '#server/features/admin-users/refusals.ts'
 import type { Audit } from '#server/features/audit/create-audit.ts'
 import { defineFunnelJob } from '#server/features/funnel-reports/define-funnel-job.ts'
 import { registerFunnelReportsRoutes } from '#server/features/funnel-reports/funnel-routes.ts'
-import { readDecisions } from '#server/features/consent/read-decisions.ts'
 import { GRACE_DAYS } from '#server/features/billing/access.ts'
 import type { Billing } from '#server/features/billing/create-billing.ts'
 import type { LeadTokens } from '#server/features/leads/lead-token.ts'
@@ -112,7 +110,6 @@ export function createAdmin(deps: AdminDeps): Admin {
         database,
         brand,
         hasAdNetwork: deps.env.adNetwork !== null,
-        readDecisions: (sessionIds) => readDecisions(database, sessionIds),
       })
       registerAdminLeadsRoutes(api, {
         database,
@@ -132,7 +129,6 @@ export function createAdmin(deps: AdminDeps): Admin {
           return evidence && stripeEvidence(evidence, paymentIntentId)
         },
         planTermsOf,
-        callStripe,
       })
       registerAdminUsersRoutes(api, {
         database,

@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { signOut, signOutEverywhere } from '#shared/contract/accounts.ts'
 import { deletePersonalData } from '#shared/contract/personal-data.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
+import { mailSubject } from '#shared/mail/mail.ts'
 import { toMinor } from '#shared/offer/payment/money.ts'
 import { createAdmin } from './admin.ts'
 import { createConversions } from './ad-network.ts'
@@ -23,17 +24,14 @@ import {
   createCheckoutTokens,
 } from '#server/features/checkout/attempts/checkout-token.ts'
 import { createFailedPayments } from '#server/features/checkout/declines/failed-payments.ts'
-import { attributionPermission } from '#server/features/consent/attribution-permission.ts'
+import { createConsent } from '#server/features/consent/consent.ts'
 import { registerConsentRoutes } from '#server/features/consent/consent-routes.ts'
-import { healthPermission } from '#server/features/consent/health-permission.ts'
-import { readDecisions } from '#server/features/consent/read-decisions.ts'
 import { registerContentRoutes } from '#server/features/content/content-routes.ts'
 import { registerGeoRoutes } from '#server/features/geo/geo-routes.ts'
-import { locateCaller } from '#server/features/geo/locate-caller.ts'
-import { defineLeadsJob } from '#server/features/leads/define-leads-job.ts'
+import { createCallerLocator } from '#server/features/geo/locate-caller.ts'
 import { createLeadCookie, createLeadTokens } from '#server/features/leads/lead-token.ts'
 import { registerLeadsRoutes } from '#server/features/leads/leads-routes.ts'
-import { assertLeadKeys } from '#server/features/leads/reseal-leads.ts'
+import { assertLeadKeys, defineLeadsJob } from '#server/features/leads/reseal-leads.ts'
 import { createPurchaseRecords } from '#server/features/purchase-records/create-purchase-records.ts'
 import { registerProductsRoutes } from '#server/features/products/products-routes.ts'
 import { defineReceiptsJob } from '#server/features/receipts/define-receipts-job.ts'
@@ -41,8 +39,8 @@ import { createReceipts } from '#server/features/receipts/create-receipts.ts'
 import { createReceiptTokens } from '#server/features/receipts/receipt-token.ts'
 import { syncCatalogue } from '#server/features/products/sync-catalogue.ts'
 import { writeCatalogue } from '#server/features/products/write-catalogue.ts'
-import { eventRecording } from '#server/features/tracking/record-events.ts'
-import { type OwnEvent, recordOwnEvent } from '#server/features/tracking/record-own-event.ts'
+import { createEventRecorder } from '#server/features/tracking/record-events.ts'
+import { recordServerEvent, type ServerEvent } from '#server/features/tracking/tracking.ts'
 import { registerTrackingRoutes } from '#server/features/tracking/tracking-routes.ts'
 import { createCountryDatabase } from '#server/gateways/geo/country-database.ts'
 import { createCountryService } from '#server/gateways/geo/country-service.ts'
@@ -66,7 +64,6 @@ import { addPictures } from '#server/http/pages/pictures.ts'
 import { requireContracts } from '#server/http/routing/require-contracts.ts'
 import { securityHeaders } from '#server/http/security/security-headers.ts'
 import type { WebBuild } from '#server/http/pages/web-build.ts'
-import { mailSubjects } from '#server/features/mails/delivery/mail-subjects.ts'
 import type { RenderMail } from '#server/features/mails/mails.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { createJobs } from '#server/jobs/create-jobs.ts'
@@ -134,8 +131,15 @@ async function readAgain(billing: Billing, stripeSubscriptionId: string): Promis
   }
 }
 
-/** The event by which a first payment counts, in the shape in which the browser sends the same one (K-08). */
-function purchasedEvent({ eventId, paidAt, sessionId, leadId, brandVersion, ...terms }: Purchase): OwnEvent {
+/** The event that counts a first payment, in the same shape as the browser's. */
+function purchasedEvent({
+  eventId,
+  paidAt,
+  sessionId,
+  leadId,
+  brandVersion,
+  ...terms
+}: Purchase): ServerEvent {
   const timestamp = paidAt.toISOString()
   return {
     eventId,
@@ -229,9 +233,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const jobs = createJobs(database, app.log)
   defineLeadsJob(jobs, { database, brand })
   const conversions = createConversions({ env, database, jobs, logger })
-  const recordEvents = eventRecording({
+  const recordEvents = createEventRecorder({
     database,
-    readDecisions: (sessionIds) => readDecisions(database, sessionIds),
     ...(conversions && { afterInsert: conversions.afterInsert }),
   })
   const receipts = createReceipts({
@@ -248,7 +251,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await receipts.issueRecent(stripeSubscriptionId)
     },
     recordPurchase: async (purchase) => {
-      await recordOwnEvent(database.db, purchasedEvent(purchase))
+      await recordServerEvent(database.db, purchasedEvent(purchase))
       const { eventId, amount, currency } = purchase
       await conversions?.onPurchased({ eventId, amountMinor: toMinor(amount, currency), currency })
     },
@@ -269,7 +272,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       database,
       account: gateway.account,
       brand,
-      subjectOf: mailSubjects({ brand, renderMail: deps.renderMail, publicUrl: env.publicUrl }),
+      subjectOf: async (content) => mailSubject(content, brand.current().config),
       logger,
     },
     jobs,
@@ -326,10 +329,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const countryDatabase = createCountryDatabase()
   const { countryHeader } = env
-  const { isAskedWhereUnknown } = env.consent
-  const placeOf = locateCaller({ countryDatabase, countryHeader, logger })
-  const consentParts = { database, placeOf, isAskedWhereUnknown }
-  const attributionToKeep = attributionPermission(consentParts)
+  const consent = createConsent({
+    database,
+    locate: createCallerLocator({ countryDatabase, countryHeader, logger }),
+    isAskedWhereUnknown: env.consent.isAskedWhereUnknown,
+  })
   const contracts: RouteContract[] = []
   requireContracts(app, contracts)
   const common = { contracts, limiter, adminGate: admin.gate }
@@ -339,8 +343,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       registerConfigRoutes(api, () => brand.current().config)
       registerContentRoutes(api, () => brand.current().contents)
       registerHealthRoutes(api, database)
-      registerConsentRoutes(api, consentParts)
-      registerTrackingRoutes(api, { record: recordEvents, placeOf, isAskedWhereUnknown })
+      registerConsentRoutes(api, database, consent)
+      registerTrackingRoutes(api, { record: recordEvents, consent })
       registerProductsRoutes(api, database)
       registerGeoRoutes(api, {
         countryService: env.geoUrl === null ? null : createCountryService(env.geoUrl),
@@ -369,8 +373,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
           brand,
           tokens,
           cookie: createLeadCookie(leadTokenKeys),
-          mayUseHealth: healthPermission(consentParts),
-          attributionToKeep,
+          consent,
         },
         env.emailLinks,
       )
@@ -383,7 +386,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         failedPayments,
         syncSubscription: billing.syncSubscription,
         cancelNow: billing.cancelNow,
-        attributionToKeep,
+        attributionToKeep: consent.attributionToKeep,
         recordPress: records.recordPurchase,
         logger,
       })

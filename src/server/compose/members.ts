@@ -43,7 +43,7 @@ import { createPaymentTokens } from '#server/features/membership/payment/payment
 import { type Membership, createMembership } from '#server/features/membership/create-membership.ts'
 import { subscriptionOfMember } from '#server/features/membership/subscription-of-member.ts'
 import { planTermsOf } from '#server/features/membership/plan/plan-terms-of.ts'
-import { type OpenMails, createMails } from '#server/features/mails/create-mails.ts'
+import { createMails, type Mails } from '#server/features/mails/create-mails.ts'
 import { createUnsubscribeTokens } from '#server/features/mails/unsubscribe-token.ts'
 import { expireComments, expireEvidence } from '#server/features/membership/expire-correspondence.ts'
 import { eraseCorrespondence } from '#server/features/membership/erase-correspondence.ts'
@@ -58,7 +58,6 @@ import { createWithdrawal } from '#server/features/withdrawal/create-withdrawal.
 import { createWithdrawalTokens } from '#server/features/withdrawal/withdrawal-token.ts'
 import { expireEvents } from '#server/features/tracking/expire-events.ts'
 import { eraseVisits } from '#server/features/tracking/erase-visits.ts'
-import { recordOwnEvent } from '#server/features/tracking/record-own-event.ts'
 import { createOutboxGateway, deleteFromOutbox, outboxFolder } from '#server/gateways/mail/outbox-gateway.ts'
 import { createSmtpGateway } from '#server/gateways/mail/smtp-gateway.ts'
 import type { StripeGateway } from '#server/gateways/stripe/stripe-gateway.ts'
@@ -99,7 +98,7 @@ export type Members = {
   personalData: PersonalData
   orderMail: (order: MailOrder) => Promise<void>
   /** Retries mails that the server gave up. */
-  retryMails: OpenMails['retry']
+  retryMails: Mails['retry']
   /** A subscription was read again: mails may follow from it. Does not throw. */
   onSynced: (stripeSubscriptionId: string) => void
 }
@@ -160,7 +159,6 @@ export async function createMembers(deps: MembersDeps): Promise<Members> {
     installationWords: () => installationWords({ brand: brand.current().brand, publicUrl: env.publicUrl }),
     orderMail: mails.order,
     subscriptionOf: (member) => subscriptionOfMember(billing, member),
-    recordRegistered: recordOwnEvent,
     onRegistered: async (registration) => {
       await Promise.all([
         deps.onRegistered(registrationEventId(registration.accountId)),

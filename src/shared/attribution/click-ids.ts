@@ -1,4 +1,4 @@
-/** Parameters by which networks mark a click in the address of the page it leads to, and the network of each. */
+/** URL parameters with which ad networks mark a click, and their network. */
 export const CLICK_NETWORKS = {
   fbclid: 'facebook',
   gclid: 'google',
@@ -15,7 +15,7 @@ export const CLICK_NETWORKS = {
 
 export type ClickIdParameter = keyof typeof CLICK_NETWORKS
 
-/** In the order in which they are looked for. */
+/** In order of precedence. */
 export const CLICK_ID_PARAMETERS = [
   'fbclid',
   'gclid',

@@ -1,8 +1,8 @@
 const MAX_LENGTH = 64
 
 /**
- * What comes from outside, as a name to group by: in lower case, of letters, digits, `_`, `.`, `-` and single spaces;
- * null where nothing of it is left, and for the address of a person, which is no campaign.
+ * Outside input as a name to group by: lower case letters, digits, `_`, `.`, `-` and single spaces. null if nothing is
+ * left, and for email addresses.
  */
 export function groupName(value: unknown): string | null {
   if (typeof value !== 'string' || value.includes('@')) return null

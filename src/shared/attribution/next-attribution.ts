@@ -1,27 +1,25 @@
+import { DAY_MS } from '#shared/lib/time.ts'
 import type { Attribution, Touch } from './touch.ts'
 
 /**
- * A touch counts for so long. The networks themselves claim a purchase for a click of up to 90 days ago and no longer
- * (Google's longest conversion window, the life of Meta's `_fbc`), so that our figures can be laid beside theirs; and
- * what tells of somebody should not stay on their device for ever.
+ * How long a touch counts. The ad networks claim purchases up to 90 days after a click (Google's longest conversion
+ * window, the lifetime of Meta's `_fbc`), so that the figures are comparable.
  */
 export const TOUCH_DAYS = 90
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Whether a touch says where from; without a sign it is a direct visit. */
+/** Whether a touch names a source; otherwise it is a direct visit. */
 export const hasSign = ({ at: _at, landingPath: _path, ...signs }: Touch): boolean =>
   Object.values(signs).some((sign) => sign !== undefined)
 
-/** Not too old; nor dated by a clock that was far ahead, which would make it stay. */
+/** Neither too old nor dated by a clock that is far ahead. */
 function isLive({ at }: Touch, nowMs: number): boolean {
   const ageMs = nowMs - Date.parse(at)
   return ageMs <= TOUCH_DAYS * DAY_MS && ageMs >= -DAY_MS
 }
 
 /**
- * What is known of how somebody came here after another page load. A direct visit changes nothing while something is
- * known; one with a sign is the last touch from then on, and the first where no sign was known before.
+ * The attribution after another page load. A direct visit changes nothing if a source is known. A touch with a source
+ * becomes the last touch, and also the first if no source was known before.
  */
 export function nextAttribution(kept: Attribution | null, touch: Touch): Attribution {
   const nowMs = Date.parse(touch.at)

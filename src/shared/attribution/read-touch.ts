@@ -4,21 +4,21 @@ import { CLICK_ID } from './touch-patterns.ts'
 
 /** What a browser knows when it opens a page. */
 export type Arrival = {
-  /** The query of the address. */
+  /** The query of the URL. */
   search: string
-  /** Address of the page that linked here; '' for none. */
+  /** URL of the linking page; '' for none. */
   referrer: string
   pathname: string
   atMs: number
 }
 
 const MAX_WORD = 128
-/** As typed, encoded once more by a mail program, or in the wide form of East Asian keyboards. */
+/** An @ as typed, percent-encoded by a mail program, or in the full-width form of East Asian keyboards. */
 const ADDRESS_SIGN = /[@＠]|%40/i
-/** The payer comes back from the bank with one of these: that is no new way here. */
+/** Present when a payer returns from the bank, which is no new touch. */
 const RETURN_PARAMETERS = ['payment_intent', 'setup_intent', 'redirect_status']
 
-/** Cut, in one line, without control characters; undefined where nothing is left, or a person's address may be in it. */
+/** Cut, on one line, without control characters; undefined if nothing is left or it may contain an email address. */
 function plainWord(given: string | null): string | undefined {
   if (given === null || ADDRESS_SIGN.test(given)) return undefined
   const word = given
@@ -26,7 +26,7 @@ function plainWord(given: string | null): string | undefined {
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, MAX_WORD)
-    // A pair of halves must not be cut in two.
+    // Do not cut a surrogate pair in two.
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim()
   return word === '' ? undefined : word
@@ -51,13 +51,13 @@ function hostOf(referrer: string, ownHost: string): string | undefined {
   }
 }
 
-/** Which of our pages it was, not which step of the quiz or whose link: what follows in the path may say more. */
+/** Only the page, without the quiz step or a person's link in the rest of the path. */
 const landingPath = (pathname: string): string =>
   /^\/[a-z-]{1,40}(?=\/|$)/.exec(pathname.toLowerCase())?.[0] ?? '/'
 
 /**
- * What an address, and the page that linked to it, say of how somebody came here. Harmless whatever they hold.
- * @param ownHost links from there are none
+ * The touch from a URL and its referrer. Safe for any input.
+ * @param ownHost links from this host are no source
  */
 export function readTouch({ search, referrer, pathname, atMs }: Arrival, ownHost: string): Touch {
   const params = new URLSearchParams(search)

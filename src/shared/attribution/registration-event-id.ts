@@ -1,6 +1,6 @@
 /**
- * The id of the event `registered` of an account, by which browser and server report the same one: the 128 bits of
- * the account's id as a UUID of version 8.
+ * The id of an account's `registered` event, the same in browser and server: the 128 bits of the account id as a UUID of
+ * version 8.
  * @param accountId 22 characters of base64url
  */
 export function registrationEventId(accountId: string): string {

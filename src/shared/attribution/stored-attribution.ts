@@ -1,3 +1,4 @@
+import { isRecord } from '#shared/lib/is-record.ts'
 import { CLICK_ID_PARAMETERS } from './click-ids.ts'
 import type { Attribution, Touch } from './touch.ts'
 import { CLICK_ID, LANDING_PATH, TOUCH_WORD } from './touch-patterns.ts'
@@ -5,8 +6,6 @@ import { CLICK_ID, LANDING_PATH, TOUCH_WORD } from './touch-patterns.ts'
 const MAX_WORD = 128
 const WORDS = ['source', 'medium', 'campaign', 'content', 'term', 'referrerHost'] as const
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const textLike = (value: unknown, pattern: RegExp): value is string =>
   typeof value === 'string' && pattern.test(value)
 
@@ -29,7 +28,7 @@ function touchOf(value: unknown): Touch | null {
   return clickId ? { ...touch, clickId } : touch
 }
 
-/** What was stored or sent as an attribution, without what none can hold; null for anything else. */
+/** A stored or received attribution, reduced to valid fields; null for anything else. */
 export function storedAttribution(value: unknown): Attribution | null {
   if (!isRecord(value)) return null
   const first = touchOf(value['first'])
@@ -40,5 +39,5 @@ export function storedAttribution(value: unknown): Attribution | null {
 const touchText = ({ at, clickId, landingPath, ...signs }: Touch): string =>
   JSON.stringify([at, ...WORDS.map((name) => signs[name]), clickId?.parameter, clickId?.value, landingPath])
 
-/** The same for the same attribution: a database keeps the fields in an order of its own. */
+/** Equal attributions have equal texts: a database may reorder the fields. */
 export const attributionText = ({ first, last }: Attribution): string => touchText(first) + touchText(last)

@@ -2,17 +2,17 @@ import { CLICK_NETWORKS } from './click-ids.ts'
 import { groupName } from './group-name.ts'
 import type { Touch } from './touch.ts'
 
-/** Under what a touch is counted and found. */
+/** The names that a touch is grouped by. */
 export type TouchNames = { source: string; medium: string; campaign: string }
 
-/** Of a visit that says how it came here, and names no medium or campaign. */
+/** The medium or campaign of a touch that names none. */
 const NONE = 'none'
-/** The source of a touch without a sign. */
+/** The source of a direct visit. */
 export const DIRECT = 'direct'
 
 /**
- * The source is the campaign's, else the network that marked the click, else the host that linked here. A click id alone
- * says nothing of a medium: networks mark what is shared as well as what is paid for.
+ * The source is the campaign's, else the network of the click id, else the referring host. A click id does not imply a
+ * medium: networks also mark shared links that nobody paid for.
  */
 export function touchNames({ source, medium, campaign, clickId, referrerHost }: Touch): TouchNames {
   return {

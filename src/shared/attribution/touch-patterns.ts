@@ -1,5 +1,5 @@
-/** Neither an address of a person, nor what a database does not take as text: control characters, half characters. */
+/** No email addresses, and nothing that a database rejects as text: control characters, lone surrogates. */
 export const TOUCH_WORD = /^[^@\p{Cc}\p{Cs}]{1,128}$/u
 export const CLICK_ID = /^[\w.~-]{1,512}$/
-/** One of our pages, and nothing that follows in the path. */
+/** The first segment of a path. */
 export const LANDING_PATH = /^\/[a-z-]{0,40}$/

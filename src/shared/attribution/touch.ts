@@ -1,8 +1,8 @@
 import type { ClickIdParameter } from './click-ids.ts'
 
 /**
- * How somebody came here: what the address said and who linked to it. Words are as the address had them, cut, without
- * control characters; what looks like a person's e-mail address is left out. See `touch-patterns.ts`.
+ * How a visitor arrived: URL parameters and referrer. Texts are cut, and free of control characters and email addresses;
+ * see `touch-patterns.ts`.
  */
 export type Touch = {
   /** ISO time, by the browser's clock. */
@@ -13,13 +13,13 @@ export type Touch = {
   campaign?: string
   content?: string
   term?: string
-  /** Which network marked the click, and how. */
+  /** The click id of an ad network. */
   clickId?: { parameter: ClickIdParameter; value: string }
-  /** Host of the page that linked here; absent for none and for our own. */
+  /** Host of the referring page; absent for none and for our own. */
   referrerHost?: string
-  /** Path of the page that was opened, without its query; a step of the quiz is `/quiz`. */
+  /** Path of the opened page without its query; a quiz step is `/quiz`. */
   landingPath: string
 }
 
-/** The first time somebody came here with a sign of where from, and the last before this visit. */
+/** The first touch with a source, and the latest one. */
 export type Attribution = { first: Touch; last: Touch }

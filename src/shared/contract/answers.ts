@@ -5,7 +5,7 @@ import { isoTimeSchema } from './time.ts'
 const text = z.string().max(2000)
 const amount = z.union([z.number(), z.string().max(20)])
 
-/** The wire form of one answer, every form of `Answer`. */
+/** Any form of `Answer`. */
 export const answerSchema: z.ZodType<Answer> = z.union([
   text,
   z.number(),
@@ -20,8 +20,8 @@ export const answerSchema: z.ZodType<Answer> = z.union([
 
 const questionIdSchema = z.string().regex(/^[a-z0-9_]{1,64}$/)
 
-/** Question id to answer. Which ids and values a brand's quiz allows is checked by the server. */
+/** By question id. The server checks which ids and values the quiz allows. */
 export const answersSchema = z.record(questionIdSchema, answerSchema)
 
-/** Question id to the time of its answer. */
+/** Time of each answer, by question id. */
 export const answeredAtSchema = z.record(questionIdSchema, isoTimeSchema)

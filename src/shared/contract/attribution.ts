@@ -19,7 +19,7 @@ const touchSchema = z.strictObject({
   landingPath: z.string().regex(LANDING_PATH),
 }) satisfies z.ZodType<Touch>
 
-/** First and last touch as a browser tells them. */
+/** First and last touch, as reported by a browser. */
 export const attributionSchema = z.strictObject({
   first: touchSchema,
   last: touchSchema,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { defineRoute } from './route.ts'
 
-/** Stripe's webhook: the body is read as it came, since its signature is over its bytes. */
+/** The body is read as raw bytes, since they are signed. */
 export const receiveStripeEvent = defineRoute({
   method: 'POST',
   path: '/stripe/webhook',
   tag: 'checkout',
-  summary: 'What Stripe tells of by itself; signed with the header stripe-signature',
+  summary: 'Receive a Stripe webhook, signed by the header stripe-signature',
   data: z.object({
-    /** Stored; it may be processed later. */
+    /** Stored; may be processed later. */
     received: z.literal(true),
   }),
 })

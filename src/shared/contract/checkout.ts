@@ -9,7 +9,7 @@ const stripeId = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-
 const productIdSchema = z.string().min(1).max(128)
 const short = z.string().max(512)
 
-/** K-12: the payer's device. */
+/** The payer's device. */
 export const paymentDeviceInfoSchema = z
   .strictObject({
     userAgent: short,
@@ -28,10 +28,9 @@ export const paymentDeviceInfoSchema = z
 export type PaymentDeviceInfo = z.infer<typeof paymentDeviceInfoSchema>
 
 const walletTypeSchema = z.enum(['apple_pay', 'google_pay', 'link'])
-/** OP-59 */
 const registrationSourceSchema = z.enum(['web_funnel', 'email_offer'])
 
-/** One unguessable key a checkout: a repeated call with it is the same attempt and is never charged twice. */
+/** An unguessable key for each checkout: repeated calls are the same attempt and never charge twice. */
 const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string()
@@ -39,19 +38,19 @@ const idempotencyHeaders = z.object({
     .optional(),
 })
 
-/** Somebody else's payment is refused: the proof is this header, or the cookie of the browser that began the checkout. */
+/** Proof of the right to a payment: this header, or the cookie of the browser that began the checkout. */
 const proofHeaders = { 'x-checkout-token': z.string().max(512).optional() }
 
-/** What a payment call answers (I-14, C-20). Exactly one of paid, `requiresAction`, `requiresConfirmation` or `isProcessing` holds. */
+/** Exactly one of paid, `requiresAction`, `requiresConfirmation` and `isProcessing` is true. */
 export const subscriptionResultSchema = z.object({
   subscriptionId: z.string(),
   /** Stripe's status of the subscription. */
   status: z.string(),
   /** The first invoice is paid and access is given. */
   isPaid: z.boolean(),
-  /** The bank has not decided yet; ask `subscription-status` again. */
+  /** The bank has not decided yet; poll `subscription-status`. */
   isProcessing: z.boolean(),
-  /** The payer's bank asks for 3D Secure: handle the next action with `clientSecret`, then call `completeEndpoint`. */
+  /** 3D Secure is required: handle the next action with `clientSecret`, then call `completeEndpoint`. */
   requiresAction: z.boolean(),
   requiresConfirmation: z.boolean(),
   clientSecret: z.string().nullable(),
@@ -60,26 +59,26 @@ export const subscriptionResultSchema = z.object({
   completeEndpoint: z.string().nullable(),
   returnUrl: z.string().nullable(),
   trialEnd: isoTimeSchema.nullable(),
-  /** `eventId` of the one `purchased` event of this subscription; server and browser both send it, it counts once. */
+  /** `eventId` of the `purchased` event, which server and browser both report and which counts once. */
   purchaseEventId: z.uuid(),
-  /** Proves the right to this checkout in later calls; `null` where the caller has proven it with one. */
+  /** Proves the right to this checkout in later calls; `null` if the caller already has one. */
   checkoutToken: z.string().nullable(),
 })
 export type SubscriptionResult = z.infer<typeof subscriptionResultSchema>
 
 /**
- * I-12 and, with the fewer fields, the express variant I-13. Prices in `metadata` are what the page showed; nothing is
- * charged by them. Refusals of the card are 402 `payment_failed` with `paymentCode`.
+ * Pays by card, or with fewer fields by a wallet. Prices in `metadata` are those the page showed; they do not affect the
+ * charge. A declined card is 402 `payment_failed` with `paymentCode`.
  */
 export const completeSubscriptionFlow = defineRoute({
   method: 'POST',
   path: '/stripe/complete-subscription-flow',
   tag: 'checkout',
-  summary: 'Pay for a plan: make the subscription and confirm its first payment',
+  summary: 'Pay for a plan: create the subscription and confirm its first payment',
   headers: idempotencyHeaders,
   body: z.strictObject({
     productId: productIdSchema,
-    /** Absent in the express variant: then the wallet's e-mail address is read from the payment method. */
+    /** Absent for a wallet: then the address is read from the payment method. */
     customerEmail: emailSchema.optional(),
     paymentMethodId: stripeId('pm'),
     fullName: z.string().trim().max(100).optional(),
@@ -101,21 +100,21 @@ export const completeSubscriptionFlow = defineRoute({
       })
       .partial()
       .optional(),
-    /** Of the visitor's events, so that the purchase can be told apart by visit. */
+    /** Links the purchase to the visit. */
     sessionId: z.string().max(64).optional(),
     leadId: z.string().max(64).optional(),
     brandVersion: z.string().max(64).optional(),
-    /** The box was ticked by which the buyer expressly asks to begin at once: its words, as the page showed them. */
+    /** The text of the checkbox by which the buyer asked to begin at once, as the page showed it. */
     immediateStart: z.strictObject({ text: z.string().max(2000) }).optional(),
-    /** How the buyer came here, where they allow it to be kept. */
+    /** Only with the buyer's consent. */
     attribution: attributionSchema.optional(),
-    /** `shownOfferSchema` of `purchase-records.ts`, recorded as evidence. Whatever it holds, the payment goes on. */
+    /** `shownOfferSchema` of `purchase-records.ts`, recorded as evidence. Never affects the payment. */
     shown: jsonValueSchema.optional(),
   }),
   data: subscriptionResultSchema,
 })
 
-/** I-15: after 3D Secure or a confirmation. The intent may stand in the body, the header or the query. */
+/** After 3D Secure or a confirmation. The intent may be in the body, the header or the query. */
 export const completePayment = defineRoute({
   method: 'POST',
   path: '/stripe/complete-payment',
@@ -127,29 +126,27 @@ export const completePayment = defineRoute({
   data: subscriptionResultSchema,
 })
 
-/** I-16 */
 export const verifyPayment = defineRoute({
   method: 'POST',
   path: '/stripe/verify-payment',
   tag: 'checkout',
-  summary: 'Read a payment again from Stripe and say how it stands',
+  summary: 'Sync a payment from Stripe and read its status',
   headers: z.object(proofHeaders),
   body: z.strictObject({ paymentIntentId: stripeId('pi') }),
   data: subscriptionResultSchema,
 })
 
-/** I-18 */
 export const getSubscriptionStatus = defineRoute({
   method: 'GET',
   path: '/stripe/subscription-status/:subscriptionId',
   tag: 'checkout',
-  summary: 'How the subscription of this checkout stands',
+  summary: 'Read the status of the subscription of this checkout',
   headers: z.object(proofHeaders),
   params: z.strictObject({ subscriptionId: stripeId('sub') }),
   data: subscriptionResultSchema,
 })
 
-/** I-19: starts a checkout without a payment method, for clients that confirm in the browser. */
+/** Without a payment method, for clients that confirm in the browser. */
 export const createSubscriptionCheckout = defineRoute({
   method: 'POST',
   path: '/stripe/create-subscription-checkout',
@@ -165,12 +162,11 @@ export const createSubscriptionCheckout = defineRoute({
   data: subscriptionResultSchema,
 })
 
-/** I-20 */
 export const createSubscription = defineRoute({
   method: 'POST',
   path: '/stripe/create-subscription',
   tag: 'checkout',
-  summary: 'Make a subscription, paid now where a payment method is given',
+  summary: 'Create a subscription, paid now if a payment method is given',
   headers: idempotencyHeaders,
   body: z.strictObject({
     productId: productIdSchema,

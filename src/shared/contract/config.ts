@@ -7,7 +7,6 @@ import { defineRoute } from './route.ts'
 
 const { shape } = brandSchema
 
-/** */
 const appConfigSchema: z.ZodType<AppConfig> = z.object({
   appId: z.string(),
   name: shape.name,
@@ -42,6 +41,6 @@ export const getConfig = defineRoute({
   method: 'GET',
   path: '/config',
   tag: 'configuration',
-  summary: 'The public configuration that pages also carry inline',
+  summary: 'Read the public configuration, which pages also contain',
   data: appConfigSchema,
 })

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { defineRoute } from './route.ts'
 import { isoTimeSchema } from './time.ts'
 
-/** What tracking may be for, each decided by itself. */
+/** Purposes of tracking, each decided separately. */
 export const PURPOSES = ['analytics', 'advertising'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
-/** Where somebody is, as far as it is known: ISO 3166-1 alpha-2, and the second half of ISO 3166-2. */
+/** ISO 3166-1 alpha-2, and the second half of ISO 3166-2; null: unknown. */
 const placeSchema = z.object({ countryCode: z.string().nullable(), regionCode: z.string().nullable() })
-export type Place = z.infer<typeof placeSchema>
+export type GeoLocation = z.infer<typeof placeSchema>
 
-/** What has to be asked of the caller. Made from the caller's network and headers; nothing is stored. */
+/** Derived from the caller's network and headers; stores nothing. */
 export const getConsentRules = defineRoute({
   method: 'GET',
   path: '/consent/rules',
   tag: 'consent',
-  summary: 'What the caller has to be asked before it may be done',
+  summary: 'Which consents the caller must be asked for',
   data: z.object({
     place: placeSchema,
     asks: z.object({
@@ -24,25 +24,22 @@ export const getConsentRules = defineRoute({
       /** The use of health answers, before the first health question. */
       health: z.boolean(),
     }),
-    /** The browser sends `Sec-GPC: 1`: nothing goes to advertising, whatever else is said. */
+    /** The browser sends `Sec-GPC: 1`: no data goes to advertising, whatever the visitor decides. */
     isGpc: z.boolean(),
   }),
 })
 
-/** Where somebody has said it: the notice, the choices behind the footer, or the page before the first health question. */
+/** Where a visitor decided: in the notice, in the choices behind the footer, or before the first health question. */
 export const CONSENT_PLACES = ['notice', 'choices', 'health_question'] as const
 
-/**
- * Something a visitor has decided. Append-only; of the records of a session the last one of each kind counts. Country,
- * region and GPC are the server's own findings.
- */
+/** Append-only; the last record of each kind counts for a session. The server adds country, region and GPC itself. */
 export const recordConsent = defineRoute({
   method: 'POST',
   path: '/consent',
   tag: 'consent',
-  summary: 'Record what a visitor has decided',
+  summary: "Record a visitor's decision",
   body: z.strictObject({
-    /** Made by the browser, so that a decision sent twice is one row. */
+    /** Created by the browser, so that a decision sent twice is stored once. */
     consentId: z.uuid(),
     sessionId: z.string().min(1).max(64),
     decision: z.discriminatedUnion('kind', [
@@ -51,7 +48,7 @@ export const recordConsent = defineRoute({
     ]),
     /** The browser's clock. */
     decidedAt: isoTimeSchema,
-    /** Version of the words that were shown. */
+    /** Version of the text that was shown. */
     textVersion: z.string().min(1).max(64),
     saidIn: z.enum(CONSENT_PLACES),
   }),

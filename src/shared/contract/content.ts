@@ -12,12 +12,12 @@ const pageContentSchema: z.ZodType<PageContent> = z.discriminatedUnion('page', [
   z.object({ page: z.literal('contact'), contact: contactSchema }),
 ])
 
-/** What a page carries inline where the server sends it; for visitors who come to it from another page. */
+/** For client-side navigation: a page sent by the server contains it already. */
 export const getContent = defineRoute({
   method: 'GET',
   path: '/content/:page',
   tag: 'configuration',
-  summary: 'The content of the reviews, the terms, the privacy policies or the contact page',
+  summary: 'Read the content of a page such as reviews, terms or privacy',
   params: z.object({ page: z.enum(['reviews', 'terms', 'privacy', 'health-privacy', 'contact']) }),
   data: pageContentSchema,
 })

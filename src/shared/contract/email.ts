@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** OP-17: one rule for e-mail addresses everywhere. */
+/** The same rule for email addresses everywhere. */
 export const emailSchema = z
   .string('Email is required')
   .trim()

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { errorCodeSchema } from './errors.ts'
 
-/** A successful answer around its data (OP-60). */
+/** A successful response. */
 export const successEnvelopeSchema = (data: z.ZodType) => z.object({ success: z.literal(true), data })
 
-/** Every refusal and fault (OP-60). */
+/** An error response. */
 export const failureEnvelopeSchema = z.object({
   success: z.literal(false),
   code: errorCodeSchema,
   message: z.string(),
   fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** With `payment_failed`: what Stripe calls the failure. */
+  /** With `payment_failed`: Stripe's error code. */
   paymentCode: z.string().optional(),
   requestId: z.string(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every code a refusal can carry; the server's table from code to status is exhaustive over it. */
+/** All error codes. The server maps each to an HTTP status. */
 export const errorCodeSchema = z.enum([
   'validation_failed',
   'malformed_body',
@@ -32,16 +32,16 @@ export const errorCodeSchema = z.enum([
 ])
 export type ErrorCode = z.infer<typeof errorCodeSchema>
 
-/** One rejected field: a path like `quizData.answers.age` and what is wrong with it. */
+/** One rejected field; `path` is like `quizData.answers.age`. */
 export type FieldError = { path: string; message: string }
 
-/** The answer to a refused or failed call (OP-60). */
+/** An error response. */
 export type FailureEnvelope = {
   success: false
   code: ErrorCode
   message: string
   fields?: FieldError[]
-  /** With `payment_failed`: Stripe's code of the failure, or its decline code where that says more (X-18 to X-23). */
+  /** With `payment_failed`: Stripe's decline code, else its error code. */
   paymentCode?: string
   requestId: string
 }

@@ -5,7 +5,7 @@ export const getHealth = defineRoute({
   method: 'GET',
   path: '/health',
   tag: 'operation',
-  summary: 'The process is alive',
+  summary: 'Liveness: the process runs',
   data: z.object({ status: z.literal('alive') }),
 })
 
@@ -13,6 +13,6 @@ export const getReadiness = defineRoute({
   method: 'GET',
   path: '/ready',
   tag: 'operation',
-  summary: 'The database answers; 503 while it does not, or while the process shuts down',
+  summary: 'Readiness: the database responds; 503 otherwise and during shutdown',
   data: z.object({ status: z.literal('ready') }),
 })

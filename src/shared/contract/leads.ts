@@ -8,7 +8,7 @@ import { isoTimeSchema } from './time.ts'
 /** Lead ids are 22 url-safe characters: 128 random bits. */
 const leadIdSchema = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
 
-/** Computed by the server from the answers; every figure is null where its inputs are missing. */
+/** Computed by the server from the answers; null where inputs are missing. */
 export const leadResultsSchema = z.object({
   bmi: z.number().nullable(),
   bmiCategory: z.enum(['underweight', 'normal', 'overweight', 'obese']).nullable(),
@@ -24,7 +24,7 @@ const metadataInSchema = z.strictObject({ completedAt: isoTimeSchema.nullish() }
 
 const quizDataInSchema = z.strictObject({
   answers: answersSchema,
-  /** By the browser's clock; a time after the server's own counts as now, and so does an answer without one. */
+  /** By the browser's clock. Missing and future times count as now. */
   answeredAt: answeredAtSchema.optional(),
   appName: z.string().max(64).optional(),
   completedAt: isoTimeSchema.optional(),
@@ -32,7 +32,7 @@ const quizDataInSchema = z.strictObject({
 
 const quizDataSchema = z.object({
   answers: answersSchema,
-  /** A time without an answer tells when the answer was taken away. */
+  /** A time without an answer is when the answer was deleted. */
   answeredAt: answeredAtSchema,
   metadata: z.object({ completedAt: isoTimeSchema.nullable() }),
   results: leadResultsSchema,
@@ -49,7 +49,7 @@ const leadSchema = z.object({
   updatedAt: isoTimeSchema,
 })
 
-/** A made lead, with the signed token that later proves the right to resume it. */
+/** A new lead, with the signed token that proves the right to it. */
 const createdLeadSchema = z.object({
   _id: leadIdSchema,
   id: leadIdSchema,
@@ -62,16 +62,16 @@ const createBodySchema = z.strictObject({
   quizData: quizDataInSchema,
   sessionId: z.string().max(64).optional(),
   brandVersion: z.string().max(64).optional(),
-  /** How the visitor came here, where they allow it to be kept. */
+  /** Only with the visitor's consent. */
   attribution: attributionSchema.optional(),
 })
-/** Any text may be asked for; what is not the id of a lead is not found. */
+/** Any text is accepted; one that is no lead id is not found. */
 const askedIdSchema = z.string().min(1).max(64)
 const leadParams = z.strictObject({ id: askedIdSchema })
-/** The right to a lead is proven by its token in the query or this header, or by the cookie of its browser. */
+/** Proof of the right to a lead: its token in the query or this header, or the cookie of its browser. */
 const proofQuery = { token: z.string().max(512).optional() }
 const proofHeaders = z.object({ 'x-lead-token': z.string().max(512).optional() })
-/** An unguessable key of one submission: repeating it returns the lead. */
+/** An unguessable key of one submission. Repeating it returns the first lead. */
 const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string()
@@ -79,23 +79,22 @@ const idempotencyHeaders = z.object({
     .optional(),
 })
 
-/** The quiz's end (E-03, I-08). A repeated call with the same `Idempotency-Key` answers the first lead. */
 export const createLead = defineRoute({
   method: 'POST',
   path: '/leads/create',
   tag: 'leads',
-  summary: 'Make a lead from an e-mail address and quiz answers',
+  summary: 'Create a lead from an email address and quiz answers',
   headers: idempotencyHeaders,
   body: createBodySchema,
   data: createdLeadSchema,
   status: 201,
 })
-/** I-02: the same in the shape of a lead (E-02). The server computes `results` itself and does not read any sent. */
+/** The same in the shape of a lead. The server ignores `results` and computes them itself. */
 export const createLeadFromFields = defineRoute({
   method: 'POST',
   path: '/leads',
   tag: 'leads',
-  summary: 'Make a lead from its fields',
+  summary: 'Create a lead from its fields',
   headers: idempotencyHeaders,
   body: createBodySchema.extend({
     appName: z.string().max(64).optional(),
@@ -111,16 +110,15 @@ export const getLead = defineRoute({
   method: 'GET',
   path: '/leads/:id',
   tag: 'leads',
-  summary: 'Read one lead',
+  summary: 'Read a lead',
   params: leadParams,
   headers: proofHeaders,
   query: z.strictObject(proofQuery),
   data: leadSchema,
 })
 /**
- * I-04: any of the other fields; answers given replace those of the same ids that were given earlier. A lead can be
- * written back as `getLead` answers it: what the server sets itself is ignored. A changed answer needs a new time in
- * `answeredAt`, or none.
+ * Updates the given fields; later answers replace earlier ones. The response of `getLead` can be sent back: fields set by
+ * the server are ignored. A changed answer needs a new time in `answeredAt`, or none.
  */
 export const updateLead = defineRoute({
   method: 'PATCH',
@@ -150,7 +148,6 @@ export const updateLead = defineRoute({
   }),
   data: leadSchema,
 })
-/** I-05 */
 export const updateLeadAnswer = defineRoute({
   method: 'PATCH',
   path: '/leads/:id/quiz-answer',
@@ -166,22 +163,21 @@ export const updateLeadAnswer = defineRoute({
   }),
   data: leadSchema,
 })
-/** I-06; 404 unless the token, or the cookie of the browser that made the lead, proves the asker. */
+/** 404 without a proof. */
 export const getMostRecentLead = defineRoute({
   method: 'GET',
   path: '/leads/most-recent',
   tag: 'leads',
-  summary: 'The latest lead of an e-mail address',
+  summary: 'Find the latest lead of an email address',
   headers: proofHeaders,
   query: z.strictObject({ email: emailSchema, ...proofQuery }),
   data: z.object({ _id: leadIdSchema, id: leadIdSchema }),
 })
-/** I-07 */
 export const getLeadQuizData = defineRoute({
   method: 'GET',
   path: '/leads/quiz-data',
   tag: 'leads',
-  summary: 'Quiz data of a lead',
+  summary: 'Read the quiz data of a lead',
   headers: proofHeaders,
   query: z.strictObject({ id: askedIdSchema, ...proofQuery }),
   data: z.object({ quizData: quizDataSchema }),

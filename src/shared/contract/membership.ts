@@ -8,7 +8,7 @@ import { withdrawalSummarySchema } from './withdrawal.ts'
 /** Amounts are integer minor units of `currency`. */
 const minorSchema = z.int()
 const productIdSchema = z.string().min(1).max(128)
-/** Made by the browser, one for each press: a repeated call with it is the same one. */
+/** Created by the browser for each click: a repeated call changes nothing more. */
 const callKeySchema = z
   .string()
   .regex(/^[\w-]{16,128}$/, 'Must be 16 to 128 letters, digits, dashes or underscores')
@@ -20,29 +20,29 @@ const memberSubscriptionSchema = z.object({
   /** Stripe's status. */
   status: z.string(),
   hasAccess: z.boolean(),
-  /** With the days that a renewal is waited for. */
+  /** Including the grace period for a renewal. */
   accessUntil: isoTimeSchema.nullable(),
-  /** End of what was paid for: where a cancellation ends the plan. */
+  /** End of the paid period, when a canceled plan ends. */
   paidUntil: isoTimeSchema.nullable(),
   startedAt: isoTimeSchema,
   currency: z.string(),
-  /** What the next renewal charges, and when; null where none will come. */
+  /** The next renewal; null: there is none. */
   renewalMinor: minorSchema.nullable(),
   renewsAt: isoTimeSchema.nullable(),
   renewalDays: z.int(),
   isCancelAtPeriodEnd: z.boolean(),
   endedAt: isoTimeSchema.nullable(),
-  /** A charge was not paid and is owed. */
+  /** An unpaid charge. */
   openInvoice: z
     .object({
       id: z.string(),
       amountMinor: minorSchema,
       nextAttemptAt: isoTimeSchema.nullable(),
-      /** The bank wants the payment to be confirmed: no other card is needed. */
+      /** The bank requires confirmation; no other card is needed. */
       isAwaitingConfirmation: z.boolean(),
     })
     .nullable(),
-  /** A change of plan that is made once the bank has confirmed its payment. */
+  /** A change of plan that takes effect once the bank confirms its payment. */
   pendingPlan: z
     .object({
       productId: z.string(),
@@ -53,10 +53,10 @@ const memberSubscriptionSchema = z.object({
     .nullable(),
   /** The card that renewals are charged to. */
   card: z.object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() }).nullable(),
-  /** Its bank has disputed a payment: nothing more is charged, and this payment cannot be refunded. */
+  /** A payment is disputed: nothing more is charged, and the payment cannot be refunded. */
   dispute: z.object({ state: z.enum(['open', 'lost']), amountMinor: minorSchema }).nullable(),
   refund: z.object({
-    /** Why a refund can or cannot be asked for now (F-14, F-15). */
+    /** Whether a refund can be requested now. */
     state: z.enum([
       'possible',
       'too_late',
@@ -67,10 +67,10 @@ const memberSubscriptionSchema = z.object({
       'refunded',
       'declined',
     ]),
-    /** Until when it may be asked for. */
+    /** Until when it can be requested. */
     deadline: isoTimeSchema.nullable(),
   }),
-  /** How the right of withdrawal stands; null where there is nothing to withdraw from. */
+  /** The right of withdrawal; null: there is nothing to withdraw from. */
   withdrawal: withdrawalSummarySchema.nullable(),
 })
 export type MemberSubscription = z.infer<typeof memberSubscriptionSchema>
@@ -79,7 +79,7 @@ const memberInvoiceSchema = z.object({
   id: z.string(),
   /** Stripe's status: open, paid, uncollectible, void. */
   status: z.string(),
-  /** It is open because its bank wants it to be confirmed. */
+  /** Open because the bank requires confirmation. */
   isAwaitingConfirmation: z.boolean(),
   description: z.string(),
   currency: z.string(),
@@ -93,10 +93,10 @@ const memberInvoiceSchema = z.object({
 })
 export type MemberInvoice = z.infer<typeof memberInvoiceSchema>
 
-/** Which subscription a call is about; without it, the one that counts. */
+/** Default: the member's current subscription. */
 const query = z.strictObject({ subscriptionId: z.string().min(1).max(255).optional() })
 
-/** Every call of this file needs a signed-in member, but those under `/cancellation` and `/payment-confirmation`. */
+/** All routes of this file need a signed-in member, except those under `/cancellation` and `/payment-confirmation`. */
 export const getMemberSubscription = defineRoute({
   method: 'GET',
   path: '/member/subscription',
@@ -105,11 +105,11 @@ export const getMemberSubscription = defineRoute({
   data: z.object({
     email: z.string(),
     isEmailConfirmed: z.boolean(),
-    /** The one that counts: with access if any has it. */
+    /** The current one: with access if any has it. */
     subscription: memberSubscriptionSchema.nullable(),
-    /** Further subscriptions of the account, also those that have ended. */
+    /** Other subscriptions of the account, also ended ones. */
     others: z.array(memberSubscriptionSchema),
-    /** Plans it can be changed to, the present one left out. */
+    /** Plans it can be changed to. */
     otherPlans: z.array(
       z.object({
         productId: z.string(),
@@ -128,58 +128,58 @@ export const listMemberInvoices = defineRoute({
   summary: "The member's invoices and receipts, each newest first",
   data: z.object({ invoices: z.array(memberInvoiceSchema), receipts: z.array(listedReceiptSchema) }),
 })
-/** What a change of plan costs, asked of Stripe; the change itself must name the same amount. */
+/** From Stripe. The change itself must contain the same amount. */
 export const previewPlanChange = defineRoute({
   method: 'POST',
   path: '/member/plan/preview',
   tag: 'membership',
-  summary: 'The price of a change of plan, before it is made',
+  summary: 'Preview the price of a change of plan',
   query,
   body: z.strictObject({ productId: productIdSchema }),
   data: z.object({
     productId: z.string(),
     planName: z.string(),
     currency: z.string(),
-    /** Credited for the rest of the present plan, 0 or less. */
+    /** Credit for the rest of the current plan, 0 or less. */
     creditMinor: minorSchema,
-    /** Charged at once, after the credit. */
+    /** Charged now, after the credit. */
     dueNowMinor: minorSchema,
-    /** Too little to be charged now: added to the next payment. Mostly 0. */
+    /** Too little to charge now, so added to the next payment. Usually 0. */
     carriedMinor: minorSchema,
     renewalMinor: minorSchema,
     renewsAt: isoTimeSchema,
-    /** The moment that the amounts hold for, in seconds; to be sent with the change. */
+    /** The time that the amounts apply to, in seconds; to be sent with the change. */
     prorationDate: z.int(),
   }),
 })
-/** With a client secret nothing is changed yet: the bank's step comes first, in the browser, and then `verify`. */
+/** With a client secret nothing has changed yet: the browser confirms with the bank, then calls `verify`. */
 const clientSecretSchema = z.string().nullable()
-/** `price_changed` where `dueNowMinor` is no longer what Stripe would charge; `payment_failed` for a declined card. */
+/** `price_changed` if `dueNowMinor` no longer matches Stripe's amount; `payment_failed` for a declined card. */
 export const changePlan = defineRoute({
   method: 'POST',
   path: '/member/plan',
   tag: 'membership',
-  summary: 'Change the plan at once',
+  summary: 'Change the plan now',
   query,
   body: z.strictObject({
     productId: productIdSchema,
     dueNowMinor: minorSchema,
     prorationDate: z.int(),
     key: callKeySchema,
-    /** `shownPlanChangeSchema` of `purchase-records.ts`, recorded as evidence. Whatever it holds, the change goes on. */
+    /** `shownPlanChangeSchema` of `purchase-records.ts`, recorded as evidence. Never affects the change. */
     shown: jsonValueSchema.optional(),
   }),
   data: z.object({ subscription: memberSubscriptionSchema, clientSecret: clientSecretSchema }),
 })
-/** What has become of the change to a plan; `waiting`: for the bank. */
+/** Status of a change of plan; `waiting`: for the bank. */
 const changeOutcomeSchema = z.enum(['changed', 'waiting', 'dropped'])
 const changeBody = z.strictObject({ productId: productIdSchema })
-/** `payment_failed` where the card was declined: the change is dropped then. */
+/** `payment_failed` for a declined card: the change is dropped. */
 export const confirmPlanChange = defineRoute({
   method: 'POST',
   path: '/member/plan/confirm',
   tag: 'membership',
-  summary: 'Go on with a change of plan that waits for the bank',
+  summary: 'Continue a change of plan that waits for the bank',
   query,
   body: changeBody,
   data: z.object({
@@ -188,22 +188,22 @@ export const confirmPlanChange = defineRoute({
     clientSecret: clientSecretSchema,
   }),
 })
-/** Asks Stripe, any number of times. `payment_failed` where the card was declined: the change is dropped then. */
+/** Idempotent. `payment_failed` for a declined card: the change is dropped. */
 export const verifyPlanChange = defineRoute({
   method: 'POST',
   path: '/member/plan/verify',
   tag: 'membership',
-  summary: 'What has become of a change of plan after the step of the bank',
+  summary: "Read the status of a change of plan after the bank's step",
   query,
   body: changeBody,
   data: z.object({ subscription: memberSubscriptionSchema, outcome: changeOutcomeSchema }),
 })
-/** `changed` where it was paid before it could be given up. */
+/** `changed` if it was paid before it could be abandoned. */
 export const dropPlanChange = defineRoute({
   method: 'POST',
   path: '/member/plan/drop',
   tag: 'membership',
-  summary: 'Give up a change of plan that waits for the bank',
+  summary: 'Abandon a change of plan that waits for the bank',
   query,
   body: changeBody,
   data: z.object({ subscription: memberSubscriptionSchema, outcome: changeOutcomeSchema }),
@@ -226,7 +226,7 @@ export const cancelSubscription = defineRoute({
   method: 'POST',
   path: '/member/cancel',
   tag: 'membership',
-  summary: 'Cancel at the end of the paid time',
+  summary: 'Cancel at the end of the paid period',
   query,
   body: z.strictObject(cancellationBody),
   data: z.object({ subscription: memberSubscriptionSchema }),
@@ -235,18 +235,18 @@ export const undoCancellation = defineRoute({
   method: 'POST',
   path: '/member/undo-cancel',
   tag: 'membership',
-  summary: 'Take a cancellation back, until the paid time has ended',
+  summary: 'Undo a cancellation before the paid period ends',
   query,
   data: z.object({ subscription: memberSubscriptionSchema }),
 })
 /**
- * How a payment stands. `waiting`: for the bank, which wants its holder to confirm it; `declined`: for another card;
- * `closed`: it is not asked for any more; `ended`: nor is the plan.
+ * Status of a payment. `waiting`: the bank requires confirmation; `declined`: another card is needed; `closed`: no longer
+ * due; `ended`: the plan has ended.
  */
 const paymentStateSchema = z.enum(['waiting', 'declined', 'paid', 'closed', 'ended'])
 export type PaymentState = z.infer<typeof paymentStateSchema>
 const paymentBody = z.strictObject({ invoiceId: z.string().min(1).max(255) })
-/** With the card on file. With a client secret the bank's step comes next, in the browser, and then `verify`. */
+/** With the stored card. With a client secret, the browser confirms with the bank, then calls `verify`. */
 export const startPayment = defineRoute({
   method: 'POST',
   path: '/member/payment/start',
@@ -260,26 +260,26 @@ export const startPayment = defineRoute({
     clientSecret: clientSecretSchema,
   }),
 })
-/** Asks Stripe, any number of times. */
+/** Idempotent. */
 export const verifyPayment = defineRoute({
   method: 'POST',
   path: '/member/payment/verify',
   tag: 'membership',
-  summary: 'What has become of a payment after the step of the bank',
+  summary: "Read the status of a payment after the bank's step",
   query,
   body: paymentBody,
   data: z.object({ subscription: memberSubscriptionSchema, state: paymentStateSchema }),
 })
-/** Begins a change of card: the browser confirms the setup intent, then calls `POST /member/card`. */
+/** Starts a change of card: the browser confirms the setup intent, then calls `POST /member/card`. */
 export const startCardUpdate = defineRoute({
   method: 'POST',
   path: '/member/card/setup',
   tag: 'membership',
-  summary: 'Make a setup intent for another card',
+  summary: 'Create a setup intent for another card',
   query,
   data: z.object({ setupIntentId: z.string(), clientSecret: z.string() }),
 })
-/** Charges renewals to the card of a confirmed setup intent, and pays what is open with it. */
+/** Charges renewals to the card of a confirmed setup intent, and pays an open invoice with it. */
 export const updateCard = defineRoute({
   method: 'POST',
   path: '/member/card',
@@ -289,39 +289,39 @@ export const updateCard = defineRoute({
   body: z.strictObject({ setupIntentId: z.string().regex(/^seti_[A-Za-z0-9_]{1,200}$/) }),
   data: z.object({
     subscription: memberSubscriptionSchema,
-    /** How the open invoice stands, where there was one. */
+    /** Status of the open invoice, if there was one. */
     openInvoice: z.enum(['none', 'paid', 'declined', 'requires_action']),
     /** With `requires_action`: for 3D Secure in the browser. */
     clientSecret: z.string().nullable(),
   }),
 })
-/** F-14: within 14 days of the first charge, with evidence of 7 days in a row. Somebody decides within 3 business days. */
+/** Possible within 14 days of the first charge, with evidence of 7 consecutive days. Decided within 3 business days. */
 export const requestRefund = defineRoute({
   method: 'POST',
   path: '/member/refund-request',
   tag: 'membership',
-  summary: "Ask for the first charge back under the guarantee's rules",
+  summary: 'Request a refund of the first charge under the guarantee',
   query,
   body: z.strictObject({
     /** The first of the 7 days. */
     followedFrom: z.iso.date(),
-    /** What was eaten, done or measured on them, in the member's words. */
+    /** What the member ate, did or measured on these days. */
     evidence: z.string().trim().min(20, 'Please tell us what you did on these 7 days').max(4000),
   }),
   data: z.object({ subscription: memberSubscriptionSchema }),
   status: 201,
 })
 
-/** By the signed link of a receipt: no sign-in, and nothing but the cancellation. `link_invalid` for any other token. */
+/** By the signed link of a receipt, without signing in. Allows only the cancellation. `link_invalid` for other tokens. */
 const cancellationTokenSchema = z.string().min(1).max(512)
 const linkedSubscriptionSchema = z.object({
-  /** Like `a•••@example.com`: whoever holds the link need not learn the address. */
+  /** Like `a•••@example.com`, so that the link does not reveal the address. */
   maskedEmail: z.string(),
   planName: z.string(),
   hasAccess: z.boolean(),
-  /** With the days that a renewal is waited for. */
+  /** Including the grace period for a renewal. */
   accessUntil: isoTimeSchema.nullable(),
-  /** End of what was paid for: where a cancellation ends the plan. */
+  /** End of the paid period, when a canceled plan ends. */
   paidUntil: isoTimeSchema.nullable(),
   renewsAt: isoTimeSchema.nullable(),
   renewalMinor: minorSchema.nullable(),
@@ -334,7 +334,7 @@ export const readCancellationLink = defineRoute({
   method: 'POST',
   path: '/cancellation/read',
   tag: 'membership',
-  summary: 'The subscription of a signed cancellation link',
+  summary: 'Read the subscription of a signed cancellation link',
   body: z.strictObject({ token: cancellationTokenSchema }),
   data: linkedSubscriptionSchema,
 })
@@ -350,21 +350,21 @@ export const undoCancellationByLink = defineRoute({
   method: 'POST',
   path: '/cancellation/undo',
   tag: 'membership',
-  summary: 'Take a cancellation back by a signed link',
+  summary: 'Undo a cancellation by a signed link',
   body: z.strictObject({ token: cancellationTokenSchema }),
   data: linkedSubscriptionSchema,
 })
 
-/** By the signed link of a mail: no sign-in, and nothing but this payment. `link_invalid` for any other token. */
+/** By the signed link of a mail, without signing in. Allows only this payment. `link_invalid` for other tokens. */
 const paymentLinkBody = z.strictObject({ token: z.string().min(1).max(512) })
 const linkedPaymentSchema = z.object({
-  /** As with a cancellation link. */
+  /** As for a cancellation link. */
   maskedEmail: z.string(),
   planName: z.string(),
   amountMinor: minorSchema,
   currency: z.string(),
   state: paymentStateSchema,
-  /** The card on file. */
+  /** The stored card. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   hasAccess: z.boolean(),
   accessUntil: isoTimeSchema.nullable(),
@@ -374,11 +374,11 @@ export const readPaymentLink = defineRoute({
   method: 'POST',
   path: '/payment-confirmation/read',
   tag: 'membership',
-  summary: 'The payment of a signed link',
+  summary: 'Read the payment of a signed link',
   body: paymentLinkBody,
   data: linkedPaymentSchema,
 })
-/** As `/member/payment/start`. */
+/** Like `/member/payment/start`. */
 export const startPaymentByLink = defineRoute({
   method: 'POST',
   path: '/payment-confirmation/start',
@@ -387,12 +387,12 @@ export const startPaymentByLink = defineRoute({
   body: paymentLinkBody,
   data: z.object({ payment: linkedPaymentSchema, clientSecret: clientSecretSchema }),
 })
-/** As `/member/payment/verify`. */
+/** Like `/member/payment/verify`. */
 export const verifyPaymentByLink = defineRoute({
   method: 'POST',
   path: '/payment-confirmation/verify',
   tag: 'membership',
-  summary: 'What has become of the payment of a signed link',
+  summary: 'Read the status of the payment of a signed link',
   body: paymentLinkBody,
   data: linkedPaymentSchema,
 })

@@ -16,21 +16,20 @@ const subscriptionProductSchema: z.ZodType<SubscriptionProduct> = z.object({
   isTagged: z.boolean(),
 })
 
-/** I-10: plans of type `subscription` or `trial`, active ones first, and of these the tagged first (OP-24). */
+/** Plans of type `subscription` or `trial`: active ones first, and of these the tagged ones first. */
 export const getSubscriptionProducts = defineRoute({
   method: 'GET',
   path: '/stripe/subscription-products',
   tag: 'products',
-  summary: 'The plans for sale',
+  summary: 'List the plans',
   data: z.object({ products: z.array(subscriptionProductSchema) }),
 })
 
-/** I-11 */
 export const getProduct = defineRoute({
   method: 'GET',
   path: '/products/:id',
   tag: 'products',
-  summary: 'One plan',
+  summary: 'Read a plan',
   params: z.strictObject({ id: z.string().min(1).max(128) }),
   data: subscriptionProductSchema,
 })

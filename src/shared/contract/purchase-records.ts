@@ -6,10 +6,10 @@ import { isoTimeSchema } from './time.ts'
 const minorSchema = z.int().min(-1_000_000_000).max(1_000_000_000)
 const lineSchema = z.string().max(500)
 
-/** Of what a browser sends, as JSON. A larger one is not kept. */
+/** Maximum size of the JSON that a browser sends. Larger ones are not stored. */
 export const MAX_SHOWN_CHARACTERS = 40_000
 
-/** What every page tells of itself. */
+/** What every page reports. */
 const pageFields = {
   /** The browser's clock. */
   shownAt: isoTimeSchema,
@@ -17,15 +17,15 @@ const pageFields = {
   path: z.string().max(200),
   language: z.string().max(35),
   viewport: z.strictObject({ width: z.int().min(0).max(100_000), height: z.int().min(0).max(100_000) }),
-  /** Visible text of the parts that make the offer, by name. */
+  /** Visible text of the parts of the offer, by name. */
   parts: z.record(z.string().max(32), z.string().max(MAX_PART_CHARACTERS * 2)),
-  /** What was pressed. */
+  /** The label of the button that was pressed. */
   button: lineSchema,
   /** Labels and paths of the links beside the button. */
   links: z.array(z.strictObject({ label: lineSchema, path: z.string().max(300) })).max(12),
 }
 
-/** The offer as the browser shows it at the press of Pay. */
+/** The offer as shown when the buyer pressed Pay. */
 export const shownOfferSchema = z.strictObject({
   ...pageFields,
   plan: z.strictObject({
@@ -39,16 +39,16 @@ export const shownOfferSchema = z.strictObject({
     renewalPriceMinor: minorSchema,
     durationDays: z.int().min(0).max(100_000),
   }),
-  /** "Save 50%"; null where nothing is saved. */
+  /** For example "Save 50%"; null: none. */
   saving: lineSchema.nullable(),
   renewalTerms: z.string().max(2_000),
-  /** The box beside the button; null where the brand asks for none. */
+  /** The checkbox beside the button; null: the brand has none. */
   consent: z.strictObject({ wording: z.string().max(2_500), isTicked: z.boolean() }).nullable(),
   guarantee: z.strictObject({ title: lineSchema, text: z.string().max(2_000) }).nullable(),
 })
 export type ShownOffer = z.infer<typeof shownOfferSchema>
 
-/** The price of a plan change as the browser shows it when its member confirms it. */
+/** The price of a plan change as shown when the member confirmed it. */
 export const shownPlanChangeSchema = z.strictObject({
   ...pageFields,
   planName: lineSchema,
@@ -66,13 +66,13 @@ const serverFields = {
   at: isoTimeSchema,
   /** The brand's version on the server. */
   brandVersion: z.string(),
-  /** Of `purchase_documents`; null where the brand has no terms. */
+  /** Id in `purchase_documents`; null: the brand has no terms. */
   termsHash: z.string().nullable(),
-  /** The call's header. */
+  /** From the request header. */
   userAgent: z.string().nullable(),
 }
 
-/** `missing`: a caller without a page. `oversized`, `malformed`: the payment went on without it. */
+/** `missing`: a caller without a page. `oversized`, `malformed`: the payment continued without it. */
 const shownStateSchema = z.enum(['kept', 'missing', 'oversized', 'malformed'])
 
 export const purchaseContentSchema = z.discriminatedUnion('kind', [
@@ -82,11 +82,11 @@ export const purchaseContentSchema = z.discriminatedUnion('kind', [
     shown: shownOfferSchema.nullable(),
     server: z.strictObject({
       ...serverFields,
-      /** What is charged, by the plan's terms of the attempt. */
+      /** The amounts charged, by the terms of the plan. */
       plan: shownOfferSchema.shape.plan,
       renewalTerms: z.string(),
       guarantee: shownOfferSchema.shape.guarantee,
-      /** As the browser tells it. */
+      /** As reported by the browser. */
       pageBrandVersion: z.string(),
       countryCode: z.string().nullable(),
       registrationSource: z.string(),
@@ -94,7 +94,7 @@ export const purchaseContentSchema = z.discriminatedUnion('kind', [
       walletType: z.string().nullable(),
       device: paymentDeviceInfoSchema.nullable(),
     }),
-    /** Names of what page and server tell differently. */
+    /** Names of values that differ between page and server. */
     differences: z.array(z.string()),
   }),
   z.strictObject({
@@ -107,7 +107,7 @@ export const purchaseContentSchema = z.discriminatedUnion('kind', [
       productId: z.string(),
       planName: z.string(),
       currency: z.string(),
-      /** Charged at once, as was confirmed; Stripe charges no other amount. */
+      /** Charged now, as confirmed; Stripe charges no other amount. */
       dueNowMinor: minorSchema,
       renewalMinor: minorSchema,
     }),
@@ -116,7 +116,7 @@ export const purchaseContentSchema = z.discriminatedUnion('kind', [
 ])
 export type PurchaseContent = z.infer<typeof purchaseContentSchema>
 
-/** `changed`: a value or its hash. `missing`: the row is gone. `inserted`: it was not added by us. */
+/** `changed`: a value or its hash was changed; `missing`: the row was deleted; `inserted`: the row is not ours. */
 export const recordFaultSchema = z.object({
   sequence: z.int(),
   kind: z.enum(['changed', 'missing', 'inserted']),

@@ -3,7 +3,7 @@ import { RECEIPT_KINDS } from '#shared/receipts/receipt-kind.ts'
 import { defineRoute } from './route.ts'
 import { isoTimeSchema } from './time.ts'
 
-/** Integer minor units of `currency`. Amounts are positive; the kind says which way the money went. */
+/** Integer minor units of `currency`. Always positive; the kind gives the direction. */
 const minorSchema = z.int()
 const kindSchema = z.enum(RECEIPT_KINDS)
 
@@ -13,24 +13,24 @@ export const listedReceiptSchema = z.object({
   kind: kindSchema,
   /** `MG-2026-000001` */
   number: z.string(),
-  /** The invoice or refund it is for. */
+  /** Stripe id of the invoice or refund. */
   ledgerId: z.string(),
   /** `First payment`, `Renewal`, `Refund`… */
   description: z.string(),
-  /** When it was paid, refunded or sent back. */
+  /** When it was paid, refunded or returned. */
   date: isoTimeSchema,
   currency: z.string(),
   amountMinor: minorSchema,
 })
 export type ListedReceipt = z.infer<typeof listedReceiptSchema>
 
-/** A receipt with all that stands on it, as it was when it was issued. */
+/** A receipt with all its content, as issued. */
 export const receiptSchema = listedReceiptSchema.extend({
-  /** Of the charge that was refunded, or of the credit note that is taken back. */
+  /** Number of the refunded receipt, or of the reversed credit note. */
   relatedNumber: z.string().nullable(),
-  /** They add up to the amount. */
+  /** Add up to the amount. */
   lines: z.array(z.object({ description: z.string(), amountMinor: minorSchema })),
-  /** Included in the amount; null where the brand states none for the buyer's country. */
+  /** Included in the amount; null: none for the buyer's country. */
   tax: z.object({ name: z.string(), rateThousandths: z.int(), amountMinor: minorSchema }).nullable(),
   period: z.object({ start: isoTimeSchema, end: isoTimeSchema }).nullable(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
@@ -41,7 +41,7 @@ export const receiptSchema = listedReceiptSchema.extend({
     companyAddress: z.string(),
     websiteUrl: z.string(),
     email: z.string(),
-    /** Under which the seller pays the tax. */
+    /** The seller's tax number. */
     taxNumber: z.string().nullable(),
   }),
   buyer: z.object({ name: z.string().nullable(), email: z.string(), country: z.string().nullable() }),
@@ -50,22 +50,22 @@ export type Receipt = z.infer<typeof receiptSchema>
 
 const receiptParams = z.strictObject({ receiptId: z.string().min(1).max(64) })
 
-/** Of a signed-in member. `not_found` for one that is not theirs. */
+/** `not_found` for a receipt of another member. */
 export const readMemberReceipt = defineRoute({
   method: 'GET',
   path: '/member/receipts/:receiptId',
   tag: 'membership',
-  summary: 'One receipt of the member',
+  summary: 'Read a receipt of the member',
   params: receiptParams,
   data: receiptSchema,
 })
 
-/** By the signed link of a mail: no sign-in, and nothing but this receipt. `link_invalid` for any other token. */
+/** By the signed link of a mail, without signing in. Allows only this receipt. `link_invalid` for other tokens. */
 export const readReceiptLink = defineRoute({
   method: 'POST',
   path: '/receipts/read',
   tag: 'membership',
-  summary: 'The receipt of a signed link',
+  summary: 'Read the receipt of a signed link',
   body: z.strictObject({ token: z.string().min(1).max(512) }),
   data: receiptSchema,
 })
@@ -74,7 +74,7 @@ export const readAdminReceipt = defineRoute({
   method: 'GET',
   path: '/admin/receipts/:receiptId',
   tag: 'admin',
-  summary: 'One receipt, to look at or to print',
+  summary: 'Read a receipt',
   admin: 'viewer',
   params: receiptParams,
   data: receiptSchema,

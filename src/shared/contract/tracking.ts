@@ -1,26 +1,15 @@
 import { z } from 'zod'
+import { EVENT_TYPES } from '#shared/tracking/event-types.ts'
 import { jsonValueSchema } from './json-value.ts'
 import { defineRoute } from './route.ts'
 import { isoTimeSchema } from './time.ts'
 
-/** K-01 */
-export const eventTypeSchema = z.enum([
-  'landingPageVisit',
-  'quizStarted',
-  'quizQuestionViewed',
-  'quizQuestionAnswered',
-  'quizFinished',
-  'purchasePageVisit',
-  'paymentInitiated',
-  'purchased',
-  'registered',
-])
-export type EventType = z.infer<typeof eventTypeSchema>
+export const eventTypeSchema = z.enum(EVENT_TYPES)
 
 const short = z.string().max(512)
-/** K-02, plus the client-made `eventId` by which the server counts an event once (OP-56). */
+/** An event. The server counts an `eventId` once. */
 export const trackingEventSchema = z.strictObject({
-  /** Absent from a caller that knows only the documented shape: the server then makes one. */
+  /** The server creates one if it is absent. */
   eventId: z.uuid().optional(),
   eventType: eventTypeSchema,
   timestamp: isoTimeSchema,
@@ -43,12 +32,12 @@ export const trackingEventSchema = z.strictObject({
 })
 export type TrackingEvent = z.infer<typeof trackingEventSchema>
 
-/** I-09. One event as documented, or up to 50 in `events`; acknowledged after commit. */
+/** One event, or up to 50 in `events`. Acknowledged after commit. */
 export const postEvents = defineRoute({
   method: 'POST',
   path: '/tracking/events',
   tag: 'tracking',
-  summary: 'Record events of a visit',
+  summary: 'Record the events of a visit',
   body: z.union([
     trackingEventSchema,
     z.strictObject({ events: z.array(trackingEventSchema).min(1).max(50) }),

@@ -7,13 +7,13 @@ import { isoTimeSchema } from './time.ts'
 const minorSchema = z.int()
 
 /**
- * `open`: the buyer may withdraw; `declared`: they have; `expired`: the period is over; `settled`: the contract has ended
- * and all of it was given back; `not_offered`: neither a law nor the brand gives this right.
+ * `open`: the buyer may withdraw; `declared`: the buyer has withdrawn; `expired`: the period is over; `settled`: the
+ * contract has ended and was refunded in full; `not_offered`: neither law nor brand gives this right.
  */
 const withdrawalStateSchema = z.enum(['open', 'declared', 'expired', 'settled', 'not_offered'])
 export type WithdrawalStateName = z.infer<typeof withdrawalStateSchema>
 
-/** `declared`: the refund is under way; `disputed`: the buyer's bank decides on the payment and gives it back. */
+/** `declared`: the refund is in progress; `disputed`: the buyer's bank decides about the payment instead. */
 const settlementSchema = z.enum(['declared', 'refunded', 'disputed'])
 
 const declarationSchema = z.object({
@@ -22,10 +22,10 @@ const declarationSchema = z.object({
   status: settlementSchema,
 })
 
-/** What a page of a subscription shows of it. */
+/** As shown on the page of a subscription. */
 export const withdrawalSummarySchema = z.object({
   state: withdrawalStateSchema,
-  /** The last day, `2026-07-15`; it ends where the date ends last. */
+  /** The last day, such as `2026-07-15`, in the time zone where that day ends last. */
   lastDay: z.iso.date(),
   currency: z.string(),
   declaration: declarationSchema.nullable(),
@@ -36,46 +36,46 @@ const withdrawalSchema = withdrawalSummarySchema.extend({
   planName: z.string(),
   purchasedAt: isoTimeSchema,
   invoiceNumber: z.string().nullable(),
-  /** Where the confirmation goes in any case; like `a•••@example.com`: a link's holder need not learn the address. */
+  /** The address of the confirmation, masked like `a•••@example.com`, so that a link does not reveal it. */
   maskedEmail: z.string(),
-  /** How the refund is computed, at this moment. */
+  /** The refund as of now. */
   refund: z.object({
     paidMinor: minorSchema,
-    /** Given back before. */
+    /** Already refunded. */
     refundedMinor: minorSchema,
     /** Kept for the time used. */
     usedMinor: minorSchema,
-    /** Why something is kept: the buyer asked to begin at once, or the time was used before a change of plan. */
+    /** The reason: the buyer asked to begin at once, or the time was used before a change of plan. */
     usedFor: z.enum(['asked_to_start', 'earlier_plan']).nullable(),
     refundMinor: minorSchema,
   }),
 })
 export type Withdrawal = z.infer<typeof withdrawalSchema>
 
-/** As a buyer says it in the statement (Directive 2011/83/EU, article 11a(2)). */
+/** The statement of withdrawal (Directive 2011/83/EU, article 11a(2)). */
 const statement = {
   name: z.string().trim().min(1, 'Your name is required').max(100),
-  /** Another address that the confirmation goes to as well. */
+  /** A further address for the confirmation. */
   email: emailSchema.optional(),
 }
 
 const query = z.strictObject({ subscriptionId: z.string().min(1).max(255).optional() })
-/** By the signed link of a mail: no sign-in, and nothing but this withdrawal. `link_invalid` for any other token. */
+/** By the signed link of a mail, without signing in. Allows only this withdrawal. `link_invalid` for other tokens. */
 const tokenSchema = z.string().min(1).max(512)
 
 export const readWithdrawal = defineRoute({
   method: 'GET',
   path: '/member/withdrawal',
   tag: 'membership',
-  summary: 'Whether, until when and with which refund the member can withdraw from a contract',
+  summary: "Read the member's right of withdrawal, its deadline and the refund",
   query,
   data: withdrawalSchema.extend({
-    /** As the buyer gave it at the checkout, to begin with; '' where it is not known. */
+    /** Default name, from the checkout; '' if unknown. */
     name: z.string(),
     email: z.string(),
   }),
 })
-/** Once for each subscription: a repeated call gets the first declaration. `not_possible` once the period is over. */
+/** Idempotent: a repeated call returns the first declaration. `not_possible` once the period is over. */
 export const declareWithdrawal = defineRoute({
   method: 'POST',
   path: '/member/withdrawal',
@@ -89,11 +89,11 @@ export const readWithdrawalLink = defineRoute({
   method: 'POST',
   path: '/withdrawal/read',
   tag: 'membership',
-  summary: 'The same for the contract of a signed link',
+  summary: 'The same for a signed link',
   body: z.strictObject({ token: tokenSchema }),
   data: withdrawalSchema,
 })
-/** As `POST /member/withdrawal`. */
+/** Like `POST /member/withdrawal`. */
 export const declareWithdrawalByLink = defineRoute({
   method: 'POST',
   path: '/withdrawal/declare',

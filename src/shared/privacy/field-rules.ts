@@ -2,19 +2,15 @@ import type { TrackingEvent } from '#shared/contract/tracking.ts'
 import type { MailContent } from '#shared/mail/mail.ts'
 
 /**
- * How much something says of a visitor. `none`: nothing of who it was and how they are. `personal`: who it was, which
- * browser, from where. `health`: how they are, or what they answered, and what gives it away, as the step somebody has
- * come to.
+ * What a field reveals about a visitor. `none`: nothing personal. `personal`: identity, browser or origin. `health`:
+ * health, answers, and anything that hints at them, such as the quiz step.
  */
 type Sensitivity = 'none' | 'personal' | 'health'
 
-/**
- * Who may get something: the ad network, or whoever sees the subject of a mail on its way. Logs are none of them: what is
- * written there is made of counts and codes, and of no field of these at all.
- */
+/** Where a field may be sent. Logs are no destination: they contain only counts and codes. */
 export type Destination = 'ad_network' | 'mail_subject'
 
-/** What is about health goes nowhere, and there is no way to write down that it does. */
+/** The type does not allow a destination for health fields. */
 export type FieldRule =
   | { sensitivity: Exclude<Sensitivity, 'health'>; mayGoTo: readonly Destination[] }
   | { sensitivity: 'health'; mayGoTo: readonly [] }
@@ -23,35 +19,35 @@ const nowhere = [] as const
 const health = { sensitivity: 'health', mayGoTo: nowhere } as const satisfies FieldRule
 const personal = { sensitivity: 'personal', mayGoTo: nowhere } as const satisfies FieldRule
 const none = { sensitivity: 'none', mayGoTo: nowhere } as const satisfies FieldRule
-const told = { sensitivity: 'none', mayGoTo: ['ad_network'] } as const satisfies FieldRule
-const toldOfPerson = { sensitivity: 'personal', mayGoTo: ['ad_network'] } as const satisfies FieldRule
+const sent = { sensitivity: 'none', mayGoTo: ['ad_network'] } as const satisfies FieldRule
+const personalSent = { sensitivity: 'personal', mayGoTo: ['ad_network'] } as const satisfies FieldRule
 
 type FieldRules<T> = Readonly<Record<keyof T & string, FieldRule>>
 
-/** Every field of an event. A new one does not compile until somebody has decided on it. */
+/** Every field of an event. A new field does not compile without a rule. */
 export const EVENT_RULES = {
-  eventId: told,
-  /** As the network's own name for it (`ad-events.ts`). */
-  eventType: told,
-  timestamp: told,
+  eventId: sent,
+  /** Sent as the network's own name (`event-types.ts`). */
+  eventType: sent,
+  timestamp: sent,
   sessionId: personal,
   userId: personal,
   /** The network's own cookies. */
-  fbp: toldOfPerson,
-  fbc: toldOfPerson,
+  fbp: personalSent,
+  fbc: personalSent,
   brandVersion: none,
 } as const satisfies FieldRules<Omit<TrackingEvent, 'deviceInfo' | 'metadata'>>
 
 export const DEVICE_RULES = {
-  userAgent: toldOfPerson,
+  userAgent: personalSent,
   language: personal,
   screenResolution: personal,
-  /** It may be the address of a page about somebody's illness. */
+  /** May be a page about an illness. */
   referrer: health,
   timezone: personal,
 } as const satisfies FieldRules<NonNullable<TrackingEvent['deviceInfo']>>
 
-/** What metadata may hold, by our own pages (K-03 to K-08). Whatever is not here, anybody may have sent: it goes nowhere. */
+/** Metadata of our own pages. Other fields may come from anyone and are never sent. */
 export const METADATA_RULES = {
   questionId: health,
   step: health,
@@ -65,12 +61,12 @@ export const METADATA_RULES = {
   email: personal,
   accountId: personal,
   attribution: personal,
-  /** A product may be called by what it is against. */
+  /** Product names may mention a condition. */
   productId: health,
   planName: health,
   keptPlanName: health,
-  amount: told,
-  currency: told,
+  amount: sent,
+  currency: sent,
   originalPrice: none,
   registrationSource: none,
   timestamp: none,
@@ -78,7 +74,7 @@ export const METADATA_RULES = {
 
 type FieldsOfAny<T> = T extends unknown ? keyof T & string : never
 
-/** Every field of what mails say. Subjects show up on locked phones, and in the logs of mail servers. */
+/** Every field of mails. Subjects appear on locked phones and in logs of mail servers. */
 export const MAIL_RULES = {
   kind: { sensitivity: 'none', mayGoTo: ['mail_subject'] },
   renewsAt: { sensitivity: 'none', mayGoTo: ['mail_subject'] },
@@ -92,7 +88,7 @@ export const MAIL_RULES = {
   receiptKind: { sensitivity: 'none', mayGoTo: ['mail_subject'] },
   receiptIds: personal,
   isPending: none,
-  /** Of somebody who works in the admin area. */
+  /** Of an administrator. */
   role: { sensitivity: 'none', mayGoTo: ['mail_subject'] },
   currency: none,
   paidMinor: none,

@@ -3,15 +3,12 @@ import { DEVICE_RULES, type Destination, EVENT_RULES, type FieldRule, METADATA_R
 
 type Rules = Readonly<Record<string, FieldRule>>
 
-/** Fields of `R` that the rules themselves let go to `D`. */
+/** Fields of `R` whose rule allows `D`. */
 type Allowed<R extends Rules, D extends Destination> = {
   [K in keyof R & string]: D extends R[K]['mayGoTo'][number] ? K : never
 }[keyof R & string]
 
-/**
- * Those fields of a record that may go to a destination, and of them what is there. What has no rule of its own goes
- * nowhere, whatever it is called.
- */
+/** The fields of a record that may go to a destination. Fields without a rule are left out. */
 export function pickAllowed<R extends Rules, D extends Destination>(
   rules: R,
   destination: D,
@@ -30,13 +27,13 @@ export function pickAllowed(
   return allowed
 }
 
-/** An event as stored or sent: fields that are not there may be null. */
+/** An event as stored or received: missing fields may be null. */
 export type AnyEvent = { [K in Exclude<keyof TrackingEvent, 'deviceInfo' | 'metadata'>]?: unknown } & {
   deviceInfo?: object | null | undefined
   metadata?: object | null | undefined
 }
 
-/** What of an event may go to a destination: its fields, of the device, and of the metadata. */
+/** The fields of an event, its device and its metadata that may go to a destination. */
 export const pickFromEvent = <D extends Destination>(
   { deviceInfo, metadata, ...fields }: AnyEvent,
   destination: D,

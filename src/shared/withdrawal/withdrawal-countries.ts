@@ -1,8 +1,4 @@
-import {
-  EUROPEAN_ECONOMIC_AREA,
-  EUROPEAN_UNION,
-  PARTS_OF_MEMBERS,
-} from '#shared/places/european-countries.ts'
+import { EUROPEAN_ECONOMIC_AREA, EUROPEAN_UNION, PARTS_OF_MEMBERS } from '#shared/geo/european-countries.ts'
 
 /** To whom a brand offers the right of withdrawal: where a law asks for it, or to every buyer. */
 export type WithdrawalOffer = 'statutory' | 'everyone'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
-import { AD_EVENT_NAMES } from '#shared/ad-network/ad-events.ts'
+import { AD_EVENT_NAMES } from '#shared/tracking/event-types.ts'
 import { type NetworkStandIn, openNetworkStandIn, PIXEL_ID, TOKEN } from '../../ad-network/stand-in.ts'
 import { watchPixel } from '../../ad-network/watch-pixel.ts'
 import { propertySeed } from '../../setup/property-seed-value.ts'

@@ -9,7 +9,6 @@ import { mails } from '#server/db/schema/mails.ts'
 import type { AccountsDeps, Registration } from '#server/features/accounts/accounts-deps.ts'
 import { installationWords } from '#server/features/accounts/installation-words.ts'
 import { type OpenAccounts, createAccounts } from '#server/features/accounts/create-accounts.ts'
-import { recordOwnEvent } from '#server/features/tracking/record-own-event.ts'
 import { createPasswords, type Passwords } from '#server/features/accounts/passwords/passwords.ts'
 import { handleError } from '#server/http/routing/error-handler.ts'
 import { acceptJsonBodies } from '#server/http/routing/json-body.ts'
@@ -117,7 +116,6 @@ export function useAccountsServer(options: AccountsServerOptions = {}): Accounts
         if (stored.length > 0) ordered.push(order)
       },
       subscriptionOf: (member) => subscriptionOf(database, member),
-      recordRegistered: recordOwnEvent,
       onRegistered: (registration) => {
         registrations.push(registration)
         return follow()

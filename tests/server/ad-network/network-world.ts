@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { adEvents } from '#server/db/schema/ad-events.ts'
 import type { AdNetworkDeps } from '#server/features/ad-network/ad-network-deps.ts'
-import { readDecisions } from '#server/features/consent/read-decisions.ts'
 import { createConversionsApi } from '#server/gateways/ad-network/conversions-api.ts'
 import { createLogger } from '#server/http/logs/logger.ts'
 import { eq } from 'drizzle-orm'
@@ -66,7 +65,6 @@ export function useNetworkWorld({
         base: network.base,
         testEventCode,
       }),
-      readDecisions: (sessionIds) => readDecisions(database, sessionIds),
       isAskedWhereUnknown: false,
       publicUrl: 'https://quiz.example.com/',
       logger: createLogger('trace', { write: (line) => (log += line) }),

@@ -32,7 +32,7 @@ const server = useTestServer({
   },
 })
 
-type Told = {
+type Received = {
   id: string
   type: string
   email: string
@@ -51,7 +51,7 @@ async function register() {
   return { email: lead.email, leadId, accountId: answer.json<{ data: SignedIn }>().data.user.id }
 }
 
-const toldOf = (nth: number): Told => JSON.parse(receiver.received[nth]?.body ?? '') as Told
+const receivedAt = (nth: number): Received => JSON.parse(receiver.received[nth]?.body ?? '') as Received
 
 /** As a receiver checks it. */
 function isSigned(nth: number): boolean {
@@ -71,7 +71,7 @@ describe('with the password', () => {
     receiver.answer((response) => response.writeHead(500).end())
     const { email, leadId, accountId } = await register()
     await receiver.untilReceived(1)
-    expect(toldOf(0)).toMatchObject({
+    expect(receivedAt(0)).toMatchObject({
       id: `registered_${accountId}`,
       type: 'registered',
       email,
@@ -88,7 +88,7 @@ describe('with the password', () => {
     })
     expect(isSigned(0)).toBe(true)
     // Until the failed try is told of.
-    while (!server.logged().includes('the automation was not told')) await turn()
+    while (!server.logged().includes('a registration could not be sent')) await turn()
     expect(receiver.received).toHaveLength(1)
     const log = server.logged()
     expect([email, PASSWORD, 'lactose', '/with-password'].filter((secret) => log.includes(secret))).toEqual(
@@ -135,8 +135,8 @@ describe('by the queue', () => {
     await automation.onRegistered(registration)
     await receiver.untilReceived(2)
     expect([isSigned(0), isSigned(1)]).toEqual([true, true])
-    expect(toldOf(1)).toEqual(toldOf(0))
-    expect(receiver.received[1]?.headers['x-quiz-funnels-event-id']).toBe(toldOf(0).id)
+    expect(receivedAt(1)).toEqual(receivedAt(0))
+    expect(receiver.received[1]?.headers['x-quiz-funnels-event-id']).toBe(receivedAt(0).id)
     expect(receiver.received.map(({ body }) => body).join()).not.toContain(PASSWORD)
     const rows = JSON.stringify(
       await server.database.runText('select to_jsonb(job)::text as row from jobs.job'),

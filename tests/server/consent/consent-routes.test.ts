@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { consents } from '#server/db/schema/consents.ts'
 import { sampleConsent } from '../support/samples.ts'
 import { call, useTestServer } from '../support/test-app.ts'
-import { readDecisions } from '#server/features/consent/read-decisions.ts'
+import { readDecisions } from '#server/features/consent/consent.ts'
 
 const server = useTestServer({ instances: 2, env: { trustProxy: 1, countryHeader: 'cloudflare' } })
 const strict = useTestServer({

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { subscriptions } from '#server/db/schema/billing.ts'
-import { DAY_MS, type NoticeFacts, noticesOf } from '#server/features/mails/notices/notices.ts'
+import { DAY_MS } from '#shared/lib/time.ts'
+import { type NoticeFacts, noticesOf } from '#server/features/mails/notices/notices.ts'
 
 type SubscriptionRow = typeof subscriptions.$inferSelect
 type InvoiceRow = NoticeFacts['invoices'][number]
@@ -125,8 +126,8 @@ beforeEach(() => {
     withdrawal: null,
     isWithdrawn: false,
     accessUntil: days(28),
-    knownFailures: new Set(),
-    pendingTold: new Set(),
+    reportedFailures: new Set(),
+    pendingReported: new Set(),
   }
 })
 
@@ -250,7 +251,7 @@ describe('a failed payment', () => {
     expect(keys({ invoices: [old, failed({ attemptCount: 0 })] })).toEqual([])
     const late = failed({ createdAt: days(-5), attemptCount: 3 })
     expect(keys({ invoices: [old, late] })).toEqual([])
-    expect(keys({ invoices: [old, late], knownFailures: new Set(['in_2']) })).toEqual([
+    expect(keys({ invoices: [old, late], reportedFailures: new Set(['in_2']) })).toEqual([
       'payment_failed:in_2:3',
     ])
   })
@@ -284,7 +285,7 @@ describe('a payment that waits for its holder', () => {
     expect(keys({ invoices: [old, failed({ attemptCount: 2 })] })).toEqual(['payment_failed:in_2:2'])
     const late = { ...awaiting, createdAt: days(-5) }
     expect(keys({ invoices: [old, late] })).toEqual([])
-    expect(keys({ invoices: [old, late], knownFailures: new Set(['in_2']) })).toEqual([
+    expect(keys({ invoices: [old, late], reportedFailures: new Set(['in_2']) })).toEqual([
       'payment_confirmation:in_2',
     ])
   })
@@ -368,7 +369,7 @@ describe('a refund', () => {
 
   it('that was pending sends its credit note when it has succeeded, however late', () => {
     const late = { refunds: [refund({ createdAt: days(-20) })], receipts: credits.slice(0, 1) }
-    expect(keys({ ...late, pendingTold: new Set(['refund:re_1']) })).toEqual(['receipt:r_re_1'])
+    expect(keys({ ...late, pendingReported: new Set(['refund:re_1']) })).toEqual(['receipt:r_re_1'])
     expect(keys(late)).toEqual([])
   })
 
@@ -434,7 +435,7 @@ describe('a duplicate subscription', () => {
     ])
     const receipts = [receipt('charge', 'in_1'), receipt('refund', 're_1')]
     const later = { ...duplicate, refunds: [refund({ createdAt: days(-9) })], receipts }
-    expect(keys({ ...later, pendingTold: new Set(['duplicate:sub_1']) })).toEqual(['receipt:r_re_1'])
+    expect(keys({ ...later, pendingReported: new Set(['duplicate:sub_1']) })).toEqual(['receipt:r_re_1'])
   })
 
   it('gets no mail before it is decided, or refunded, nor a late one', () => {

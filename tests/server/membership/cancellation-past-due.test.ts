@@ -49,8 +49,8 @@ async function mailsOf(life: MemberLife): Promise<string[]> {
     withdrawal: null,
     isWithdrawn: false,
     accessUntil: accessUntil(subscription),
-    knownFailures: new Set(),
-    pendingTold: new Set(),
+    reportedFailures: new Set(),
+    pendingReported: new Set(),
   }
   return noticesOf(facts, life.now()).map(({ content }) => content.kind)
 }

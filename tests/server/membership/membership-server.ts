@@ -133,7 +133,6 @@ export async function openMembershipServer(
     installationWords: () => [],
     orderMail: () => Promise.resolve(),
     subscriptionOf: (member) => subscriptionOfMember(billing, member),
-    recordRegistered: () => Promise.resolve(),
     onRegistered: () => Promise.resolve(),
     logger,
   })

@@ -63,7 +63,7 @@ it('hides nothing from an export but hashes, keys, notes of ours and what tells 
     'ad_events.nextTryAt',
     'ad_events.attempts',
     'visits.completed',
-    'visits.saidOrders',
+    'visits.observedOrders',
     'visits.isOpen',
     'visits.updatedAt',
     'checkout_attempts.idempotencyHash',

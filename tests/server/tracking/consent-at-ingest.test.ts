@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import type { TrackingDecision } from '#shared/consent/may-send.ts'
+import type { Database } from '#server/db/database.ts'
 import { sampleConsent, sampleEvent } from '../support/samples.ts'
 import { storedEvents } from '../support/stored.ts'
 import { call, useTestServer } from '../support/test-app.ts'
-import { eventRecording } from '#server/features/tracking/record-events.ts'
+import { createEventRecorder } from '#server/features/tracking/record-events.ts'
 
 const server = useTestServer({ instances: 2, env: { trustProxy: 1, countryHeader: 'cloudflare' } })
 const strict = useTestServer({
@@ -97,33 +97,33 @@ describe('Global Privacy Control', () => {
 })
 
 describe('the recording of events', () => {
-  const open = (afterInsert = () => Promise.resolve()) => {
-    const readDecisions = vi.fn<() => Promise<Map<string, { tracking: TrackingDecision | null }>>>(() =>
-      Promise.resolve(new Map()),
-    )
-    const told = vi.fn<(rows: readonly { eventId: string }[]) => Promise<void>>(afterInsert)
-    const record = eventRecording({ database: server.database, readDecisions, afterInsert: told })
-    return { record, readDecisions, told }
+  const open = (onInsert = () => Promise.resolve()) => {
+    const run = vi.fn<Database['run']>((statement) => server.database.run(statement))
+    const afterInsert = vi.fn<(rows: readonly { eventId: string }[]) => Promise<void>>(onInsert)
+    const record = createEventRecorder({ database: { ...server.database, run }, afterInsert })
+    return { record, run, afterInsert }
   }
   const event = (sessionId: string) => ({ ...sampleEvent({ sessionId }), eventType: 'purchased' as const })
-  const asked = { country: null, isGpc: false, consent: 'asked' } as const
-  const unasked = { ...asked, consent: 'unasked' } as const
+  const location = { countryCode: null, regionCode: null }
+  const unasked = { location, isGpc: false, needs: { tracking: false, health: false } }
+  const asked = { ...unasked, needs: { tracking: true, health: true } }
 
-  it('asks for decisions once for all calls that go together', async () => {
-    const { record, readDecisions } = open()
+  it('reads decisions once for all requests of a batch', async () => {
+    const { record, run } = open()
     await Promise.all([record([event('a'), event('b')], asked), record([event('c')], unasked)])
-    expect(readDecisions.mock.calls).toEqual([[['a', 'b', 'c']]])
+    const reads = run.mock.calls.filter(([{ name }]) => name === 'read_decisions')
+    expect(reads.map(([{ values }]) => values)).toEqual([[JSON.stringify(['a', 'b', 'c'])]])
   })
 
   it('hands over what is kept before anybody hears of it, also what was there before', async () => {
     const order: string[] = []
-    const { record, told } = open(() => Promise.resolve(void order.push('handed over')))
+    const { record, afterInsert } = open(() => Promise.resolve(void order.push('handed over')))
     const sessionId = randomUUID()
     const known = event(sessionId)
     expect(await record([known], unasked).finally(() => order.push('answered'))).toBe(1)
     expect(order).toEqual(['handed over', 'answered'])
     expect(await record([known], unasked)).toBe(1)
-    expect(told.mock.calls.map(([rows]) => rows.map(({ eventId }) => eventId))).toEqual([
+    expect(afterInsert.mock.calls.map(([rows]) => rows.map(({ eventId }) => eventId))).toEqual([
       [known.eventId],
       [known.eventId],
     ])
@@ -131,9 +131,9 @@ describe('the recording of events', () => {
   })
 
   it('hands over nothing that is dropped', async () => {
-    const { record, told } = open()
+    const { record, afterInsert } = open()
     expect(await record([event(randomUUID())], asked)).toBe(0)
-    expect(told).not.toHaveBeenCalled()
+    expect(afterInsert).not.toHaveBeenCalled()
   })
 
   it('does not answer for what could not be handed over, and the same call makes it good', async () => {

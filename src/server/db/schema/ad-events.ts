@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { AdDropReason, AdEventName, AdEventStatus } from '#shared/ad-network/ad-events.ts'
+import type { AdDropReason, AdEventStatus } from '#shared/ad-network/ad-events.ts'
+import type { AdEventName } from '#shared/tracking/event-types.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 

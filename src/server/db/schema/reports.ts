@@ -62,7 +62,7 @@ export const visits = pgTable(
     /** Of the steps, those that were completed, with the bucket of `step-time.ts` for the time that took; -1: not known. */
     completed: jsonb('completed').$type<Record<string, number>>().notNull().default({}),
     /** `order` of what was said of the dimensions, touches and lead, see `visit.ts`; without an entry nothing was said. */
-    saidOrders: jsonb('said_orders')
+    observedOrders: jsonb('said_orders')
       .$type<Partial<Record<VisitDimension | 'attribution' | 'leadId', number>>>()
       .notNull()
       .default({}),

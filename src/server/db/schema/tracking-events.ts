@@ -1,5 +1,6 @@
 import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { EventType, TrackingEvent } from '#shared/contract/tracking.ts'
+import type { TrackingEvent } from '#shared/contract/tracking.ts'
+import type { EventType } from '#shared/tracking/event-types.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 

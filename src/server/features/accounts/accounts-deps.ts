@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { TrackingEvent } from '#shared/contract/tracking.ts'
 import type { MailOrder } from '#shared/mail/mail.ts'
 import type { Database } from '#server/db/database.ts'
 import type { RateLimiter } from '#server/http/routing/rate-limit.ts'
-import type { Member, Transaction } from './accounts.ts'
+import type { Member } from './accounts.ts'
 import type { Passwords } from './passwords/passwords.ts'
 
 /** Somebody has made an account. */
@@ -15,9 +14,6 @@ export type Registration = {
   /** Never to be stored, queued or logged. */
   password: string
 }
-
-/** The event that counts a registration. */
-export type RegisteredEvent = TrackingEvent & { eventId: string; eventType: 'registered' }
 
 /** What the profile tells of a subscription. */
 export type MemberSubscription = {
@@ -45,8 +41,6 @@ export type AccountsDeps = {
   orderMail: (order: MailOrder) => Promise<void>
   /** The subscription this member may see. */
   subscriptionOf: (member: Member) => Promise<MemberSubscription | null>
-  /** Joins the transaction that creates the account. */
-  recordRegistered: (transaction: Transaction, event: RegisteredEvent) => Promise<void>
   /** Told after the account is stored. What it does with it neither delays nor fails the answer. */
   onRegistered: (registration: Registration) => Promise<void>
   logger: Pick<FastifyBaseLogger, 'warn' | 'info'>

@@ -1,29 +1,22 @@
-import type { TrackingDecision } from '#shared/consent/may-send.ts'
 import type { Database } from '#server/db/database.ts'
 import type { adEvents } from '#server/db/schema/ad-events.ts'
 import type { ConversionsApi } from '#server/gateways/ad-network/conversions-api.ts'
 
-/** What is told to the log: counts, and the network's codes; never an event, an id or a token. */
+/** Gets counts and the network's error codes; never an event, an id or a token. */
 export type AdNetworkLogger = {
   info: (facts: object, message: string) => void
   warn: (facts: object, message: string) => void
 }
 
-/** What the verbs of this feature work with. */
 export type AdNetworkDeps = {
   database: Database
-  /** The gateway to the network. */
   send: ConversionsApi
-  /** Of these sessions, what holds of what was decided, as the database has it at this moment. */
-  readDecisions: (
-    sessionIds: readonly string[],
-  ) => Promise<ReadonlyMap<string, { tracking: TrackingDecision | null }>>
-  /** See `CONSENT_WHERE_UNKNOWN`. */
+  /** The setting `CONSENT_WHERE_UNKNOWN`. */
   isAskedWhereUnknown: boolean
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string
   logger: AdNetworkLogger
-  /** Default: the system's clock. */
+  /** Default: the system clock. */
   now?: () => Date
 }
 

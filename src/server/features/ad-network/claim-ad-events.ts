@@ -1,22 +1,23 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { MINUTE_MS } from '#shared/lib/time.ts'
 import type { AdDropReason } from '#shared/ad-network/ad-events.ts'
 import type { Database } from '#server/db/database.ts'
 import { adEvents } from '#server/db/schema/ad-events.ts'
 import type { AdEventRow } from './ad-network-deps.ts'
 
 /**
- * Longer than anybody works on what was claimed. What was claimed by an instance that has died is then due again, and is
- * sent again where it had been sent: under the same id, which the network counts once.
+ * Longer than any batch takes. Events claimed by an instance that has died are then due again; if they had been sent, the
+ * network counts their id once.
  */
-export const CLAIM_MS = 6 * 60 * 1000
+export const CLAIM_MS = 6 * MINUTE_MS
 
-/** The failure that the network or the connection reported, and when. */
+/** An error of the network or the connection. */
 type AdFailure = { text: string; at: Date }
 
 const isWaiting = (eventIds: readonly string[]): SQL | undefined =>
   and(eq(adEvents.status, 'waiting'), inArray(adEvents.eventId, [...eventIds]))
 
-/** Takes what is due, the oldest first; what another instance has taken is not. */
+/** Claims due events, oldest first, except those claimed by another instance. */
 export async function claimAdEvents(
   { db }: Pick<Database, 'db'>,
   { now, limit }: { now: Date; limit: number },
@@ -64,7 +65,7 @@ export async function markDropped(
     .where(isWaiting(eventIds))
 }
 
-/** `failure` null: nothing has failed, but something is not known yet. */
+/** @param failure null: nothing has failed, but required data is still missing */
 export async function markLater(
   { db }: Pick<Database, 'db'>,
   eventIds: readonly string[],

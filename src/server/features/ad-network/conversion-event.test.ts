@@ -15,10 +15,10 @@ const waiting = {
   currency: null,
 } as const
 
-const told = (event: object) =>
+const sentEvent = (event: object) =>
   conversionEvent({
     waiting,
-    told: pickFromEvent(event, 'ad_network'),
+    event: pickFromEvent(event, 'ad_network'),
     session,
     email: null,
     publicUrl: 'https://quiz.example.com/somewhere?x=1',
@@ -26,7 +26,7 @@ const told = (event: object) =>
 
 const known = { fbp: 'fb.1.1770000000000.1098115397', deviceInfo: { userAgent: 'Phone' } }
 
-describe('an event as the network is told it', () => {
+describe('an event as it is sent to the network', () => {
   it.each([
     [
       { amount: 19.49, currency: 'USD' },
@@ -49,11 +49,11 @@ describe('an event as the network is told it', () => {
     [{ amount: 19.49 }, undefined],
     [{ currency: 'USD' }, undefined],
   ])('has of %j the value %j', (metadata, value) => {
-    expect(told({ ...known, metadata })?.custom_data).toEqual(value)
+    expect(sentEvent({ ...known, metadata })?.custom_data).toEqual(value)
   })
 
   it('names our front page alone, and whole seconds', () => {
-    expect(told(known)).toMatchObject({
+    expect(sentEvent(known)).toMatchObject({
       event_source_url: 'https://quiz.example.com/',
       event_time: Math.floor(happenedAt.getTime() / 1000),
     })
@@ -84,7 +84,7 @@ describe('an event as the network is told it', () => {
     })
     fc.assert(
       fc.property(events, (event) => {
-        const payload = told(event)
+        const payload = sentEvent(event)
         expect(JSON.stringify(payload)).not.toContain(MARK)
         const isKnown = event.fbp === known.fbp || event.fbc === 'fb.1.1770000000000.AbC'
         expect(payload !== null).toBe(isKnown)

@@ -3,18 +3,18 @@ import { isFbc, isFbp } from '#shared/ad-network/network-ids.ts'
 import { toMajor, toMinor } from '#shared/offer/payment/money.ts'
 import type { ConversionEvent } from '#server/gateways/ad-network/conversions-api.ts'
 import type { AdEventRow } from './ad-network-deps.ts'
-import type { SessionFacts, ToldEvent } from './read-ad-facts.ts'
+import type { AllowedEvent, SessionFacts } from './read-ad-facts.ts'
 
 const MAX_USER_AGENT_LENGTH = 512
 
 /**
- * As Meta wants an address hashed, so that its own list of them can be compared
+ * The hash that Meta requires
  * (https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/customer-information-parameters).
  */
 export const hashEmail = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
 
-/** What the browser calls itself, on one line of what can be seen. */
+/** Printable characters only, on one line. */
 const cleanUserAgent = (value: unknown): string =>
   typeof value === 'string'
     ? value
@@ -27,12 +27,12 @@ const isCurrency = (value: unknown): value is string => typeof value === 'string
 
 type Paid = Pick<AdEventRow, 'amountMinor' | 'currency'>
 
-/** What was paid by our books, else what the page has asked for; of nothing that is no amount of its currency. */
-function valueOf({ amountMinor, currency }: Paid, told: ToldEvent): ConversionEvent['custom_data'] {
+/** The amount in our books, else the one that the page reported; undefined if that is no valid amount. */
+function valueOf({ amountMinor, currency }: Paid, event: AllowedEvent): ConversionEvent['custom_data'] {
   if (amountMinor !== null && isCurrency(currency)) {
     return { value: toMajor(amountMinor, currency), currency }
   }
-  const { amount, currency: named } = told.metadata
+  const { amount, currency: named } = event.metadata
   if (typeof amount !== 'number' || amount < 0 || !isCurrency(named)) return undefined
   try {
     return { value: toMajor(toMinor(amount, named), named), currency: named }
@@ -44,32 +44,32 @@ function valueOf({ amountMinor, currency }: Paid, told: ToldEvent): ConversionEv
 
 type ConversionFacts = {
   waiting: Pick<AdEventRow, 'eventId' | 'name' | 'happenedAt' | 'amountMinor' | 'currency'>
-  told: ToldEvent
+  event: AllowedEvent
   session: SessionFacts
-  /** As typed; null: it is not known, or must not be told. */
+  /** As typed; null: unknown, or must not be sent. */
   email: string | null
   publicUrl: string
 }
 
 /**
- * An event as the network is told it: its name, id, time and value, and who it was by the network's own cookies, the
- * browser's name and, where that was allowed, the hashed address. No page but our front one, no place, no product.
+ * An event as it is sent: name, id, time, value, and the visitor by Meta's own cookies, user agent and, if allowed, hashed
+ * address. No page but the front page, no location, no product.
  *
- * @returns null where it lacks what the network needs: Meta refuses events by the browser's name alone (error subcode
- * 2804050; https://developers.facebook.com/docs/marketing-api/conversions-api/best-practices), and purchases without value
+ * @returns null if required data is missing: Meta rejects events with a user agent alone (error subcode 2804050;
+ * https://developers.facebook.com/docs/marketing-api/conversions-api/best-practices) and purchases without a value
  */
 export function conversionEvent({
   waiting,
-  told,
+  event,
   session,
   email,
   publicUrl,
 }: ConversionFacts): ConversionEvent | null {
   const { name, eventId, happenedAt } = waiting
-  const userAgent = cleanUserAgent(told.device.userAgent ?? session.userAgent)
-  const fbp = told.fbp ?? session.fbp
-  const fbc = told.fbc ?? session.fbc
-  const value = valueOf(waiting, told)
+  const userAgent = cleanUserAgent(event.device.userAgent ?? session.userAgent)
+  const fbp = event.fbp ?? session.fbp
+  const fbc = event.fbc ?? session.fbc
+  const value = valueOf(waiting, event)
   const isKnown = isFbp(fbp) || isFbc(fbc) || email !== null
   if (userAgent === '' || !isKnown || (name === 'Purchase' && value === undefined)) return null
   return {

@@ -11,30 +11,27 @@ import { CLAIM_MS } from './claim-ad-events.ts'
 import { retryAdEvents } from './retry-ad-events.ts'
 import { sendAdEvents } from './send-ad-events.ts'
 
-/** Less than a claim lasts. */
+/** Shorter than a claim. */
 const TIMEOUT_SECONDS = CLAIM_MS / 1000 - 60
-/** Events come in flocks; each flock is told together, soon. */
+/** Events come in bursts; each burst is sent together. */
 const SOON_MS = 2_000
 
 const nothing = z.object({})
 
 export type AdNetwork = {
-  /** Of events that were stored: those the network is told of wait from now on. One statement at most. */
+  /** Queues those of the stored events that the network gets, in at most one statement. */
   afterInsert: (events: readonly { eventId: string; eventType: string }[]) => Promise<void>
-  /** Of a purchase that our books know, once its event is stored. */
+  /** Call once the event of a purchase is stored. */
   onPurchased: (purchase: PaidPurchase) => Promise<void>
-  /** Of an account that was made, once its event is stored. */
+  /** Call once the event of a registration is stored. */
   onRegistered: (eventId: string) => Promise<void>
-  /** Sends again what the network refused or could not accept; see `retryAdEvents`. */
+  /** Retries events that the network rejected or could not accept; see `retryAdEvents`. */
   retry: (eventIds: readonly string[]) => ReturnType<typeof retryAdEvents>
-  /** Adds no job any more: what waits is told later or elsewhere. */
+  /** Queues no more jobs: waiting events are sent later or by another instance. */
   stop: () => void
 }
 
-/**
- * The verbs of this feature, where the conversions API is configured. Its jobs must be known to the queue before it
- * starts: each minute, and soon after there is something to tell.
- */
+/** Creates the ad network feature, and defines its jobs: every minute, and soon after an event was queued. */
 export function createAdNetwork(
   deps: AdNetworkDeps,
   jobs: Pick<Jobs, 'define'>,
@@ -60,13 +57,13 @@ export function createAdNetwork(
   })
   let timer: NodeJS.Timeout | null = null
   let isStopped = false
-  const nudge = (): void => {
+  const requestSend = (): void => {
     if (timer !== null || isStopped) return
     timer = setTimeout(() => {
       timer = null
-      // The next minute does it.
+      // The scheduled job sends them within a minute.
       sendSoon({}, { key: 'soon' }).catch((error: unknown) =>
-        deps.logger.warn({ err: error }, 'the ad network is not told at once'),
+        deps.logger.warn({ err: error }, 'ad events could not be sent at once'),
       )
     }, soonMs)
     timer.unref()
@@ -74,19 +71,19 @@ export function createAdNetwork(
 
   return {
     afterInsert: async (events) => {
-      if (await enqueueAdEvents(deps.database, events, nowOf(deps))) nudge()
+      if (await enqueueAdEvents(deps.database, events, nowOf(deps))) requestSend()
     },
     onPurchased: async (purchase) => {
       await enqueueAdPurchase(deps.database, purchase, nowOf(deps))
-      nudge()
+      requestSend()
     },
     onRegistered: async (eventId) => {
       await enqueueAdRegistration(deps.database, eventId, nowOf(deps))
-      nudge()
+      requestSend()
     },
     retry: async (eventIds) => {
       const retried = await retryAdEvents(deps.database, eventIds, nowOf(deps))
-      if (retried.started > 0) nudge()
+      if (retried.started > 0) requestSend()
       return retried
     },
     stop: () => {

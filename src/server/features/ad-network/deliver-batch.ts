@@ -1,26 +1,26 @@
 import type { ConversionEvent, ConversionsApi } from '#server/gateways/ad-network/conversions-api.ts'
 
-/** What became of each event of a batch, by id. */
-export type Delivered = {
+/** The outcome of each event of a batch, by id. */
+export type BatchOutcome = {
   sent: string[]
-  /** Those that the network refuses by themselves, and what it said. */
+  /** Events that the network rejects on their own, with its error. */
   rejected: { eventId: string; failure: string }[]
-  /** Not sent, and not to be tried before some time has gone by; null: all were. */
+  /** Events to retry later; null: none. */
   later: { eventIds: string[]; failure: string } | null
 }
 
 const idsOf = (events: readonly ConversionEvent[]): string[] => events.map(({ event_id: id }) => id)
 
 /**
- * Sends a batch. The network takes all of it or nothing, so one that it refuses is halved until what it does not take is
- * alone. Where it cannot take anything now, whatever is left waits.
+ * Sends a batch. The network accepts a batch as a whole or not at all, so a rejected one is split in halves until the bad
+ * event is alone. If the network is unavailable, the rest waits.
  */
 export async function deliverBatch(
   send: ConversionsApi,
   events: readonly ConversionEvent[],
   signal?: AbortSignal,
-): Promise<Delivered> {
-  const delivered: Delivered = { sent: [], rejected: [], later: null }
+): Promise<BatchOutcome> {
+  const delivered: BatchOutcome = { sent: [], rejected: [], later: null }
   const open: (readonly ConversionEvent[])[] = [events]
   for (let batch = open.shift(); batch !== undefined; batch = open.shift()) {
     const answer = await send(batch, signal)

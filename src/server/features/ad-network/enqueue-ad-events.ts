@@ -1,23 +1,22 @@
-import { AD_EVENT_NAMES } from '#shared/ad-network/ad-events.ts'
+import { AD_EVENT_NAMES } from '#shared/tracking/event-types.ts'
 import type { Database } from '#server/db/database.ts'
 
-const { purchased: purchaseName, registered: registrationName, ...namesOfBrowsers } = AD_EVENT_NAMES
+const { purchased: purchaseName, registered: registrationName, ...browserNames } = AD_EVENT_NAMES
 
 /**
- * The network's names of what browsers report. Purchases and registrations are not among them: anybody can post that
- * there was one, and the network spends money by it. Our own books alone say so.
+ * The network's names of events that browsers report. Without purchases and registrations: anyone can post them, and ad
+ * spending depends on them, so only our books count.
  */
 const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(namesOfBrowsers).flatMap(([type, name]) => (name === null ? [] : [[type, name]])),
+  Object.entries(browserNames).flatMap(([type, name]) => (name === null ? [] : [[type, name]])),
 )
 const NAMES_JSON = JSON.stringify(NAMES)
 const PURCHASE_NAME_JSON = JSON.stringify({ purchased: purchaseName })
 const REGISTRATION_NAME_JSON = JSON.stringify({ registered: registrationName })
 
 /**
- * $1 ids of events, $2 the network's names by type, $3 now, $4 and $5 what was paid. From the events as they are stored,
- * whatever was sent under their ids later; those that wait already are left as they are. The network takes no time that is
- * still to come. Taking a quiz up again is no start: it would count twice.
+ * $1 event ids, $2 the network's names by type, $3 now, $4 and $5 amount and currency. Reads the events as stored; queued
+ * ones stay as they are. The network accepts no future times. Resuming a quiz does not count as a second start.
  */
 const ENQUEUE = `
 insert into ad_events
@@ -33,11 +32,7 @@ on conflict do nothing`
 const enqueue = ({ run }: Pick<Database, 'run'>, values: readonly unknown[]) =>
   run({ name: 'enqueue_ad_events', text: ENQUEUE, values })
 
-/**
- * The verb "enqueue": of events that are stored, those that the network has a name for, by one statement; none where there
- * is none. May be called again with the same ones.
- * @returns whether there was any
- */
+/** Queues those of the stored events that the network gets. Idempotent. @returns whether there were any */
 export async function enqueueAdEvents(
   database: Pick<Database, 'run'>,
   events: readonly { eventId: string; eventType: string }[],
@@ -49,10 +44,10 @@ export async function enqueueAdEvents(
   return true
 }
 
-/** What our books say of a first payment. */
+/** A first payment according to our books. */
 export type PaidPurchase = { eventId: string; amountMinor: number; currency: string }
 
-/** Like `enqueueAdEvents`, of a purchase that our books know, whose event is stored, by whoever was first to tell of it. */
+/** Queues a purchase whose event is stored, with the amount from our books. */
 export async function enqueueAdPurchase(
   database: Pick<Database, 'run'>,
   { eventId, amountMinor, currency }: PaidPurchase,
@@ -67,7 +62,7 @@ export async function enqueueAdPurchase(
   ])
 }
 
-/** Like `enqueueAdPurchase`, of an account that was made. */
+/** Queues a registration whose event is stored. */
 export async function enqueueAdRegistration(
   database: Pick<Database, 'run'>,
   eventId: string,

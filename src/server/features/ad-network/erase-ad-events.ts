@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { AD_EVENT_NAMES } from '#shared/ad-network/ad-events.ts'
+import { AD_EVENT_NAMES } from '#shared/tracking/event-types.ts'
 import type { Database } from '#server/db/database.ts'
 import { adEvents } from '#server/db/schema/ad-events.ts'
 
 /**
- * The verb "forget ad events": what waits is never sent, and what is left is counted under the new session of its event.
+ * Drops waiting events and moves all of them to the pseudonymous session of their event.
  * @param sessions the new session of each old one
  */
 export async function eraseAdEvents(
@@ -20,7 +20,7 @@ export async function eraseAdEvents(
     await db
       .update(adEvents)
       .set({
-        // The id of a registration is made from the account's id.
+        // The id of a registration is derived from the account id.
         eventId: sql`case when ${adEvents.name} = ${AD_EVENT_NAMES.registered} then gen_random_uuid() else ${adEvents.eventId} end`,
         sessionId: pseudonym,
         nextTryAt: null,

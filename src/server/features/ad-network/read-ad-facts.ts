@@ -4,30 +4,31 @@ import { pickFromEvent } from '#shared/privacy/pick-allowed.ts'
 import type { Row } from '#server/db/database.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
+import { readDecisions } from '#server/features/consent/consent.ts'
 import type { AdEventRow, AdNetworkDeps } from './ad-network-deps.ts'
 
-/** Of an event no more than what the rules let go to the network. */
-export type ToldEvent = ReturnType<typeof pickFromEvent<'ad_network'>>
+/** The fields of an event that may go to the network. */
+export type AllowedEvent = ReturnType<typeof pickFromEvent<'ad_network'>>
 
-/** What all events of a session say together, since one that our server makes knows no browser. */
+/** Facts from all events of a session, since server events have no browser. */
 export type SessionFacts = {
   fbp: string | null
   fbc: string | null
   userAgent: string | null
   country: string | null
-  /** Of any of them: who has switched it on means all of what is still to be told. */
+  /** True if any event of the session has it. */
   isGpc: boolean
 }
 
-/** What is known at this moment of an event that waits. */
+/** The current facts about a waiting event. */
 export type AdFacts = {
-  /** null: the event is gone, or whose it was. */
-  event: { told: ToldEvent; country: string | null; leadId: string | null } | null
+  /** null: the event or its person was deleted. */
+  event: { allowed: AllowedEvent; country: string | null; leadId: string | null } | null
   session: SessionFacts
   decision: TrackingDecision | null
 }
 
-const NOTHING_KNOWN: SessionFacts = {
+const NO_FACTS: SessionFacts = {
   fbp: null,
   fbc: null,
   userAgent: null,
@@ -35,7 +36,7 @@ const NOTHING_KNOWN: SessionFacts = {
   isGpc: false,
 }
 
-/** $1 the sessions. Of each the last that was said. */
+/** $1 session ids. The latest value of each column. */
 const READ_SESSIONS = `
 select session_id, bool_or(is_gpc) as is_gpc,
   (array_agg(fbp order by received_at desc) filter (where fbp is not null))[1] as fbp,
@@ -69,9 +70,9 @@ async function readSessions(
   return new Map(rows.map((row) => [String(row['session_id']), sessionFacts(row)]))
 }
 
-/** Everything that decides on these events, as the database has it at this moment; in their order. */
+/** The current facts about events, in their order. */
 export async function readAdFacts(
-  { database, readDecisions }: Pick<AdNetworkDeps, 'database' | 'readDecisions'>,
+  { database }: Pick<AdNetworkDeps, 'database'>,
   waiting: readonly Pick<AdEventRow, 'eventId' | 'sessionId'>[],
 ): Promise<AdFacts[]> {
   const sessionIds = [...new Set(waiting.map(({ sessionId }) => sessionId))]
@@ -86,26 +87,26 @@ export async function readAdFacts(
     )
   const byId = new Map(events.map((event) => [event.eventId, event]))
   const sessions = await readSessions(database, sessionIds)
-  const decisions = await readDecisions(sessionIds)
+  const decisions = await readDecisions(database, sessionIds)
   return waiting.map(({ eventId, sessionId }) => {
     const event = byId.get(eventId)
-    // Under another session than it waits for, whose it was has been forgotten.
+    // An event of another session has been anonymised.
     const isThere = event !== undefined && event.sessionId === sessionId
     return {
       event: isThere
         ? {
-            told: pickFromEvent({ ...event, timestamp: event.occurredAt }, 'ad_network'),
+            allowed: pickFromEvent({ ...event, timestamp: event.occurredAt }, 'ad_network'),
             country: event.country,
             leadId: event.userId,
           }
         : null,
-      session: sessions.get(sessionId) ?? NOTHING_KNOWN,
+      session: sessions.get(sessionId) ?? NO_FACTS,
       decision: decisions.get(sessionId)?.tracking ?? null,
     }
   })
 }
 
-/** E-mail addresses of leads, as typed; of those alone who have said yes to it in so many words. */
+/** Email addresses of leads, as typed. Only for those who have explicitly agreed. */
 export async function readLeadEmails(
   { database: { db } }: Pick<AdNetworkDeps, 'database'>,
   leadIds: readonly string[],

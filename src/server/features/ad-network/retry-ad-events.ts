@@ -3,10 +3,10 @@ import type { Database } from '#server/db/database.ts'
 import { adEvents } from '#server/db/schema/ad-events.ts'
 
 /**
- * Makes events due that the network has refused or could not take; each is judged anew before it goes. What belonged to a
- * deleted person has no failure any more, and stays as it is.
+ * Makes failed events due again; each is checked again before it is sent. Events of deleted people have no failure and are
+ * skipped.
  *
- * @returns how many are tried now, and how many the network has meanwhile
+ * @returns how many are retried, and how many were sent meanwhile
  */
 export async function retryAdEvents(
   { db }: Pick<Database, 'db'>,

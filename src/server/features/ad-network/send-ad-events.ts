@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#shared/lib/time.ts'
 import type { AdDropReason } from '#shared/ad-network/ad-events.ts'
 import type { ConversionEvent } from '#server/gateways/ad-network/conversions-api.ts'
 import { type AdEventRow, type AdNetworkDeps, nowOf } from './ad-network-deps.ts'
@@ -8,42 +9,42 @@ import { judgeAdEvent } from './judge-ad-event.ts'
 import { type AdFacts, readAdFacts, readLeadEmails } from './read-ad-facts.ts'
 
 /**
- * Far below the 1000 that a call may hold (https://developers.facebook.com/docs/marketing-api/conversions-api/using-the-api):
- * what is lost with one is sent again.
+ * Far below the limit of 1000 (https://developers.facebook.com/docs/marketing-api/conversions-api/using-the-api), so that
+ * a failed call repeats little.
  */
 const EVENTS_AT_ONCE = 200
 
 const FIRST_PAUSE_MS = 30_000
-const LONGEST_PAUSE_MS = 60 * 60 * 1000
+const MAX_PAUSE_MS = HOUR_MS
 
-/** The next page tells what this one could not know, as the network's cookie; for so long an event waits for it. */
-const UNKNOWN_FOR_MS = 15 * 60 * 1000
-const UNKNOWN_PAUSE_MS = 3 * 60 * 1000
+/** How long an event waits for data that a later page may bring, such as the network's cookie. */
+const MAX_INCOMPLETE_MS = 15 * MINUTE_MS
+const INCOMPLETE_PAUSE_MS = 3 * MINUTE_MS
 
-/** Doubled with each try, up to an hour. */
+/** Doubles with each attempt, up to an hour. */
 export const pauseMs = (attempts: number): number =>
-  Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_PAUSE_MS)
+  Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20), MAX_PAUSE_MS)
 
 type Sorted = {
   events: ConversionEvent[]
   dropped: Map<AdDropReason, string[]>
-  unknown: string[]
+  incomplete: string[]
 }
 
-/** What is to be sent, what never will be, and what is not known well enough yet. */
+/** Sorts claimed events: to send, never to send, and still incomplete. */
 async function sortClaimed(
   deps: AdNetworkDeps,
   claimed: readonly AdEventRow[],
   facts: readonly AdFacts[],
   now: Date,
 ): Promise<Sorted> {
-  const sorted: Sorted = { events: [], dropped: new Map(), unknown: [] }
+  const sorted: Sorted = { events: [], dropped: new Map(), incomplete: [] }
   const drop = (reason: AdDropReason, eventId: string) =>
     sorted.dropped.set(reason, [...(sorted.dropped.get(reason) ?? []), eventId])
   const { isAskedWhereUnknown, publicUrl } = deps
   const judged = claimed.flatMap((waiting, index) => {
     const known = facts[index]
-    if (known === undefined) throw new Error('facts are as many as events')
+    if (known === undefined) throw new Error('an event has no facts')
     const verdict = judgeAdEvent(waiting, known, { now, isAskedWhereUnknown })
     if (verdict.kind === 'send' && known.event !== null) {
       const { event, session } = known
@@ -56,16 +57,16 @@ async function sortClaimed(
   const emails = await readLeadEmails(deps, leadIds)
   for (const { waiting, event, session, leadId } of judged) {
     const email = leadId === null ? null : (emails.get(leadId) ?? null)
-    const told = conversionEvent({ waiting, told: event.told, session, email, publicUrl })
-    if (told !== null) sorted.events.push(told)
-    else if (now.getTime() - waiting.createdAt.getTime() < UNKNOWN_FOR_MS)
-      sorted.unknown.push(waiting.eventId)
+    const conversion = conversionEvent({ waiting, event: event.allowed, session, email, publicUrl })
+    if (conversion !== null) sorted.events.push(conversion)
+    else if (now.getTime() - waiting.createdAt.getTime() < MAX_INCOMPLETE_MS)
+      sorted.incomplete.push(waiting.eventId)
     else drop('incomplete', waiting.eventId)
   }
   return sorted
 }
 
-/** What could not be sent waits for as long as it has tried. */
+/** Postpones events, for longer with each attempt. */
 async function pause(
   { database }: AdNetworkDeps,
   claimed: readonly AdEventRow[],
@@ -87,23 +88,23 @@ async function pause(
   }
 }
 
-/** One batch. @returns how many were claimed, and whether the network can take more now */
-async function sendOnce(
+/** @returns how many were claimed and sent, and whether the network can take more now */
+async function sendBatch(
   deps: AdNetworkDeps,
   signal: AbortSignal | undefined,
-): Promise<{ claimed: number; sent: number; mayGoOn: boolean }> {
+): Promise<{ claimed: number; sent: number; canContinue: boolean }> {
   const { database, logger, send } = deps
   const now = nowOf(deps)
   const claimed = await claimAdEvents(database, { now, limit: EVENTS_AT_ONCE })
-  if (claimed.length === 0) return { claimed: 0, sent: 0, mayGoOn: false }
+  if (claimed.length === 0) return { claimed: 0, sent: 0, canContinue: false }
   const facts = await readAdFacts(deps, claimed)
-  const { events, dropped, unknown } = await sortClaimed(deps, claimed, facts, now)
+  const { events, dropped, incomplete } = await sortClaimed(deps, claimed, facts, now)
   for (const [reason, eventIds] of dropped) await markDropped(database, eventIds, { reason })
-  if (unknown.length > 0) {
-    const at = new Date(now.getTime() + UNKNOWN_PAUSE_MS)
-    await markLater(database, unknown, { at, failure: null })
+  if (incomplete.length > 0) {
+    const at = new Date(now.getTime() + INCOMPLETE_PAUSE_MS)
+    await markLater(database, incomplete, { at, failure: null })
   }
-  if (events.length === 0) return { claimed: claimed.length, sent: 0, mayGoOn: true }
+  if (events.length === 0) return { claimed: claimed.length, sent: 0, canContinue: true }
   const { sent, rejected, later } = await deliverBatch(send, events, signal)
   if (sent.length > 0) await markSent(database, sent, nowOf(deps))
   for (const { eventId, failure } of rejected) {
@@ -111,29 +112,29 @@ async function sendOnce(
       reason: 'rejected',
       failure: { text: failure, at: nowOf(deps) },
     })
-    logger.warn({ failure }, 'the ad network does not take an event')
+    logger.warn({ failure }, 'the ad network rejected an event')
   }
   if (later !== null) {
     await pause(deps, claimed, later, nowOf(deps))
     const count = later.eventIds.length
-    logger.warn({ failure: later.failure, count }, 'the ad network is told at another time')
+    logger.warn({ failure: later.failure, count }, 'the ad network is unavailable; events will be sent later')
   }
-  return { claimed: claimed.length, sent: sent.length, mayGoOn: later === null }
+  return { claimed: claimed.length, sent: sent.length, canContinue: later === null }
 }
 
 /**
- * The verb "send ad events": whatever is due, the oldest first, until nothing is or the network has to be left alone. Each
- * is judged anew right before it goes. Any number of instances may do it at the same time.
+ * Sends all due events, oldest first, while the network is available. Each is checked right before it is sent. Safe to run
+ * on several instances at once.
  * @returns how many were sent
  */
 export async function sendAdEvents(deps: AdNetworkDeps, signal?: AbortSignal): Promise<number> {
-  let sentInAll = 0
+  let sentInTotal = 0
   for (;;) {
     if (signal?.aborted) break
-    const { sent, mayGoOn } = await sendOnce(deps, signal)
-    sentInAll += sent
-    if (!mayGoOn) break
+    const { sent, canContinue } = await sendBatch(deps, signal)
+    sentInTotal += sent
+    if (!canContinue) break
   }
-  if (sentInAll > 0) deps.logger.info({ sent: sentInAll }, 'the ad network was told of events')
-  return sentInAll
+  if (sentInTotal > 0) deps.logger.info({ sent: sentInTotal }, 'ad events were sent')
+  return sentInTotal
 }

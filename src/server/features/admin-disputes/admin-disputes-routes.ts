@@ -6,10 +6,9 @@ import type { AdminDisputesDeps } from './admin-disputes-deps.ts'
 import { listDisputes } from './list-disputes.ts'
 import { readDispute } from './read-dispute.ts'
 
-/** A call that answers a dispute, and leaves a row in the audit. */
 type AnswerCall = { params: { disputeId: string }; audit: AuditTrail }
 
-/** The calls by which administrators see disputes and answer them. A payment is refunded by the call of its invoice. */
+/** Routes to list and answer disputes. The payment of a dispute is refunded by the route of its invoice. */
 export function registerAdminDisputesRoutes(api: Api, deps: AdminDisputesDeps): void {
   registerRoute(api, contract.listDisputes, ({ query }) => listDisputes(deps, query))
   registerRoute(api, contract.readDispute, ({ params }) => readDispute(deps, params.disputeId))
@@ -17,7 +16,7 @@ export function registerAdminDisputesRoutes(api: Api, deps: AdminDisputesDeps): 
     (answer: typeof acceptDispute) =>
     async ({ params, audit }: AnswerCall) => {
       const before = await readDispute(deps, params.disputeId)
-      const deed = await audit.begin({
+      const action = await audit.begin({
         targetKind: 'dispute',
         targetId: before.id,
         before: {
@@ -28,8 +27,8 @@ export function registerAdminDisputesRoutes(api: Api, deps: AdminDisputesDeps): 
         },
       })
       const answered = await answer(deps, before.id)
-      deed.after(answered)
-      return deed.done(answered)
+      action.after(answered)
+      return action.done(answered)
     }
   registerRoute(api, contract.acceptDispute, answering(acceptDispute))
   registerRoute(api, contract.submitDisputeEvidence, answering(submitEvidence))

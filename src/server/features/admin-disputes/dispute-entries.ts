@@ -1,7 +1,7 @@
 /**
- * Disputes, inquiries and fraud warnings as one table, with whose they are and where they stand in the list; $1 is the
- * account of Stripe. Ranks: what has a deadline, by it; warnings that can be acted on; what waits for a bank; what is
- * closed. All but the first go by the time they were made, newest first.
+ * Disputes, inquiries and fraud warnings as one table, with their people and their position in the list. $1 is the Stripe
+ * account. Ranks: entries with a deadline, by deadline; actionable warnings; waiting for a bank; closed. All but the first
+ * are sorted by creation, newest first.
  */
 export const DISPUTE_ENTRIES = `
 with entries as (
@@ -23,22 +23,22 @@ with entries as (
     currency, amount_minor, null, created_at, refunded_at,
     stripe_invoice_id, stripe_subscription_id, stripe_payment_intent_id, stripe_charge_id
   from fraud_warnings where account = $1
-), placed as (
+), ranked as (
   select entries.*, subscription.email as address, subscription.stripe_customer_id as customer_id,
     holder.id as account_id, holder.email as account_email,
     case when entries.due_by is not null then 0 when entries.state = 'to_do' then 1
       when entries.state = 'waiting' then 2 else 3 end as rank,
     floor(extract(epoch from coalesce(entries.due_by, entries.created_at)) * 1000)::bigint
-      * case when entries.due_by is not null then 1 else -1 end as place
+      * case when entries.due_by is not null then 1 else -1 end as sort_key
   from entries
     join subscriptions subscription on subscription.stripe_subscription_id = entries.stripe_subscription_id
     left join accounts holder on lower(holder.email) = subscription.email
 )`
 
-/** What of an entry its answer needs; times in milliseconds, which both engines give alike. */
+/** Times in milliseconds, which both engines return alike. */
 export const ENTRY_COLUMNS = `
 id, kind, state, reason, status, currency, amount_minor, address, customer_id, account_id, account_email,
-rank, place::text as place,
+rank, sort_key::text as sort_key,
 (extract(epoch from due_by) * 1000)::text as due_by,
 (extract(epoch from created_at) * 1000)::text as created_at,
 (extract(epoch from closed_at) * 1000)::text as closed_at`

@@ -7,7 +7,7 @@ const msOrNull = z
   .nullable()
   .transform((ms) => (ms === null ? null : new Date(Math.round(Number(ms))).toISOString()))
 
-/** A row of `ENTRY_COLUMNS` as the database gives it. */
+/** A database row with `ENTRY_COLUMNS`. */
 const entrySchema = z.object({
   id: z.string(),
   kind: z.enum(DISPUTE_KINDS),
@@ -21,7 +21,7 @@ const entrySchema = z.object({
   account_id: z.string().nullable(),
   account_email: z.string().nullable(),
   rank: z.coerce.number().int(),
-  place: z.string(),
+  sort_key: z.string(),
   due_by: msOrNull,
   created_at: z.string().transform((ms) => new Date(Math.round(Number(ms))).toISOString()),
   closed_at: msOrNull,
@@ -30,7 +30,7 @@ type Entry = z.output<typeof entrySchema>
 
 export const readEntry = (row: unknown): Entry => entrySchema.parse(row)
 
-/** Of who was deleted nobody is named. */
+/** Deleted people are not named. */
 export function disputeRow(entry: Entry): DisputeRow {
   const isDeleted = isPseudonym(entry.address)
   return {

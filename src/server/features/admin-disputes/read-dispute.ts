@@ -15,12 +15,12 @@ type StoredWarning = typeof fraudWarnings.$inferSelect
 
 export const noSuchDispute = (): AppError => new AppError('not_found', 'There is no such dispute')
 
-const READ = `${DISPUTE_ENTRIES} select ${ENTRY_COLUMNS} from placed where id = $2`
+const READ = `${DISPUTE_ENTRIES} select ${ENTRY_COLUMNS} from ranked where id = $2`
 
-/** Stripe's times are whole seconds, ours are not: within a second the order of the causes counts. */
+/** Stripe's times have whole seconds, ours do not: within a second, causes come before effects. */
 const secondOf = ({ at }: Moment): number => Math.floor(Date.parse(at) / 1000)
 
-/** What happened, where it did; moments of one second keep the order of their cause. */
+/** Leaves out what did not happen. Moments of the same second keep the given order. */
 function inOrder(moments: readonly [what: Moment['what'], at: Date | null, amountMinor?: number | null][]) {
   return moments
     .flatMap(([what, at, amountMinor = null]): Moment[] =>
@@ -40,7 +40,7 @@ const timelineOf = (dispute: StoredDispute, paidAt: Date | null, warnedAt: Date 
     ['withdrawn', dispute.withdrawnAt, dispute.withdrawnMinor],
     ['renewals_stopped', dispute.renewalsStoppedAt],
     ['submitted', dispute.submittedAt],
-    // Once it is answered, or decided, its deadline says nothing any more.
+    // The deadline no longer matters once the dispute is answered or decided.
     ['due', dispute.submittedAt === null && dispute.closedAt === null ? dispute.evidenceDueBy : null],
     [endOf(dispute.status), dispute.closedAt],
     ['reinstated', dispute.reinstatedAt, dispute.reinstatedMinor],
@@ -106,39 +106,39 @@ async function readInvoice({ billing }: AdminDisputesDeps, subscriptionId: strin
   }
 }
 
-/** What our tables have of a charge: one dispute, or a warning, or both. */
+/** The dispute and the warning of a charge, found by the id of either. */
 async function readStored({ database: { db }, stripeAccount }: AdminDisputesDeps, id: string) {
-  const [warningAsked] = await db
+  const [warningById] = await db
     .select()
     .from(fraudWarnings)
     .where(and(eq(fraudWarnings.account, stripeAccount), eq(fraudWarnings.stripeWarningId, id)))
-  const [disputeAsked] = await db
+  const [disputeById] = await db
     .select()
     .from(disputes)
     .where(and(eq(disputes.account, stripeAccount), eq(disputes.stripeDisputeId, id)))
-  const chargeId = warningAsked?.stripeChargeId ?? disputeAsked?.stripeChargeId ?? ''
-  const [dispute = disputeAsked] = await db
+  const chargeId = warningById?.stripeChargeId ?? disputeById?.stripeChargeId ?? ''
+  const [dispute = disputeById] = await db
     .select()
     .from(disputes)
     .where(eq(disputes.stripeChargeId, chargeId))
-  const [warning = warningAsked] = await db
+  const [warning = warningById] = await db
     .select()
     .from(fraudWarnings)
     .where(eq(fraudWarnings.stripeChargeId, chargeId))
-  return { asked: warningAsked ?? disputeAsked, disputeAsked, warningAsked, dispute, warning }
+  return { requested: warningById ?? disputeById, disputeById, warningById, dispute, warning }
 }
 
-/** Reads everything about a dispute, an inquiry or a warning. @throws AppError `not_found` */
+/** Everything about a dispute, inquiry or warning. @throws AppError `not_found` */
 export async function readDispute(deps: AdminDisputesDeps, id: string): Promise<DisputeDetails> {
-  const { asked, disputeAsked, warningAsked, dispute, warning } = await readStored(deps, id)
+  const { requested, disputeById, warningById, dispute, warning } = await readStored(deps, id)
   const [entry] = await deps.database.run({
     name: 'read_dispute',
     text: READ,
     values: [deps.stripeAccount, id],
   })
-  if (asked === undefined || entry === undefined) throw noSuchDispute()
+  if (requested === undefined || entry === undefined) throw noSuchDispute()
   const row = disputeRow(readEntry(entry))
-  const { stripeSubscriptionId, stripeInvoiceId, stripeChargeId, stripePaymentIntentId } = asked
+  const { stripeSubscriptionId, stripeInvoiceId, stripeChargeId, stripePaymentIntentId } = requested
   const { paidAt, invoice } = await readInvoice(deps, stripeSubscriptionId, stripeInvoiceId)
   return {
     ...row,
@@ -146,11 +146,11 @@ export async function readDispute(deps: AdminDisputesDeps, id: string): Promise<
     paymentIntentId: stripePaymentIntentId,
     invoice,
     subscription: await readSubscription(deps, stripeSubscriptionId),
-    money: disputeAsked ? moneyOf(disputeAsked) : null,
-    timeline: warningAsked
-      ? timelineOfWarning(warningAsked, paidAt, dispute)
-      : disputeAsked
-        ? timelineOf(disputeAsked, paidAt, warning?.createdAt ?? null)
+    money: disputeById ? moneyOf(disputeById) : null,
+    timeline: warningById
+      ? timelineOfWarning(warningById, paidAt, dispute)
+      : disputeById
+        ? timelineOf(disputeById, paidAt, warning?.createdAt ?? null)
         : [],
     canAccept: row.kind === 'dispute' && row.state === 'to_do',
     canSubmitEvidence: row.kind !== 'warning' && row.state === 'to_do',

@@ -3,7 +3,6 @@ import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
 import type { AdminEventsDeps } from './admin-events-deps.ts'
 import { listLiveEvents } from './list-live-events.ts'
 
-/** What visitors do at this moment, and what is told of it. */
 export function registerAdminEventsRoutes(api: Api, deps: AdminEventsDeps): void {
   registerRoute(api, contract, ({ query }) => listLiveEvents(deps, query))
 }

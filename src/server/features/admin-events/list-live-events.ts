@@ -3,12 +3,13 @@ import type { Decided, listLiveEvents as contract, LiveRow } from '#shared/contr
 import type { RouteData } from '#shared/contract/route.ts'
 import type { QuizFlow } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
+import { readDecisions } from '#server/features/consent/consent.ts'
 import type { AdminEventsDeps } from './admin-events-deps.ts'
-import { liveCursors, openSince, spanOf } from './live-place.ts'
+import { liveCursors, openSince, spanOf } from './live-cursor.ts'
 import { liveDecision, liveEvent } from './live-rows.ts'
 import { readEvents, readNewDecisions } from './read-events.ts'
 
-/** As it is asked of somebody who has not answered anything yet; null for what is not asked. */
+/** Titles without any visitor's answers in them; null for unknown questions. */
 function titlesOf({ questions }: QuizFlow): (id: string) => string | null {
   const titles = new Map<string, string>()
   return (id) => {
@@ -22,15 +23,16 @@ function titlesOf({ questions }: QuizFlow): (id: string) => string | null {
   }
 }
 
-/** Events that came in one call by the browser's clock. ISO times are in order as texts are. */
+/** Events of one request are sorted by the browser's clock. ISO times sort like text. */
 const newestFirst = (one: LiveRow, other: LiveRow): number => {
   const [key, otherKey] = [one, other].map(({ receivedAt, occurredAt, id }) => receivedAt + occurredAt + id)
   return (key ?? '') < (otherKey ?? '') ? 1 : -1
 }
 
 async function readDecided(deps: AdminEventsDeps, rows: readonly LiveRow[]): Promise<Decided[]> {
-  const standing = await deps.readDecisions([...new Set(rows.map(({ sessionId }) => sessionId))])
-  return [...standing].map(([sessionId, { tracking, health }]) => ({
+  const sessionIds = rows.map(({ sessionId }) => sessionId)
+  const decisions = await readDecisions(deps.database, sessionIds)
+  return [...decisions].map(([sessionId, { tracking, health }]) => ({
     sessionId,
     analytics: tracking?.analytics ?? null,
     advertising: tracking?.advertising ?? null,
@@ -38,7 +40,7 @@ async function readDecided(deps: AdminEventsDeps, rows: readonly LiveRow[]): Pro
   }))
 }
 
-/** The verb "list live events". @throws AppError `validation_failed` for a cursor that is none */
+/** @throws AppError `validation_failed` for an invalid cursor */
 export async function listLiveEvents(
   deps: AdminEventsDeps,
   { after, ...query }: z.output<(typeof contract)['query']>,

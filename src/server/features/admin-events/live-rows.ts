@@ -1,17 +1,17 @@
-import { AD_EVENT_NAMES } from '#shared/ad-network/ad-events.ts'
+import { AD_EVENT_NAMES } from '#shared/tracking/event-types.ts'
 import { storedAttribution } from '#shared/attribution/stored-attribution.ts'
 import { touchNames } from '#shared/attribution/touch-names.ts'
 import type { AdState, LiveDecision, LiveEvent } from '#shared/contract/admin/admin-events.ts'
-import { deviceKind } from '#shared/reports/visits/device-kind.ts'
+import { parseUserAgent } from '#shared/device/user-agent.ts'
 import { UNKNOWN } from '#shared/reports/visits/funnel-tally.ts'
 import type { StoredDecision, StoredEvent } from './read-events.ts'
 
-/** What a browser says of a plan or page is shown, and may be anything. */
+/** These texts come from browsers and may be anything. */
 const MAX_DETAIL = 80
 
 type Metadata = StoredEvent['event']['metadata']
 
-/** What an event was about besides a question. Answers and addresses are in other fields, which are not read. */
+/** What an event was about, beside a question. Answers and addresses are in fields that are not read. */
 function detailOf(metadata: Metadata): string | null {
   const read = (key: string): string | null => {
     const value = metadata?.[key]
@@ -50,7 +50,7 @@ function adState({ event, ad }: StoredEvent): AdState | null {
   }
 }
 
-/** @param titleOf a question in words, by its id; null where today's quiz does not have it */
+/** @param titleOf title of a question by id; null if the current quiz does not have it */
 export function liveEvent(stored: StoredEvent, titleOf: (id: string) => string | null): LiveEvent {
   const { event } = stored
   const questionId = event.metadata?.['questionId']
@@ -63,7 +63,9 @@ export function liveEvent(stored: StoredEvent, titleOf: (id: string) => string |
     country: event.country ?? UNKNOWN,
     isGpc: event.isGpc,
     type: event.eventType,
-    device: deviceKind(event.deviceInfo) ?? UNKNOWN,
+    device:
+      parseUserAgent(event.deviceInfo?.userAgent, { screenResolution: event.deviceInfo?.screenResolution })
+        .kind ?? UNKNOWN,
     brandVersion: event.brandVersion,
     question: typeof questionId === 'string' ? titleOf(questionId) : null,
     detail: detailOf(event.metadata),

@@ -1,20 +1,21 @@
 import { and, desc, eq, gte, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { AD_EVENT_NAMES } from '#shared/ad-network/ad-events.ts'
+import { AD_EVENT_NAMES } from '#shared/tracking/event-types.ts'
 import type { listLiveEvents } from '#shared/contract/admin/admin-events.ts'
-import { type EventType, eventTypeSchema } from '#shared/contract/tracking.ts'
+import { eventTypeSchema } from '#shared/contract/tracking.ts'
+import type { EventType } from '#shared/tracking/event-types.ts'
 import type { Database } from '#server/db/database.ts'
 import { adEvents } from '#server/db/schema/ad-events.ts'
 import { consents } from '#server/db/schema/consents.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
-import type { LiveSpan } from './live-place.ts'
+import type { LiveSpan } from './live-cursor.ts'
 
 export type LiveQuery = Pick<z.output<(typeof listLiveEvents)['query']>, 'type' | 'session' | 'ad' | 'limit'>
 
-/** Types that the ad network has a name for. */
+/** Types that the ad network gets. */
 const NAMED: EventType[] = eventTypeSchema.options.filter((type) => AD_EVENT_NAMES[type] !== null)
 
-const becameOf = (ad: LiveQuery['ad']): SQL | undefined => {
+const hasOutcome = (ad: LiveQuery['ad']): SQL | undefined => {
   if (ad === undefined) return undefined
   if (ad !== 'none') return eq(adEvents.status, ad)
   return and(isNull(adEvents.eventId), inArray(trackingEvents.eventType, NAMED))
@@ -25,7 +26,7 @@ function isInSpan({ from, adFrom }: LiveSpan): SQL | undefined {
   const isNew = gte(trackingEvents.receivedAt, from)
   if (adFrom >= from) return isNew
   return and(
-    // The one that the index answers.
+    // This condition uses the index.
     gte(trackingEvents.receivedAt, adFrom),
     or(isNew, inArray(trackingEvents.eventType, NAMED)),
   )
@@ -36,7 +37,7 @@ export type StoredEvent = {
   ad: typeof adEvents.$inferSelect | null
 }
 
-/** The newest events, with what became of each at the ad network. */
+/** The newest events with their ad network status. */
 export function readEvents(
   { db }: Pick<Database, 'db'>,
   { type, session, ad, limit }: LiveQuery,
@@ -52,7 +53,7 @@ export function readEvents(
         isInSpan(span),
         session === undefined ? undefined : eq(trackingEvents.sessionId, session),
         type === undefined ? undefined : eq(trackingEvents.eventType, type),
-        becameOf(ad),
+        hasOutcome(ad),
       ),
     )
     .orderBy(desc(trackingEvents.receivedAt), desc(trackingEvents.occurredAt), desc(trackingEvents.eventId))
@@ -61,7 +62,7 @@ export function readEvents(
 
 export type StoredDecision = typeof consents.$inferSelect
 
-/** The newest decisions; none where events are asked for. */
+/** The newest decisions; none if only events are requested. */
 export function readNewDecisions(
   { db }: Pick<Database, 'db'>,
   { type, session, ad, limit }: LiveQuery,

@@ -1,29 +1,19 @@
 import type { BrandProvider } from '#server/brand/brand-provider.ts'
 import type { Database } from '#server/db/database.ts'
-import type { checkoutAttempts } from '#server/db/schema/checkout.ts'
-import type { products } from '#server/db/schema/products.ts'
-import type { subscriptions } from '#server/db/schema/billing.ts'
+import type { PlanFacts } from '#server/features/admin-users/admin-users.ts'
 import type { SignedTokens } from '#server/http/security/signed-token.ts'
 
-/** What membership needs to say what a plan is called. */
-export type PlanFacts = {
-  subscription: typeof subscriptions.$inferSelect
-  attempt: typeof checkoutAttempts.$inferSelect | null
-  product: typeof products.$inferSelect | null
-}
-
-/** What the verbs of this feature work with. */
 export type AdminLeadsDeps = {
   database: Database
   brand: BrandProvider
-  /** Of Stripe, whose subscriptions are ours. */
+  /** The Stripe account that owns our subscriptions. */
   stripeAccount: string
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string
   leadTokens: SignedTokens
   planTermsOf: (facts: PlanFacts) => { name: string }
   /**
-   * Deletes whoever is behind an address without an account.
+   * Deletes all personal data of an address without an account.
    * @param email in lower case
    * @throws AppError `payment_unavailable`, `payment_busy`
    */

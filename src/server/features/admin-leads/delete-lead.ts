@@ -6,8 +6,8 @@ import { isUser } from './lead-values.ts'
 import { requireLead } from './read-lead-details.ts'
 
 /**
- * A lead that may be deleted as one.
- * @throws AppError `lead_not_found`; `not_possible` where its address has an account or a subscription
+ * A lead that may be deleted as such.
+ * @throws AppError `lead_not_found`; `not_possible` if its address has an account or a subscription
  */
 export async function requireDeletableLead(deps: AdminLeadsDeps, leadId: string) {
   const lead = await requireLead(deps, leadId)
@@ -16,12 +16,12 @@ export async function requireDeletableLead(deps: AdminLeadsDeps, leadId: string)
     .from(leads)
     .where(and(eq(leads.id, leadId), isUser))
   if (user) {
-    const message = 'This lead has an account or a subscription. Delete the person under Users.'
+    const message = 'This lead has an account or a subscription. Delete the person under Users instead.'
     throw new AppError('not_possible', message)
   }
   return lead
 }
 
-/** The verb "delete a lead": with everything else of its address, and with what is known of its visits. */
+/** Deletes a lead with everything stored about its address and visits. */
 export const deleteLead = (deps: AdminLeadsDeps, { email }: { email: string }): Promise<unknown> =>
   deps.deleteAddress(email.toLowerCase(), null)

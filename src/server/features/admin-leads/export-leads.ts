@@ -10,10 +10,10 @@ import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { findLeadPage } from './find-lead-page.ts'
 import { cellOf, contextOf, questionsOf, questionTitle } from './lead-answers.ts'
 import type { LeadFilters } from './lead-filters.ts'
-import type { LeadPlace } from './lead-order.ts'
+import type { LeadPosition } from './lead-order.ts'
 import { leadRow, readLeadFacts } from './read-lead-rows.ts'
 
-/** So many are held in memory, and written in one turn of the event loop. */
+/** Held in memory and written in one turn of the event loop. */
 const LEADS_AT_ONCE = 100
 
 type Column = CsvColumn<{ row: LeadRow; ctx: QuizContext }>
@@ -25,7 +25,7 @@ const FIXED_COLUMNS: readonly (readonly [title: string, field: keyof LeadRow])[]
   ['Gender', 'gender'],
   ['Age', 'age'],
   ['BMI', 'bmi'],
-  ['Made', 'createdAt'],
+  ['Created', 'createdAt'],
   ['Quiz finished', 'completedAt'],
   ['Stage', 'stage'],
   ['Country', 'country'],
@@ -41,7 +41,7 @@ const FIXED_COLUMNS: readonly (readonly [title: string, field: keyof LeadRow])[]
   ['Plan', 'planName'],
 ]
 
-/** The columns of the list, then one a question of today's quiz; of questions with the same words, with their ids. */
+/** The columns of the list, then one for each question of the current quiz; questions with equal titles get their id. */
 function columnsOf(quizFlow: QuizFlow): Column[] {
   const questions = questionsOf(quizFlow)
   const titles = questions.map(questionTitle)
@@ -74,10 +74,8 @@ async function readLeads(deps: AdminLeadsDeps, ids: readonly string[]) {
 }
 
 /**
- * The verb "export leads": those that the filters leave, in the order of the list, read page by page as fast as they are
- * taken, so that memory does not grow with their number.
- *
- * @param onEnd told how many there were, when all have been read
+ * Streams the filtered leads as CSV in the order of the list, page by page, so that memory does not grow.
+ * @param onEnd gets the number of leads at the end
  */
 export function exportLeads(
   deps: AdminLeadsDeps,
@@ -85,7 +83,7 @@ export function exportLeads(
   onEnd: (written: number) => void,
 ): Readable {
   async function* pages() {
-    for (let after: LeadPlace | null = null, isOver = false; !isOver; ) {
+    for (let after: LeadPosition | null = null, isOver = false; !isOver; ) {
       const { ids, next } = await findLeadPage(deps, filters, { after, limit: LEADS_AT_ONCE })
       yield await readLeads(deps, ids)
       after = next

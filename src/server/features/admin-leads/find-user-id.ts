@@ -3,7 +3,7 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 
-/** Under users somebody is known by the account of their address, else by the customer of their first subscription. */
+/** The id under Users: the account of the address, else the Stripe customer of the first subscription. */
 export async function findUserId(
   { database: { db }, stripeAccount }: AdminLeadsDeps,
   email: string,

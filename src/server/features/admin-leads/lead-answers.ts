@@ -5,21 +5,21 @@ import type { Question, QuizFlow } from '#shared/quiz/question.ts'
 import { resolveText } from '#shared/quiz/text.ts'
 import { inferUnitSystem } from '#shared/quiz/unit-preference.ts'
 
-/** As it is asked of somebody who has not answered anything yet: a question is not named after one visitor. */
+/** The title without any visitor's answers in it. */
 export const questionTitle = ({ title }: Question): string =>
   resolveText(title, { answers: {}, unitSystem: 'metric' })
 
-/** The questions of a quiz; the address has a place of its own wherever leads are shown. */
+/** The questions of a quiz, except the email address, which is shown separately. */
 export const questionsOf = ({ questions }: QuizFlow): Question[] =>
   questions.filter((question) => asksSomething(question) && question.type !== 'email')
 
-/** What the words of a lead's answers depend on; made once a lead. */
+/** What the text of an answer depends on. */
 export const contextOf = (answers: Answers): QuizContext => ({
   answers,
   unitSystem: inferUnitSystem({ preferredUnits: null, answers, countryCode: null }),
 })
 
-/** One answer in words; '' where there is none. */
+/** One answer as text; '' if there is none. */
 export function cellOf(question: Question, ctx: QuizContext): string {
   const answer = answerOf(ctx.answers, question.id)
   return answer === undefined || !isAnswered(ctx.answers, question.id)
@@ -27,8 +27,8 @@ export function cellOf(question: Question, ctx: QuizContext): string {
     : describeAnswer(question, answer, ctx)
 }
 
-/** What was answered, in the order of the quiz; then what today's quiz does not ask, of which nobody knows how sensitive it is. */
-export function answersInWords(quizFlow: QuizFlow, answers: Answers): LeadDetails['answers'] {
+/** Answers in the order of the quiz, then those that it no longer asks, which may be about health. */
+export function describeAnswers(quizFlow: QuizFlow, answers: Answers): LeadDetails['answers'] {
   const ctx = contextOf(answers)
   const known = new Set(quizFlow.questions.map(({ id }) => id))
   const asked = questionsOf(quizFlow).flatMap((question) => {

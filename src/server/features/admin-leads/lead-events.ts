@@ -7,7 +7,7 @@ const MAX_EVENTS = 200
 
 type EventMetadata = (typeof trackingEvents.$inferSelect)['metadata']
 
-/** What an event was about, where its type alone does not say it. */
+/** What an event was about, beyond its type. */
 function detailOf(metadata: EventMetadata, titles: ReadonlyMap<string, string>): string | null {
   const read = (key: string): string | null => {
     const value = metadata?.[key]
@@ -19,7 +19,7 @@ function detailOf(metadata: EventMetadata, titles: ReadonlyMap<string, string>):
   return [read('planName') ?? read('page'), price || null].filter((part) => part !== null).join(', ') || null
 }
 
-/** The newest events of these sessions. @param titles of questions, by their ids */
+/** The newest events of sessions. @param titles of questions, by id */
 export async function readLeadEvents(
   { database: { db } }: AdminLeadsDeps,
   sessionIds: readonly string[],

@@ -1,5 +1,6 @@
 import { and, eq, gte, lt, not, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { DAY_MS } from '#shared/lib/time.ts'
 import { leadFilters } from '#shared/contract/admin/admin-leads.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { isAtStage } from './lead-stages.ts'
@@ -8,28 +9,27 @@ import { hasBought, leadGender, ofVisit, type TouchColumn } from './lead-values.
 const filtersSchema = z.object(leadFilters)
 export type LeadFilters = z.output<typeof filtersSchema>
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
-/** To unpack the answers is most of what a search takes: what kind of answer it is, only those that match are asked. */
+/** Reading the answers is the slow part of a search, so the type check comes last. */
 const nameMatches = (q: string): SQL => sql`(
   position(lower(${q}) in lower(${leads.openAnswers} ->> 'name')) > 0
   and jsonb_typeof(${leads.openAnswers} -> 'name') = 'string')`
 
-/** A part of the address or name, whatever characters it is made of; or a whole id. */
+/** Part of the address or name, or a whole id. */
 const matches = (q: string): SQL => sql`(
   position(lower(${q}) in lower(${leads.email})) > 0
   or ${leads.id} = ${q}
   or ${nameMatches(q)})`
 
-/** Where a visit keeps what its touches are called. */
+/** The columns of a visit's first and last touch. */
 const TOUCH_COLUMNS = {
   last: { source: 'source', medium: 'medium', campaign: 'campaign' },
   first: { source: 'firstSource', medium: 'firstMedium', campaign: 'firstCampaign' },
 } as const satisfies Record<LeadFilters['touch'], Record<'source' | 'medium' | 'campaign', TouchColumn>>
 
-/** Which leads the filters leave. @param account of Stripe, whose subscriptions count as bought */
-export function isAsked(filters: LeadFilters, account: string): SQL | undefined {
+/** @param account the Stripe account whose subscriptions count as bought */
+export function matchesFilters(filters: LeadFilters, account: string): SQL | undefined {
   const { q, from, to, stage, bought, country, source, medium, campaign, gender, brandVersion } = filters
   const names = TOUCH_COLUMNS[filters.touch]
   return and(

@@ -5,7 +5,7 @@ import { products } from '#server/db/schema/products.ts'
 import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { isPaidFor } from './lead-values.ts'
 
-type Parts = Pick<AdminLeadsDeps, 'database' | 'stripeAccount' | 'planTermsOf'>
+type Deps = Pick<AdminLeadsDeps, 'database' | 'stripeAccount' | 'planTermsOf'>
 
 export type LeadPurchase = {
   subscription: typeof subscriptions.$inferSelect
@@ -16,7 +16,7 @@ export type LeadPurchase = {
 
 type LeadKeys = { id: string; email: string }
 
-async function firstPayments({ database: { db }, stripeAccount }: Parts, ids: readonly string[]) {
+async function firstPayments({ database: { db }, stripeAccount }: Deps, ids: readonly string[]) {
   const rows = await db
     .select({
       id: invoices.stripeSubscriptionId,
@@ -35,9 +35,9 @@ async function firstPayments({ database: { db }, stripeAccount }: Parts, ids: re
   return new Map(rows.map(({ id, at }) => [id, at]))
 }
 
-/** What each lead, or its address, has paid for, the earliest first; by the lead's id. */
+/** Paid subscriptions of each lead or its address, by lead id, the earliest first. */
 export async function readLeadPurchases(
-  deps: Parts,
+  deps: Deps,
   found: readonly LeadKeys[],
 ): Promise<ReadonlyMap<string, readonly LeadPurchase[]>> {
   const ids = found.map(({ id }) => id)

@@ -5,8 +5,8 @@ import type { Answers } from '#shared/quiz/answers.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
 import { inferUnitSystem } from '#shared/quiz/unit-preference.ts'
 
-/** What was computed of a lead, in words and in the visitor's units; what is not known is left out. */
-export function resultsInWords(answers: Answers, results: LeadResults): LeadDetails['results'] {
+/** A lead's results as text, in the visitor's units; unknown ones are left out. */
+export function describeResults(answers: Answers, results: LeadResults): LeadDetails['results'] {
   const unitSystem = inferUnitSystem({ preferredUnits: null, answers, countryCode: null })
   const { height, weight, goalWeight, weightToLoseKg } = readProfile(answers)
   const category = results.bmiCategory === null ? '' : `, ${results.bmiCategory}`
@@ -20,7 +20,7 @@ export function resultsInWords(answers: Answers, results: LeadResults): LeadDeta
     ['Weight', weight && weightText(weight, unitSystem)],
     ['Goal weight', goalWeight && weightText(goalWeight, unitSystem)],
     ['Weight to lose', toLose],
-    ['Predicted date of the goal', results.predictedGoalDate],
+    ['Predicted goal date', results.predictedGoalDate],
     ['Predicted weeks', results.predictedWeeks === null ? null : String(results.predictedWeeks)],
   ]
   return lines.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))

@@ -29,8 +29,8 @@ const COLUMNS = {
 export type LeadVisit = Pick<VisitRow, keyof typeof COLUMNS>
 
 /**
- * The visits of each lead, by its id: that in which it was made first, then those that name it, the earliest first.
- * What is said of a lead's country, source and device is said of the first.
+ * The visits of each lead, by lead id: the one that created it, then others that name it, the earliest first. A lead's
+ * country, source and device are those of the first.
  */
 export async function readLeadVisits(
   { db }: Database,
@@ -47,9 +47,9 @@ export async function readLeadVisits(
   const byLead = Map.groupBy(rows, ({ leadId }) => leadId)
   return new Map(
     found.map(({ id, sessionId }) => {
-      const own = sessionId === null ? undefined : bySession.get(sessionId)
-      const others = (byLead.get(id) ?? []).filter((row) => row !== own)
-      return [id, own ? [own, ...others] : others]
+      const creating = sessionId === null ? undefined : bySession.get(sessionId)
+      const others = (byLead.get(id) ?? []).filter((row) => row !== creating)
+      return [id, creating ? [creating, ...others] : others]
     }),
   )
 }

@@ -4,14 +4,14 @@ import type { RouteData } from '#shared/contract/route.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { funnelCells } from '#server/db/schema/reports.ts'
 import type { AdminLeadsDeps } from './admin-leads-deps.ts'
-import { leadGender, UNKNOWN } from './lead-values.ts'
+import { UNKNOWN } from '#shared/reports/visits/funnel-tally.ts'
+import { leadGender } from './lead-values.ts'
 
-/** Which a filter can hold; more are no help in a list to choose from. */
+/** More are no help in a list to choose from. */
 const MAX_VALUES = 200
-/** As the quiz has them (OP-11). */
 const GENDERS = ['female', 'male', 'other', UNKNOWN] as const
 
-/** The verb "list what filters can be set to". Countries, sources and campaigns are those of any visit. */
+/** The values that filters can have. Countries, sources and campaigns are those of any visit. */
 export async function listLeadFacets({
   database: { db },
 }: AdminLeadsDeps): Promise<RouteData<typeof contract>> {

@@ -5,11 +5,11 @@ import type { RouteData } from '#shared/contract/route.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { findLeadPage } from './find-lead-page.ts'
-import { isAsked, type LeadFilters } from './lead-filters.ts'
+import { matchesFilters, type LeadFilters } from './lead-filters.ts'
 import { leadCursors } from './lead-order.ts'
 import { readLeadRows } from './read-lead-rows.ts'
 
-/** The verb "list leads". @throws AppError `validation_failed` for a cursor that is none of this order */
+/** @throws AppError `validation_failed` for a cursor of another order */
 export async function listLeads(
   deps: AdminLeadsDeps,
   { cursor, limit, ...filters }: z.output<(typeof contract)['query']>,
@@ -20,11 +20,13 @@ export async function listLeads(
   return { leads: await readLeadRows(deps, ids), nextCursor: next && cursors.encode([...next]) }
 }
 
-/** The verb "count leads". */
 export async function countLeads(
   { database: { db }, stripeAccount }: AdminLeadsDeps,
   filters: LeadFilters,
 ): Promise<number> {
-  const [counted] = await db.select({ leads: count() }).from(leads).where(isAsked(filters, stripeAccount))
+  const [counted] = await db
+    .select({ leads: count() })
+    .from(leads)
+    .where(matchesFilters(filters, stripeAccount))
   return counted?.leads ?? 0
 }

@@ -5,7 +5,7 @@ import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { findUserId } from './find-user-id.ts'
 import type { LeadPurchase } from './lead-purchases.ts'
 
-/** Paid and given back of each subscription, minor units. */
+/** Paid and refunded amounts of each subscription, in minor units. */
 async function readSums({ database: { db } }: AdminLeadsDeps, ids: readonly string[]) {
   const total = (column: typeof invoices.amountPaidMinor | typeof refunds.amountMinor) =>
     sql<string>`coalesce(sum(${column}), 0)::text`
@@ -29,7 +29,7 @@ async function readSums({ database: { db } }: AdminLeadsDeps, ids: readonly stri
   return (id: string) => ({ paidMinor: sumIn(paid, id), refundedMinor: sumIn(refunded, id) })
 }
 
-/** Purchases with what came in by them, and whose they are. */
+/** Purchases with their amounts and users. */
 export async function readPurchaseDetails(
   deps: AdminLeadsDeps,
   purchases: readonly LeadPurchase[],

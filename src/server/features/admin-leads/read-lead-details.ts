@@ -10,10 +10,10 @@ import { visits } from '#server/db/schema/reports.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { findUserId } from './find-user-id.ts'
-import { answersInWords, questionTitle } from './lead-answers.ts'
+import { describeAnswers, questionTitle } from './lead-answers.ts'
 import { readLeadEvents } from './lead-events.ts'
 import type { LeadPurchase } from './lead-purchases.ts'
-import { resultsInWords } from './lead-results.ts'
+import { describeResults } from './lead-results.ts'
 import { stageAtIn } from './lead-stages.ts'
 import type { LeadVisit } from './lead-visits.ts'
 import { readPurchaseDetails } from './purchase-details.ts'
@@ -28,7 +28,7 @@ export async function requireLead({ database }: AdminLeadsDeps, id: string): Pro
   return decryptLead(database, lead)
 }
 
-/** When each stage was reached first, in the order of the funnel. */
+/** When each stage was first reached, in the order of the funnel. */
 function stagesOf(lead: Lead, ofLead: readonly LeadVisit[], [bought]: readonly LeadPurchase[]) {
   return FUNNEL_STAGES.flatMap((stage) => {
     const times = ofLead.flatMap((visit) => stageAtIn(visit, stage) ?? [])
@@ -41,21 +41,23 @@ function stagesOf(lead: Lead, ofLead: readonly LeadVisit[], [bought]: readonly L
 
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
-/** The steps of a visit in the order of the quiz: the one the visitor saw, or today's where no event has told it. */
+/** The steps of a visit in the order of the visitor's quiz, or the current one where that is unknown. */
 function pathOf(steps: VisitSteps, questions: readonly Question[]): LeadDetails['path'] {
-  const places = new Map(questions.map((question, index) => [question.id, { place: index + 1, question }]))
-  const placeOf = ([id, step]: [string, VisitStep]): number =>
-    step.place ?? places.get(id)?.place ?? questions.length + 1
+  const current = new Map(
+    questions.map((question, index) => [question.id, { position: index + 1, question }]),
+  )
+  const positionOf = ([id, step]: [string, VisitStep]): number =>
+    step.place ?? current.get(id)?.position ?? questions.length + 1
   return Object.entries(steps)
-    .sort((a, b) => placeOf(a) - placeOf(b))
+    .sort((a, b) => positionOf(a) - positionOf(b))
     .map(([id, { viewedMs, answeredMs }]) => {
-      const question = places.get(id)?.question
+      const question = current.get(id)?.question
       return {
         questionId: id,
         question: question ? questionTitle(question) : id,
         viewedAt: isoOf(viewedMs),
         answeredAt: isoOf(answeredMs),
-        // Clocks of browsers may go backwards.
+        // A browser's clock may go backwards.
         seconds: viewedMs === null || answeredMs === null ? null : Math.max(0, answeredMs - viewedMs) / 1000,
       }
     })
@@ -90,7 +92,7 @@ async function readMails({ database: { db } }: AdminLeadsDeps, email: string): P
   }))
 }
 
-/** The verb "read everything about a lead". @throws AppError `lead_not_found` */
+/** Everything about a lead. @throws AppError `lead_not_found` */
 export async function readLeadDetails(deps: AdminLeadsDeps, leadId: string): Promise<LeadDetails> {
   const lead = await requireLead(deps, leadId)
   const { quizFlow } = deps.brand.current().brand
@@ -102,10 +104,10 @@ export async function readLeadDetails(deps: AdminLeadsDeps, leadId: string): Pro
   return {
     ...leadRow(lead, facts),
     sessionId: lead.sessionId,
-    // Of a lead that came by a link alone, how the first visit came by it.
+    // A lead without attribution gets that of its first visit.
     attribution: lead.attribution ?? visitRow?.attribution ?? null,
-    answers: answersInWords(quizFlow, lead.answers),
-    results: resultsInWords(lead.answers, lead.results),
+    answers: describeAnswers(quizFlow, lead.answers),
+    results: describeResults(lead.answers, lead.results),
     stages: stagesOf(lead, facts.visits, facts.purchases),
     path: pathOf(visitRow?.steps ?? {}, quizFlow.questions),
     events: await readLeadEvents(

@@ -7,7 +7,7 @@ import { leads } from '#server/db/schema/leads.ts'
 import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 import { type LeadPurchase, readLeadPurchases } from './lead-purchases.ts'
 import { furthestStage } from './lead-stages.ts'
-import { UNKNOWN } from './lead-values.ts'
+import { UNKNOWN } from '#shared/reports/visits/funnel-tally.ts'
 import { type LeadVisit, readLeadVisits } from './lead-visits.ts'
 
 const COLUMNS = {
@@ -19,9 +19,9 @@ const COLUMNS = {
   completedAt: leads.completedAt,
   createdAt: leads.createdAt,
 }
-type ShownLead = Omit<Pick<typeof leads.$inferSelect, keyof typeof COLUMNS>, 'health'> & LeadContent
+type ListedLead = Omit<Pick<typeof leads.$inferSelect, keyof typeof COLUMNS>, 'health'> & LeadContent
 
-/** Of the open answers no more than a row shows: they may be long. */
+/** Only the answers that a row shows: all of them may be long. */
 const fewAnswers = sql<Record<string, Answer>>`jsonb_strip_nulls(jsonb_build_object(
   'name', ${leads.openAnswers} -> 'name', 'gender', ${leads.openAnswers} -> 'gender', 'age', ${leads.openAnswers} -> 'age'))`
 
@@ -30,8 +30,8 @@ export type LeadFacts = {
   purchases: readonly LeadPurchase[]
 }
 
-/** How a lead stands in the list. @param lead with at least the answers to name, gender and age */
-export function leadRow(lead: ShownLead, { visits, purchases }: LeadFacts): LeadRow {
+/** @param lead with at least the answers to name, gender and age */
+export function leadRow(lead: ListedLead, { visits, purchases }: LeadFacts): LeadRow {
   const { name, gender, ageYears, ageBucket } = readProfile(lead.answers)
   const [visit] = visits
   const [bought] = purchases
@@ -59,17 +59,17 @@ export function leadRow(lead: ShownLead, { visits, purchases }: LeadFacts): Lead
   }
 }
 
-/** What is known of these leads besides their own rows, by id. */
+/** Visits and purchases of leads, by lead id. */
 export async function readLeadFacts(
   deps: AdminLeadsDeps,
-  found: readonly Pick<ShownLead, 'id' | 'email' | 'sessionId'>[],
+  found: readonly Pick<ListedLead, 'id' | 'email' | 'sessionId'>[],
 ): Promise<(id: string) => LeadFacts> {
   const visits = await readLeadVisits(deps.database, found)
   const purchases = await readLeadPurchases(deps, found)
   return (id) => ({ visits: visits.get(id) ?? [], purchases: purchases.get(id) ?? [] })
 }
 
-/** The rows of a page, in the order of `ids`; who was deleted meanwhile is left out. */
+/** List rows in the order of `ids`; leads deleted meanwhile are left out. */
 export async function readLeadRows(deps: AdminLeadsDeps, ids: readonly string[]): Promise<LeadRow[]> {
   const found = await deps.database.db
     .select({ ...COLUMNS, openAnswers: fewAnswers })

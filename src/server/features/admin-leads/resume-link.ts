@@ -4,8 +4,8 @@ import type { AdminLeadsDeps } from './admin-leads-deps.ts'
 type Lead = Pick<typeof leads.$inferSelect, 'id' | 'email' | 'completedAt'>
 
 /**
- * The verb "make a resume link": as the mails' links, with a token that opens this one lead, but good from now on. It
- * leads into the quiz, or to the offer where the quiz was finished; the page takes both parameters out of the address.
+ * A link with a new token that opens this lead: to the quiz, or to the offer if the quiz is finished. The page removes
+ * both parameters from the address bar.
  */
 export function resumeLink(
   { publicUrl, leadTokens }: Pick<AdminLeadsDeps, 'publicUrl' | 'leadTokens'>,

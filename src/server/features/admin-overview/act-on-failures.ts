@@ -6,25 +6,25 @@ import type {
 } from '#shared/contract/admin/admin-failures.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { dismissedFailures } from '#server/db/schema/admin.ts'
-import { itemsOf, kindsAtHand } from './find-failures.ts'
+import { itemsOf, availableKinds } from './find-failures.ts'
 import { nowOf, type OverviewDeps } from './overview-deps.ts'
 
-const MOST_AT_ONCE = 1_000
+const MAX_AT_ONCE = 1_000
 
 async function openIds(deps: OverviewDeps, { kind, asOf }: Extract<FailureTarget, { asOf: string }>) {
-  const kinds = await kindsAtHand(deps)
+  const kinds = await availableKinds(deps)
   if (!kinds.includes(kind)) return []
   const rows = await deps.database.runText(
     `${itemsOf(kind)}
     select id from items
     where dismissed_at is null and not is_uncertain and failed_at <= $3::timestamptz
-    order by failed_at, id limit ${MOST_AT_ONCE}`,
+    order by failed_at, id limit ${MAX_AT_ONCE}`,
     [deps.account, nowOf(deps).toISOString(), asOf],
   )
   return rows.map(({ id }) => String(id))
 }
 
-/** The verb "retry failures": whatever of them succeeded or was retried meanwhile is left alone. */
+/** Skips failures that have succeeded or were retried meanwhile. */
 export async function retryFailures(
   deps: OverviewDeps,
   target: FailureTarget,
@@ -40,13 +40,13 @@ export async function retryFailures(
   return { started, underWay, succeeded, gone: ids.length - started - underWay - succeeded }
 }
 
-/** The verb "dismiss failures": only what is open, and once. */
+/** Dismisses open failures. Idempotent. */
 export async function dismissFailures(
   deps: OverviewDeps,
   target: FailureTarget,
 ): Promise<RouteData<typeof dismissContract>> {
   const { kind } = target
-  const kinds = await kindsAtHand(deps)
+  const kinds = await availableKinds(deps)
   if (!kinds.includes(kind)) return { dismissed: 0 }
   const [condition, value] =
     'id' in target ? ['id = $3::text', target.id] : ['failed_at <= $3::timestamptz', target.asOf]
@@ -54,7 +54,7 @@ export async function dismissFailures(
     `${itemsOf(kind)}
     insert into dismissed_failures (kind, item_id, dismissed_at)
     select '${kind}', id, $2::timestamptz from items where dismissed_at is null and ${condition}
-    order by failed_at, id limit ${MOST_AT_ONCE}
+    order by failed_at, id limit ${MAX_AT_ONCE}
     on conflict do nothing returning item_id`,
     [deps.account, nowOf(deps).toISOString(), value],
   )

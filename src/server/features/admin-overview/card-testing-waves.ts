@@ -1,23 +1,24 @@
+import { HOUR_MS } from '#shared/lib/time.ts'
 import { isoTime, nowOf, type OverviewDeps } from './overview-deps.ts'
 
 export type CardTestingWave = {
   startedAt: string
   lastAt: string
   isUnderWay: boolean
-  /** Cards that a bank has declined. */
+  /** Payments that a bank has declined. */
   declined: number
   cards: number
-  /** IPv4 addresses, and IPv6 networks of 64 bits, whose payments were declined or refused. */
+  /** IPv4 addresses and /64 IPv6 networks of these payments. */
   networks: number
-  /** Payments that were refused before they could test a card. */
+  /** Payments rejected before they could test a card. */
   refused: number
 }
 
-const UNDER_WAY_MS = 60 * 60 * 1000
+const UNDER_WAY_MS = HOUR_MS
 
 /**
- * $1 account of Stripe, $2 since when, $3 how many declines make an hour part of a wave, $4 how many waves. An hour in
- * which payments were refused is part of one too; hours that follow each other are one wave.
+ * $1 Stripe account, $2 start time, $3 declines per hour that count as a wave, $4 limit. An hour with rejected payments
+ * counts too. Consecutive hours are one wave.
  */
 const LIST_WAVES = `
 with hours as (
@@ -40,7 +41,7 @@ group by wave
 order by last_at desc
 limit $4::int`
 
-/** Waves of failed payments since a time, the newest first. */
+/** Waves of failed payments since a time, newest first. */
 export async function listWaves(
   deps: OverviewDeps,
   { since, limit }: { since: Date; limit: number },

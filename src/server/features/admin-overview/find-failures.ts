@@ -7,13 +7,13 @@ import {
 import type { RouteData } from '#shared/contract/route.ts'
 import type { Database } from '#server/db/database.ts'
 import { isoTime, isoTimeOrNull, nowOf, type OverviewDeps, textOrNull } from './overview-deps.ts'
-import { FAILED_JOBS, FAILING_AD_EVENTS, FAILING_WEBHOOKS, failedMails } from './what-is-wrong.ts'
+import { FAILED_JOBS, FAILING_AD_EVENTS, FAILING_WEBHOOKS, failedMails } from './problem-queries.ts'
 
 const MAX_ROWS = 100
-/** Messages of libraries can be longer. */
-const LONGEST_MESSAGE = 300
+/** Error messages of libraries can be long. */
+const MAX_MESSAGE_LENGTH = 300
 
-/** Each kind as a table of the same columns. $1 account of Stripe, $2 now. */
+/** All kinds with the same columns. $1 Stripe account, $2 now. */
 const SOURCES: Readonly<Record<FailureKind, string>> = {
   jobs: `
 select failed.id::text as id, failed.name,
@@ -34,7 +34,7 @@ select failing.event_id::text as id, failing.name, failing.last_failure as messa
 ${FAILING_AD_EVENTS}`,
 }
 
-/** Adds whether each item was dismissed. The first part declares the types of parameters that a kind does not use. */
+/** Adds whether each item was dismissed. `given` declares the types of parameters that a kind does not use. */
 export const itemsOf = (kind: FailureKind): string => `
 with given as (select $1::text, $2::timestamptz),
 items as (
@@ -43,16 +43,16 @@ items as (
     left join dismissed_failures dismissed on dismissed.kind = '${kind}' and dismissed.item_id = item.id
 )`
 
-/** The first server that starts its jobs creates the queue's tables. */
+/** The queue's tables exist once a server has started its jobs. */
 async function hasQueue({ runText }: Database): Promise<boolean> {
-  const [row] = await runText("select to_regclass('jobs.job') is not null as is_there")
-  return row?.['is_there'] === true
+  const [row] = await runText("select to_regclass('jobs.job') is not null as queue_exists")
+  return row?.['queue_exists'] === true
 }
 
 /** Kinds that can be listed now. */
-export async function kindsAtHand({ database }: OverviewDeps): Promise<FailureKind[]> {
-  const isThere = await hasQueue(database)
-  return FAILURE_KINDS.filter((kind) => kind !== 'jobs' || isThere)
+export async function availableKinds({ database }: OverviewDeps): Promise<FailureKind[]> {
+  const isQueueThere = await hasQueue(database)
+  return FAILURE_KINDS.filter((kind) => kind !== 'jobs' || isQueueThere)
 }
 
 export type FailureCount = { open: number; dismissed: number; newestAt: string | null }
@@ -76,7 +76,7 @@ async function countOf(
   }
 }
 
-/** How many there are of each kind, and when the newest open one failed. */
+/** Counts by kind, with the time of the newest open failure. */
 export async function countFailures(deps: OverviewDeps): Promise<Record<FailureKind, FailureCount>> {
   const counts: Record<FailureKind, FailureCount> = {
     jobs: NONE,
@@ -84,17 +84,16 @@ export async function countFailures(deps: OverviewDeps): Promise<Record<FailureK
     mails: NONE,
     ad_events: NONE,
   }
-  for (const kind of await kindsAtHand(deps)) counts[kind] = await countOf(deps, kind)
+  for (const kind of await availableKinds(deps)) counts[kind] = await countOf(deps, kind)
   return counts
 }
 
-/** The verb "list failures". */
 export async function listFailures(
   deps: OverviewDeps,
   { kind, show }: z.output<(typeof contract)['query']>,
 ): Promise<RouteData<typeof contract>> {
   const asOf = nowOf(deps).toISOString()
-  const kinds = await kindsAtHand(deps)
+  const kinds = await availableKinds(deps)
   if (!kinds.includes(kind)) return { failures: [], open: 0, dismissed: 0, asOf }
   const { open, dismissed } = await countOf(deps, kind)
   const rows = await deps.database.runText(
@@ -107,7 +106,7 @@ export async function listFailures(
   const failures = rows.map((row) => ({
     id: String(row['id']),
     name: String(row['name']),
-    message: textOrNull(row['message'])?.slice(0, LONGEST_MESSAGE) ?? null,
+    message: textOrNull(row['message'])?.slice(0, MAX_MESSAGE_LENGTH) ?? null,
     failedAt: isoTimeOrNull(row['failed_at'] ?? null),
     attempts: Number(row['attempts']),
     isUncertain: row['is_uncertain'] === true,

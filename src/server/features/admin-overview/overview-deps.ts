@@ -6,27 +6,24 @@ type Retried = { started: number; underWay?: number; succeeded: number }
 
 export type OverviewDeps = {
   database: Database
-  /** The gateway's; nothing of another account is counted. */
+  /** The Stripe account; others are not counted. */
   account: string
-  /** The gateway's. */
   clock: Pick<StripeClock, 'last'>
-  /** Whether real visitors come, whose health answers have to be encrypted. */
+  /** Whether real visitors use the site, whose health answers must be encrypted. */
   isEncryptionRequired: boolean
-  /** How many declined payments of all buyers in an hour are a wave. */
+  /** Declined payments per hour, over all buyers, that count as a wave. */
   wavePerHour: () => number
   /** Retries failures. Safe to call at the same time; unknown ids are ignored. */
   retry: Readonly<Record<FailureKind, (ids: readonly string[]) => Promise<Retried>>>
-  /** What money is shown in as long as nothing was ever paid. ISO 4217. */
+  /** ISO 4217; used until the first payment. */
   defaultCurrency: () => string
-  /** Default: the system's clock. */
+  /** Default: the system clock. */
   now?: () => Date
 }
 
 export const nowOf = ({ now }: OverviewDeps): Date => now?.() ?? new Date()
 
-export const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Times of plain statements are texts on one of the engines. */
+/** One of the engines returns times as text. */
 export const isoTime = (value: unknown): string =>
   (value instanceof Date ? value : new Date(String(value))).toISOString()
 

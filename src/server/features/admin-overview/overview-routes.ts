@@ -12,28 +12,28 @@ import { readDashboard } from './read-dashboard.ts'
 import { readNotifications } from './read-notifications.ts'
 import { readSystemHealth } from './read-system-health.ts'
 
-/** `all` stands for all open items of a kind. */
+/** `all`: every open item of a kind. */
 const targetOf = (target: failures.FailureTarget) => ({
   targetKind: target.kind,
   targetId: 'id' in target ? target.id : 'all',
 })
 
-/** What an operator looks at first: today's figures, and what has gone wrong. */
+/** Routes of the dashboard, the notifications, system health and failures. */
 export function registerOverviewRoutes(api: Api, deps: OverviewDeps): void {
   registerRoute(api, readDashboardContract, () => readDashboard(deps))
   registerRoute(api, readNotificationsContract, () => readNotifications(deps))
   registerRoute(api, readSystemHealthContract, () => readSystemHealth(deps))
   registerRoute(api, failures.listFailures, ({ query }) => listFailures(deps, query))
   registerRoute(api, failures.retryFailures, async ({ body, audit }) => {
-    const deed = await audit.begin(targetOf(body))
+    const action = await audit.begin(targetOf(body))
     const retried = await retryFailures(deps, body)
-    deed.after(retried)
-    return deed.done(retried)
+    action.after(retried)
+    return action.done(retried)
   })
   registerRoute(api, failures.dismissFailures, async ({ body, audit }) => {
-    const deed = await audit.begin(targetOf(body))
+    const action = await audit.begin(targetOf(body))
     const dismissed = await dismissFailures(deps, body)
-    deed.after(dismissed)
-    return deed.done(dismissed)
+    action.after(dismissed)
+    return action.done(dismissed)
   })
 }

@@ -1,29 +1,30 @@
 import type { z } from 'zod'
 import type { DashboardTile, readDashboard as contract } from '#shared/contract/admin/admin.ts'
-import { DAY_MS, nowOf, type OverviewDeps } from './overview-deps.ts'
+import { DAY_MS } from '#shared/lib/time.ts'
+import { nowOf, type OverviewDeps } from './overview-deps.ts'
 
 const KEYS = ['visitors', 'quizStarts', 'leads', 'purchases', 'revenue'] as const
 /** Full days before today. */
 const DAYS_BEFORE = 7
 
-/** Nothing was paid by what is worth nothing: a trial without a price has an invoice too. */
+/** Free trials have invoices of 0, which are no payments. */
 const isPayment = (row: string): string =>
   `${row}.account = $1 and ${row}.status = 'paid' and ${row}.amount_paid_minor > 0`
 const dayOf = (column: string): string => `(${column} at time zone 'UTC')::date::text`
 const isShown = (column: string): string => `${column} >= $2::timestamptz and ${column} < $3::timestamptz`
-/** A day that is under way can be held only against the same part of others. */
+/** Today is compared with the same part of earlier days. */
 const isByNow = (column: string): string => `(${column} at time zone 'UTC')::time <= $4::time`
-/** How many rows, and how many of them by this time of their day. */
+/** The number of rows, in total and up to this time of day. */
 const counts = (column: string): string =>
   `count(*)::int as value, (count(*) filter (where ${isByNow(column)}))::int as by_now`
-/** Likewise of an amount, where none of the rows may be by this time. */
+/** The sum of an amount, in total and up to this time of day. */
 const sums = (amount: string, column: string): string =>
   `sum(${amount})::bigint as value, coalesce(sum(${amount}) filter (where ${isByNow(column)}), 0)::bigint as by_now`
 
 /**
- * $1 account of Stripe, $2 the first day's beginning, $3 the last one's end, $4 the time of day. A purchase is a subscription's first paid
- * invoice. Money is what came in by paid invoices less what was, or is being, given back, and what disputes have taken: net
- * cash, as in the revenue reports, by currency.
+ * $1 Stripe account, $2 start of the first day, $3 end of the last one, $4 time of day. A purchase is the first paid
+ * invoice of a subscription. Revenue is net cash by currency, as in the revenue reports: paid invoices less refunds,
+ * also pending ones, and disputes.
  */
 const READ_DAYS = `
 select 'visitors' as key, '' as currency, ${dayOf('first_at')} as day, ${counts('first_at')}, 0 as payments
@@ -82,7 +83,7 @@ function mostPaidCurrency(rows: readonly DayRow[]): string | null {
   for (const row of rows) {
     if (row.key === 'revenue') payments.set(row.currency, (payments.get(row.currency) ?? 0) + row.payments)
   }
-  const [most] = [...payments].toSorted(([a, ofA], [b, ofB]) => ofB - ofA || a.localeCompare(b))
+  const [most] = [...payments].toSorted(([a, countA], [b, countB]) => countB - countA || a.localeCompare(b))
   return most?.[0] ?? null
 }
 
@@ -92,8 +93,8 @@ async function lastCurrency({ database, account, defaultCurrency }: OverviewDeps
 }
 
 /**
- * Today, so far, against the seven days before it, each as it stood at this time of the day and whole. Days are UTC. Read
- * from what is one row a visit, lead or payment, never from events.
+ * Today so far, against the seven days before: each up to this time of day, and as a whole. Days are in UTC. Never reads
+ * events, of which there are many for each visit.
  */
 export async function readDashboard(deps: OverviewDeps): Promise<z.input<(typeof contract)['data']>> {
   const now = nowOf(deps)

@@ -1,4 +1,5 @@
 import type { AdminNotification } from '#shared/contract/admin/admin.ts'
+import { HOUR_MS } from '#shared/lib/time.ts'
 import { isClockOff } from '#server/gateways/stripe/clock-skew.ts'
 import { listWaves } from './card-testing-waves.ts'
 import { countFailures, type FailureCount } from './find-failures.ts'
@@ -11,9 +12,9 @@ import {
   OPEN_DISPUTES,
   OPEN_REFUND_REQUESTS,
   WAITING_WITHDRAWALS,
-} from './what-is-wrong.ts'
+} from './problem-queries.ts'
 
-/** What is counted in the database, with its newest time and its nearest deadline. */
+/** Counts, with the newest time and the nearest deadline. */
 const COUNT = `
 select 'disputes' as kind, count(*)::int as count, max(dispute.created_at) as newest_at,
     min(dispute.evidence_due_by) as due_by
@@ -54,23 +55,23 @@ const ORDER: readonly AdminNotification['kind'][] = [
   'failing_ad_events',
 ]
 
-/** The hour that is under way, and the one before it. */
-const WAVE_LOOK_BACK_MS = 2 * 60 * 60 * 1000
+/** The current hour and the one before. */
+const WAVE_LOOK_BACK_MS = 2 * HOUR_MS
 
-/** One while this instance refuses payments. */
+/** 1 while this instance rejects payments. */
 function clockOff({ clock }: OverviewDeps) {
   const last = clock.last()
   const count = last !== null && isClockOff(last) ? 1 : 0
   return { kind: 'clock_off', count, newest_at: null, due_by: null }
 }
 
-/** One while real visitors' health answers are stored in readable form. */
+/** 1 while health answers of real visitors are stored unencrypted. */
 function encryptionOff({ database: { vault }, isEncryptionRequired }: OverviewDeps) {
   const count = isEncryptionRequired && !vault.isOn ? 1 : 0
   return { kind: 'encryption_off', count, newest_at: null, due_by: null }
 }
 
-/** One while cards are being tested. */
+/** 1 while cards are being tested. */
 async function cardTesting(deps: OverviewDeps) {
   const since = new Date(nowOf(deps).getTime() - WAVE_LOOK_BACK_MS)
   const [wave] = await listWaves(deps, { since, limit: 1 })
@@ -82,7 +83,7 @@ async function cardTesting(deps: OverviewDeps) {
   }
 }
 
-/** What somebody should look at, the most pressing first; kinds without anything are left out. */
+/** What an operator should look at, most urgent first. */
 export async function readNotifications(deps: OverviewDeps): Promise<{ notifications: AdminNotification[] }> {
   const { database, account } = deps
   const rows = await database.run({

@@ -8,13 +8,13 @@ import { isClockOff } from '#server/gateways/stripe/clock-skew.ts'
 import { listWaves } from './card-testing-waves.ts'
 import { countFailures } from './find-failures.ts'
 import { isoTimeOrNull, type OverviewDeps } from './overview-deps.ts'
-import { DUNNING } from './what-is-wrong.ts'
+import { DUNNING } from './problem-queries.ts'
 
 const MAX_ROWS = 100
 
 type SystemHealth = z.input<(typeof contract)['data']>
 
-/** The account with the address; a buyer without one is known by Stripe's customer. */
+/** `user_id`: the account of the address, else the Stripe customer. */
 const LIST_DUNNING = `
 select
   coalesce(
@@ -70,7 +70,7 @@ async function readAuditChain({ database: { db } }: OverviewDeps): Promise<Syste
   return { entries: sequence, headHash: hash, checkedAt: checkedAt?.toISOString() ?? null, fault }
 }
 
-/** Details behind the notifications: at most 100 of each kind, newest first. Failures have their own list. */
+/** Details of the notifications: at most 100 of each kind, newest first. Failures have their own list. */
 export async function readSystemHealth(deps: OverviewDeps): Promise<SystemHealth> {
   const { jobs, webhooks, mails, ad_events } = await countFailures(deps)
   return {

@@ -1,23 +1,15 @@
 import type { ListedReceipt, Receipt } from '#shared/contract/receipts.ts'
 import type { Database } from '#server/db/database.ts'
-import type { invoices, subscriptions } from '#server/db/schema/billing.ts'
-import type { checkoutAttempts } from '#server/db/schema/checkout.ts'
-import type { products } from '#server/db/schema/products.ts'
-
-/** What membership needs to say what a plan is called. */
-export type PlanFacts = {
-  subscription: typeof subscriptions.$inferSelect
-  attempt: typeof checkoutAttempts.$inferSelect | null
-  product: typeof products.$inferSelect | null
-}
+import type { invoices } from '#server/db/schema/billing.ts'
+import type { PlanFacts, Refused } from './admin-users.ts'
 
 export type LedgerInvoice = typeof invoices.$inferSelect & {
-  /** Minor units, given back or on their way. */
+  /** Minor units, including pending refunds. */
   refundedMinor: number
   dispute: { id: string; status: string; amountMinor: number } | null
 }
 
-/** How the guarantee's rules judge the first charge. */
+/** Whether the guarantee covers the first charge. */
 export type RefundPolicy = {
   state:
     | 'possible'
@@ -31,20 +23,21 @@ export type RefundPolicy = {
   deadline: Date | null
 }
 
-type Standing = { status: string; isCancelAtPeriodEnd: boolean; endedAt: Date | null }
-/** Stripe said no. */
-export type Refused = { kind: 'refused'; code: string }
-export type CancellationChange = { kind: 'changed'; standing: Standing } | { kind: 'ended' } | Refused
+type SubscriptionStatus = { status: string; isCancelAtPeriodEnd: boolean; endedAt: Date | null }
+export type CancellationChange =
+  | { kind: 'changed'; standing: SubscriptionStatus }
+  | { kind: 'ended' }
+  | Refused
 
 export type RefundOrder = {
   stripeInvoiceId: string
-  /** null: all that is left. */
+  /** null: the whole remaining amount. */
   amountMinor: number | null
   reason: 'duplicate' | 'fraudulent' | 'requested_by_customer'
   key: string
 }
 
-/** What of billing this feature works with. Every verb throws StripeFault where Stripe could not be asked. */
+/** The part of billing used here. Every function throws StripeFault if Stripe cannot be reached. */
 export type UsersBilling = {
   listInvoices: (stripeSubscriptionId: string) => Promise<LedgerInvoice[]>
   cancelNow: (stripeSubscriptionId: string) => Promise<CancellationChange>
@@ -67,10 +60,9 @@ export type RefundDecision =
   | { kind: 'unknown_request' }
   | Refused
 
-/** What the verbs of this feature work with. */
 export type AdminUsersDeps = {
   database: Database
-  /** Of Stripe, whose subscriptions are ours. */
+  /** The Stripe account that owns our subscriptions. */
   stripeAccount: string
   billing: UsersBilling
   receipts: {
@@ -99,7 +91,7 @@ export type AdminUsersDeps = {
     /** @throws AppError `payment_unavailable`, `payment_busy` */
     deleteAddress: (email: string, accountId: string | null) => Promise<object>
   }
-  /** The clock, where it is not the system's. */
+  /** Default: the system clock. */
   now?: () => Date
 }
 

@@ -6,6 +6,7 @@ import type { RouteBody } from '#shared/contract/route.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { type Api, registerFileRoute, registerRoute } from '#server/http/routing/register-route.ts'
 import { endSessions, sendSetPasswordMail } from './account-access.ts'
+import { auditedFilters } from './admin-users.ts'
 import type { AdminUsersDeps, LedgerInvoice } from './admin-users-deps.ts'
 import { cancelSubscription, requireSubscription, undoCancellation } from './change-subscription.ts'
 import { decideRefundRequest, requireRefundRequest } from './decide-refund-request.ts'
@@ -16,17 +17,10 @@ import { countUsers } from './find-user-page.ts'
 import { listUsers } from './list-users.ts'
 import { readUserDetails, refundableMinorOf } from './read-user-details.ts'
 import { refundInvoice, requireInvoice } from './refund-invoice.ts'
-import type { UserFilters } from './user-filters.ts'
 
 const recordsSchema = z.record(z.string(), jsonValueSchema)
 
-/** What is searched for may be an address, which the audit must not hold. */
-const auditedFilters = ({ q, ...filters }: UserFilters): Record<string, unknown> => ({
-  ...filters,
-  isSearched: Boolean(q),
-})
-
-/** What a cancellation changes, as the audit keeps it. */
+/** What a cancellation changes, as the audit stores it. */
 const cancellationState = ({
   status,
   isCancelAtPeriodEnd,
@@ -35,18 +29,18 @@ const cancellationState = ({
   isCancelAtPeriodEnd: boolean
 }) => ({ status, isCancelAtPeriodEnd })
 
-/** What becomes of the subscription where the call does not say it: nobody pays for what was refunded in full. */
-const fateOf = (
+/** Default: a subscription ends with a full refund. */
+const outcomeFor = (
   { amountMinor, subscription }: RouteBody<typeof contract.refundAdminInvoice>,
   invoice: LedgerInvoice,
 ): 'cancel' | 'keep' =>
   subscription ?? (amountMinor === null || amountMinor >= refundableMinorOf(invoice) ? 'cancel' : 'keep')
 
-function bindMoney(api: Api, deps: AdminUsersDeps): void {
+function registerMoneyRoutes(api: Api, deps: AdminUsersDeps): void {
   registerRoute(api, contract.refundAdminInvoice, async ({ params, body, audit }) => {
     const invoice = await requireInvoice(deps, params.invoiceId)
     const { currency, amountPaidMinor, refundedMinor, stripeSubscriptionId } = invoice
-    const deed = await audit.begin({
+    const action = await audit.begin({
       targetKind: 'invoice',
       targetId: params.invoiceId,
       before: {
@@ -56,23 +50,23 @@ function bindMoney(api: Api, deps: AdminUsersDeps): void {
         refundedMinor,
         askedMinor: body.amountMinor ?? refundableMinorOf(invoice),
         reason: body.reason,
-        subscription: fateOf(body, invoice),
+        subscription: outcomeFor(body, invoice),
       },
     })
     const { amountMinor, reason, key } = body
     const refund = await refundInvoice(
       deps,
       { stripeInvoiceId: params.invoiceId, amountMinor, reason, key },
-      { stripeSubscriptionId, fate: fateOf(body, invoice) },
+      { stripeSubscriptionId, outcome: outcomeFor(body, invoice) },
     )
     const after = await requireInvoice(deps, params.invoiceId)
-    deed.after({ ...refund, currency, refundedMinor: after.refundedMinor })
-    return deed.done(refund)
+    action.after({ ...refund, currency, refundedMinor: after.refundedMinor })
+    return action.done(refund)
   })
 
   registerRoute(api, contract.decideRefundRequest, async ({ params, body, audit }) => {
     const request = await requireRefundRequest(deps, params.requestId)
-    const deed = await audit.begin({
+    const action = await audit.begin({
       targetKind: 'refund_request',
       targetId: request.id,
       before: {
@@ -82,84 +76,88 @@ function bindMoney(api: Api, deps: AdminUsersDeps): void {
       },
     })
     const decided = await decideRefundRequest(deps, request.id, body)
-    deed.after(decided)
-    return deed.done(decided)
+    action.after(decided)
+    return action.done(decided)
   })
 }
 
-function bindSubscriptions(api: Api, deps: AdminUsersDeps): void {
+function registerSubscriptionRoutes(api: Api, deps: AdminUsersDeps): void {
   registerRoute(api, contract.cancelAdminSubscription, async ({ params, body, audit }) => {
     const before = await requireSubscription(deps, params.subscriptionId)
-    const deed = await audit.begin({
+    const action = await audit.begin({
       targetKind: 'subscription',
       targetId: before.id,
       before: { ...cancellationState(before), when: body.when },
     })
-    const standing = await cancelSubscription(deps, before.id, body.when)
-    deed.after(cancellationState(standing))
-    return deed.done({ status: standing.status })
+    const subscription = await cancelSubscription(deps, before.id, body.when)
+    action.after(cancellationState(subscription))
+    return action.done({ status: subscription.status })
   })
 
   registerRoute(api, contract.undoAdminCancellation, async ({ params, audit }) => {
     const before = await requireSubscription(deps, params.subscriptionId)
-    const deed = await audit.begin({
+    const action = await audit.begin({
       targetKind: 'subscription',
       targetId: before.id,
       before: cancellationState(before),
     })
-    const standing = await undoCancellation(deps, before.id)
-    deed.after(cancellationState(standing))
-    return deed.done({ status: standing.status })
+    const subscription = await undoCancellation(deps, before.id)
+    action.after(cancellationState(subscription))
+    return action.done({ status: subscription.status })
   })
 }
 
-function bindPeople(api: Api, deps: AdminUsersDeps): void {
+function registerPeopleRoutes(api: Api, deps: AdminUsersDeps): void {
   registerRoute(api, contract.sendSetPasswordMail, async ({ params, audit }) => {
     const person = await requirePerson(deps, params.userId)
     const before = { hasAccount: person.accountId !== null }
-    const deed = await audit.begin({ targetKind: 'user', targetId: person.id, before })
+    const action = await audit.begin({ targetKind: 'user', targetId: person.id, before })
     await sendSetPasswordMail(deps, person)
-    return deed.done({ isAccepted: true as const })
+    return action.done({ isAccepted: true as const })
   })
 
   registerRoute(api, contract.endUserSessions, async ({ params, audit }) => {
     const person = await requirePerson(deps, params.userId)
-    const deed = await audit.begin({ targetKind: 'user', targetId: person.id })
+    const action = await audit.begin({ targetKind: 'user', targetId: person.id })
     const ended = await endSessions(deps, person)
-    deed.after({ ended })
-    return deed.done({ ended })
+    action.after({ ended })
+    return action.done({ ended })
   })
 
   registerRoute(api, contract.exportUser, async ({ params, audit, reply }) => {
     const person = await requirePerson(deps, params.userId)
-    const deed = await audit.begin({ targetKind: 'user', targetId: person.id })
+    const action = await audit.begin({ targetKind: 'user', targetId: person.id })
     const records = await deps.personalData.exportAddress(person.address, person.accountId)
     const exportedAt = new Date().toISOString()
     reply.header(
       'content-disposition',
       `attachment; filename="personal-data-${exportedAt.slice(0, 10)}.json"`,
     )
-    return deed.done(recordsSchema.parse({ exportedAt, email: person.email, records }))
+    return action.done(recordsSchema.parse({ exportedAt, email: person.email, records }))
   })
 
   registerRoute(api, contract.deleteUser, async ({ params, body, audit }) => {
     const person = await requireDeletablePerson(deps, params.userId, body.email)
     const before = { hasAccount: person.accountId !== null }
-    const deed = await audit.begin({ targetKind: 'user', targetId: person.id, before })
-    deed.after({ ...(await deleteUser(deps, person)) })
-    return deed.done({ isDeleted: true as const })
+    const action = await audit.begin({ targetKind: 'user', targetId: person.id, before })
+    action.after({ ...(await deleteUser(deps, person)) })
+    return action.done({ isDeleted: true as const })
   })
 }
 
-/** The calls by which administrators see users, and change what they have bought. */
+/** Routes to list users and change what they have bought. */
 export function registerAdminUsersRoutes(api: Api, deps: AdminUsersDeps): void {
   registerRoute(api, contract.listUsers, ({ query }) => listUsers(deps, query))
   registerRoute(api, contract.countUsers, async ({ query }) => ({ count: await countUsers(deps, query) }))
   registerFileRoute(api, contract.exportUsers, async ({ body, audit }) => {
-    const deed = await audit.begin({ targetKind: 'users', targetId: 'export', before: auditedFilters(body) })
+    const action = await audit.begin({
+      targetKind: 'users',
+      targetId: 'export',
+      before: auditedFilters(body),
+    })
     const fileName = `users-${new Date().toISOString().slice(0, 10)}.csv`
-    const content = await exportUsers(deps, body, (written) => deed.after({ users: written }))
-    return deed.done({ fileName, content })
+    const content = await exportUsers(deps, body, (written) => action.after({ users: written }))
+    return action.done({ fileName, content })
   })
   registerRoute(api, contract.readUserDetails, ({ params }) => readUserDetails(deps, params.userId))
   registerRoute(api, readAdminReceipt, async ({ params }) => {
@@ -167,7 +165,7 @@ export function registerAdminUsersRoutes(api: Api, deps: AdminUsersDeps): void {
     if (found === null) throw new AppError('not_found', 'There is no such receipt')
     return found.receipt
   })
-  bindMoney(api, deps)
-  bindSubscriptions(api, deps)
-  bindPeople(api, deps)
+  registerMoneyRoutes(api, deps)
+  registerSubscriptionRoutes(api, deps)
+  registerPeopleRoutes(api, deps)
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { subscriptions } from '#server/db/schema/billing.ts'
 import type { AdminUsersDeps, CancellationChange } from './admin-users-deps.ts'
-import { callStripe, hasEnded, notFound, refusedByStripe } from './refusals.ts'
+import { callStripe, hasEnded, notFound, refusedByStripe } from './admin-users.ts'
 
 /** @throws AppError `not_found` */
 export async function requireSubscription(
@@ -30,14 +30,14 @@ async function change(work: () => Promise<CancellationChange>) {
 }
 
 /**
- * The verb "cancel a subscription", at once or at the end of what was paid for.
+ * Cancels a subscription now or at the end of the paid period.
  * @throws AppError `not_possible` once it has ended, `payment_unavailable`, `payment_busy`
  */
 export const cancelSubscription = ({ billing }: AdminUsersDeps, id: string, when: 'now' | 'period_end') =>
   change(() => (when === 'now' ? billing.cancelNow(id) : billing.cancelAtPeriodEnd(id)))
 
 /**
- * The verb "undo a cancellation" at the period's end.
+ * Undoes a cancellation at the period's end.
  * @throws AppError `not_possible` once it has ended, `payment_unavailable`, `payment_busy`
  */
 export const undoCancellation = ({ billing }: AdminUsersDeps, id: string) =>

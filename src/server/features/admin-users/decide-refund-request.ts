@@ -3,7 +3,7 @@ import type { decideRefundRequest as decideRefundRequestContract } from '#shared
 import type { RouteBody } from '#shared/contract/route.ts'
 import { refundRequests } from '#server/db/schema/membership.ts'
 import type { AdminUsersDeps } from './admin-users-deps.ts'
-import { callStripe, notFound, notPossible, refusedByStripe } from './refusals.ts'
+import { callStripe, notFound, notPossible, refusedByStripe } from './admin-users.ts'
 
 type Decision = RouteBody<typeof decideRefundRequestContract>
 
@@ -14,10 +14,7 @@ export async function requireRefundRequest({ database: { db } }: AdminUsersDeps,
   return request
 }
 
-/**
- * The verb "decide a refund request".
- * @throws AppError `not_possible` where it was decided the other way, `payment_unavailable`, `payment_busy`
- */
+/** @throws AppError `not_possible` if it was decided differently before, `payment_unavailable`, `payment_busy` */
 export async function decideRefundRequest(
   { membership }: AdminUsersDeps,
   requestId: string,
@@ -32,7 +29,7 @@ export async function decideRefundRequest(
     case 'decided':
       return { status: decision.decision }
     case 'decided_before':
-      throw notPossible(`This request has been ${result.request.status} already.`)
+      throw notPossible(`This request was already ${result.request.status}.`)
     case 'unknown_request':
       throw notFound('refund request')
     case 'refused':

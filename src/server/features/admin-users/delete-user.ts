@@ -4,10 +4,10 @@ import { AppError } from '#server/http/routing/app-error.ts'
 import type { AdminUsersDeps } from './admin-users-deps.ts'
 import { requirePerson } from './find-person.ts'
 import type { Person } from './find-user-page.ts'
-import { notPossible } from './refusals.ts'
+import { notPossible } from './admin-users.ts'
 
 /**
- * Whom an administrator means to delete, who has repeated the address.
+ * The person to delete. The administrator has to repeat the address.
  * @throws AppError `not_found`; `validation_failed` for another address; `not_possible` for an administrator
  */
 export async function requireDeletablePerson(
@@ -18,7 +18,7 @@ export async function requireDeletablePerson(
   const person = await requirePerson(deps, userId)
   if (repeatedEmail.toLowerCase() !== person.address) {
     throw new AppError('validation_failed', 'The request is not valid', {
-      fields: [{ path: 'email', message: 'This is not the address of this user' }],
+      fields: [{ path: 'email', message: 'This is not the email address of this user' }],
     })
   }
   const [administrator] = await deps.database.db
@@ -26,14 +26,14 @@ export async function requireDeletablePerson(
     .from(administrators)
     .where(eq(administrators.accountId, person.accountId ?? ''))
   if (administrator) {
-    throw notPossible('This is an administrator. Take the admin area from the account first, under Team.')
+    throw notPossible('This user is an administrator. Remove them under Team first.')
   }
   return person
 }
 
 /**
- * The verb "delete a user": what is paid for ends at Stripe, and the person is deleted as by their own wish.
- * @throws AppError `payment_unavailable`, `payment_busy`; the same call may be repeated
+ * Ends the user's subscriptions at Stripe and deletes all personal data. Safe to repeat.
+ * @throws AppError `payment_unavailable`, `payment_busy`
  */
 export const deleteUser = (
   { personalData }: AdminUsersDeps,

@@ -5,11 +5,11 @@ import { toMajor } from '#shared/offer/payment/money.ts'
 import { invoices } from '#server/db/schema/billing.ts'
 import { type CsvColumn, csvFile } from '#server/http/routing/csv-file.ts'
 import type { AdminUsersDeps } from './admin-users-deps.ts'
-import { findUserPage, type UserPlace } from './find-user-page.ts'
+import { findUserPage, type UserPosition } from './find-user-page.ts'
 import { readUserRows } from './read-user-rows.ts'
 import type { UserFilters } from './user-filters.ts'
 
-/** So many are held in memory, and written in one turn of the event loop. */
+/** Held in memory and written in one turn of the event loop. */
 const USERS_AT_ONCE = 100
 
 const yesOrNo = (isSo: boolean): string => (isSo ? 'yes' : 'no')
@@ -28,7 +28,7 @@ const FIXED_COLUMNS: readonly CsvColumn<UserRow>[] = [
   { title: 'Open refund request', cell: ({ hasOpenRefundRequest }) => yesOrNo(hasOpenRefundRequest) },
 ]
 
-/** Currencies that were ever paid in. */
+/** All currencies with payments. */
 async function paidCurrencies({ database: { db }, stripeAccount }: AdminUsersDeps): Promise<string[]> {
   const rows = await db
     .selectDistinct({ currency: invoices.currency })
@@ -38,7 +38,7 @@ async function paidCurrencies({ database: { db }, stripeAccount }: AdminUsersDep
   return rows.map(({ currency }) => currency)
 }
 
-/** In major units; empty where nothing was paid in this currency. */
+/** In major units; empty without payments in this currency. */
 const lifetimeColumn = (currency: string): CsvColumn<UserRow> => ({
   title: `Lifetime value ${currency}`,
   cell: ({ lifetimeValue }) => {
@@ -47,18 +47,14 @@ const lifetimeColumn = (currency: string): CsvColumn<UserRow> => ({
   },
 })
 
-/**
- * The verb "export users": those that the filters leave, in the order of the list; see `csvFile`.
- *
- * @param onEnd told how many there were, when all have been read
- */
+/** Streams the filtered users as CSV, in the order of the list. @param onEnd gets the number of users at the end */
 export async function exportUsers(
   deps: AdminUsersDeps,
   filters: UserFilters,
   onEnd: (written: number) => void,
 ): Promise<Readable> {
   async function* pages() {
-    for (let after: UserPlace | null = null, isOver = false; !isOver; ) {
+    for (let after: UserPosition | null = null, isOver = false; !isOver; ) {
       const { people, next } = await findUserPage(deps, filters, { after, limit: USERS_AT_ONCE })
       const rows = await readUserRows(deps, people)
       yield rows.map(({ row }) => row)

@@ -5,7 +5,7 @@ import type { AdminUsersDeps } from './admin-users-deps.ts'
 import type { Person } from './find-user-page.ts'
 import { hasSubscription, peopleOf } from './people.ts'
 
-/** By the id of their account, or of any customer of theirs at Stripe. @throws AppError `not_found` */
+/** @param userId id of the account, or of any of the person's Stripe customers @throws AppError `not_found` */
 export async function requirePerson(
   { database, stripeAccount }: AdminUsersDeps,
   userId: string,

@@ -5,7 +5,7 @@ import type { AdminUsersDeps } from './admin-users-deps.ts'
 import { findUserPage, userCursors } from './find-user-page.ts'
 import { readUserRows } from './read-user-rows.ts'
 
-/** The verb "list users". @throws AppError `validation_failed` for a cursor that is none of this order */
+/** @throws AppError `validation_failed` for a cursor of another order */
 export async function listUsers(
   deps: AdminUsersDeps,
   { cursor, limit, ...filters }: z.output<(typeof contract)['query']>,

@@ -6,15 +6,15 @@ import { accounts } from '#server/db/schema/accounts.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
 
 /**
- * Everybody with an account, and every address with a subscription and no account, as a table: `id` is that of the
- * account, else Stripe's of the customer of their first subscription. Who was deleted is nobody.
+ * All accounts, and all addresses with a subscription but no account, as a subquery. `id` is the account's, or that of
+ * the Stripe customer of the first subscription. Deleted people are left out.
  */
 export function peopleOf({ db }: Database, stripeAccount: string) {
   const accountHolders = db
     .select({
       id: sql<string>`${accounts.id}`.as('id'),
       email: sql<string>`${accounts.email}`.as('email'),
-      /** In lower case, by which subscriptions are found. */
+      /** In lower case, as in subscriptions. */
       address: sql<string>`lower(${accounts.email})`.as('address'),
       accountId: sql<string | null>`${accounts.id}`.as('account_id'),
       confirmedAt: sql`${accounts.emailConfirmedAt}`.mapWith(accounts.emailConfirmedAt).as('confirmed_at'),
@@ -51,7 +51,7 @@ export function peopleOf({ db }: Database, stripeAccount: string) {
 
 export type People = ReturnType<typeof peopleOf>
 
-/** Whether one of our subscriptions is of the person's address and has this. */
+/** Whether a subscription of the person's address matches. */
 export const hasSubscription = (people: People, stripeAccount: string, which: SQL): SQL =>
   sql`${people.address} in (select ${subscriptions.email} from ${subscriptions}
     where ${subscriptions.account} = ${stripeAccount} and ${which})`

@@ -5,7 +5,7 @@ import { leads } from '#server/db/schema/leads.ts'
 import type { AdminUsersDeps } from './admin-users-deps.ts'
 import type { ReadSubscription } from './read-user-rows.ts'
 
-/** How somebody came here: as their first purchase tells it, else the first lead of their address; null: nobody told. */
+/** From the first purchase, else from the first lead of the address; null: unknown. */
 export async function readUserAttribution(
   { database: { db } }: AdminUsersDeps,
   address: string,

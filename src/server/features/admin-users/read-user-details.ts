@@ -23,14 +23,14 @@ const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? n
 const isDisputed = ({ dispute }: Pick<LedgerInvoice, 'dispute'>): boolean =>
   dispute !== null && holdsPayment(dispute.status)
 
-/** What can still be given back of an invoice, minor units. */
+/** What can still be refunded of an invoice, in minor units. */
 export function refundableMinorOf({
   stripePaymentIntentId,
   amountPaidMinor,
   refundedMinor,
   dispute,
 }: LedgerInvoice): number {
-  // What a bank has taken cannot be given back a second time.
+  // What a bank has taken back cannot be refunded again.
   const isGone = stripePaymentIntentId === null || isDisputed({ dispute })
   return isGone ? 0 : Math.max(0, amountPaidMinor - refundedMinor)
 }
@@ -68,7 +68,7 @@ async function readHistories({ database: { db } }: AdminUsersDeps, ids: readonly
   return Map.groupBy(rows, ({ stripeSubscriptionId }) => stripeSubscriptionId)
 }
 
-/** The last reason of each. */
+/** The last reason of each subscription. */
 async function readCancellations({ database: { db } }: AdminUsersDeps, ids: readonly string[]) {
   const rows = await db
     .select()
@@ -244,7 +244,7 @@ async function readAccess(deps: AdminUsersDeps, { accountId }: Person) {
   return { signIns: signIns.length, isAdministrator: administrator !== undefined }
 }
 
-/** Of their subscriptions, and of an address that Stripe knows without one. */
+/** Of the subscriptions, and of the address itself if Stripe knows it without one. */
 async function readCustomerIds(
   { database: { db }, stripeAccount }: AdminUsersDeps,
   { address }: Person,
@@ -262,11 +262,11 @@ async function readCustomerIds(
   ]
 }
 
-/** The verb "read everything about a user". @throws AppError `not_found` */
+/** Everything about a user. @throws AppError `not_found` */
 export async function readUserDetails(deps: AdminUsersDeps, userId: string): Promise<UserDetails> {
   const person = await requirePerson(deps, userId)
   const [user] = await readUserRows(deps, [person])
-  if (!user) throw new Error(`${person.id} is not among themselves`)
+  if (!user) throw new Error(`${person.id} has no row`)
   const { row, subscriptions: owned } = user
   const ids = owned.map(({ subscription }) => subscription.stripeSubscriptionId)
   const invoices = (await Promise.all(ids.map((id) => deps.billing.listInvoices(id)))).flat()

@@ -12,7 +12,7 @@ type SubscriptionRow = typeof subscriptions.$inferSelect
 
 const RENEWING: readonly string[] = ['trialing', 'active', 'past_due']
 
-/** When the next renewal is charged; null where none will come. */
+/** When the next renewal is charged; null: there is none. */
 export const renewsAtOf = ({
   status,
   endedAt,
@@ -21,7 +21,7 @@ export const renewsAtOf = ({
 }: SubscriptionRow): Date | null =>
   endedAt === null && !isCancelAtPeriodEnd && RENEWING.includes(status) ? currentPeriodEnd : null
 
-/** All subscriptions of these addresses, the best of each first. */
+/** All subscriptions of addresses, the best of each first. */
 export async function readSubscriptions(deps: AdminUsersDeps, addresses: readonly string[]) {
   const now = nowOf(deps)
   const rows = await deps.database.db
@@ -45,7 +45,7 @@ export async function readSubscriptions(deps: AdminUsersDeps, addresses: readonl
 
 export type ReadSubscription = Awaited<ReturnType<typeof readSubscriptions>>[number]
 
-/** Paid less refunded and less what disputes have taken, by address and currency, minor units; what was only begun to be refunded is still paid. */
+/** Paid less refunded and disputed, by address and currency, in minor units. Pending refunds do not count yet. */
 async function readLifetimeValues(
   { database: { db }, stripeAccount }: AdminUsersDeps,
   addresses: readonly string[],
@@ -93,9 +93,9 @@ async function readLifetimeValues(
     return { address, value: { currency, netMinor } }
   })
   return new Map(
-    [...Map.groupBy(values, ({ address }) => address)].map(([address, own]) => [
+    [...Map.groupBy(values, ({ address }) => address)].map(([address, found]) => [
       address,
-      own.map(({ value }) => value),
+      found.map(({ value }) => value),
     ]),
   )
 }
@@ -122,7 +122,7 @@ function userRow(
   }
 }
 
-/** How people stand in the list, in their order. */
+/** List rows, in the order of `people`. */
 export async function readUserRows(deps: AdminUsersDeps, people: readonly Person[]) {
   const addresses = people.map(({ address }) => address)
   const owned = Map.groupBy(

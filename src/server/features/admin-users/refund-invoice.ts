@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { invoices } from '#server/db/schema/billing.ts'
 import type { AdminUsersDeps, LedgerInvoice, RefundOrder } from './admin-users-deps.ts'
-import { callStripe, notFound, notPossible, refusedByStripe } from './refusals.ts'
+import { callStripe, notFound, notPossible, refusedByStripe } from './admin-users.ts'
 
 /** @throws AppError `not_found` */
 export async function requireInvoice(
@@ -22,33 +22,33 @@ export async function requireInvoice(
  * @returns whether the subscription has ended
  * @throws AppError `not_possible`, `payment_unavailable`, `payment_busy`
  */
-async function settleSubscription(
+async function endSubscription(
   { billing }: AdminUsersDeps,
-  { stripeSubscriptionId, fate }: { stripeSubscriptionId: string; fate: 'cancel' | 'keep' },
+  { stripeSubscriptionId, outcome }: { stripeSubscriptionId: string; outcome: 'cancel' | 'keep' },
 ): Promise<boolean> {
-  if (fate === 'keep') return false
+  if (outcome === 'keep') return false
   const result = await callStripe(() => billing.cancelNow(stripeSubscriptionId))
   if (result.kind === 'refused') {
     throw notPossible(
-      `The refund was made, but Stripe has refused to cancel the subscription (${result.code}). Cancel it by itself.`,
+      `The refund was made, but Stripe rejected the cancellation (${result.code}). Please cancel the subscription separately.`,
     )
   }
   return true
 }
 
 /**
- * Refunds an invoice, whole or in part, and then cancels its subscription at once where that is wanted. Idempotent by
- * key: a repeated call refunds nothing more, and cancels what a first one could not.
+ * Refunds an invoice in full or in part, and then cancels its subscription if wanted. Idempotent by key: a repeated call
+ * refunds nothing more, and cancels what the first one could not.
  *
  * @throws AppError `not_found`, `not_possible`, `payment_unavailable`, `payment_busy`
  */
 export async function refundInvoice(
   deps: AdminUsersDeps,
   order: RefundOrder,
-  subscription: { stripeSubscriptionId: string; fate: 'cancel' | 'keep' },
+  subscription: { stripeSubscriptionId: string; outcome: 'cancel' | 'keep' },
 ) {
   const result = await callStripe(() =>
-    // A press of an administrator and a member's request are never the same.
+    // Keeps administrators' keys apart from those of members' requests.
     deps.billing.refundInvoice({ ...order, key: `admin:${order.key}` }),
   )
   switch (result.kind) {
@@ -56,14 +56,14 @@ export async function refundInvoice(
       return {
         refundId: result.stripeRefundId,
         amountMinor: result.amountMinor,
-        isSubscriptionEnded: await settleSubscription(deps, subscription),
+        isSubscriptionEnded: await endSubscription(deps, subscription),
       }
     case 'unknown_invoice':
       throw notFound('invoice')
     case 'nothing_to_refund':
-      throw notPossible('Nothing is left of this invoice that could be refunded.')
+      throw notPossible('There is nothing left to refund on this invoice.')
     case 'too_much':
-      throw notPossible('Less than that is left of this invoice.')
+      throw notPossible('This is more than the amount left on this invoice.')
     case 'refused':
       throw refusedByStripe(result)
   }

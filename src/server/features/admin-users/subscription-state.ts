@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { UserState } from '#shared/contract/admin/admin-users.ts'
 import { subscriptions } from '#server/db/schema/billing.ts'
 
-/** Billing's rule (`access.ts`), for the database to sort and filter by: when access ends if nothing more is paid. */
+/** When access ends if nothing more is paid: the rule of billing's `access.ts` in SQL. */
 export const accessUntil = sql`(case when ${subscriptions.paidUntil} is not null
   then least(${subscriptions.endedAt}, greatest(${subscriptions.paidUntil}, ${subscriptions.graceUntil})) end)`.mapWith(
   subscriptions.paidUntil,
@@ -11,7 +11,7 @@ export const accessUntil = sql`(case when ${subscriptions.paidUntil} is not null
 export const hasAccess = (now: Date): SQL<boolean> =>
   sql<boolean>`coalesce(${accessUntil} > ${now.toISOString()}::timestamptz, false)`
 
-/** What a subscription amounts to, in one word. */
+/** The state of a subscription in one word. */
 export const subscriptionState = sql<UserState>`(case
   when ${subscriptions.status} in ('incomplete', 'incomplete_expired') then 'never_paid'
   when ${subscriptions.endedAt} is not null or ${subscriptions.status} = 'canceled' then 'ended'
@@ -20,7 +20,7 @@ export const subscriptionState = sql<UserState>`(case
   when ${subscriptions.status} = 'trialing' then 'trialing'
   else 'active' end)`
 
-/** The best first, as billing has it: with access that lasts longest, else the latest that was ever paid, else the latest. */
+/** The best first, as in billing: longest access, else latest ever paid, else latest. */
 export const bestFirst = (now: Date): SQL =>
   sql`${hasAccess(now)} desc,
     case when ${hasAccess(now)} then ${accessUntil} end desc nulls last,

@@ -1,5 +1,6 @@
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { DAY_MS } from '#shared/lib/time.ts'
 import type { listUsers as contract } from '#shared/contract/admin/admin-users.ts'
 import { administrators } from '#server/db/schema/admin.ts'
 import { invoices, subscriptions } from '#server/db/schema/billing.ts'
@@ -9,10 +10,9 @@ import { hasSubscription, type People } from './people.ts'
 
 export type UserFilters = Omit<z.output<(typeof contract)['query']>, 'cursor' | 'limit'>
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
-/** A part of the address, whatever characters it is made of; or a whole id of what is theirs. */
+/** Part of the address, or a whole id that belongs to the person. */
 const matches = (people: People, stripeAccount: string, q: string): SQL | undefined =>
   or(
     sql`position(lower(${q}) in ${people.address}) > 0`,
@@ -26,7 +26,7 @@ const matches = (people: People, stripeAccount: string, q: string): SQL | undefi
     ),
   )
 
-/** Not only an administrator: those are listed under Team, and among customers once they have a subscription. */
+/** Administrators without a subscription are listed under Team instead. */
 const isCustomer = (people: People, stripeAccount: string): SQL | undefined =>
   or(
     sql`${people.accountId} is null or ${people.accountId} not in (
@@ -34,8 +34,8 @@ const isCustomer = (people: People, stripeAccount: string): SQL | undefined =>
     hasSubscription(people, stripeAccount, sql`true`),
   )
 
-/** Whom the filters leave; the state is that of the best subscription, which the caller joins. */
-export function isAsked(people: People, filters: UserFilters, stripeAccount: string): SQL | undefined {
+/** All filters but `state`, which is that of the best subscription and left to the caller. */
+export function matchesFilters(people: People, filters: UserFilters, stripeAccount: string): SQL | undefined {
   const { q, refundRequest, withdrawal, from, to } = filters
   const hasOpenRequest = sql`${subscriptions.stripeSubscriptionId} in (
     select ${refundRequests.stripeSubscriptionId} from ${refundRequests} where ${refundRequests.status} = 'open')`

@@ -5,12 +5,12 @@ import type { Weight } from '#shared/body/measurement.ts'
 import type { Answer, Answers } from '#shared/quiz/answers.ts'
 import { estimatedAgeYears, readProfile } from '#shared/quiz/profile.ts'
 
-/** Three times a week, where nobody has said how active they are (G-16). */
+/** Default without an answer about activity. */
 type DefaultActivity = '3 times'
 
-/** What a visitor has told, in metric units, without a gap. */
+/** A visitor's answers in metric units, with defaults for missing ones. */
 export type AutomationQuizData = {
-  /** Of lengths; weights are then in kilograms. */
+  /** Unit of lengths; weights are in kilograms. */
   unit: 'cm'
   gender: Gender
   /** Years. */
@@ -21,16 +21,15 @@ export type AutomationQuizData = {
   weightKg: number
   /** At most two decimals. */
   goalWeightKg: number
-  /** Values of the options; `['none']` for none. */
+  /** Option values; `['none']` for none. */
   foodAllergies: readonly string[]
   activity: Activity | DefaultActivity
-  /** Which of the fields above nobody has answered: they hold defaults. */
+  /** Names of the fields above that hold defaults. */
   defaults: readonly string[]
-  /** All other answers by the question's id, as they are stored. */
+  /** All other answers by question id, as stored. */
   answers: Readonly<Record<string, Answer>>
 }
 
-/** G-16 */
 const DEFAULTS = {
   gender: 'female',
   age: 45,
@@ -41,8 +40,8 @@ const DEFAULTS = {
   activity: '3 times',
 } as const satisfies Partial<AutomationQuizData>
 
-/** Answers that have a field of their own, and the address, which stands beside the quiz data. */
-const TOLD_ELSEWHERE: ReadonlySet<string> = new Set([
+/** Answers with a field of their own, and the email address, which is sent beside the quiz data. */
+const OTHER_FIELDS: ReadonlySet<string> = new Set([
   'gender',
   'age',
   'height',
@@ -54,21 +53,21 @@ const TOLD_ELSEWHERE: ReadonlySet<string> = new Set([
   'email',
 ])
 
-/** Kilograms by the factor of this part of the site (G-15); as entered where they were entered. */
+/** Kilograms as entered, or converted from pounds. */
 const kilograms = (weight: Weight | null): number | null =>
   weight && roundTo(weight.unit === 'LB' ? weight.value / LB_PER_KG : weight.value, 2)
 
-/** `true` says no more than that a card was seen. */
+/** `true` only means that a card was seen. */
 const otherAnswers = (answers: Answers): Record<string, Answer> =>
   Object.fromEntries(
     Object.entries(answers).flatMap(([id, answer]) =>
-      answer === undefined || answer === true || TOLD_ELSEWHERE.has(id) ? [] : [[id, answer]],
+      answer === undefined || answer === true || OTHER_FIELDS.has(id) ? [] : [[id, answer]],
     ),
   )
 
 /**
- * The quiz data of the automation webhook (G-13 to G-16): feet and inches as centimetres, pounds as kilograms, with two
- * decimals, and defaults for what was not answered. Never throws, whatever the answers hold.
+ * The quiz data of the webhook: centimetres and kilograms with two decimals, and defaults for missing answers. Never
+ * throws, whatever the answers contain.
  */
 export function automationQuizData(answers: Answers): AutomationQuizData {
   const profile = readProfile(answers)

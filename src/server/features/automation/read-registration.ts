@@ -5,9 +5,9 @@ import { leads } from '#server/db/schema/leads.ts'
 import { type AutomationQuizData, automationQuizData } from './automation-quiz-data.ts'
 import type { AutomationDeps, RegistrationJob } from './automation-deps.ts'
 
-/** The body of the webhook but for the password. */
+/** The body of the webhook, without the password. */
 export type RegistrationBody = {
-  /** The same for every try: a receiver takes it once. */
+  /** The same for every attempt, so that a receiver can deduplicate. */
   id: string
   type: 'registered'
   /** ISO. */
@@ -17,7 +17,7 @@ export type RegistrationBody = {
   quizData: AutomationQuizData
 }
 
-/** As the rows say now; null where the account was deleted meanwhile, and nobody is to be told. */
+/** @returns null if the account was deleted meanwhile */
 export async function readRegistration(
   { database }: Pick<AutomationDeps, 'database'>,
   { accountId, leadId }: RegistrationJob,

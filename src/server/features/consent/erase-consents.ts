@@ -3,9 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { consents } from '#server/db/schema/consents.ts'
 
 /**
- * The verb "forget consents": they stay under the session that their events have now, for as long as these do, since they
- * are what the events were allowed by; what was decided, when and in which country says nothing of who it was.
- *
+ * Moves consents to the pseudonymous session of their events, which they justify. Their content does not identify anyone.
  * @param sessions the new session of each old one
  */
 export async function eraseConsents(

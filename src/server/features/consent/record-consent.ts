@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Place, recordConsent as recordConsentContract } from '#shared/contract/consent.ts'
+import type { recordConsent as recordConsentContract } from '#shared/contract/consent.ts'
 import type { Database } from '#server/db/database.ts'
 import { consents } from '#server/db/schema/consents.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
+import type { ConsentRules } from './consent.ts'
 
-type Said = z.output<(typeof recordConsentContract)['body']>
+type Body = z.output<(typeof recordConsentContract)['body']>
 type Decision = Pick<
   typeof consents.$inferSelect,
   'sessionId' | 'kind' | 'analytics' | 'advertising' | 'health'
 >
 
-/** What the server has found out itself of the one who decided. */
-export type Decider = { place: Place; isGpc: boolean }
-
-const decisionOf = ({ sessionId, decision }: Said): Decision =>
+const decisionOf = ({ sessionId, decision }: Body): Decision =>
   decision.kind === 'tracking'
     ? {
         sessionId,
@@ -33,14 +31,17 @@ const isSame = (a: Decision, b: Decision): boolean =>
   a.health === b.health
 
 /**
- * The verb "record a consent", settled once it is committed. A decision sent again is the same row.
- *
- * @throws AppError `idempotency_conflict` for another decision under an id that is known: it must not be taken for
- * recorded, since it may be a refusal
+ * Records a decision; resolves after commit. Sending the same decision again changes nothing.
+ * @throws AppError `idempotency_conflict` for another decision under a known id: it may be a refusal, and must not pass
+ * for recorded
  */
-export async function recordConsent({ db }: Database, said: Said, { place, isGpc }: Decider): Promise<void> {
-  const { consentId, decidedAt, textVersion, saidIn } = said
-  const decision = decisionOf(said)
+export async function recordConsent(
+  { db }: Database,
+  body: Body,
+  { location, isGpc }: Omit<ConsentRules, 'needs'>,
+): Promise<void> {
+  const { consentId, decidedAt, textVersion, saidIn } = body
+  const decision = decisionOf(body)
   const added = await db
     .insert(consents)
     .values({
@@ -50,8 +51,8 @@ export async function recordConsent({ db }: Database, said: Said, { place, isGpc
       receivedAt: new Date(),
       textVersion,
       saidIn,
-      country: place.countryCode,
-      region: place.regionCode,
+      country: location.countryCode,
+      region: location.regionCode,
       isGpc,
     })
     .onConflictDoNothing()

@@ -1,42 +1,42 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { MINUTE_MS } from '#shared/lib/time.ts'
 import { createFunnelTally } from '#shared/reports/visits/funnel-tally.ts'
 import { isSameVisit, mergeVisits } from '#shared/reports/visits/visit.ts'
 import { foldVisit, type VisitFacts } from '#shared/reports/visits/visit-fold.ts'
-import { isOpenVisit, OPEN_VISIT_MS } from '#shared/reports/visits/visit-standing.ts'
+import { isOpenVisit, OPEN_VISIT_MS } from '#shared/reports/visits/step-status.ts'
 import type { Database } from '#server/db/database.ts'
 import { inBatches } from '#server/db/in-batches.ts'
 import type { Throttle } from '#server/db/throttle.ts'
 import { reportMarks, visits } from '#server/db/schema/reports.ts'
 import { visitsVersion } from './lock-visits.ts'
 import { saveVisitChanges, type VisitChanges } from './save-visit-changes.ts'
-import { eventSource, type FactSource, leadSource, type Place, readMark } from './visit-facts.ts'
+import { eventSource, type FactSource, leadSource, type Position, readMark } from './visit-facts.ts'
 import { rowOfVisit, visitOfRow, type VisitRow } from './visit-row.ts'
 
 type Db = Database['db']
 
 export type CatchUpDeps = {
   database: Database
-  /** Hosts of this installation: a link from there is no source. */
+  /** Hosts of this installation, whose links are no source. */
   ownHosts: readonly string[]
-  /** How it makes way for others; absent: only by ending its turn. */
+  /** Slows down while the database is busy. */
   throttle?: Throttle
 }
 
-/** How many rows of each were read, and visits settled; `isDone`: nothing is left to do. */
-export type CaughtUp = { events: number; leads: number; settled: number; isDone: boolean }
+/** Numbers of rows read and visits closed; `isDone`: nothing is left to do. */
+export type CaughtUp = { events: number; leads: number; closed: number; isDone: boolean }
 
-/** At most, so that the embedded database, which each statement holds, answers others soon. */
+/** Each statement blocks the embedded database. */
 const ROWS_AT_ONCE = 500
 
 /**
- * Rows are committed after the time they say, by the length of a call (60 s) at most, and the clocks of instances
- * differ by seconds: only so long after it a time is over, and the mark goes no further. What came since is read again
- * by the next run; reading it twice changes nothing.
+ * Rows are committed up to a request's length (60 s) after their timestamp, and the clocks of instances differ by
+ * seconds. So the mark stays this far behind; newer rows are read again by the next run, which changes nothing.
  */
-const OVERLAP_MS = 2 * 60 * 1000
+const OVERLAP_MS = 2 * MINUTE_MS
 
-/** What facts change of the visits they belong to. */
-async function newsOf(
+/** The changes that new facts make to stored visits. */
+async function changesOf(
   db: Db,
   facts: ReadonlyMap<string, VisitFacts>,
   { ownHosts }: CatchUpDeps,
@@ -49,12 +49,12 @@ async function newsOf(
   const storedById = new Map(stored.map((row) => [row.sessionId, row]))
   const tally = createFunnelTally()
   const rows: VisitRow[] = []
-  for (const [sessionId, told] of facts) {
-    const news = foldVisit(sessionId, told, ownHosts)
-    if (news === null) continue
+  for (const [sessionId, newFacts] of facts) {
+    const part = foldVisit(sessionId, newFacts, ownHosts)
+    if (part === null) continue
     const row = storedById.get(sessionId)
     const before = row && visitOfRow(row)
-    const visit = before ? mergeVisits(before, news) : news
+    const visit = before ? mergeVisits(before, part) : part
     if (before && isSameVisit(before, visit)) continue
     const isOpen = isOpenVisit(visit, now.getTime())
     if (row && before) tally.count(before, row.isOpen, -1)
@@ -64,52 +64,52 @@ async function newsOf(
   return { rows, tally }
 }
 
-/** A portion of work: how many rows were read, what they change, and where the next one begins. */
-type Portion<From> = { count: number; news: VisitChanges | null; next: From }
+/** How many rows were read, what they change, and where the next batch begins. */
+type Batch<From> = { count: number; changes: VisitChanges | null; next: From }
 
 /**
- * Works in portions, each of which is saved if nobody has changed visits since it was begun, and is begun again otherwise.
+ * Works in batches. A batch is saved if nobody else has changed visits since it began; otherwise it is repeated.
  * @returns how many rows were read
  */
-function inPortions<From>(
+function runBatches<From>(
   { database, throttle }: CatchUpDeps,
   first: From,
-  work: (from: From, batchSize: number) => Promise<Portion<From>>,
+  work: (from: From, batchSize: number) => Promise<Batch<From>>,
   signal?: AbortSignal,
 ): Promise<number> {
   let from = first
-  const portion = async (batchSize: number): Promise<number> => {
+  const runBatch = async (batchSize: number): Promise<number> => {
     const version = await visitsVersion(database)
-    const { count, news, next } = await work(from, batchSize)
-    if (news === null || (await saveVisitChanges(database, version, news))) {
+    const { count, changes, next } = await work(from, batchSize)
+    if (changes === null || (await saveVisitChanges(database, version, changes))) {
       from = next
       return count
     }
-    return signal?.aborted ? 0 : portion(batchSize)
+    return signal?.aborted ? 0 : runBatch(batchSize)
   }
-  return inBatches(portion, { batchSize: ROWS_AT_ONCE, throttle, signal })
+  return inBatches(runBatch, { batchSize: ROWS_AT_ONCE, throttle, signal })
 }
 
-/** Reads a source from where it was left. */
-async function readOn(deps: CatchUpDeps, source: FactSource, now: Date, signal?: AbortSignal) {
+/** Reads a source from its mark on. */
+async function readSource(deps: CatchUpDeps, source: FactSource, now: Date, signal?: AbortSignal) {
   const { db } = deps.database
   const readTo = await readMark(db, source)
   const overMs = now.getTime() - OVERLAP_MS
-  // A mark that was set by a clock ahead of this one must not leave a gap behind it.
-  const first: Place = { at: new Date(readTo === null ? 0 : Math.min(readTo.getTime(), overMs)), id: '' }
-  const work = async (from: Place, batchSize: number): Promise<Portion<Place>> => {
+  // A mark from an instance whose clock is ahead must not leave a gap.
+  const first: Position = { at: new Date(readTo === null ? 0 : Math.min(readTo.getTime(), overMs)), id: '' }
+  const work = async (from: Position, batchSize: number): Promise<Batch<Position>> => {
     const { count, end, facts } = await source.read(db, from, batchSize)
-    if (end === null) return { count, news: null, next: from }
+    if (end === null) return { count, changes: null, next: from }
     const mark = { name: source.mark, readTo: new Date(Math.min(end.at.getTime(), overMs)) }
-    return { count, news: { ...(await newsOf(db, facts, deps, now)), mark }, next: end }
+    return { count, changes: { ...(await changesOf(db, facts, deps, now)), mark }, next: end }
   }
-  return inPortions(deps, first, work, signal)
+  return runBatches(deps, first, work, signal)
 }
 
-/** Visits of which nothing was heard for long enough are over: whoever was still at a step has exited there. */
-async function settleVisits(deps: CatchUpDeps, now: Date, signal?: AbortSignal) {
+/** Closes visits without recent events: their visitors have exited at their last step. */
+async function closeVisits(deps: CatchUpDeps, now: Date, signal?: AbortSignal) {
   const before = new Date(now.getTime() - OPEN_VISIT_MS)
-  const work = async (_from: null, batchSize: number): Promise<Portion<null>> => {
+  const work = async (_from: null, batchSize: number): Promise<Batch<null>> => {
     const open = await deps.database.db
       .select()
       .from(visits)
@@ -123,22 +123,21 @@ async function settleVisits(deps: CatchUpDeps, now: Date, signal?: AbortSignal) 
       tally.count(visit, false)
     }
     const rows = open.map((row) => ({ ...row, isOpen: false }))
-    return { count: rows.length, news: { rows, tally, mark: null }, next: null }
+    return { count: rows.length, changes: { rows, tally, mark: null }, next: null }
   }
-  return inPortions(deps, null, work, signal)
+  return runBatches(deps, null, work, signal)
 }
 
 /**
- * The verb "catch up": reads what events and leads have come since it last ran into `visits`, and changes the counts of
- * the days by what has changed. In portions, each one statement that leaves visits, counts and mark agreeing:
- * it may be ended, or killed, at any point, repeated, and run by several instances.
+ * Updates `visits` and the counts of each day from the events and leads since the last run. Each batch is one statement
+ * that keeps visits, counts and mark consistent, so it is safe to kill, repeat, and run on several instances.
  *
- * @param signal ends it early, between two portions; the next run goes on from there
+ * @param signal stops between two batches; the next run continues there
  */
 export async function catchUp(deps: CatchUpDeps, now: Date, signal?: AbortSignal): Promise<CaughtUp> {
-  const events = await readOn(deps, eventSource, now, signal)
-  const leads = signal?.aborted ? 0 : await readOn(deps, leadSource, now, signal)
-  const settled = signal?.aborted ? 0 : await settleVisits(deps, now, signal)
+  const events = await readSource(deps, eventSource, now, signal)
+  const leads = signal?.aborted ? 0 : await readSource(deps, leadSource, now, signal)
+  const closed = signal?.aborted ? 0 : await closeVisits(deps, now, signal)
   const isDone = signal?.aborted !== true
   if (isDone) {
     const caughtUp = { name: eventSource.mark, caughtUpAt: now }
@@ -147,5 +146,5 @@ export async function catchUp(deps: CatchUpDeps, now: Date, signal?: AbortSignal
       .values(caughtUp)
       .onConflictDoUpdate({ target: reportMarks.name, set: caughtUp })
   }
-  return { events, leads, settled, isDone }
+  return { events, leads, closed, isDone }
 }

@@ -1,25 +1,25 @@
+import { DAY_MS } from '#shared/lib/time.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 
-/** Days, UTC, `YYYY-MM-DD`; both included. */
+/** Days in UTC, `YYYY-MM-DD`, both included. */
 export type Period = { from: string; to: string }
 
 type Compare = 'none' | 'previous' | 'year'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-/** Without a `from` the period begins so many days before its end. */
+/** Default length of a period: it begins this many days before its end. */
 const DEFAULT_DAYS_BEFORE = 28
 
 const msOfDay = (day: string): number => Date.parse(`${day}T00:00:00.000Z`)
 const dayAfter = (day: string, days: number): string =>
   new Date(msOfDay(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** The first moment of a period, and the first one after it. */
+/** `end` is the first moment after the period. */
 export const momentsOf = ({ from, to }: Period): { start: Date; end: Date } => ({
   start: new Date(msOfDay(from)),
   end: new Date(msOfDay(to) + DAY_MS),
 })
 
-/** The same day a year before; of 29 February the day before. */
+/** The same day of the previous year; 28 February for 29 February. */
 function yearBefore(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-')
   const isLeapDay = month === '02' && date === '29'
@@ -34,7 +34,7 @@ function comparedWith({ from, to }: Period, compare: Compare): Period | null {
 }
 
 /**
- * Which days are asked for, and with which they are compared.
+ * The requested period, and the one to compare it with.
  * @throws AppError `validation_failed` for a period that ends before it begins
  */
 export function conversionPeriods(

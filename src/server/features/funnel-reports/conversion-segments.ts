@@ -11,7 +11,7 @@ type Segments = RouteData<typeof readConversions>['segments']
 
 const MAX_SEGMENTS = 12
 
-/** The first of the values, by how many sessions have them; the rest are told together. */
+/** The values with the most sessions. */
 export function topValues(counts: ReadonlyMap<string, number>): string[] {
   return [...counts]
     .sort(([one, ones], [other, others]) => others - ones || (one < other ? -1 : 1))
@@ -19,14 +19,14 @@ export function topValues(counts: ReadonlyMap<string, number>): string[] {
     .map(([value]) => value)
 }
 
-/** Values in their order, and `other` at the end where there is a rest; a value of that name is part of it. */
+/** Adds `other` at the end if there is a rest. A value with that name is merged into it. */
 export const segmentValues = (top: readonly string[], hasRest: boolean): string[] =>
   hasRest ? [...top.filter((value) => value !== OTHER), OTHER] : [...top]
 
 const sessionsOf = (sums: readonly StageSum[], values: ReadonlySet<string>, stage: StageSum['stage']) =>
   sums.reduce((sum, row) => (row.stage === stage && values.has(row.value) ? sum + row.sessions : sum), 0)
 
-/** The period's sessions by the values of a dimension. */
+/** The sessions of a period, split by a dimension. */
 export async function conversionSegments(
   db: Database['db'],
   period: Period,

@@ -3,7 +3,7 @@ import { resolveText } from '#shared/quiz/text.ts'
 import type { ConversionStep, StepCounts } from '#shared/contract/admin/admin-conversions.ts'
 import type { StepSum } from './funnel-question.ts'
 
-/** Of questions that are no longer in the quiz the most visited ones are told. */
+/** Only the most visited questions that the quiz no longer has. */
 const MAX_FORMER_STEPS = 100
 
 const NOBODY: StepCounts = { entrants: 0, completers: 0, exits: 0, stillThere: 0, medianSeconds: null }
@@ -23,10 +23,10 @@ export const countsOf = ({
 })
 
 /**
- * Today's steps in their order, with what was counted at them, then those that are no longer in the quiz. What the
- * landing asks is no step: it is the way from the stage of the landing to the next.
+ * The current steps in order with their counts, then those that the quiz no longer has. Questions on the landing page are
+ * no steps: they lead from the landing stage to the next.
  *
- * @param before of the period that is compared with; null: of none
+ * @param before the period to compare with; null: none
  */
 export function conversionSteps(
   { questions }: QuizFlow,
@@ -53,7 +53,7 @@ export function conversionSteps(
   return [
     ...current.map((question, index) => ({
       questionId: question.id,
-      // Whoever reads it is nobody in particular: the texts' general form.
+      // Without any visitor's answers.
       question: resolveText(question.title, { answers: {}, unitSystem: 'imperial' }),
       position: index + 1,
       isConditional: question.when !== undefined,

@@ -4,8 +4,8 @@ import { visits } from '#server/db/schema/reports.ts'
 import { lockVisits } from './lock-visits.ts'
 
 /**
- * The verb "forget reported visits": they stay, so that what is counted stays true, under the session that their events
- * have now, without the lead, and without the touches, whose click ids are somebody's. Joins the transaction in which the events are renamed.
+ * Anonymises visits: they move to the pseudonymous session of their events, without lead and click ids, so that counts
+ * stay right. Joins the transaction that anonymises the events.
  *
  * @param sessions the new session of each old one
  */

@@ -2,17 +2,17 @@ import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { VISIT_DIMENSIONS, type VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
 import type { CountedStage } from '#shared/reports/visits/funnel-tally.ts'
 
-/** Only sessions with these values are counted. */
+/** Counts only sessions with these values. */
 export type Filters = Partial<Record<VisitDimension, string>>
 
-/** By which values sums are kept apart; all others together are `other`. null: each by itself. */
+/** Splits sums by these values and `other`. `values` null: by every value. */
 export type Split = { dimension: VisitDimension; values: readonly string[] | null }
 
-/** In place of the values that are not told apart. */
+/** Stands for all values that are not listed. */
 export const OTHER = 'other'
 
 export type StepSum = {
-  /** '' where nothing is split. */
+  /** '' without a split. */
   value: string
   questionId: string
   entrants: number
@@ -23,12 +23,11 @@ export type StepSum = {
 }
 export type StageSum = { value: string; stage: CountedStage; sessions: number }
 
-/** The dimensions that a question tells apart. */
-export function askedDimensions(filters: Filters, split: Split | null): VisitDimension[] {
-  return VISIT_DIMENSIONS.filter((name) => filters[name] !== undefined || split?.dimension === name)
-}
+/** The dimensions of a query. */
+export const usedDimensions = (filters: Filters, split: Split | null): VisitDimension[] =>
+  VISIT_DIMENSIONS.filter((name) => filters[name] !== undefined || split?.dimension === name)
 
-/** The value that a sum is kept under. @param column of the split's dimension */
+/** The value that a row is summed under. @param column the column of a dimension */
 export function splitValue(split: Split | null, column: (name: VisitDimension) => SQLWrapper): SQL<string> {
   if (split === null) return sql<string>`''`
   const value = column(split.dimension)

@@ -10,14 +10,13 @@ import { listFacets } from './list-facets.ts'
 import { readBetween } from './read-between.ts'
 import { readConversions } from './read-conversions.ts'
 
-export type FunnelCalls = {
+type FunnelDeps = {
   database: Database
-  /** Today's quiz. */
+  /** The current quiz. */
   currentFlow: () => QuizFlow
 }
 
-/** The calls of the page of conversions. */
-export function registerFunnelReportsRoutes(api: Api, { database, currentFlow }: FunnelCalls): void {
+export function registerFunnelReportsRoutes(api: Api, { database, currentFlow }: FunnelDeps): void {
   registerRoute(api, readConversionsContract, ({ query }) =>
     readConversions(database, currentFlow(), query, new Date()),
   )

@@ -7,7 +7,7 @@ import { funnelCells, funnelStageDays } from '#server/db/schema/reports.ts'
 
 const MAX_VALUES = 200
 
-/** The verb "list facets": the values of each dimension, the most sessions first. */
+/** The values of each dimension, those with the most sessions first. */
 export async function listFacets({ db }: Database): Promise<RouteData<typeof listConversionFacets>> {
   const sessions = sql<number>`sum(${funnelStageDays.sessions})::int`
   const rows = await db

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { reportMarks } from '#server/db/schema/reports.ts'
 
-/** The row of `report_marks` that whoever changes visits or their counts changes. */
+/** The row of `report_marks` that every change of visits or their counts updates. */
 export const VISITS = 'visits'
 
 /**
- * Until the end of the transaction nobody else changes visits or their counts, and what others are making of them is not
- * saved any more: the events of a person who is deleted must not be read before it and written after it.
+ * Locks visits and their counts until the end of the transaction, and makes other unfinished batches fail: events of a
+ * deleted person must not be read before and written after the deletion.
  */
 export async function lockVisits(transaction: Database['db']): Promise<void> {
   const mark = { name: VISITS }
@@ -18,8 +18,8 @@ export async function lockVisits(transaction: Database['db']): Promise<void> {
 }
 
 /**
- * Another one after each change of visits or their counts, see `save-news.ts`. It is the transaction that last wrote the
- * row, which the database notes by itself.
+ * Changes with each change of visits or their counts, see `save-visit-changes.ts`: it is the id of the transaction that
+ * last wrote the row.
  */
 export async function visitsVersion(database: Database): Promise<string> {
   const [row] = await database.run({
@@ -32,7 +32,7 @@ export async function visitsVersion(database: Database): Promise<string> {
   return visitsVersion(database)
 }
 
-/** When everything that had come was last read and counted; null: not yet. */
+/** When everything up to then had been read and counted; null: never. */
 export async function visitsCaughtUpAt(db: Database['db']): Promise<Date | null> {
   const [mark] = await db
     .select({ caughtUpAt: reportMarks.caughtUpAt })

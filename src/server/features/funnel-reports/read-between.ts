@@ -10,8 +10,8 @@ import { segmentValues, topValues } from './conversion-segments.ts'
 import { visitsCaughtUpAt } from './lock-visits.ts'
 import { filtersOf } from './read-conversions.ts'
 import { type Filters, OTHER } from './funnel-question.ts'
-import { isAskedVisit } from './sum-visits.ts'
-import { STAGE_COLUMNS } from './visit-row.ts'
+import { matchesVisit } from './sum-visits.ts'
+import { STAGE_COLUMNS } from './funnel-reports.ts'
 
 type Db = Database['db']
 type Query = RouteQuery<typeof readConversionBetween>
@@ -20,25 +20,25 @@ type Between = RouteData<typeof readConversionBetween>
 const isStage = (name: string): name is FunnelStage => Object.hasOwn(STAGE_COLUMNS, name)
 
 /**
- * When a session was first at a place, in milliseconds since 1970, as SQL.
- * @throws AppError `validation_failed` for a stage that there is not
+ * SQL for when a session first reached a point such as `stage:lead` or `step:age`, in ms since 1970.
+ * @throws AppError `validation_failed` for an unknown stage
  */
-function placeMs(place: string, field: 'start' | 'end'): SQL {
-  const name = place.slice('stage:'.length)
-  if (place.startsWith('stage:')) {
+function reachedMs(point: string, field: 'start' | 'end'): SQL {
+  const name = point.slice('stage:'.length)
+  if (point.startsWith('stage:')) {
     if (!isStage(name)) {
       const fields = [{ path: field, message: 'Not a stage of the funnel' }]
       throw new AppError('validation_failed', 'The request is not valid', { fields })
     }
     return sql`(extract(epoch from ${visits[STAGE_COLUMNS[name]]}) * 1000)::float8`
   }
-  const step = sql`(${visits.steps} -> ${place.slice('step:'.length)}::text)`
+  const step = sql`(${visits.steps} -> ${point.slice('step:'.length)}::text)`
   return sql`least((${step} ->> 'viewedMs')::float8, (${step} ->> 'answeredMs')::float8)`
 }
 
 type Sums = { value: string; started: number; reached: number; medianSeconds: number | null }
 
-/** Of the sessions of a period; by the values of a dimension, where one is given. */
+/** Sums over the sessions of a period, split by a dimension if one is given. */
 async function sumBetween(
   db: Db,
   { start, end }: { start: SQL; end: SQL },
@@ -50,7 +50,7 @@ async function sumBetween(
   const times = db
     .select({ value: value.as('value'), start: start.as('start_ms'), end: end.as('end_ms') })
     .from(visits)
-    .where(isAskedVisit(period, filters))
+    .where(matchesVisit(period, filters))
     .as('times')
   const isReached = sql`${times.end} >= ${times.start}`
   return db
@@ -87,19 +87,18 @@ function segmentsOf(sums: readonly Sums[]): Between['segments'] {
 }
 
 /**
- * The verb "read a conversion between two places": the sessions of a period that were at `start`, and those of them that
- * were first at `end` then or later. Who was at `end` before `start` has not come there from it.
+ * The conversion between two points: sessions that reached `start`, and those that first reached `end` then or later.
  *
- * @throws AppError `validation_failed` for a stage that there is not, or a period that ends before it begins
+ * @throws AppError `validation_failed` for an unknown stage, or a period that ends before it begins
  */
 export async function readBetween({ db }: Database, query: Query, now: Date): Promise<Between> {
   const { period, comparison } = conversionPeriods(query, now)
   const filters = filtersOf(query)
-  const places = { start: placeMs(query.start, 'start'), end: placeMs(query.end, 'end') }
+  const points = { start: reachedMs(query.start, 'start'), end: reachedMs(query.end, 'end') }
   const asOf = await visitsCaughtUpAt(db)
-  const sums = await sumBetween(db, places, period, filters, undefined)
-  const before = comparison && (await sumBetween(db, places, comparison, filters, undefined))
-  const parts = query.splitBy && (await sumBetween(db, places, period, filters, query.splitBy))
+  const sums = await sumBetween(db, points, period, filters, undefined)
+  const before = comparison && (await sumBetween(db, points, comparison, filters, undefined))
+  const parts = query.splitBy && (await sumBetween(db, points, period, filters, query.splitBy))
   return {
     asOf: asOf?.toISOString() ?? null,
     period,

@@ -23,7 +23,7 @@ export const filtersOf = (query: { [Name in keyof Filters]?: string | undefined 
 const sessionsAt = (sums: readonly StageSum[], stage: StageSum['stage']): number =>
   sums.find((sum) => sum.stage === stage)?.sessions ?? 0
 
-/** Versions of the brand that the sessions saw, in the order in which they came up. */
+/** Versions of the brand that the sessions saw, in the order of their first day. */
 async function brandVersionsOf(
   db: Db,
   period: Period,
@@ -48,7 +48,7 @@ async function brandVersionsOf(
 }
 
 /**
- * The verb "read conversions": the funnel of the sessions that began in a period, from the counts of its days alone.
+ * The funnel of the sessions that began in a period, from the daily counts.
  * @throws AppError `validation_failed` for a period that ends before it begins
  */
 export async function readConversions(

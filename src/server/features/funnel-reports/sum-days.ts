@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { funnelCells, funnelStageDays, funnelStepDays } from '#server/db/schema/reports.ts'
 import type { Period } from './conversion-periods.ts'
 import {
-  askedDimensions,
+  usedDimensions,
   type Filters,
   type Split,
   splitValue,
@@ -15,9 +15,9 @@ import {
 
 type Db = Database['db']
 
-/** Cells that tell apart what is asked for: one dimension at most. */
-function isAskedCell(filters: Filters, split: Split | null): SQL | undefined {
-  const [grain = 'all'] = askedDimensions(filters, split)
+/** Cells for a query with at most one dimension. */
+function matchesCell(filters: Filters, split: Split | null): SQL | undefined {
+  const [grain = 'all'] = usedDimensions(filters, split)
   return and(
     eq(funnelCells.grain, grain),
     ...VISIT_DIMENSIONS.map((name) => {
@@ -31,7 +31,7 @@ const cellValue = (split: Split | null): SQL<string> => splitValue(split, (name)
 
 const total = (column: SQLWrapper): SQL<number> => sql<number>`sum(${column})::int`
 
-/** Sessions of a period at each stage, for a question about one dimension at most. */
+/** Sessions at each stage, for a query with at most one dimension. */
 export async function sumStageDays(
   db: Db,
   period: Period,
@@ -46,12 +46,12 @@ export async function sumStageDays(
     })
     .from(funnelStageDays)
     .innerJoin(funnelCells, eq(funnelCells.id, funnelStageDays.cellId))
-    .where(and(isAskedCell(filters, split), between(funnelStageDays.day, period.from, period.to)))
+    .where(and(matchesCell(filters, split), between(funnelStageDays.day, period.from, period.to)))
     .groupBy(sql`1`, funnelStageDays.stage)
     .having(sql`sum(${funnelStageDays.sessions}) > 0`)
 }
 
-/** Sessions of a period at each step, for a question about one dimension at most. */
+/** Sessions at each step, for a query with at most one dimension. */
 export async function sumStepDays(
   db: Db,
   period: Period,
@@ -82,7 +82,7 @@ export async function sumStepDays(
     })
     .from(days)
     .innerJoin(funnelCells, eq(funnelCells.id, days.cellId))
-    .where(and(isAskedCell(filters, split), between(days.day, period.from, period.to)))
+    .where(and(matchesCell(filters, split), between(days.day, period.from, period.to)))
     .groupBy(sql`1`, days.questionId)
     .having(sql`sum(${days.entrants}) > 0`)
   return rows.map(({ t0, t1, t2, t3, t4, t5, t6, t7, t8, t9, t10, t11, ...counts }) => ({

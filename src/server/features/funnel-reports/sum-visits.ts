@@ -5,19 +5,19 @@ import type { Database } from '#server/db/database.ts'
 import { visits } from '#server/db/schema/reports.ts'
 import { momentsOf, type Period } from './conversion-periods.ts'
 import { type Filters, type Split, splitValue, type StageSum, type StepSum } from './funnel-question.ts'
-import { STAGE_COLUMNS } from './visit-row.ts'
+import { STAGE_COLUMNS } from './funnel-reports.ts'
 
 type Db = Database['db']
 
-/** Visits that began in a period and have the values asked for. */
-export function isAskedVisit(period: Period, filters: Filters): SQL | undefined {
+/** Visits that began in a period and match the filters. */
+export function matchesVisit(period: Period, filters: Filters): SQL | undefined {
   const moments = momentsOf(period)
   return and(
     gte(visits.firstAt, moments.start),
     lt(visits.firstAt, moments.end),
     ...VISIT_DIMENSIONS.map((name) => {
-      const wanted = filters[name]
-      return wanted === undefined ? undefined : eq(visits[name], wanted)
+      const value = filters[name]
+      return value === undefined ? undefined : eq(visits[name], value)
     }),
   )
 }
@@ -25,7 +25,7 @@ export function isAskedVisit(period: Period, filters: Filters): SQL | undefined 
 const visitValue = (split: Split | null): SQL<string> => splitValue(split, (name) => visits[name])
 const reached = (stage: FunnelStage): SQL<number> => sql<number>`count(${visits[STAGE_COLUMNS[stage]]})::int`
 
-/** As `sumStageDays`, for any question: visit by visit, as far back as visits are kept. */
+/** Like `sumStageDays` for any query, from the visits, as far back as they are stored. */
 export async function sumStageVisits(
   db: Db,
   period: Period,
@@ -46,7 +46,7 @@ export async function sumStageVisits(
       registered: reached('registered'),
     })
     .from(visits)
-    .where(isAskedVisit(period, filters))
+    .where(matchesVisit(period, filters))
     .groupBy(sql`1`)
   return rows.flatMap(({ value, ...sums }) =>
     (['session', ...FUNNEL_STAGES] as const)
@@ -55,7 +55,7 @@ export async function sumStageVisits(
   )
 }
 
-/** As `sumStepDays`, for any question: visit by visit, as far back as visits are kept. */
+/** Like `sumStepDays` for any query, from the visits, as far back as they are stored. */
 export async function sumStepVisits(
   db: Db,
   period: Period,
@@ -71,7 +71,7 @@ export async function sumStepVisits(
     })
     .from(visits)
     .crossJoinLateral(sql`jsonb_object_keys(${visits.steps}) as step(id)`)
-    .where(isAskedVisit(period, filters))
+    .where(matchesVisit(period, filters))
     .as('shown')
   const inBucket = (bucket: number) => sql`count(*) filter (where ${shown.bucket} = ${bucket}::int)`
   const buckets = STEP_TIME_BOUNDS_SECONDS.map((_, bucket) => inBucket(bucket))

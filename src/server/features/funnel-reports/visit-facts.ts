@@ -7,28 +7,18 @@ import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 
 type Db = Database['db']
 
-/** A row's place in the order in which a source is read. `id` is empty before the first of its time. */
-export type Place = { at: Date; id: string }
+/** A position in a source's reading order. `id` is empty before the first row of its time. */
+export type Position = { at: Date; id: string }
 
-/** What was read: by session, and how far. */
-export type Portion = { count: number; end: Place | null; facts: Map<string, VisitFacts> }
+/** Facts by session, and where reading stopped. */
+type ReadFacts = { count: number; end: Position | null; facts: Map<string, VisitFacts> }
 
-/** What visits are made from. */
+/** A table that visits are built from. */
 export type FactSource = {
-  /** Of the source's row in `report_marks`. */
+  /** Name of its row in `report_marks`. */
   mark: string
-  /** The next rows after a place, in the order in which the server took them in. */
-  read: (db: Db, after: Place, limit: number) => Promise<Portion>
-}
-
-function bySession<T>(rows: readonly T[], sessionOf: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const row of rows) {
-    const group = groups.get(sessionOf(row))
-    if (group) group.push(row)
-    else groups.set(sessionOf(row), [row])
-  }
-  return groups
+  /** The next rows after a position, in the order they were received. */
+  read: (db: Db, after: Position, limit: number) => Promise<ReadFacts>
 }
 
 export const eventSource: FactSource = {
@@ -46,7 +36,7 @@ export const eventSource: FactSource = {
       .orderBy(asc(trackingEvents.receivedAt), asc(trackingEvents.eventId))
       .limit(limit)
     const last = rows.at(-1)
-    const groups = bySession(rows, ({ sessionId }) => sessionId)
+    const groups = Map.groupBy(rows, ({ sessionId }) => sessionId)
     return {
       count: rows.length,
       end: last ? { at: last.receivedAt, id: last.eventId } : null,
@@ -65,7 +55,7 @@ export const leadSource: FactSource = {
         sessionId: leads.sessionId,
         createdAt: leads.createdAt,
         brandVersion: leads.brandVersion,
-        // Visits take the gender from them. Where a brand marks it as health, it counts as unknown.
+        // For the gender. If a brand treats it as health data, it counts as unknown.
         answers: leads.openAnswers,
         attribution: leads.attribution,
       })
@@ -80,7 +70,7 @@ export const leadSource: FactSource = {
       .orderBy(asc(leads.createdAt), asc(leads.id))
       .limit(limit)
     const last = rows.at(-1)
-    const groups = bySession(rows, ({ sessionId }) => sessionId ?? '')
+    const groups = Map.groupBy(rows, ({ sessionId }) => sessionId ?? '')
     return {
       count: rows.length,
       end: last ? { at: last.createdAt, id: last.id } : null,
@@ -89,7 +79,7 @@ export const leadSource: FactSource = {
   },
 }
 
-/** How far a source was read; null: not at all. */
+/** How far a source was read; null: never. */
 export async function readMark(db: Db, { mark }: FactSource): Promise<Date | null> {
   const [row] = await db
     .select({ readTo: reportMarks.readTo })

@@ -3,34 +3,23 @@ import { touchNames } from '#shared/attribution/touch-names.ts'
 import { type FunnelStage, VISIT_DIMENSIONS } from '#shared/reports/visits/funnel-stages.ts'
 import { UNKNOWN } from '#shared/reports/visits/funnel-tally.ts'
 import { stepTimeBucket } from '#shared/reports/visits/step-time.ts'
-import type { Said, Visit } from '#shared/reports/visits/visit.ts'
-import { stepStandings } from '#shared/reports/visits/visit-standing.ts'
+import type { Observed, Visit } from '#shared/reports/visits/visit.ts'
+import { stepStatuses } from '#shared/reports/visits/step-status.ts'
 import type { visits } from '#server/db/schema/reports.ts'
+import { STAGE_COLUMNS } from './funnel-reports.ts'
 
 export type VisitRow = typeof visits.$inferSelect
-
-/** The column of each stage. */
-export const STAGE_COLUMNS = {
-  landing: 'landedAt',
-  quiz_started: 'startedAt',
-  quiz_finished: 'finishedAt',
-  lead: 'leadAt',
-  purchase_page: 'purchasePageAt',
-  payment_initiated: 'paymentAt',
-  purchased: 'purchasedAt',
-  registered: 'registeredAt',
-} as const satisfies Record<FunnelStage, keyof VisitRow>
 
 const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms))
 
 const completedSteps = (visit: Visit, isOpen: boolean): Record<string, number> =>
   Object.fromEntries(
-    stepStandings(visit, isOpen)
-      .filter(({ standing }) => standing === 'completed')
+    stepStatuses(visit, isOpen)
+      .filter(({ status }) => status === 'completed')
       .map(({ questionId, seconds }) => [questionId, seconds === null ? -1 : stepTimeBucket(seconds)]),
   )
 
-/** Under what the first touch is found. Where it has no sign the visit's own source says more, as for the last. */
+/** Names of the first touch. Without campaign parameters, the visit's own source says more. */
 function firstNames({ attribution, dimensions }: Visit) {
   const source = dimensions.source?.value ?? UNKNOWN
   if (attribution === null) return { source, medium: UNKNOWN, campaign: UNKNOWN }
@@ -38,7 +27,6 @@ function firstNames({ attribution, dimensions }: Visit) {
   return hasSign(first) ? touchNames(first) : { ...touchNames(first), source }
 }
 
-/** @param updatedAt the time of the change */
 export function rowOfVisit(visit: Visit, isOpen: boolean, updatedAt: Date): VisitRow {
   const { dimensions, stagesMs, attribution, leadId } = visit
   const first = firstNames(visit)
@@ -73,16 +61,21 @@ export function rowOfVisit(visit: Visit, isOpen: boolean, updatedAt: Date): Visi
     registeredAt: dateOf(stagesMs.registered),
     steps: visit.steps,
     completed: completedSteps(visit, isOpen),
-    saidOrders: Object.fromEntries(orders.flatMap(([name, said]) => (said ? [[name, said.order]] : []))),
+    observedOrders: Object.fromEntries(
+      orders.flatMap(([name, observed]) => (observed ? [[name, observed.order]] : [])),
+    ),
     isOpen,
     updatedAt,
   }
 }
 
-/** The visit that a row was made of. */
+/** The inverse of `rowOfVisit`. */
 export function visitOfRow(row: VisitRow): Visit {
-  const saidOf = <Value>(name: keyof VisitRow['saidOrders'], value: Value | null): Said<Value> | null => {
-    const order = row.saidOrders[name]
+  const observedOf = <Value>(
+    name: keyof VisitRow['observedOrders'],
+    value: Value | null,
+  ): Observed<Value> | null => {
+    const order = row.observedOrders[name]
     return order === undefined || value === null ? null : { value, order }
   }
   const msOf = (stage: FunnelStage): number | null => row[STAGE_COLUMNS[stage]]?.getTime() ?? null
@@ -91,16 +84,16 @@ export function visitOfRow(row: VisitRow): Visit {
     firstMs: row.firstAt.getTime(),
     lastMs: row.lastAt.getTime(),
     dimensions: {
-      device: saidOf('device', row.device),
-      country: saidOf('country', row.country),
-      source: saidOf('source', row.source),
-      medium: saidOf('medium', row.medium),
-      campaign: saidOf('campaign', row.campaign),
-      gender: saidOf('gender', row.gender),
-      brandVersion: saidOf('brandVersion', row.brandVersion),
+      device: observedOf('device', row.device),
+      country: observedOf('country', row.country),
+      source: observedOf('source', row.source),
+      medium: observedOf('medium', row.medium),
+      campaign: observedOf('campaign', row.campaign),
+      gender: observedOf('gender', row.gender),
+      brandVersion: observedOf('brandVersion', row.brandVersion),
     },
-    attribution: saidOf('attribution', row.attribution),
-    leadId: saidOf('leadId', row.leadId),
+    attribution: observedOf('attribution', row.attribution),
+    leadId: observedOf('leadId', row.leadId),
     stagesMs: {
       landing: msOf('landing'),
       quiz_started: msOf('quiz_started'),

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { RouteData } from '#shared/contract/route.ts'
 import type { getCountry } from '#shared/contract/geo.ts'
-import type { GeoDeps } from './geo-deps.ts'
-import { placeOfHeader } from './place-header.ts'
 import { publicAddress } from '#server/gateways/public-address.ts'
+import type { GeoDeps } from './geo-deps.ts'
+import { locationFromHeaders } from './location-headers.ts'
 
-/** B-12 */
 const DEFAULT_COUNTRY = 'US'
 
 type CountryAnswer = RouteData<typeof getCountry>
@@ -14,15 +13,15 @@ const found = (code: string): CountryAnswer => ({ country_code: code, error: fal
 const unknown = (reason: string): CountryAnswer => ({ country_code: DEFAULT_COUNTRY, error: true, reason })
 
 /**
- * I-17: the caller's country, by the first that knows it: the CDN's header, the external service, the
- * database. Otherwise US, with the reason. Addresses are never logged.
+ * The caller's country, by the first source that knows it: the CDN's header, the external service, the database.
+ * Otherwise US, with the reason. Addresses are never logged.
  */
-export function countryFinding({ countryService, countryDatabase, countryHeader, logger }: GeoDeps) {
+export function createCountryFinder({ countryService, countryDatabase, countryHeader, logger }: GeoDeps) {
   const askService = async (address: string): Promise<string | null> => {
     try {
       return (await countryService?.find(address)) ?? null
     } catch (error) {
-      logger.warn({ err: error }, 'the service at GEO_URL did not tell a country; the database is asked')
+      logger.warn({ err: error }, 'the service at GEO_URL failed; using the country database')
       return null
     }
   }
@@ -30,13 +29,13 @@ export function countryFinding({ countryService, countryDatabase, countryHeader,
     try {
       return await countryDatabase.find(address)
     } catch (error) {
-      logger.warn({ err: error }, 'the country database cannot be read')
+      logger.warn({ err: error }, 'the country database could not be read')
       return null
     }
   }
   return async (request: Pick<FastifyRequest, 'headers' | 'ip' | 'ips'>): Promise<CountryAnswer> => {
-    const ofHeader = placeOfHeader(request, countryHeader)?.countryCode
-    if (ofHeader) return found(ofHeader)
+    const fromHeaders = locationFromHeaders(request, countryHeader)?.countryCode
+    if (fromHeaders) return found(fromHeaders)
     const address = publicAddress(request.ip)
     if (address === null) return unknown('Reserved IP address')
     const code = (await askService(address)) ?? (await askDatabase(address))

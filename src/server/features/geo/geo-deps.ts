@@ -4,10 +4,10 @@ import type { CountryDatabase } from '#server/gateways/geo/country-database.ts'
 import type { CountryService } from '#server/gateways/geo/country-service.ts'
 
 export type GeoDeps = {
-  /** null: none is configured (GEO_URL). */
+  /** null: `GEO_URL` is not set. */
   countryService: CountryService | null
   countryDatabase: CountryDatabase
-  /** Whose header is believed; null: no CDN's. */
+  /** The CDN whose headers are trusted; null: none. */
   countryHeader: CountryHeader | null
   logger: Pick<FastifyBaseLogger, 'warn'>
 }

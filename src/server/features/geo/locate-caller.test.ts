@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { expect, it, vi } from 'vitest'
-import { locateCaller } from './locate-caller.ts'
+import { createCallerLocator } from './locate-caller.ts'
 
 type Find = (address: string) => Promise<string | null>
 
@@ -11,7 +11,7 @@ const country = (countryCode: string | null) => ({ countryCode, regionCode: null
 
 it('is that of the headers behind a known proxy, else that of the database, asked once an address', async () => {
   const find = vi.fn<Find>((address) => Promise.resolve(address === '8.8.8.8' ? 'US' : null))
-  const placeOf = locateCaller({ countryDatabase: { find }, countryHeader: 'cloudflare', logger })
+  const placeOf = createCallerLocator({ countryDatabase: { find }, countryHeader: 'cloudflare', logger })
   const header = { 'cf-ipcountry': 'US', 'cf-region-code': 'WA' }
   expect(await placeOf(request('8.8.8.8', header, ['10.0.0.1', '8.8.8.8']))).toEqual({
     countryCode: 'US',
@@ -26,7 +26,7 @@ it('is that of the headers behind a known proxy, else that of the database, aske
 
 it('asks nobody about an address that is nowhere', async () => {
   const find = vi.fn<Find>(() => Promise.resolve('US'))
-  const placeOf = locateCaller({ countryDatabase: { find }, countryHeader: 'cloudflare', logger })
+  const placeOf = createCallerLocator({ countryDatabase: { find }, countryHeader: 'cloudflare', logger })
   expect(await placeOf(request('127.0.0.1'))).toEqual(country(null))
   expect(await placeOf(request('10.1.2.3'))).toEqual(country(null))
   expect(find).not.toHaveBeenCalled()
@@ -35,7 +35,7 @@ it('asks nobody about an address that is nowhere', async () => {
 it('is unknown where the database cannot be read', async () => {
   const find = () => Promise.reject(new Error('no such file'))
   expect(
-    await locateCaller({ countryDatabase: { find }, countryHeader: 'cloudflare', logger })(
+    await createCallerLocator({ countryDatabase: { find }, countryHeader: 'cloudflare', logger })(
       request('8.8.8.8'),
     ),
   ).toEqual(country(null))
@@ -44,7 +44,7 @@ it('is unknown where the database cannot be read', async () => {
 
 it('remembers no more addresses than it may', async () => {
   const find = vi.fn<Find>(() => Promise.resolve('US'))
-  const placeOf = locateCaller({ countryDatabase: { find }, countryHeader: 'cloudflare', logger })
+  const placeOf = createCallerLocator({ countryDatabase: { find }, countryHeader: 'cloudflare', logger })
   for (let index = 0; index <= 10_000; index++) {
     await placeOf(request(`11.${index >> 16}.${(index >> 8) & 255}.${index & 255}`))
   }

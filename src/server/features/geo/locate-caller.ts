@@ -1,39 +1,42 @@
 import type { FastifyRequest } from 'fastify'
-import type { Place } from '#shared/contract/consent.ts'
+import type { GeoLocation } from '#shared/contract/consent.ts'
 import { publicAddress } from '#server/gateways/public-address.ts'
 import type { GeoDeps } from './geo-deps.ts'
-import { placeOfHeader } from './place-header.ts'
+import { locationFromHeaders } from './location-headers.ts'
 
-const MAX_REMEMBERED = 10_000
+const MAX_CACHED = 10_000
 
 /**
- * The caller's place by what is at hand: the CDN's headers, or the database, which knows countries alone; null for what
- * neither knows. It asks nobody outside, so that a call which must be fast may wait for it, and never fails. Addresses
- * are remembered in memory alone.
+ * Finds a caller's location by the CDN's headers, or by the country database; null for what neither knows. Uses no remote
+ * service, so it is fast, and never throws. Addresses are cached in memory only.
  */
-export function locateCaller({ countryDatabase, countryHeader, logger }: Omit<GeoDeps, 'countryService'>) {
-  const remembered = new Map<string, string | null>()
+export function createCallerLocator({
+  countryDatabase,
+  countryHeader,
+  logger,
+}: Omit<GeoDeps, 'countryService'>) {
+  const cache = new Map<string, string | null>()
 
-  const look = async (ip: string): Promise<string | null> => {
+  const find = async (ip: string): Promise<string | null> => {
     const address = publicAddress(ip)
     if (address === null) return null
     try {
       return await countryDatabase.find(address)
     } catch (error) {
-      logger.warn({ err: error }, 'the country database cannot be read')
+      logger.warn({ err: error }, 'the country database could not be read')
       return null
     }
   }
-  return async (request: Pick<FastifyRequest, 'headers' | 'ip' | 'ips'>): Promise<Place> => {
-    const ofHeader = placeOfHeader(request, countryHeader)
-    if (ofHeader !== null) return ofHeader
+  return async (request: Pick<FastifyRequest, 'headers' | 'ip' | 'ips'>): Promise<GeoLocation> => {
+    const fromHeaders = locationFromHeaders(request, countryHeader)
+    if (fromHeaders !== null) return fromHeaders
     const { ip } = request
-    const known = remembered.get(ip)
+    const known = cache.get(ip)
     if (known !== undefined) return { countryCode: known, regionCode: null }
-    const code = await look(ip)
-    // All at once is simple, and no more work than one by one.
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-    remembered.set(ip, code)
+    const code = await find(ip)
+    // Simpler than evicting one by one, and no more work.
+    if (cache.size >= MAX_CACHED) cache.clear()
+    cache.set(ip, code)
     return { countryCode: code, regionCode: null }
   }
 }

@@ -2,8 +2,7 @@ import { answerTime, type TimedAnswers } from '#shared/quiz/merge-answers.ts'
 import type { Answer } from '#shared/quiz/answers.ts'
 import type { Lead } from '#server/db/at-rest/lead-at-rest.ts'
 
-/** Answers as a caller gives them. */
-export type GivenAnswers = {
+type GivenAnswers = {
   answers: Readonly<Record<string, Answer>>
   /** ISO times by the caller's clock. */
   answeredAt: Readonly<Record<string, string>> | undefined
@@ -18,7 +17,7 @@ const mapValues = <From, To>(
 const timeIn = (times: GivenAnswers['answeredAt'], id: string): string | undefined =>
   times !== undefined && Object.hasOwn(times, id) ? times[id] : undefined
 
-/** A lead's answers with the time of each. */
+/** A lead's answers with their times. */
 export function storedAnswers({
   answers,
   answeredAt,
@@ -33,10 +32,7 @@ export function storedAnswers({
   }
 }
 
-/**
- * Given answers with the time of each: the caller's, though not after ours, since a browser's clock can be wrong; now
- * where the caller names none.
- */
+/** Given answers with their times: the caller's, but not later than now (a browser's clock can be wrong); default now. */
 export function givenAnswers(
   { answers, answeredAt }: GivenAnswers,
   stored: TimedAnswers,

@@ -20,16 +20,15 @@ function findQuestion(quizFlow: Brand['quizFlow'], id: string): Question | undef
   return questions.get(id)
 }
 
-/** E-03 */
 export const isEmptyAnswer = (answer: Answer): boolean =>
   (typeof answer === 'string' && answer.trim() === '') || (Array.isArray(answer) && answer.length === 0)
 
 /**
- * Holds answers against the brand's quiz, by the same rules as the browser.
+ * Validates answers by the rules of the quiz, as the browser does.
  *
- * @param others answers that are not judged but count where one answer bears on another
- * @returns the answers in the form they are stored in, without the empty ones
- * @throws AppError `validation_failed` naming every refused answer as `PREFIX.ID`
+ * @param others answers that are not validated but may matter for the others
+ * @returns the answers as they are stored, without the empty ones
+ * @throws AppError `validation_failed`, which lists every rejected answer as `PREFIX.ID`
  */
 export function checkAnswers(
   { quizFlow, safety }: QuizRules,

@@ -2,11 +2,11 @@ import { inArray } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { leads } from '#server/db/schema/leads.ts'
 
-/** The verb "forget leads", with their answers. @returns how many there were */
+/** Deletes leads with their answers. @returns how many there were */
 export async function eraseLeads(db: Database['db'], leadIds: readonly string[]): Promise<number> {
-  const forgotten = await db
+  const deleted = await db
     .delete(leads)
     .where(inArray(leads.id, [...leadIds]))
     .returning({ id: leads.id })
-  return forgotten.length
+  return deleted.length
 }

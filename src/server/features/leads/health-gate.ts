@@ -10,39 +10,42 @@ import type { LeadsDeps } from './leads-deps.ts'
 type GivenAnswers = Readonly<Record<string, Answer>>
 
 /**
- * Keeps health answers out that nobody has consented to. A caller that names no session is another system, which asks
- * for consent itself.
- *
- * @throws (both) AppError `consent_missing`
+ * Rejects health answers without consent. A caller without a session is another system, which is responsible for consent
+ * itself. Both functions throw AppError `consent_missing`.
  */
-export function healthGate({ database, brand, mayUseHealth }: LeadsDeps) {
+export function createHealthGate({ database, brand, consent }: LeadsDeps) {
   const hasHealth = (answers: GivenAnswers): boolean => {
     const sensitivities = stepSensitivities(brand.current().brand.quizFlow)
     return Object.entries(answers).some(
       ([id, answer]) => sensitivities.get(id) === 'health' && !isEmptyAnswer(answer),
     )
   }
-  const pass = async (
+  const checkNew = async (
     request: FastifyRequest,
-    { sessionId, answers }: { sessionId: string | null | undefined; answers: GivenAnswers },
+    sessionId: string | null | undefined,
+    answers: GivenAnswers,
   ): Promise<void> => {
-    if (!sessionId || !hasHealth(answers) || (await mayUseHealth(request, sessionId))) return
+    if (!sessionId || !hasHealth(answers) || (await consent.mayUseHealth(request, sessionId))) return
     throw new AppError(
       'consent_missing',
-      'Health answers are kept only with a consent to their use, and none is recorded for this session',
+      'Health answers need a consent to their use, and none is recorded for this session',
     )
   }
-  /** For answers that are added to a lead; of one that is not the asker's nothing is told. */
-  const passStored = async (
-    request: FastifyRequest,
-    { id, provenIds, answers }: { id: string; provenIds: readonly string[]; answers: GivenAnswers },
-  ): Promise<void> => {
-    if (!provenIds.includes(id) || !hasHealth(answers)) return
-    const [lead] = await database.db
-      .select({ sessionId: leads.sessionId })
-      .from(leads)
-      .where(eq(leads.id, id))
-    await pass(request, { sessionId: lead?.sessionId, answers })
+  return {
+    checkNew,
+    /** For answers added to the stored lead `id`. Reveals nothing about a lead that is not the caller's. */
+    checkAdded: async (
+      request: FastifyRequest,
+      id: string,
+      provenIds: readonly string[],
+      answers: GivenAnswers,
+    ): Promise<void> => {
+      if (!provenIds.includes(id) || !hasHealth(answers)) return
+      const [lead] = await database.db
+        .select({ sessionId: leads.sessionId })
+        .from(leads)
+        .where(eq(leads.id, id))
+      await checkNew(request, lead?.sessionId, answers)
+    },
   }
-  return { pass, passStored }
 }

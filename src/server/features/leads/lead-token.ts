@@ -2,10 +2,10 @@ import type { SigningKey } from '#server/db/at-rest/secret.ts'
 import { createSignedTokens, type SignedTokens } from '#server/http/security/signed-token.ts'
 import { createTokenCookie, type TokenCookie } from '#server/http/security/token-cookie.ts'
 
-/** A link in a mail is of use for this long; then the visitor starts anew or signs in. */
+/** How long a mailed link works; after that the visitor starts over or signs in. */
 export const LEAD_TOKEN_DAYS = 90
 
-/** Each proves the right to a lead until 90 days after it was made. */
+/** Each token proves the right to one lead. */
 export type LeadTokens = SignedTokens
 
 export const createLeadTokens = (keys: readonly SigningKey[]): LeadTokens =>

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import {
   createLead,
   createLeadFromFields,
@@ -7,114 +8,49 @@ import {
   updateLead as updateLeadContract,
   updateLeadAnswer,
 } from '#shared/contract/leads.ts'
-import type { Lead } from '#server/db/at-rest/lead-at-rest.ts'
 import { type Api, registerRoute } from '#server/http/routing/register-route.ts'
-import { isoTimes, storedAnswers } from './answer-times.ts'
-import { leadCreation } from './create-lead.ts'
-import { findMostRecentLead } from './find-most-recent-lead.ts'
-import { healthGate } from './health-gate.ts'
-import { provenLeadIds } from './lead-proof.ts'
+import { createLeadCreator } from './create-lead.ts'
+import { createHealthGate } from './health-gate.ts'
+import { leadData, leadQuizData } from './lead-fields.ts'
 import type { LeadsDeps } from './leads-deps.ts'
-import { readLead } from './read-lead.ts'
+import { findMostRecentLead, readLead } from './read-lead.ts'
 import { updateLead } from './update-lead.ts'
 
-/** Calls a minute from one address: many visitors may share one, a program that guesses needs many more. */
+/** Per address: many visitors may share one, and guessing an id needs far more. */
 const CREATE_LIMIT = { bucket: 'leads:create', perMinute: 60 }
 const READ_LIMIT = { bucket: 'leads:read', perMinute: 120 }
 const UPDATE_LIMIT = { bucket: 'leads:update', perMinute: 240 }
 
-function leadQuizData(lead: Lead) {
-  const { answers, completedAt, results } = lead
-  return {
-    answers,
-    answeredAt: isoTimes(storedAnswers(lead).answeredAt),
-    metadata: { completedAt: completedAt?.toISOString() ?? null },
-    results,
-  }
+type Proof = {
+  request: FastifyRequest
+  query: { token?: string | undefined }
+  headers: { 'x-lead-token'?: string | undefined }
 }
 
-function leadData(lead: Lead) {
-  const { id, email, appName, brandVersion, createdAt, updatedAt } = lead
-  return {
-    _id: id,
-    id,
-    email,
-    appName,
-    quizData: leadQuizData(lead),
-    brandVersion,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  }
+/** Ids of the leads that the caller has a right to: by a token in the query or header, or by cookie. */
+function provenLeadIds({ tokens, cookie }: LeadsDeps, { request, query, headers }: Proof): string[] {
+  const now = new Date()
+  const byToken = [query.token, headers['x-lead-token']].flatMap(
+    (token) => (token && tokens.verify(token, now)) || [],
+  )
+  return [...byToken, ...cookie.provenIds(request)]
 }
 
-/**
- * I-02 to I-08.
- *
- * @param emailLinks with `open`, leads are read without a proof as the documents have it; changing one always
- * needs it
- */
+/** @param emailLinks with `open`, leads can be read without a proof; changing one always needs it */
 export function registerLeadsRoutes(api: Api, deps: LeadsDeps, emailLinks: 'signed' | 'open'): void {
-  const create = leadCreation(deps)
-  const gate = healthGate(deps)
-  const mayRead = (call: Parameters<typeof provenLeadIds>[1]): string[] | null =>
+  const create = createLeadCreator(deps)
+  const gate = createHealthGate(deps)
+  const readableIds = (call: Proof): string[] | null =>
     emailLinks === 'open' ? null : provenLeadIds(deps, call)
 
-  registerRoute(
-    api,
-    createLead,
-    async ({ body: { email, quizData, sessionId, brandVersion, attribution }, headers, request, reply }) => {
-      const { answers, answeredAt, appName, completedAt } = quizData
-      const idempotencyKey = headers['idempotency-key']
-      await gate.pass(request, { sessionId, answers })
-      const lead = await create({
-        email,
-        answers,
-        answeredAt,
-        appName,
-        completedAt,
-        sessionId,
-        brandVersion,
-        attribution: await deps.attributionToKeep(request, { sessionId, attribution }),
-        idempotencyKey,
-      })
-      deps.cookie.remember({ request, reply }, lead.id)
-      return lead
-    },
-    CREATE_LIMIT,
-  )
-
-  registerRoute(
-    api,
-    createLeadFromFields,
-    async ({
-      body: { email, quizData, appName, sessionId, brandVersion, attribution },
-      headers,
-      request,
-      reply,
-    }) => {
-      await gate.pass(request, { sessionId, answers: quizData.answers })
-      const lead = await create({
-        email,
-        answers: quizData.answers,
-        answeredAt: quizData.answeredAt,
-        appName: appName ?? quizData.appName,
-        completedAt: quizData.completedAt ?? quizData.metadata?.completedAt,
-        sessionId,
-        brandVersion,
-        attribution: await deps.attributionToKeep(request, { sessionId, attribution }),
-        idempotencyKey: headers['idempotency-key'],
-      })
-      deps.cookie.remember({ request, reply }, lead.id)
-      return lead
-    },
-    CREATE_LIMIT,
-  )
+  registerRoute(api, createLead, create, CREATE_LIMIT)
+  registerRoute(api, createLeadFromFields, create, CREATE_LIMIT)
 
   registerRoute(
     api,
     getMostRecentLead,
     async (call) => {
-      const id = await findMostRecentLead(deps, call.query.email, mayRead(call))
+      const id = await findMostRecentLead(deps, call.query.email, readableIds(call))
       return { _id: id, id }
     },
     READ_LIMIT,
@@ -123,14 +59,14 @@ export function registerLeadsRoutes(api: Api, deps: LeadsDeps, emailLinks: 'sign
   registerRoute(
     api,
     getLeadQuizData,
-    async (call) => ({ quizData: leadQuizData(await readLead(deps, call.query.id, mayRead(call))) }),
+    async (call) => ({ quizData: leadQuizData(await readLead(deps, call.query.id, readableIds(call))) }),
     READ_LIMIT,
   )
 
   registerRoute(
     api,
     getLead,
-    async (call) => leadData(await readLead(deps, call.params.id, mayRead(call))),
+    async (call) => leadData(await readLead(deps, call.params.id, readableIds(call))),
     READ_LIMIT,
   )
 
@@ -140,16 +76,16 @@ export function registerLeadsRoutes(api: Api, deps: LeadsDeps, emailLinks: 'sign
     async (call) => {
       const { email, quizData } = call.body
       const { id } = call.params
-      const changes = {
+      const provenIds = provenLeadIds(deps, call)
+      await gate.checkAdded(call.request, id, provenIds, quizData?.answers ?? {})
+      const lead = await updateLead(deps, id, provenIds, {
         email,
         answers: quizData?.answers,
         answeredAt: quizData?.answeredAt,
         completedAt: quizData?.completedAt ?? quizData?.metadata?.completedAt ?? undefined,
         answerPrefix: 'quizData.answers',
-      }
-      const provenIds = provenLeadIds(deps, call)
-      await gate.passStored(call.request, { id, provenIds, answers: quizData?.answers ?? {} })
-      return leadData(await updateLead(deps, id, provenIds, changes))
+      })
+      return leadData(lead)
     },
     UPDATE_LIMIT,
   )
@@ -162,14 +98,13 @@ export function registerLeadsRoutes(api: Api, deps: LeadsDeps, emailLinks: 'sign
       const { id } = call.params
       const answers = { [questionId]: answer }
       const provenIds = provenLeadIds(deps, call)
-      await gate.passStored(call.request, { id, provenIds, answers })
-      return leadData(
-        await updateLead(deps, id, provenIds, {
-          answers,
-          ...(answeredAt !== undefined && { answeredAt: { [questionId]: answeredAt } }),
-          answerPrefix: 'answer',
-        }),
-      )
+      await gate.checkAdded(call.request, id, provenIds, answers)
+      const lead = await updateLead(deps, id, provenIds, {
+        answers,
+        ...(answeredAt !== undefined && { answeredAt: { [questionId]: answeredAt } }),
+        answerPrefix: 'answer',
+      })
+      return leadData(lead)
     },
     UPDATE_LIMIT,
   )

@@ -1,16 +1,14 @@
-import { eq } from 'drizzle-orm'
-import { type Lead, decryptLead } from '#server/db/at-rest/lead-at-rest.ts'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { decryptLead, type Lead } from '#server/db/at-rest/lead-at-rest.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import type { LeadsDeps } from './leads-deps.ts'
 
-/** The one answer for a lead that does not exist and for one the asker has no right to. */
+/** The same error for a lead that does not exist and one that the caller has no right to. */
 export const leadNotFound = (): AppError => new AppError('lead_not_found', 'There is no such lead')
 
 /**
- * The lead `id`, if it is among those the asker has proven a right to.
- *
- * @param provenIds null: nobody needs a proof
+ * @param provenIds leads that the caller has proven a right to; null: no proof is needed
  * @throws AppError `lead_not_found`
  */
 export async function readLead(
@@ -21,4 +19,31 @@ export async function readLead(
   const [lead] = await database.db.select().from(leads).where(eq(leads.id, id))
   if (lead === undefined || provenIds?.includes(id) === false) throw leadNotFound()
   return decryptLead(database, lead)
+}
+
+/** As long as an id, but none: callers without a proof cause the same query as those with one. */
+const NO_LEAD = '-'.repeat(22)
+
+/**
+ * Id of the latest lead of an address among the caller's: an address alone must neither open someone's answers nor reveal
+ * whether it is known.
+ *
+ * @param provenIds null: no proof is needed (`EMAIL_LINKS=open`)
+ * @throws AppError `lead_not_found`
+ */
+export async function findMostRecentLead(
+  { database }: Pick<LeadsDeps, 'database'>,
+  email: string,
+  provenIds: readonly string[] | null,
+): Promise<string> {
+  const isOfAddress = eq(sql`lower(${leads.email})`, email.toLowerCase())
+  const isAllowed = provenIds === null ? undefined : inArray(leads.id, [NO_LEAD, ...provenIds])
+  const [lead] = await database.db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(isOfAddress, isAllowed))
+    .orderBy(desc(leads.createdAt))
+    .limit(1)
+  if (lead === undefined) throw leadNotFound()
+  return lead.id
 }

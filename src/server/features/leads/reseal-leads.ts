@@ -1,22 +1,27 @@
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { QuizFlow } from '#shared/quiz/question.ts'
+import type { BrandProvider } from '#server/brand/brand-provider.ts'
 import type { Database } from '#server/db/database.ts'
 import { inBatches } from '#server/db/in-batches.ts'
 import { decryptLeadContent, openSteps, sealLeadContent } from '#server/db/at-rest/lead-at-rest.ts'
 import { createThrottle } from '#server/db/throttle.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { settings } from '#server/db/schema/settings.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 
-/** The setting is encrypted with the oldest key that any lead may be encrypted with. */
+/** This setting is encrypted with the oldest key that any lead may still use. */
 const MARK = 'leads_encrypted_with'
 const MARK_CONTEXT = `settings/${MARK}`
 
-/** Enough of the stored text to see its key. */
+/** Enough of the ciphertext to recognise its key. */
 const START_CHARACTERS = 32
+/** The rest follows the next night. */
+const TIMEOUT_SECONDS = 60 * 60
 const THROTTLE = { maxSize: 500, minSize: 50, targetMs: 20 }
 
 /**
- * Refuses to work without a key with which leads are encrypted: their answers could be neither shown nor changed.
+ * Stops the start without a key that leads are encrypted with: their answers could be neither shown nor changed.
  * @throws EncryptionKeyMissingError
  */
 export async function assertLeadKeys({ db, vault }: Pick<Database, 'db' | 'vault'>): Promise<void> {
@@ -30,11 +35,12 @@ export async function assertLeadKeys({ db, vault }: Pick<Database, 'db' | 'vault
   if (mark !== undefined) vault.open(mark.value, MARK_CONTEXT)
 }
 
-/**
- * The next leads in the order of their ids, and what decides whether they have to be written again. No more than that is
- * read of them.
- */
-function lookAt({ db }: Database, quizFlow: QuizFlow, { after, limit }: { after: string; limit: number }) {
+/** The next leads by id, with just enough to decide whether they need to be encrypted again. */
+function readCandidates(
+  { db }: Database,
+  quizFlow: QuizFlow,
+  { after, limit }: { after: string; limit: number },
+) {
   const open = sql`array(select jsonb_array_elements_text(${JSON.stringify(openSteps(quizFlow))}::jsonb))`
   return db
     .select({
@@ -48,8 +54,8 @@ function lookAt({ db }: Database, quizFlow: QuizFlow, { after, limit }: { after:
     .limit(limit)
 }
 
-/** A lead that was changed since it was read stays as it is: the change has encrypted it. */
-async function writeAgain(database: Database, quizFlow: QuizFlow, ids: readonly string[]): Promise<void> {
+/** Skips leads that have changed since they were read: the change has encrypted them. */
+async function resealBatch(database: Database, quizFlow: QuizFlow, ids: readonly string[]): Promise<void> {
   const stored = await database.db
     .select({ id: leads.id, openAnswers: leads.openAnswers, health: leads.health })
     .from(leads)
@@ -70,12 +76,11 @@ where leads.id = again.id and leads.health = again.was`,
 }
 
 /**
- * Encrypts leads with the newest key where it has not encrypted them yet, and moves health answers that are stored among
- * the others: those from before there was a key, and of questions that have become health questions. Safe to repeat and to
- * end early. The older keys are no longer needed after a run that found nothing to do, since an instance that was started
- * with them may have added leads during the run before.
+ * Encrypts leads with the newest key, and moves health answers out of the open ones: those from before there was a key,
+ * and of questions that have become health questions. Idempotent, and safe to interrupt. Older keys can be removed only
+ * after a run that found nothing: an instance with the old key may have added leads during the run before.
  *
- * @returns how many leads were written again
+ * @returns how many leads were encrypted again
  * @throws EncryptionKeyMissingError
  */
 export async function resealLeads(
@@ -89,14 +94,14 @@ export async function resealLeads(
   let written = 0
   await inBatches(
     async (limit) => {
-      const looked = await lookAt(database, quizFlow, { after, limit })
-      const ids = looked.flatMap(({ id, start, hasHealthAnswer }) =>
+      const candidates = await readCandidates(database, quizFlow, { after, limit })
+      const ids = candidates.flatMap(({ id, start, hasHealthAnswer }) =>
         hasHealthAnswer || vault.isStale(start) ? [id] : [],
       )
-      if (ids.length > 0) await writeAgain(database, quizFlow, ids)
+      if (ids.length > 0) await resealBatch(database, quizFlow, ids)
       written += ids.length
-      after = looked.at(-1)?.id ?? after
-      return looked.length
+      after = candidates.at(-1)?.id ?? after
+      return candidates.length
     },
     {
       batchSize: THROTTLE.maxSize,
@@ -111,4 +116,20 @@ export async function resealLeads(
       .where(eq(settings.name, MARK))
   }
   return written
+}
+
+/** Encrypts stored leads with the newest key, each night on one instance. */
+export function defineLeadsJob(
+  jobs: Pick<Jobs, 'define'>,
+  { database, brand }: { database: Database; brand: BrandProvider },
+): void {
+  jobs.define({
+    name: 'leads-reseal',
+    data: z.strictObject({}),
+    run: async (_data, signal) => {
+      await resealLeads(database, brand.current().brand.quizFlow, signal)
+    },
+    timeoutSeconds: TIMEOUT_SECONDS,
+    schedule: { cron: '13 3 * * *', data: {} },
+  })
 }

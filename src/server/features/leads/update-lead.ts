@@ -9,18 +9,18 @@ import { checkAnswers } from './check-answers.ts'
 import type { LeadsDeps } from './leads-deps.ts'
 import { leadNotFound } from './read-lead.ts'
 
-export type LeadChanges = {
+type LeadChanges = {
   email?: string | undefined
-  /** Replace those of the same ids that were given earlier; an empty one takes the stored one away. */
+  /** Replace earlier answers to the same questions; an empty answer deletes the stored one. */
   answers?: Readonly<Record<string, Answer>> | undefined
-  /** ISO times by the caller's clock; an answer without one is given now. */
+  /** ISO times by the caller's clock; default: now. */
   answeredAt?: Readonly<Record<string, string>> | undefined
   completedAt?: string | undefined
-  /** How the caller names an answer, before its id. */
+  /** Path of an answer in the request, without its id; for error messages. */
   answerPrefix: string
 }
 
-/** The answers that count after a change, with their times. @throws AppError `validation_failed` */
+/** The answers after a change, with their times. @throws AppError `validation_failed` */
 function changeAnswers(
   { brand }: Pick<LeadsDeps, 'brand'>,
   lead: Lead,
@@ -35,26 +35,25 @@ function changeAnswers(
     prefix: answerPrefix,
     others: lead.answers,
   })
-  const isTakenAway = (id: string) => newer.has(id) && !Object.hasOwn(accepted, id)
+  const isDeleted = (id: string) => newer.has(id) && !Object.hasOwn(accepted, id)
   const isKnown = (id: string) => Object.hasOwn(accepted, id) || Object.hasOwn(lead.answers, id)
   return {
     answers: Object.fromEntries(
-      Object.entries({ ...lead.answers, ...accepted }).filter(([id]) => !isTakenAway(id)),
+      Object.entries({ ...lead.answers, ...accepted }).filter(([id]) => !isDeleted(id)),
     ),
     answeredAt: isoTimes({
       ...stored.answeredAt,
       ...Object.fromEntries([...newer].filter(([id]) => isKnown(id))),
     }),
-    // The lead's address follows its answer.
+    // The lead's address is the answer to the question `email`.
     isEmailCurrent: given['email'] === undefined || !newerIds(stored, timed).includes('email'),
     isChanged: newer.size > 0,
   }
 }
 
 /**
- * Changes a lead the asker has proven a right to, and computes its results anew. Of two answers to a question the one
- * given later stays. Changes at the same time follow each other, so that none is lost. A change to what is stored already
- * leaves the lead as it is.
+ * Changes one of the caller's leads and recomputes its results. Of two answers to a question the later one wins. Locks the
+ * row, so that simultaneous changes are not lost. Does nothing where nothing changes.
  *
  * @throws AppError `lead_not_found`, `validation_failed`
  */

@@ -1,29 +1,31 @@
 import type { Api } from '#server/http/routing/register-route.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { defineMailJobs } from './define-mail-jobs.ts'
-import { registerMailsRoutes } from './mails-routes.ts'
-import { type MailsDeps, nowOf } from './mails-deps.ts'
-import type { Mails } from './mails.ts'
-import { storeOrder } from './order-mail.ts'
 import { retryMails } from './delivery/retry-mails.ts'
+import type { OrderMail } from './mails.ts'
+import { type MailsDeps, nowOf } from './mails-deps.ts'
+import { registerMailsRoutes } from './mails-routes.ts'
+import { storeOrder } from './store-order.ts'
 
 /** The rest waits for the next scheduled run, a minute at most. */
 const RETRIED_AT_ONCE = 20
 
-export type OpenMails = Mails & {
+export type Mails = {
+  order: OrderMail
   registerRoutes: (api: Api) => void
-  /** A subscription was read again: what follows from it is ordered soon. Does not throw. */
+  /** Call after a subscription was synced: mails that follow are ordered soon. Does not throw. */
   onSynced: (stripeSubscriptionId: string) => void
-  /** Retries mails that the server gave up; see `retryMails`. */
+  /** Retries mails that were given up; see `retryMails`. */
   retry: (ids: readonly string[]) => Promise<{ started: number; underWay: number; succeeded: number }>
 }
 
-/** The verbs of this feature, and its jobs. */
-export function createMails(deps: MailsDeps, jobs: Jobs): OpenMails {
+/** Creates the mails feature and defines its jobs. */
+export function createMails(deps: MailsDeps, jobs: Jobs): Mails {
   const { database, logger } = deps
   const enqueue = defineMailJobs(jobs, deps)
-  // The clock finds what was not handed to the queue.
-  const onLost = (error: unknown) => logger.warn({ err: error }, 'a mail waits for the next minute')
+  // The schedule picks up what could not be queued.
+  const onLost = (error: unknown) =>
+    logger.warn({ err: error }, 'a mail could not be queued and waits for the next scheduled run')
   return {
     order: async (order, { dueAt } = {}) => {
       const now = nowOf(deps)

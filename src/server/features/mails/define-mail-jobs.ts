@@ -2,21 +2,21 @@ import { z } from 'zod'
 import type { Enqueue, Jobs } from '#server/jobs/jobs.ts'
 import { deliverDue } from './delivery/deliver-due.ts'
 import { deliverMail } from './delivery/deliver-mail.ts'
-import { findDueNotices } from './notices/find-due-notices.ts'
 import { type MailsDeps, nowOf } from './mails-deps.ts'
+import { findDueNotices } from './notices/find-due-notices.ts'
 import { offerToLeads } from './notices/offer-leads.ts'
 import { orderNotices } from './notices/order-notices.ts'
-import type { OrderedMail } from './order-mail.ts'
+import type { OrderedMail } from './store-order.ts'
 
 const nothing = z.object({})
 const mailData = z.object({ mailId: z.string() })
 const subscriptionData = z.object({ subscriptionId: z.string() })
 
-/** Less than `STALE_AFTER_MS`: a job that is held to be dead has ended its claims by then. */
+/** Less than `STALE_AFTER_MS`, so that a stale claim is never still in use. */
 const DELIVERY_TIMEOUT_SECONDS = 10 * 60
 const SUBSCRIPTIONS_AT_ONCE = 200
 
-/** Orders what no call and no webhook has led to. @returns the mails that were not ordered before */
+/** Orders mails that neither a request nor a webhook has ordered. @returns the new ones */
 export async function orderLostNotices(deps: MailsDeps, now: Date): Promise<OrderedMail[]> {
   const ordered: OrderedMail[] = []
   for (let after = ''; ; ) {
@@ -33,7 +33,7 @@ export type MailJobs = {
   orderNotices: Enqueue<z.infer<typeof subscriptionData>>
 }
 
-/** What mails do in the background: by the clock, and what is asked for by name. */
+/** Defines the jobs of the mails feature: scheduled ones, and two that are queued by name. */
 export function defineMailJobs(jobs: Jobs, deps: MailsDeps): MailJobs {
   const deliver = jobs.define({
     name: 'mail-delivery',
@@ -45,7 +45,7 @@ export function defineMailJobs(jobs: Jobs, deps: MailsDeps): MailJobs {
   })
   const deliverAll = async (ordered: readonly OrderedMail[]) => {
     const now = nowOf(deps)
-    // What is due later is found by the clock.
+    // The schedule sends the others when they are due.
     const due = ordered.filter(({ dueAt }) => dueAt <= now)
     for (const { id } of due) await deliver({ mailId: id }, { key: id })
   }

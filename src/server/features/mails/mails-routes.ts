@@ -4,11 +4,10 @@ import type { MailsDeps } from './mails-deps.ts'
 import { unsubscribeByToken } from './unsubscribe.ts'
 
 const LIMIT = { bucket: 'unsubscribe', perMinute: 60 }
-/** `List-Unsubscribe=One-Click` is all there is in such a body. */
+/** The body is just `List-Unsubscribe=One-Click`. */
 const MAX_FORM_BYTES = 4096
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
-/** Registers the calls of mails. */
 export function registerMailsRoutes(api: Api, deps: MailsDeps): void {
   registerRoute(
     api,
@@ -16,7 +15,7 @@ export function registerMailsRoutes(api: Api, deps: MailsDeps): void {
     async ({ body }) => ({ maskedEmail: await unsubscribeByToken(deps, body.token) }),
     LIMIT,
   )
-  // Programs of mail send a form here, and nothing else is sent one.
+  // Mail programs send a form; no other route accepts one.
   api.app.register((app, _options, done) => {
     app.addContentTypeParser(
       FORMS,

@@ -1,19 +1,8 @@
-import type { MailLinks, MailContent, MailOrder, MailReceipt, RenderedMail } from '#shared/mail/mail.ts'
-import type { AppConfig } from '#shared/brand/brand.ts'
+import type { MailContent, MailOrder, RenderedMail } from '#shared/mail/mail.ts'
+import type { MailContext } from '#shared/mail/mail-kind.ts'
 
-/** Draws a mail in the brand's look; made by the web build's server part (`src/mail/render-mail.tsx`). */
-export type RenderMail = (mail: {
-  content: MailContent
-  links: MailLinks
-  /** Those of `receiptIds`, as they were issued. */
-  receipts: readonly MailReceipt[]
-  /** Name, colours, legal facts and support address; pictures with whole addresses. */
-  config: AppConfig
-  publicUrl: string
-}) => Promise<RenderedMail>
+/** Implemented by `src/mail/render-mail.tsx`, which the web build compiles. */
+export type RenderMail = (mail: MailContext<MailContent> & { publicUrl: string }) => Promise<RenderedMail>
 
-/** What other features may ask of mails. */
-export type Mails = {
-  /** Stores the order, once for each `dedupeKey`; a job sends it, not before `dueAt`. */
-  order: (order: MailOrder, options?: { dueAt?: Date }) => Promise<void>
-}
+/** Stores an order, once for each `dedupeKey`. A job sends it, not before `dueAt`. */
+export type OrderMail = (order: MailOrder, options?: { dueAt?: Date }) => Promise<void>

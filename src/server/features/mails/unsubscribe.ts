@@ -1,20 +1,14 @@
 import { and, eq, gt } from 'drizzle-orm'
+import { DAY_MS } from '#shared/lib/time.ts'
+import { maskedEmail } from '#shared/privacy/masked-email.ts'
 import { mailOptOuts, mails } from '#server/db/schema/mails.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { type MailsDeps, nowOf } from './mails-deps.ts'
 import { UNSUBSCRIBE_LINK_DAYS } from './unsubscribe-token.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** `a•••@example.com`: whoever holds a link need not learn the address. */
-function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${email.slice(0, 1)}•••${email.slice(at)}`
-}
-
 /**
- * The verb "unsubscribe": the address gets transactional mails alone from now on. Any number of times, for 90 days.
- * @returns the address, masked
+ * From now on the address gets only transactional mails. Idempotent; the link works for 90 days.
+ * @returns the masked address, so that a link does not reveal it
  * @throws AppError `link_invalid`
  */
 export async function unsubscribeByToken(deps: MailsDeps, token: string): Promise<string> {
@@ -33,10 +27,10 @@ export async function unsubscribeByToken(deps: MailsDeps, token: string): Promis
             ),
           )
   if (!mail)
-    throw new AppError('link_invalid', 'This link is not valid. Please use the one in the newest mail.')
+    throw new AppError('link_invalid', 'This link is not valid. Please use the one in the latest mail.')
   await db
     .insert(mailOptOuts)
     .values({ email: mail.to.toLowerCase(), createdAt: nowOf(deps) })
     .onConflictDoNothing()
-  return maskEmail(mail.to)
+  return maskedEmail(mail.to)
 }

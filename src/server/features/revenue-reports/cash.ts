@@ -19,28 +19,28 @@ export type Range = { from: Date; before: Date }
 const isIn = (column: AnyPgColumn, range: Range | null): SQL | undefined =>
   range === null ? undefined : and(gte(column, range.from), lt(column, range.before))
 
-/** Paid in a time: by the moment of the payment. */
+/** By the time of the payment. `range` null: of all time, also below. */
 export const isPaidIn = (range: Range | null) => and(isNotNull(invoices.paidAt), isIn(invoices.paidAt, range))
 
-/** Given back in a time, or on its way; not what has failed. */
+/** Includes pending refunds, but not failed ones. */
 export const isRefundedIn = (range: Range | null) =>
   and(notInArray(refunds.status, ['failed', 'canceled']), isIn(refunds.createdAt, range))
 
-/** Withdrawn in a time because of a dispute. */
+/** Taken by a bank because of a dispute. */
 export const isWithdrawnIn = (range: Range | null) =>
   and(isNotNull(disputes.withdrawnAt), isIn(disputes.withdrawnAt, range))
 
-/** Given back in a time because a dispute was won. */
+/** Returned by a bank after a won dispute. */
 export const isReinstatedIn = (range: Range | null) =>
   and(isNotNull(disputes.reinstatedAt), isIn(disputes.reinstatedAt, range))
 
-/** Lost in a time: by the moment at which the dispute was decided. */
+/** By the time of the bank's decision. */
 export const isLostIn = (range: Range | null) =>
   and(eq(disputes.status, 'lost'), isNotNull(disputes.closedAt), isIn(disputes.closedAt, range))
 
 type Amounts = Partial<Record<keyof Cash, SQL | AnyPgColumn>>
 
-/** One ledger's rows of one kind, with the amounts that they have. */
+/** Rows of one ledger, with their amounts. */
 const entries = (
   db: Db,
   table: PgTable,
@@ -50,7 +50,7 @@ const entries = (
   const amount = (key: keyof Cash, name: string) => sql<number>`${of.amounts[key] ?? sql`0`}`.as(name)
   return db
     .select({
-      // A refund of nothing that we know has none.
+      // null for refunds of unknown payments.
       subscriptionId: sql<string | null>`${of.subscriptionId}`.as('subscription_id'),
       currency: sql<string>`${of.currency}`.as('cash_currency'),
       month: monthOfColumn(of.at).as('month'),
@@ -65,7 +65,7 @@ const entries = (
     .where(where)
 }
 
-/** All ledgers as one: a row for each amount that came or went. Fees count in the currency they were taken in. */
+/** All ledgers as one, with one row for each amount. Fees count in the currency they were charged in. */
 function amountsIn(db: Db, account: string, range: Range | null) {
   const { stripeSubscriptionId: subscriptionId, currency, feeCurrency, withdrawnAt, reinstatedAt } = disputes
   const ofDisputes = (
@@ -128,12 +128,7 @@ function amountsIn(db: Db, account: string, range: Range | null) {
   ).as('amounts')
 }
 
-/**
- * What figures of cash are made from: each amount of the plan and the source with the month it belongs to and whose it is.
- * Of all currencies.
- *
- * @param range null: of all time
- */
+/** Every amount with its month, plan, source and customer, filtered by plan and source. Of all currencies. */
 export function cashOf(db: Db, filter: Omit<RevenueFilter, 'currency' | 'definition'>, range: Range | null) {
   const amounts = amountsIn(db, filter.account, range)
   return db
@@ -160,7 +155,6 @@ export function cashOf(db: Db, filter: Omit<RevenueFilter, 'currency' | 'definit
 
 type CashColumns = Record<keyof Cash, SQL.Aliased<number>>
 
-/** Sums of everything that came and went. */
 const cashTotals = (cash: CashColumns) => ({
   grossMinor: total(cash.grossMinor),
   refundsMinor: total(cash.refundsMinor),
@@ -170,11 +164,11 @@ const cashTotals = (cash: CashColumns) => ({
   lostMinor: total(cash.lostMinor),
 })
 
-/** What is left of it, as `netCashOf` has it. */
+/** `netCashOf` in SQL. */
 export const netOf = (cash: Record<Exclude<keyof Cash, 'lostMinor'>, SQL | SQL.Aliased>): SQL =>
   sql`(${cash.grossMinor} - ${cash.refundsMinor} - ${cash.disputedMinor} + ${cash.reinstatedMinor} - ${cash.disputeFeesMinor})`
 
-/** What came and went by month, currency, plan and source. */
+/** Cash by month, currency, plan and source. */
 export function cashByParts(db: Db, filter: RevenueFilter, range: Range) {
   const cash = cashOf(db, filter, range)
   return db

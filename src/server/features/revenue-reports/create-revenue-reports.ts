@@ -1,35 +1,34 @@
 import { z } from 'zod'
 import type { Api } from '#server/http/routing/register-route.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { makeDueMovements } from './make-due-movements.ts'
+import { updateMovements } from './update-movements.ts'
 import type { RevenueDeps } from './revenue-deps.ts'
 import { registerRevenueRoutes } from './revenue-routes.ts'
 
 export type RevenueReports = {
-  /** Registers the calls. */
   registerRoutes: (api: Api) => void
-  /** A subscription was read again: its movements are made soon. Does not throw. */
+  /** Call after a subscription was synced: its movements are updated soon. Does not throw. */
   onSynced: () => void
 }
 
-/** Makes movements at once when something was read, one run after the other, and none after it was told to settle. */
-function promptly(deps: RevenueDeps) {
+/** Updates movements on request, one run at a time, until `settled` is called. */
+function createUpdater(deps: RevenueDeps) {
   let running: Promise<void> | null = null
-  let isAskedAgain = false
+  let isRequestedAgain = false
   const stop = new AbortController()
   const run = async (): Promise<void> => {
     do {
-      isAskedAgain = false
-      // What is lost here the job makes within the minute.
-      await makeDueMovements(deps, new Date(), stop.signal).catch((error: unknown) =>
-        deps.logger.warn({ err: error }, 'movements of revenue were not made at once'),
+      isRequestedAgain = false
+      // The scheduled job retries within a minute.
+      await updateMovements(deps, new Date(), stop.signal).catch((error: unknown) =>
+        deps.logger.warn({ err: error }, 'revenue movements could not be updated at once'),
       )
-    } while (isAskedAgain && !stop.signal.aborted)
+    } while (isRequestedAgain && !stop.signal.aborted)
     running = null
   }
   return {
-    ask: (): void => {
-      isAskedAgain = true
+    request: (): void => {
+      isRequestedAgain = true
       if (!stop.signal.aborted) running ??= run()
     },
     settled: async (): Promise<void> => {
@@ -39,14 +38,14 @@ function promptly(deps: RevenueDeps) {
   }
 }
 
-/** Revenue: movements that are kept up with what is read of subscriptions, and the calls that read them. */
+/** Keeps revenue movements up to date with synced subscriptions, and serves the revenue reports. */
 export function createRevenueReports(deps: RevenueDeps, jobs: Jobs): RevenueReports {
-  const maker = promptly(deps)
+  const updater = createUpdater(deps)
   jobs.define({
     name: 'revenue-movements',
     data: z.object({}),
     run: async (_data, signal) => {
-      await makeDueMovements(deps, new Date(), signal)
+      await updateMovements(deps, new Date(), signal)
     },
     retries: 0,
     schedule: { cron: '* * * * *', data: {} },
@@ -54,8 +53,8 @@ export function createRevenueReports(deps: RevenueDeps, jobs: Jobs): RevenueRepo
   return {
     registerRoutes: (api) => {
       registerRevenueRoutes(api, deps)
-      api.app.addHook('preClose', maker.settled)
+      api.app.addHook('preClose', updater.settled)
     },
-    onSynced: maker.ask,
+    onSynced: updater.request,
   }
 }

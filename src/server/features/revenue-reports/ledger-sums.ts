@@ -11,10 +11,12 @@ import type { RevenueDeps } from './revenue-deps.ts'
 type Db = Database['db']
 
 /**
- * Of the plan and the source, where these are asked for. Without joins, and so by another way than the figures that the sums
- * are held against.
+ * Filters by plan and source. Deliberately without joins, unlike the figures that these sums are compared with.
  */
-function isOfBuyer(subscriptionId: AnyPgColumn, { productId, source }: RevenueFilter): SQL | undefined {
+function isOfPlanAndSourceBySubquery(
+  subscriptionId: AnyPgColumn,
+  { productId, source }: RevenueFilter,
+): SQL | undefined {
   const known = (value: SQL) => sql`coalesce((${value}), ${UNKNOWN})`
   const plan = sql`select ${subscriptions.productId} from ${subscriptions}
     where ${subscriptions.stripeSubscriptionId} = ${subscriptionId}`
@@ -26,32 +28,35 @@ function isOfBuyer(subscriptionId: AnyPgColumn, { productId, source }: RevenueFi
   )
 }
 
-/** What the ledger of invoices says was paid. */
+/** Paid according to the ledger of invoices. */
 export async function ledgerGross(db: Db, filter: RevenueFilter, range: Range): Promise<number> {
-  const isOwn = and(eq(invoices.account, filter.account), eq(invoices.currency, filter.currency))
+  const isIncluded = and(eq(invoices.account, filter.account), eq(invoices.currency, filter.currency))
   const [row] = await db
     .select({ amountMinor: total(invoices.amountPaidMinor) })
     .from(invoices)
-    .where(and(isOwn, isPaidIn(range), isOfBuyer(invoices.stripeSubscriptionId, filter)))
+    .where(
+      and(isIncluded, isPaidIn(range), isOfPlanAndSourceBySubquery(invoices.stripeSubscriptionId, filter)),
+    )
   return row?.amountMinor ?? 0
 }
 
-/** What the ledger of refunds says was given back. */
+/** Refunded according to the ledger of refunds. */
 export async function ledgerRefunds(db: Db, filter: RevenueFilter, range: Range): Promise<number> {
-  const isOwn = and(eq(refunds.account, filter.account), eq(refunds.currency, filter.currency))
+  const isIncluded = and(eq(refunds.account, filter.account), eq(refunds.currency, filter.currency))
   const [row] = await db
     .select({ amountMinor: total(refunds.amountMinor) })
     .from(refunds)
-    .where(and(isOwn, isRefundedIn(range), isOfBuyer(refunds.stripeSubscriptionId, filter)))
+    .where(
+      and(isIncluded, isRefundedIn(range), isOfPlanAndSourceBySubquery(refunds.stripeSubscriptionId, filter)),
+    )
   return row?.amountMinor ?? 0
 }
 
-/** What the ledger of disputes says was taken, given back, kept as fees and lost. */
+/** Amounts according to the ledger of disputes. */
 export async function ledgerDisputes(db: Db, filter: RevenueFilter, range: Range) {
   const { withdrawnMinor, reinstatedMinor, feeMinor, returnedFeeMinor } = disputes
-  const isOwn = (currency: AnyPgColumn) => eq(currency, filter.currency)
-  const isOfCurrency = isOwn(disputes.currency)
-  const isFeeOfCurrency = isOwn(disputes.feeCurrency)
+  const isOfCurrency = eq(disputes.currency, filter.currency)
+  const isFeeOfCurrency = eq(disputes.feeCurrency, filter.currency)
   const [row] = await db
     .select({
       disputed: total(withdrawnMinor, and(isOfCurrency, isWithdrawnIn(range))),
@@ -62,13 +67,18 @@ export async function ledgerDisputes(db: Db, filter: RevenueFilter, range: Range
       lostBack: total(reinstatedMinor, and(isOfCurrency, isLostIn(range))),
     })
     .from(disputes)
-    .where(and(eq(disputes.account, filter.account), isOfBuyer(disputes.stripeSubscriptionId, filter)))
-  if (!row) throw new Error('a sum has no row')
+    .where(
+      and(
+        eq(disputes.account, filter.account),
+        isOfPlanAndSourceBySubquery(disputes.stripeSubscriptionId, filter),
+      ),
+    )
+  if (!row) throw new Error('the sum has no row')
   const { disputed, reinstated, fees, returnedFees, lostGone, lostBack } = row
   return { disputed, reinstated, disputeFees: fees - returnedFees, lost: lostGone - lostBack }
 }
 
-/** Where the price does not say it: the length of the running period. */
+/** Default: the length of the current period. */
 const periodDays = sql<number>`coalesce(
   ${subscriptions.periodDays},
   round(extract(epoch from ${subscriptions.currentPeriodEnd} - ${subscriptions.currentPeriodStart}) / 86400)
@@ -82,8 +92,8 @@ const sumOf = (rows: readonly Priced[], { definition }: RevenueFilter): number =
     0,
   )
 
-/** By Stripe's rules: what the mirror has as running and not canceled, at its price. */
-function runningByStripe(db: Db, filter: RevenueFilter): Promise<Priced[]> {
+/** By Stripe's rules: active subscriptions that are not canceled, at their price. */
+function activeByStripe(db: Db, filter: RevenueFilter): Promise<Priced[]> {
   return db
     .select({ priceMinor: subscriptions.priceMinor, days: periodDays, count: sql<number>`count(*)::int` })
     .from(subscriptions)
@@ -104,9 +114,9 @@ function runningByStripe(db: Db, filter: RevenueFilter): Promise<Priced[]> {
     .groupBy(sql`1, 2`)
 }
 
-/** By RevenueCat's: what has a last paid invoice that has not expired and was not given back, at what that one is for. */
-function running(db: Db, filter: RevenueFilter, graceDays: number): Promise<Priced[]> {
-  const givenBack = sql`(
+/** By RevenueCat's rules: subscriptions whose last paid invoice is neither expired nor refunded, at its price. */
+function activeByRevenuecat(db: Db, filter: RevenueFilter, graceDays: number): Promise<Priced[]> {
+  const refunded = sql`(
     select coalesce(sum(${refunds.amountMinor}), 0) from ${refunds}
     where ${refunds.stripeInvoiceId} = ${invoices.stripeInvoiceId} and ${refunds.status} not in ('failed', 'canceled')
   )`
@@ -117,7 +127,7 @@ function running(db: Db, filter: RevenueFilter, graceDays: number): Promise<Pric
       days: periodDays.as('days'),
       isGone: sql<boolean>`
         ${invoices.periodEnd} + ${graceDays}::int * interval '1 day' <= ${subscriptions.syncedAt}
-        or (${invoices.amountPaidMinor} > 0 and ${givenBack} >= ${invoices.amountPaidMinor})`.as('is_gone'),
+        or (${invoices.amountPaidMinor} > 0 and ${refunded} >= ${invoices.amountPaidMinor})`.as('is_gone'),
     })
     .from(invoices)
     .innerJoin(subscriptions, eq(subscriptions.stripeSubscriptionId, invoices.stripeSubscriptionId))
@@ -148,12 +158,14 @@ function running(db: Db, filter: RevenueFilter, graceDays: number): Promise<Pric
     .groupBy(sql`1, 2`)
 }
 
-/** MRR as it stands, from mirror and ledger without any movement. */
+/** Current MRR from subscriptions and ledgers, without movements. */
 export async function mirrorMrr(
   { database: { db }, graceDays }: RevenueDeps,
   filter: RevenueFilter,
 ): Promise<number> {
   const rows =
-    filter.definition === 'stripe' ? await runningByStripe(db, filter) : await running(db, filter, graceDays)
+    filter.definition === 'stripe'
+      ? await activeByStripe(db, filter)
+      : await activeByRevenuecat(db, filter, graceDays)
   return sumOf(rows, filter)
 }

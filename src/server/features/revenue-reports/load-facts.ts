@@ -10,7 +10,6 @@ import { UNKNOWN } from './revenue-filter.ts'
 
 type Db = Database['db']
 
-/** A subscription, what is to be known of it, and what comes with it into the movements. */
 export type LoadedSubscription = {
   facts: SubscriptionFacts
   stripeCustomerId: string
@@ -30,7 +29,7 @@ const readSubscriptions = (db: Db, account: string, customerIds: readonly string
       soldProductId: checkoutAttempts.productId,
       soldPriceMinor: checkoutAttempts.priceMinor,
       soldPeriodDays: checkoutAttempts.durationDays,
-      // A visit is forgotten long before the books are: what was known once stays.
+      // Visits expire long before the books: a source that was known once stays.
       source: sql<string>`coalesce(
         ${known(visitOfPurchase.source)}, ${known(visitOfLead.source)}, ${revenueSubscriptions.source}, ${UNKNOWN}
       )`,
@@ -98,7 +97,7 @@ const refundFacts = (rows: Rows<typeof readRefunds>): SubscriptionFacts['refunds
     createdAtMs: createdAt.getTime(),
   }))
 
-/** Everything about these customers of Stripe that movements of revenue are made from. */
+/** Everything about Stripe customers that their revenue movements depend on. */
 export async function loadFacts(
   db: Db,
   account: string,

@@ -31,8 +31,8 @@ const lost = (amount: SQL<number> | typeof m.mrrMinor, where: SQL | undefined) =
   total(sql`-${amount}`, where)
 
 /**
- * What grew and what shrank. A change of plan has a row for the plan that was left and one for the new one; together they
- * are one change. Looked at from a single plan, the one is a contraction there and the other an expansion.
+ * A change of plan has a row for the old plan and one for the new plan; together they are one change. Seen from a single
+ * plan, the first is a contraction and the second an expansion.
  */
 function planChanges({ productId }: Pick<RevenueFilter, 'productId'>) {
   if (productId === undefined) {
@@ -45,7 +45,7 @@ function planChanges({ productId }: Pick<RevenueFilter, 'productId'>) {
   }
 }
 
-/** Amounts by kind of the movements for which `when` holds; positive, also what is lost. */
+/** Amounts by kind of the movements that match `when`; losses are positive too. */
 export function amountsByKind(filter: Pick<RevenueFilter, 'productId'>, when?: SQL) {
   const { expansion, contraction } = planChanges(filter)
   return {
@@ -85,7 +85,7 @@ export const isOfFilter = ({ account, definition, currency, productId, source }:
     source === undefined ? undefined : eq(m.source, source),
   )
 
-/** By month; everything before `from` together, as of the month ''. */
+/** By month; everything before `from` is summed up under ''. */
 export async function movementsByMonth(
   db: Db,
   filter: RevenueFilter,
@@ -96,13 +96,13 @@ export async function movementsByMonth(
     .select({ month, ...sumsOf(filter) })
     .from(m)
     .where(and(isOfFilter(filter), lt(m.at, before)))
-    // By its place: the same expression with its parameters would be another one to PostgreSQL.
+    // By position: PostgreSQL treats the same expression with other parameters as a different one.
     .groupBy(sql`1`)
   return new Map(rows.map(({ month: key, ...sums }) => [key, sums]))
 }
 
-/** What there is at a moment, by currency, plan and source; of all currencies. */
-export function standingByParts(db: Db, filter: RevenueFilter, before: Date) {
+/** Totals at a moment, by currency, plan and source. */
+export function totalsByPart(db: Db, filter: RevenueFilter, before: Date) {
   const { account, definition, productId, source } = filter
   return db
     .select({

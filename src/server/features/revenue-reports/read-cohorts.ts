@@ -14,7 +14,7 @@ type Query = z.output<typeof contract.query>
 type Answer = z.input<typeof contract.data>
 type Db = Database['db']
 
-/** Customers of Stripe with the month of their first payment. */
+/** Stripe customers with the month of their first payment. */
 function firstPayments(db: Db, filter: RevenueFilter) {
   const cash = cashOf(db, filter, null)
   return db
@@ -42,7 +42,6 @@ function changesOfActive(db: Db, filter: RevenueFilter): Promise<InCohort[]> {
     .groupBy(sql`1, 2`)
 }
 
-/** Paid, less what was given back and what disputes took. */
 function netByCohort(db: Db, filter: RevenueFilter): Promise<InCohort[]> {
   const first = firstPayments(db, filter)
   const cash = cashOf(db, filter, null)
@@ -58,19 +57,19 @@ function netByCohort(db: Db, filter: RevenueFilter): Promise<InCohort[]> {
     .groupBy(sql`1, 2`)
 }
 
-/** Sums up to the end of month 0, 1, … of a cohort, through the running month. */
-function upToEachMonth(changes: readonly InCohort[], cohort: string, thisMonth: string): number[] {
+/** Running sums at the end of month 0, 1, … of a cohort, through the current month. */
+function runningSums(changes: readonly InCohort[], cohort: string, thisMonth: string): number[] {
   const sums = Array.from({ length: Math.max(1, monthsBetween(cohort, thisMonth) + 1) }, () => 0)
   for (const { cohort: of, month, amount } of changes) {
     if (of !== cohort) continue
-    // What was before the first payment belongs to its beginning.
+    // Changes before the first payment count for month 0.
     const from = Math.max(0, monthsBetween(cohort, month))
     for (let index = from; index < sums.length; index++) sums[index] = (sums[index] ?? 0) + amount
   }
   return sums
 }
 
-/** The verb "read cohorts": customers by the month of their first payment, how many stay, and what they have paid. */
+/** Customers by the month of their first payment: how many stay, and what they have paid. */
 export async function readCohorts(deps: RevenueDeps, query: Query, now: Date): Promise<Answer> {
   const { db } = deps.database
   const filter = filterOf(deps, query, await paidCurrencies(db, deps.account))
@@ -89,8 +88,8 @@ export async function readCohorts(deps: RevenueDeps, query: Query, now: Date): P
     cohorts: cohorts.map(({ month, customers }) => ({
       month,
       customers,
-      active: upToEachMonth(active, month, thisMonth),
-      netMinor: upToEachMonth(net, month, thisMonth),
+      active: runningSums(active, month, thisMonth),
+      netMinor: runningSums(net, month, thisMonth),
     })),
   }
 }

@@ -10,14 +10,14 @@ import { type Cash, netCashOf, sumCash } from '#shared/reports/revenue/cash-figu
 import {
   monthFigures,
   type MovementSums,
-  type Standing,
-  standingAfter,
+  type RevenueTotals,
+  totalsAfter,
 } from '#shared/reports/revenue/revenue-month-figures.ts'
 import type { Database } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import { AppError } from '#server/http/routing/app-error.ts'
 import { cashByParts } from './cash.ts'
-import { movementsByMonth, NO_MOVEMENT, standingByParts } from './movement-sums.ts'
+import { movementsByMonth, NO_MOVEMENT, totalsByPart } from './movement-sums.ts'
 import { filterOf, paidCurrencies, type RevenueFilter, UNKNOWN } from './revenue-filter.ts'
 import type { RevenueDeps } from './revenue-deps.ts'
 
@@ -25,20 +25,20 @@ type Query = z.output<typeof contract.query>
 type Answer = z.input<typeof contract.data>
 type Db = Database['db']
 
-/** With the running month. */
-const SHOWN_MONTHS = 12
+/** Including the current month. */
+const DEFAULT_MONTHS = 12
 /** Ten years: more is a mistake. */
-const MOST_MONTHS = 120
+const MAX_MONTHS = 120
 
-const NOTHING: Standing = { mrrMinor: 0, active: 0, trialing: 0, pastDue: 0 }
+const NOTHING: RevenueTotals = { mrrMinor: 0, active: 0, trialing: 0, pastDue: 0 }
 
-/** The months asked for, both included. @throws AppError `validation_failed` where there are none, or too many */
-function askedMonths({ from, to }: Pick<Query, 'from' | 'to'>, now: Date): [string, ...string[]] {
+/** The requested months. @throws AppError `validation_failed` for none, or too many */
+function requestedMonths({ from, to }: Pick<Query, 'from' | 'to'>, now: Date): [string, ...string[]] {
   const last = to ?? (from === undefined ? monthOf(now) : [monthOf(now), from].sort().at(-1)) ?? monthOf(now)
-  const months = monthRange(from ?? addMonths(last, 1 - SHOWN_MONTHS), last)
+  const months = monthRange(from ?? addMonths(last, 1 - DEFAULT_MONTHS), last)
   const [first, ...others] = months
-  if (first === undefined || months.length > MOST_MONTHS) {
-    const message = `Must be a month up to ${MOST_MONTHS} months before the last`
+  if (first === undefined || months.length > MAX_MONTHS) {
+    const message = `Must be a month up to ${MAX_MONTHS} months before the last`
     throw new AppError('validation_failed', message, { fields: [{ path: 'from', message }] })
   }
   return [first, ...others]
@@ -46,7 +46,7 @@ function askedMonths({ from, to }: Pick<Query, 'from' | 'to'>, now: Date): [stri
 
 type CashPart = Cash & { month: string; currency: string; productId: string; source: string }
 
-/** The figures of months that follow each other. */
+/** @param months consecutive */
 async function readMonths(
   db: Db,
   filter: RevenueFilter,
@@ -56,11 +56,11 @@ async function readMonths(
   const range = { from: monthStart(months[0]), before: monthEnd(months.at(-1) ?? months[0]) }
   const byMonth = await movementsByMonth(db, filter, range)
   const sumsOf = (month: string): MovementSums => byMonth.get(month) ?? NO_MOVEMENT
-  let standing = standingAfter(NOTHING, sumsOf(''))
+  let totals = totalsAfter(NOTHING, sumsOf(''))
   return months.map((month) => {
-    const start = standing
+    const start = totals
     const sums = sumsOf(month)
-    standing = standingAfter(start, sums)
+    totals = totalsAfter(start, sums)
     return monthFigures(
       { month, isOver: monthEnd(month) <= now, definition: filter.definition },
       start,
@@ -70,7 +70,6 @@ async function readMonths(
   })
 }
 
-/** The figures of one month. */
 export async function readMonth(
   db: Db,
   filter: RevenueFilter,
@@ -85,25 +84,25 @@ export async function readMonth(
 
 type Part = { currency: string; productId: string; source: string }
 
-/** By `key`, the largest first. */
+/** Splits by `key`, the largest part first. */
 function split(
-  standing: readonly (Part & { mrrMinor: number; active: number })[],
+  totals: readonly (Part & { mrrMinor: number; active: number })[],
   cash: readonly CashPart[],
   key: keyof Part,
   nameOf: (key: string) => string = (name) => name,
 ): RevenueSplit[] {
-  const keys = [...new Set([...standing, ...cash].map((part) => part[key]))]
+  const keys = [...new Set([...totals, ...cash].map((part) => part[key]))]
   return keys
     .map((value) => {
-      const own = standing.filter((part) => part[key] === value)
-      const ownCash = sumCash(cash.filter((part) => part[key] === value))
+      const part = totals.filter((row) => row[key] === value)
+      const partCash = sumCash(cash.filter((row) => row[key] === value))
       return {
         key: value,
         name: nameOf(value),
-        mrrMinor: own.reduce((sum, { mrrMinor }) => sum + mrrMinor, 0),
-        active: own.reduce((sum, { active }) => sum + active, 0),
-        ...ownCash,
-        netMinor: netCashOf(ownCash),
+        mrrMinor: part.reduce((sum, { mrrMinor }) => sum + mrrMinor, 0),
+        active: part.reduce((sum, { active }) => sum + active, 0),
+        ...partCash,
+        netMinor: netCashOf(partCash),
       }
     })
     .filter(({ key: _key, name: _name, ...figures }) => Object.values(figures).some((value) => value !== 0))
@@ -119,19 +118,19 @@ async function planNames(db: Db, ids: readonly string[]): Promise<Map<string, st
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The verb "read revenue": recurring revenue, cash and churn by month, and what there is by plan, source and currency. */
+/** Recurring revenue, cash and churn by month, and totals by plan, source and currency. */
 export async function readRevenue(deps: RevenueDeps, query: Query, now: Date): Promise<Answer> {
   const { db } = deps.database
   const currencies = await paidCurrencies(db, deps.account)
   const filter = filterOf(deps, query, currencies)
-  const months = askedMonths(query, now)
+  const months = requestedMonths(query, now)
   const range = { from: monthStart(months[0]), before: monthEnd(months.at(-1) ?? months[0]) }
   const cash = await cashByParts(db, filter, range)
-  const standing = await standingByParts(db, filter, range.before)
-  const isOwn = ({ currency }: Part) => currency === filter.currency
-  const [ownStanding, ownCash] = [standing.filter(isOwn), cash.filter(isOwn)]
+  const totals = await totalsByPart(db, filter, range.before)
+  const isOfCurrency = ({ currency }: Part) => currency === filter.currency
+  const [totalsOfCurrency, cashOfCurrency] = [totals.filter(isOfCurrency), cash.filter(isOfCurrency)]
   const names = await planNames(db, [
-    ...new Set([...ownStanding, ...ownCash].map(({ productId }) => productId)),
+    ...new Set([...totalsOfCurrency, ...cashOfCurrency].map(({ productId }) => productId)),
   ])
   return {
     asOf: now.toISOString(),
@@ -139,12 +138,12 @@ export async function readRevenue(deps: RevenueDeps, query: Query, now: Date): P
     currencies,
     months: await readMonths(db, filter, months, { now, cash }),
     plans: split(
-      ownStanding,
-      ownCash,
+      totalsOfCurrency,
+      cashOfCurrency,
       'productId',
       (id) => names.get(id) ?? (id === UNKNOWN ? 'Unknown plan' : id),
     ),
-    sources: split(ownStanding, ownCash, 'source'),
-    byCurrency: split(standing, cash, 'currency'),
+    sources: split(totalsOfCurrency, cashOfCurrency, 'source'),
+    byCurrency: split(totals, cash, 'currency'),
   }
 }

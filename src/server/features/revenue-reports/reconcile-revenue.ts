@@ -42,7 +42,7 @@ const shown = ({ mrr, ...cash }: MonthFigures): Record<ReconciledFigure, number>
   net: cash.netMinor,
 })
 
-/** What the books say of a month without any movement: of cash always, of MRR only as it stands now. */
+/** Figures from the ledgers, without movements: always for cash, for MRR only of the current month. */
 async function readLedger(
   deps: RevenueDeps,
   filter: RevenueFilter,
@@ -52,16 +52,16 @@ async function readLedger(
   const range = { from: monthStart(month), before: monthEnd(month) }
   const gross = await ledgerGross(deps.database.db, filter, range)
   const refunds = await ledgerRefunds(deps.database.db, filter, range)
-  const ofDisputes = await ledgerDisputes(deps.database.db, filter, range)
-  const { disputed, reinstated, disputeFees } = ofDisputes
+  const disputes = await ledgerDisputes(deps.database.db, filter, range)
+  const { disputed, reinstated, disputeFees } = disputes
   const net = gross - refunds - disputed + reinstated - disputeFees
-  const cash = { gross, refunds, ...ofDisputes, net }
+  const cash = { gross, refunds, ...disputes, net }
   return month === monthOf(now) ? { ...cash, endMrr: await mirrorMrr(deps, filter) } : cash
 }
 
-type Named = { userId: string; planName: string }
+type Names = { userId: string; planName: string }
 
-async function readNames(db: Db, ids: readonly string[]): Promise<Map<string, Named>> {
+async function readNames(db: Db, ids: readonly string[]): Promise<Map<string, Names>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({
@@ -89,7 +89,7 @@ async function readNames(db: Db, ids: readonly string[]): Promise<Map<string, Na
   )
 }
 
-/** The verb "reconcile revenue": the figures of a month, every subscription behind them, and what the books say. */
+/** The figures of a month, the subscriptions behind them, and the same figures from the ledgers. */
 export async function reconcileRevenue(deps: RevenueDeps, query: Query, now: Date): Promise<Answer> {
   const { db } = deps.database
   const { month, figure, cursor, limit } = query

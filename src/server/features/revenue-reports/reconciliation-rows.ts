@@ -12,7 +12,7 @@ type Db = Database['db']
 
 const nothing = (name: string) => sql<number>`0::bigint`.as(name)
 
-/** Of movements alone: what there was before, what changed in the range, and what there is then. */
+/** MRR before the range, changes in it, and MRR after it. */
 function movementEntries(db: Db, filter: RevenueFilter, { from, before }: Range) {
   const kinds = amountsByKind(filter, gte(m.at, from))
   return db
@@ -37,12 +37,11 @@ function movementEntries(db: Db, filter: RevenueFilter, { from, before }: Range)
     .groupBy(m.stripeSubscriptionId)
 }
 
-/** Of cash alone. */
 function cashEntries(db: Db, filter: RevenueFilter, range: Range) {
   const cash = cashOf(db, filter, range)
   return db
     .select({
-      // A refund of nothing that we know is listed as well, as nobody's.
+      // Refunds of unknown payments are listed without a subscription.
       id: sql<string>`coalesce(${cash.subscriptionId}, '')`.as('id'),
       startMrrMinor: nothing('start_mrr_minor'),
       newMinor: nothing('new_minor'),
@@ -63,7 +62,7 @@ function cashEntries(db: Db, filter: RevenueFilter, range: Range) {
     .groupBy(sql`1`)
 }
 
-/** One row a subscription, with everything that the figures of a time have of it. */
+/** One row for each subscription, with its part of every figure. */
 function rowsOf(db: Db, filter: RevenueFilter, range: Range) {
   const entries = unionAll(movementEntries(db, filter, range), cashEntries(db, filter, range)).as('entries')
   const sum = (column: SQL.Aliased | (typeof entries)['grossMinor'], name: string) =>
@@ -93,13 +92,13 @@ function rowsOf(db: Db, filter: RevenueFilter, range: Range) {
 
 type Rows = ReturnType<typeof rowsOf>
 
-/** Has something in that figure; without one, in any. */
-const has = (rows: Rows, figure: ReconciledFigure | undefined): SQL | undefined =>
+/** Whether a row has an amount for a figure; without one, for any. */
+const hasAmount = (rows: Rows, figure: ReconciledFigure | undefined): SQL | undefined =>
   figure === undefined
     ? or(...Object.values(RECONCILED_KEYS).map((column) => ne(rows[column], 0)))
     : ne(rows[RECONCILED_KEYS[figure]], 0)
 
-/** Rows in the order of their ids, after one of them. */
+/** Rows by id, after `after`. */
 export function readRows(
   db: Db,
   filter: RevenueFilter,
@@ -110,12 +109,12 @@ export function readRows(
   return db
     .select()
     .from(rows)
-    .where(and(has(rows, figure), after === null ? undefined : gt(rows.id, after)))
+    .where(and(hasAmount(rows, figure), after === null ? undefined : gt(rows.id, after)))
     .orderBy(rows.id)
     .limit(limit)
 }
 
-/** Of each figure the sum of all rows, and how many have something in it. */
+/** The sum of each figure over all rows, and the number of rows with an amount. */
 export async function sumRows(
   db: Db,
   filter: RevenueFilter,
@@ -147,6 +146,6 @@ export async function sumRows(
       net: of('net'),
     })
     .from(rows)
-  if (!sums) throw new Error('a sum has no row')
+  if (!sums) throw new Error('the sum has no row')
   return sums
 }

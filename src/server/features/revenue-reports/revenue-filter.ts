@@ -8,10 +8,9 @@ import type { RevenueDeps } from './revenue-deps.ts'
 
 type Db = Database['db']
 
-/** Where nobody knows the plan, or where the buyer came from. */
+/** Unknown plan or source. */
 export const UNKNOWN = 'unknown'
 
-/** What figures are of. */
 export type RevenueFilter = {
   account: string
   definition: RevenueDefinition
@@ -20,14 +19,14 @@ export type RevenueFilter = {
   source: string | undefined
 }
 
-type Asked = {
+type Query = {
   definition: RevenueDefinition
   currency?: string | undefined
   productId?: string | undefined
   source?: string | undefined
 }
 
-/** Currencies that were ever paid in, that with the most paid invoices first. */
+/** Currencies with payments, the one with the most paid invoices first. */
 export async function paidCurrencies(db: Db, account: string): Promise<string[]> {
   const rows = await db
     .select({ currency: invoices.currency })
@@ -38,10 +37,10 @@ export async function paidCurrencies(db: Db, account: string): Promise<string[]>
   return rows.map(({ currency }) => currency)
 }
 
-/** @param currencies those paid in, as `paidCurrencies` says; without any yet, `defaultCurrency` */
+/** @param currencies from `paidCurrencies`; if empty, `defaultCurrency` is used */
 export const filterOf = (
   { account, defaultCurrency }: RevenueDeps,
-  { definition, currency, productId, source }: Asked,
+  { definition, currency, productId, source }: Query,
   currencies: readonly string[],
 ): RevenueFilter => ({
   account,
@@ -56,7 +55,7 @@ export const isProduct = (column: AnyPgColumn, productId: string | undefined): S
   return productId === UNKNOWN ? isNull(column) : eq(column, productId)
 }
 
-/** Of the plan and the source; to be used with `subscriptions` and `revenueSubscriptions` joined. */
+/** Needs `subscriptions` and `revenueSubscriptions` joined. */
 export const isOfPlanAndSource = ({ productId, source }: Pick<RevenueFilter, 'productId' | 'source'>) =>
   and(
     isProduct(subscriptions.productId, productId),
@@ -65,10 +64,10 @@ export const isOfPlanAndSource = ({ productId, source }: Pick<RevenueFilter, 'pr
 
 export const sourceOfBuyer = sql<string>`coalesce(${revenueSubscriptions.source}, ${UNKNOWN})`
 
-/** The month of a moment, as in `2026-11`. */
+/** The month of a time, such as `2026-11`. */
 export const monthOfColumn = (column: AnyPgColumn): SQL<string> =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM')`
 
-/** A sum that is a number on both engines, and 0 of nothing. */
+/** A sum as a number on both engines; 0 without rows. */
 export const total = (amount: SQL | SQL.Aliased | AnyPgColumn, where?: SQL): SQL<number> =>
   sql`coalesce(sum(${amount})${where ? sql` filter (where ${where})` : sql``}, 0)`.mapWith(Number)

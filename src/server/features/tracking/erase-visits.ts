@@ -3,8 +3,8 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 
-/** What of an event's metadata says what happened, and not who it was; as texts without an @, numbers and truths. */
-const KEPT_METADATA = [
+/** Metadata that says what happened and not who it was. Values are numbers, booleans and texts without an @. */
+const ANONYMOUS_METADATA = [
   'questionId',
   'step',
   'resumed',
@@ -20,18 +20,16 @@ const KEPT_METADATA = [
   'timestamp',
 ]
 
-const keptMetadata = sql`(
+const anonymousMetadata = sql`(
   select jsonb_object_agg(kept.key, kept.value)
   from jsonb_each(case when jsonb_typeof(${trackingEvents.metadata}) = 'object' then ${trackingEvents.metadata} else '{}'::jsonb end) as kept
-  where kept.key in (${sql.join(KEPT_METADATA, sql`, `)})
+  where kept.key in (${sql.join(ANONYMOUS_METADATA, sql`, `)})
     and (jsonb_typeof(kept.value) in ('number', 'boolean')
       or (jsonb_typeof(kept.value) = 'string' and kept.value #>> '{}' ~ '^[[:alnum:] .:,&+_-]{1,64}$'))
 )`
 
 /**
- * The verb "forget visits": events stay, so that what is counted stays true, under a new session of their own and with
- * nothing that says whose they are.
- *
+ * Anonymises the events of sessions. They stay under a new session id, so that counts stay right.
  * @returns how many events there were, and the new session of each old one
  */
 export async function eraseVisits(
@@ -39,7 +37,7 @@ export async function eraseVisits(
   sessionIds: readonly string[],
 ): Promise<{ count: number; sessions: ReadonlyMap<string, string> }> {
   const sessions = new Map(sessionIds.map((id) => [id, `deleted-${randomUUID()}`]))
-  // The events of all sessions are looked for once, since that reads the whole table.
+  // One query for all sessions, since it reads the whole table.
   const events = await db
     .select({ eventId: trackingEvents.eventId, sessionId: trackingEvents.sessionId })
     .from(trackingEvents)
@@ -49,14 +47,14 @@ export async function eraseVisits(
     await db
       .update(trackingEvents)
       .set({
-        // The id of a registration is made from the account's id.
+        // The id of a registration is derived from the account id.
         eventId: sql`case when ${trackingEvents.eventType} = 'registered' then gen_random_uuid() else ${trackingEvents.eventId} end`,
         sessionId: pseudonym,
         userId: null,
         fbp: null,
         fbc: null,
         deviceInfo: null,
-        metadata: keptMetadata,
+        metadata: anonymousMetadata,
       })
       .where(inArray(trackingEvents.eventId, ids))
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { WithdrawalSummary } from '#shared/contract/withdrawal.ts'
-import type { WithdrawalNotice } from '#shared/mail/mail.ts'
+import type { WithdrawalNotice } from '#shared/mail/mail-kind.ts'
 import { LeaseBusyError } from '#server/db/lease.ts'
 import type { Api } from '#server/http/routing/register-route.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'

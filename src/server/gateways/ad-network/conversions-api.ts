@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AdEventName } from '#shared/ad-network/ad-events.ts'
+import type { AdEventName } from '#shared/tracking/event-types.ts'
 
 /**
  * An event as Meta's conversions API takes it. There is no field here for what it must not be told.

@@ -8,11 +8,11 @@ const stageSchema = z.enum(FUNNEL_STAGES)
 const word = z.string().min(1).max(128)
 const placeSchema = z.string().regex(/^(?:stage|step):[\w-]{1,64}$/, 'Must be stage:NAME or step:QUESTION')
 
-/** Sessions that began on these days (UTC, both included); without them the last 28 days and today. */
+/** Sessions that began on these days, UTC, both included. Default: today and the 28 days before. */
 const conversionFilters = {
   from: daySchema.optional(),
   to: daySchema.optional(),
-  /** The period of the same length before it, or the same days a year before. */
+  /** Compare with the preceding period of the same length, or the same days a year earlier. */
   compare: z.enum(['none', 'previous', 'year']).default('previous'),
   splitBy: z.enum(VISIT_DIMENSIONS).optional(),
   device: word.optional(),
@@ -26,21 +26,21 @@ const conversionFilters = {
 const periodSchema = z.object({ from: daySchema, to: daySchema })
 
 const stepCountsSchema = z.object({
-  /** Sessions that were shown the step: entrants = completers + exits + still there. */
+  /** Sessions that saw the step: entrants = completers + exits + still there. */
   entrants: z.int(),
   completers: z.int(),
   exits: z.int(),
   stillThere: z.int(),
-  /** From the first view to the first answer, of those who answered; see `step-time.ts` for how exact. */
+  /** From the first view to the first answer; for the accuracy see `step-time.ts`. */
   medianSeconds: z.number().nullable(),
 })
 export type StepCounts = z.infer<typeof stepCountsSchema>
 const stepSchema = stepCountsSchema.extend({
   questionId: z.string(),
   question: z.string(),
-  /** Place in today's quiz from 1; null for a question that is no longer in it. */
+  /** Position in the current quiz, from 1; null: no longer in it. */
   position: z.int().nullable(),
-  /** Not every session is led over it. */
+  /** Not every session sees it. */
   isConditional: z.boolean(),
   before: stepCountsSchema.nullable(),
 })
@@ -56,11 +56,11 @@ export const readConversions = defineRoute({
   method: 'GET',
   path: '/admin/conversions',
   tag: 'admin',
-  summary: 'The funnel, stage by stage and step by step',
+  summary: 'Read the funnel by stage and step',
   admin: 'viewer',
   query: z.strictObject(conversionFilters),
   data: z.object({
-    /** How far the counts are. */
+    /** When the counts were last updated. */
     asOf: isoTimeSchema.nullable(),
     period: periodSchema,
     comparison: periodSchema.nullable(),
@@ -70,9 +70,9 @@ export const readConversions = defineRoute({
     stages: z.array(stageCountSchema),
     /** In the order of the quiz. */
     steps: z.array(stepSchema),
-    /** Of the sessions that the filters leave, in the order of the days on which any session first saw them. */
+    /** Versions that the filtered sessions saw, in the order of their first day. */
     brandVersions: z.array(z.object({ version: z.string(), firstDay: daySchema, sessions: z.int() })),
-    /** With `splitBy`: its values, the most sessions first; at most 12, the rest together as `other`. */
+    /** With `splitBy`: up to 12 values, those with the most sessions first, and the rest as `other`. */
     segments: z.array(
       z.object({
         value: z.string(),
@@ -83,12 +83,12 @@ export const readConversions = defineRoute({
     ),
   }),
 })
-/** Sessions that were at `start`, and those of them that came to `end`, whatever lies between. */
+/** Sessions that reached `start`, and those of them that reached `end` after it. */
 export const readConversionBetween = defineRoute({
   method: 'GET',
   path: '/admin/conversions/between',
   tag: 'admin',
-  summary: 'From any stage or step to any other',
+  summary: 'Read the conversion between any two stages or steps',
   admin: 'viewer',
   query: z.strictObject({ ...conversionFilters, start: placeSchema, end: placeSchema }),
   data: z.object({
@@ -102,12 +102,12 @@ export const readConversionBetween = defineRoute({
     segments: z.array(z.object({ value: z.string(), started: z.int(), reached: z.int() })),
   }),
 })
-/** Values that filters can be set to, the most sessions first; at most 200 each. */
+/** At most 200 values each, those with the most sessions first. */
 export const listConversionFacets = defineRoute({
   method: 'GET',
   path: '/admin/conversions/facets',
   tag: 'admin',
-  summary: 'Values of the dimensions',
+  summary: 'List the values of the filters',
   admin: 'viewer',
   data: z.object({
     device: z.array(z.string()),

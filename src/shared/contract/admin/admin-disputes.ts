@@ -15,31 +15,31 @@ const disputeRowSchema = z.object({
   id: z.string(),
   kind: z.enum(DISPUTE_KINDS),
   state: z.enum(DISPUTE_STATES),
-  /** Stripe's reason of a dispute, or its type of fraud. */
+  /** Stripe's reason of a dispute, or fraud type of a warning. */
   reason: z.string(),
-  /** Stripe's; of a warning `actionable`, `refunded` or `disputed`. */
+  /** Stripe's status; for a warning `actionable`, `refunded` or `disputed`. */
   status: z.string(),
   currency: z.string(),
   amountMinor: minorSchema,
-  /** Until when the bank takes an answer; null where it waits for none. */
+  /** Deadline for an answer; null: none is expected. */
   dueBy: isoTimeSchema.nullable(),
   createdAt: isoTimeSchema,
   closedAt: isoTimeSchema.nullable(),
-  /** null of who was deleted. */
+  /** null for deleted people. */
   userId: z.string().nullable(),
   email: z.string().nullable(),
 })
 export type DisputeRow = z.infer<typeof disputeRowSchema>
 
-/** What can be done comes first, by the nearest deadline; then what waits for a bank; then what is closed, newest first. */
+/** Actionable ones by deadline, then those waiting for a bank, then closed ones, newest first. */
 export const listDisputes = defineRoute({
   method: 'GET',
   path: '/admin/disputes',
   tag: 'admin',
-  summary: 'Disputes, inquiries and early fraud warnings',
+  summary: 'List disputes, inquiries and early fraud warnings',
   admin: 'viewer',
   query: z.strictObject({
-    /** A part of the e-mail, or a whole id of a dispute, warning, charge, payment, invoice, subscription or customer. */
+    /** Part of the email, or a whole id of a dispute, warning, charge, payment, invoice, subscription or customer. */
     q: z.string().trim().max(200).optional(),
     kind: z.enum(DISPUTE_KINDS).optional(),
     state: z.enum(DISPUTE_STATES).optional(),
@@ -72,13 +72,13 @@ const timelineSchema = z.array(
 const disputeDetailsSchema = disputeRowSchema.extend({
   chargeId: z.string(),
   paymentIntentId: z.string(),
-  /** The payment that it is about; null where it is of no invoice that we know. */
+  /** The disputed payment; null: of no invoice that we know. */
   invoice: z
     .object({
       id: z.string(),
       number: z.string().nullable(),
       amountPaidMinor: minorSchema,
-      /** What can still be given back: nothing of what a bank has taken. */
+      /** What can still be refunded, without what a bank has taken. */
       refundableMinor: minorSchema,
       periodStart: isoTimeSchema,
       periodEnd: isoTimeSchema,
@@ -87,25 +87,25 @@ const disputeDetailsSchema = disputeRowSchema.extend({
   subscription: z.object({
     id: z.string(),
     planName: z.string(),
-    /** Stripe's. */
+    /** Stripe's status. */
     status: z.string(),
     isCancelAtPeriodEnd: z.boolean(),
     currentPeriodEnd: isoTimeSchema,
     endedAt: isoTimeSchema.nullable(),
   }),
-  /** What it has moved; null of an inquiry, and of a warning. */
+  /** Money moved by the dispute; null for inquiries and warnings. */
   money: z
     .object({
       withdrawnMinor: minorSchema,
       reinstatedMinor: minorSchema,
-      /** Less what was given back. */
+      /** Less returned fees. */
       feeMinor: minorSchema,
       feeCurrency: z.string(),
     })
     .nullable(),
-  /** Oldest first; a deadline may be ahead. */
+  /** Oldest first; a deadline may be in the future. */
   timeline: timelineSchema,
-  /** It waits for an answer, and accepting is one. */
+  /** An answer is expected, and the dispute can be accepted. */
   canAccept: z.boolean(),
   /** Evidence can be submitted. */
   canSubmitEvidence: z.boolean(),
@@ -117,23 +117,23 @@ export const readDispute = defineRoute({
   method: 'GET',
   path: '/admin/disputes/:disputeId',
   tag: 'admin',
-  summary: 'Everything about a dispute, an inquiry or an early fraud warning',
+  summary: 'Read a dispute, inquiry or early fraud warning',
   admin: 'viewer',
   params: disputeParams,
   data: disputeDetailsSchema,
 })
-/** It is lost for good; nothing is refunded by it, since the bank has the money. `not_possible` where no answer is waited for. */
+/** The dispute is lost permanently. Refunds nothing, since the bank has the money. `not_possible` if no answer is expected. */
 export const acceptDispute = defineRoute({
   method: 'POST',
   path: '/admin/disputes/:disputeId/accept',
   tag: 'admin',
-  summary: 'Accept a dispute, which loses it',
+  summary: 'Accept a dispute as lost',
   admin: 'admin',
   audit: 'accept_dispute',
   params: disputeParams,
   data: z.object({ status: z.string() }),
 })
-/** The evidence file's content in words, to the bank; once. `not_possible` where no answer is waited for. */
+/** Sends the evidence as text to the bank. Possible once. `not_possible` if no answer is expected. */
 export const submitDisputeEvidence = defineRoute({
   method: 'POST',
   path: '/admin/disputes/:disputeId/evidence',

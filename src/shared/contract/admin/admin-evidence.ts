@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from '../route.ts'
 
-/** What the buyer saw, paid, was sent and has used, for an answer to a dispute. It holds no health answers. */
+/** What the buyer saw, paid, received and used, for the answer to a dispute. Without health answers. */
 export const createEvidenceFile = defineRoute({
   method: 'POST',
   path: '/admin/subscriptions/:subscriptionId/evidence',

@@ -8,9 +8,9 @@ import { isoTimeSchema } from '../time.ts'
 const stageSchema = z.enum(FUNNEL_STAGES)
 const word = z.string().min(1).max(128)
 
-/** The filters of the list and of its export, as they stand in the address of the page. Days are UTC, both included. */
+/** Filters of the list and its export, also in the address of the page. Days are in UTC, both included. */
 export const leadFilters = {
-  /** A part of the e-mail or name, or a whole id. */
+  /** Part of the email or name, or a whole id. */
   q: z.string().trim().max(200).optional(),
   from: daySchema.optional(),
   to: daySchema.optional(),
@@ -21,7 +21,7 @@ export const leadFilters = {
   source: word.optional(),
   medium: word.optional(),
   campaign: word.optional(),
-  /** Of which touch source, medium and campaign are asked. */
+  /** The touch that source, medium and campaign refer to. */
   touch: z.enum(['last', 'first']).default('last'),
   gender: word.optional(),
   brandVersion: word.optional(),
@@ -39,7 +39,7 @@ const leadRowSchema = z.object({
   createdAt: isoTimeSchema,
   completedAt: isoTimeSchema.nullable(),
   stage: stageSchema,
-  /** ISO 3166-1 alpha-2, or `unknown`, like the other words about the visit. */
+  /** ISO 3166-1 alpha-2, or `unknown`, like the other values of the visit. */
   country: z.string(),
   /** Of the last touch. */
   source: z.string(),
@@ -59,27 +59,26 @@ export const listLeads = defineRoute({
   method: 'GET',
   path: '/admin/leads',
   tag: 'admin',
-  summary: 'Leads by search and filters',
+  summary: 'List leads by search and filters',
   admin: 'viewer',
   query: z.strictObject({ ...leadFilters, ...pageQuery }),
   data: z.object({ leads: z.array(leadRowSchema), nextCursor: nextCursorSchema }),
 })
-/** Counted over all leads that the filters leave; apart from the page, which should not wait for it. */
+/** Separate from the list, which should not wait for it. */
 export const countLeads = defineRoute({
   method: 'GET',
   path: '/admin/leads/count',
   tag: 'admin',
-  summary: 'How many leads the filters leave',
+  summary: 'Count the leads that match the filters',
   admin: 'viewer',
   query: z.strictObject(leadFilters),
   data: z.object({ count: z.int() }),
 })
-/** What filters can be set to. */
 export const listLeadFacets = defineRoute({
   method: 'GET',
   path: '/admin/leads/facets',
   tag: 'admin',
-  summary: 'Values of the filters',
+  summary: 'List the values of the filters',
   admin: 'viewer',
   data: z.object({
     countries: z.array(z.string()),
@@ -91,14 +90,14 @@ export const listLeadFacets = defineRoute({
   }),
 })
 /**
- * A CSV file (RFC 4180, UTF-8 with a byte order mark), streamed, in the order of the list; cells that a spreadsheet
- * would take for a formula are quoted as text. The export itself is audited. Health data are in it: for admins.
+ * A CSV file (RFC 4180, UTF-8 with a byte order mark), streamed in the order of the list. Cells that look like formulas
+ * are quoted as text. Audited and only for admins, since it contains health data.
  */
 export const exportLeads = defineRoute({
   method: 'POST',
   path: '/admin/leads/export',
   tag: 'admin',
-  summary: 'The filtered leads as CSV',
+  summary: 'Export the filtered leads as CSV',
   admin: 'admin',
   audit: 'export_leads',
   body: z.strictObject(leadFilters),
@@ -108,7 +107,7 @@ export const exportLeads = defineRoute({
 
 const leadDetailsSchema = leadRowSchema.extend({
   sessionId: z.string().nullable(),
-  /** First and last touch; null where they were not told. */
+  /** First and last touch; null: unknown. */
   attribution: attributionSchema.nullable(),
   /** In the order of the quiz. */
   answers: z.array(
@@ -116,7 +115,7 @@ const leadDetailsSchema = leadRowSchema.extend({
   ),
   results: z.array(z.object({ label: z.string(), value: z.string() })),
   stages: z.array(z.object({ stage: stageSchema, at: isoTimeSchema })),
-  /** The visit step by step; `seconds` from its first view to its first answer. */
+  /** The steps of the visit; `seconds` is from the first view to the first answer. */
   path: z.array(
     z.object({
       questionId: z.string(),
@@ -151,7 +150,7 @@ const leadDetailsSchema = leadRowSchema.extend({
       sentAt: isoTimeSchema.nullable(),
     }),
   ),
-  /** Of the account with this address, or of a buyer without one; see users. */
+  /** Id under Users: the account with this address, or a buyer without one. */
   userId: z.string().nullable(),
 })
 export type LeadDetails = z.infer<typeof leadDetailsSchema>
@@ -161,28 +160,28 @@ export const readLeadDetails = defineRoute({
   method: 'GET',
   path: '/admin/leads/:leadId',
   tag: 'admin',
-  summary: 'Everything about a lead',
+  summary: 'Read everything about a lead',
   admin: 'viewer',
   params: leadParams,
   data: leadDetailsSchema,
 })
-/** The link opens the lead's answers for whoever holds it: audited, for admins. */
+/** Audited and only for admins: anyone with the link can see the lead's answers. */
 export const makeResumeLink = defineRoute({
   method: 'POST',
   path: '/admin/leads/:leadId/resume-link',
   tag: 'admin',
-  summary: 'A link by which the visitor goes on with this lead',
+  summary: 'Create a link with which the visitor can continue',
   admin: 'admin',
   audit: 'make_resume_link',
   params: leadParams,
   data: z.object({ url: z.string() }),
 })
-/** `not_possible` for a lead that has bought or has an account: the person is deleted under users. */
+/** `not_possible` for a lead with a purchase or an account: delete the person under Users. */
 export const deleteLead = defineRoute({
   method: 'DELETE',
   path: '/admin/leads/:leadId',
   tag: 'admin',
-  summary: 'Delete a lead and what is known of its visitor',
+  summary: 'Delete a lead and everything known about its visitor',
   admin: 'admin',
   audit: 'delete_lead',
   params: leadParams,

@@ -12,12 +12,12 @@ import {
 import { defineRoute } from '../route.ts'
 import { isoTimeSchema } from '../time.ts'
 
-/** `not_possible` where the server's address is no host name. */
+/** `not_possible` if the server's address is not a host name. */
 export const beginPasskeySignIn = defineRoute({
   method: 'POST',
   path: '/admin/passkey/options',
   tag: 'admin',
-  summary: 'Start a sign-in with a passkey: the challenge to sign',
+  summary: 'Start a sign-in with a passkey: returns the challenge to sign',
   admin: 'open',
   data: requestOptionsSchema,
 })
@@ -36,12 +36,12 @@ export const beginPasskey = defineRoute({
   method: 'POST',
   path: '/admin/own/passkeys/options',
   tag: 'admin',
-  summary: 'Start adding a passkey: the options for the browser',
+  summary: 'Start adding a passkey: returns the options for the browser',
   admin: 'self',
   body: z.strictObject({ password: ownPasswordSchema }),
   data: creationOptionsSchema,
 })
-/** The first factor of an administrator comes with recovery codes. */
+/** The first factor of an administrator also returns recovery codes. */
 export const addPasskey = defineRoute({
   method: 'POST',
   path: '/admin/own/passkeys',
@@ -64,7 +64,7 @@ export const renamePasskey = defineRoute({
   body: z.strictObject({ name: passkeyNameSchema }),
   data: z.object({ passkey: passkeySchema }),
 })
-/** `not_possible` for the only factor of somebody who has to have one. */
+/** `not_possible` for the only factor of an administrator who must have one. */
 export const removePasskey = defineRoute({
   method: 'POST',
   path: '/admin/own/passkeys/:passkeyId/remove',

@@ -4,12 +4,12 @@ import { nextCursorSchema } from './admin.ts'
 import { defineRoute } from '../route.ts'
 import { isoTimeSchema } from '../time.ts'
 
-/** Integer minor units of the answer's currency. */
+/** Integer minor units of the response's currency. */
 const minor = z.int()
 const monthSchema = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Must be a month like 2026-11')
 const word = z.string().min(1).max(128)
 
-/** Months are UTC. Currencies are never added up: without one, that with the most paid invoices. */
+/** Months are in UTC. Currencies are never added up; default: the one with the most paid invoices. */
 const revenueFilters = {
   definition: z.enum(REVENUE_DEFINITIONS).default('stripe'),
   currency: z
@@ -20,7 +20,7 @@ const revenueFilters = {
   source: word.optional(),
 }
 
-/** MRR at the start + new + expansion + reactivation − contraction − churn = MRR at the end; all but the ends are ≥ 0. */
+/** Start + new + expansion + reactivation − contraction − churn = end; all movements are ≥ 0. */
 const mrrSchema = z.object({
   startMinor: minor,
   newMinor: minor,
@@ -31,46 +31,46 @@ const mrrSchema = z.object({
   endMinor: minor,
 })
 const churnSchema = z.object({
-  /** Active customers (by RevenueCat's rules subscriptions) that went in the month. */
+  /** Active customers (RevenueCat: subscriptions) that were lost in the month. */
   voluntaryCustomers: z.int(),
   involuntaryCustomers: z.int(),
   /**
-   * By Stripe's rules all of these, by those active at the month's start and those that came in it; by RevenueCat's less
-   * those that came back, by those active at its start, so that it may be below 0. null where there were none.
+   * Stripe: lost, divided by active at the start plus new. RevenueCat: lost less reactivated, divided by active at the
+   * start, so it may be below 0. null if divided by 0.
    */
   customerRate: z.number().nullable(),
   voluntaryMinor: minor,
   involuntaryMinor: minor,
-  /** Lost MRR (churn and contraction) as a part of the MRR at the start. */
+  /** Lost MRR (churn and contraction), divided by the MRR at the start. */
   revenueRate: z.number().nullable(),
 })
-/** Net is gross − refunds − disputed + reinstated − fees of disputes; what was lost has been among the disputed. */
+/** Net = gross − refunds − disputed + reinstated − dispute fees. Lost amounts are part of the disputed ones. */
 const cashFields = {
   grossMinor: minor,
   refundsMinor: minor,
   disputedMinor: minor,
   reinstatedMinor: minor,
-  /** Less those given back: below 0 where more came back than went. */
+  /** Less returned fees, so it may be below 0. */
   disputeFeesMinor: minor,
   lostMinor: minor,
   netMinor: minor,
 }
 const monthFiguresSchema = z.object({
   month: monthSchema,
-  /** The running month is not. */
+  /** false for the current month. */
   isOver: z.boolean(),
   mrr: mrrSchema,
   arrMinor: minor,
   ...cashFields,
-  /** At the month's end, or now: customers, by RevenueCat's rules subscriptions. Those past due are among the active. */
+  /** Customers (RevenueCat: subscriptions) at the end of the month, or now. Past due ones are active too. */
   active: z.int(),
   trialing: z.int(),
   pastDue: z.int(),
   newCustomers: z.int(),
   churn: churnSchema,
-  /** MRR at the end by active customers at the end. */
+  /** MRR divided by active customers, both at the end. */
   arpuMinor: minor.nullable(),
-  /** Trials that ended in this month, and those of them that went on as paying. */
+  /** Trials that ended in this month, and those that became paid. */
   trialsEnded: z.int(),
   trialsConverted: z.int(),
 })
@@ -81,7 +81,7 @@ const splitSchema = z.object({
   name: z.string(),
   mrrMinor: minor,
   active: z.int(),
-  /** In the shown months. */
+  /** In the requested months. */
   ...cashFields,
 })
 export type RevenueSplit = z.infer<typeof splitSchema>
@@ -90,11 +90,11 @@ export const readRevenue = defineRoute({
   method: 'GET',
   path: '/admin/revenue',
   tag: 'admin',
-  summary: 'Recurring revenue, cash and churn by month',
+  summary: 'Read recurring revenue, cash and churn by month',
   admin: 'viewer',
   query: z.strictObject({
     ...revenueFilters,
-    /** Both included; without them the running month and the eleven before. */
+    /** Both included. Default: the current month and the 11 before. */
     from: monthSchema.optional(),
     to: monthSchema.optional(),
   }),
@@ -105,7 +105,7 @@ export const readRevenue = defineRoute({
     months: z.array(monthFiguresSchema),
     plans: z.array(splitSchema),
     sources: z.array(splitSchema),
-    /** By currency, each in its own. */
+    /** Each in its own currency. */
     byCurrency: z.array(splitSchema),
   }),
 })
@@ -114,7 +114,7 @@ export const readCohorts = defineRoute({
   method: 'GET',
   path: '/admin/revenue/cohorts',
   tag: 'admin',
-  summary: 'Retention and realised lifetime value by cohort',
+  summary: 'Read retention and realised lifetime value by cohort',
   admin: 'viewer',
   query: z.strictObject(revenueFilters),
   data: z.object({
@@ -124,9 +124,9 @@ export const readCohorts = defineRoute({
       z.object({
         month: monthSchema,
         customers: z.int(),
-        /** Active at the end of month 0, 1, …: customers, by RevenueCat's rules subscriptions; the running month as it stands now. */
+        /** Active customers (RevenueCat: subscriptions) at the end of month 0, 1, …, or now. */
         active: z.array(z.int()),
-        /** Net cash of the cohort up to the end of month 0, 1, …, in minor units. */
+        /** Net cash up to the end of month 0, 1, …, in minor units. */
         netMinor: z.array(minor),
       }),
     ),
@@ -151,17 +151,17 @@ export const RECONCILED_FIGURES = [
 ] as const
 const figureSchema = z.enum(RECONCILED_FIGURES)
 export type ReconciledFigure = z.infer<typeof figureSchema>
-/** The figures of a month against what stands behind them: sums of the rows, and sums of the ledger by other queries. */
+/** The figures of a month, compared with the sums of its rows and with the ledgers, by separate queries. */
 export const reconcileRevenue = defineRoute({
   method: 'GET',
   path: '/admin/revenue/reconciliation',
   tag: 'admin',
-  summary: 'Every subscription behind the figures of a month',
+  summary: 'List the subscriptions behind the figures of a month',
   admin: 'viewer',
   query: z.strictObject({
     ...revenueFilters,
     month: monthSchema,
-    /** Only rows that have something in it. */
+    /** Only rows with an amount for this figure. */
     figure: figureSchema.optional(),
     cursor: z.string().min(1).max(512).optional(),
     limit: z.coerce.number().int().min(1).max(500).default(100),
@@ -173,11 +173,11 @@ export const reconcileRevenue = defineRoute({
     figures: z.array(
       z.object({
         figure: figureSchema,
-        /** As the revenue page shows it. */
+        /** As on the revenue page. */
         shownMinor: minor,
-        /** Sum of all rows below, on every page. */
+        /** Sum of all rows, on all pages. */
         rowsMinor: minor,
-        /** Sum of the ledgers of invoices, refunds and disputes, or of the mirror of subscriptions for MRR now; null where it says nothing of it. */
+        /** From the ledgers of invoices, refunds and disputes, or for current MRR from the subscriptions; null: not available. */
         ledgerMinor: minor.nullable(),
         subscriptions: z.int(),
       }),

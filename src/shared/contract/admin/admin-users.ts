@@ -8,7 +8,7 @@ import { isoTimeSchema } from '../time.ts'
 
 /** Amounts are integer minor units of the `currency` beside them. */
 const minorSchema = z.int()
-/** Made by the browser, one a press: the same call again changes nothing more. */
+/** Created by the browser for each click: a repeated call changes nothing more. */
 const callKeySchema = z
   .string()
   .regex(/^[\w-]{16,128}$/, 'Must be 16 to 128 letters, digits, dashes or underscores')
@@ -26,32 +26,32 @@ const stateSchema = z.enum(USER_STATES)
 export type UserState = z.infer<typeof stateSchema>
 
 const userRowSchema = z.object({
-  /** Account id; of a buyer without an account Stripe's customer id. */
+  /** Account id; for a buyer without an account the Stripe customer id. */
   id: z.string(),
   email: z.string(),
   hasAccount: z.boolean(),
   isEmailConfirmed: z.boolean(),
   createdAt: isoTimeSchema,
   lastSignInAt: isoTimeSchema.nullable(),
-  /** Of the best subscription; `none` without any. */
+  /** State of the best subscription; `none` without any. */
   state: stateSchema,
   planName: z.string().nullable(),
-  /** null where no renewal will come. */
+  /** null: no renewal. */
   renewsAt: isoTimeSchema.nullable(),
   accessUntil: isoTimeSchema.nullable(),
-  /** Paid less refunded and less what disputes have taken, by currency. */
+  /** Paid less refunded and disputed, by currency. */
   lifetimeValue: z.array(z.object({ currency: z.string(), netMinor: minorSchema })),
   hasOpenRefundRequest: z.boolean(),
 })
 export type UserRow = z.infer<typeof userRowSchema>
 
-/** The filters of the list, of its count and of its export. Days are UTC, both included. */
+/** Filters of the list, its count and its export. Days are in UTC, both included. */
 const userFilters = {
-  /** A part of the e-mail, or a whole id of an account, customer, subscription or invoice. */
+  /** Part of the email, or a whole id of an account, customer, subscription or invoice. */
   q: z.string().trim().max(200).optional(),
   state: stateSchema.optional(),
   refundRequest: z.literal('open').optional(),
-  /** With a withdrawal whose money is not back yet. */
+  /** With a withdrawal that is not refunded yet. */
   withdrawal: z.literal('waiting').optional(),
   from: daySchema.optional(),
   to: daySchema.optional(),
@@ -59,17 +59,17 @@ const userFilters = {
   order: z.enum(['asc', 'desc']).default('desc'),
 }
 
-/** Customers: an administrator is among them only with a subscription. */
+/** Administrators are included only with a subscription. */
 export const listUsers = defineRoute({
   method: 'GET',
   path: '/admin/users',
   tag: 'admin',
-  summary: 'Accounts, and buyers without one',
+  summary: 'List accounts, and buyers without one',
   admin: 'viewer',
   query: z.strictObject({ ...userFilters, ...pageQuery }),
   data: z.object({ users: z.array(userRowSchema), nextCursor: nextCursorSchema }),
 })
-/** Counts all users that match the filters. A call of its own, so that the list does not wait for it. */
+/** Separate from the list, which should not wait for it. */
 export const countUsers = defineRoute({
   method: 'GET',
   path: '/admin/users/count',
@@ -79,12 +79,12 @@ export const countUsers = defineRoute({
   query: z.strictObject(userFilters),
   data: z.object({ count: z.int() }),
 })
-/** A CSV file as that of the leads, in the order of the list; without answers. The export itself is audited. */
+/** A CSV file like that of the leads, without answers. Audited. */
 export const exportUsers = defineRoute({
   method: 'POST',
   path: '/admin/users/export',
   tag: 'admin',
-  summary: 'The filtered users as CSV',
+  summary: 'Export the filtered users as CSV',
   admin: 'admin',
   audit: 'export_users',
   body: z.strictObject(userFilters),
@@ -96,16 +96,16 @@ const invoiceSchema = z.object({
   id: z.string(),
   subscriptionId: z.string(),
   number: z.string().nullable(),
-  /** Stripe's. */
+  /** Stripe's status. */
   status: z.string(),
   billingReason: z.string().nullable(),
   currency: z.string(),
   amountDueMinor: minorSchema,
   amountPaidMinor: minorSchema,
   refundedMinor: minorSchema,
-  /** What can still be given back: nothing of what a bank has taken. */
+  /** What can still be refunded, without what a bank has taken. */
   refundableMinor: minorSchema,
-  /** Its bank has disputed it, and has not let it stand. */
+  /** Disputed, and not won. */
   isDisputed: z.boolean(),
   createdAt: isoTimeSchema,
   paidAt: isoTimeSchema.nullable(),
@@ -117,7 +117,7 @@ const subscriptionSchema = z.object({
   id: z.string(),
   productId: z.string().nullable(),
   planName: z.string(),
-  /** Stripe's. */
+  /** Stripe's status. */
   status: z.string(),
   state: stateSchema,
   hasAccess: z.boolean(),
@@ -132,7 +132,7 @@ const subscriptionSchema = z.object({
   canceledAt: isoTimeSchema.nullable(),
   endedAt: isoTimeSchema.nullable(),
   card: z.object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() }).nullable(),
-  /** How a refund of the first charge stands under the guarantee's rules (F-14, F-15); an admin may still refund. */
+  /** Whether the guarantee covers the first charge; an admin may refund it anyway. */
   refundPolicy: z.object({
     state: z.enum([
       'possible',
@@ -157,14 +157,14 @@ const subscriptionSchema = z.object({
     .object({
       declaredAt: isoTimeSchema,
       channel: z.enum(['member', 'link']),
-      /** As given in the statement; null once the person was deleted. */
+      /** As given in the statement; null for deleted people. */
       name: z.string().nullable(),
       email: z.string().nullable(),
       status: z.enum(['declared', 'refunded', 'disputed']),
       refundMinor: minorSchema,
       hasAskedToStart: z.boolean(),
       settledAt: isoTimeSchema.nullable(),
-      /** Tries that have failed, the kind of the last failure, and the next try. */
+      /** Failed attempts, the last error, and the next attempt. */
       attempts: z.int(),
       lastError: z.string().nullable(),
       nextAttemptAt: isoTimeSchema,
@@ -185,7 +185,7 @@ const refundRequestSchema = z.object({
 const userDetailsSchema = userRowSchema.extend({
   accountId: z.string().nullable(),
   customerIds: z.array(z.string()),
-  /** Sign-ins that are neither over nor revoked. */
+  /** Active sign-ins. */
   signIns: z.int(),
   isAdministrator: z.boolean(),
   subscriptions: z.array(subscriptionSchema),
@@ -200,7 +200,7 @@ const userDetailsSchema = userRowSchema.extend({
       createdAt: isoTimeSchema,
     }),
   ),
-  /** Of invoices and refunds, newest first. */
+  /** Newest first. */
   receipts: z.array(listedReceiptSchema),
   /** Disputes, inquiries and fraud warnings, newest first. */
   disputes: z.array(
@@ -208,9 +208,9 @@ const userDetailsSchema = userRowSchema.extend({
       id: z.string(),
       isWarning: z.boolean(),
       invoiceId: z.string().nullable(),
-      /** Stripe's reason, or its type of fraud. */
+      /** Stripe's reason, or fraud type of a warning. */
       reason: z.string(),
-      /** Stripe's; of a warning `actionable`, `refunded` or `disputed`. */
+      /** Stripe's status; for a warning `actionable`, `refunded` or `disputed`. */
       status: z.string(),
       currency: z.string(),
       amountMinor: minorSchema,
@@ -218,7 +218,7 @@ const userDetailsSchema = userRowSchema.extend({
     }),
   ),
   refundRequests: z.array(refundRequestSchema),
-  /** First and last touch before the first purchase, else before the first lead; null where they were not told. */
+  /** First and last touch of the first purchase, else of the first lead; null: unknown. */
   attribution: attributionSchema.nullable(),
   leads: z.array(z.object({ id: z.string(), createdAt: isoTimeSchema })),
   mails: z.array(
@@ -239,36 +239,36 @@ export const readUserDetails = defineRoute({
   method: 'GET',
   path: '/admin/users/:userId',
   tag: 'admin',
-  summary: 'Everything about a user',
+  summary: 'Read everything about a user',
   admin: 'viewer',
   params: userParams,
   data: userDetailsSchema,
 })
-/** `not_possible` where nothing or less than that is left to refund; the same key again gives back nothing more. */
+/** `not_possible` for more than what is left. Idempotent by key. */
 export const refundAdminInvoice = defineRoute({
   method: 'POST',
   path: '/admin/invoices/:invoiceId/refund',
   tag: 'admin',
-  summary: 'Refund an invoice, whole or in part, and cancel its subscription',
+  summary: 'Refund an invoice in full or in part, and cancel its subscription',
   admin: 'admin',
   audit: 'refund_invoice',
   params: z.strictObject({ invoiceId: z.string().min(1).max(255) }),
   body: z.strictObject({
-    /** null: all that is left. */
+    /** null: the whole remaining amount. */
     amountMinor: minorSchema.min(1).nullable(),
     reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']),
-    /** What becomes of the subscription; default: canceled at once where all that is left is refunded, else kept. */
+    /** Default: canceled with a full refund, otherwise kept. */
     subscription: z.enum(['cancel', 'keep']).optional(),
     key: callKeySchema,
   }),
   data: z.object({
     refundId: z.string(),
     amountMinor: minorSchema,
-    /** It has ended, by this call or before. */
+    /** Has ended, by this call or before. */
     isSubscriptionEnded: z.boolean(),
   }),
 })
-/** At once, or at the end of what was paid for; nothing is refunded by it. */
+/** Now or at the end of the paid period. Refunds nothing. */
 export const cancelAdminSubscription = defineRoute({
   method: 'POST',
   path: '/admin/subscriptions/:subscriptionId/cancel',
@@ -284,7 +284,7 @@ export const undoAdminCancellation = defineRoute({
   method: 'POST',
   path: '/admin/subscriptions/:subscriptionId/undo-cancel',
   tag: 'admin',
-  summary: 'Take a cancellation at the period end back',
+  summary: 'Undo a cancellation at the period end',
   admin: 'admin',
   audit: 'undo_cancellation',
   params: subscriptionParams,
@@ -295,7 +295,7 @@ export const decideRefundRequest = defineRoute({
   path: '/admin/refund-requests/:requestId/decide',
   tag: 'admin',
   summary:
-    'Approve a refund request, which refunds the first charge and ends the renewals, or decline it, which mails why',
+    'Approve a refund request (refunds the first charge, ends renewals) or decline it (mails the reason)',
   admin: 'admin',
   audit: 'decide_refund_request',
   params: z.strictObject({ requestId: z.string().min(1).max(64) }),
@@ -303,12 +303,12 @@ export const decideRefundRequest = defineRoute({
     z.strictObject({ decision: z.literal('approved') }),
     z.strictObject({
       decision: z.literal('declined'),
-      /** Mailed to the customer, as it stands. */
+      /** Mailed to the customer as written. */
       reason: z
         .string()
         .trim()
-        .min(10, 'Please tell the customer why, in 10 characters or more')
-        .max(2000, 'Please keep to 2,000 characters'),
+        .min(10, 'Please explain the reason in at least 10 characters')
+        .max(2000, 'Please use at most 2,000 characters'),
     }),
   ]),
   data: z.object({ status: z.enum(['approved', 'declined']) }),
@@ -317,7 +317,7 @@ export const sendSetPasswordMail = defineRoute({
   method: 'POST',
   path: '/admin/users/:userId/set-password-mail',
   tag: 'admin',
-  summary: 'Send the link by which a password is set',
+  summary: 'Send a link to set a password',
   admin: 'admin',
   audit: 'send_set_password_mail',
   params: userParams,
@@ -328,13 +328,13 @@ export const endUserSessions = defineRoute({
   method: 'POST',
   path: '/admin/users/:userId/end-sessions',
   tag: 'admin',
-  summary: 'End every sign-in of an account',
+  summary: 'End all sign-ins of an account',
   admin: 'admin',
   audit: 'end_sessions',
   params: userParams,
   data: z.object({ ended: z.int() }),
 })
-/** As the member's own export; a file of everything that is known of the address. */
+/** Like the member's own export: a file with everything stored about the address. */
 export const exportUser = defineRoute({
   method: 'POST',
   path: '/admin/users/:userId/export',
@@ -346,8 +346,8 @@ export const exportUser = defineRoute({
   data: z.record(z.string(), jsonValueSchema),
 })
 /**
- * Ends what is paid for at Stripe and deletes the person as the member's own deletion does. `not_possible` for an
- * administrator; `validation_failed` with the field `email` where the address is not repeated.
+ * Ends subscriptions at Stripe and deletes the person like the member's own deletion. `not_possible` for an administrator;
+ * `validation_failed` with the field `email` if the address does not match.
  */
 export const deleteUser = defineRoute({
   method: 'POST',
@@ -358,7 +358,7 @@ export const deleteUser = defineRoute({
   audit: 'delete_user',
   params: userParams,
   body: z.strictObject({
-    /** The address, repeated by whoever means it. */
+    /** The address, repeated as a confirmation. */
     email: z.string().trim().max(320),
   }),
   data: z.object({ isDeleted: z.literal(true) }),

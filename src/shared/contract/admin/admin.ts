@@ -6,7 +6,7 @@ import { recordFaultSchema } from '../purchase-records.ts'
 import { defineRoute } from '../route.ts'
 import { isoTimeSchema } from '../time.ts'
 
-/** A viewer sees everything and changes nothing but their own sign-in. */
+/** A viewer can see everything and change only their own sign-in. */
 export const ADMIN_ROLES = ['viewer', 'admin'] as const
 const roleSchema = z.enum(ADMIN_ROLES)
 export type AdminRole = z.infer<typeof roleSchema>
@@ -15,29 +15,29 @@ const codeSchema = z
   .string()
   .trim()
   .regex(/^\d{6}$/, 'The code has six digits')
-/** As it was shown, with or without its dashes. */
+/** As shown, with or without dashes. */
 const recoveryCodeSchema = z.string().trim().min(1).max(64)
-/** The caller's own, so that nobody can use a sign-in that was left open. A wrong one is `validation_failed`. */
+/** The caller's own, so that an unattended sign-in cannot be misused. A wrong one is `validation_failed`. */
 export const ownPasswordSchema = z.string('Password is required').min(1, 'Password is required').max(200)
-/** Shown this once; stored hashed. */
+/** Shown only now; stored hashed. */
 export const recoveryCodesSchema = z.array(z.string())
 const tokenSchema = z.string().min(1).max(128)
 const PASSWORD_TOO_SHORT = 'Password must be at least 12 characters long'
 
-/** Key-based pages: the cursor of one answer asks for the next. Opaque; a made-up one is `validation_failed`. */
+/** Keyset pagination: the cursor of one response requests the next page. Opaque; an invalid one is `validation_failed`. */
 export const pageQuery = {
   cursor: z.string().min(1).max(512).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 }
 export const nextCursorSchema = z.string().nullable()
-/** A day, UTC. */
+/** A day in UTC. */
 export const daySchema = z.iso.date()
 
-/** Ways to give a second factor that is owed. */
+/** Ways to give a required second factor. */
 const factorSchema = z.enum(['code', 'passkey', 'recovery_code'])
 export type SecondFactorKind = z.infer<typeof factorSchema>
 
-/** I-28. An administrator whose second factor is still to be given, or overdue to be set up, is none yet. */
+/** An administrator counts as one only after giving the second factor, and not while setting it up is overdue. */
 export const checkAdmin = defineRoute({
   method: 'GET',
   path: '/admin/check',
@@ -49,23 +49,23 @@ export const checkAdmin = defineRoute({
     role: roleSchema.nullable(),
     email: z.string().nullable(),
     needsSecondFactor: z.boolean(),
-    /** What the caller can give it by, where it is owed. */
+    /** How the caller can give it, if it is required now. */
     secondFactors: z.array(factorSchema),
-    /** A second factor is required here and not set up; null: nothing to do. */
+    /** A required second factor is not set up; null: nothing to do. */
     enrolment: z.object({ dueAt: isoTimeSchema, isOverdue: z.boolean() }).nullable(),
-    /** How long this sign-in lasts, without further activity and at most; null for callers who are not administrators. */
+    /** Remaining time of this sign-in, without activity and at most; null for callers who are not administrators. */
     session: z.object({ idleSecondsLeft: z.int(), secondsLeft: z.int() }).nullable(),
   }),
 })
 /**
- * Gives the second factor for this sign-in, by a code of the authenticator app or a recovery code. The sign-in goes on
- * with the token of the answer; the one of the call ends. `invalid_credentials` for a wrong or used code; counted.
+ * Gives the second factor for this sign-in: a code of the authenticator app, or a recovery code. Returns a new token; the
+ * old one ends. `invalid_credentials` for a wrong or used code. Attempts are limited.
  */
 export const giveSecondFactor = defineRoute({
   method: 'POST',
   path: '/admin/second-factor',
   tag: 'admin',
-  summary: 'Give the code of the second factor, or a recovery code',
+  summary: 'Give a code of the second factor, or a recovery code',
   admin: 'open',
   body: z.union([z.strictObject({ code: codeSchema }), z.strictObject({ recoveryCode: recoveryCodeSchema })]),
   data: z.object({ isAdmin: z.literal(true), token: z.string(), expiresAt: isoTimeSchema }),
@@ -74,7 +74,7 @@ export const readSecondFactor = defineRoute({
   method: 'GET',
   path: '/admin/own/second-factor',
   tag: 'admin',
-  summary: 'What the caller can give as a second factor',
+  summary: "List the caller's second factors",
   admin: 'self',
   data: z.object({
     /** The authenticator app. */
@@ -85,34 +85,34 @@ export const readSecondFactor = defineRoute({
     dueAt: isoTimeSchema.nullable(),
     recoveryCodesLeft: z.int(),
     passkeys: z.array(passkeySchema),
-    /** Where passkeys of this server work; null: its address is no host name, so they work nowhere. */
+    /** Where passkeys of this server work; null: nowhere, since its address is not a host name. */
     passkeyOrigin: z.string().nullable(),
   }),
 })
-/** Offers a new secret; it counts, in place of the one there is, from `confirm` on. */
+/** Returns a new secret. It replaces the current one once confirmed. */
 export const offerSecondFactor = defineRoute({
   method: 'POST',
   path: '/admin/own/second-factor/offer',
   tag: 'admin',
-  summary: 'Offer a new authenticator secret, as text and as the address for a QR code',
+  summary: 'Create an authenticator secret, as text and as the address for a QR code',
   admin: 'self',
   body: z.strictObject({ password: ownPasswordSchema }),
   data: z.object({ secret: z.string(), uri: z.string() }),
 })
-/** The first factor of an administrator comes with recovery codes. */
+/** The first factor of an administrator also returns recovery codes. */
 export const confirmSecondFactor = defineRoute({
   method: 'POST',
   path: '/admin/own/second-factor/confirm',
   tag: 'admin',
-  summary: 'Turn on the offered authenticator app by a first code',
+  summary: 'Turn on the authenticator app with a first code',
   admin: 'self',
   audit: 'turn_on_second_factor',
   body: z.strictObject({ code: codeSchema }),
   data: z.object({ isOn: z.literal(true), recoveryCodes: recoveryCodesSchema.nullable() }),
 })
 /**
- * A wrong password is `validation_failed` with the field `password`. `not_possible` for the only factor of somebody who
- * has to have one.
+ * A wrong password is `validation_failed` with the field `password`. `not_possible` for the only factor of an
+ * administrator who must have one.
  */
 export const removeSecondFactor = defineRoute({
   method: 'POST',
@@ -124,12 +124,12 @@ export const removeSecondFactor = defineRoute({
   body: z.strictObject({ password: ownPasswordSchema, code: codeSchema }),
   data: z.object({ isOn: z.literal(false) }),
 })
-/** The old ones stop working. `not_possible` without a second factor. */
+/** Old codes stop working. `not_possible` without a second factor. */
 export const makeRecoveryCodes = defineRoute({
   method: 'POST',
   path: '/admin/own/recovery-codes',
   tag: 'admin',
-  summary: 'Make new recovery codes',
+  summary: 'Create new recovery codes',
   admin: 'self',
   audit: 'make_recovery_codes',
   body: z.strictObject({ password: ownPasswordSchema }),
@@ -158,11 +158,11 @@ export const readTeam = defineRoute({
   method: 'GET',
   path: '/admin/team',
   tag: 'admin',
-  summary: 'Administrators and open invitations',
+  summary: 'List administrators and open invitations',
   admin: 'viewer',
   data: z.object({ administrators: z.array(administratorSchema), invitations: z.array(invitationSchema) }),
 })
-/** Sends a mail with a link that is good for a week. `account_exists` for an administrator's address. */
+/** Sends a mail with a link that is valid for a week. `account_exists` for an administrator's address. */
 export const inviteAdministrator = defineRoute({
   method: 'POST',
   path: '/admin/team/invitations',
@@ -178,18 +178,18 @@ export const revokeInvitation = defineRoute({
   method: 'DELETE',
   path: '/admin/team/invitations/:invitationId',
   tag: 'admin',
-  summary: 'Take an invitation back',
+  summary: 'Revoke an invitation',
   admin: 'admin',
   audit: 'revoke_invitation',
   params: z.strictObject({ invitationId: z.string().min(1).max(64) }),
   data: z.object({ isRevoked: z.literal(true) }),
 })
-/** `not_possible` where no administrator with the role admin would be left. */
+/** `not_possible` if no administrator with the role admin would be left. */
 export const changeAdministrator = defineRoute({
   method: 'PATCH',
   path: '/admin/team/:accountId',
   tag: 'admin',
-  summary: "Change an administrator's role, or remove all second factors of somebody who has lost them",
+  summary: "Change an administrator's role, or remove lost second factors",
   admin: 'admin',
   audit: 'change_administrator',
   params: z.strictObject({ accountId: z.string().min(1).max(64) }),
@@ -198,30 +198,30 @@ export const changeAdministrator = defineRoute({
     .refine((body) => Object.keys(body).length > 0, 'Nothing to change'),
   data: z.object({ administrator: administratorSchema }),
 })
-/** The account stays, as a member's. `not_possible` for the last one with the role admin. Ends its sign-ins. */
+/** The account stays as a member's, and its sign-ins end. `not_possible` for the last one with the role admin. */
 export const removeAdministrator = defineRoute({
   method: 'DELETE',
   path: '/admin/team/:accountId',
   tag: 'admin',
-  summary: 'Take the admin area from an account',
+  summary: 'Remove an administrator',
   admin: 'admin',
   audit: 'remove_administrator',
   params: z.strictObject({ accountId: z.string().min(1).max(64) }),
   data: z.object({ isRemoved: z.literal(true) }),
 })
-/** `link_invalid` for an invitation that is used, over, taken back or unknown. */
+/** `link_invalid` for a used, expired, revoked or unknown invitation. */
 export const readInvitation = defineRoute({
   method: 'POST',
   path: '/admin/invitations/read',
   tag: 'admin',
-  summary: 'Look at an invitation without using it',
+  summary: 'Check an invitation without using it',
   admin: 'open',
   body: z.strictObject({ token: tokenSchema }),
   data: z.object({ email: z.string(), role: roleSchema, hasAccount: z.boolean() }),
 })
 /**
- * Makes the account, or takes the password of the one that is there (`invalid_credentials`), and signs in. A password
- * that is too short for an administrator, or a new one that is common or leaked, is `validation_failed`.
+ * Creates the account, or checks the password of the existing one (`invalid_credentials`), and signs in. A password that
+ * is too short for an administrator, or a new one that is common or leaked, is `validation_failed`.
  */
 export const acceptInvitation = defineRoute({
   method: 'POST',
@@ -255,7 +255,7 @@ export const listAudit = defineRoute({
   method: 'GET',
   path: '/admin/audit',
   tag: 'admin',
-  summary: 'What administrators have done, newest first',
+  summary: 'List the actions of administrators, newest first',
   admin: 'viewer',
   query: z.strictObject({
     ...pageQuery,
@@ -276,17 +276,17 @@ const tileSchema = z.object({
   key: z.enum(['visitors', 'quizStarts', 'leads', 'purchases', 'revenue']),
   /** So far today; money in minor units of `currency`. */
   today: z.int(),
-  /** The seven days before, oldest first: the whole day, and what it had come to at this time of the day. */
+  /** The seven days before, oldest first: the whole day, and up to this time of day. */
   days: z.array(z.object({ day: daySchema, value: z.int(), byNow: z.int() })),
-  /** Of money; null for counts. With several currencies, the one that took in the most. */
+  /** null for counts. With several currencies, the one with the most payments. */
   currency: z.string().nullable(),
 })
-/** Days are UTC. */
+/** Days are in UTC. */
 export const readDashboard = defineRoute({
   method: 'GET',
   path: '/admin/dashboard',
   tag: 'admin',
-  summary: 'Today so far against the last seven days, by the same time of day and whole',
+  summary: 'Read the figures of today and the last seven days',
   admin: 'viewer',
   data: z.object({ asOf: isoTimeSchema, tiles: z.array(tileSchema) }),
 })
@@ -311,67 +311,67 @@ const notificationSchema = z.object({
   ]),
   count: z.int(),
   newestAt: isoTimeSchema.nullable(),
-  /** Of disputes: the nearest deadline. */
+  /** For disputes: the nearest deadline. */
   dueBy: isoTimeSchema.nullable(),
 })
 export type AdminNotification = z.infer<typeof notificationSchema>
-/** Kinds without anything to look at are left out. */
+/** Only kinds that need attention. */
 export const readNotifications = defineRoute({
   method: 'GET',
   path: '/admin/notifications',
   tag: 'admin',
-  summary: 'What somebody should look at',
+  summary: 'List what needs attention',
   admin: 'viewer',
   data: z.object({ notifications: z.array(notificationSchema) }),
 })
-/** Of the instance that answers: each has a clock of its own. */
+/** Of the instance that handles the request. */
 const clockSchema = z.object({
   /** The machine's name, or the container's. */
   host: z.string(),
   /** null: Stripe has not been reached since the start. */
   reading: z
     .object({
-      /** This clock less Stripe's: above 0 it is ahead. */
+      /** This clock minus Stripe's; above 0 it is ahead. */
       offsetMs: z.int(),
-      /** The true offset is at most this far from it. */
+      /** Maximum error of the offset. */
       uncertaintyMs: z.int(),
       measuredAt: isoTimeSchema,
-      /** So far that payments are refused. */
+      /** So far off that payments are rejected. */
       isOff: z.boolean(),
     })
     .nullable(),
 })
-/** Hours with many declined cards, or with payments that were refused for them; kept for 30 days. */
+/** Hours with many declined cards, or with payments rejected because of them; stored for 30 days. */
 const waveSchema = z.object({
   startedAt: isoTimeSchema,
   lastAt: isoTimeSchema,
-  /** The last failure is less than an hour ago. */
+  /** The last failure was less than an hour ago. */
   isUnderWay: z.boolean(),
   declined: z.int(),
   /** Different cards among them. */
   cards: z.int(),
-  /** Different networks of those whose payments were declined or refused. */
+  /** Different networks of these payments. */
   networks: z.int(),
-  /** Payments that were refused before they could test a card. */
+  /** Payments rejected before they could test a card. */
   refused: z.int(),
 })
-/** The chain of what buyers saw, and what its last check found; each night. */
+/** The chain of purchase records, and its last nightly check. */
 const purchaseRecordsSchema = z.object({
   records: z.int(),
   headHash: z.string(),
   /** null: not checked yet. */
   checkedAt: isoTimeSchema.nullable(),
-  /** The first record that does not fit. */
+  /** The first faulty record. */
   fault: recordFaultSchema.nullable(),
 })
-/** The first thing that does not fit. A row of the audit has an id, an entry of its chain a sequence. */
+/** The first fault. Rows of the audit have an id, entries of its chain a sequence. */
 const auditFaultSchema = z.object({
   ...recordFaultSchema.shape,
   sequence: z.int().nullable(),
   auditId: z.string().nullable(),
 })
 export type AuditFault = z.infer<typeof auditFaultSchema>
-/** The chain of the audit, and what its last check found; each night. */
+/** The chain of the audit, and its last nightly check. */
 const auditChainSchema = z.object({
   entries: z.int(),
   headHash: z.string(),
@@ -379,20 +379,19 @@ const auditChainSchema = z.object({
   checkedAt: isoTimeSchema.nullable(),
   fault: auditFaultSchema.nullable(),
 })
-/** Of health answers, signing keys and the secrets of authenticator apps in the database. */
+/** Encryption of health answers, signing keys and authenticator secrets in the database. */
 const encryptionSchema = z.object({
   isOn: z.boolean(),
-  /** In production. */
+  /** true in production. */
   isRequired: z.boolean(),
 })
-/** Details behind the notifications that no other page shows: at most 100 of each kind, newest first. */
+/** Details of notifications that no other page shows: at most 100 of each kind, newest first. */
 export const readSystemHealth = defineRoute({
   method: 'GET',
   path: '/admin/system',
   tag: 'admin',
   summary:
-    "The server's clock against Stripe's, waves of declined cards, how much has failed in the background, payments that " +
-    'are past due, the chain of purchase records, whether stored data are encrypted',
+    'Read system health: clock, card testing, failures, past due payments, purchase records, audit, encryption',
   admin: 'viewer',
   data: z.object({
     clock: clockSchema,
@@ -402,7 +401,7 @@ export const readSystemHealth = defineRoute({
     audit: auditChainSchema.nullable(),
     encryption: encryptionSchema,
     cardTesting: z.array(waveSchema),
-    /** How many are open; `listFailures` tells which. */
+    /** Numbers of open failures; see `listFailures`. */
     failures: z.object({ jobs: z.int(), webhooks: z.int(), mails: z.int(), ad_events: z.int() }),
     dunning: z.array(
       z.object({

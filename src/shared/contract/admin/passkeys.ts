@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { isoTimeSchema } from '../time.ts'
 
-/** Binary data as WebAuthn has it in JSON. */
+/** Binary data as in WebAuthn's JSON. */
 const base64UrlSchema = (maxLength: number) =>
   z
     .string()
     .max(maxLength)
     .regex(/^[\w-]+$/)
 
-/** A passkey as its holder sees it. */
+/** A passkey as its owner sees it. */
 export const passkeySchema = z.object({
   /** The authenticator's own id of the credential. */
   id: z.string(),
@@ -23,7 +23,7 @@ export const passkeyNameSchema = z.string().trim().min(1, 'Name is required').ma
 
 const credential = { id: passkeyIdSchema, rawId: passkeyIdSchema, type: z.literal('public-key') }
 
-/** What a browser answers to `creationOptionsSchema`; what else it holds is of no use here. */
+/** A browser's response to `creationOptionsSchema`; other fields are not used. */
 export const createdCredentialSchema = z.object({
   ...credential,
   response: z.object({
@@ -31,7 +31,7 @@ export const createdCredentialSchema = z.object({
     attestationObject: base64UrlSchema(16_384),
   }),
 })
-/** What a browser answers to `requestOptionsSchema`. */
+/** A browser's response to `requestOptionsSchema`. */
 export const usedCredentialSchema = z.object({
   ...credential,
   response: z.object({

@@ -1,16 +1,16 @@
-/** Cash of a time, minor units; amounts of what goes away are positive. */
+/** Cash of a period in minor units; outgoing amounts are positive. */
 export type Cash = {
-  /** Paid by invoices, by the time of the payment. */
+  /** Paid invoices, by the time of the payment. */
   grossMinor: number
-  /** Given back, by the time of the refund. */
+  /** By the time of the refund. */
   refundsMinor: number
-  /** Taken by banks because of disputes, by the time of the withdrawal. */
+  /** Taken by banks because of disputes, by the time of each withdrawal. */
   disputedMinor: number
-  /** Given back by banks after disputes that were won, by that time. */
+  /** Returned by banks after won disputes, by that time. */
   reinstatedMinor: number
-  /** Fees of disputes less those that were given back; below 0 where more came back than went. */
+  /** Less returned fees, so it may be below 0. */
   disputeFeesMinor: number
-  /** Of the disputes that were lost, by the time of that; has been counted as disputed before, and is no part of the net. */
+  /** Of lost disputes, by the time of the decision. Already part of disputed, so not part of the net. */
   lostMinor: number
 }
 
@@ -23,7 +23,7 @@ const NO_CASH: Cash = {
   lostMinor: 0,
 }
 
-/** What is left of the cash of a time: each movement counts when it was made. */
+/** Net cash of a period: each movement counts when it happened. */
 export const netCashOf = (cash: Cash): number =>
   cash.grossMinor - cash.refundsMinor - cash.disputedMinor + cash.reinstatedMinor - cash.disputeFeesMinor
 

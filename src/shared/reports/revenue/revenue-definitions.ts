@@ -1,4 +1,4 @@
-/** Whose rules figures of recurring revenue follow. */
+/** Rule sets for figures of recurring revenue. */
 export const REVENUE_DEFINITIONS = ['stripe', 'revenuecat'] as const
 
 export type RevenueDefinition = (typeof REVENUE_DEFINITIONS)[number]

@@ -1,21 +1,20 @@
-/** What a subscription costs. */
 export type RevenueTerms = {
   productId: string | null
-  /** Minor units of a renewal. */
+  /** Price of a renewal in minor units. */
   priceMinor: number
-  /** Days that a renewal pays for, as in `subscriptions.period_days`; null where nobody knows. */
+  /** Days that a renewal pays for; null: unknown. */
   periodDays: number | null
 }
 
 export type InvoiceFact = {
   stripeInvoiceId: string
-  /** Stripe's: draft, open, paid, uncollectible, void. */
+  /** Stripe's status: draft, open, paid, uncollectible, void. */
   status: string
-  /** Stripe's: subscription_create, subscription_cycle, subscription_update… */
+  /** Stripe's reason: subscription_create, subscription_cycle, subscription_update… */
   billingReason: string | null
   amountPaidMinor: number
   attemptCount: number
-  /** The time it pays for. */
+  /** The period it pays for. */
   periodStartMs: number
   periodEndMs: number
   createdAtMs: number
@@ -24,49 +23,49 @@ export type InvoiceFact = {
 
 export type RefundFact = {
   stripeInvoiceId: string | null
-  /** Stripe's: pending, requires_action, succeeded, failed, canceled. */
+  /** Stripe's status: pending, requires_action, succeeded, failed, canceled. */
   status: string
   amountMinor: number
   createdAtMs: number
 }
 
-/** What was seen when a subscription was read and had changed. */
+/** A change that was seen when a subscription was synced. */
 export type HistoryFact = {
-  /** In the order in which they were written. */
+  /** Ascending. */
   id: number
   recordedAtMs: number
-  /** Stripe's status from then on. */
+  /** Stripe's new status. */
   status: string
-  /** null in rows from before they were kept. */
+  /** null in older rows. */
   terms: RevenueTerms | null
   isCancelAtPeriodEnd: boolean | null
 }
 
-/** Everything that figures of recurring revenue are made from, of one subscription. Times are milliseconds since 1970. */
+/** Everything about a subscription that recurring revenue depends on. Times are ms since 1970. */
 export type SubscriptionFacts = {
   stripeSubscriptionId: string
   currency: string
-  /** Stripe's, at the last reading. */
+  /** Stripe's status at the last sync. */
   status: string
-  /** Of now. */
+  /** Current terms. */
   terms: RevenueTerms
-  /** As it was sold; null for one that did not come through our checkout. */
+  /** Terms at the sale; null: not sold by our checkout. */
   soldTerms: RevenueTerms | null
   startedAtMs: number
   trialEndMs: number | null
   isCancelAtPeriodEnd: boolean
-  /** When it was asked to end, at once or at the period's end. */
+  /** When the cancellation was requested. */
   canceledAtMs: number | null
   endedAtMs: number | null
-  /** Stripe's: cancellation_requested, payment_failed, payment_disputed. */
+  /** Stripe's reason: cancellation_requested, payment_failed, payment_disputed. */
   cancellationReason: string | null
-  /** When all this was read. */
+  /** When these facts were read. */
   syncedAtMs: number
   history: readonly HistoryFact[]
   invoices: readonly InvoiceFact[]
   refunds: readonly RefundFact[]
 }
 
-/** Money that is on its way back counts as gone; where the refund fails it stays. */
+/** Pending refunds count; failed ones do not. */
 export const isRefundGiven = ({ status }: Pick<RefundFact, 'status'>): boolean =>
   status !== 'failed' && status !== 'canceled'

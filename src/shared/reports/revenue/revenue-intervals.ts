@@ -1,8 +1,8 @@
-/** A stretch of time; `untilMs` is Infinity where it has not ended. */
+/** `untilMs` is Infinity if it has not ended. */
 export type Interval = {
   fromMs: number
   untilMs: number
-  /** Why it ended, where that was its own end. */
+  /** Whether the customer ended it; null: it did not end by itself. */
   isVoluntary: boolean | null
 }
 
@@ -15,11 +15,10 @@ export const interval = (fromMs: number, untilMs: number, isVoluntary: boolean |
 export const isIn = (intervals: readonly Interval[], atMs: number): boolean =>
   intervals.some(({ fromMs, untilMs }) => fromMs <= atMs && atMs < untilMs)
 
-/** The one that ends at a moment. */
 export const endingAt = (intervals: readonly Interval[], atMs: number): Interval | undefined =>
   intervals.find(({ untilMs }) => untilMs === atMs)
 
-/** In order, without empty ones, and those that touch or overlap as one: it ends as the one that ends last. */
+/** Sorted, without empty ones; adjacent and overlapping ones are merged and end like the last of them. */
 export function merged(intervals: readonly Interval[]): Interval[] {
   const inOrder = intervals
     .filter(({ fromMs, untilMs }) => fromMs < untilMs)
@@ -35,7 +34,7 @@ export function merged(intervals: readonly Interval[]): Interval[] {
   return result
 }
 
-/** What is left of `whole` without `gaps`; where a gap begins it ends as the gap says. */
+/** `whole` without `gaps`. A part that ends at a gap has the gap's `isVoluntary`. */
 export function without(whole: Interval, gaps: readonly Interval[]): Interval[] {
   let rest: Interval[] = [whole]
   for (const gap of merged(gaps)) {

@@ -1,10 +1,9 @@
+import { DAY_MS } from '#shared/lib/time.ts'
 import { isRefundGiven, type SubscriptionFacts } from './revenue-facts.ts'
 import { type Interval, interval, merged } from './revenue-intervals.ts'
 import type { Life } from './revenue-life.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** When an invoice had been given back in full; Infinity where it has not. */
+/** When an invoice had been refunded in full; Infinity if it has not. */
 function refundedMs(
   { refunds }: SubscriptionFacts,
   { stripeInvoiceId, amountPaidMinor }: Life['paid'][number],
@@ -20,7 +19,7 @@ function refundedMs(
   return Number.POSITIVE_INFINITY
 }
 
-/** What is known reaches to here: an expiry after it has not happened yet. */
+/** The facts reach up to here: a later expiry has not happened yet. */
 function knownUntilMs({ syncedAtMs, endedAtMs, invoices, refunds }: SubscriptionFacts): number {
   return Math.max(
     syncedAtMs,
@@ -30,7 +29,7 @@ function knownUntilMs({ syncedAtMs, endedAtMs, invoices, refunds }: Subscription
   )
 }
 
-/** The time that one paid invoice keeps the subscription active for, and why it ends. */
+/** How long a paid invoice keeps the subscription active, and why that ends. */
 function coverOf(
   facts: SubscriptionFacts,
   { paid, isVoluntary }: Life,
@@ -40,7 +39,7 @@ function coverOf(
   const invoice = paid[index]
   if (!invoice) return []
   const { paidAtMs, periodStartMs, periodEndMs } = invoice
-  // The next payment takes over: a renewal, or a change of plan in the middle of the period.
+  // The next payment takes over: a renewal, or a change of plan within the period.
   const takenOverMs = Math.min(
     ...paid.flatMap((other) =>
       other.periodStartMs > periodStartMs && other.paidAtMs > paidAtMs ? [other.paidAtMs] : [],
@@ -59,16 +58,16 @@ function coverOf(
 }
 
 /**
- * When a subscription counts as active by RevenueCat's rules: from its first payment after a trial until what was paid for
- * has expired. It expires at the end of the period where it was canceled, when it is ended before, when the money for the
- * period is given back in full, and after the days of grace where a renewal is not paid; a renewal paid later begins anew.
+ * When a subscription is active by RevenueCat's rules: from its first payment after a trial until it expires. It expires at
+ * the end of the period if canceled, when it is ended earlier, with a full refund of the period, and after the grace
+ * period if the renewal is not paid; a later payment starts it again.
  */
 export function activeByRevenuecat(facts: SubscriptionFacts, life: Life, graceDays: number): Interval[] {
   if (life.begunMs === null) return []
   return merged(life.paid.flatMap((_, index) => coverOf(facts, life, index, graceDays)))
 }
 
-/** Until when a trial is waited for to be paid: by its first renewal, at most through the days of grace. */
+/** When a trial ends: with its first renewal, at the latest after the grace period. */
 export function trialEndByRevenuecat(
   facts: SubscriptionFacts,
   { paid, trialEndMs }: Life,

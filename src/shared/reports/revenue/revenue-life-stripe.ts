@@ -2,8 +2,8 @@ import type { SubscriptionFacts } from './revenue-facts.ts'
 import { type Interval, interval, merged, without } from './revenue-intervals.ts'
 import type { Life } from './revenue-life.ts'
 
-/** While a cancellation stood that was taken back later: of these nothing is left at Stripe, only in our own record. */
-function takenBack({ history }: SubscriptionFacts): Interval[] {
+/** Times of cancellations that were undone later. Stripe forgets them; our history has them. */
+function undoneCancellations({ history }: SubscriptionFacts): Interval[] {
   const gaps: Interval[] = []
   let sinceMs: number | null = null
   for (const row of [...history].sort((a, b) => a.id - b.id)) {
@@ -16,7 +16,7 @@ function takenBack({ history }: SubscriptionFacts): Interval[] {
   return gaps
 }
 
-/** When it stopped counting, for good so far: when it was canceled, though it may run on until the period's end. */
+/** When it stopped counting: when it was canceled, even if it runs until the end of the period. */
 function stoppedMs(facts: SubscriptionFacts): number {
   const { status, history, isCancelAtPeriodEnd, canceledAtMs, endedAtMs, syncedAtMs } = facts
   if (isCancelAtPeriodEnd || endedAtMs !== null) {
@@ -28,8 +28,8 @@ function stoppedMs(facts: SubscriptionFacts): number {
 }
 
 /**
- * When a subscription counts as active by Stripe's rules: from the first payment, or from the trial's end whether that was
- * paid for or not, until it is canceled (also to the period's end), ends, or is given up as unpaid.
+ * When a subscription is active by Stripe's rules: from the first payment, or from the end of the trial even without a
+ * payment, until it is canceled (also to the end of the period), ends, or is unpaid.
  */
 export function activeByStripe(
   facts: SubscriptionFacts,
@@ -42,5 +42,5 @@ export function activeByStripe(
   if (isOnTrial) return []
   const fromMs = Math.max(begunMs, trialEndMs ?? begunMs)
   const whole = interval(fromMs, stoppedMs(facts), isVoluntary)
-  return merged(whole.fromMs < whole.untilMs ? without(whole, takenBack(facts)) : [])
+  return merged(whole.fromMs < whole.untilMs ? without(whole, undoneCancellations(facts)) : [])
 }

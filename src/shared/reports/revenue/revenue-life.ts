@@ -1,23 +1,23 @@
+import { HOUR_MS } from '#shared/lib/time.ts'
 import type { InvoiceFact, SubscriptionFacts } from './revenue-facts.ts'
 import { type Interval, interval, merged } from './revenue-intervals.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-/** Stripe leaves an invoice as a draft for an hour before it charges it. */
+/** Stripe keeps an invoice as a draft for an hour before charging it. */
 const FIRST_CHARGE_MS = HOUR_MS
-/** One that was paid later than this had been declined before: a payment by hand does not count as an attempt. */
+/** An invoice paid later than this was declined before: manual payments do not count as attempts. */
 const LATE_MS = 24 * HOUR_MS
 
-/** What both definitions read from the facts in the same way. */
+/** What both definitions derive from the facts in the same way. */
 export type Life = {
-  /** First payment, or the begin of a trial that costs nothing; null: nobody has ever paid, and it never counts. */
+  /** First payment, or start of a free trial; null: never paid, so it never counts. */
   begunMs: number | null
-  /** null: there is, or was, none. */
+  /** null: no trial. */
   trialEndMs: number | null
-  /** Paid invoices for time after the trial, by the time they are for. */
+  /** Paid invoices for the time after the trial, by period. */
   paid: readonly (InvoiceFact & { paidAtMs: number })[]
-  /** While a charge that was declined is still to be paid. */
+  /** Times with a declined charge that is not paid yet. */
   pastDue: readonly Interval[]
-  /** A subscription that ended, or is to end, has been given up by its holder, as against a charge that failed for good. */
+  /** Whether the customer ended it, in contrast to a failed charge. */
   isVoluntary: boolean
 }
 
@@ -31,11 +31,11 @@ function begunMs({ invoices, status, startedAtMs }: SubscriptionFacts): number |
     of === 'paid' && paidAtMs !== null ? [paidAtMs] : [],
   )
   if (paid.length > 0) return Math.min(...paid)
-  // Made by hand, without anything to pay so far.
+  // Created manually, with nothing to pay so far.
   return ['active', 'past_due', 'trialing'].includes(status) ? startedAtMs : null
 }
 
-/** Charges that somebody was there for: while they are not paid, the subscription is none or stays as it was. */
+/** Charges made on a page: until they are paid, nothing changes. */
 const ON_SESSION: readonly (string | null)[] = ['subscription_create', 'subscription_update']
 
 const hasFailed = ({ status, attemptCount, createdAtMs, paidAtMs, billingReason }: InvoiceFact): boolean => {
@@ -46,7 +46,7 @@ const hasFailed = ({ status, attemptCount, createdAtMs, paidAtMs, billingReason 
 
 function pastDueIntervals({ invoices, history, status, syncedAtMs }: SubscriptionFacts): Interval[] {
   const rows = [...history].sort((a, b) => a.id - b.id)
-  /** Of an invoice that nobody has to pay any more, only our own record says when that was. */
+  /** For an invoice that no longer has to be paid, only our history has the time. */
   const recoveredMs = (fromMs: number): number => {
     const row = rows.find((known) => known.status === 'active' && known.recordedAtMs > fromMs)
     return row?.recordedAtMs ?? (status === 'active' ? syncedAtMs : Number.POSITIVE_INFINITY)
@@ -63,14 +63,14 @@ function pastDueIntervals({ invoices, history, status, syncedAtMs }: Subscriptio
   return merged(failed)
 }
 
-function isGivenUp(
+function isEndedByCustomer(
   { cancellationReason, canceledAtMs, endedAtMs, status }: SubscriptionFacts,
-  isOwing: boolean,
+  hasUnpaidCharge: boolean,
 ) {
   if (cancellationReason !== null) return cancellationReason === 'cancellation_requested'
   if (status === 'unpaid') return false
-  // In rows from before the reason was kept: who asks has it end later, and who owes has not asked.
-  return (canceledAtMs !== null && endedAtMs !== null && canceledAtMs < endedAtMs) || !isOwing
+  // Older rows have no reason: a requested cancellation ends later, and non-payers did not request it.
+  return (canceledAtMs !== null && endedAtMs !== null && canceledAtMs < endedAtMs) || !hasUnpaidCharge
 }
 
 export function lifeOf(facts: SubscriptionFacts): Life {
@@ -89,14 +89,14 @@ export function lifeOf(facts: SubscriptionFacts): Life {
       })
       .sort((a, b) => a.periodStartMs - b.periodStartMs || a.paidAtMs - b.paidAtMs),
     pastDue,
-    isVoluntary: isGivenUp(
+    isVoluntary: isEndedByCustomer(
       facts,
       pastDue.some(({ untilMs }) => untilMs === Number.POSITIVE_INFINITY),
     ),
   }
 }
 
-/** The trial, as long as it counts as one; none where it never began. */
+/** The trial as an interval; empty if it never began. */
 export function trialOf(
   facts: SubscriptionFacts,
   { begunMs: fromMs, trialEndMs }: Life,

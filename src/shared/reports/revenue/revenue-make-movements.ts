@@ -6,10 +6,10 @@ type Followed = {
   facts: SubscriptionFacts
   states: RevenueStates
   state: RevenueState
-  /** Since when it is active without a break; null while it is not. */
+  /** Since when it has been active without a break; null while it is not. */
   activeSinceMs: number | null
   wasEverActive: boolean
-  /** It stands for one in the count of active ones. */
+  /** Whether it counts as one active customer. */
   isCounted: boolean
   movements: RevenueMovement[]
 }
@@ -25,25 +25,25 @@ const NOTHING: RevenueState = {
 const countsForNothing = ({ isActive, isTrialing }: RevenueState): boolean => !isActive && !isTrialing
 
 /**
- * By Stripe's rules a customer is active once, whatever the number of subscriptions; it is counted where it has been
- * active longest. By RevenueCat's each subscription is counted.
+ * By Stripe's rules a customer counts once, under the subscription that has been active the longest. By RevenueCat's
+ * rules each subscription counts.
  */
 function countedOf(customer: readonly Followed[], { definition }: RevenueRules): ReadonlySet<Followed> {
   const active = customer.filter(({ activeSinceMs }) => activeSinceMs !== null)
   if (definition === 'revenuecat') return new Set(active)
-  const kept = active.find(({ isCounted }) => isCounted)
+  const current = active.find(({ isCounted }) => isCounted)
   const [longest] = [...active].sort(
     (a, b) =>
       (a.activeSinceMs ?? 0) - (b.activeSinceMs ?? 0) ||
       (a.facts.stripeSubscriptionId < b.facts.stripeSubscriptionId ? -1 : 1),
   )
-  const counted = kept ?? longest
+  const counted = current ?? longest
   return new Set(counted ? [counted] : [])
 }
 
 type Moment = {
   atMs: number
-  /** Of the customer, in all subscriptions of the currency. */
+  /** Over all subscriptions of the customer in the currency. */
   wasActive: boolean
   isActive: boolean
   wasEverActive: boolean
@@ -87,7 +87,7 @@ const difference = (after: Counts, before: Counts): Counts => ({
 
 const isNothing = (counts: Counts): boolean => Object.values(counts).every((value) => value === 0)
 
-/** What changes at a moment, for each plan that it changes for. */
+/** The changes at a moment, by plan. */
 function changesByPlan(
   followed: Followed,
   after: RevenueState,
@@ -138,7 +138,7 @@ function move(
   }
 }
 
-/** All of one currency. */
+/** @param subscriptions all of one customer and currency */
 function followCustomer(subscriptions: readonly SubscriptionFacts[], rules: RevenueRules): RevenueMovement[] {
   const customer: Followed[] = subscriptions.map((facts) => ({
     facts,
@@ -173,9 +173,9 @@ function followCustomer(subscriptions: readonly SubscriptionFacts[], rules: Reve
 }
 
 /**
- * The movements of one customer's subscriptions, all of them together: by Stripe's rules a second one is an expansion, and
- * one that begins after the others have ended a reactivation. Currencies are worlds of their own. The sum of the rows up to
- * a moment is what the subscriptions count for then; nothing is made of what has not happened yet.
+ * The movements of all subscriptions of one customer: by Stripe's rules a second one is an expansion, and one that begins
+ * after the others have ended is a reactivation. Currencies are separate. The sum of the movements up to a moment is the
+ * state at that moment; the future is not included.
  */
 export function makeMovements(
   subscriptions: readonly SubscriptionFacts[],

@@ -2,7 +2,7 @@ import type { MonthFigures } from '#shared/contract/admin/admin-revenue.ts'
 import { type Cash, netCashOf } from './cash-figures.ts'
 import type { RevenueDefinition } from './revenue-definitions.ts'
 
-/** What the movements of a month sum up to; amounts of what is lost are positive. */
+/** Sums of the movements of a month; losses are positive. */
 export type MovementSums = {
   newMinor: number
   expansionMinor: number
@@ -10,12 +10,12 @@ export type MovementSums = {
   contractionMinor: number
   churnMinor: number
   voluntaryChurnMinor: number
-  /** Active ones by what changed them. */
+  /** Changes of active customers, by cause. */
   newActive: number
   reactivatedActive: number
   voluntaryChurned: number
   involuntaryChurned: number
-  /** Changes of all kinds. */
+  /** Over all kinds. */
   mrrChangeMinor: number
   activeChange: number
   trialingChange: number
@@ -24,12 +24,12 @@ export type MovementSums = {
   trialsConverted: number
 }
 
-/** What there is at a moment. */
-export type Standing = { mrrMinor: number; active: number; trialing: number; pastDue: number }
+/** Totals at a moment. */
+export type RevenueTotals = { mrrMinor: number; active: number; trialing: number; pastDue: number }
 
 const MONTHS_A_YEAR = 12
 
-export const standingAfter = (before: Standing, sums: MovementSums): Standing => ({
+export const totalsAfter = (before: RevenueTotals, sums: MovementSums): RevenueTotals => ({
   mrrMinor: before.mrrMinor + sums.mrrChangeMinor,
   active: before.active + sums.activeChange,
   trialing: before.trialing + sums.trialingChange,
@@ -39,12 +39,12 @@ export const standingAfter = (before: Standing, sums: MovementSums): Standing =>
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 
 /**
- * Stripe divides who left by those who were there at the start and those who came since; RevenueCat takes who came back
- * from those who left, and divides by those who were there at the start.
+ * Stripe: churned, divided by active at the start plus new. RevenueCat: churned less reactivated, divided by active at the
+ * start.
  */
 function customerChurnRate(
   definition: RevenueDefinition,
-  start: Standing,
+  start: RevenueTotals,
   sums: MovementSums,
 ): number | null {
   const { newActive, reactivatedActive, voluntaryChurned, involuntaryChurned } = sums
@@ -54,14 +54,13 @@ function customerChurnRate(
     : ratio(churned - reactivatedActive, start.active)
 }
 
-/** A month's figures from its sums. */
 export function monthFigures(
   { month, isOver, definition }: { month: string; isOver: boolean; definition: RevenueDefinition },
-  start: Standing,
+  start: RevenueTotals,
   sums: MovementSums,
   cash: Cash,
 ): MonthFigures {
-  const end = standingAfter(start, sums)
+  const end = totalsAfter(start, sums)
   return {
     month,
     isOver,

@@ -1,6 +1,6 @@
 import type { ReconciledFigure } from '#shared/contract/admin/admin-revenue.ts'
 
-/** Where a row of the reconciliation has each figure, in the database's answer as in that of the API. */
+/** The field of each figure in a row of the reconciliation. */
 export const RECONCILED_KEYS = {
   startMrr: 'startMrrMinor',
   new: 'newMinor',

@@ -9,33 +9,32 @@ import { type KnownTerms, termsAt, termsChanges } from './revenue-terms.ts'
 
 export type RevenueRules = {
   definition: RevenueDefinition
-  /** Days after a period's end in which a renewal is still waited for. */
+  /** Grace period for unpaid renewals. */
   graceDays: number
 }
 
-/** What a subscription counts for at a moment. */
+/** A subscription's contribution at a moment. */
 export type RevenueState = {
   productId: string | null
-  /** Minor units a month. */
+  /** Minor units per month. */
   mrrMinor: number
   isActive: boolean
   isTrialing: boolean
-  /** Active, and a charge is owed. */
+  /** Active with an unpaid charge. */
   isPastDue: boolean
 }
 
-/** A subscription's states. */
 export type RevenueStates = {
-  /** Moments at which something may change, in order. */
+  /** Moments of possible changes, in order. */
   momentsMs: readonly number[]
   at: (atMs: number) => RevenueState
-  /** Whether the end of being active at a moment was the holder's own; null where none ended then. */
+  /** Whether the customer ended it at this moment; null: it did not end then. */
   isVoluntaryEnd: (atMs: number) => boolean | null
-  /** Whether the trial went on and was paid for. */
+  /** Whether the trial was paid for. */
   isConverted: boolean
 }
 
-/** By RevenueCat's rules the first period counts for what was paid for it, until the next payment or a change of plan. */
+/** By RevenueCat's rules the first period counts at its introductory price, until the next payment or change of plan. */
 function introductory(
   { paid }: Life,
   changesMs: readonly number[],
@@ -51,7 +50,7 @@ function introductory(
   return { priceMinor: first.amountPaidMinor, untilMs: Math.min(...laterMs) }
 }
 
-/** What a subscription counts for over its life, by the rules of a definition. */
+/** A subscription's contribution over time, by the rules of a definition. */
 export function revenueStates(
   facts: SubscriptionFacts,
   { definition, graceDays }: RevenueRules,

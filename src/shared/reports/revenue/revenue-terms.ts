@@ -1,13 +1,13 @@
+import { DAY_MS, MINUTE_MS } from '#shared/lib/time.ts'
 import type { RevenueTerms, SubscriptionFacts } from './revenue-facts.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-/** Our clock and Stripe's may differ by so much. */
-const CLOCKS_MS = 5 * 60 * 1000
-/** Where nothing at all says how long a period is. */
+/** Tolerance between our clock and Stripe's. */
+const CLOCKS_MS = 5 * MINUTE_MS
+/** Used if the period is unknown. */
 const UNKNOWN_PERIOD_DAYS = 30
 
 export type KnownTerms = RevenueTerms & { periodDays: number }
-/** From when on they hold; −Infinity for the first. */
+/** `fromMs` is −Infinity for the first. */
 export type TermsChange = { fromMs: number; terms: KnownTerms }
 
 type Seen = { seenMs: number; terms: KnownTerms }
@@ -32,16 +32,16 @@ const known = (terms: RevenueTerms, facts: SubscriptionFacts): KnownTerms => ({
 })
 
 /**
- * When terms that were seen first at `seenMs`, and others at `beforeMs`, began. A change at once is invoiced at once, and
- * the invoice knows the moment; without one it is the first renewal at the new price, else the reading that saw it.
+ * When terms began that were first seen at `seenMs`, after others at `beforeMs`: with the invoice of an immediate change,
+ * else with the first renewal at the new price, else at the sync that saw them.
  */
 function beganMs(facts: SubscriptionFacts, beforeMs: number, { seenMs, terms }: Seen): number {
   const between = facts.invoices.filter(
     ({ createdAtMs }) => createdAtMs > beforeMs && createdAtMs <= seenMs + CLOCKS_MS,
   )
-  const times = (reason: string, isRight: (amountMinor: number) => boolean): number[] =>
+  const times = (reason: string, isMatch: (amountMinor: number) => boolean): number[] =>
     between.flatMap(({ billingReason, amountPaidMinor, createdAtMs }) =>
-      billingReason === reason && isRight(amountPaidMinor) ? [createdAtMs] : [],
+      billingReason === reason && isMatch(amountPaidMinor) ? [createdAtMs] : [],
     )
   const changes = times('subscription_update', () => true)
   if (changes.length > 0) return Math.max(...changes)
@@ -49,14 +49,14 @@ function beganMs(facts: SubscriptionFacts, beforeMs: number, { seenMs, terms }: 
   return renewals.length > 0 ? Math.min(...renewals) : seenMs
 }
 
-/** What a subscription has cost, from its beginning on, by what was recorded of it. */
+/** The terms of a subscription over time, from its history. */
 export function termsChanges(facts: SubscriptionFacts): [TermsChange, ...TermsChange[]] {
   const history = [...facts.history].sort((a, b) => a.id - b.id)
   const seen: Seen[] = history.flatMap(({ recordedAtMs, terms }) =>
     terms === null ? [] : [{ seenMs: recordedAtMs, terms: known(terms, facts) }],
   )
   seen.push({ seenMs: facts.syncedAtMs, terms: known(facts.terms, facts) })
-  // The first reading of all is the best witness of how it began; the sale is, where that reading kept nothing.
+  // The first sync shows best how it began; if it stored no terms, the sale does.
   const wasSeenFirst = history[0]?.terms != null
   const sold = wasSeenFirst || facts.soldTerms === null ? seen[0]?.terms : known(facts.soldTerms, facts)
   const first = { fromMs: Number.NEGATIVE_INFINITY, terms: sold ?? known(facts.terms, facts) }

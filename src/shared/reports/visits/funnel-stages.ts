@@ -1,4 +1,4 @@
-/** Stages of the funnel in their order. A session need not have been at each: a mailed link leads into the middle. */
+/** Stages of the funnel in order. A session may skip some: a mailed link leads into the middle. */
 export const FUNNEL_STAGES = [
   'landing',
   'quiz_started',
@@ -12,7 +12,7 @@ export const FUNNEL_STAGES = [
 
 export type FunnelStage = (typeof FUNNEL_STAGES)[number]
 
-/** What visits are split and filtered by. */
+/** Visits can be split and filtered by these. */
 export const VISIT_DIMENSIONS = [
   'device',
   'country',

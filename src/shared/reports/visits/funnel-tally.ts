@@ -1,24 +1,24 @@
 import { FUNNEL_STAGES, type FunnelStage, VISIT_DIMENSIONS, type VisitDimension } from './funnel-stages.ts'
 import { STEP_TIME_BOUNDS_SECONDS, stepTimeBucket } from './step-time.ts'
 import type { Visit } from './visit.ts'
-import { stepStandings } from './visit-standing.ts'
+import { stepStatuses } from './step-status.ts'
 
-/** In place of a dimension's value: all values together. */
+/** A dimension's value that stands for all values. */
 const ALL = '*'
-/** Of a dimension that nothing was said about. */
+/** The value of a dimension without data. */
 export const UNKNOWN = 'unknown'
 
 /**
- * By what a count tells sessions apart: by nothing, or by one dimension. Questions about several at once are answered
- * from the visits: there are nearly as many combinations as sessions.
+ * Counts are kept in total and by one dimension at a time. Combinations are computed from the visits: there are nearly
+ * as many of them as sessions.
  */
 export const GRAINS = ['all', ...VISIT_DIMENSIONS] as const
 export type Grain = (typeof GRAINS)[number]
 
-/** What sessions that are counted together have in common. */
+/** The common values of sessions that are counted together. */
 export type Cell = { grain: Grain } & Readonly<Record<VisitDimension, string>>
 
-/** `session`: all of them, whether they have reached a stage or not. */
+/** `session` counts every session, whatever stages it has reached. */
 export type CountedStage = FunnelStage | 'session'
 
 export type StageTally = { day: string; cell: Cell; stage: CountedStage; sessions: number }
@@ -30,14 +30,14 @@ export type StepTally = {
   completers: number
   exits: number
   stillThere: number
-  /** Completers by the time they took, see `step-time.ts`. */
+  /** Completers by time, in the buckets of `step-time.ts`. */
   times: number[]
 }
 
-/** The day of a time, UTC: `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`, in UTC. */
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** What the visit is counted under: one cell for each grain. */
+/** One cell for each grain. */
 function cellsOf({ dimensions }: Pick<Visit, 'dimensions'>): Cell[] {
   return GRAINS.map((grain) => {
     const valueOf = (name: VisitDimension) => (grain === name ? (dimensions[name]?.value ?? UNKNOWN) : ALL)
@@ -54,7 +54,7 @@ function cellsOf({ dimensions }: Pick<Visit, 'dimensions'>): Cell[] {
   })
 }
 
-/** No value has the character in it. */
+/** No value contains `|`. */
 export const cellKey = (cell: Cell): string =>
   [cell.grain, ...VISIT_DIMENSIONS.map((name) => cell[name])].join('|')
 
@@ -63,7 +63,7 @@ const noTimes = (): number[] => STEP_TIME_BOUNDS_SECONDS.map(() => 0)
 const isNothing = ({ entrants, completers, exits, stillThere, times }: StepTally): boolean =>
   [entrants, completers, exits, stillThere, ...times].every((count) => count === 0)
 
-/** Counts visits by the day on which they began: at each step entrants = completers + exits + still there. */
+/** Counts visits by the day they began. At each step, entrants = completers + exits + still there. */
 export function createFunnelTally() {
   const stages = new Map<string, StageTally>()
   const steps = new Map<string, StepTally>()
@@ -93,25 +93,25 @@ export function createFunnelTally() {
   }
 
   return {
-    /** @param change -1 takes back what was counted of a visit as it was */
+    /** @param change -1 removes a visit that was counted before */
     count(visit: Visit, isOpen: boolean, change: 1 | -1 = 1) {
       const day = dayOf(visit.firstMs)
-      const standings = stepStandings(visit, isOpen)
+      const statuses = stepStatuses(visit, isOpen)
       const reached = FUNNEL_STAGES.filter((stage) => visit.stagesMs[stage] !== null)
       for (const cell of cellsOf(visit)) {
         for (const stage of ['session' as const, ...reached]) countStage(day, cell, stage, change)
-        for (const { questionId, standing, seconds } of standings) {
+        for (const { questionId, status, seconds } of statuses) {
           const tally = stepTally(day, cell, questionId)
           tally.entrants += change
-          if (standing === 'completed') tally.completers += change
-          else if (standing === 'exited') tally.exits += change
+          if (status === 'completed') tally.completers += change
+          else if (status === 'exited') tally.exits += change
           else tally.stillThere += change
           const bucket = seconds === null ? -1 : stepTimeBucket(seconds)
           if (bucket >= 0) tally.times[bucket] = (tally.times[bucket] ?? 0) + change
         }
       }
     },
-    /** What the visits come to; rows that come to nothing are left out. */
+    /** Without rows that add up to zero. */
     stages: (): StageTally[] => [...stages.values()].filter(({ sessions }) => sessions !== 0),
     steps: (): StepTally[] => [...steps.values()].filter((tally) => !isNothing(tally)),
   }

@@ -1,20 +1,16 @@
 /**
- * Lower bounds of the buckets that the time at a step is counted in, in seconds. Most answers take 2 to 20 seconds:
- * there a bucket is at most two thirds as wide as its lower bound, so that a median read from the counts is wrong by no
- * more than that. The last bucket is open; half an hour is where a visit ends.
+ * Lower bounds of the buckets for the time at a step, in seconds. Most answers take 2 to 20 seconds: there a bucket is at
+ * most two thirds as wide as its lower bound, which limits the error of the median. A visit ends after half an hour.
  */
 export const STEP_TIME_BOUNDS_SECONDS = [0, 1, 2, 3, 4, 6, 9, 14, 24, 45, 120, 600] as const
 
 const LAST_BOUND_SECONDS = 1800
 
-/** Number of the bucket, from 0. @param seconds not negative */
+/** Index of the bucket. @param seconds not negative */
 export const stepTimeBucket = (seconds: number): number =>
   STEP_TIME_BOUNDS_SECONDS.findLastIndex((bound) => seconds >= bound)
 
-/**
- * The median of times that were counted in the buckets, in seconds, as if the times of a bucket lay evenly in it: it is
- * in the same bucket as the true (lower) median. null where nothing was counted.
- */
+/** The median in seconds, assuming times spread evenly in each bucket; in the same bucket as the true (lower) median. */
 export function medianOfBuckets(counts: readonly number[]): number | null {
   const total = counts.reduce((sum, count) => sum + count, 0)
   if (total === 0) return null
@@ -24,7 +20,6 @@ export function medianOfBuckets(counts: readonly number[]): number | null {
     if (count > 0 && before + count >= middle) {
       const from = STEP_TIME_BOUNDS_SECONDS[bucket] ?? 0
       const to = STEP_TIME_BOUNDS_SECONDS[bucket + 1] ?? LAST_BOUND_SECONDS
-      // The middle of the place that this one of the evenly spread takes.
       return from + ((to - from) * (middle - before - 0.5)) / count
     }
     before += count

@@ -1,15 +1,14 @@
-/** Clocks of phones are minutes off, seldom more. */
-const MAX_AHEAD_MS = 10 * 60 * 1000
-/**
- * Events wait in the browser for a line, and for the next visit where the page was closed; for no longer than a week,
- * after which Safari clears what scripts have stored. Whatever is older was dated by a clock that is wrong.
- */
-const MAX_BEHIND_MS = 7 * 24 * 60 * 60 * 1000
+import { DAY_MS, MINUTE_MS } from '#shared/lib/time.ts'
 
+/** Phone clocks are minutes off, rarely more. */
+const MAX_AHEAD_MS = 10 * MINUTE_MS
 /**
- * When an event happened, in milliseconds since 1970: by the browser's clock, unless that cannot be right beside the
- * time at which the server received it.
+ * Events wait in the browser for a connection or the next visit, at most a week: then Safari clears script storage.
+ * Older timestamps come from a wrong clock.
  */
+const MAX_BEHIND_MS = 7 * DAY_MS
+
+/** When an event happened, in ms since 1970: by the browser's clock, or the server's where that one must be wrong. */
 export function eventTimeMs({ occurredAt, receivedAt }: { occurredAt: Date; receivedAt: Date }): number {
   const occurredMs = occurredAt.getTime()
   const receivedMs = receivedAt.getTime()

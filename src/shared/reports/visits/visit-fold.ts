@@ -2,16 +2,17 @@ import { hasSign } from '#shared/attribution/next-attribution.ts'
 import { storedAttribution } from '#shared/attribution/stored-attribution.ts'
 import type { Attribution } from '#shared/attribution/touch.ts'
 import { touchNames } from '#shared/attribution/touch-names.ts'
-import type { EventType, TrackingEvent } from '#shared/contract/tracking.ts'
+import type { TrackingEvent } from '#shared/contract/tracking.ts'
+import { parseUserAgent } from '#shared/device/user-agent.ts'
 import type { Answers } from '#shared/quiz/answers.ts'
 import { readProfile } from '#shared/quiz/profile.ts'
-import { deviceKind } from './device-kind.ts'
+import { EVENT_STAGES, EVENT_TYPES, type EventType } from '#shared/tracking/event-types.ts'
 import type { FunnelStage } from './funnel-stages.ts'
-import { limitSteps, mergeSteps, mergeVisits, type Said, type Visit, type VisitStep } from './visit.ts'
+import { limitSteps, mergeSteps, mergeVisits, type Observed, type Visit, type VisitStep } from './visit.ts'
 import { eventTimeMs } from './visit-event-time.ts'
 import { visitSource } from './visit-source.ts'
 
-/** An event as it is stored. */
+/** An event as stored. */
 export type VisitEvent = {
   eventType: EventType
   /** The browser's clock. */
@@ -22,13 +23,13 @@ export type VisitEvent = {
   fbc: string | null
   brandVersion: string | null
   country: string | null
-  /** Our server reported it. */
+  /** Reported by our server. */
   isOwn: boolean
   deviceInfo: NonNullable<TrackingEvent['deviceInfo']> | null
   metadata: NonNullable<TrackingEvent['metadata']> | null
 }
 
-/** A lead as it is stored. */
+/** A lead as stored. */
 export type VisitLead = {
   id: string
   createdAt: Date
@@ -37,52 +38,28 @@ export type VisitLead = {
   attribution: Attribution | null
 }
 
-const STAGE_OF: Readonly<Record<EventType, FunnelStage>> = {
-  landingPageVisit: 'landing',
-  quizStarted: 'quiz_started',
-  // Who sees a question is in the quiz, also by a link that leads past the landing.
-  quizQuestionViewed: 'quiz_started',
-  quizQuestionAnswered: 'quiz_started',
-  quizFinished: 'quiz_finished',
-  purchasePageVisit: 'purchase_page',
-  paymentInitiated: 'payment_initiated',
-  purchased: 'purchased',
-  registered: 'registered',
-}
-
-/** Stages that a browser cannot report: anybody can post that they have bought. */
-const OWN_STAGES: readonly FunnelStage[] = ['purchased', 'registered']
+/** Stages that only our server can report: anyone can post that they have bought. */
+const SERVER_STAGES: readonly FunnelStage[] = ['purchased', 'registered']
 
 function stageOf({ eventType, isOwn }: VisitEvent): FunnelStage | null {
-  const stage = STAGE_OF[eventType]
-  return OWN_STAGES.includes(stage) && !isOwn ? null : stage
+  const stage = EVENT_STAGES[eventType]
+  return SERVER_STAGES.includes(stage) && !isOwn ? null : stage
 }
 
-/** What was said in the same millisecond is put in the order in which a visit goes; the lead comes last. */
-const TIE_ORDER: readonly (EventType | 'lead')[] = [
-  'landingPageVisit',
-  'quizStarted',
-  'quizQuestionViewed',
-  'quizQuestionAnswered',
-  'quizFinished',
-  'purchasePageVisit',
-  'paymentInitiated',
-  'purchased',
-  'registered',
-  'lead',
-]
+/** Order of facts with the same timestamp: as in the funnel, the lead last. */
+const TIE_ORDER: readonly (EventType | 'lead')[] = [...EVENT_TYPES, 'lead']
 const ORDERS_PER_MS = 16
-/** Comes after all that is said by itself: what is concluded from clues counts where nothing else is said. */
-const CONCLUDED = 2 ** 52
+/** Added to the order of a guess, so that it only counts where nothing was observed. */
+const GUESSED = 2 ** 52
 
-const sayer =
+const observer =
   (atMs: number, by: EventType | 'lead') =>
-  <Value>(value: Value | null, { isConcluded = false } = {}): Said<Value> | null =>
+  <Value>(value: Value | null, { isGuess = false } = {}): Observed<Value> | null =>
     value === null
       ? null
       : {
           value,
-          order: atMs * ORDERS_PER_MS + TIE_ORDER.indexOf(by) + (isConcluded ? CONCLUDED : 0),
+          order: atMs * ORDERS_PER_MS + TIE_ORDER.indexOf(by) + (isGuess ? GUESSED : 0),
         }
 
 const emptyVisit = (sessionId: string, atMs: number): Visit => ({
@@ -113,7 +90,7 @@ const emptyVisit = (sessionId: string, atMs: number): Visit => ({
   steps: {},
 })
 
-/** What comes from outside becomes a name of a group only where it looks like one. */
+/** Accepts outside input as the name of a group only if it looks like one. */
 const nameLike = (value: unknown): string | null =>
   typeof value === 'string' && /^[\w-]{1,64}$/.test(value) && value !== '__proto__' ? value : null
 
@@ -135,59 +112,60 @@ function stepOf(event: VisitEvent, atMs: number): [string, VisitStep] | null {
 
 function visitOfEvent(sessionId: string, event: VisitEvent, ownHosts: readonly string[]): Visit {
   const atMs = eventTimeMs(event)
-  const say = sayer(atMs, event.eventType)
+  const observe = observer(atMs, event.eventType)
   const visit = emptyVisit(sessionId, atMs)
   const attribution = storedAttribution(event.metadata?.['attribution'])
   const clues = { fbc: event.fbc, referrer: event.deviceInfo?.referrer }
   const names = attribution && touchNames(attribution.last)
   const source = attribution && hasSign(attribution.last) ? names?.source : visitSource(clues, ownHosts)
   const stage = stageOf(event)
+  const { userAgent, screenResolution } = event.deviceInfo ?? {}
   const gender = event.eventType === 'quizStarted' ? event.metadata?.['gender'] : undefined
   return {
     ...visit,
     dimensions: {
-      device: say(deviceKind(event.deviceInfo)),
-      country: say(/^[A-Z]{2}$/.test(event.country ?? '') ? event.country : null),
-      source: say(source ?? null, { isConcluded: attribution === null }),
-      medium: say(names?.medium ?? null),
-      campaign: say(names?.campaign ?? null),
-      gender: say(typeof gender === 'string' ? readProfile({ gender }).gender : null),
-      brandVersion: say(nameLike(event.brandVersion)),
+      device: observe(parseUserAgent(userAgent, { screenResolution }).kind),
+      country: observe(/^[A-Z]{2}$/.test(event.country ?? '') ? event.country : null),
+      source: observe(source ?? null, { isGuess: attribution === null }),
+      medium: observe(names?.medium ?? null),
+      campaign: observe(names?.campaign ?? null),
+      gender: observe(typeof gender === 'string' ? readProfile({ gender }).gender : null),
+      brandVersion: observe(nameLike(event.brandVersion)),
     },
-    attribution: say(attribution),
-    leadId: say(nameLike(event.userId)),
+    attribution: observe(attribution),
+    leadId: observe(nameLike(event.userId)),
     stagesMs: stage === null ? visit.stagesMs : { ...visit.stagesMs, [stage]: atMs },
   }
 }
 
 function visitOfLead(sessionId: string, lead: VisitLead): Visit {
   const atMs = lead.createdAt.getTime()
-  const say = sayer(atMs, 'lead')
+  const observe = observer(atMs, 'lead')
   const names = lead.attribution && touchNames(lead.attribution.last)
   const visit = emptyVisit(sessionId, atMs)
   return {
     ...visit,
     dimensions: {
       ...visit.dimensions,
-      source: say(names?.source ?? null),
-      medium: say(names?.medium ?? null),
-      campaign: say(names?.campaign ?? null),
-      gender: say(readProfile(lead.answers).gender),
-      brandVersion: say(nameLike(lead.brandVersion)),
+      source: observe(names?.source ?? null),
+      medium: observe(names?.medium ?? null),
+      campaign: observe(names?.campaign ?? null),
+      gender: observe(readProfile(lead.answers).gender),
+      brandVersion: observe(nameLike(lead.brandVersion)),
     },
-    attribution: say(lead.attribution),
-    leadId: say(lead.id),
+    attribution: observe(lead.attribution),
+    leadId: observe(lead.id),
     stagesMs: { ...visit.stagesMs, lead: atMs },
   }
 }
 
-/** What is known of one session. */
+/** The stored facts of one session. */
 export type VisitFacts = { events: readonly VisitEvent[]; leads: readonly VisitLead[] }
 
 /**
- * What events of one session, and its leads, say together; null where there are none. Any part of them may be told, in
- * any order: `mergeVisits` puts the parts together.
- * @param ownHosts hosts of this installation: a link from there is no source
+ * Builds a visit from events and leads of one session; null without any. They may come in parts and in any order:
+ * `mergeVisits` combines the parts.
+ * @param ownHosts hosts of this installation, whose links are no source
  */
 export function foldVisit(
   sessionId: string,
@@ -199,11 +177,11 @@ export function foldVisit(
     const step = stepOf(event, eventTimeMs(event))
     if (step) steps.set(step[0], mergeSteps(steps.get(step[0]), step[1]))
   }
-  const told = [
+  const parts = [
     ...events.map((event) => visitOfEvent(sessionId, event, ownHosts)),
     ...leads.map((lead) => visitOfLead(sessionId, lead)),
   ]
-  const [first, ...rest] = told
+  const [first, ...rest] = parts
   if (first === undefined) return null
   return { ...rest.reduce(mergeVisits, first), steps: limitSteps(steps) }
 }

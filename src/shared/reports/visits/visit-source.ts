@@ -1,22 +1,22 @@
 import { groupName } from '#shared/attribution/group-name.ts'
 import { DIRECT } from '#shared/attribution/touch-names.ts'
 
-/** What an event tells of where its visit came from, apart from first and last touch. */
+/** Where an event came from, apart from first and last touch. */
 export type SourceClues = {
   /** Click id of the ad network. */
   fbc: string | null
-  /** Address of the page before, without its query; undefined where the event describes no browser. */
+  /** Address of the previous page without its query; undefined for events without a browser. */
   referrer: string | undefined
 }
 
-/** Most events tell of no page before: an empty address is no fault, and dearer when it is thrown. */
+/** `canParse` first: most referrers are empty, and throwing is slow. */
 const hostOf = (address: string): string | null =>
   URL.canParse(address) ? groupName(new URL(address).hostname.replace(/^www\./i, '')) : null
 
 /**
- * Where a visit came from that tells of no touch with a sign: the ad network of a click, else the host that linked here,
- * else `direct`; null where the event does not say.
- * @param ownHosts links from there are none
+ * The source of a visit without campaign parameters: the ad network of a click, else the linking host, else `direct`;
+ * null where the event does not say.
+ * @param ownHosts hosts whose links are no source
  */
 export function visitSource({ fbc, referrer }: SourceClues, ownHosts: readonly string[]): string | null {
   if (fbc !== null && fbc !== '') return 'facebook'

@@ -1,12 +1,12 @@
 import { Activity, Pause, Play } from 'lucide'
 import { useMemo, useState } from 'react'
-import { AD_OUTCOMES, LIVE_MINUTES } from '#shared/ad-network/live-view.ts'
+import { AD_OUTCOMES, LIVE_MINUTES } from '#shared/ad-network/ad-events.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { Card } from '../panels/card.tsx'
 import { DataTable } from '../tables/data-table.tsx'
 import { EmptyState } from '../panels/empty-state.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { clock, count } from '../format/format.ts'
+import { clock, count, words } from '../format/format.ts'
 import { AdminPage } from '../panels/page-frame.tsx'
 import { PanelState } from '../panels/panel-state.tsx'
 import { SearchField } from '../filters/search-field.tsx'
@@ -14,7 +14,7 @@ import { SelectFilter } from '../filters/select-filter.tsx'
 import { Skeleton } from '../panels/skeleton.tsx'
 import { choiceField, givenOnly } from '../filters/url-fields.ts'
 import { useUrlState } from '../filters/use-url-state.ts'
-import { EVENT_TYPES, eventLabel } from '../people/panel/event-labels.ts'
+import { EVENT_TYPES } from '#shared/tracking/event-types.ts'
 import { textUpTo } from '../people/text/text-up-to.ts'
 import { usePanel } from '../people/list/use-panel.ts'
 import { liveColumns } from './live-columns.tsx'
@@ -41,7 +41,7 @@ const TYPES = [
   ANY,
   ...LIVE_TYPES.map((type) => ({
     value: type,
-    label: type === 'decision' ? 'Consent decided' : eventLabel(type),
+    label: type === 'decision' ? 'Consent decided' : words(type),
   })),
 ]
 const OUTCOMES = [ANY, ...AD_OUTCOMES.map((outcome) => ({ value: outcome, label: AD_LABELS[outcome].word }))]

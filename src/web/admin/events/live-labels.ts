@@ -1,9 +1,7 @@
-import type { AdDropReason } from '#shared/ad-network/ad-events.ts'
-import type { AdOutcome } from '#shared/ad-network/live-view.ts'
+import type { AdDropReason, AdOutcome } from '#shared/ad-network/ad-events.ts'
 import type { AdState, Decided, LiveDecision, LiveRow } from '#shared/contract/admin/admin-events.ts'
 import type { Tone } from '../panels/badge.tsx'
-import { clock, NOTHING } from '../format/format.ts'
-import { eventLabel } from '../people/panel/event-labels.ts'
+import { clock, NOTHING, words } from '../format/format.ts'
 
 /** Of an id as much as tells two apart in a list. */
 const SHORT_LETTERS = 8
@@ -55,8 +53,8 @@ export function saidWords(
     said?.advertising == null ? null : `ads ${yesOrNo(said.advertising)}`,
     said?.health == null ? null : `health ${yesOrNo(said.health)}`,
   ].filter((part) => part !== null)
-  const words = parts.join(', ')
-  return words === '' ? null : words.charAt(0).toUpperCase() + words.slice(1)
+  const text = parts.join(', ')
+  return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 const PLACE_WORDS: Readonly<Record<LiveDecision['saidIn'], string>> = {
@@ -67,6 +65,6 @@ const PLACE_WORDS: Readonly<Record<LiveDecision['saidIn'], string>> = {
 
 /** What a row is, and below it what it is about. */
 export function rowLabel(row: LiveRow): { what: string; about: string | null } {
-  if (row.kind === 'event') return { what: eventLabel(row.type), about: row.question ?? row.detail }
+  if (row.kind === 'event') return { what: words(row.type), about: row.question ?? row.detail }
   return { what: 'Consent decided', about: `${saidWords(row) ?? NOTHING} · ${PLACE_WORDS[row.saidIn]}` }
 }

@@ -1,4 +1,4 @@
-import { LIVE_MINUTES } from '#shared/ad-network/live-view.ts'
+import { LIVE_MINUTES } from '#shared/ad-network/ad-events.ts'
 import type { listLiveEvents, LiveRow } from '#shared/contract/admin/admin-events.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 

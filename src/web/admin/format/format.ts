@@ -100,8 +100,10 @@ export function ago(iso: string | null, nowMs: number): string {
   return day(iso)
 }
 
-/** A word of the API as people say it: `past_due` is `Past due`. */
+/** An identifier of the API as text: `past_due` as `Past due`, `quizStarted` as `Quiz started`. */
 export function words(name: string): string {
-  const text = name.replaceAll('_', ' ')
+  const text = name
+    .replaceAll('_', ' ')
+    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

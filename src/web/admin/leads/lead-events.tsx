@@ -1,7 +1,7 @@
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import { Card } from '../panels/card.tsx'
 import { DataTable } from '../tables/data-table.tsx'
-import { eventLabel } from '../people/panel/event-labels.ts'
+import { words } from '../format/format.ts'
 import { LongText } from '../people/text/long-text.tsx'
 import { Moment } from '../people/text/moment.tsx'
 
@@ -19,7 +19,7 @@ const columns = [
     // Below each other: three columns are more than a phone has room for.
     cell: ({ eventType, detail }: VisitEvent) => (
       <>
-        {eventLabel(eventType)}
+        {words(eventType)}
         {detail !== null && (
           <span className="block font-normal text-ink-soft">
             <LongText>{detail}</LongText>

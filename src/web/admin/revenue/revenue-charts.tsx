@@ -189,7 +189,7 @@ export function RevenueCharts({ months, currency, definition }: RevenueChartsPro
       />
       <MonthChart
         {...inPercent}
-        title="Conversion of trials"
+        title="Trial conversion"
         definition={words('trialConversion')}
         emptyText="No trial was paid for in these months."
         lines={[{ name: 'Went on as paying', tone: 'good', value: trialConversion }]}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { EventType } from '#shared/contract/tracking.ts'
+import type { EventType } from '#shared/tracking/event-types.ts'
 import { MemoryStorage } from '#tests/web/memory-storage.ts'
 import { createAdWaiting } from './ad-waiting.ts'
 

@@ -1,4 +1,4 @@
-import { AD_EVENT_NAMES, type AdEventName } from '#shared/ad-network/ad-events.ts'
+import { AD_EVENT_NAMES, type AdEventName } from '#shared/tracking/event-types.ts'
 import { METADATA_RULES } from '#shared/privacy/field-rules.ts'
 import { pickAllowed } from '#shared/privacy/pick-allowed.ts'
 import type { KeyValueStorage } from '#web/app/browser/browser-storage.ts'

@@ -157,7 +157,7 @@ describe('visits and their counts', () => {
     const meanwhile: Database = {
       ...database,
       run: async (statement) => {
-        if (statement.name === 'save_visit_news' && ++saves === 1) await forget()
+        if (statement.name === 'save_visit_changes' && ++saves === 1) await forget()
         return database.run(statement)
       },
     }
@@ -209,7 +209,7 @@ describe('visits and their counts', () => {
   it('are still there for half an hour, exit then, and come back', async () => {
     const database = openOne()
     const at = (time: string) => new Date(`2026-03-03T${time}Z`)
-    const standing = async () => {
+    const openAndExited = async () => {
       const [row] = await database.runText(
         `select exits, still_there from funnel_step_days join funnel_cells on id = cell_id
          where grain = 'all' and question_id = 'age'`,
@@ -218,13 +218,13 @@ describe('visits and their counts', () => {
     }
     await storeEvents(database, sessionRows('s1', '2026-03-03T10:00:00Z', {}, ['0 land', '9 view age']))
     await run(database, at('10:00:30'))
-    expect(await standing()).toEqual([0, 1])
-    expect(await run(database, at('10:30:08'))).toMatchObject({ settled: 0 })
-    expect(await run(database, at('10:30:09'))).toMatchObject({ settled: 1 })
-    expect(await standing()).toEqual([1, 0])
+    expect(await openAndExited()).toEqual([0, 1])
+    expect(await run(database, at('10:30:08'))).toMatchObject({ closed: 0 })
+    expect(await run(database, at('10:30:09'))).toMatchObject({ closed: 1 })
+    expect(await openAndExited()).toEqual([1, 0])
     await storeEvents(database, sessionRows('s1', '2026-03-03T11:00:00Z', {}, ['0 start']))
     await run(database, at('11:00:05'))
-    expect(await standing()).toEqual([0, 1])
+    expect(await openAndExited()).toEqual([0, 1])
     expect(await counts(database)).toEqual(await countsOfVisits(database))
   })
 

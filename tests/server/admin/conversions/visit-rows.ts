@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EventType } from '#shared/contract/tracking.ts'
+import type { EventType } from '#shared/tracking/event-types.ts'
 import { leadContent } from '../../leads/lead-content.ts'
 import type { Database } from '#server/db/database.ts'
 import { leads } from '#server/db/schema/leads.ts'

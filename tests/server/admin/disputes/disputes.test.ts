@@ -248,7 +248,7 @@ describe('a dispute', () => {
     expect(lost.timeline.at(-1)?.what).toBe('lost')
     expect(await post(`/disputes/${row.id}/accept`)).toMatchObject({
       outcome: '409 not_possible',
-      message: 'Nobody waits for an answer to this dispute any more.',
+      message: 'This dispute can no longer be answered.',
     })
     expect(await auditOf(server, 'accept_dispute', row.id)).toMatchObject({ outcome: 'failed' })
     expect((await post('/disputes/du_of_nobody/accept')).outcome).toBe('404 not_found')

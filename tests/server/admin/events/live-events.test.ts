@@ -8,7 +8,6 @@ import { adEvents } from '#server/db/schema/ad-events.ts'
 import { consents } from '#server/db/schema/consents.ts'
 import { trackingEvents } from '#server/db/schema/tracking-events.ts'
 import { listLiveEvents } from '#server/features/admin-events/list-live-events.ts'
-import { readDecisions } from '#server/features/consent/read-decisions.ts'
 import { touchedBy } from '#tests/reports/sample-events.ts'
 import { testBrand, useTestServer } from '../../support/test-app.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
@@ -46,7 +45,6 @@ async function look(
       database,
       brand,
       hasAdNetwork,
-      readDecisions: (ids) => readDecisions(database, ids),
       now: () => at(minutes),
     },
     contract.query.parse(query),

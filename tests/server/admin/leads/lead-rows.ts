@@ -55,7 +55,7 @@ export async function storeVisit(
     gender: 'female',
     brandVersion: 'version-1',
     steps: {},
-    saidOrders: {},
+    observedOrders: {},
     isOpen: false,
     updatedAt: at,
     ...changes,

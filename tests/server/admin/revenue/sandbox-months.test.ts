@@ -3,7 +3,7 @@ import { reconcileRevenue as contract } from '#shared/contract/admin/admin-reven
 import { monthOf } from '#shared/reports/revenue/months.ts'
 import { monthlyMinor } from '#shared/reports/revenue/mrr-per-month.ts'
 import { REVENUE_DEFINITIONS } from '#shared/reports/revenue/revenue-definitions.ts'
-import { makeDueMovements } from '#server/features/revenue-reports/make-due-movements.ts'
+import { updateMovements } from '#server/features/revenue-reports/update-movements.ts'
 import { reconcileRevenue } from '#server/features/revenue-reports/reconcile-revenue.ts'
 import type { RevenueDeps } from '#server/features/revenue-reports/revenue-deps.ts'
 import { everythingSettled, useBillingServer } from '../../billing/billing-server.ts'
@@ -169,7 +169,7 @@ async function simulateSubscription(day: number, clock: string): Promise<void> {
   await everythingSettled(server())
   await ACTIONS[day]?.()
   await everythingSettled(server())
-  await makeDueMovements(parts(), now)
+  await updateMovements(parts(), now)
   if (day % 10 !== 0 && !(day in MONTH_ENDS)) return
   for (const definition of REVENUE_DEFINITIONS) {
     const { figures } = await reconcile(monthOf(now), definition, now)

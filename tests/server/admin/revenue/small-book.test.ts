@@ -9,7 +9,7 @@ import {
 import type { RouteContract } from '#shared/contract/route.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { visits } from '#server/db/schema/reports.ts'
-import { makeDueMovements } from '#server/features/revenue-reports/make-due-movements.ts'
+import { updateMovements } from '#server/features/revenue-reports/update-movements.ts'
 import { leadContent } from '../../leads/lead-content.ts'
 import { call, useTestServer } from '../../support/test-app.ts'
 import { adminOf, type SignedInPerson } from '../admin-people.ts'
@@ -52,7 +52,7 @@ beforeAll(async () => {
   // The order in which they come to be known is no matter.
   for (const sale of [...BOOK].reverse()) await store(database, account, sale)
   const parts = { database, account, graceDays: 7, defaultCurrency: () => 'USD', logger: { warn: () => {} } }
-  made = [await makeDueMovements(parts, at('2026-07-01')), await makeDueMovements(parts, at('2026-07-01'))]
+  made = [await updateMovements(parts, at('2026-07-01')), await updateMovements(parts, at('2026-07-01'))]
 })
 
 it('makes the movements of fourteen customers once', () => {

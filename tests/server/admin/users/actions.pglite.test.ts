@@ -130,7 +130,7 @@ describe('a refund', () => {
   it('gives no more than is left, and says what it could not do', async () => {
     expect(await refund({ amountMinor: 1_000_000 })).toMatchObject({
       outcome: '409 not_possible',
-      message: 'Less than that is left of this invoice.',
+      message: 'This is more than the amount left on this invoice.',
     })
     expect(await auditOf(server, 'refund_invoice', person.invoiceId)).toMatchObject({
       outcome: 'failed',
@@ -267,7 +267,7 @@ describe('a refund request', () => {
     })
     expect(await decide(id, 'declined')).toMatchObject({
       outcome: '409 not_possible',
-      message: 'This request has been approved already.',
+      message: 'This request was already approved.',
     })
     expect(await auditOf(server, 'decide_refund_request', id)).toMatchObject({
       targetKind: 'refund_request',

@@ -2,8 +2,8 @@ import { and, desc, inArray, isNotNull } from 'drizzle-orm'
 import { registrationEventId } from '#shared/attribution/registration-event-id.ts'
 import { checkoutAttempts } from '#server/db/schema/checkout.ts'
 import { leads } from '#server/db/schema/leads.ts'
+import { recordServerEvent } from '#server/features/tracking/tracking.ts'
 import type { Transaction } from '../accounts.ts'
-import type { AccountsDeps } from '../accounts-deps.ts'
 import type { Claims } from '../links/prove-claims.ts'
 
 /** The visit in which somebody took the quiz or bought; null where none is known. */
@@ -31,13 +31,12 @@ async function sessionOf(db: Transaction, { leadIds, subscriptionIds }: Claims):
 
 /** Records the event that counts a registration, in the transaction that creates the account. */
 export async function recordRegistration(
-  { recordRegistered }: AccountsDeps,
   transaction: Transaction,
   { accountId, claims, at }: { accountId: string; claims: Claims; at: Date },
 ): Promise<void> {
   const eventId = registrationEventId(accountId)
   const [leadId] = claims.leadIds
-  await recordRegistered(transaction, {
+  await recordServerEvent(transaction, {
     eventId,
     eventType: 'registered',
     timestamp: at.toISOString(),

@@ -65,7 +65,7 @@ export async function register(
     }
     await transaction.insert(accounts).values(account)
     await writeClaims(transaction, account.id, claims)
-    await recordRegistration(deps, transaction, { accountId: account.id, claims, at: now })
+    await recordRegistration(transaction, { accountId: account.id, claims, at: now })
     return addSignIn(transaction, { accountId: account.id, now, origin })
   })
   if (signIn === null) return null

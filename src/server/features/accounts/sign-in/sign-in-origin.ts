@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { deviceLabel } from '#shared/device/user-agent.ts'
 import { bearerToken } from './bearer-token.ts'
-import { describeDevice } from './describe-device.ts'
 
 /** Where a sign-in comes from. */
 export type SignInOrigin = {
@@ -12,5 +12,5 @@ export type SignInOrigin = {
 
 export const signInOrigin = (request: Pick<FastifyRequest, 'headers'>): SignInOrigin => ({
   replacedToken: bearerToken(request),
-  device: describeDevice(request.headers['user-agent']),
+  device: deviceLabel(request.headers['user-agent']),
 })

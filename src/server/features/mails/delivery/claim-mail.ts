@@ -1,18 +1,19 @@
 import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { type MailStatus, mails } from '#server/db/schema/mails.ts'
+import { MINUTE_MS } from '#shared/lib/time.ts'
 
 export type MailRow = typeof mails.$inferSelect
-/** A mail that this instance works on, since `sendingSince`; nobody else does. */
+/** A mail that only this instance works on, since `sendingSince`. */
 export type ClaimedMail = MailRow & { sendingSince: Date }
 
-/** Longer than a mail may take from its claim to the server's last answer. */
-export const STALE_AFTER_MS = 15 * 60 * 1000
+/** Longer than a mail can take from its claim to the mail server's last reply. */
+export const STALE_AFTER_MS = 15 * MINUTE_MS
 
 const isClaimed = ({ id, sendingSince }: ClaimedMail, status: MailStatus) =>
   and(eq(mails.id, id), eq(mails.status, status), eq(mails.sendingSince, sendingSince))
 
-/** Takes a mail that is due; null where it is not, or somebody else has taken it. */
+/** Claims a mail; null where it is not due or another instance has claimed it. */
 export async function claimMail({ db }: Database, id: string, now: Date): Promise<ClaimedMail | null> {
   const [row] = await db
     .update(mails)
@@ -22,7 +23,7 @@ export async function claimMail({ db }: Database, id: string, now: Date): Promis
   return row ? { ...row, sendingSince: now } : null
 }
 
-/** From here on the mail may have gone out. False where the claim was lost meanwhile. */
+/** From here on the mail may have been sent. @returns false where the claim was lost */
 export async function beginSending({ db }: Database, mail: ClaimedMail): Promise<boolean> {
   const rows = await db
     .update(mails)
@@ -36,7 +37,7 @@ type Ending = { status: Exclude<MailStatus, 'preparing' | 'sending'>; lastError?
   Pick<MailRow, 'sentAt' | 'failedAt' | 'dueAt'>
 >
 
-/** Writes down what became of a claimed mail. That it was sent holds also where it was given up meanwhile. */
+/** Records the outcome of a claimed mail. `sent` is recorded even after the claim was lost. */
 export async function endClaim({ db }: Database, mail: ClaimedMail, ending: Ending): Promise<void> {
   const isOurs = and(
     eq(mails.sendingSince, mail.sendingSince),
@@ -49,8 +50,8 @@ export async function endClaim({ db }: Database, mail: ClaimedMail, ending: Endi
 }
 
 /**
- * Mails whose instance has died with them: what was not handed over is sent again, what was is uncertain.
- * @returns the ids of those that are uncertain
+ * Ends the claims of instances that have died: mails in preparation are queued again, those being sent are uncertain.
+ * @returns the ids of the uncertain ones
  */
 export async function endStaleClaims({ db }: Database, now: Date): Promise<string[]> {
   const isOld = lt(mails.sendingSince, new Date(now.getTime() - STALE_AFTER_MS))

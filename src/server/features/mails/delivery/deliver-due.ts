@@ -1,16 +1,16 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { mails } from '#server/db/schema/mails.ts'
+import type { MailsDeps } from '../mails-deps.ts'
 import { endStaleClaims } from './claim-mail.ts'
 import { deliverMail } from './deliver-mail.ts'
-import type { MailsDeps } from '../mails-deps.ts'
 
-/** Mails under way at once: as many as the gateway has connections. */
+/** As many as the gateway has connections. */
 const AT_ONCE = 3
 
 /**
- * The verb "deliver what is due", oldest first, and end the claims of instances that have died. It stops where the mail
- * server cannot be reached: the next turn is a minute away.
- * @returns how many went out
+ * Delivers all due mails, oldest first, and ends the claims of instances that have died. Stops when the mail server is
+ * unreachable; the next run is a minute away.
+ * @returns how many were sent
  */
 export async function deliverDue(
   deps: MailsDeps,
@@ -18,11 +18,11 @@ export async function deliverDue(
 ): Promise<number> {
   const { database, logger, renderMail } = deps
   for (const mailId of await endStaleClaims(database, now)) {
-    logger.error({ mailId }, 'it is uncertain whether a mail has gone out')
+    logger.error({ mailId }, 'a mail may or may not have been sent')
   }
   if (renderMail === null) return 0
   let sent = 0
-  // Again from the start: what was tried is not due any more.
+  // Reads from the start each time: mails that were tried are no longer due.
   for (;;) {
     const due = await database.db
       .select({ id: mails.id })
@@ -34,7 +34,7 @@ export async function deliverDue(
     const deliveries = await Promise.all(due.map(({ id }) => deliverMail(deps, id, now)))
     sent += deliveries.filter(({ kind }) => kind === 'sent').length
     if (deliveries.some((delivery) => delivery.kind === 'waits' && delivery.isUnreachable)) return sent
-    // Others are at work on the same mails.
+    // Other instances are delivering the same mails.
     if (deliveries.every(({ kind }) => kind === 'not_due')) return sent
   }
 }

@@ -1,29 +1,50 @@
+import type { AppConfig } from '#shared/brand/brand.ts'
 import { supportAddress } from '#shared/brand/support-address.ts'
+import { MINUTE_MS } from '#shared/lib/time.ts'
+import type { MailReceipt } from '#shared/mail/mail-kind.ts'
 import type { MailOutcome } from '#server/gateways/mail/mail-gateway.ts'
+import type { RenderMail } from '../mails.ts'
+import { type MailsDeps, nowOf } from '../mails-deps.ts'
 import { beginSending, type ClaimedMail, claimMail, endClaim } from './claim-mail.ts'
 import { mailLinks, oneClickAddress } from './mail-links.ts'
-import { mailReceipts } from './mail-receipts.ts'
-import { type MailsDeps, nowOf } from '../mails-deps.ts'
-import { senderOf } from './sender.ts'
-import { isStillWanted } from './still-wanted.ts'
-import type { RenderMail } from '../mails.ts'
+import { shouldSend } from './should-send.ts'
 
-const MINUTE_MS = 60 * 1000
-/** Pauses after the first failure, the second and so on; after the last one it is given up. */
+/** Pauses after the first failure, the second and so on; after the last one the mail is given up. */
 export const PAUSE_MINUTES = [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60] as const
 
 /**
- * - `not_due`: somebody else has it, or it was sent, or its time has not come, or there are no templates
- * - `waits`: tried, and to be tried again; `isUnreachable` where the next mail need not be tried now
+ * - `not_due`: claimed by another instance, already sent, not due yet, or there are no templates
+ * - `waits`: failed and will be retried; `isUnreachable` where trying the next mail now makes no sense
  */
 export type Delivery =
   | { kind: 'not_due' | 'sent' | 'dropped' | 'failed' | 'uncertain' }
   | { kind: 'waits'; isUnreachable: boolean }
 
+/** `MAIL_FROM`, with or without a name; default: the brand's name and support address. */
+function senderOf(from: string | null, config: AppConfig): { name: string; address: string } {
+  if (from === null) return { name: config.name, address: supportAddress(config) }
+  const { name, address } = /^(?<name>.*?) <(?<address>[^<>]+)>$/.exec(from)?.groups ?? {}
+  return { name: name ?? config.name, address: address ?? from }
+}
+
+async function readReceipts(
+  { publicUrl, sources }: MailsDeps,
+  { content }: ClaimedMail,
+): Promise<MailReceipt[]> {
+  const found: MailReceipt[] = []
+  // Mails ordered by versions without receipts have no such field.
+  const ids = 'receiptIds' in content ? (content.receiptIds ?? []) : []
+  for (const id of ids) {
+    const known = await sources.receipt(id)
+    if (known) found.push({ receipt: known.receipt, href: `${publicUrl}/receipt#token=${known.token}` })
+  }
+  return found
+}
+
 async function prepare(deps: MailsDeps, renderMail: RenderMail, mail: ClaimedMail) {
   const config = deps.currentConfig()
   const links = await mailLinks(deps, mail)
-  const receipts = await mailReceipts(deps, mail)
+  const receipts = await readReceipts(deps, mail)
   const { content } = mail
   const rendered = await renderMail({ content, links, receipts, config, publicUrl: deps.publicUrl })
   return {
@@ -38,8 +59,8 @@ async function prepare(deps: MailsDeps, renderMail: RenderMail, mail: ClaimedMai
   }
 }
 
-/** Puts a mail back, with the pause that its failures so far ask for, or gives it up. */
-async function tryLater(
+/** Queues a mail again after the next pause, or gives it up. */
+async function retryLater(
   { database, logger }: MailsDeps,
   mail: ClaimedMail,
   { now, code, isUnreachable }: { now: Date; code: string; isUnreachable: boolean },
@@ -48,16 +69,16 @@ async function tryLater(
   const facts = { mailId: mail.id, kind: mail.kind, code, attempts: mail.attempts }
   if (pause === undefined) {
     await endClaim(database, mail, { status: 'failed', failedAt: now, lastError: code })
-    logger.error(facts, 'a mail could not be sent, and is given up')
+    logger.error(facts, 'a mail could not be sent and is given up')
     return { kind: 'failed' }
   }
   const dueAt = new Date(now.getTime() + pause * MINUTE_MS)
   await endClaim(database, mail, { status: 'queued', dueAt, lastError: code })
-  logger.warn({ ...facts, pauseMinutes: pause }, 'a mail could not be sent, and is tried again')
+  logger.warn({ ...facts, pauseMinutes: pause }, 'a mail could not be sent and will be retried')
   return { kind: 'waits', isUnreachable }
 }
 
-async function settle(
+async function recordOutcome(
   deps: MailsDeps,
   mail: ClaimedMail,
   outcome: MailOutcome,
@@ -72,7 +93,7 @@ async function settle(
       return { kind: 'sent' }
     case 'refused':
       await endClaim(database, mail, { status: 'failed', failedAt: nowOf(deps), lastError: outcome.code })
-      logger.warn({ ...facts, code: outcome.code }, 'a mail was refused for good')
+      logger.warn({ ...facts, code: outcome.code }, 'a mail was rejected for good')
       return { kind: 'failed' }
     case 'uncertain':
       await endClaim(database, mail, {
@@ -80,17 +101,14 @@ async function settle(
         failedAt: nowOf(deps),
         lastError: outcome.code,
       })
-      logger.error({ ...facts, code: outcome.code }, 'it is uncertain whether a mail has gone out')
+      logger.error({ ...facts, code: outcome.code }, 'a mail may or may not have been sent')
       return { kind: 'uncertain' }
     case 'try_again':
-      return tryLater(deps, mail, { now, ...outcome })
+      return retryLater(deps, mail, { now, ...outcome })
   }
 }
 
-/**
- * The verb "deliver a mail": claims it, makes it and sends it, whoever else tries at the same time. What it becomes is
- * in its row; nothing is thrown for a mail that cannot be sent.
- */
+/** Claims a mail, renders it and sends it. The outcome is in its row; a mail that cannot be sent does not throw. */
 export async function deliverMail(deps: MailsDeps, id: string, now: Date = nowOf(deps)): Promise<Delivery> {
   const { database, gateway, renderMail } = deps
   if (renderMail === null) return { kind: 'not_due' }
@@ -98,15 +116,15 @@ export async function deliverMail(deps: MailsDeps, id: string, now: Date = nowOf
   if (mail === null) return { kind: 'not_due' }
   let message: Awaited<ReturnType<typeof prepare>>
   try {
-    if (!(await isStillWanted(deps, mail, now))) {
+    if (!(await shouldSend(deps, mail, now))) {
       await endClaim(database, mail, { status: 'dropped' })
       return { kind: 'dropped' }
     }
     message = await prepare(deps, renderMail, mail)
   } catch (error) {
-    deps.logger.error({ err: error, mailId: mail.id, kind: mail.kind }, 'a mail could not be made')
-    return tryLater(deps, mail, { now, code: 'EPREPARE', isUnreachable: false })
+    deps.logger.error({ err: error, mailId: mail.id, kind: mail.kind }, 'a mail could not be prepared')
+    return retryLater(deps, mail, { now, code: 'EPREPARE', isUnreachable: false })
   }
   if (!(await beginSending(database, mail))) return { kind: 'not_due' }
-  return settle(deps, mail, await gateway.send(message), now)
+  return recordOutcome(deps, mail, await gateway.send(message), now)
 }

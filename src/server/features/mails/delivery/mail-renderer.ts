@@ -1,19 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { isRecord } from '#shared/lib/is-record.ts'
 import type { RenderMail } from '../mails.ts'
 
 const isModule = (value: unknown): value is { renderMail: RenderMail } =>
-  typeof value === 'object' &&
-  value !== null &&
-  'renderMail' in value &&
-  typeof value.renderMail === 'function'
+  isRecord(value) && typeof value['renderMail'] === 'function'
 
 /**
- * The mails' templates as `npm run build` has made them; they are loaded with the first mail, since they take half a
- * second.
- * @param folder the whole build, `dist`
- * @returns null where they are not built
+ * The mail renderer of the web build. Loaded with the first mail, since that takes half a second.
+ * @param folder the build, `dist`
+ * @returns null where it is not built
  */
 export function readMailRenderer(folder: string): RenderMail | null {
   const file = join(folder, 'server', 'render-mail.js')

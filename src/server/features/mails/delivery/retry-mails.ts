@@ -5,10 +5,9 @@ import { type MailStatus, mails } from '#server/db/schema/mails.ts'
 const UNDER_WAY: readonly MailStatus[] = ['queued', 'preparing', 'sending']
 
 /**
- * Makes mails due that were given up: once more, and by the usual pauses where those are not used up. Whether each is
- * still wanted is asked before it goes.
- *
- * @returns the ids of those that are due now, and how many of the others are under way or were sent
+ * Makes mails due again that were given up. The usual retries follow where they are not used up, and the send condition
+ * is checked as usual.
+ * @returns the ids of those that are due now, and how many of the others are under way or sent
  */
 export async function retryMails(
   { db }: Pick<Database, 'db'>,

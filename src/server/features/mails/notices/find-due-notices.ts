@@ -1,20 +1,21 @@
+import { DAY_MS } from '#shared/lib/time.ts'
 import type { MailsDeps } from '../mails-deps.ts'
-import { DAY_MS, NEWS_DAYS, ON_A_PAGE } from './notices.ts'
+import { MAX_NOTICE_AGE_DAYS, ON_SESSION_REASONS } from './notices.ts'
 
-/** The longest notice of a renewal. */
+/** The earliest reminder of a renewal. */
 const REMINDER_DAYS = 7
 
-/** A refund does not stay pending for longer. */
+/** No refund stays pending for longer. */
 const LONGEST_REFUND_DAYS = 60
 
 const isOrdered = (key: string): string => `exists (select 1 from mails where dedupe_key = ${key})`
 const seconds = (column: string): string => `floor(extract(epoch from ${column}))::bigint::text`
 
 /**
- * $1 account of Stripe, $2 since when it is news, $3 now, $4 until when a renewal is told of, $5 the last id before,
- * $6 how many. The keys are those of `notices.ts`.
+ * $1 Stripe account, $2 oldest time to write about, $3 now, $4 latest renewal to remind of, $5 last id of the previous
+ * page, $6 limit. The keys are those of `notices.ts`.
  */
-const FIND_NEWS = `
+const FIND_DUE_NOTICES = `
 select id from (
   select stripe_subscription_id as id from invoices
   where paid_at > $2::timestamptz and amount_paid_minor > 0 and billing_reason = 'subscription_create'
@@ -22,7 +23,7 @@ select id from (
   union
   select stripe_subscription_id from invoices
   where status = 'open' and attempt_count > 0
-    and coalesce(billing_reason, '') not in (${ON_A_PAGE.map((reason) => `'${reason}'`).join(', ')})
+    and coalesce(billing_reason, '') not in (${ON_SESSION_REASONS.map((reason) => `'${reason}'`).join(', ')})
     and not ${isOrdered(`case when is_awaiting_confirmation then 'payment_confirmation:' || stripe_invoice_id
       else 'payment_failed:' || stripe_invoice_id || ':' || attempt_count::text end`)}
   union
@@ -52,15 +53,15 @@ select id from (
   where status in ('active', 'trialing') and not is_cancel_at_period_end and paid_until is not null
     and current_period_end > $3::timestamptz and current_period_end <= $4::timestamptz
     and not ${isOrdered(`'renewal:' || stripe_subscription_id || ':' || ${seconds('current_period_end')}`)}
-) as news
+) as due
 where id > $5 and id in (select stripe_subscription_id from subscriptions where account = $1)
 order by id
 limit $6`
 
 /**
- * Subscriptions with something to write about that was not ordered: a process was killed in between, or a renewal has
- * come near. Some of them may turn out to need no mail.
- * @returns up to `limit` ids after `after`, in their order
+ * Subscriptions that may need a mail that was not ordered: a process was killed in between, or a renewal is near. Some
+ * of them turn out to need none.
+ * @returns up to `limit` Stripe ids after `after`, in order
  */
 export async function findDueNotices(
   { database, stripeAccount }: Pick<MailsDeps, 'database' | 'stripeAccount'>,
@@ -68,11 +69,11 @@ export async function findDueNotices(
 ): Promise<string[]> {
   const daysFromNow = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString()
   const rows = await database.run({
-    name: 'find_news',
-    text: FIND_NEWS,
+    name: 'find_due_notices',
+    text: FIND_DUE_NOTICES,
     values: [
       stripeAccount,
-      daysFromNow(-NEWS_DAYS),
+      daysFromNow(-MAX_NOTICE_AGE_DAYS),
       now.toISOString(),
       daysFromNow(REMINDER_DAYS),
       after,

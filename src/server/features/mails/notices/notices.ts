@@ -1,59 +1,58 @@
+import { DAY_MS, MINUTE_MS } from '#shared/lib/time.ts'
+import type { MailOrder } from '#shared/mail/mail.ts'
+import type { WithdrawalNotice } from '#shared/mail/mail-kind.ts'
 import type { invoices, refunds, subscriptions } from '#server/db/schema/billing.ts'
 import type { receipts } from '#server/db/schema/receipts.ts'
-import type { MailOrder } from '#shared/mail/mail.ts'
 
 type SubscriptionRow = typeof subscriptions.$inferSelect
 type InvoiceRow = typeof invoices.$inferSelect
 type RefundRow = typeof refunds.$inferSelect
-/** As much of a receipt as it takes to write about it. */
-export type NoticedReceipt = Pick<typeof receipts.$inferSelect, 'id' | 'kind' | 'ledgerId' | 'occurredAt'>
+type NoticedReceipt = Pick<typeof receipts.$inferSelect, 'id' | 'kind' | 'ledgerId' | 'occurredAt'>
 
-/** What the tables say of a subscription. */
+/** Everything stored about a subscription that decides on its mails. */
 export type NoticeFacts = {
   subscription: SubscriptionRow
   invoices: readonly InvoiceRow[]
   refunds: readonly RefundRow[]
   receipts: readonly NoticedReceipt[]
-  /** As typed at the checkout, where there was one. */
+  /** As typed at the checkout, if there was one. */
   email: string
-  /** What was bought. */
+  /** The plan that was bought. */
   boughtPlan: { name: string; days: number }
-  /** What renews: another one after a change of plan. */
+  /** The plan that renews: a different one after a change of plan. */
   planName: string
-  /** The plan that stays, where this subscription was a duplicate of it. */
+  /** The plan that stays, if this subscription was a duplicate of it. */
   keptPlanName: string | null
-  /** It is not decided yet whether it is refunded as a duplicate. */
+  /** Not decided yet whether it will be refunded as a duplicate. */
   mayBeDuplicate: boolean
   hasAccount: boolean
-  /** The buyer's right of withdrawal; null where there is none. */
-  withdrawal: { lastDay: string; immediateStart: string | null } | null
-  /** The buyer has withdrawn from the contract: a mail of its own says so. */
+  /** null: the buyer has no right of withdrawal. */
+  withdrawal: WithdrawalNotice | null
+  /** The buyer has withdrawn, which another mail confirms. */
   isWithdrawn: boolean
   /** When access ends if nothing more is paid. */
   accessUntil: Date | null
-  /** Invoices whose failed payment was written about before. */
-  knownFailures: ReadonlySet<string>
-  /** Keys of the mails that told of a refund before it had a credit note. */
-  pendingTold: ReadonlySet<string>
+  /** Ids of invoices whose failed payment an earlier mail reported. */
+  reportedFailures: ReadonlySet<string>
+  /** Keys of mails that reported a refund before it had a credit note. */
+  pendingReported: ReadonlySet<string>
 }
 
 export type Notice = MailOrder & { dueAt: Date }
 
-const MINUTE_MS = 60 * 1000
-export const DAY_MS = 24 * 60 * MINUTE_MS
-/** What is older is not written about any more: customers of another system that are taken over get no mails. */
-export const NEWS_DAYS = 3
-/** The buyer has had the time to register on the page. */
+/** Older events cause no mail, so that customers imported from another system get none. */
+export const MAX_NOTICE_AGE_DAYS = 3
+/** Leaves the buyer time to register on the page. */
 const SET_PASSWORD_AFTER_MINUTES = 15
 const LONG_PERIOD_DAYS = 28
 const LONG_NOTICE_DAYS = 7
-/** The terms ask for a cancellation 48 hours ahead: a day more is left to decide. */
+/** The terms require cancellation 48 hours ahead: this leaves one more day to decide. */
 const SHORT_NOTICE_DAYS = 3
 
 const isDue = (time: Date | null, now: Date): time is Date =>
-  time !== null && now.getTime() - time.getTime() <= NEWS_DAYS * DAY_MS
+  time !== null && now.getTime() - time.getTime() <= MAX_NOTICE_AGE_DAYS * DAY_MS
 
-/** Stripe's times are whole seconds. */
+/** Stripe's times have whole seconds. */
 const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000)
 
 type PaidInvoice = InvoiceRow & { paidAt: Date }
@@ -76,7 +75,7 @@ const receiptFor = (
   ledgerId: string,
 ): NoticedReceipt | undefined => all.find((one) => one.kind === kind && one.ledgerId === ledgerId)
 
-/** The mail of a payment waits for its receipt, which is issued with it. */
+/** Waits for the receipt, which the mail contains. */
 function welcomeNotices(facts: NoticeFacts, payment: PaidInvoice, now: Date): Notice[] {
   const { subscription, email: to, boughtPlan } = facts
   const { stripeSubscriptionId: id } = subscription
@@ -119,16 +118,13 @@ function purchaseNotices(facts: NoticeFacts, now: Date): Notice[] {
   return [...welcome, setPassword]
 }
 
-/**
- * Receipts with a mail of their own: payments after the first, refunds that were told of while they were pending, and
- * refunds that were sent back.
- */
+/** Receipts with a mail of their own: later payments, refunds reported while pending, and returned refunds. */
 function hasOwnMail(facts: NoticeFacts, { kind, ledgerId, occurredAt }: NoticedReceipt, now: Date): boolean {
   switch (kind) {
     case 'charge':
       return ledgerId !== firstPayment(facts.invoices)?.stripeInvoiceId && isDue(occurredAt, now)
     case 'refund':
-      return [refundKey(ledgerId), duplicateKey(facts)].some((key) => facts.pendingTold.has(key))
+      return [refundKey(ledgerId), duplicateKey(facts)].some((key) => facts.pendingReported.has(key))
     case 'refund_reversal':
       return isDue(occurredAt, now)
   }
@@ -153,7 +149,7 @@ function receiptNotices(facts: NoticeFacts, now: Date): Notice[] {
     }))
 }
 
-/** From when on a renewal is told of: a week before, or three days where it comes oftener than every four weeks. */
+/** A week before the renewal, or three days where it comes more often than every four weeks. */
 function reminderFrom({ currentPeriodStart, currentPeriodEnd }: SubscriptionRow): Date {
   const days = Math.round((currentPeriodEnd.getTime() - currentPeriodStart.getTime()) / DAY_MS)
   const noticeDays = days >= LONG_PERIOD_DAYS ? LONG_NOTICE_DAYS : SHORT_NOTICE_DAYS
@@ -182,13 +178,13 @@ function renewalNotices({ subscription, email: to, planName }: NoticeFacts, now:
   ]
 }
 
-/** Charges that somebody has seen fail, or wait for the bank, on a page need no mail. */
-export const ON_A_PAGE: readonly string[] = ['subscription_create', 'subscription_update']
+/** Billing reasons of charges made on a page: the buyer has seen them fail there, and needs no mail. */
+export const ON_SESSION_REASONS: readonly string[] = ['subscription_create', 'subscription_update']
 
 const isFailed = ({ status, attemptCount, billingReason }: InvoiceRow): boolean =>
-  status === 'open' && attemptCount > 0 && !ON_A_PAGE.includes(billingReason ?? '')
+  status === 'open' && attemptCount > 0 && !ON_SESSION_REASONS.includes(billingReason ?? '')
 
-/** A declined payment needs another card, and one that waits for its holder only a press. */
+/** A declined payment needs another card; one that awaits confirmation needs one tap. */
 function failureOf(
   { subscription, planName, accessUntil }: NoticeFacts,
   invoice: InvoiceRow,
@@ -222,18 +218,19 @@ const failureNotices = (facts: NoticeFacts, now: Date): Notice[] =>
   facts.invoices
     .filter((invoice) => isFailed(invoice))
     .filter(
-      ({ stripeInvoiceId, createdAt }) => isDue(createdAt, now) || facts.knownFailures.has(stripeInvoiceId),
+      ({ stripeInvoiceId, createdAt }) =>
+        isDue(createdAt, now) || facts.reportedFailures.has(stripeInvoiceId),
     )
     .map((invoice) => ({ to: facts.email, dueAt: now, ...failureOf(facts, invoice, now) }))
 
-/** Whether Stripe has given up, as against somebody who wanted to leave. */
+/** Whether Stripe gave up collecting, in contrast to a member who canceled. */
 const endedUnpaid = ({ subscription, invoices: rows }: NoticeFacts): boolean =>
   subscription.endedAt !== null &&
   !subscription.isCancelAtPeriodEnd &&
   subscription.cancellationReason !== 'cancellation_requested' &&
   rows.some(
     ({ status, attemptCount, billingReason }) =>
-      status !== 'paid' && attemptCount > 0 && !ON_A_PAGE.includes(billingReason ?? ''),
+      status !== 'paid' && attemptCount > 0 && !ON_SESSION_REASONS.includes(billingReason ?? ''),
   )
 
 function cancellationNotices(facts: NoticeFacts, now: Date): Notice[] {
@@ -263,7 +260,7 @@ function cancellationNotices(facts: NoticeFacts, now: Date): Notice[] {
 
 const isOnItsWay = ({ status }: RefundRow): boolean => status === 'succeeded' || status === 'pending'
 
-/** The mail of a refund that has succeeded waits for its credit note, which is issued with it. */
+/** The mail of a completed refund waits for the credit note, which it contains. */
 function refundNotices(facts: NoticeFacts, now: Date): Notice[] {
   const { refunds: rows, email: to, planName } = facts
   return rows
@@ -288,7 +285,7 @@ function refundNotices(facts: NoticeFacts, now: Date): Notice[] {
     })
 }
 
-/** One mail in place of those for a purchase, its cancellation and its refund. */
+/** One mail instead of those for the purchase, its cancellation and its refund. */
 function duplicateNotices(facts: NoticeFacts, keptPlanName: string, now: Date): Notice[] {
   const { refunds: rows, email: to, planName } = facts
   const refunded = rows.filter(isOnItsWay)
@@ -317,13 +314,13 @@ function duplicateNotices(facts: NoticeFacts, keptPlanName: string, now: Date): 
   ]
 }
 
-/** Of a duplicate, only what follows its one mail: a credit note that came later, a refund that was sent back. */
+/** After the mail of a duplicate: a late credit note, or a returned refund. */
 function duplicateReceiptNotices(facts: NoticeFacts, now: Date): Notice[] {
   const later = facts.receipts.filter(({ kind }) => kind !== 'charge')
   return receiptNotices({ ...facts, receipts: later }, now)
 }
 
-/** All mails that follow from how a subscription stands at `now`; ordering one again by its key does nothing. */
+/** All mails that a subscription needs at `now`, including those already ordered under the same key. */
 export function noticesOf(facts: NoticeFacts, now: Date): Notice[] {
   if (facts.keptPlanName !== null) {
     return [...duplicateNotices(facts, facts.keptPlanName, now), ...duplicateReceiptNotices(facts, now)]

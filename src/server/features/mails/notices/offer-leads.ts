@@ -1,24 +1,24 @@
 import { and, asc, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import { DAY_MS, HOUR_MS } from '#shared/lib/time.ts'
 import { leads } from '#server/db/schema/leads.ts'
 import { mails } from '#server/db/schema/mails.ts'
+import { hasNoUseForOffers } from '../delivery/should-send.ts'
 import type { MailsDeps } from '../mails-deps.ts'
-import { DAY_MS, NEWS_DAYS } from './notices.ts'
-import { type OrderedMail, storeOrder } from '../order-mail.ts'
-import { hasNoUseForOffers } from '../delivery/still-wanted.ts'
+import { type OrderedMail, storeOrder } from '../store-order.ts'
+import { MAX_NOTICE_AGE_DAYS } from './notices.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const LEADS_AT_ONCE = 200
 
 /**
- * The verb "remind who has not bought": one mail to each address whose quiz was completed `offerAfterHours` ago, or up
- * to three days more; never where the setting is not set.
+ * Reminds visitors who took the quiz and did not buy: one mail for each address, `offerAfterHours` after the quiz was
+ * completed or up to three days later. Does nothing without that setting.
  * @returns the mails that were ordered
  */
 export async function offerToLeads(deps: MailsDeps, now: Date): Promise<OrderedMail[]> {
   const { database, offerAfterHours } = deps
   if (offerAfterHours === null) return []
   const until = new Date(now.getTime() - offerAfterHours * HOUR_MS)
-  const since = new Date(until.getTime() - NEWS_DAYS * DAY_MS)
+  const since = new Date(until.getTime() - MAX_NOTICE_AGE_DAYS * DAY_MS)
   const ordered: OrderedMail[] = []
   for (let after = ''; ; ) {
     const found = await database.db
@@ -36,12 +36,12 @@ export async function offerToLeads(deps: MailsDeps, now: Date): Promise<OrderedM
       )
       .orderBy(asc(leads.id))
       .limit(LEADS_AT_ONCE)
-    const asked = new Set<string>()
+    const addresses = new Set<string>()
     for (const { id, email } of found) {
       after = id
-      // Somebody who has taken the quiz twice.
-      if (asked.has(email.toLowerCase())) continue
-      asked.add(email.toLowerCase())
+      // The visitor has taken the quiz twice.
+      if (addresses.has(email.toLowerCase())) continue
+      addresses.add(email.toLowerCase())
       if (await hasNoUseForOffers(deps, email)) continue
       const order = {
         to: email,

@@ -5,11 +5,12 @@ import { mails } from '#server/db/schema/mails.ts'
 import { products } from '#server/db/schema/products.ts'
 import { receipts } from '#server/db/schema/receipts.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
+import { DAY_MS } from '#shared/lib/time.ts'
 import type { MailsDeps } from '../mails-deps.ts'
-import { DAY_MS, duplicateKey, type NoticeFacts, noticesOf, refundKey } from './notices.ts'
-import { type OrderedMail, storeOrder } from '../order-mail.ts'
+import { type OrderedMail, storeOrder } from '../store-order.ts'
+import { duplicateKey, type NoticeFacts, noticesOf, refundKey } from './notices.ts'
 
-/** Read after "your". */
+/** Follows "your". */
 const UNKNOWN_PLAN = 'Plan'
 
 type SubscriptionRow = typeof subscriptions.$inferSelect
@@ -17,7 +18,7 @@ type SubscriptionRow = typeof subscriptions.$inferSelect
 const daysOf = ({ currentPeriodStart, currentPeriodEnd }: SubscriptionRow): number =>
   Math.round((currentPeriodEnd.getTime() - currentPeriodStart.getTime()) / DAY_MS)
 
-/** The name of the plan that renews, and the terms by which the first one was bought. */
+/** The plan that renews, and the one that was bought first. */
 async function readPlans({ database: { db } }: MailsDeps, subscription: SubscriptionRow) {
   const [attempt] =
     subscription.attemptId === null
@@ -39,7 +40,7 @@ async function readPlans({ database: { db } }: MailsDeps, subscription: Subscrip
   }
 }
 
-/** The plan of the subscription that stays; null where this one is no duplicate. */
+/** The plan of the subscription that stays; null: this one is no duplicate. */
 async function readKeptPlanName(deps: MailsDeps, { duplicateOf }: SubscriptionRow): Promise<string | null> {
   if (duplicateOf === null) return null
   const [kept] = await deps.database.db
@@ -49,10 +50,10 @@ async function readKeptPlanName(deps: MailsDeps, { duplicateOf }: SubscriptionRo
   return kept ? (await readPlans(deps, kept)).planName : UNKNOWN_PLAN
 }
 
-async function readFailuresWrittenAbout({ database: { db } }: MailsDeps, ids: readonly string[]) {
+async function readReportedFailures({ database: { db } }: MailsDeps, ids: readonly string[]) {
   const known = new Set<string>()
   for (const id of ids) {
-    // Ids of Stripe's hold `_`, which stands for any character here: one mail too many at worst, never one too few.
+    // `_` in Stripe's ids matches any character here: at worst one mail too many, never one too few.
     const rows = await db
       .select({ id: mails.id })
       .from(mails)
@@ -75,8 +76,8 @@ const readReceipts = ({ database: { db } }: MailsDeps, stripeSubscriptionId: str
     .where(eq(receipts.stripeSubscriptionId, stripeSubscriptionId))
     .orderBy(asc(receipts.issuedAt), asc(receipts.year), asc(receipts.sequence))
 
-/** Those of the keys whose mail told of a refund that was pending. */
-async function readPendingTold({ database: { db } }: MailsDeps, keys: readonly string[]) {
+/** Those of the keys whose mail reported a pending refund. */
+async function readPendingReported({ database: { db } }: MailsDeps, keys: readonly string[]) {
   const rows = await db
     .select({ key: mails.dedupeKey })
     .from(mails)
@@ -94,7 +95,7 @@ async function isWithdrawn({ database: { db } }: MailsDeps, stripeSubscriptionId
 
 async function readFacts(deps: MailsDeps, stripeSubscriptionId: string): Promise<NoticeFacts | null> {
   const { db } = deps.database
-  // Read first: a decision made from now on is in the row.
+  // Read first: any later decision is in the row.
   const mayBeDuplicate = await deps.mayBeDuplicate(stripeSubscriptionId)
   const [subscription] = await db
     .select()
@@ -128,21 +129,18 @@ async function readFacts(deps: MailsDeps, stripeSubscriptionId: string): Promise
     withdrawal: await deps.sources.withdrawalOf(stripeSubscriptionId),
     isWithdrawn: await isWithdrawn(deps, stripeSubscriptionId),
     accessUntil: deps.accessUntil(subscription),
-    knownFailures: await readFailuresWrittenAbout(
+    reportedFailures: await readReportedFailures(
       deps,
       open.map(({ stripeInvoiceId }) => stripeInvoiceId),
     ),
-    pendingTold: await readPendingTold(deps, [
+    pendingReported: await readPendingReported(deps, [
       duplicateKey({ subscription }),
       ...refundRows.map(({ stripeRefundId }) => refundKey(stripeRefundId)),
     ]),
   }
 }
 
-/**
- * The verb "order what a subscription gives reason to write about", any number of times.
- * @returns the mails that were not ordered before
- */
+/** Orders all mails that a subscription needs now. Idempotent. @returns the new ones */
 export async function orderNotices(
   deps: MailsDeps,
   stripeSubscriptionId: string,

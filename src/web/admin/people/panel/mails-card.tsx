@@ -1,10 +1,11 @@
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import { Badge } from '../../panels/badge.tsx'
 import { Card } from '../../panels/card.tsx'
-import { mailKindLabel, mailStanding } from './mail-labels.ts'
+import { words } from '../../format/format.ts'
 import { Moment } from '../text/moment.tsx'
+import { mailStatusLabel } from './mail-labels.ts'
 
-/** The mails that were ordered for an address, and what became of them. */
+/** The mails ordered for an address, with their status. */
 export function MailsCard({ mails }: { mails: LeadDetails['mails'] }) {
   return (
     <Card title="Mails">
@@ -13,11 +14,11 @@ export function MailsCard({ mails }: { mails: LeadDetails['mails'] }) {
       ) : (
         <ul className="grid gap-2.5">
           {mails.map(({ id, kind, status, createdAt, sentAt }) => {
-            const { label, tone } = mailStanding(status)
+            const { label, tone } = mailStatusLabel(status)
             return (
               <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
                 <span className="flex flex-wrap items-baseline gap-2">
-                  <span className="font-medium">{mailKindLabel(kind)}</span>
+                  <span className="font-medium">{words(kind)}</span>
                   <Badge tone={tone}>{label}</Badge>
                 </span>
                 <span className="text-ink-soft">

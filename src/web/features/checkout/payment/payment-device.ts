@@ -1,59 +1,21 @@
 import type { PaymentDeviceInfo } from '#shared/contract/checkout.ts'
-
-type Described = Pick<Required<PaymentDeviceInfo>, 'browserName' | 'os' | 'deviceType'>
-
-/** First match counts: most browsers also name those they descend from. */
-const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
-  ['Facebook', /\bFBAN\/|\bFBAV\//],
-  ['Instagram', /\bInstagram\b/],
-  ['TikTok', /\bmusical_ly\b|\bBytedanceWebview\b|\bTikTok\b/],
-  ['Samsung Internet', /\bSamsungBrowser\//],
-  ['Opera', /\bOPR\/|\bOPT\/|\bOPiOS\/|\bOpera\b/],
-  ['Edge', /\bEdg(?:e|A|iOS)?\//],
-  ['Firefox', /\bFirefox\/|\bFxiOS\//],
-  ['Chrome', /Chrom(?:e|ium)\/|\bCriOS\//],
-  ['Safari', /\bVersion\/[\d.]+.*\bSafari\/|\b(?:iPhone|iPad|Macintosh)\b.*\bAppleWebKit\//],
-]
-
-const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
-  ['Windows', /\bWindows\b/],
-  ['iOS', /\b(?:iPhone|iPad|iPod)\b/],
-  ['Android', /\bAndroid\b/],
-  ['macOS', /\bMac OS X\b|\bMacintosh\b/],
-  ['ChromeOS', /\bCrOS\b/],
-  ['Linux', /\bLinux\b/],
-]
-
-const UNKNOWN = 'Unknown'
-const nameIn = (table: typeof BROWSERS, userAgent: string): string =>
-  table.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? UNKNOWN
-
-/**
- * Browser, system and kind of device by the user agent. An iPad says that it is a Mac, and only its touch screen
- * tells; an Android tablet is one that does not call itself mobile.
- */
-export function describeUserAgent(userAgent: string, touchSupport: boolean): Described {
-  const browserName = nameIn(BROWSERS, userAgent)
-  const isIpad = /\biPad\b/.test(userAgent) || (touchSupport && /\bMacintosh\b/.test(userAgent))
-  const os = isIpad ? 'iOS' : nameIn(SYSTEMS, userAgent)
-  const isTablet =
-    isIpad || /\bTablet\b/.test(userAgent) || (os === 'Android' && !/\bMobile\b/.test(userAgent))
-  if (isTablet) return { browserName, os, deviceType: 'tablet' }
-  return { browserName, os, deviceType: /\bMobi|\biPhone\b|\biPod\b/.test(userAgent) ? 'mobile' : 'desktop' }
-}
+import { parseUserAgent } from '#shared/device/user-agent.ts'
 
 type Browser = {
   navigator: Pick<Navigator, 'userAgent' | 'language' | 'onLine' | 'maxTouchPoints'>
   screen: Pick<Screen, 'width' | 'height'>
 }
 
-/** K-12: the payer's device. Texts are cut to what the server takes. */
+/** The payer's device. Texts are cut to the lengths that the server accepts. */
 export function paymentDeviceInfo({ navigator, screen }: Browser, walletType?: string): PaymentDeviceInfo {
   const { userAgent, language, onLine: isOnline, maxTouchPoints } = navigator
   const touchSupport = maxTouchPoints > 0
+  const { browser, system, kind } = parseUserAgent(userAgent, { hasTouch: touchSupport })
   return {
     userAgent: userAgent.slice(0, 512),
-    ...describeUserAgent(userAgent, touchSupport),
+    browserName: browser ?? 'Unknown',
+    os: system ?? 'Unknown',
+    deviceType: kind === 'phone' ? 'mobile' : (kind ?? 'desktop'),
     screenWidth: Math.round(screen.width),
     screenHeight: Math.round(screen.height),
     language: language.slice(0, 64),

@@ -1,0 +1,74 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import type { createLeadFromFields } from '#shared/contract/leads.ts'
+import { computeResults } from '#shared/quiz/results.ts'
+import { type Lead, sealLeadContent } from '#server/db/at-rest/lead-at-rest.ts'
+import type { leads } from '#server/db/schema/leads.ts'
+import { givenAnswers, isoTimes, storedAnswers } from './answer-times.ts'
+import { checkAnswers } from './check-answers.ts'
+import type { LeadsDeps } from './leads-deps.ts'
+
+/** The body of both routes that create a lead: one requires fewer fields. */
+export type NewLead = z.output<(typeof createLeadFromFields)['body']>
+
+export type LeadRow = typeof leads.$inferSelect
+
+const ID_BYTES = 16
+
+/** @throws AppError `validation_failed` for answers that the quiz does not allow */
+export function newLeadRow(
+  { database, brand: provider }: Pick<LeadsDeps, 'database' | 'brand'>,
+  body: NewLead,
+  idempotencyKey: string | undefined,
+): LeadRow {
+  const { email, quizData, sessionId, attribution } = body
+  const { brand, version } = provider.current()
+  const answers = checkAnswers(brand, quizData.answers, { prefix: 'quizData.answers' })
+  const now = new Date()
+  const timed = givenAnswers(
+    { answers, answeredAt: quizData.answeredAt },
+    { answers: {}, answeredAt: {} },
+    now,
+  )
+  const id = randomBytes(ID_BYTES).toString('base64url')
+  const completedAt = quizData.completedAt ?? quizData.metadata?.completedAt
+  return {
+    id,
+    email,
+    appName: (body.appName ?? quizData.appName) || brand.id,
+    brandVersion: body.brandVersion || version,
+    sessionId: sessionId ?? null,
+    attribution: attribution ?? null,
+    ...sealLeadContent(database, brand.quizFlow, { id, answers, results: computeResults(answers, now) }),
+    answeredAt: isoTimes(timed.answeredAt),
+    completedAt: completedAt ? new Date(completedAt) : null,
+    idempotencyHash: idempotencyKey === undefined ? null : hash('sha256', idempotencyKey, 'base64url'),
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+export function leadQuizData(lead: Lead) {
+  const { answers, completedAt, results } = lead
+  return {
+    answers,
+    answeredAt: isoTimes(storedAnswers(lead).answeredAt),
+    metadata: { completedAt: completedAt?.toISOString() ?? null },
+    results,
+  }
+}
+
+/** A lead as the API returns it. */
+export function leadData(lead: Lead) {
+  const { id, email, appName, brandVersion, createdAt, updatedAt } = lead
+  return {
+    _id: id,
+    id,
+    email,
+    appName,
+    quizData: leadQuizData(lead),
+    brandVersion,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}

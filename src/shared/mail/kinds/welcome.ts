@@ -1,0 +1,97 @@
+import { formatMoney } from '#shared/offer/payment/money.ts'
+import { renewalText } from '#shared/offer/plan/renewal-terms.ts'
+import { formatDay } from '../mail-dates.ts'
+import type { MailKindDefinition, WithdrawalNotice } from '../mail-kind.ts'
+import { receiptBlocks, receiptFooterLinks } from '../receipt-blocks.ts'
+
+type Fields = {
+  subscriptionId: string
+  planName: string
+  currency: string
+  paidMinor: number
+  paidAt: string
+  renewalMinor: number
+  renewsAt: string
+  renewalDays: number
+  receiptIds: readonly string[]
+  /** Absent where the buyer has no right of withdrawal. */
+  withdrawal?: WithdrawalNotice
+}
+
+const sample: Fields = {
+  subscriptionId: 'sub_1',
+  planName: '4-Week Plan',
+  currency: 'USD',
+  paidMinor: 1949,
+  paidAt: '2027-03-01T09:00:00.000Z',
+  renewalMinor: 3899,
+  renewsAt: '2027-03-29T09:00:00.000Z',
+  renewalDays: 28,
+  receiptIds: ['receipt-charge'],
+}
+
+/** After the first payment: the receipt, the renewal, how to cancel, and how to set a password. */
+export const welcome: MailKindDefinition<Fields> = {
+  linkNeeds: ({ subscriptionId, withdrawal }) => ({
+    setPassword: 'without_account',
+    cancel: subscriptionId,
+    withdraw: withdrawal && subscriptionId,
+  }),
+  draft: ({ content, links, receipts, config }) => {
+    const { planName, currency, paidMinor, paidAt, renewalMinor, renewsAt, renewalDays } = content
+    const renewal = renewalText({
+      renewalPriceMinor: renewalMinor,
+      currency,
+      priceMinor: paidMinor,
+      durationDays: renewalDays,
+    })
+    return {
+      subject: `Welcome to ${config.name}: your receipt`,
+      preheader: 'Your plan is ready. Here is your receipt, and what happens next.',
+      heading: 'Your plan is ready',
+      blocks: [
+        {
+          type: 'paragraph',
+          text: `Thank you, and welcome to ${config.name}. We have received your payment.`,
+        },
+        ...(links.setPassword === null
+          ? [{ type: 'button' as const, label: 'Open your account', href: links.account }]
+          : [
+              {
+                type: 'paragraph' as const,
+                text: 'If you haven’t already, set a password now. It opens your plan on every device.',
+              },
+              { type: 'button' as const, label: 'Set your password', href: links.setPassword },
+            ]),
+        {
+          type: 'facts',
+          rows: [
+            { label: 'Plan', value: planName },
+            { label: 'Charged today', value: formatMoney(paidMinor, currency) },
+            { label: 'Paid on', value: formatDay(paidAt) },
+            { label: 'Renews on', value: formatDay(renewsAt) },
+            { label: 'Renewal', value: renewal },
+          ],
+        },
+        {
+          type: 'paragraph',
+          text: `Your plan renews automatically on ${formatDay(renewsAt)} at ${renewal}, until you cancel. Cancel at least 48 hours before a renewal, and you will not be charged for it.`,
+        },
+        ...receipts.flatMap(receiptBlocks),
+        ...receiptFooterLinks(links, content.withdrawal),
+      ],
+      reason: `You’re receiving this email because you bought a plan from ${config.name}.`,
+    }
+  },
+  samples: {
+    welcome: sample,
+    'welcome-with-withdrawal': {
+      ...sample,
+      withdrawal: {
+        lastDay: '2027-03-16',
+        immediateStart:
+          'Please begin at once, before my right of withdrawal ends. I know that I owe a proportionate amount if I withdraw.',
+      },
+    },
+  },
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { sampleEvent } from '../support/samples.ts'
+import { storedEvents } from '../support/stored.ts'
+import { call, useTestServer } from '../support/test-app.ts'
+import { recordServerEvent } from '#server/features/tracking/tracking.ts'
+
+const server = useTestServer()
+
+const ownEvent = (sessionId: string) => ({
+  eventId: randomUUID(),
+  eventType: 'purchased' as const,
+  timestamp: '2026-03-01T10:00:00.000Z',
+  sessionId,
+  metadata: { amount: 19.49 },
+})
+const told = (event: object) => call(server.app, { url: '/tracking/events', body: event })
+const stored = async (sessionId: string) =>
+  (await storedEvents(server.database, sessionId)).map(({ isOwn, metadata, fbp, country }) => ({
+    isOwn,
+    metadata,
+    fbp,
+    country,
+  }))
+
+describe('an event of our own', () => {
+  it('is stored once, whatever was decided', async () => {
+    const sessionId = randomUUID()
+    const event = ownEvent(sessionId)
+    await recordServerEvent(server.database.db, event)
+    await recordServerEvent(server.database.db, { ...event, metadata: { amount: 1 } })
+    expect(await stored(sessionId)).toEqual([
+      { isOwn: true, metadata: { amount: 19.49 }, fbp: null, country: null },
+    ])
+  })
+
+  it('takes over what a browser has reported under its id, but for what that says of itself', async () => {
+    const [sessionId, elsewhere] = [randomUUID(), randomUUID()]
+    const event = ownEvent(sessionId)
+    const claimed = sampleEvent({
+      ...event,
+      sessionId: elsewhere,
+      metadata: { amount: 9999 },
+      fbp: 'fb.1.2.3',
+    })
+    await told(claimed)
+    expect(await stored(elsewhere)).toMatchObject([{ isOwn: false, metadata: { amount: 9999 } }])
+    await recordServerEvent(server.database.db, event)
+    expect(await stored(elsewhere)).toEqual([])
+    expect(await stored(sessionId)).toMatchObject([
+      { isOwn: true, metadata: { amount: 19.49 }, fbp: 'fb.1.2.3' },
+    ])
+    await told(claimed)
+    expect(await stored(sessionId)).toMatchObject([{ isOwn: true, metadata: { amount: 19.49 } }])
+  })
+
+  it('goes with the transaction that it is part of', async () => {
+    const sessionId = randomUUID()
+    const undone = server.database.db.transaction(async (transaction) => {
+      await recordServerEvent(transaction, ownEvent(sessionId))
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await stored(sessionId)).toEqual([])
+  })
+})
