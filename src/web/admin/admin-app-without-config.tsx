@@ -18,13 +18,13 @@ async function fetchConfig(): Promise<AppConfig> {
   return config
 }
 
-/** The admin area where the page came without the configuration: a static host apart, or `npm run dev`. */
+/** The admin area if the page came without the configuration: on a separate static host, or with `npm run dev`. */
 export function AdminAppWithoutConfig() {
   const [config, setConfig] = useState<AppConfig | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
     const start = async () => {
-      // Until the brand's own theme is known, its fallbacks (A-14).
+      // Fallback colours until the brand's theme is known.
       applyTheme({ name: 'fallback' }, document.documentElement)
       const fetched = await fetchConfig()
       applyTheme(fetched.theme, document.documentElement)

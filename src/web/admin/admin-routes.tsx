@@ -37,7 +37,7 @@ function preloadPage(path: string): void {
   Page?.preload().catch(() => undefined)
 }
 
-/** Pages of the admin area. Unknown paths lead to the dashboard; all but those for coming in need an administrator. */
+/** Pages of the admin area. Unknown paths lead to the dashboard; all pages but login and invitation need an administrator. */
 export function AdminRoutes() {
   return (
     <PreloadContext value={preloadPage}>
@@ -63,7 +63,7 @@ export function AdminRoutes() {
 function Bare() {
   const { pathname } = useLocation()
   return (
-    <PageBoundary place={pathname}>
+    <PageBoundary location={pathname}>
       <Suspense fallback={<Waiting />}>
         <Outlet />
       </Suspense>

@@ -20,7 +20,7 @@ import { SecondFactorSetUp } from './second-factor/second-factor-set-up.tsx'
 type Own = RouteData<typeof readSecondFactor>
 type ShowCodes = (codes: readonly string[] | null) => void
 
-/** One's own sign-in: authenticator app, passkeys, recovery codes, and where one is signed in. */
+/** How the administrator signs in: authenticator app, passkeys, recovery codes, and active sign-ins. */
 export default function SecurityPage() {
   const query = useAdminQuery<typeof readSecondFactor>({ path: '/admin/own/second-factor' })
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -39,8 +39,8 @@ export default function SecurityPage() {
           <div className="grid max-w-3xl gap-5">
             {own.dueAt !== null && (
               <Alert tone="info">
-                A second factor is required here. Set up an authenticator app or a passkey by{' '}
-                {dateTime(own.dueAt)}.
+                A second factor is required. Set up an authenticator app or a passkey by {dateTime(own.dueAt)}
+                .
               </Alert>
             )}
             <AppCard own={own} onChanged={changed} />
@@ -57,7 +57,7 @@ export default function SecurityPage() {
   )
 }
 
-/** `onChanged`: a factor was added, replaced or removed; with recovery codes where it is the first one. */
+/** `onChanged`: a factor was added, replaced or removed; with recovery codes if it is the first one. */
 type CardProps = { own: Own; onChanged: ShowCodes }
 
 function AppCard({ own: { isOn, since, isRequired, passkeys }, onChanged }: CardProps) {
@@ -76,7 +76,7 @@ function AppCard({ own: { isOn, since, isRequired, passkeys }, onChanged }: Card
         <p>
           {isOn
             ? `On since ${dateTime(since)}. When you sign in with your password, you also enter a code from your app.`
-            : 'With an app, a stolen password is not enough to sign in: you also enter a code that only your device shows. Any authenticator app works.'}
+            : 'With an app, a stolen password is not enough to sign in: each sign-in also takes a code that only your device shows. Any authenticator app works.'}
         </p>
         {!isOn && <SecondFactorSetUp label="Turn on" onDone={done} />}
         {isOn && isReplacing && (
@@ -110,7 +110,7 @@ function PasskeysCard({ own: { passkeys, passkeyOrigin }, onChanged }: CardProps
       <div className="grid gap-4">
         <p>
           A passkey is stored on your device and unlocked by fingerprint, face or PIN. It replaces password
-          and code in one step. It works only at this address, so a fake page cannot ask for it.
+          and code. It only works on this site, so phishing pages cannot use it.
         </p>
         {passkeys.length > 0 && <PasskeyList passkeys={passkeys} onRemoved={() => onChanged(null)} />}
         <div>

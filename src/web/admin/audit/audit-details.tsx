@@ -9,7 +9,7 @@ import { SidePanel } from '../panels/side-panel.tsx'
 import { OUTCOME_TONES } from './outcome-tones.ts'
 import { nameWords, type StateChange, stateChanges } from './state-changes.ts'
 
-/** One row of the audit, with the state before and after side by side. */
+/** One row of the audit log, with the state before and after side by side. */
 export function AuditDetails({ row, onClose }: { row: AuditRow; onClose: () => void }) {
   const { at, actorEmail, action, targetKind, targetId, outcome, requestId } = row
   const changes = stateChanges(row.before, row.after)
@@ -24,9 +24,12 @@ export function AuditDetails({ row, onClose }: { row: AuditRow; onClose: () => v
           <FactList
             facts={[
               { label: 'Time', value: dateTime(at) },
-              { label: 'Who', value: actorEmail === null ? 'System' : <GivenText text={actorEmail} /> },
-              { label: 'About', value: words(targetKind) },
-              { label: 'Id', value: <GivenText text={targetId} className="font-mono text-xs" /> },
+              {
+                label: 'Administrator',
+                value: actorEmail === null ? 'System' : <GivenText text={actorEmail} />,
+              },
+              { label: 'Target', value: words(targetKind) },
+              { label: 'ID', value: <GivenText text={targetId} className="font-mono text-xs" /> },
               {
                 label: 'Request',
                 value: <GivenText text={requestId ?? NOTHING} className="font-mono text-xs" />,
@@ -36,7 +39,7 @@ export function AuditDetails({ row, onClose }: { row: AuditRow; onClose: () => v
         </Card>
         <Card title="Before and after" isFlush>
           {changes.length === 0 ? (
-            <p className="px-4 pb-4 text-ink-soft">This deed has no state of its own.</p>
+            <p className="px-4 pb-4 text-ink-soft">This action recorded no state.</p>
           ) : (
             <Changes changes={changes} />
           )}
@@ -52,7 +55,7 @@ function Changes({ changes }: { changes: readonly StateChange[] }) {
       <caption className="sr-only">State before and after</caption>
       <thead>
         <tr>
-          <th scope="col">What</th>
+          <th scope="col">Field</th>
           <th scope="col">Before</th>
           <th scope="col">After</th>
         </tr>

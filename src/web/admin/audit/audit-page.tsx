@@ -15,7 +15,7 @@ import { PeriodPicker } from '../filters/period-picker.tsx'
 import { useAdminPages } from '../api/query.ts'
 import { SearchField } from '../filters/search-field.tsx'
 import { SelectFilter } from '../filters/select-filter.tsx'
-import { dayField, givenOnly } from '../filters/url-fields.ts'
+import { dayField, nonEmptyFields } from '../filters/url-fields.ts'
 import { useUrlState } from '../filters/use-url-state.ts'
 import { personalTextUpTo } from '../people/text/text-up-to.ts'
 import { AuditDetails } from './audit-details.tsx'
@@ -32,7 +32,7 @@ const COLUMNS: readonly DataColumn<AuditRow>[] = [
   },
   {
     id: 'actor',
-    header: 'Who',
+    header: 'Administrator',
     cell: ({ actorEmail }) =>
       actorEmail === null ? (
         <span className="text-ink-soft">System</span>
@@ -40,10 +40,10 @@ const COLUMNS: readonly DataColumn<AuditRow>[] = [
         <GivenText text={actorEmail} isCut className="max-w-64" />
       ),
   },
-  { id: 'action', header: 'What', isRowHeader: true, cell: ({ action }) => words(action) },
+  { id: 'action', header: 'Action', isRowHeader: true, cell: ({ action }) => words(action) },
   {
     id: 'target',
-    header: 'About',
+    header: 'Target',
     cell: ({ targetKind, targetId }) => (
       <span className="inline-flex max-w-72 gap-1.5">
         <span className="text-ink-soft">{words(targetKind)}</span>
@@ -58,10 +58,10 @@ const COLUMNS: readonly DataColumn<AuditRow>[] = [
   },
 ]
 
-/** What administrators have done, each with how it was before and after. */
+/** What administrators have done, with the state before and after each action. */
 export default function AuditPage() {
   const [filters, setFilters] = useUrlState(FIELDS)
-  const query = useAdminPages<typeof listAudit>({ path: '/admin/audit', query: givenOnly(filters) })
+  const query = useAdminPages<typeof listAudit>({ path: '/admin/audit', query: nonEmptyFields(filters) })
   const [opened, setOpened] = useState<AuditRow | null>(null)
   const { from, to, ...others } = filters
   const setCount = Object.values(others).filter(Boolean).length + (from || to ? 1 : 0)
@@ -69,26 +69,26 @@ export default function AuditPage() {
   return (
     <AdminPage
       title="Audit log"
-      lead="Every change an administrator has made, newest first. Nobody can edit it."
+      lead="Every change made by an administrator, newest first. Entries cannot be edited."
     >
       <FilterBar setCount={setCount} onClear={() => setFilters(NO_FILTER)}>
         <SearchField
-          label="Who"
-          placeholder="E-mail of the administrator"
+          label="Administrator"
+          placeholder="Email address"
           value={filters.actor}
           onValue={(actor) => setFilters({ actor })}
         />
         <SearchField
-          label="About"
-          placeholder="Id of a user, lead, invoice…"
+          label="Target"
+          placeholder="ID of a user, lead, invoice…"
           value={filters.target}
           onValue={(target) => setFilters({ target })}
         />
         <SelectFilter
-          label="What"
+          label="Action"
           value={filters.action}
           options={[
-            { value: '', label: 'Anything' },
+            { value: '', label: 'Any' },
             ...actions.map((action) => ({ value: action, label: words(action) })),
           ]}
           onValue={(action) => setFilters({ action })}
@@ -99,11 +99,7 @@ export default function AuditPage() {
         <PanelState
           query={query}
           isEmpty={({ pages }) => pages.every(({ rows }) => rows.length === 0)}
-          empty={
-            <EmptyState
-              title={setCount > 0 ? 'No row matches these filters' : 'Nothing has been changed yet'}
-            />
-          }
+          empty={<EmptyState title={setCount > 0 ? 'No entries match these filters' : 'No changes yet'} />}
         >
           {({ pages }) => {
             const rows = pages.flatMap((page) => page.rows)
@@ -116,7 +112,11 @@ export default function AuditPage() {
                 onOpenRow={setOpened}
                 openRowId={opened?.id}
                 footer={
-                  <MoreRows pages={query} shown={rows.length} what={rows.length === 1 ? 'row' : 'rows'} />
+                  <MoreRows
+                    pages={query}
+                    shown={rows.length}
+                    what={rows.length === 1 ? 'entry' : 'entries'}
+                  />
                 }
               />
             )

@@ -16,9 +16,8 @@ const legendShape = (shape: Shape, isDashed = false): LegendEntry['shape'] =>
   shape === 'line' && isDashed ? 'dashes' : shape
 
 /**
- * Bars and lines over places, and above them the exact values of one place: of that below the pointer, or that which
- * the arrow keys choose, else the last. The drawing itself says nothing to readers of the page: they get the same
- * values by the keys, and as the table of the card. It does not move, so nothing has to rest for who asks for that.
+ * Bars and lines. The legend shows exact values of the point under the pointer, the one chosen with the arrow keys, or
+ * the last. The drawing is hidden from screen readers: they use the slider and the table of the card.
  */
 export function ChartPlot<Row>(props: PlotProps<Row>) {
   const { name, rows, label, series, unit, formatValue, formatTick = formatValue, shapeOf } = props
@@ -34,23 +33,23 @@ export function ChartPlot<Row>(props: PlotProps<Row>) {
     shape: legendShape(shapeOf(one), one.isDashed),
     value: written(one.value(row)),
   }))
-  const place = label(row)
+  const selected = label(row)
   const point = ({ activeTooltipIndex }: { activeTooltipIndex: unknown }) =>
     pointAt(activeTooltipIndex == null ? null : Number(activeTooltipIndex))
   const drawn = series.map((one, at) => ({ ...one, dataKey: `s${at}`, shape: shapeOf(one) }))
   return (
     <>
-      <ChartLegend unit={unit} label={formatLabel(place)} entries={entries} />
+      <ChartLegend unit={unit} label={formatLabel(selected)} entries={entries} />
       <div className="rounded-control outline-accent has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3">
-        {/* The place that is read, moved by keys like any slider; pointers have the drawing for it. */}
+        {/* Selects a point with the keyboard. */}
         <input
           type="range"
           className="sr-only"
           min={1}
           max={rows.length}
           value={index + 1}
-          aria-label={`${name}, value by value`}
-          aria-valuetext={`${formatLabel(place)}: ${entries.map((entry) => `${entry.name} ${entry.value}`).join(', ')}`}
+          aria-label={`${name}, point by point`}
+          aria-valuetext={`${formatLabel(selected)}: ${entries.map((entry) => `${entry.name} ${entry.value}`).join(', ')}`}
           {...keys}
         />
         <div aria-hidden="true">
@@ -91,7 +90,7 @@ export function ChartPlot<Row>(props: PlotProps<Row>) {
               niceTicks="snap125"
               domain={[(low: number) => Math.min(0, low), 'auto']}
             />
-            {isActive && <ReferenceLine x={place} stroke={READING_LINE} />}
+            {isActive && <ReferenceLine x={selected} stroke={READING_LINE} />}
             {drawn
               .filter(({ shape }) => shape === 'bar')
               .map(({ dataKey, tone, stack }) => (

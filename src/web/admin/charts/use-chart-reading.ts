@@ -1,8 +1,8 @@
 import { type ChangeEvent, useState } from 'react'
 
 /**
- * Which place of a chart is being read: that below the pointer, or that which the arrow keys have gone to; the last one
- * else. `isActive` while somebody points or has the chart in focus. `keys` belong to a range input from 1 to `length`.
+ * The selected point of a chart: under the pointer, chosen with the arrow keys, or the last one. `isActive` while the
+ * chart is pointed at or focused. `keys` are props of a range input from 1 to `length`.
  */
 export function useChartReading(length: number) {
   const [pointed, setPointed] = useState<number | null>(null)

@@ -5,24 +5,24 @@ import { AdminButton } from './admin-button.tsx'
 import { Backdrop } from '../panels/backdrop.tsx'
 
 type ConfirmActionProps = {
-  /** The button that asks; it opens the dialog. */
+  /** The button that opens the dialog. */
   trigger: ReactElement
-  /** A question that names the deed: `Cancel this subscription now?` */
+  /** A question that names the action: `Cancel this subscription now?` */
   title: string
-  /** What will happen, and what will not; fields of the deed too. */
+  /** The consequences, and any fields. */
   children: ReactNode
-  /** Says the deed again: `Cancel now`. */
+  /** Names the action again: `Cancel now`. */
   confirmLabel: string
   isDangerous?: boolean
-  /** Where data are lost: what has to be typed. */
+  /** A text to type before data is deleted. */
   typed?: { label: string; text: string }
-  /** The fields of the deed are not filled yet. */
+  /** Required fields are empty. */
   isIncomplete?: boolean
-  /** Does it; what it throws is shown in the dialog, which stays. */
+  /** If it throws, the dialog stays open and shows the error. */
   onConfirm: () => Promise<unknown>
 }
 
-/** Asks before a deed, in a dialog that names what will happen. Closes once the deed is done. */
+/** Asks for confirmation in a dialog that names the consequences. Closes when the action has succeeded. */
 export function ConfirmAction({ trigger, ...question }: ConfirmActionProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -3,15 +3,15 @@ import { classNames } from '#web/ui/text/class-names.ts'
 
 type InputFieldProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'> & {
   label: string
-  /** What is expected, below the label. */
+  /** Below the label. */
   hint?: ReactNode
   value: string
   onValue: (value: string) => void
-  /** What is wrong with it, in words. */
+  /** Below the input. */
   error?: string | null
 }
 
-/** A labelled line of a form. */
+/** A labelled input. */
 export function InputField({
   label,
   hint,

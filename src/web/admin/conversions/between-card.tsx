@@ -25,7 +25,7 @@ type BetweenCardProps = {
   steps: ConversionReport['steps']
 }
 
-/** From any stage or step to any other: how many came through, and how long it took them. */
+/** Conversion and median time from any stage or step to any other. */
 export function BetweenCard({ state, set, steps }: BetweenCardProps) {
   const groups = placeGroups(steps)
   const between = useAdminQuery<typeof readConversionBetween>({
@@ -34,14 +34,14 @@ export function BetweenCard({ state, set, steps }: BetweenCardProps) {
   })
   return (
     <Card
-      title="From here to there"
+      title="Conversion between two points"
       beside={
-        <Definition of="From here to there">
+        <Definition of="Conversion between two points">
           <p>
-            Of the sessions of the period that have been at the first place, those that came to the second at
-            that time or later, whatever lies between.
+            The share of sessions at the first point that later reached the second, whatever happened in
+            between.
           </p>
-          <p>The time is the median from the one to the other, of those who came.</p>
+          <p>The time is the median from the first point to the second, for sessions that reached it.</p>
         </Definition>
       }
     >
@@ -116,7 +116,7 @@ function Answer({ report, from, to }: { report: BetweenReport; from: string; to:
   if (rate === null) {
     return (
       <output>
-        No session of this period has been at <GivenText text={from} />.
+        No session in this period reached <GivenText text={from} />.
       </output>
     )
   }
@@ -124,21 +124,21 @@ function Answer({ report, from, to }: { report: BetweenReport; from: string; to:
     <output className="block">
       <span className="mb-1 block font-heading text-2xl font-bold tabular-nums">{percent(rate)}</span>
       Of <Strong>{count(started)}</Strong> sessions at <GivenText text={from} />,{' '}
-      <Strong>{count(reached)}</Strong> came to <GivenText text={to} />
+      <Strong>{count(reached)}</Strong> reached <GivenText text={to} />
       {medianSeconds !== null && (
         <>
-          , in a median of <Strong>{duration(medianSeconds)}</Strong>
+          , in a median time of <Strong>{duration(medianSeconds)}</Strong>
         </>
       )}
       .{' '}
       {before && rateBefore !== null && (
         <span className="text-ink-soft">
-          That is {changeLabel(rate - rateBefore)}: {percent(rateBefore)} of {count(before.started)}
+          Previously {percent(rateBefore)} of {count(before.started)} ({changeLabel(rate - rateBefore)})
           {before.medianSeconds !== null && `, in ${duration(before.medianSeconds)}`}.
         </span>
       )}
       {before && rateBefore === null && (
-        <span className="text-ink-soft">There is nothing to compare with: no session was there before.</span>
+        <span className="text-ink-soft">No comparison: no session reached it in the earlier period.</span>
       )}
     </output>
   )
@@ -157,7 +157,7 @@ function segmentColumns(dimension: VisitDimension, segments: readonly Segment[])
       cell: ({ value }) => valueName(dimension, value),
     },
     { id: 'started', header: 'Started', isNumeric: true, cell: ({ started }) => count(started) },
-    { id: 'reached', header: 'Came', isNumeric: true, cell: ({ reached }) => count(reached) },
+    { id: 'reached', header: 'Reached', isNumeric: true, cell: ({ reached }) => count(reached) },
     {
       id: 'rate',
       header: 'Rate',
@@ -171,7 +171,7 @@ function BetweenSegments({ dimension, report }: { dimension: VisitDimension; rep
   return (
     <div className="mt-3 overflow-clip rounded-control border border-line">
       <DataTable
-        caption={`From here to there by ${DIMENSION_NAMES[dimension].toLowerCase()}`}
+        caption={`Conversion between two points by ${DIMENSION_NAMES[dimension].toLowerCase()}`}
         maxHeight="18rem"
         columns={segmentColumns(dimension, report.segments)}
         rows={report.segments}

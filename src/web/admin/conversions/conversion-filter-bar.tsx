@@ -9,12 +9,12 @@ import { type ConversionState, narrowingFilters, NO_NARROWING } from './conversi
 import { DIMENSION_NAMES, valueName } from './conversion-labels.ts'
 
 const COMPARISONS: readonly { value: ConversionState['compare']; label: string }[] = [
-  { value: 'previous', label: 'Period before' },
-  { value: 'year', label: 'Year before' },
-  { value: 'none', label: 'Nothing' },
+  { value: 'previous', label: 'Previous period' },
+  { value: 'year', label: 'Previous year' },
+  { value: 'none', label: 'No comparison' },
 ]
 const SPLITS: readonly { value: VisitDimension | ''; label: string }[] = [
-  { value: '', label: 'Not split' },
+  { value: '', label: 'None' },
   ...VISIT_DIMENSIONS.map((dimension) => ({ value: dimension, label: DIMENSION_NAMES[dimension] })),
 ]
 
@@ -39,7 +39,7 @@ export function ConversionFilterBar({ state, set }: ConversionFilterBarProps) {
       />
       <FoldedFilters>
         <SelectFilter
-          label="Compared with"
+          label="Compare with"
           value={state.compare}
           options={COMPARISONS}
           onValue={(compare) => set({ compare })}

@@ -22,7 +22,7 @@ import { StepsCard } from './steps-card.tsx'
 import { VersionNote } from './version-note.tsx'
 import { WorstStep } from './worst-step.tsx'
 
-/** From the landing visit through every step to purchase and registration: where visitors go on, and where they leave. */
+/** The conversion funnel from the landing page to registration, with the drop-off at every step. */
 export default function ConversionsPage() {
   const [state, set] = useUrlState(CONVERSION_FIELDS)
   const report = useAdminQuery<typeof readConversions>({
@@ -40,8 +40,8 @@ export default function ConversionsPage() {
         isEmpty={({ sessions }) => sessions === 0}
         empty={
           <Card isFlush>
-            <EmptyState title="No session began in this period">
-              Choose a longer period, or take a filter off. Today’s sessions appear within a minute or two.
+            <EmptyState title="No sessions in this period">
+              Choose a longer period or remove a filter. Today’s sessions appear within a minute or two.
             </EmptyState>
           </Card>
         }
@@ -81,7 +81,7 @@ export default function ConversionsPage() {
   )
 }
 
-/** What is counted, in words: also on paper, where the filters do not stand. */
+/** What is counted, as a sentence: the filters are not printed. */
 function Lead({ report, state }: { report: ConversionReport; state: ConversionState }) {
   const { sessions, sessionsBefore, period, comparison, asOf } = report
   const filters = VISIT_DIMENSIONS.filter((dimension) => state[dimension] !== '').map(
@@ -89,14 +89,14 @@ function Lead({ report, state }: { report: ConversionReport; state: ConversionSt
   )
   return (
     <p className="tabular-nums">
-      {count(sessions)} sessions began {periodLabel(period)}
+      {count(sessions)} sessions, {periodLabel(period)}
       {comparison && sessionsBefore !== null && (
         <>
           , compared with {count(sessionsBefore)} {periodLabel(comparison)}
         </>
       )}
       {filters.length > 0 && <bdi>; only {filters.join(', ')}</bdi>}.{' '}
-      {asOf === null ? 'Not counted yet.' : `Counted ${dateTime(asOf)}.`}
+      {asOf === null ? 'Not counted yet.' : `As of ${dateTime(asOf)}.`}
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { STAGE_NAMES } from './conversion-labels.ts'
 
 export type PlaceGroup = { label: string; places: { value: string; label: string }[] }
 
-/** What a way can begin and end with: `stage:NAME` and `step:QUESTION`, the steps in the order of the quiz. */
+/** The choices for a start or end point: `stage:NAME` and `step:QUESTION_ID`, steps in quiz order. */
 export function placeGroups(steps: ConversionReport['steps']): PlaceGroup[] {
   return [
     {
@@ -12,7 +12,7 @@ export function placeGroups(steps: ConversionReport['steps']): PlaceGroup[] {
       places: FUNNEL_STAGES.map((stage) => ({ value: `stage:${stage}`, label: STAGE_NAMES[stage] })),
     },
     {
-      label: 'Steps of the quiz',
+      label: 'Quiz steps',
       places: steps
         .filter(({ position }) => position !== null)
         .map(({ questionId, position, question }) => ({
@@ -29,7 +29,7 @@ export function placeGroups(steps: ConversionReport['steps']): PlaceGroup[] {
   ].filter(({ places }) => places.length > 0)
 }
 
-/** A place in a sentence: a stage's name, or a question in quotation marks. */
+/** A point in a sentence: the stage's name, or the question in quotation marks. */
 export function placeLabel(place: string, groups: readonly PlaceGroup[]): string {
   const found = groups.flatMap(({ places }) => places).find(({ value }) => value === place)
   const label = found?.label ?? place.slice(place.indexOf(':') + 1)

@@ -13,7 +13,7 @@ import { StepDefinition } from './step-definition.tsx'
 import { dropOffRate, orderSteps, shownShares, type StepOrder } from './step-figures.ts'
 
 const ORDERS: readonly { value: StepOrder; label: string }[] = [
-  { value: 'quiz', label: 'In the order of the quiz' },
+  { value: 'quiz', label: 'Quiz order' },
   { value: 'worst', label: 'Worst first' },
 ]
 
@@ -25,7 +25,7 @@ type StepsCardProps = {
   onOpen: (questionId: string) => void
 }
 
-/** Every step of the quiz: who came, who went on, who left. The table is the chart's equal. */
+/** Every step of the quiz with entrants, completions and exits, as chart and table. */
 export function StepsCard({ report, order, onOrder, openId, onOpen }: StepsCardProps) {
   const { current, gone } = orderSteps(report.steps, order)
   const isCompared = report.comparison !== null
@@ -45,13 +45,13 @@ export function StepsCard({ report, order, onOrder, openId, onOpen }: StepsCardP
           <StepDefinition />
         </Definition>
       }
-      actions={<Segmented label="Order of the steps" value={order} options={ORDERS} onValue={onOrder} />}
+      actions={<Segmented label="Sort steps by" value={order} options={ORDERS} onValue={onOrder} />}
     >
       <div className="border-b border-line px-3 pt-1 pb-3">
         <StepChart steps={current} comparison={report.comparison} />
       </div>
       <DataTable
-        caption="Steps of the quiz; a row opens with its own balance"
+        caption="Steps of the quiz; open a row for details"
         columns={columns}
         rows={rows}
         getRowId={({ questionId }) => questionId}
@@ -74,7 +74,7 @@ function StepChart({ steps, comparison }: StepChartProps) {
       label={({ questionId }) => questionId}
       formatLabel={(questionId) => `${position(questionId)}. ${byId.get(questionId)?.question ?? questionId}`}
       formatAxisLabel={position}
-      unit="Drop-off, by number of the step"
+      unit="Drop-off by step number"
       formatValue={percent}
       formatTick={percentTick}
       heightPx={180}

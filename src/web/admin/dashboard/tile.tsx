@@ -4,11 +4,11 @@ import { Icon } from '#web/ui/text/icon.tsx'
 import { PageLink } from '../frame/page-link.tsx'
 import { Definition } from '../panels/definition.tsx'
 import { Sparkline } from '../charts/sparkline.tsx'
-import { changeLabel, TILE_WORDS, tileFigures } from './tile-figures.ts'
+import { changeLabel, TILE_LABELS, tileFigures } from './tile-figures.ts'
 
-/** One figure of today so far against the same part of the seven days before. */
+/** One figure of today so far, compared with the last seven days. */
 export function Tile({ tile }: { tile: DashboardTile }) {
-  const { title, path, linkLabel, definition } = TILE_WORDS[tile.key]
+  const { title, path, linkLabel, definition } = TILE_LABELS[tile.key]
   const { today, average, change } = tileFigures(tile)
   const wordsOfChange = changeLabel(change)
   const mark = change === null || Math.round(change * 100) === 0 ? Minus : change > 0 ? ArrowUp : ArrowDown
@@ -21,15 +21,15 @@ export function Tile({ tile }: { tile: DashboardTile }) {
             className="inline-flex min-h-6 items-center gap-1 rounded-sm font-semibold text-accent-strong hover:underline"
           >
             {title}
-            <span className="sr-only">: go to {linkLabel}</span>
+            <span className="sr-only">: open {linkLabel}</span>
             <Icon of={ArrowRight} className="size-3.5" />
           </PageLink>
         </h2>
         <Definition of={title}>
           <p>{definition}</p>
           <p>
-            Today so far is compared with the average of the seven days before, each counted from midnight
-            (UTC) up to this time of the day. The line shows those seven and, marked, today.
+            Compared with the average of the last seven days, each from midnight (UTC) to this time of day.
+            The line shows those seven days and today (marked).
           </p>
         </Definition>
       </div>
@@ -39,11 +39,11 @@ export function Tile({ tile }: { tile: DashboardTile }) {
           <Icon of={mark} className="mt-px size-3.5" />
           <span>
             {wordsOfChange === null ? (
-              'Nothing by this time on the days before'
+              'No data by this time on the last seven days'
             ) : (
               <>
                 <strong className="font-semibold text-ink">{wordsOfChange}</strong> the usual{' '}
-                <span className="whitespace-nowrap tabular-nums">{average}</span> by this time
+                <span className="whitespace-nowrap tabular-nums">{average}</span> at this time
               </>
             )}
           </span>

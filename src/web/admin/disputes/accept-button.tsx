@@ -6,7 +6,7 @@ import { useAdminChange } from '../api/query.ts'
 import { useToast } from '../panels/toast.tsx'
 import { MONEY_CHANGES } from '../users/actions/user-changes.ts'
 
-/** Loses a dispute on purpose, after a dialog that names the amount. */
+/** Accepts (and so loses) a dispute, after a dialog that names the amount. */
 export function AcceptButton({ dispute }: { dispute: DisputeDetails }) {
   const { id, amountMinor, currency } = dispute
   const amount = money(amountMinor, currency)
@@ -15,7 +15,7 @@ export function AcceptButton({ dispute }: { dispute: DisputeDetails }) {
     method: 'POST',
     path: '/admin/disputes/:disputeId/accept',
     changes: MONEY_CHANGES,
-    onDone: () => toast(`The dispute of ${amount} is accepted.`),
+    onDone: () => toast(`Dispute of ${amount} accepted.`),
   })
   return (
     <ConfirmAction
@@ -26,10 +26,10 @@ export function AcceptButton({ dispute }: { dispute: DisputeDetails }) {
       onConfirm={() => mutateAsync({ params: { disputeId: id } })}
     >
       <p>
-        The bank keeps <strong>{amount}</strong> and the fee. Accepting cannot be undone, and no evidence can
-        be submitted afterwards.
+        You lose <strong>{amount}</strong> and the dispute fee. This cannot be undone, and you can no longer
+        submit evidence.
       </p>
-      <p>Nothing more is refunded: the buyer has the money from the bank. The plan does not renew.</p>
+      <p>No refund is needed: the bank has already paid the buyer. The plan will not renew.</p>
     </ConfirmAction>
   )
 }

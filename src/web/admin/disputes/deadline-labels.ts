@@ -3,13 +3,13 @@ import { day } from '../format/format.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** Below this the hours count. */
+/** Below this, hours are shown. */
 const HOURS_SHOWN_MS = 2 * DAY_MS
 const SOON_MS = 5 * DAY_MS
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'} left`
 
-/** How long an answer can still be given, and how much that presses. */
+/** The time left until a deadline, and how urgent it is. */
 export function deadlineLabel(dueBy: string, nowMs: number): { text: string; tone: Tone } {
   const leftMs = Date.parse(dueBy) - nowMs
   if (leftMs <= 0) return { text: `Overdue since ${day(dueBy)}`, tone: 'danger' }

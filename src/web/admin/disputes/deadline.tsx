@@ -6,7 +6,7 @@ import { deadlineLabel } from './deadline-labels.ts'
 
 const TICK_MS = 60_000
 
-/** The time that is left for an answer; it goes on while the page is open. */
+/** The time left to respond; updates while the page is open. */
 export function Deadline({ dueBy }: { dueBy: string | null }) {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {

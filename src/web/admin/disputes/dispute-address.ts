@@ -1,13 +1,13 @@
 import type { listDisputes } from '#shared/contract/admin/admin-disputes.ts'
 import type { RouteQuery } from '#shared/contract/route.ts'
-import { choiceField, givenOnly, type UrlState } from '../filters/url-fields.ts'
+import { choiceField, nonEmptyFields, type UrlState } from '../filters/url-fields.ts'
 import { personalTextUpTo, textUpTo } from '../people/text/text-up-to.ts'
 
-/** As in the contract, whose lists come with its schemas and so not to the browser. */
+/** As in the contract, which the browser cannot import. */
 export const KINDS = ['dispute', 'inquiry', 'warning'] as const
 export const STATES = ['to_do', 'waiting', 'closed'] as const
 
-/** Search and filters of the disputes by the API's names, and which one is open. */
+/** Search and filters by the API's names, and the open dispute. */
 export const DISPUTE_FIELDS = {
   q: personalTextUpTo(200),
   kind: choiceField(KINDS),
@@ -17,10 +17,10 @@ export const DISPUTE_FIELDS = {
 
 export type DisputeAddress = UrlState<typeof DISPUTE_FIELDS>
 
-/** What the list is asked for. */
+/** The query of the list. */
 export const disputeFiltersOf = ({
   dispute: _dispute,
   ...filters
-}: DisputeAddress): Omit<RouteQuery<typeof listDisputes>, 'cursor' | 'limit'> => givenOnly(filters)
+}: DisputeAddress): Omit<RouteQuery<typeof listDisputes>, 'cursor' | 'limit'> => nonEmptyFields(filters)
 
 export const NO_DISPUTE_FILTERS = { q: '', kind: '', state: '' } as const satisfies Partial<DisputeAddress>

@@ -21,13 +21,13 @@ export function DisputeFilters({ address, set }: DisputeFiltersProps) {
     >
       <SearchField
         label="Search"
-        placeholder="Email, or any id"
+        placeholder="Email or any ID"
         value={q}
         onValue={(value) => set({ q: value })}
       />
       <FoldedFilters>
         <SelectFilter
-          label="Kind"
+          label="Type"
           value={kind}
           options={KIND_OPTIONS}
           onValue={(value) => set({ kind: value })}

@@ -15,7 +15,7 @@ import { EvidenceButton } from '../users/actions/evidence-button.tsx'
 import { AcceptButton } from './accept-button.tsx'
 import { Deadline } from './deadline.tsx'
 import { DisputeTimeline } from './dispute-timeline.tsx'
-import { adviceText, disputeStanding, KIND_LABELS, reasonLabel, reasonText } from './dispute-labels.ts'
+import { adviceText, disputeStatus, KIND_LABELS, reasonLabel, reasonText } from './dispute-labels.ts'
 import { RefundButton } from './refund-button.tsx'
 import { SubmitEvidenceButton } from './submit-evidence-button.tsx'
 
@@ -23,7 +23,7 @@ type DisputePanelProps = { disputeId: string; onClose: () => void }
 
 const isMissing = (error: Error | null): boolean => error instanceof ApiError && error.status === 404
 
-/** One dispute, inquiry or warning with what can be done about it, beside the list. */
+/** One dispute, inquiry or warning and the possible actions, beside the list. */
 export function DisputePanel({ disputeId, onClose }: DisputePanelProps) {
   const query = useAdminQuery<typeof readDispute>({
     path: '/admin/disputes/:disputeId',
@@ -50,7 +50,7 @@ export function DisputePanel({ disputeId, onClose }: DisputePanelProps) {
 }
 
 function Head({ dispute: { status, dueBy, userId, email } }: { dispute: DisputeDetails }) {
-  const { label, tone } = disputeStanding(status)
+  const { label, tone } = disputeStatus(status)
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Badge tone={tone}>{label}</Badge>
@@ -60,7 +60,7 @@ function Head({ dispute: { status, dueBy, userId, email } }: { dispute: DisputeD
           <bdi className="wrap-anywhere">{email}</bdi>
         </PlaceLink>
       ) : (
-        'The buyer was deleted'
+        'Buyer deleted'
       )}
     </div>
   )
@@ -70,28 +70,28 @@ function Parts({ dispute }: { dispute: DisputeDetails }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <ToDo dispute={dispute} />
-      <Card title="Facts">
+      <Card title="Details">
         <DisputeFacts dispute={dispute} />
       </Card>
       <Card title="Timeline">
         <DisputeTimeline timeline={dispute.timeline} currency={dispute.currency} />
       </Card>
-      <Card title="Ids">
+      <Card title="IDs">
         <Ids dispute={dispute} />
       </Card>
     </div>
   )
 }
 
-/** What is said, what it means, and the deeds side by side: a further answer to the bank is another button there. */
+/** The reason, what it means, and the possible actions. */
 function ToDo({ dispute }: { dispute: DisputeDetails }) {
   const { reason, canAccept, canSubmitEvidence, invoice, kind, state, subscription } = dispute
-  const says = reasonText(reason)
+  const text = reasonText(reason)
   const canRefund = kind !== 'dispute' && state === 'to_do' && invoice !== null && invoice.refundableMinor > 0
   return (
     <Card title={reasonLabel(reason)}>
       <div className="grid gap-3">
-        {says !== null && <p>{says}</p>}
+        {text !== null && <p>{text}</p>}
         <p className="text-ink-soft">{adviceText(dispute)}</p>
         {(canAccept || canRefund || canSubmitEvidence) && (
           <div className="flex flex-wrap gap-2">
@@ -117,13 +117,13 @@ function DisputeFacts({ dispute }: { dispute: DisputeDetails }) {
   return (
     <Facts>
       <Fact label="Amount">{money(amountMinor, currency)}</Fact>
-      <Fact label="Taken by the bank">
+      <Fact label="Withdrawn">
         {moved === null ? 'Nothing' : money(moved.withdrawnMinor - moved.reinstatedMinor, currency)}
       </Fact>
       <Fact label="Fee">{moved === null ? 'None' : money(moved.feeMinor, moved.feeCurrency)}</Fact>
       <Fact label="Plan">{subscription.planName}</Fact>
       <Fact label="Subscription">{subscriptionWords(subscription)}</Fact>
-      <Fact label="Paid for">
+      <Fact label="Period paid">
         {invoice === null ? (
           NOTHING
         ) : (
@@ -142,7 +142,7 @@ function Ids({
   dispute: DisputeDetails
 }) {
   const ids = [
-    ['At Stripe', id],
+    ['Stripe ID', id],
     ['Charge', chargeId],
     ['Payment', paymentIntentId],
     ['Invoice', invoice?.id ?? NOTHING],

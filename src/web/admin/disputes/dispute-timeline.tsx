@@ -6,7 +6,7 @@ import { momentText } from './dispute-labels.ts'
 
 type DisputeTimelineProps = Pick<DisputeDetails, 'timeline' | 'currency'>
 
-/** What has happened, oldest first; the deadline stands last while it is ahead. */
+/** What has happened, oldest first; a future deadline comes last. */
 export function DisputeTimeline({ timeline, currency }: DisputeTimelineProps) {
   return (
     <ol className="ml-1 border-l border-line">

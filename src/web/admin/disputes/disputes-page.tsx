@@ -9,28 +9,25 @@ import { PanelState } from '../panels/panel-state.tsx'
 import { useAdminPages } from '../api/query.ts'
 import { Skeleton } from '../panels/skeleton.tsx'
 import { useUrlState } from '../filters/use-url-state.ts'
-import { useKeptScroll } from '../people/list/use-kept-scroll.ts'
+import { useRestoredScroll } from '../people/list/use-kept-scroll.ts'
 import { usePanel } from '../people/list/use-panel.ts'
 import { DISPUTE_FIELDS, disputeFiltersOf } from './dispute-address.ts'
 import { DISPUTE_COLUMNS } from './dispute-columns.tsx'
 import { DisputeFilters } from './dispute-filters.tsx'
 import { DisputePanel } from './dispute-panel.tsx'
 
-/** Disputes, inquiries and fraud warnings, what presses most first, and each in a panel with what can be done. */
+/** Disputes, inquiries and fraud warnings, most urgent first; each opens in a panel. */
 export default function DisputesPage() {
   const [address, set] = useUrlState(DISPUTE_FIELDS)
   const disputes = useAdminPages<typeof listDisputes>({
     path: '/admin/disputes',
     query: disputeFiltersOf(address),
   })
-  const tableRef = useKeptScroll(disputes.data !== undefined)
+  const tableRef = useRestoredScroll(disputes.data !== undefined)
   const panel = usePanel(address.dispute, (dispute, isNewEntry) => set({ dispute }, { isNewEntry }))
   const hasFilters = [address.q, address.kind, address.state].some((value) => value !== '')
   return (
-    <AdminPage
-      title="Disputes"
-      lead="What can still be answered or refunded comes first, by the nearest deadline."
-    >
+    <AdminPage title="Disputes" lead="Disputes you can still act on come first, sorted by deadline.">
       <DisputeFilters address={address} set={set} />
       <div ref={tableRef}>
         <Card isFlush>
@@ -54,7 +51,7 @@ export default function DisputesPage() {
                     <MoreRows
                       pages={disputes}
                       shown={rows.length}
-                      what={rows.length === 1 ? 'row' : 'rows'}
+                      what={rows.length === 1 ? 'dispute' : 'disputes'}
                     />
                   }
                 />
@@ -72,12 +69,12 @@ export default function DisputesPage() {
 
 function NoDisputes({ hasFilters }: { hasFilters: boolean }) {
   return hasFilters ? (
-    <EmptyState title="Nothing matches">
-      Take a filter off, or search for a shorter part of the address.
+    <EmptyState title="No disputes match">
+      Remove a filter, or search for a shorter part of the address.
     </EmptyState>
   ) : (
     <EmptyState title="No disputes" icon={ShieldCheck}>
-      A payment that a bank disputes, asks about or warns of appears here within a minute.
+      Disputes, inquiries and fraud warnings appear here within a minute.
     </EmptyState>
   )
 }

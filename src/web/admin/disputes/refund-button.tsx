@@ -16,7 +16,7 @@ type RefundButtonProps = {
   invoice: NonNullable<DisputeDetails['invoice']>
 }
 
-/** Gives a warned or questioned payment back in full and ends its subscription, before it becomes a dispute. */
+/** Refunds a payment with a warning or inquiry in full and ends its subscription, before it becomes a dispute. */
 export function RefundButton({ dispute, invoice }: RefundButtonProps) {
   const { kind, currency, email, subscription } = dispute
   const toast = useToast()
@@ -29,7 +29,7 @@ export function RefundButton({ dispute, invoice }: RefundButtonProps) {
     changes: MONEY_CHANGES,
     onDone: ({ amountMinor, isSubscriptionEnded }) =>
       toast(
-        `${money(amountMinor, currency)} goes back to the card that paid.${isSubscriptionEnded ? ' The subscription has ended.' : ''}`,
+        `${money(amountMinor, currency)} refunded to the card.${isSubscriptionEnded ? ' The subscription has ended.' : ''}`,
       ),
   })
   const reason = kind === 'warning' ? 'fraudulent' : 'requested_by_customer'
@@ -50,14 +50,14 @@ export function RefundButton({ dispute, invoice }: RefundButtonProps) {
       onConfirm={refund}
     >
       <p>
-        <strong>{amount}</strong> goes back to{' '}
-        {email === null ? 'the buyer' : <AddressText>{email}</AddressText>}, to the card that paid. A payment
-        that is refunded in full cannot be disputed any more.
+        <strong>{amount}</strong> is refunded to the card of{' '}
+        {email === null ? 'the buyer' : <AddressText>{email}</AddressText>}. A fully refunded payment can no
+        longer be disputed.
       </p>
       <p>
         {isEnded
-          ? 'The subscription has ended, and nothing more is charged.'
-          : 'The subscription ends at once, and access with it. Nothing more is charged.'}
+          ? 'The subscription has already ended. Nothing more will be charged.'
+          : 'The subscription and access end immediately. Nothing more will be charged.'}
       </p>
       {note !== null && <p className="text-caution">{note}</p>}
     </ConfirmAction>

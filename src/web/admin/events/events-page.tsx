@@ -12,7 +12,7 @@ import { PanelState } from '../panels/panel-state.tsx'
 import { SearchField } from '../filters/search-field.tsx'
 import { SelectFilter } from '../filters/select-filter.tsx'
 import { Skeleton } from '../panels/skeleton.tsx'
-import { choiceField, givenOnly } from '../filters/url-fields.ts'
+import { choiceField, nonEmptyFields } from '../filters/url-fields.ts'
 import { useUrlState } from '../filters/use-url-state.ts'
 import { EVENT_TYPES, eventLabel } from '../people/panel/event-labels.ts'
 import { textUpTo } from '../people/text/text-up-to.ts'
@@ -41,17 +41,17 @@ const TYPES = [
   ANY,
   ...LIVE_TYPES.map((type) => ({
     value: type,
-    label: type === 'decision' ? 'Consent decided' : eventLabel(type),
+    label: type === 'decision' ? 'Consent choice' : eventLabel(type),
   })),
 ]
-const OUTCOMES = [ANY, ...AD_OUTCOMES.map((outcome) => ({ value: outcome, label: AD_LABELS[outcome].word }))]
+const OUTCOMES = [ANY, ...AD_OUTCOMES.map((outcome) => ({ value: outcome, label: AD_LABELS[outcome].label }))]
 const NO_IDS: readonly string[] = []
 
-/** What visitors do at this moment, what they have decided, and what was told to the ad network, or why not. */
+/** What visitors are doing now, their consent decisions, and what was sent to the ad network. */
 export default function EventsPage() {
   const [{ open, ...state }, set] = useUrlState(FIELDS)
   const [isPaused, setIsPaused] = useState(false)
-  const filters: LiveFilters = givenOnly(state)
+  const filters: LiveFilters = nonEmptyFields(state)
   const query = useLiveEvents(filters, isPaused)
   const { data } = query
   const ids = useMemo(() => data?.rows.map(({ id }) => id) ?? NO_IDS, [data])
@@ -62,7 +62,7 @@ export default function EventsPage() {
   return (
     <AdminPage
       title="Live events"
-      lead={`The last ${LIVE_MINUTES} minutes, newest first, and what was told of them to the ad network.`}
+      lead={`The last ${LIVE_MINUTES} minutes, newest first, and what was sent to the ad network.`}
       actions={
         <>
           <span className="text-ink-soft tabular-nums">
@@ -70,7 +70,7 @@ export default function EventsPage() {
             {data && ` · as of ${clock(data.asOf)}`}
           </span>
           <AdminButton icon={isPaused ? Play : Pause} onClick={() => setIsPaused(!isPaused)}>
-            {isPaused ? 'Go on' : 'Pause'}
+            {isPaused ? 'Resume' : 'Pause'}
           </AdminButton>
         </>
       }
@@ -79,7 +79,7 @@ export default function EventsPage() {
       <FilterBar setCount={setCount} onClear={() => set(NO_FILTER)}>
         <SearchField
           label="Session"
-          placeholder="Whole id of a session"
+          placeholder="Full session ID"
           value={state.session}
           onValue={(session) => set({ session: session.trim() })}
         />
@@ -88,8 +88,8 @@ export default function EventsPage() {
       </FilterBar>
       {data?.hasAdNetwork === false && (
         <p className="text-ink-soft">
-          No ad network is configured, so nothing is told to one. <code>META_PIXEL_ID</code> and{' '}
-          <code>META_CAPI_TOKEN</code> turn it on.
+          No ad network is configured, so nothing is sent. Set <code>META_PIXEL_ID</code> and{' '}
+          <code>META_CAPI_TOKEN</code> to enable it.
         </p>
       )}
       <div ref={tableRef} className="[&_.admin-table-scroll]:[overflow-anchor:none]">
@@ -121,21 +121,20 @@ export default function EventsPage() {
 function Foot({ answer: { rows, isCut } }: { answer: LiveAnswer }) {
   return (
     <p className="px-4 py-3 text-ink-soft">
-      {count(rows.length)} {rows.length === 1 ? 'row' : 'rows'}
-      {isCut && '; there are more, and the newest are shown'}. Pointing at a row and pressing it opens its
-      session.
+      {count(rows.length)} {rows.length === 1 ? 'event' : 'events'}
+      {isCut && ' (only the newest are shown)'}. Click a row to open its session.
     </p>
   )
 }
 
 function NoEvents({ hasFilters }: { hasFilters: boolean }) {
   return hasFilters ? (
-    <EmptyState title="Nothing matches these filters" icon={Activity}>
-      It appears here as soon as it happens.
+    <EmptyState title="No events match these filters" icon={Activity}>
+      Matching events appear here as they happen.
     </EmptyState>
   ) : (
-    <EmptyState title={`Nothing has happened in the last ${LIVE_MINUTES} minutes`} icon={Activity}>
-      Whatever a visitor does appears here within seconds, unless they have refused it.
+    <EmptyState title={`No events in the last ${LIVE_MINUTES} minutes`} icon={Activity}>
+      Visitor activity appears here within seconds, unless the visitor refused tracking.
     </EmptyState>
   )
 }

@@ -15,7 +15,7 @@ import { Moment } from '../people/text/moment.tsx'
 import { PlaceLink } from '../people/list/place-link.tsx'
 import { AdCell } from './ad-cell.tsx'
 import { WhatCell } from './live-columns.tsx'
-import { saidWords, shortSession } from './live-labels.ts'
+import { consentLabel, shortSession } from './live-labels.ts'
 import type { LiveAnswer } from './merge-live.ts'
 
 const MOST = 200
@@ -23,7 +23,7 @@ const EVERY_MS = 5000
 
 type SessionPanelProps = { sessionId: string; isPaused: boolean; onClose: () => void }
 
-/** What one visitor has done last, has decided, and what was told of it, however long ago. */
+/** The last events and consent choices of one session, however old. */
 export function SessionPanel({ sessionId, isPaused, onClose }: SessionPanelProps) {
   const query = useAdminQuery<typeof listLiveEvents>(
     { path: '/admin/events', query: { session: sessionId, limit: MOST } },
@@ -44,9 +44,7 @@ export function SessionPanel({ sessionId, isPaused, onClose }: SessionPanelProps
         query={query}
         isEmpty={({ rows }) => rows.length === 0}
         empty={
-          <EmptyState title="Nothing is kept of this session">
-            Its events were deleted, or have expired.
-          </EmptyState>
+          <EmptyState title="No events for this session">Its events were deleted or have expired.</EmptyState>
         }
       >
         {(answer) => <SessionDetails answer={answer} sessionId={sessionId} />}
@@ -72,7 +70,7 @@ const sessionColumns = (hasAdNetwork: boolean): readonly DataColumn<LiveRow>[] =
   { id: 'ad', header: 'Ad network', cell: (row) => <AdCell row={row} hasAdNetwork={hasAdNetwork} /> },
 ]
 
-/** The first that is known of the events, the oldest of them first. */
+/** The first known value, starting from the oldest event. */
 function firstKnown<T>(rows: readonly LiveRow[], read: (event: LiveEvent) => T | null): T | null {
   for (const row of rows.toReversed()) {
     const known = row.kind === 'event' ? read(row) : null
@@ -89,32 +87,32 @@ function SessionDetails({ answer, sessionId }: { answer: LiveAnswer; sessionId: 
   const device = firstKnown(rows, (event) => known(event.device)) ?? 'unknown'
   const version = firstKnown(rows, ({ brandVersion }) => brandVersion)
   const leadId = firstKnown(rows, (event) => event.leadId)
-  const said = saidWords(decided.find((one) => one.sessionId === sessionId))
+  const consent = consentLabel(decided.find((one) => one.sessionId === sessionId))
   return (
     <div className="grid grid-cols-1 gap-5">
       <Card title="Visit">
         <Facts>
           <Fact label="Country">{valueName('country', country)}</Fact>
           <Fact label="Device">{valueName('device', device)}</Fact>
-          <Fact label="Came by">{firstKnown(rows, ({ source }) => source) ?? NOTHING}</Fact>
-          <Fact label="Consent">{said ?? 'Nothing said'}</Fact>
-          <Fact label="Global Privacy Control">{rows.some(({ isGpc }) => isGpc) ? 'Sent' : 'Not sent'}</Fact>
+          <Fact label="Source">{firstKnown(rows, ({ source }) => source) ?? NOTHING}</Fact>
+          <Fact label="Consent">{consent ?? 'No choice yet'}</Fact>
+          <Fact label="Global Privacy Control">{rows.some(({ isGpc }) => isGpc) ? 'On' : 'Off'}</Fact>
           <Fact label="Brand version">{version === null ? NOTHING : valueName('brandVersion', version)}</Fact>
           {leadId !== null && (
             <Fact label="Lead">
-              <PlaceLink to={leadPlace(leadId)}>Open the lead</PlaceLink>
+              <PlaceLink to={leadPlace(leadId)}>Open lead</PlaceLink>
             </Fact>
           )}
         </Facts>
       </Card>
-      <Card title="Events and decisions" isFlush>
+      <Card title="Events" isFlush>
         <DataTable
-          caption="Events and decisions of the session, newest first"
+          caption="Events of the session, newest first"
           columns={sessionColumns(hasAdNetwork)}
           rows={rows}
           getRowId={({ id }) => id}
           maxHeight="none"
-          footer={isCut && <p className="px-4 py-3 text-ink-soft">The newest {MOST} are shown.</p>}
+          footer={isCut && <p className="px-4 py-3 text-ink-soft">Only the newest {MOST} are shown.</p>}
         />
       </Card>
     </div>

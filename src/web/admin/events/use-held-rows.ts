@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Rows that come in above push down what somebody has scrolled to; the table inside `ref` is scrolled along. */
+/** Keeps the scroll position of the table inside `ref` when rows are added above. */
 export function useHeldRows(ids: readonly string[]): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
   const firstId = useRef<string | undefined>(undefined)

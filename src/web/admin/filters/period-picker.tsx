@@ -11,11 +11,11 @@ type PeriodPickerProps = {
   label?: string
   value: Period
   onValue: (period: Period) => void
-  /** What no choice means: `All time`, `Last 28 days`. */
+  /** The label if nothing is chosen: `All time`, `Last 28 days`. */
   unsetLabel?: string
 }
 
-/** Letters that have room in one line of half a phone's width. */
+/** Longer labels take the whole row on phones. */
 const HALF_ROW_LENGTH = 14
 
 function periodLabel({ from, to }: Period, unsetLabel: string, nowMs: number): string {
@@ -27,7 +27,7 @@ function periodLabel({ from, to }: Period, unsetLabel: string, nowMs: number): s
   return from === to ? day(from) : `${day(from)} – ${day(to)}`
 }
 
-/** A period of days (UTC): one of the usual ones with one press, or any from and to. */
+/** Chooses a period of days (UTC): a preset, or any first and last day. */
 export function PeriodPicker({
   label = 'Period',
   value,
@@ -78,7 +78,7 @@ export function PeriodPicker({
                 </Preset>
               ))}
             </div>
-            <OwnDays
+            <CustomDays
               key={`${value.from} ${value.to}`}
               value={value}
               today={dayOf(openedAtMs)}
@@ -112,7 +112,15 @@ function Preset({
   )
 }
 
-function OwnDays({ value, today, onValue }: { value: Period; today: string; onValue: (p: Period) => void }) {
+function CustomDays({
+  value,
+  today,
+  onValue,
+}: {
+  value: Period
+  today: string
+  onValue: (p: Period) => void
+}) {
   const [days, setDays] = useState(value)
   const id = useId()
   const isBackwards = days.from !== '' && days.to !== '' && days.from > days.to
@@ -122,7 +130,7 @@ function OwnDays({ value, today, onValue }: { value: Period; today: string; onVa
   }
   return (
     <form noValidate className="mt-3 grid gap-2 border-t border-line pt-3" onSubmit={submit}>
-      {/* Fingers get larger fields, of which two have no room in a row. */}
+      {/* Fields are larger on touch screens and two do not fit in a row. */}
       <div className="grid grid-cols-2 gap-2 pointer-coarse:grid-cols-1">
         {(['from', 'to'] as const).map((side) => (
           <div key={side} className="grid gap-1">
@@ -142,7 +150,7 @@ function OwnDays({ value, today, onValue }: { value: Period; today: string; onVa
         ))}
       </div>
       <p role="alert" className="text-danger empty:hidden">
-        {isBackwards && 'The first day is after the last one.'}
+        {isBackwards && 'The start date is after the end date.'}
       </p>
       <AdminButton isSubmit variant="primary">
         Apply

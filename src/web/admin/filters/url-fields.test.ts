@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   choiceField,
   dayField,
-  givenOnly,
+  nonEmptyFields,
   joinAddress,
   monthField,
   readUrlState,
@@ -68,6 +68,6 @@ describe('state in the address', () => {
   })
 
   it('gives a query only what is set', () => {
-    expect(givenOnly({ q: '', state: 'ended', from: '' })).toEqual({ state: 'ended' })
+    expect(nonEmptyFields({ q: '', state: 'ended', from: '' })).toEqual({ state: 'ended' })
   })
 })

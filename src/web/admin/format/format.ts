@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/offer/payment/money.ts'
 
 const LOCALE = 'en-US'
-/** Shown for what is not known. */
+/** Shown for unknown values. */
 export const NOTHING = '–'
 
 /** `$1,234.50`; null is a dash. */
@@ -12,7 +12,7 @@ export const money = (minor: number | null, currency: string): string =>
 export const count = (value: number | null): string =>
   value === null ? NOTHING : value.toLocaleString(LOCALE)
 
-/** `12.3%` of the ratio 0.123; null is a dash. */
+/** `12.3%` for 0.123; null is a dash. */
 export const percent = (ratio: number | null, decimals = 1): string =>
   ratio === null
     ? NOTHING
@@ -55,22 +55,22 @@ const MONTH = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric',
 const formatted = (format: Intl.DateTimeFormat, time: string | null): string =>
   time === null || Number.isNaN(Date.parse(time)) ? NOTHING : format.format(new Date(time))
 
-/** `Nov 21, 2026, 17:03` (UTC, as all times of the admin area) of an ISO time; null is a dash. */
+/** `Nov 21, 2026, 17:03` (UTC, as all times of the admin area) for an ISO time; null is a dash. */
 export const dateTime = (iso: string | null): string => formatted(DATE_TIME, iso)
 
-/** `Nov 21, 2026` of an ISO time or day, UTC; null is a dash. */
+/** `Nov 21, 2026` (UTC) for an ISO time or day; null is a dash. */
 export const day = (iso: string | null): string => formatted(DAY, iso)
 
-/** `Sat, Nov 21` of an ISO time or day, UTC, for days of which the year goes without saying; null is a dash. */
+/** `Sat, Nov 21` (UTC) for an ISO time or day; null is a dash. */
 export const weekday = (iso: string | null): string => formatted(WEEKDAY, iso)
 
-/** `17:03:20` of an ISO time, UTC; null is a dash. */
+/** `17:03:20` (UTC) for an ISO time; null is a dash. */
 export const clock = (iso: string | null): string => formatted(CLOCK, iso)
 
-/** `Nov 2026` of a month `2026-11`. */
+/** `Nov 2026` for `2026-11`; null is a dash. */
 export const month = (iso: string | null): string => formatted(MONTH, iso === null ? null : `${iso}-01`)
 
-/** `850 ms`, `12.4 s`, `2 min 5 s`, `3 h 10 min`, `4 d 2 h` of seconds; null is a dash. */
+/** `850 ms`, `12.4 s`, `2 min 5 s`, `3 h 10 min`, `4 d 2 h` for seconds; null is a dash. */
 export function duration(seconds: number | null): string {
   if (seconds === null) return NOTHING
   if (seconds < 1) return `${Math.round(seconds * 1000)} ms`
@@ -88,7 +88,7 @@ export function duration(seconds: number | null): string {
   return `${Math.floor(whole / size)} ${name}${next && rest > 0 ? ` ${rest} ${next[0]}` : ''}`
 }
 
-/** `just now`, `5 minutes ago`, `3 hours ago`, `2 days ago`; older times by their day. */
+/** `just now`, `5 minutes ago`, `3 hours ago`, `2 days ago`; the day for older times. */
 export function ago(iso: string | null, nowMs: number): string {
   if (iso === null) return NOTHING
   const seconds = (nowMs - Date.parse(iso)) / 1000
@@ -100,7 +100,7 @@ export function ago(iso: string | null, nowMs: number): string {
   return day(iso)
 }
 
-/** A word of the API as people say it: `past_due` is `Past due`. */
+/** A value of the API as a label: `past_due` is `Past due`. */
 export function words(name: string): string {
   const text = name.replaceAll('_', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,32 +1,29 @@
-/** A call this soon after an action counts as caused by it. */
+/** A call this soon after user input counts as caused by it. */
 const RECENT_MS = 10_000
 const ACTIONS = ['pointerdown', 'keydown', 'wheel', 'popstate'] as const
 
-/** Opening the page is one. */
+/** Opening the page counts as input. */
 let lastActionAt = Date.now()
-/** When the server was last told of one. */
-let lastToldAt = 0
+/** When activity was last reported to the server. */
+let lastReportedAt = 0
 
-/** Whether the person has just done something here. A tab that is only open does nothing. */
+/** Whether there was input just now; an open tab alone does not count. */
 const isPersonActive = (): boolean => Date.now() - lastActionAt < RECENT_MS
 
-/**
- * The header of calls that follow what the person did. It alone keeps the sign-in of an administrator alive: what a page
- * asks for by itself does not.
- */
+/** The header that keeps an administrator signed in; only sent for calls that follow user input. */
 export function personHeaders(): Record<string, string> {
   if (!isPersonActive()) return {}
-  lastToldAt = Date.now()
+  lastReportedAt = Date.now()
   return { 'x-person-active': '1' }
 }
 
-/** How long ago the server was last told that somebody is here, in ms. */
-export const untoldMs = (): number => Date.now() - lastToldAt
+/** Time since activity was last reported to the server, in ms. */
+export const unreportedMs = (): number => Date.now() - lastReportedAt
 
-/** Notes what the person does, and calls `onAction` for it. @returns ends it */
+/** Tracks user input and calls `onAction` for it. @returns stops tracking */
 export function watchPerson(onAction: () => void): () => void {
   const note = (event: Event) => {
-    // Scripts are not people.
+    // Sent by a script.
     if (!event.isTrusted) return
     lastActionAt = Date.now()
     onAction()

@@ -9,7 +9,7 @@ import { Waiting } from './waiting.tsx'
 
 const MAIN_ID = 'page'
 
-/** What stands around every page: the sidebar or its drawer, the top bar, and the page with its own error boundary. */
+/** The layout of every page: sidebar or drawer, top bar, and the page in an error boundary. */
 export function AdminFrame() {
   const { pathname } = useLocation()
   useHeadingFocus(pathname)
@@ -29,7 +29,7 @@ export function AdminFrame() {
       </aside>
       <TopBar />
       <main id={MAIN_ID} tabIndex={-1} className="mx-auto max-w-[96rem] px-4 pt-5 pb-10 outline-none sm:px-6">
-        <PageBoundary place={pathname}>
+        <PageBoundary location={pathname}>
           <Suspense fallback={<Waiting />}>
             <Outlet />
           </Suspense>

@@ -9,11 +9,11 @@ import { PageLink } from './page-link.tsx'
 
 type NotificationListProps = {
   notifications: readonly AdminNotification[]
-  /** Before a link is followed. */
+  /** Called when a link is clicked. */
   onNavigate?: () => void
 }
 
-/** Each kind of what should be looked at, as the way to it. */
+/** The notifications as links. */
 export function NotificationList({ notifications, onNavigate = () => undefined }: NotificationListProps) {
   return (
     <ul className="grid">
@@ -38,12 +38,12 @@ function Item({ notification, onNavigate }: { notification: AdminNotification; o
           <span className="block font-semibold">{text}</span>
           {notification.dueBy !== null ? (
             <span className="block text-xs text-ink-soft">
-              The nearest deadline: {deadlineLabel(notification.dueBy, shownAtMs).text}
+              Next deadline: {deadlineLabel(notification.dueBy, shownAtMs).text}
             </span>
           ) : (
             notification.newestAt && (
               <span className="block text-xs text-ink-soft">
-                The newest {ago(notification.newestAt, shownAtMs)}
+                Latest {ago(notification.newestAt, shownAtMs)}
               </span>
             )
           )}

@@ -7,7 +7,7 @@ import { AdminLogo } from './admin-logo.tsx'
 import { PageLink } from './page-link.tsx'
 import { isCurrentPlace, SIDEBAR_GROUPS } from './sidebar-places.ts'
 
-/** What the sidebar and the drawer hold (D-08, D-09). */
+/** The content of the sidebar and the drawer. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <div className="flex h-full flex-col overflow-y-auto">
@@ -27,7 +27,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         ))}
       </nav>
       <div className="mt-auto border-t border-line p-3">
-        {/* Another app: the browser loads it. */}
+        {/* A separate app, so a normal page load. */}
         <a
           href={paths.landing}
           className="flex min-h-9 items-center gap-2.5 rounded-control px-2.5 text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:min-h-11"

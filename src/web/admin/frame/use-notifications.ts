@@ -3,6 +3,6 @@ import { useAdminQuery } from '../api/query.ts'
 
 const EVERY_MS = 60_000
 
-/** What somebody should look at; asked for once, however many places show it. */
+/** The notifications; several components share one query. */
 export const useNotifications = () =>
   useAdminQuery<typeof readNotifications>({ path: '/admin/notifications' }, { everyMs: EVERY_MS })

@@ -1,7 +1,7 @@
 import { HeartPulse } from 'lucide'
 import { Icon } from '#web/ui/text/icon.tsx'
 
-/** Before what is about somebody's health. */
+/** Marks health data. */
 export function HealthMark() {
   return (
     <span className="mr-2 inline-flex items-center gap-1 text-xs font-semibold text-caution">

@@ -1,14 +1,14 @@
 import type { countLeads, listLeads } from '#shared/contract/admin/admin-leads.ts'
 import type { RouteQuery } from '#shared/contract/route.ts'
 import { FUNNEL_STAGES } from '#shared/reports/visits/funnel-stages.ts'
-import { choiceField, dayField, givenOnly, type UrlState } from '../filters/url-fields.ts'
+import { choiceField, dayField, nonEmptyFields, type UrlState } from '../filters/url-fields.ts'
 import { personalTextUpTo, textUpTo } from '../people/text/text-up-to.ts'
 
 export const LEAD_TABS = ['overview', 'path', 'answers', 'events'] as const
 
 const word = textUpTo(128)
 
-/** Search, filters and order of the leads by the API's names, and which lead is open. */
+/** Search, filters and order by the API's names, and the open lead. */
 export const LEAD_FIELDS = {
   q: personalTextUpTo(200),
   from: dayField(),
@@ -19,7 +19,7 @@ export const LEAD_FIELDS = {
   source: word,
   medium: word,
   campaign: word,
-  /** Of which touch they are asked: the last, where nothing is said. */
+  /** Which touch the source filters use: the last by default. */
   touch: choiceField(['first']),
   gender: word,
   brandVersion: word,
@@ -32,17 +32,17 @@ export const LEAD_FIELDS = {
 export type LeadAddress = UrlState<typeof LEAD_FIELDS>
 export type LeadFilters = Omit<RouteQuery<typeof listLeads>, 'cursor' | 'limit'>
 
-/** What is asked of one of the two touches. */
+/** The filters that apply to one of the two touches. */
 export const TOUCH_FILTERS = ['source', 'medium', 'campaign'] as const
 
-/** What the list is asked for. */
+/** The query of the list. */
 export function leadFiltersOf({ lead: _lead, tab: _tab, touch, ...filters }: LeadAddress): LeadFilters {
-  // Alone it asks for nothing.
+  // Has no effect without a source filter.
   const isOfTouch = TOUCH_FILTERS.some((name) => filters[name] !== '')
-  return givenOnly({ ...filters, touch: isOfTouch ? touch : '' })
+  return nonEmptyFields({ ...filters, touch: isOfTouch ? touch : '' })
 }
 
-/** What narrows it: the order changes no count. */
+/** The filters without the order, for the count. */
 export function narrowingOf(address: LeadAddress): RouteQuery<typeof countLeads> {
   const { sort: _sort, order: _order, ...narrowing } = leadFiltersOf(address)
   return narrowing

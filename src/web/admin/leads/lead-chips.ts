@@ -5,13 +5,13 @@ import { type LeadAddress, TOUCH_FILTERS } from './lead-address.ts'
 
 const isOfTouch = (name: string): boolean => TOUCH_FILTERS.some((one) => one === name)
 
-/** Which touch is meant goes with the last filter that asks of it. */
+/** Removing the last source filter also removes the choice of touch. */
 function withoutFilter(address: LeadAddress, name: keyof LeadAddress): Partial<LeadAddress> {
   const isAsked = TOUCH_FILTERS.some((one) => one !== name && address[one] !== '')
   return { [name]: '', ...(isAsked ? {} : { touch: '' }) }
 }
 
-/** The set filters in words. The search is not among them: its field says it. */
+/** The active filters, without the search. */
 export function leadChips(address: LeadAddress, set: (part: Partial<LeadAddress>) => void): FilterChip[] {
   const { from, to, stage, bought } = address
   const chips: FilterChip[] = []

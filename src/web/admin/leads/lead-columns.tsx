@@ -22,8 +22,8 @@ export const LEAD_COLUMNS: readonly DataColumn<LeadRow>[] = [
   { id: 'stage', header: 'Stage reached', cell: ({ stage }) => <StageCell stage={stage} /> },
   {
     id: 'plan',
-    header: 'Bought',
-    cell: ({ boughtAt, planName }) => (boughtAt === null ? NOTHING : text(planName ?? 'Yes')),
+    header: 'Plan',
+    cell: ({ boughtAt, planName }) => (boughtAt === null ? NOTHING : text(planName ?? 'Unknown plan')),
   },
   { id: 'country', header: 'Country', cell: ({ country }) => text(valueName('country', country)) },
   { id: 'source', header: 'Source', cell: ({ source }) => text(valueName('source', source)) },
@@ -52,7 +52,7 @@ export const LEAD_COLUMNS: readonly DataColumn<LeadRow>[] = [
     cell: ({ createdAt }) => <Moment iso={createdAt} />,
   },
   { id: 'completedAt', header: 'Quiz completed', cell: ({ completedAt }) => <Moment iso={completedAt} /> },
-  { id: 'boughtAt', header: 'Bought at', cell: ({ boughtAt }) => <Moment iso={boughtAt} /> },
+  { id: 'boughtAt', header: 'Purchased', cell: ({ boughtAt }) => <Moment iso={boughtAt} /> },
   { id: 'age', header: 'Age', isNumeric: true, cell: ({ age }) => text(age) },
   {
     id: 'bmi',
@@ -69,10 +69,10 @@ export const LEAD_COLUMNS: readonly DataColumn<LeadRow>[] = [
       </span>
     ),
   },
-  { id: 'id', header: 'Id', cell: ({ id }) => <span className="font-mono text-xs">{id}</span> },
+  { id: 'id', header: 'ID', cell: ({ id }) => <span className="font-mono text-xs">{id}</span> },
 ]
 
-/** Health first: who looks for somebody has no need of it, and the columns that are left have room on a small laptop. */
+/** Hidden by default: health data, and columns that do not fit on a small laptop. */
 export const HIDDEN_LEAD_COLUMNS = [
   'bmi',
   'age',

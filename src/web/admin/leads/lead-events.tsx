@@ -7,7 +7,7 @@ import { Moment } from '../people/text/moment.tsx'
 
 type VisitEvent = LeadDetails['events'][number]
 
-/** What the server answers at most. */
+/** The server's limit. */
 const MOST = 200
 
 const columns = [
@@ -16,7 +16,7 @@ const columns = [
     id: 'event',
     header: 'Event',
     isRowHeader: true,
-    // Below each other: three columns are more than a phone has room for.
+    // In one column, as three do not fit on a phone.
     cell: ({ eventType, detail }: VisitEvent) => (
       <>
         {eventLabel(eventType)}
@@ -30,12 +30,12 @@ const columns = [
   },
 ]
 
-/** The events as they were tracked, newest first. */
+/** The tracked events, newest first. */
 export function LeadEvents({ events }: { events: LeadDetails['events'] }) {
   return (
     <Card title="Events" isFlush>
       {events.length === 0 ? (
-        <p className="px-4 pb-4 text-ink-soft">No event of this visit is kept.</p>
+        <p className="px-4 pb-4 text-ink-soft">No events for this visit.</p>
       ) : (
         <DataTable
           caption="Events, newest first"
@@ -44,7 +44,9 @@ export function LeadEvents({ events }: { events: LeadDetails['events'] }) {
           getRowId={({ id }) => id}
           maxHeight="none"
           footer={
-            events.length >= MOST && <p className="px-4 py-3 text-ink-soft">The newest {MOST} are shown.</p>
+            events.length >= MOST && (
+              <p className="px-4 py-3 text-ink-soft">Only the newest {MOST} are shown.</p>
+            )
           }
         />
       )}

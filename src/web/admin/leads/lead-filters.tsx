@@ -15,10 +15,10 @@ const ANY = { value: '' as const, label: 'Any' }
 const STAGES = [ANY, ...FUNNEL_STAGES.map((stage) => ({ value: stage, label: STAGE_NAMES[stage] }))]
 const BOUGHT = [ANY, { value: 'yes' as const, label: 'Yes' }, { value: 'no' as const, label: 'No' }]
 
-/** By which touch: the earliest way somebody is known to have come, or the one before the address was left. */
+/** Which touch the source filters use. */
 const TOUCHES = [
-  { value: '' as const, label: 'Last' },
-  { value: 'first' as const, label: 'First' },
+  { value: '' as const, label: 'Last touch' },
+  { value: 'first' as const, label: 'First touch' },
 ]
 
 const FACETS = ['country', ...TOUCH_FILTERS, 'gender', 'brandVersion'] as const
@@ -54,7 +54,7 @@ export function LeadFilters({ address, set }: LeadFiltersProps) {
       <FilterBar setCount={chips.length + (address.q === '' ? 0 : 1)} onClear={() => set(NO_LEAD_FILTERS)}>
         <SearchField
           label="Search"
-          placeholder="Email, name or id"
+          placeholder="Email, name or ID"
           value={address.q}
           onValue={(q) => set({ q })}
         />
@@ -67,7 +67,7 @@ export function LeadFilters({ address, set }: LeadFiltersProps) {
             onValue={(stage) => set({ stage })}
           />
           <SelectFilter
-            label="Bought"
+            label="Purchased"
             value={address.bought}
             options={BOUGHT}
             onValue={(bought) => set({ bought })}
@@ -82,7 +82,7 @@ export function LeadFilters({ address, set }: LeadFiltersProps) {
             />
           ))}
           <SelectFilter
-            label="By touch"
+            label="Attribution"
             value={address.touch}
             options={TOUCHES}
             onValue={(touch) => set({ touch })}

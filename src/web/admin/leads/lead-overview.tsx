@@ -12,7 +12,7 @@ import { PlaceLink } from '../people/list/place-link.tsx'
 import { TouchesCard } from '../people/panel/touches-card.tsx'
 import { LeadResults } from './lead-results.tsx'
 
-/** What support wants to know first: who, what the quiz made of it, what was bought, which mails went out. */
+/** Visit, attribution, purchases, results and emails. */
 export function LeadOverview({ lead }: { lead: LeadDetails }) {
   const { purchases, results, mails, userId } = lead
   return (
@@ -38,11 +38,11 @@ export function LeadOverview({ lead }: { lead: LeadDetails }) {
       <TouchesCard attribution={lead.attribution} />
       <Card
         title="Purchases"
-        actions={userId !== null && <PlaceLink to={userPlace(userId)}>Open the user</PlaceLink>}
+        actions={userId !== null && <PlaceLink to={userPlace(userId)}>Open user</PlaceLink>}
       >
         {purchases.length === 0 ? (
           <p className="text-ink-soft">
-            {userId === null ? 'Has bought nothing.' : 'Has an account, and has bought nothing.'}
+            {userId === null ? 'No purchases.' : 'Has an account, but no purchases.'}
           </p>
         ) : (
           <ul className="grid gap-3">
@@ -72,7 +72,7 @@ function Purchase({ purchase }: { purchase: LeadDetails['purchases'][number] }) 
       <span className="tabular-nums">
         {money(paidMinor, currency)} paid
         {refundedMinor > 0 && (
-          <span className="text-ink-soft">, {money(refundedMinor, currency)} given back</span>
+          <span className="text-ink-soft">, {money(refundedMinor, currency)} refunded</span>
         )}
       </span>
     </li>

@@ -37,7 +37,7 @@ const titleOf = ({ name, email }: LeadDetails): string => {
 
 const isMissing = (error: Error | null): boolean => error instanceof ApiError && error.status === 404
 
-/** Everything about a lead, beside the list. */
+/** The details of a lead, beside the list. */
 export function LeadPanel({ leadId, tab, onTab, onClose, onGone }: LeadPanelProps) {
   const query = useAdminQuery<typeof readLeadDetails>({ path: '/admin/leads/:leadId', params: { leadId } })
   const [link, setLink] = useState<string | null>(null)
@@ -63,7 +63,7 @@ export function LeadPanel({ leadId, tab, onTab, onClose, onGone }: LeadPanelProp
           {(details) => (
             <>
               <PanelTabs
-                label="Parts of the lead"
+                label="Lead details"
                 open={tab}
                 onOpen={onTab}
                 tabs={[

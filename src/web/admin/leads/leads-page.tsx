@@ -12,14 +12,14 @@ import { Skeleton } from '../panels/skeleton.tsx'
 import { useUrlState } from '../filters/use-url-state.ts'
 import { ExportButton } from '../people/export/export-button.tsx'
 import { useHiddenColumns } from '../people/list/use-hidden-columns.ts'
-import { useKeptScroll } from '../people/list/use-kept-scroll.ts'
+import { useRestoredScroll } from '../people/list/use-kept-scroll.ts'
 import { usePanel } from '../people/list/use-panel.ts'
 import { LEAD_FIELDS, leadFiltersOf, narrowingOf } from './lead-address.ts'
 import { HIDDEN_LEAD_COLUMNS, LEAD_COLUMNS } from './lead-columns.tsx'
 import { LeadFilters } from './lead-filters.tsx'
 import { LeadPanel } from './lead-panel.tsx'
 
-/** Everybody who has left an address in the quiz: search, filters, export, and each lead in a panel. */
+/** Everybody who entered an email address in the quiz: search, filters, export, and a panel per lead. */
 export default function LeadsPage() {
   const [address, set] = useUrlState(LEAD_FIELDS)
   const filters = leadFiltersOf(address)
@@ -27,7 +27,7 @@ export default function LeadsPage() {
   const leads = useAdminPages<typeof listLeads>({ path: '/admin/leads', query: filters })
   const total = useAdminQuery<typeof countLeads>({ path: '/admin/leads/count', query: narrowing })
   const [hiddenColumns, hideColumns] = useHiddenColumns('leads', HIDDEN_LEAD_COLUMNS)
-  const tableRef = useKeptScroll(leads.data !== undefined)
+  const tableRef = useRestoredScroll(leads.data !== undefined)
   const panel = usePanel(address.lead, (lead, isNewEntry) => set({ lead, tab: 'overview' }, { isNewEntry }))
 
   const hasFilters = Object.keys(narrowing).length > 0
@@ -44,8 +44,8 @@ export default function LeadsPage() {
             count={count}
             hasFilters={hasFilters}
           >
-            with email addresses and answers, those about health among them. Store the file where only
-            authorised people can read it.
+            with email addresses and answers, including health answers. Store the file where only authorized
+            people can read it.
           </ExportButton>
         </>
       }
@@ -72,7 +72,7 @@ export default function LeadsPage() {
                   sort={{ by: address.sort, order: address.order }}
                   onSort={({ by, order }) => {
                     const sort = LEAD_SORTS.find((name) => name === by)
-                    // The newest come first where the time is asked for anew.
+                    // Sorting by time starts with the newest.
                     if (sort)
                       set({ sort, order: sort === 'createdAt' && address.sort !== sort ? 'desc' : order })
                   }}
@@ -102,10 +102,10 @@ const LEAD_SORTS = ['createdAt', 'email', 'name'] as const
 
 function NoLeads({ hasFilters }: { hasFilters: boolean }) {
   return hasFilters ? (
-    <EmptyState title="No lead matches">Take a filter off, or search for a shorter part.</EmptyState>
+    <EmptyState title="No leads match">Remove a filter, or search for a shorter text.</EmptyState>
   ) : (
     <EmptyState title="No leads yet" icon={Users}>
-      Whoever leaves an email address in the quiz appears here at once.
+      Visitors who enter their email address in the quiz appear here immediately.
     </EmptyState>
   )
 }

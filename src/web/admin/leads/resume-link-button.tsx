@@ -7,7 +7,7 @@ import { AddressText } from '../people/text/address-text.tsx'
 
 type ResumeLinkButtonProps = { lead: Pick<LeadDetails, 'id' | 'email'>; onLink: (url: string) => void }
 
-/** Makes the link by which a visitor goes on where they left. */
+/** Creates the link with which a visitor continues where they left off. */
 export function ResumeLinkButton({ lead, onLink }: ResumeLinkButtonProps) {
   const { mutateAsync } = useAdminChange<typeof makeResumeLink>({
     method: 'POST',
@@ -18,15 +18,15 @@ export function ResumeLinkButton({ lead, onLink }: ResumeLinkButtonProps) {
   return (
     <ConfirmAction
       trigger={<ChangeButton icon={Link2}>Resume link</ChangeButton>}
-      title="Make a resume link?"
-      confirmLabel="Make the link"
+      title="Create a resume link?"
+      confirmLabel="Create link"
       onConfirm={() => mutateAsync({ params: { leadId: lead.id } })}
     >
       <p>
-        By it <AddressText>{lead.email}</AddressText> goes on with the quiz or the offer on any device. It
-        opens the answers, those about health among them, for whoever holds it.
+        With this link <AddressText>{lead.email}</AddressText> can continue the quiz or the offer on any
+        device. Anyone with the link can see the answers, including health answers.
       </p>
-      <p className="text-ink-soft">The audit notes that you have made it.</p>
+      <p className="text-ink-soft">This is recorded in the audit log.</p>
     </ConfirmAction>
   )
 }

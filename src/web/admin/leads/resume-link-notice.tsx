@@ -4,7 +4,7 @@ import { AddressText } from '../people/text/address-text.tsx'
 
 type ResumeLinkNoticeProps = { url: string; email: string }
 
-/** The link that was made, to be copied. It is shown until the panel is closed, and kept nowhere. */
+/** The new link, to copy. Shown until the panel is closed, and not stored. */
 export function ResumeLinkNotice({ url, email }: ResumeLinkNoticeProps) {
   const id = useId()
   const ref = useRef<HTMLInputElement>(null)
@@ -18,8 +18,7 @@ export function ResumeLinkNotice({ url, email }: ResumeLinkNoticeProps) {
         Resume link
       </label>
       <p className="mt-0.5 mb-2">
-        It opens the answers for whoever holds it. Send it to <AddressText>{email}</AddressText> and to nobody
-        else.
+        Anyone with this link can see the answers. Send it only to <AddressText>{email}</AddressText>.
       </p>
       <div className="flex items-center gap-2">
         <input

@@ -2,14 +2,13 @@ import { classNames } from '#web/ui/text/class-names.ts'
 
 type GivenTextProps = {
   text: string
-  /** One line, the rest in a tooltip; else it wraps wherever it must. */
+  /** One line with an ellipsis and a tooltip, instead of wrapping. */
   isCut?: boolean
   className?: string
 }
 
-/**
- * A text that a visitor has typed. It may run from right to left, be a word of thousands of letters, or look like markup:
- * it keeps its own direction and never moves or widens what stands around it.
+/** Text typed by a visitor: it may be right to left, very long or look like markup. Keeps its direction and never widens
+ * the layout.
  */
 export function GivenText({ text, isCut = false, className }: GivenTextProps) {
   return (

@@ -1,7 +1,7 @@
 import { Card } from '../panels/card.tsx'
 import { Skeleton } from '../panels/skeleton.tsx'
 
-/** The page's tiles and charts before their figures are there. */
+/** Placeholder for tiles and charts. */
 export function RevenueSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -9,7 +9,7 @@ const TABS = [
 
 type RevenueTabsProps = { here: (typeof TABS)[number]['path']; state: RevenueState }
 
-/** The pages about revenue; what they are set to goes along. */
+/** The revenue pages; links keep the settings. */
 export function RevenueTabs({ here, state }: RevenueTabsProps) {
   return (
     <nav aria-label="Revenue" className="-mb-2 flex gap-1 overflow-x-auto border-b border-line print:hidden">

@@ -5,22 +5,22 @@ import { FactList } from '../panels/fact-list.tsx'
 import { ago, count, dateTime } from '../format/format.ts'
 
 type ChainFactsProps = {
-  /** What the chain is of: `Records`. */
+  /** What the chain contains: `Records`. */
   label: string
   entries: number
   headHash: string
   checkedAt: string | null
-  /** What is wrong and what to do; null where the last check found no fault. */
+  /** What is wrong and what to do; null if the last check found no fault. */
   fault: string | null
 }
 
 export const FAULT_TEXTS = {
   changed: 'was changed after it was written',
-  missing: 'is gone',
-  inserted: 'was not written by this program',
+  missing: 'is missing',
+  inserted: 'was not written by this application',
 } as const
 
-/** A chain of hashes, and what its last check found. */
+/** A hash chain and the result of its last check. */
 export function ChainFacts({ label, entries, headHash, checkedAt, fault }: ChainFactsProps) {
   const [shownAtMs] = useState(() => Date.now())
   return (
@@ -42,7 +42,7 @@ export function ChainFacts({ label, entries, headHash, checkedAt, fault }: Chain
               checkedAt === null ? (
                 'The first check runs tonight'
               ) : (
-                <Badge tone={fault ? 'danger' : 'good'}>{fault ? 'Does not fit' : 'No fault'}</Badge>
+                <Badge tone={fault ? 'danger' : 'good'}>{fault ? 'Tampered with' : 'Intact'}</Badge>
               ),
           },
           { label: 'Last hash', value: <span className="font-mono text-xs">{headHash}</span> },

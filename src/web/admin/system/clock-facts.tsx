@@ -7,15 +7,15 @@ import { dateTime } from '../format/format.ts'
 import { GivenText } from '../panels/given-text.tsx'
 import { clockOffset, clockState } from './clock-labels.ts'
 
-/** The clock of the server that has answered. Nothing where it was never compared. */
+/** The clock of the server that answered. */
 export function ClockFacts({ host, reading }: RouteData<typeof readSystemHealth>['clock']) {
   if (reading === null) return null
   return (
     <div className="grid gap-4 px-4 pb-4">
       {reading.isOff && (
         <Alert tone="danger">
-          Payments, changes of plan and new cards are refused until the clock is right. Synchronise it by NTP:
-          the next payment notices, and this page within two minutes.
+          Payments, plan changes and card updates are refused until the clock is right. Synchronize it with
+          NTP. The next payment will then work, and this page updates within two minutes.
         </Alert>
       )}
       <FactList

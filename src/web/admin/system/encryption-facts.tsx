@@ -4,16 +4,16 @@ import { Alert } from '../panels/alert.tsx'
 import { Badge } from '../panels/badge.tsx'
 import { FactList } from '../panels/fact-list.tsx'
 
-/** Whether data are encrypted in the database, and what to do if not. */
+/** Whether the database is encrypted, and what to do if not. */
 export function EncryptionFacts({ isOn, isRequired }: RouteData<typeof readSystemHealth>['encryption']) {
   const isMissing = isRequired && !isOn
   return (
     <div className="grid gap-4 px-4 pb-4">
       {isMissing && (
         <Alert tone="danger">
-          Anybody with a copy of the database can read health answers and signing keys. Create a key with
-          “openssl rand -base64 32”, set it as ENCRYPTION_KEYS on every server, store it apart from the
-          backups, and restart. Health answers that are already stored are encrypted during the next night.
+          Anyone with a copy of the database can read health answers and signing keys. Create a key with
+          “openssl rand -base64 32”, set it as ENCRYPTION_KEYS on every server, store it separately from
+          backups, and restart. Existing health answers are encrypted the following night.
         </Alert>
       )}
       <FactList

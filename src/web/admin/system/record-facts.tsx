@@ -5,7 +5,7 @@ import { ChainFacts, FAULT_TEXTS } from './chain-facts.tsx'
 
 type RecordFactsProps = NonNullable<RouteData<typeof readSystemHealth>['purchaseRecords']>
 
-/** The chain of purchase records, and what its last check found. */
+/** The chain of purchase records and the result of its last check. */
 export const RecordFacts = ({ records, fault, ...chain }: RecordFactsProps) => (
   <ChainFacts
     {...chain}
@@ -13,7 +13,7 @@ export const RecordFacts = ({ records, fault, ...chain }: RecordFactsProps) => (
     entries={records}
     fault={
       fault &&
-      `Record ${count(fault.sequence)} ${FAULT_TEXTS[fault.kind]}. Somebody has written to the database past this program. Compare the record with a backup, and the hash of the last record with those in the log and in evidence files.`
+      `Record ${count(fault.sequence)} ${FAULT_TEXTS[fault.kind]}. Somebody changed the database directly. Compare the record with a backup, and the last hash with those in the log and in evidence files.`
     }
   />
 )

@@ -13,18 +13,18 @@ const time = (iso: string | null) => <span className="whitespace-nowrap">{dateTi
 
 export const waveColumns: Columns<'cardTesting'> = [
   { id: 'startedAt', header: 'Began', isRowHeader: true, cell: ({ startedAt }) => time(startedAt) },
-  { id: 'lastAt', header: 'Last', cell: ({ lastAt }) => time(lastAt) },
+  { id: 'lastAt', header: 'Last decline', cell: ({ lastAt }) => time(lastAt) },
   {
     id: 'state',
     header: 'State',
     cell: ({ isUnderWay }) => (
-      <Badge tone={isUnderWay ? 'danger' : 'neutral'}>{isUnderWay ? 'Under way' : 'Over'}</Badge>
+      <Badge tone={isUnderWay ? 'danger' : 'neutral'}>{isUnderWay ? 'Ongoing' : 'Over'}</Badge>
     ),
   },
   { id: 'declined', header: 'Declined', isNumeric: true, cell: ({ declined }) => count(declined) },
   { id: 'cards', header: 'Cards', isNumeric: true, cell: ({ cards }) => count(cards) },
   { id: 'networks', header: 'Networks', isNumeric: true, cell: ({ networks }) => count(networks) },
-  { id: 'refused', header: 'Refused', isNumeric: true, cell: ({ refused }) => count(refused) },
+  { id: 'refused', header: 'Blocked', isNumeric: true, cell: ({ refused }) => count(refused) },
 ]
 
 export const dunningColumns: Columns<'dunning'> = [
@@ -43,10 +43,10 @@ export const dunningColumns: Columns<'dunning'> = [
   },
   {
     id: 'amount',
-    header: 'Open amount',
+    header: 'Amount due',
     isNumeric: true,
     cell: ({ amountMinor, currency }) => money(amountMinor, currency),
   },
-  { id: 'attempts', header: 'Tries', isNumeric: true, cell: ({ attempts }) => count(attempts) },
-  { id: 'nextAttemptAt', header: 'Next try', cell: ({ nextAttemptAt }) => time(nextAttemptAt) },
+  { id: 'attempts', header: 'Attempts', isNumeric: true, cell: ({ attempts }) => count(attempts) },
+  { id: 'nextAttemptAt', header: 'Next attempt', cell: ({ nextAttemptAt }) => time(nextAttemptAt) },
 ]

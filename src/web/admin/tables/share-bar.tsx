@@ -1,15 +1,15 @@
 type ShareBarProps = {
-  /** 0 to 1; more is drawn as 1. */
+  /** 0 to 1; clamped. */
   part: number
   color?: 'blue' | 'red' | 'gold'
-  /** What it was before: a mark across the bar. */
+  /** The earlier value, drawn as a mark. */
   before?: number | null
 }
 
 const FILLS = { blue: 'bg-accent', red: 'bg-danger', gold: 'bg-primary' }
 const width = (part: number): string => `${Math.max(0, Math.min(1, part)) * 100}%`
 
-/** A bar in the cell of a table, beside the number it draws. */
+/** A bar in a table cell. */
 export function ShareBar({ part, color = 'blue', before = null }: ShareBarProps) {
   return (
     <span

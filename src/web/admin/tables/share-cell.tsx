@@ -3,12 +3,12 @@ import { ShareBar } from './share-bar.tsx'
 
 type ShareCellProps = {
   rate: number | null
-  /** The rate that fills the whole bar. */
+  /** The rate that fills the bar. */
   highest: number
   color?: 'blue' | 'red'
 }
 
-/** A rate with its bar, for a column of them. */
+/** A rate with a bar. */
 export function ShareCell({ rate, highest, color = 'blue' }: ShareCellProps) {
   return (
     <span className="inline-flex w-full items-center justify-end gap-2">

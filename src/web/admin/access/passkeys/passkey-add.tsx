@@ -10,7 +10,7 @@ import { makePasskey } from './passkeys.ts'
 
 const STALE = ['/admin/own/second-factor', '/admin/team', '/admin/audit', '/member/sign-ins']
 
-/** Adds a passkey, with the password. */
+/** Adds a passkey; asks for the password. */
 export function PasskeyAdd({ onDone }: { onDone: (codes: readonly string[] | null) => void }) {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
@@ -18,7 +18,7 @@ export function PasskeyAdd({ onDone }: { onDone: (codes: readonly string[] | nul
   const showToast = useToast()
   const add = async () => {
     const { passkey, recoveryCodes } = await makePasskey({ name: name.trim(), password })
-    showToast(`The passkey ${passkey.name} was added.`)
+    showToast(`Passkey “${passkey.name}” added.`)
     onDone(recoveryCodes)
     await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => STALE.includes(String(path)) })
   }
@@ -41,12 +41,12 @@ export function PasskeyAdd({ onDone }: { onDone: (codes: readonly string[] | nul
       onConfirm={add}
     >
       <p>
-        Your browser asks you next where to keep it: on this device, on your phone or on a security key. The
-        device must verify you, by fingerprint, face or PIN.
+        Your browser will ask where to store it: on this device, your phone or a security key. The device must
+        verify you by fingerprint, face or PIN.
       </p>
       <InputField
         label="Name"
-        hint="To recognize it later, for example Laptop, Phone or Blue key."
+        hint="Helps you recognize it later, for example “Laptop” or “Blue key”."
         name="passkey-name"
         autoComplete="off"
         maxLength={60}

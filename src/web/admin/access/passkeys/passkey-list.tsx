@@ -12,7 +12,7 @@ import { OwnPasswordField } from '../second-factor/own-password-field.tsx'
 
 const STALE = ['/admin/own/second-factor', '/admin/team', '/member/sign-ins']
 
-/** The person's passkeys, with an action for each. */
+/** The signed-in administrator's passkeys, each with its actions. */
 export function PasskeyList({
   passkeys,
   onRemoved,
@@ -80,7 +80,7 @@ function Remove({ passkey, onDone }: { passkey: PasskeyRow; onDone: () => void }
     path: '/admin/own/passkeys/:passkeyId/remove',
     changes: STALE,
     onDone: () => {
-      showToast(`The passkey ${passkey.name} was removed.`)
+      showToast(`Passkey “${passkey.name}” removed.`)
       onDone()
     },
   })
@@ -98,8 +98,8 @@ function Remove({ passkey, onDone }: { passkey: PasskeyRow; onDone: () => void }
       onConfirm={() => remove.mutateAsync({ params: { passkeyId: passkey.id }, body: { password } })}
     >
       <p>
-        <GivenText text={passkey.name} className="font-semibold" /> opens this area no more. Delete it on the
-        device as well, which would offer it otherwise.
+        <GivenText text={passkey.name} className="font-semibold" /> can no longer be used to sign in. Delete
+        it on the device too, or the device will keep offering it.
       </p>
       <OwnPasswordField value={password} onValue={setPassword} />
     </ConfirmAction>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { InputField } from '../../controls/input-field.tsx'
 
-/** Apps show `123 456`, and that is how it is pasted. */
+/** Apps show codes as `123 456`, so that is how they are pasted. */
 export const digitsOf = (typed: string): string => typed.replaceAll(/\s/g, '')
 
 type CodeFieldProps = {
@@ -9,12 +9,12 @@ type CodeFieldProps = {
   value: string
   onValue: (value: string) => void
   isReadOnly?: boolean
-  /** It is what the page is about. */
+  /** Focus the field once it is shown. */
   hasFocus?: boolean
   error?: string | null
 }
 
-/** Six digits of an authenticator app. */
+/** The six-digit code of an authenticator app. */
 export function CodeField({
   label = 'Code',
   value,

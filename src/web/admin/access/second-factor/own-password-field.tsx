@@ -1,6 +1,6 @@
 import { InputField } from '../../controls/input-field.tsx'
 
-/** The person's own password, so that nobody can use a page that was left open. */
+/** Asks for the password again, in case somebody else uses a page that was left open. */
 export function OwnPasswordField({
   value,
   onValue,

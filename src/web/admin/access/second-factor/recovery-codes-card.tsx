@@ -12,7 +12,7 @@ const FEW = 3
 
 type RecoveryCodesCardProps = { left: number; onMade: (codes: readonly string[]) => void }
 
-/** How many recovery codes are left, and new ones by the password. */
+/** How many recovery codes are left, and a way to create new ones. */
 export function RecoveryCodesCard({ left, onMade }: RecoveryCodesCardProps) {
   const [password, setPassword] = useState('')
   const make = useAdminChange<typeof makeRecoveryCodes>({
@@ -28,18 +28,18 @@ export function RecoveryCodesCard({ left, onMade }: RecoveryCodesCardProps) {
     >
       <div className="grid justify-items-start gap-4">
         <p>
-          Each works once in place of your second factor, if you lose your device. You get a mail when one was
-          used.
-          {left <= FEW && ' You have few left: make new ones.'}
+          Each code works once in place of your second factor, if you lose your device. We email you when one
+          is used.
+          {left <= FEW && ' You are running out: create new codes.'}
         </p>
         <ConfirmAction
-          trigger={<AdminButton onClick={() => setPassword('')}>Make new codes</AdminButton>}
-          title="Make new recovery codes?"
-          confirmLabel="Make new codes"
+          trigger={<AdminButton onClick={() => setPassword('')}>Create new codes</AdminButton>}
+          title="Create new recovery codes?"
+          confirmLabel="Create codes"
           isIncomplete={password === ''}
           onConfirm={() => make.mutateAsync({ body: { password } })}
         >
-          <p>Your current codes stop working.</p>
+          <p>Your current codes will stop working.</p>
           <OwnPasswordField value={password} onValue={setPassword} />
         </ConfirmAction>
       </div>

@@ -7,7 +7,7 @@ import { useToast } from '../../panels/toast.tsx'
 import { CodeField, digitsOf } from './code-field.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 
-/** Turns one's own authenticator app off, with the password and a code. */
+/** Turns off the signed-in administrator's authenticator app; asks for password and code. */
 export function SecondFactorOff({ onDone }: { onDone: () => void }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -17,7 +17,7 @@ export function SecondFactorOff({ onDone }: { onDone: () => void }) {
     path: '/admin/own/second-factor/remove',
     changes: ['/admin/own/second-factor', '/admin/team', '/member/sign-ins'],
     onDone: () => {
-      showToast('Your authenticator app is off.')
+      showToast('Authenticator app turned off.')
       onDone()
     },
   })
@@ -34,7 +34,7 @@ export function SecondFactorOff({ onDone }: { onDone: () => void }) {
           Turn off
         </AdminButton>
       }
-      title="Turn your authenticator app off?"
+      title="Turn off your authenticator app?"
       confirmLabel="Turn off"
       isDangerous
       isIncomplete={password === '' || digitsOf(code).length < 6}
@@ -42,7 +42,7 @@ export function SecondFactorOff({ onDone }: { onDone: () => void }) {
     >
       <p>After that, your password alone is enough to sign in, unless you have a passkey.</p>
       <OwnPasswordField value={password} onValue={setPassword} />
-      <CodeField label="Code of your app" value={code} onValue={setCode} />
+      <CodeField label="Code from your app" value={code} onValue={setCode} />
     </ConfirmAction>
   )
 }

@@ -11,18 +11,18 @@ import { OwnPasswordField } from './own-password-field.tsx'
 
 const STALE = ['/admin/own/second-factor', '/admin/team', '/member/sign-ins']
 
-/** Groups of four are easier to type into an app by hand. */
+/** Groups of four are easier to type. */
 const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 type SetUpProps = {
-  /** What the press says: `Turn on`. */
+  /** Of the first button: `Turn on`. */
   label: string
-  /** `codes`: recovery codes to keep, with the first factor. */
+  /** `codes`: recovery codes, if this is the first factor. */
   onDone: (codes: readonly string[] | null) => void
   onCancel?: () => void
 }
 
-/** Sets an authenticator app up: the password, a secret for the app, and a first code that proves the app has it. */
+/** Sets up an authenticator app: password, then secret, then a first code that proves the app has the secret. */
 export function SecondFactorSetUp({ label, onDone, onCancel }: SetUpProps) {
   const [password, setPassword] = useState('')
   const offer = useAdminChange<typeof offerSecondFactor>({
@@ -38,7 +38,9 @@ export function SecondFactorSetUp({ label, onDone, onCancel }: SetUpProps) {
   return (
     <form noValidate className="grid max-w-80 gap-3" onSubmit={submit}>
       {offer.error && (
-        <Alert tone="danger">{callFailure(offer.error, 'The set-up could not be begun.').text}</Alert>
+        <Alert tone="danger">
+          {callFailure(offer.error, 'Setup could not be started. Please try again.').text}
+        </Alert>
       )}
       <OwnPasswordField value={password} onValue={setPassword} isReadOnly={offer.isPending} />
       <div className="flex flex-wrap gap-2">
@@ -65,7 +67,7 @@ function Confirm({ secret, uri, onDone }: ConfirmProps) {
     path: '/admin/own/second-factor/confirm',
     changes: STALE,
     onDone: ({ recoveryCodes }) => {
-      showToast('Your authenticator app is on.')
+      showToast('Authenticator app turned on.')
       onDone(recoveryCodes)
     },
   })
@@ -75,17 +77,17 @@ function Confirm({ secret, uri, onDone }: ConfirmProps) {
   }
   return (
     <div className="flex flex-wrap items-start gap-6">
-      <QrCode text={uri} label="QR code of the secret, for your authenticator app" />
+      <QrCode text={uri} label="QR code for your authenticator app" />
       <div className="grid min-w-0 flex-1 basis-72 gap-4">
         <ol className="grid list-decimal gap-2 pl-5">
-          <li>Open your authenticator app and scan the picture.</li>
+          <li>Open your authenticator app and scan the QR code.</li>
           <li>
-            Or type this secret into it:
+            Or enter this key in the app:
             <code className="mt-1 block w-fit rounded-control bg-sunken px-2.5 py-1.5 font-mono text-base wrap-anywhere select-all">
               {inGroups(secret)}
             </code>
           </li>
-          <li>Give the code that the app shows now.</li>
+          <li>Enter the code the app shows.</li>
         </ol>
         <form noValidate className="grid max-w-64 gap-3" onSubmit={submit}>
           {confirm.error && (

@@ -8,17 +8,17 @@ import { OwnPasswordField } from '../second-factor/own-password-field.tsx'
 import { deviceLabel } from './device-labels.ts'
 
 type EndOtherSignInsProps = {
-  /** What the button that asks says. */
+  /** Of the button that opens the dialog. */
   label: string
-  /** Its whole name, where others say the same. */
+  /** Its accessible name, if several buttons have the same label. */
   name?: string
   variant?: AdminButtonVariant
-  /** One of the others; null: all of them. */
+  /** null: all other sign-ins. */
   signIn: SignInRow | null
   onEnded?: () => void
 }
 
-/** Ends one other sign-in of the caller, or all of them, by the password. */
+/** Ends one other sign-in, or all of them; asks for the password. */
 export function EndOtherSignIns({
   label,
   name,
@@ -33,7 +33,7 @@ export function EndOtherSignIns({
     path: '/member/sign-ins/end',
     changes: ['/member/sign-ins'],
     onDone: ({ ended }) => {
-      showToast(ended === 1 ? '1 sign-in has ended.' : `${ended} sign-ins have ended.`)
+      showToast(ended === 1 ? '1 sign-in ended.' : `${ended} sign-ins ended.`)
       onEnded?.()
     },
   })
@@ -46,11 +46,14 @@ export function EndOtherSignIns({
         </AdminButton>
       }
       title={title}
-      confirmLabel={signIn === null ? 'End them' : 'End it'}
+      confirmLabel={signIn === null ? 'End sign-ins' : 'End sign-in'}
       isIncomplete={password === ''}
       onConfirm={() => end.mutateAsync({ body: { password, ...(signIn === null ? {} : { id: signIn.id }) } })}
     >
-      <p>Whoever uses {signIn === null ? 'them' : 'it'} has to sign in again. You stay signed in here.</p>
+      <p>
+        {signIn === null ? 'Those devices' : 'That device'} will have to sign in again. You stay signed in
+        here.
+      </p>
       <OwnPasswordField value={password} onValue={setPassword} />
     </ConfirmAction>
   )

@@ -15,7 +15,7 @@ type SignInsCardProps = {
   onSettled: () => void
 }
 
-/** Where the caller is signed in, and the end of any of it by the password. */
+/** Where the administrator is signed in, with a way to end each sign-in. */
 export function SignInsCard({ hasChanged, onSettled }: SignInsCardProps) {
   const query = useAdminQuery<typeof listSignIns>({ path: '/member/sign-ins' })
   return (
@@ -41,17 +41,19 @@ export function SignInsCard({ hasChanged, onSettled }: SignInsCardProps) {
   )
 }
 
-/** Comes into sight as it appears: what was changed may be further up on the page. */
+/** Scrolls into view: the change may have been made further up the page. */
 function EndingOffer({ onSettled }: Pick<SignInsCardProps, 'onSettled'>) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'center' })
+    container.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Alert tone="info">
         <div className="grid justify-items-start gap-2">
-          <p>The way you sign in has changed. If others may be signed in as you, end the other sign-ins.</p>
+          <p>
+            You changed how you sign in. If somebody else may be signed in as you, end your other sign-ins.
+          </p>
           <EndOtherSignIns
             label="End other sign-ins now"
             variant="primary"

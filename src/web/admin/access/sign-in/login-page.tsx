@@ -13,7 +13,7 @@ import { hasPasskeys } from '../passkeys/passkeys.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { type SignInProblem, signInAsAdmin } from './sign-in.ts'
 
-/** D-01, D-02, D-11 to D-16. Who is an administrator already is led on (D-12). */
+/** The admin login. An administrator who is signed in already goes straight on. */
 export default function LoginPage() {
   const { session } = useAdminSession()
   const state: unknown = useLocation().state
@@ -42,7 +42,7 @@ export default function LoginPage() {
 }
 
 type LoginFormProps = {
-  /** An earlier sign-in has ended by itself. */
+  /** An earlier sign-in has expired. */
   isOver: boolean
   isSigningIn: boolean
   onSigningIn: (isSigningIn: boolean) => void
@@ -60,7 +60,7 @@ function LoginForm({ isOver, isSigningIn, onSigningIn }: LoginFormProps) {
     const outcome = await signInAsAdmin({ email, password }, enter)
     onSigningIn(false)
     if (outcome.kind === 'entered') return
-    // D-13: whoever is no administrator keeps no token of this sign-in.
+    // Only administrators keep the token of this sign-in.
     if (outcome.hasToken) leave()
     setProblem(outcome.problem)
     form.querySelector<HTMLInputElement>(email.trim() === '' ? '[name=email]' : '[name=password]')?.focus()
@@ -71,7 +71,9 @@ function LoginForm({ isOver, isSigningIn, onSigningIn }: LoginFormProps) {
   }
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
-      {isOver && problem === null && <Alert tone="info">Your sign-in has ended. Please sign in again.</Alert>}
+      {isOver && problem === null && (
+        <Alert tone="info">Your session has expired. Please sign in again.</Alert>
+      )}
       {problem && (
         <Alert tone="danger">
           <p className="font-semibold">{problem.text}</p>

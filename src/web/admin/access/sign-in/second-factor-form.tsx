@@ -16,17 +16,17 @@ const TITLES: Readonly<Record<SecondFactorKind, string>> = {
   recovery_code: 'Enter a recovery code',
 }
 const LEADS: Readonly<Record<SecondFactorKind, string>> = {
-  code: 'The six digits that your authenticator app shows for',
-  passkey: 'Confirm with your device that you are',
-  recovery_code: 'One of the codes that you kept when you set up the second factor of',
+  code: 'Enter the six digits your authenticator app shows for',
+  passkey: 'Use your device to confirm that you are',
+  recovery_code: 'Enter one of the recovery codes you saved for',
 }
 const OTHER_WAYS: Readonly<Record<SecondFactorKind, string>> = {
-  code: 'Use a code of the app',
+  code: 'Use a code from the app',
   passkey: 'Use a passkey instead',
   recovery_code: 'Use a recovery code',
 }
 
-/** The second step of signing in, for who has a second factor. */
+/** The second step of signing in, for administrators with a second factor. */
 export function SecondFactorForm() {
   const { session, leave } = useAdminSession()
   const { secondFactors, email } = session
@@ -59,15 +59,15 @@ export function SecondFactorForm() {
 }
 
 const WRONG = {
-  code: 'This code is not right, or it has been used. Wait for the next one.',
-  recovery_code: 'This code is not right, or it has been used. Each works once.',
+  code: 'This code is wrong or has already been used. Wait for the next one.',
+  recovery_code: 'This code is wrong or has already been used. Each code works once.',
 }
 
 function CodeForm({ kind }: { kind: 'code' | 'recovery_code' }) {
   const { enter } = useAdminSession()
   const [code, setCode] = useState('')
   const recoveryField = useRef<HTMLInputElement>(null)
-  // The button that led here is gone, and the focus with it.
+  // The button that had the focus is gone.
   useEffect(() => recoveryField.current?.focus(), [])
   const { isBusy, failure, submit } = useSubmission('The code could not be checked. Please try again.')
 

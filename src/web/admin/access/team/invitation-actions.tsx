@@ -8,25 +8,25 @@ import { useToast } from '../../panels/toast.tsx'
 
 type Invitation = RouteData<typeof readTeam>['invitations'][number]
 
-/** Takes an open invitation back. */
+/** Revokes an open invitation. */
 export function InvitationActions({ invitation: { id, email } }: { invitation: Invitation }) {
   const showToast = useToast()
   const revoke = useAdminChange<typeof revokeInvitation>({
     method: 'DELETE',
     path: '/admin/team/invitations/:invitationId',
     changes: ['/admin/team'],
-    onDone: () => showToast(`The invitation of ${email} is taken back.`),
+    onDone: () => showToast(`Invitation to ${email} revoked.`),
   })
   return (
     <ConfirmAction
-      trigger={<ChangeButton>Take back</ChangeButton>}
-      title="Take this invitation back?"
-      confirmLabel="Take back"
+      trigger={<ChangeButton>Revoke</ChangeButton>}
+      title="Revoke this invitation?"
+      confirmLabel="Revoke"
       onConfirm={() => revoke.mutateAsync({ params: { invitationId: id } })}
     >
       <p>
-        The link that was sent to <GivenText text={email} className="font-semibold" /> stops working. You can
-        invite the same address again.
+        The link sent to <GivenText text={email} className="font-semibold" /> stops working. You can invite
+        the same address again.
       </p>
     </ConfirmAction>
   )

@@ -20,7 +20,7 @@ import { ROLE_LABELS } from './role-labels.ts'
 const MIN_LENGTH = 12
 const TITLE = 'Join the admin area'
 
-/** Where the link of an invitation leads: who is invited chooses a password, or gives the one they have. */
+/** Opened by the link of an invitation: choose a password, or enter that of the existing account. */
 export default function InvitationPage() {
   const token = useLinkToken()
   const query = useQuery({
@@ -36,10 +36,10 @@ export default function InvitationPage() {
   if (token === null || (query.error instanceof ApiError && query.error.code === 'link_invalid')) {
     return (
       <EntranceFrame
-        title="This invitation is over"
-        lead="It has been used, taken back, or is older than a week."
+        title="This invitation is no longer valid"
+        lead="It has been used or revoked, or is more than a week old."
       >
-        <p>Ask whoever invited you for a new one.</p>
+        <p>Ask the person who invited you for a new one.</p>
         <PageLink to={adminPaths.login} className={adminButtonClass('secondary')}>
           Go to sign-in
         </PageLink>
@@ -48,7 +48,7 @@ export default function InvitationPage() {
   }
   if (query.data) return <AcceptForm token={token} invitation={query.data} />
   return (
-    <EntranceFrame title={TITLE} lead="Your invitation is being looked up.">
+    <EntranceFrame title={TITLE} lead="Looking up your invitation…">
       {query.error ? (
         <Alert tone="danger">
           <p className="mb-2">{errorText(query.error)}</p>
@@ -79,7 +79,7 @@ function AcceptForm({ token, invitation: { email, role, hasAccount } }: AcceptFo
       body: { token, password },
     })
     await enter(signedIn.token)
-    // With a second factor still to give, the guard leads on.
+    // If a second factor is missing, the guard asks for it.
     await navigate(adminPaths.dashboard, { replace: true })
   }
   const onSubmit = (event: SubmitEvent) => {
@@ -96,7 +96,7 @@ function AcceptForm({ token, invitation: { email, role, hasAccount } }: AcceptFo
       title={TITLE}
       lead={
         <>
-          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> is invited as{' '}
+          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> has been invited as{' '}
           {ROLE_LABELS[role].article}. {ROLE_LABELS[role].text}
         </>
       }
@@ -105,16 +105,18 @@ function AcceptForm({ token, invitation: { email, role, hasAccount } }: AcceptFo
         {failure && (
           <Alert tone="danger">
             {failure.code === 'invalid_credentials'
-              ? 'This is not the password of your account.'
+              ? 'This is not the password for your account.'
               : failure.text}
           </Alert>
         )}
-        {/* For the password manager, which keeps the two together. */}
+        {/* For password managers, which store the two together. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <InputField
           label={hasAccount ? 'Your password' : 'Choose a password'}
           hint={
-            hasAccount ? 'You have an account at this address already.' : `At least ${MIN_LENGTH} characters.`
+            hasAccount
+              ? 'You already have an account with this address.'
+              : `At least ${MIN_LENGTH} characters.`
           }
           name="password"
           type="password"

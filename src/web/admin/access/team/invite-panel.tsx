@@ -10,7 +10,7 @@ import { SidePanel } from '../../panels/side-panel.tsx'
 import { useToast } from '../../panels/toast.tsx'
 import { RoleChoice } from './role-choice.tsx'
 
-/** Invites somebody by mail. */
+/** Invites an administrator by email. */
 export function InvitePanel({ onClose }: { onClose: () => void }) {
   const showToast = useToast()
   const [email, setEmail] = useState('')
@@ -21,7 +21,7 @@ export function InvitePanel({ onClose }: { onClose: () => void }) {
     path: '/admin/team/invitations',
     changes: ['/admin/team'],
     onDone: ({ invitation }) => {
-      showToast(`The invitation is on its way to ${invitation.email}.`)
+      showToast(`Invitation sent to ${invitation.email}.`)
       onClose()
     },
   })
@@ -33,13 +33,19 @@ export function InvitePanel({ onClose }: { onClose: () => void }) {
     if (found === null) invite.mutate({ body: { email: email.trim(), role } })
   }
   return (
-    <SidePanel title="Invite by mail" lead="The mail has a link that is good for a week." onClose={onClose}>
+    <SidePanel
+      title="Invite by email"
+      lead="The email has a link that is valid for one week."
+      onClose={onClose}
+    >
       <form noValidate className="grid max-w-md gap-4" onSubmit={submit}>
         {invite.error && (
-          <Alert tone="danger">{callFailure(invite.error, 'The invitation could not be sent.').text}</Alert>
+          <Alert tone="danger">
+            {callFailure(invite.error, 'The invitation could not be sent. Please try again.').text}
+          </Alert>
         )}
         <InputField
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="off"
           autoCapitalize="none"

@@ -26,7 +26,7 @@ type Invitation = RouteData<typeof readTeam>['invitations'][number]
 const ADMINISTRATOR_COLUMNS: readonly DataColumn<AdministratorRow>[] = [
   {
     id: 'email',
-    header: 'E-mail',
+    header: 'Email',
     isRowHeader: true,
     cell: ({ email, isYou }) => (
       <span className="inline-flex max-w-80 items-center gap-2">
@@ -48,34 +48,34 @@ const ADMINISTRATOR_COLUMNS: readonly DataColumn<AdministratorRow>[] = [
   },
   { id: 'lastSignInAt', header: 'Last sign-in', cell: ({ lastSignInAt }) => time(lastSignInAt) },
   { id: 'createdAt', header: 'Since', cell: ({ createdAt }) => time(createdAt) },
-  { id: 'actions', header: 'Change', cell: (row) => <AdministratorActions administrator={row} /> },
+  { id: 'actions', header: 'Actions', cell: (row) => <AdministratorActions administrator={row} /> },
 ]
 
 const INVITATION_COLUMNS: readonly DataColumn<Invitation>[] = [
   {
     id: 'email',
-    header: 'E-mail',
+    header: 'Email',
     isRowHeader: true,
     cell: ({ email }) => <GivenText text={email} isCut className="max-w-80" />,
   },
   { id: 'role', header: 'Role', cell: ({ role }) => ROLE_LABELS[role].label },
   { id: 'invitedBy', header: 'Invited by', cell: ({ invitedBy }) => invitedBy ?? 'System' },
   { id: 'createdAt', header: 'Sent', cell: ({ createdAt }) => time(createdAt) },
-  { id: 'expiresAt', header: 'Good until', cell: ({ expiresAt }) => time(expiresAt) },
-  { id: 'actions', header: 'Change', cell: (row) => <InvitationActions invitation={row} /> },
+  { id: 'expiresAt', header: 'Valid until', cell: ({ expiresAt }) => time(expiresAt) },
+  { id: 'actions', header: 'Actions', cell: (row) => <InvitationActions invitation={row} /> },
 ]
 
-/** Who may enter the admin area. */
+/** Who has access to the admin area. */
 export default function TeamPage() {
   const query = useAdminQuery<typeof readTeam>({ path: '/admin/team' })
   const [isInviting, setIsInviting] = useState(false)
   return (
     <AdminPage
       title="Team"
-      lead="Who may enter this area. Viewers see everything and change nothing."
+      lead="Who has access to this area. Viewers can see everything but change nothing."
       actions={
         <ChangeButton variant="primary" icon={UserPlus} onClick={() => setIsInviting(true)}>
-          Invite by mail
+          Invite by email
         </ChangeButton>
       }
     >
@@ -92,7 +92,7 @@ export default function TeamPage() {
             </Card>
             <Card title="Open invitations" isFlush>
               {invitations.length === 0 ? (
-                <EmptyState title="No open invitation">An invitation is good for a week.</EmptyState>
+                <EmptyState title="No open invitations">Invitations are valid for one week.</EmptyState>
               ) : (
                 <DataTable
                   caption="Open invitations"

@@ -4,22 +4,21 @@ import { apiUrl } from '#web/api/api-url.ts'
 import { adminHeaders } from '../../api/admin-call.ts'
 import { createRowCount } from './csv-progress.ts'
 
-/** So much is kept in pieces before the browser takes it as a file, which it may keep on its disk. */
+/** Chunks are merged into a Blob, which browsers can keep on disk, at this size. */
 const PIECE_BYTES = 8 * 1024 * 1024
 
 type Progress = {
-  /** Ends the download. */
+  /** Cancels the download. */
   signal: AbortSignal
-  /** Rows that have come so far. */
+  /** Called with the number of rows so far. */
   onRows: (rows: number) => void
 }
 
-/** A call that answers with a CSV file. */
+/** A call that returns a CSV file. */
 export type CsvCall = { path: '/admin/leads/export' | '/admin/users/export'; body: object }
 
-/**
- * The rows that the filters leave as a CSV file, read as it streams in: however long it takes, for as long as something comes.
- * @throws ApiError for a refusal, and (`no_answer`) where the line breaks before the end: half a file is none
+/** Downloads a CSV file as a stream, without a time limit.
+ * @throws ApiError if refused, or (`no_answer`) if the connection is lost; an incomplete file is discarded
  */
 export async function downloadCsv(
   { path, body: filters }: CsvCall,
@@ -38,7 +37,9 @@ export async function downloadCsv(
     return await readFile(response.body, onRows)
   } catch (error) {
     if (error instanceof ApiError || signal.aborted) throw error
-    throw new ApiError('The line broke before the whole file had come', 0, 'no_answer', [], { cause: error })
+    throw new ApiError('The connection was lost before the download was complete', 0, 'no_answer', [], {
+      cause: error,
+    })
   }
 }
 

@@ -13,16 +13,16 @@ import { type CsvCall, downloadCsv } from './download-csv.ts'
 
 type ExportButtonProps = {
   call: CsvCall
-  /** What a row is: `lead` and `leads`. */
+  /** Name of a row: `lead`, `leads`. */
   what: { one: string; many: string }
-  /** Of the rows that the filters leave; null while they are counted. */
+  /** Number of rows; null while loading. */
   count: number | null
   hasFilters: boolean
-  /** What is in the file, after how many rows it has. */
+  /** What the file contains. */
   children: ReactNode
 }
 
-/** Exports what the filters leave; while it runs, how far it is and a way to stop it. */
+/** Exports the filtered rows as CSV, with progress and a stop button. */
 export function ExportButton({ call, what, count, hasFilters, children }: ExportButtonProps) {
   const toast = useToast()
   const [rows, setRows] = useState(0)
@@ -39,16 +39,16 @@ export function ExportButton({ call, what, count, hasFilters, children }: Export
     onSuccess: (file) => {
       const name = `${what.many}-${dayOf(Date.now())}.csv`
       saveFile(file, name)
-      toast(`${name} is saved.`)
+      toast(`${name} saved.`)
     },
     onError: (error) => {
-      if (running.current?.signal.aborted) toast('The export was stopped. No file was saved.')
+      if (running.current?.signal.aborted) toast('Export stopped. No file was saved.')
       else
         toast(callFailure(error, `The ${what.many} could not be exported. No file was saved.`).text, 'danger')
     },
   })
 
-  const total = count === null ? 'The' : countText(count)
+  const total = count === null ? 'All' : countText(count)
   if (isPending) {
     return (
       <span className="inline-flex items-center gap-2">

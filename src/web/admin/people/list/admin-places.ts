@@ -1,6 +1,6 @@
 import { adminPaths } from '../../frame/admin-paths.ts'
 
-/** Where a record opens in the admin area. */
+/** The path that opens a record. */
 export const leadPlace = (leadId: string): string =>
   `${adminPaths.leads}?${new URLSearchParams({ lead: leadId })}`
 

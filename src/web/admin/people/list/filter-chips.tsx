@@ -9,11 +9,11 @@ export type FilterChip = {
   onRemove: () => void
 }
 
-/** The filters that are set, in words, each with a way to take it off. */
+/** The active filters, each with a button to remove it. */
 export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Set filters" className="flex flex-wrap gap-1.5 print:hidden">
+    <ul aria-label="Active filters" className="flex flex-wrap gap-1.5 print:hidden">
       {chips.map(({ name, value, onRemove }) => (
         <li
           key={name}

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 
-/** Filters that stand in the bar where there is room, and behind a button on phones. */
+/** Filters in the bar; on phones behind a button. */
 export function FoldedFilters({ children }: { children: ReactNode }) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -21,7 +21,7 @@ export function FoldedFilters({ children }: { children: ReactNode }) {
       <div
         id={id}
         className={classNames(
-          // Names of campaigns can be long: a few selects as wide as them would fill the bar.
+          // Long campaign names must not widen the selects.
           'col-span-2 grid-cols-2 items-end gap-2 sm:contents sm:[&_select]:max-w-36',
           isOpen ? 'grid' : 'hidden',
         )}

@@ -12,21 +12,20 @@ function readHidden(table: string): string[] | null {
   }
 }
 
-/**
- * Which columns of a table are not shown, remembered in this browser.
- * @param usual hidden until somebody chooses
+/** The hidden columns of a table, stored in this browser.
+ * @param byDefault hidden until the user chooses
  */
 export function useHiddenColumns(
   table: string,
-  usual: readonly string[],
+  byDefault: readonly string[],
 ): [readonly string[], (hidden: string[]) => void] {
-  const [hidden, setHidden] = useState<readonly string[]>(() => readHidden(table) ?? usual)
+  const [hidden, setHidden] = useState<readonly string[]>(() => readHidden(table) ?? byDefault)
   const choose = (ids: string[]) => {
     setHidden(ids)
     try {
       browserStorage()?.setItem(storageKey(table), JSON.stringify(ids))
     } catch {
-      // A full storage: the choice holds for this visit.
+      // Storage is full: the choice lasts for this visit.
     }
   }
   return [hidden, choose]

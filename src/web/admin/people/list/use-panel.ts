@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
-/**
- * Opens and closes a panel whose record is named in the address. Opening adds an entry to the history, so that Back
- * closes it; closing goes back to the entry before where this page has made it.
+/** Opens and closes a panel whose record is in the URL. Opening adds a history entry, so that Back closes the panel;
+ * closing goes back if this page added the entry.
  */
 export function usePanel(openId: string, put: (id: string, isNewEntry: boolean) => void) {
   const navigate = useNavigate()
@@ -20,7 +19,7 @@ export function usePanel(openId: string, put: (id: string, isNewEntry: boolean) 
       if (isOpenedHere.current) void navigate(-1)
       else put('', false)
     },
-    /** For a record that is gone: its entry is not to be found by Forward either. */
+    /** For a deleted record: Forward must not open it again. */
     drop: () => put('', false),
   }
 }

@@ -1,21 +1,21 @@
 import type { EventType } from '#shared/contract/tracking.ts'
 
-/** What happened, in words. */
-const EVENT_WORDS: Readonly<Record<EventType, string>> = {
-  landingPageVisit: 'Landing page shown',
+/** Labels of tracked events. */
+const EVENT_LABELS: Readonly<Record<EventType, string>> = {
+  landingPageVisit: 'Landing page viewed',
   quizStarted: 'Quiz started',
-  quizQuestionViewed: 'Question shown',
+  quizQuestionViewed: 'Question viewed',
   quizQuestionAnswered: 'Question answered',
   quizFinished: 'Quiz finished',
-  purchasePageVisit: 'Purchase page shown',
+  purchasePageVisit: 'Purchase page viewed',
   paymentInitiated: 'Payment initiated',
   purchased: 'Purchased',
   registered: 'Registered',
 }
-const isEventType = (word: string): word is EventType => Object.hasOwn(EVENT_WORDS, word)
+const isEventType = (type: string): type is EventType => Object.hasOwn(EVENT_LABELS, type)
 
-/** All of them, in the order of the funnel. */
-export const EVENT_TYPES: readonly EventType[] = Object.keys(EVENT_WORDS).filter(isEventType)
+/** In funnel order. */
+export const EVENT_TYPES: readonly EventType[] = Object.keys(EVENT_LABELS).filter(isEventType)
 
-/** The words of an event as the server names it; of one that nobody knows its name. */
-export const eventLabel = (word: string): string => (isEventType(word) ? EVENT_WORDS[word] : word)
+/** The label of an event; the type itself if it is unknown. */
+export const eventLabel = (type: string): string => (isEventType(type) ? EVENT_LABELS[type] : type)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is known of something, each with its name; two beside each other where there is room. */
+/** Labels above values, in two or three columns. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">{children}</dl>
 }

@@ -1,19 +1,19 @@
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import { Badge } from '../../panels/badge.tsx'
 import { Card } from '../../panels/card.tsx'
-import { mailKindLabel, mailStanding } from './mail-labels.ts'
+import { mailKindLabel, mailStatus } from './mail-labels.ts'
 import { Moment } from '../text/moment.tsx'
 
-/** The mails that were ordered for an address, and what became of them. */
+/** Emails to an address and their status. */
 export function MailsCard({ mails }: { mails: LeadDetails['mails'] }) {
   return (
-    <Card title="Mails">
+    <Card title="Emails">
       {mails.length === 0 ? (
-        <p className="text-ink-soft">No mail has been ordered.</p>
+        <p className="text-ink-soft">No emails.</p>
       ) : (
         <ul className="grid gap-2.5">
           {mails.map(({ id, kind, status, createdAt, sentAt }) => {
-            const { label, tone } = mailStanding(status)
+            const { label, tone } = mailStatus(status)
             return (
               <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
                 <span className="flex flex-wrap items-baseline gap-2">

@@ -1,11 +1,11 @@
 import { SearchX } from 'lucide'
 import { EmptyState } from '../../panels/empty-state.tsx'
 
-/** A panel whose record is not there (any more). */
+/** Shown if a record does not exist. */
 export function MissingRecord({ what }: { what: string }) {
   return (
-    <EmptyState title={`There is no such ${what}`} icon={SearchX}>
-      The link may be old: whoever was deleted is not kept anywhere.
+    <EmptyState title={`This ${what} does not exist`} icon={SearchX}>
+      The link may be outdated, or the data may have been deleted.
     </EmptyState>
   )
 }

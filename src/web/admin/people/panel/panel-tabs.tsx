@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export type PanelTab<Name extends string> = {
   name: Name
   label: string
-  /** How many there are, beside the label. */
+  /** Shown beside the label. */
   count?: number | undefined
   content: ReactNode
 }
@@ -16,7 +16,7 @@ type PanelTabsProps<Name extends string> = {
   onOpen: (name: Name) => void
 }
 
-/** The parts of a record, one at a time; arrows go from one to the next. */
+/** The tabs of a record. */
 export function PanelTabs<Name extends string>({ label, tabs, open, onOpen }: PanelTabsProps<Name>) {
   const select = (value: string) => {
     const tab = tabs.find(({ name }) => name === value)

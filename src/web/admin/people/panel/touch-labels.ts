@@ -2,7 +2,7 @@ import { CLICK_NETWORKS } from '#shared/attribution/click-ids.ts'
 import { hasSign } from '#shared/attribution/next-attribution.ts'
 import type { Touch } from '#shared/attribution/touch.ts'
 
-/** How somebody came here, in one line, the most telling first; of a direct visit that it was one. */
+/** How a visitor arrived, in one line: `Google / cpc, campaign “brand”, landed on /`. */
 export function touchLabel(touch: Touch): string {
   const { source, medium, campaign, content, term, clickId, referrerHost, landingPath } = touch
   const parts = [
@@ -10,10 +10,10 @@ export function touchLabel(touch: Touch): string {
     campaign && `campaign “${campaign}”`,
     content && `content “${content}”`,
     term && `term “${term}”`,
-    clickId && `a click that ${CLICK_NETWORKS[clickId.parameter]} has marked`,
-    referrerHost && `linked from ${referrerHost}`,
+    clickId && `click ID from ${CLICK_NETWORKS[clickId.parameter]}`,
+    referrerHost && `referred by ${referrerHost}`,
     hasSign(touch) ? undefined : 'direct',
   ].filter((part) => part !== undefined && part !== '')
-  const words = `${parts.join(', ')}, to ${landingPath}`
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = `${parts.join(', ')}, landed on ${landingPath}`
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

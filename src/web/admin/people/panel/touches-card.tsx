@@ -4,7 +4,7 @@ import { FactList } from '../../panels/fact-list.tsx'
 import { Moment } from '../text/moment.tsx'
 import { touchLabel } from './touch-labels.ts'
 
-const Told = ({ touch }: { touch: Touch }) => (
+const TouchText = ({ touch }: { touch: Touch }) => (
   <>
     <bdi className="wrap-anywhere">{touchLabel(touch)}</bdi>
     <span className="block text-ink-soft">
@@ -13,17 +13,19 @@ const Told = ({ touch }: { touch: Touch }) => (
   </>
 )
 
-/** The first way somebody is known to have come here, and the last before they left their address or bought. */
+/** The first known touch, and the last before the email address was entered or the plan was bought. */
 export function TouchesCard({ attribution }: { attribution: Attribution | null }) {
   return (
-    <Card title="How they came here">
+    <Card title="Attribution">
       {attribution === null ? (
-        <p className="text-ink-soft">Not told: the visitor has not allowed it, or came before it was kept.</p>
+        <p className="text-ink-soft">
+          Unknown: the visitor did not consent, or the visit predates attribution.
+        </p>
       ) : (
         <FactList
           facts={[
-            { label: 'First touch', value: <Told touch={attribution.first} /> },
-            { label: 'Last touch', value: <Told touch={attribution.last} /> },
+            { label: 'First touch', value: <TouchText touch={attribution.first} /> },
+            { label: 'Last touch', value: <TouchText touch={attribution.last} /> },
           ]}
         />
       )}

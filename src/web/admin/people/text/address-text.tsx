@@ -1,4 +1,4 @@
-/** An e-mail address in a sentence: from left to right whatever its letters are, since turned round it is another one. */
+/** An email address in a sentence; always left to right, as reordering would make it a different address. */
 export function AddressText({ children }: { children: string }) {
   return (
     <bdi dir="ltr" className="font-semibold wrap-anywhere">

@@ -3,9 +3,8 @@ import { cutText } from './cut-text.ts'
 const MAX_LENGTH = 120
 const TITLE_LENGTH = 1000
 
-/**
- * A text in a cell of a table, on one line and in its own direction. Pointing at it tells more, its panel all of it.
- * @param dir of an address `ltr`: turned round it is another one
+/** A text in a table cell: one line, in its own direction, with more of it in a tooltip.
+ * @param dir `ltr` for addresses, which must not be reordered
  */
 export function CellText({ children, dir = 'auto' }: { children: string; dir?: 'ltr' | 'auto' }) {
   const { shown, isCut } = cutText(children, MAX_LENGTH)

@@ -6,13 +6,13 @@ const SHOWN_MS = 2000
 
 type CopyButtonProps = {
   text: string
-  /** What is copied: `email address`. */
+  /** For example `email address`. */
   what: string
-  /** Beside its icon the word stands too. */
+  /** Shows “Copy” beside the icon. */
   hasWord?: boolean
 }
 
-/** Copies a text; says so, also to readers, and where the browser does not allow it. */
+/** Copies a text and says whether that worked, also to screen readers. */
 export function CopyButton({ text, what, hasWord = false }: CopyButtonProps) {
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready')
   useEffect(() => {
@@ -30,9 +30,9 @@ export function CopyButton({ text, what, hasWord = false }: CopyButtonProps) {
     }
   }
   const words = {
-    ready: hasWord ? 'Copy' : `Copy the ${what}`,
+    ready: hasWord ? 'Copy' : `Copy ${what}`,
     copied: 'Copied',
-    refused: 'Not allowed here: please select it and copy',
+    refused: 'Copying is blocked: select the text and copy it by hand',
   }
   return (
     <>

@@ -1,9 +1,9 @@
-/** The beginning of a text and whether there is more; never half a character. */
+/** The beginning of a text and whether it was cut; never splits a character. */
 export function cutText(text: string, maxLength: number): { shown: string; isCut: boolean } {
   if (text.length <= maxLength) return { shown: text, isCut: false }
   const segments = new Intl.Segmenter('en', { granularity: 'grapheme' })
   let end = 0
-  // A few characters beyond, so that the last one is whole and a text of 64 kB is not taken apart.
+  // A few characters more, so that the last one is whole; not the full text, which may have 64 kB.
   for (const { index, segment } of segments.segment(text.slice(0, maxLength + 64))) {
     if (index + segment.length > maxLength) break
     end = index + segment.length

@@ -1,7 +1,7 @@
 import { CopyButton } from './copy-button.tsx'
 import { LongText } from './long-text.tsx'
 
-/** An address, to be read and copied; from left to right, since turned round it is another one. */
+/** An email address with a copy button; always left to right. */
 export function EmailLine({ email }: { email: string }) {
   return (
     <span className="inline-flex max-w-full items-center gap-1">

@@ -1,8 +1,6 @@
 const LOCALE = 'en-US'
 
-/**
- * `21:03 on Nov 21 by your clock (Europe/Berlin)` of an ISO time, for whoever has somebody on the phone; null where it
- * is no time, or the operator's clock is UTC itself.
+/** `Your time: 21:03 on Nov 21 (Europe/Berlin)`; null for invalid times or if the browser's time zone is UTC.
  */
 export function localTimeWords(iso: string): string | null {
   const time = new Date(iso)

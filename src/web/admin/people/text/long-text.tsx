@@ -4,7 +4,7 @@ import { cutText } from './cut-text.ts'
 
 const SHOWN_LENGTH = 400
 
-/** What somebody wrote, in its own direction and as it is; of a long text the beginning, until more is asked for. */
+/** A text as a visitor typed it, in its own direction; long texts are cut, with a button to show all. */
 export function LongText({ children, dir = 'auto' }: { children: string; dir?: 'ltr' | 'auto' }) {
   const [isWhole, setIsWhole] = useState(false)
   const { shown, isCut } = cutText(children, SHOWN_LENGTH)

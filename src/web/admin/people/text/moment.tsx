@@ -3,11 +3,11 @@ import { localTimeWords } from './local-time.ts'
 
 type MomentProps = {
   iso: string | null
-  /** The day is enough. */
+  /** Shows only the day. */
   isDay?: boolean
 }
 
-/** A time by UTC, as everywhere in the area; pointing at it tells what the operator's clock said. */
+/** A time in UTC; the tooltip shows the operator's local time. */
 export function Moment({ iso, isDay = false }: MomentProps) {
   const text = isDay ? day(iso) : dateTime(iso)
   if (iso === null) return text

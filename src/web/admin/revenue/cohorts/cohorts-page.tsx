@@ -52,7 +52,7 @@ const valueRows = (cohorts: readonly Cohort[]): GridRow[] => [
   })),
 ]
 
-/** Customers by the month of their first payment: how many stay, and what they have paid. */
+/** Retention and lifetime value of customers by the month of their first payment. */
 export default function CohortsPage() {
   const [state, set] = useUrlState(COHORT_FIELDS)
   const report = useAdminQuery<typeof readCohorts>({
@@ -84,8 +84,8 @@ export default function CohortsPage() {
         isEmpty={({ cohorts }) => cohorts.length === 0}
         empty={
           <Card isFlush>
-            <EmptyState title="No cohort yet">
-              Customers come here with their first payment. With a filter set, take it off.
+            <EmptyState title="No cohorts yet">
+              Cohorts appear after the first payment. If a filter is active, remove it.
             </EmptyState>
           </Card>
         }
@@ -100,7 +100,7 @@ export default function CohortsPage() {
                 definition={<FigureLabel figure="retention" definition={state.definition} />}
                 actions={
                   <Segmented
-                    label="Retention as"
+                    label="Show retention as"
                     value={state.show}
                     options={VIEWS}
                     onValue={(show) => set({ show })}
@@ -113,7 +113,7 @@ export default function CohortsPage() {
                 }
               />
               <CohortGrid
-                title="Realised lifetime value"
+                title="Realized lifetime value"
                 definition={<FigureLabel figure="lifetimeValue" definition={state.definition} />}
                 rows={values}
                 format={(value) => money(value, currency)}

@@ -2,7 +2,7 @@ import type { Reconciliation } from '../revenue-report.ts'
 
 type Figure = Reconciliation['figures'][number]
 
-/** How far the sums are from what is shown, in minor units: both 0 where everything agrees. */
+/** Differences from the figure shown, in minor units; 0 if they match. */
 export type Difference = { rowsMinor: number; ledgerMinor: number | null }
 
 export const differenceOf = ({ shownMinor, rowsMinor, ledgerMinor }: Figure): Difference => ({
@@ -10,7 +10,7 @@ export const differenceOf = ({ shownMinor, rowsMinor, ledgerMinor }: Figure): Di
   ledgerMinor: ledgerMinor === null ? null : ledgerMinor - shownMinor,
 })
 
-export const agrees = (figure: Figure): boolean => {
+export const isMatching = (figure: Figure): boolean => {
   const { rowsMinor, ledgerMinor } = differenceOf(figure)
   return rowsMinor === 0 && (ledgerMinor ?? 0) === 0
 }

@@ -16,16 +16,16 @@ type MonthChartProps = {
   months: readonly MonthFigures[]
   bars?: readonly MonthSeries[]
   lines?: readonly MonthSeries[]
-  /** Further columns of the table. */
+  /** Additional columns of the table. */
   also?: readonly { name: string; value: Value; format?: (value: number | null) => string }[]
   format: (value: number | null) => string
   formatTick: (value: number) => string
   unit: string
-  /** Where every value is 0 or unknown. */
+  /** Shown if every value is 0 or unknown. */
   emptyText: string
 }
 
-/** Figures by month: as lines, or as bars with lines over them. */
+/** Figures by month as lines, or as bars with lines over them. */
 export function MonthChart(props: MonthChartProps) {
   const { title, definition, months, bars = [], lines = [], also = [], format, formatTick, unit } = props
   const series = [...bars, ...lines]

@@ -45,7 +45,7 @@ function monthColumns(currency: string, state: RevenueState): DataColumn<MonthFi
             { ...state, currency },
             { month: row.month, figure },
           )}
-          title="See every subscription behind it"
+          title="Show the subscriptions behind this figure"
           className={FIGURE_LINK}
         >
           {figureAmount(figure, VALUES[figure](row), currency)}
@@ -57,12 +57,12 @@ function monthColumns(currency: string, state: RevenueState): DataColumn<MonthFi
 
 type MonthTableProps = { report: RevenueReport; state: RevenueState }
 
-/** Every month with its figures, each of them a link to what stands behind it. */
+/** The figures of every month, linked to the reconciliation. */
 export function MonthTable({ report, state }: MonthTableProps) {
   return (
     <Card isFlush title="Month by month">
       <DataTable
-        caption="Figures of each month; each leads to its reconciliation"
+        caption="Figures of each month, linked to the reconciliation"
         columns={monthColumns(report.currency, state)}
         rows={report.months.toReversed()}
         getRowId={({ month }) => month}

@@ -16,7 +16,7 @@ type SplitTableProps = {
   rows: readonly RevenueSplit[]
   nameOf?: (split: RevenueSplit) => string
   currencyOf: (split: RevenueSplit) => string
-  /** Rows in one currency can be held against each other; in several they cannot. */
+  /** Only amounts in one currency can be compared. */
   isOneCurrency: boolean
   definition: ReactNode
 }
@@ -54,7 +54,7 @@ function splitColumns({
       ? [
           {
             id: 'share',
-            header: 'Of all',
+            header: 'Share',
             isNumeric: true,
             cell: ({ mrrMinor }: RevenueSplit) => (
               <ShareCell rate={total > 0 ? mrrMinor / total : null} highest={1} />
@@ -94,7 +94,7 @@ function splitColumns({
   ]
 }
 
-/** Recurring revenue, customers and cash by the values of something. */
+/** MRR, customers and cash by plan, source or currency. */
 export function SplitTable({
   title,
   what,
@@ -107,7 +107,7 @@ export function SplitTable({
   return (
     <Card isFlush title={title} beside={<Definition of={title}>{definition}</Definition>}>
       {rows.length === 0 ? (
-        <EmptyState title="Nothing in these months" />
+        <EmptyState title="No data in these months" />
       ) : (
         <DataTable
           caption={title}

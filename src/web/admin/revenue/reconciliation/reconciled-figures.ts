@@ -2,15 +2,15 @@ import type { ReconciledFigure } from '#shared/contract/admin/admin-revenue.ts'
 
 export type { ReconciledFigure }
 
-/** What each figure is called, in the order of the page: how MRR came from the start to the end, then the cash. */
+/** Names of the figures in display order: MRR movements, then cash. */
 export const FIGURE_NAMES = {
-  startMrr: 'MRR at the start',
+  startMrr: 'Starting MRR',
   new: 'New',
   expansion: 'Expansion',
   reactivation: 'Reactivation',
   contraction: 'Contraction',
   churn: 'Churn',
-  endMrr: 'MRR at the end',
+  endMrr: 'Ending MRR',
   gross: 'Gross cash',
   refunds: 'Refunds',
   disputed: 'Disputed cash',
@@ -20,7 +20,7 @@ export const FIGURE_NAMES = {
   net: 'Net cash',
 } as const satisfies Record<ReconciledFigure, string>
 
-/** Subtracted from what they are part of. */
+/** Figures that are subtracted. */
 export const SUBTRACTED: ReadonlySet<ReconciledFigure> = new Set([
   'contraction',
   'churn',
@@ -31,5 +31,5 @@ export const SUBTRACTED: ReadonlySet<ReconciledFigure> = new Set([
 
 const isFigure = (name: string): name is ReconciledFigure => name in FIGURE_NAMES
 
-/** The figures by name; the contract's own list stands beside its schemas, which no page loads. */
+/** As in the contract, which the browser cannot import. */
 export const RECONCILED_FIGURES = Object.keys(FIGURE_NAMES).filter(isFigure)

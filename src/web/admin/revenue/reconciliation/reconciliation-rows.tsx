@@ -23,11 +23,11 @@ type ReconciliationRowsProps = {
   pages: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 }
 
-/** Every subscription with something in a figure of the month; at the foot the sums of the rows that are shown. */
+/** The subscriptions behind the figures, with totals of the rows shown. */
 export function ReconciliationRows({ report, rows, figure, onAllFigures, pages }: ReconciliationRowsProps) {
   const { currency, month } = report
   const total = figure === '' ? null : report.figures.find((one) => one.figure === figure)?.subscriptions
-  const title = figure === '' ? 'Subscriptions' : `Subscriptions behind “${FIGURE_NAMES[figure]}”`
+  const title = figure === '' ? 'Subscriptions' : `Subscriptions in “${FIGURE_NAMES[figure]}”`
   const save = () =>
     saveFile(
       new Blob([reconciliationFile(report, rows)], { type: 'text/csv' }),
@@ -45,15 +45,13 @@ export function ReconciliationRows({ report, rows, figure, onAllFigures, pages }
             </AdminButton>
           )}
           <AdminButton className="print:hidden" icon={Download} disabled={rows.length === 0} onClick={save}>
-            Download the rows shown
+            Download shown rows
           </AdminButton>
         </>
       }
     >
       {rows.length === 0 ? (
-        <EmptyState title="No subscription stands behind it">
-          Nothing of this happened in the month.
-        </EmptyState>
+        <EmptyState title="No subscriptions">This figure is zero in this month.</EmptyState>
       ) : (
         <DataTable
           caption={title}
@@ -87,7 +85,7 @@ function rowColumns(
           {subscriptionId}
         </code>
       ),
-      footer: rows.length === 1 ? 'Sum of 1 row' : `Sum of ${rows.length} rows`,
+      footer: rows.length === 1 ? 'Total of 1 row' : `Total of ${rows.length} rows`,
     },
     {
       id: 'user',

@@ -9,7 +9,7 @@ import { PlaceLink } from '../../people/list/place-link.tsx'
 
 type DeleteUserButtonProps = { user: UserDetails; onDeleted: () => void }
 
-/** Deletes a person, with whatever they pay for; not an administrator, who is taken from the team first. */
+/** Deletes a person's data and ends their subscription. Administrators have to be removed from the team first. */
 export function DeleteUserButton({ user, onDeleted }: DeleteUserButtonProps) {
   const { id, email, isAdministrator, subscriptions } = user
   const toast = useToast()
@@ -20,13 +20,13 @@ export function DeleteUserButton({ user, onDeleted }: DeleteUserButtonProps) {
     isDeletion: true,
     onDone: () => {
       onDeleted()
-      toast(`The data of ${email} are deleted.`)
+      toast(`Data of ${email} deleted.`)
     },
   })
   if (isAdministrator) {
     return (
       <p className="self-center text-ink-soft">
-        An administrator cannot be deleted: take them from the{' '}
+        Administrators cannot be deleted. Remove this person from the{' '}
         <PlaceLink to={adminPaths.team}>team</PlaceLink> first.
       </p>
     )
@@ -42,17 +42,15 @@ export function DeleteUserButton({ user, onDeleted }: DeleteUserButtonProps) {
       title="Delete this person’s data?"
       isDangerous
       typed={{ label: `Type ${email} to confirm`, text: email }}
-      confirmLabel="Delete for good"
+      confirmLabel="Delete permanently"
       onConfirm={() => mutateAsync({ params: { userId: id }, body: { email } })}
     >
       <ul className="grid list-disc gap-1 pl-5">
         {hasRunning && (
-          <li>
-            The subscription ends at once. Nothing is given back by this: refund first if that is meant.
-          </li>
+          <li>The subscription ends immediately without a refund. If you want to refund, do so first.</li>
         )}
-        <li>The account, the leads with their answers, the visits and the mails are deleted for good.</li>
-        <li>Invoices and refunds stay in the books, without the person.</li>
+        <li>Account, leads with their answers, visits and emails are permanently deleted.</li>
+        <li>Invoices and refunds are kept, but anonymized.</li>
       </ul>
     </ConfirmAction>
   )

@@ -7,7 +7,7 @@ import { useAdminChange } from '../../api/query.ts'
 import { useToast } from '../../panels/toast.tsx'
 import { AddressText } from '../../people/text/address-text.tsx'
 
-const signInWords = (count: number): string => (count === 1 ? '1 sign-in' : `${count} sign-ins`)
+const signInsLabel = (count: number): string => (count === 1 ? '1 sign-in' : `${count} sign-ins`)
 
 /** Signs an account out everywhere. */
 export function EndSessionsButton({ user: { id, email, signIns } }: { user: UserDetails }) {
@@ -17,7 +17,7 @@ export function EndSessionsButton({ user: { id, email, signIns } }: { user: User
     path: '/admin/users/:userId/end-sessions',
     changes: ['/admin/users'],
     onDone: ({ ended }) =>
-      toast(ended === 0 ? 'There was no sign-in left to end.' : `${signInWords(ended)} ended.`),
+      toast(ended === 0 ? 'There were no sign-ins to end.' : `${signInsLabel(ended)} ended.`),
   })
   if (signIns === 0) {
     return (
@@ -28,14 +28,14 @@ export function EndSessionsButton({ user: { id, email, signIns } }: { user: User
   }
   return (
     <ConfirmAction
-      trigger={<ChangeButton icon={LogOut}>End {signInWords(signIns)}</ChangeButton>}
-      title={`End ${signInWords(signIns)}?`}
-      confirmLabel="End them"
+      trigger={<ChangeButton icon={LogOut}>End {signInsLabel(signIns)}</ChangeButton>}
+      title={`End ${signInsLabel(signIns)}?`}
+      confirmLabel="End sign-ins"
       onConfirm={() => mutateAsync({ params: { userId: id } })}
     >
       <p>
-        <AddressText>{email}</AddressText> is signed out in every browser, and signs in again with the
-        password. Nothing else changes.
+        <AddressText>{email}</AddressText> is signed out in every browser and has to sign in again. Nothing
+        else changes.
       </p>
     </ConfirmAction>
   )

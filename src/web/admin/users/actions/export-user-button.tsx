@@ -8,7 +8,7 @@ import { useAdminChange } from '../../api/query.ts'
 import { useToast } from '../../panels/toast.tsx'
 import { AddressText } from '../../people/text/address-text.tsx'
 
-/** Saves what is known of an address as a file of JSON. */
+/** Downloads all data about an email address as JSON. */
 export function ExportUserButton({ user: { id, email } }: { user: UserDetails }) {
   const toast = useToast()
   const { mutateAsync } = useAdminChange<typeof exportUser>({
@@ -18,7 +18,7 @@ export function ExportUserButton({ user: { id, email } }: { user: UserDetails })
     onDone: (data) => {
       const name = `person-${id}-${dayOf(Date.now())}.json`
       saveJsonFile(data, name)
-      toast(`${name} is saved.`)
+      toast(`${name} saved.`)
     },
   })
   return (
@@ -29,10 +29,10 @@ export function ExportUserButton({ user: { id, email } }: { user: UserDetails })
       onConfirm={() => mutateAsync({ params: { userId: id } })}
     >
       <p>
-        Everything that is known of <AddressText>{email}</AddressText>, answers about health among it, as a
-        file of JSON. Give it to that person only.
+        All data about <AddressText>{email}</AddressText>, including health answers, as a JSON file. Give it
+        only to that person.
       </p>
-      <p className="text-ink-soft">The audit notes that you have exported it.</p>
+      <p className="text-ink-soft">This is recorded in the audit log.</p>
     </ConfirmAction>
   )
 }

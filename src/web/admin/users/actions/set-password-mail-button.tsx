@@ -6,26 +6,25 @@ import { useAdminChange } from '../../api/query.ts'
 import { useToast } from '../../panels/toast.tsx'
 import { AddressText } from '../../people/text/address-text.tsx'
 
-/** Sends the link by which a password is set, to the address itself and nowhere else. */
+/** Emails the user a link to set a password. */
 export function SetPasswordMailButton({ user: { id, email, hasAccount } }: { user: UserDetails }) {
   const toast = useToast()
   const { mutateAsync } = useAdminChange<typeof sendSetPasswordMail>({
     method: 'POST',
     path: '/admin/users/:userId/set-password-mail',
     changes: ['/admin/users'],
-    onDone: () => toast(`A link to set a password is on its way to ${email}.`),
+    onDone: () => toast(`Sent ${email} a link to set a password.`),
   })
   return (
     <ConfirmAction
-      trigger={<ChangeButton icon={Mail}>Send the set-password mail</ChangeButton>}
-      title="Send the set-password mail?"
-      confirmLabel="Send the mail"
+      trigger={<ChangeButton icon={Mail}>Send set-password email</ChangeButton>}
+      title="Send set-password email?"
+      confirmLabel="Send email"
       onConfirm={() => mutateAsync({ params: { userId: id } })}
     >
       <p>
-        A link to set a {hasAccount ? 'new ' : ''}password goes to <AddressText>{email}</AddressText>. You do
-        not see it.
-        {hasAccount && ' The present password stays until the link is used.'}
+        <AddressText>{email}</AddressText> gets a link to set a {hasAccount ? 'new ' : ''}password. You cannot
+        see the link.{hasAccount && ' The current password works until the link is used.'}
       </p>
     </ConfirmAction>
   )

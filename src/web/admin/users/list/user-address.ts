@@ -1,11 +1,11 @@
 import type { countUsers, listUsers, UserState } from '#shared/contract/admin/admin-users.ts'
 import type { RouteQuery } from '#shared/contract/route.ts'
-import { choiceField, dayField, givenOnly, type UrlState } from '../../filters/url-fields.ts'
+import { choiceField, dayField, nonEmptyFields, type UrlState } from '../../filters/url-fields.ts'
 import { personalTextUpTo, textUpTo } from '../../people/text/text-up-to.ts'
 
 export const USER_TABS = ['overview', 'payments', 'account'] as const
 
-/** As in the contract, whose list comes with its schemas and so not to the browser. */
+/** As in the contract, which the browser cannot import. */
 export const USER_STATES: readonly UserState[] = [
   'active',
   'trialing',
@@ -16,7 +16,7 @@ export const USER_STATES: readonly UserState[] = [
   'none',
 ]
 
-/** Search, filters and order of the users by the API's names, and which user is open. */
+/** Search, filters and order by the API's names, and the open user. */
 export const USER_FIELDS = {
   q: personalTextUpTo(200),
   state: choiceField(USER_STATES),
@@ -33,11 +33,11 @@ export const USER_FIELDS = {
 export type UserAddress = UrlState<typeof USER_FIELDS>
 export type UserFilters = Omit<RouteQuery<typeof listUsers>, 'cursor' | 'limit'>
 
-/** What the list is asked for. */
+/** The query of the list. */
 export const userFiltersOf = ({ user: _user, tab: _tab, ...filters }: UserAddress): UserFilters =>
-  givenOnly(filters)
+  nonEmptyFields(filters)
 
-/** What narrows it: the order changes no count. */
+/** The filters without the order, for the count. */
 export function userNarrowingOf(address: UserAddress): RouteQuery<typeof countUsers> {
   const { sort: _sort, order: _order, ...narrowing } = userFiltersOf(address)
   return narrowing

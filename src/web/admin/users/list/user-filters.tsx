@@ -6,11 +6,11 @@ import { FilterChips } from '../../people/list/filter-chips.tsx'
 import { FoldedFilters } from '../../people/list/folded-filters.tsx'
 import { NO_USER_FILTERS, type UserAddress, USER_STATES } from './user-address.ts'
 import { userChips } from './user-chips.ts'
-import { USER_STATE_WORDS } from './user-state.ts'
+import { USER_STATE_LABELS } from './user-state.ts'
 
 const ANY = { value: '' as const, label: 'Any' }
-const STATES = [ANY, ...USER_STATES.map((state) => ({ value: state, label: USER_STATE_WORDS[state].label }))]
-const WITHDRAWALS = [ANY, { value: 'waiting' as const, label: 'Money not back yet' }]
+const STATES = [ANY, ...USER_STATES.map((state) => ({ value: state, label: USER_STATE_LABELS[state].label }))]
+const WITHDRAWALS = [ANY, { value: 'waiting' as const, label: 'Not refunded yet' }]
 const REQUESTS = [ANY, { value: 'open' as const, label: 'Open' }]
 
 type UserFiltersProps = {
@@ -26,13 +26,13 @@ export function UserFilters({ address, set }: UserFiltersProps) {
       <FilterBar setCount={chips.length + (address.q === '' ? 0 : 1)} onClear={() => set(NO_USER_FILTERS)}>
         <SearchField
           label="Search"
-          placeholder="Email, or any id"
+          placeholder="Email or any ID"
           value={address.q}
           onValue={(q) => set({ q })}
         />
         <FoldedFilters>
           <SelectFilter
-            label="State"
+            label="Status"
             value={address.state}
             options={STATES}
             onValue={(state) => set({ state })}
@@ -49,7 +49,11 @@ export function UserFilters({ address, set }: UserFiltersProps) {
             options={WITHDRAWALS}
             onValue={(withdrawal) => set({ withdrawal })}
           />
-          <PeriodPicker label="Since" value={address} onValue={({ from, to }) => set({ from, to })} />
+          <PeriodPicker
+            label="Customer since"
+            value={address}
+            onValue={({ from, to }) => set({ from, to })}
+          />
         </FoldedFilters>
       </FilterBar>
       <FilterChips chips={chips} />

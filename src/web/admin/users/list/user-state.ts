@@ -1,17 +1,17 @@
 import type { UserState } from '#shared/contract/admin/admin-users.ts'
 import type { Tone } from '../../panels/badge.tsx'
 
-/** How a subscription stands, for those who run the funnel. */
-export const USER_STATE_WORDS: Readonly<Record<UserState, { label: string; tone: Tone; says: string }>> = {
-  active: { label: 'Active', tone: 'good', says: 'Paid for, and renews' },
-  trialing: { label: 'Trial', tone: 'info', says: 'In its trial, the first charge is still to come' },
-  past_due: { label: 'Past due', tone: 'danger', says: 'A renewal was declined and is tried again' },
+/** Labels of subscription states. */
+export const USER_STATE_LABELS: Readonly<Record<UserState, { label: string; tone: Tone; text: string }>> = {
+  active: { label: 'Active', tone: 'good', text: 'Paid and renewing' },
+  trialing: { label: 'Trial', tone: 'info', text: 'In trial; the first charge is still to come' },
+  past_due: { label: 'Past due', tone: 'danger', text: 'A renewal payment failed and is being retried' },
   canceling: {
     label: 'Canceling',
     tone: 'caution',
-    says: 'Canceled, and open until what was paid for ends',
+    text: 'Canceled; access until the end of the paid period',
   },
-  ended: { label: 'Ended', tone: 'neutral', says: 'Over; nothing more is charged' },
-  never_paid: { label: 'Never paid', tone: 'neutral', says: 'The first payment was never completed' },
-  none: { label: 'No plan', tone: 'neutral', says: 'An account that has bought nothing' },
+  ended: { label: 'Ended', tone: 'neutral', text: 'Ended; nothing more is charged' },
+  never_paid: { label: 'Never paid', tone: 'neutral', text: 'The first payment was never completed' },
+  none: { label: 'No plan', tone: 'neutral', text: 'An account without purchases' },
 }

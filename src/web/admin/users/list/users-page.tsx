@@ -12,7 +12,7 @@ import { Skeleton } from '../../panels/skeleton.tsx'
 import { useUrlState } from '../../filters/use-url-state.ts'
 import { ExportButton } from '../../people/export/export-button.tsx'
 import { useHiddenColumns } from '../../people/list/use-hidden-columns.ts'
-import { useKeptScroll } from '../../people/list/use-kept-scroll.ts'
+import { useRestoredScroll } from '../../people/list/use-kept-scroll.ts'
 import { usePanel } from '../../people/list/use-panel.ts'
 import { USER_FIELDS, userFiltersOf, userNarrowingOf } from './user-address.ts'
 import { HIDDEN_USER_COLUMNS, USER_COLUMNS } from './user-columns.tsx'
@@ -21,7 +21,7 @@ import { UserPanel } from '../panel/user-panel.tsx'
 
 const USER_SORTS = ['createdAt', 'email'] as const
 
-/** Accounts, and buyers without one: search, filters, and each in a panel with what can be done for them. */
+/** Accounts, and buyers without one: search, filters, export, and a panel per user. */
 export default function UsersPage() {
   const [address, set] = useUrlState(USER_FIELDS)
   const filters = userFiltersOf(address)
@@ -29,7 +29,7 @@ export default function UsersPage() {
   const users = useAdminPages<typeof listUsers>({ path: '/admin/users', query: filters })
   const total = useAdminQuery<typeof countUsers>({ path: '/admin/users/count', query: narrowing })
   const [hiddenColumns, hideColumns] = useHiddenColumns('users', HIDDEN_USER_COLUMNS)
-  const tableRef = useKeptScroll(users.data !== undefined)
+  const tableRef = useRestoredScroll(users.data !== undefined)
   const panel = usePanel(address.user, (user, isNewEntry) => set({ user, tab: 'overview' }, { isNewEntry }))
   const hasFilters = Object.keys(narrowing).length > 0
   const count = total.isPlaceholderData ? null : (total.data?.count ?? null)
@@ -46,7 +46,7 @@ export default function UsersPage() {
             count={count}
             hasFilters={hasFilters}
           >
-            with email addresses, plans and payments. Store the file where only authorised people can read it.
+            with email addresses, plans and payments. Store the file where only authorized people can read it.
           </ExportButton>
         </>
       }
@@ -73,7 +73,7 @@ export default function UsersPage() {
                   sort={{ by: address.sort, order: address.order }}
                   onSort={({ by, order }) => {
                     const sort = USER_SORTS.find((name) => name === by)
-                    // The newest come first where the time is asked for anew.
+                    // Sorting by time starts with the newest.
                     if (sort)
                       set({ sort, order: sort === 'createdAt' && address.sort !== sort ? 'desc' : order })
                   }}
@@ -108,12 +108,12 @@ export default function UsersPage() {
 
 function NoUsers({ hasFilters }: { hasFilters: boolean }) {
   return hasFilters ? (
-    <EmptyState title="No user matches">
-      Take a filter off, or search for a shorter part of the address.
+    <EmptyState title="No users match">
+      Remove a filter, or search for a shorter part of the address.
     </EmptyState>
   ) : (
     <EmptyState title="No users yet" icon={UserRound}>
-      Whoever buys a plan or makes an account appears here at once.
+      People who buy a plan or create an account appear here immediately.
     </EmptyState>
   )
 }

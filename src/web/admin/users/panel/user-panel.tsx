@@ -11,7 +11,7 @@ import { MissingRecord } from '../../people/panel/missing-record.tsx'
 import { PanelTabs } from '../../people/panel/panel-tabs.tsx'
 import { UserAccount } from './user-account.tsx'
 import type { USER_TABS } from '../list/user-address.ts'
-import { USER_STATE_WORDS } from '../list/user-state.ts'
+import { USER_STATE_LABELS } from '../list/user-state.ts'
 import { UserOverview } from './user-overview.tsx'
 import { UserPayments } from '../subscription/user-payments.tsx'
 
@@ -28,7 +28,7 @@ const TITLE_LENGTH = 80
 
 const isMissing = (error: Error | null): boolean => error instanceof ApiError && error.status === 404
 
-/** Everything about a user, and what can be done for them, beside the list. */
+/** The details of a user and possible actions, beside the list. */
 export function UserPanel({ userId, tab, onTab, onClose, onGone }: UserPanelProps) {
   const query = useAdminQuery<typeof readUserDetails>({ path: '/admin/users/:userId', params: { userId } })
   const { data: user } = query
@@ -44,7 +44,7 @@ export function UserPanel({ userId, tab, onTab, onClose, onGone }: UserPanelProp
         <PanelState query={query}>
           {(details) => (
             <PanelTabs
-              label="Parts of the user"
+              label="User details"
               open={tab}
               onOpen={onTab}
               tabs={[
@@ -75,16 +75,16 @@ function titleOf(email: string): string {
 }
 
 function Head({ user }: { user: UserDetails }) {
-  const { label, tone } = USER_STATE_WORDS[user.state]
+  const { label, tone } = USER_STATE_LABELS[user.state]
   return (
     <div className="grid gap-1.5">
       {user.email.length > TITLE_LENGTH && <LongText dir="ltr">{user.email}</LongText>}
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{label}</Badge>
         {!user.hasAccount && <Badge>No account yet</Badge>}
-        {user.hasAccount && !user.isEmailConfirmed && <Badge>Address not confirmed</Badge>}
+        {user.hasAccount && !user.isEmailConfirmed && <Badge>Email unconfirmed</Badge>}
         {user.isAdministrator && <Badge tone="info">Administrator</Badge>}
-        {user.hasOpenRefundRequest && <Badge tone="caution">Refund asked</Badge>}
+        {user.hasOpenRefundRequest && <Badge tone="caution">Refund requested</Badge>}
         <CopyButton text={user.email} what="email address" />
       </div>
     </div>

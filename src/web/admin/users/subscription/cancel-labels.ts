@@ -3,9 +3,8 @@ import type { AdminSubscription } from '#shared/contract/admin/admin-users.ts'
 export type CancelWhen = 'now' | 'period_end'
 type Canceled = Pick<AdminSubscription, 'hasAccess' | 'accessUntil' | 'paidUntil'>
 
-/**
- * What a cancellation does to access and to money. The days of grace end with it.
- * @param day writes a time as a day
+/** How a cancellation affects access and charges. It also ends any grace period.
+ * @param day formats an ISO time as a day
  */
 export function cancelText(
   when: CancelWhen,
@@ -16,22 +15,22 @@ export function cancelText(
   if (when === 'now') {
     return {
       access: !hasAccess
-        ? 'There is no access now, so none is lost.'
+        ? 'The customer has no access now.'
         : accessUntil === null
-          ? 'Access ends at once.'
-          : `Access ends at once; it would have lasted until ${day(accessUntil)}.`,
+          ? 'Access ends immediately.'
+          : `Access ends immediately instead of on ${day(accessUntil)}.`,
       money:
-        'Nothing more is charged, an open payment included. Nothing is refunded: refund the invoice as well if that is meant.',
+        'Nothing more is charged, and open payments are dropped. Nothing is refunded: refund the invoice separately if needed.',
       undo: 'This cannot be undone.',
     }
   }
   return {
     access: isPaidAhead
-      ? `Access lasts until ${day(paidUntil)}, the end of what was paid for.`
+      ? `Access continues until ${day(paidUntil)}, the end of the paid period.`
       : hasAccess
-        ? 'What was paid for is over: the subscription ends at once, and access with it.'
-        : 'There is no access now, so none is lost.',
-    money: 'Nothing more is charged, an open payment included. Nothing is refunded.',
-    undo: isPaidAhead ? 'It can be undone until the period ends.' : 'This cannot be undone.',
+        ? 'The paid period is over, so the subscription and access end immediately.'
+        : 'The customer has no access now.',
+    money: 'Nothing more is charged, and open payments are dropped. Nothing is refunded.',
+    undo: isPaidAhead ? 'You can undo this until the period ends.' : 'This cannot be undone.',
   }
 }

@@ -1,6 +1,6 @@
 import type { AdminSubscription } from '#shared/contract/admin/admin-users.ts'
 
-/** Stripe's statuses in words. */
+/** Labels of Stripe's statuses. */
 const STATUSES: Readonly<Record<string, string>> = {
   active: 'Active',
   trialing: 'Trial',
@@ -8,42 +8,42 @@ const STATUSES: Readonly<Record<string, string>> = {
   unpaid: 'Unpaid',
   paused: 'Paused',
   canceled: 'Ended',
-  incomplete: 'Waiting for the first payment',
+  incomplete: 'Awaiting first payment',
   incomplete_expired: 'Never paid',
 }
-const statusWord = (status: string): string => STATUSES[status] ?? status
+const statusLabel = (status: string): string => STATUSES[status] ?? status
 
-/** What led to a change, by the cause that billing keeps with it. */
+/** Labels of the stored causes of changes. */
 const CAUSES: Readonly<Record<string, string>> = {
   checkout: 'Checkout',
-  reconciliation: 'Found when the books were compared with Stripe',
-  cancelAtPeriodEnd: 'Canceled at the period’s end',
-  cancelNow: 'Canceled at once',
+  reconciliation: 'Reconciliation with Stripe',
+  cancelAtPeriodEnd: 'Canceled at period end',
+  cancelNow: 'Canceled immediately',
   undoCancellation: 'Cancellation undone',
   changePlan: 'Plan changed',
-  previewPlanChange: 'Read for a change of plan',
+  previewPlanChange: 'Plan change previewed',
   updateCard: 'Card updated',
-  startCardUpdate: 'Read for a change of card',
+  startCardUpdate: 'Card update started',
   refundInvoice: 'Refund',
   deletion: 'Person deleted',
-  withdrawal: 'Withdrawal from the contract',
-  dispute: 'Renewals stopped by a dispute',
+  withdrawal: 'Withdrawal',
+  dispute: 'Renewals stopped by dispute',
   acceptDispute: 'Dispute accepted',
   submitEvidence: 'Evidence submitted',
-  'charge.dispute.created': 'Told by Stripe: payment disputed',
-  'charge.dispute.funds_withdrawn': 'Told by Stripe: payment disputed',
-  'charge.dispute.closed': 'Told by Stripe: dispute decided',
-  'customer.subscription.created': 'Told by Stripe: created',
-  'customer.subscription.updated': 'Told by Stripe: changed',
-  'customer.subscription.deleted': 'Told by Stripe: ended',
-  'invoice.paid': 'Told by Stripe: invoice paid',
-  'invoice.payment_succeeded': 'Told by Stripe: invoice paid',
-  'invoice.payment_failed': 'Told by Stripe: payment declined',
+  'charge.dispute.created': 'Stripe: payment disputed',
+  'charge.dispute.funds_withdrawn': 'Stripe: payment disputed',
+  'charge.dispute.closed': 'Stripe: dispute closed',
+  'customer.subscription.created': 'Stripe: subscription created',
+  'customer.subscription.updated': 'Stripe: subscription updated',
+  'customer.subscription.deleted': 'Stripe: subscription ended',
+  'invoice.paid': 'Stripe: invoice paid',
+  'invoice.payment_succeeded': 'Stripe: invoice paid',
+  'invoice.payment_failed': 'Stripe: payment failed',
 }
 export const causeLabel = (cause: string): string => CAUSES[cause] ?? cause
 
-/** One change: `Active → Past due`, or what it is now where only the terms changed. */
+/** One change: `Active → Past due`, or `Active, terms changed`. */
 export function changeLabel({ from, to }: AdminSubscription['history'][number]): string {
-  if (from === null) return statusWord(to)
-  return from === to ? `${statusWord(to)}, terms changed` : `${statusWord(from)} → ${statusWord(to)}`
+  if (from === null) return statusLabel(to)
+  return from === to ? `${statusLabel(to)}, terms changed` : `${statusLabel(from)} → ${statusLabel(to)}`
 }

@@ -11,7 +11,7 @@ import { PanelState } from '../../panels/panel-state.tsx'
 import { useAdminQuery } from '../../api/query.ts'
 import { MissingRecord } from '../../people/panel/missing-record.tsx'
 
-/** One receipt of a user, to look at or to print. */
+/** One receipt, to view or print. */
 export default function ReceiptPage() {
   const { receiptId = '' } = useParams()
   const query = useAdminQuery<typeof readAdminReceipt>({
@@ -36,7 +36,7 @@ export default function ReceiptPage() {
         {isMissing ? (
           <MissingRecord what="receipt" />
         ) : (
-          <Card title="As it was issued">
+          <Card title="As issued">
             <PanelState query={query}>{(shown) => <ReceiptDocument receipt={shown} />}</PanelState>
           </Card>
         )}

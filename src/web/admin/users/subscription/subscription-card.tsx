@@ -11,14 +11,14 @@ import { refundPolicyText } from '../refunds/refund-policy-labels.ts'
 import { SubscriptionActions } from '../actions/subscription-actions.tsx'
 import { SubscriptionHistory } from './subscription-history.tsx'
 import { SubscriptionWithdrawal } from './subscription-withdrawal.tsx'
-import { USER_STATE_WORDS } from '../list/user-state.ts'
+import { USER_STATE_LABELS } from '../list/user-state.ts'
 
 type SubscriptionCardProps = { subscription: AdminSubscription; email: string }
 
-/** One subscription: how it stands, what comes next, how it came there, and what can be done about it. */
+/** One subscription: status, next renewal, history and actions. */
 export function SubscriptionCard({ subscription, email }: SubscriptionCardProps) {
   const { planName, state, renewsAt, renewalMinor, currency, card, cancellation, hasAccess } = subscription
-  const { label, tone, says } = USER_STATE_WORDS[state]
+  const { label, tone, text } = USER_STATE_LABELS[state]
   return (
     <Card
       title={
@@ -33,20 +33,20 @@ export function SubscriptionCard({ subscription, email }: SubscriptionCardProps)
         </>
       }
     >
-      <p className="mb-3 text-ink-soft">{says}.</p>
+      <p className="mb-3 text-ink-soft">{text}.</p>
       <Facts>
         <Fact label="Renews">
-          {renewsAt === null ? 'No renewal will come' : <Moment iso={renewsAt} isDay />}
+          {renewsAt === null ? 'Will not renew' : <Moment iso={renewsAt} isDay />}
           {renewsAt !== null && renewalMinor !== null && `, ${money(renewalMinor, currency)}`}
         </Fact>
         <Fact label="Access">
-          {hasAccess ? 'Open until ' : 'Closed'}
+          {hasAccess ? 'Until ' : 'None'}
           {hasAccess && <Moment iso={subscription.accessUntil} isDay />}
         </Fact>
         <Fact label="Paid until">
           <Moment iso={subscription.paidUntil} isDay />
         </Fact>
-        <Fact label="Began">
+        <Fact label="Started">
           <Moment iso={subscription.startedAt} isDay />
         </Fact>
         {subscription.trialEnd !== null && (
@@ -59,8 +59,8 @@ export function SubscriptionCard({ subscription, email }: SubscriptionCardProps)
             <Moment iso={subscription.endedAt} isDay />
           </Fact>
         )}
-        <Fact label="Card">{card === null ? 'None is kept' : cardText(card)}</Fact>
-        <Fact label="Subscription id">
+        <Fact label="Card">{card === null ? 'None stored' : cardText(card)}</Fact>
+        <Fact label="Subscription ID">
           <span className="font-mono text-xs">{subscription.id}</span>
         </Fact>
       </Facts>

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/text/icon.tsx'
 import { Moment } from '../../people/text/moment.tsx'
 import { causeLabel, changeLabel } from './history-labels.ts'
 
-/** How the subscription came to where it is, newest first; folded, since most look at the present. */
+/** Past changes of a subscription, newest first; collapsed. */
 export function SubscriptionHistory({ history }: { history: AdminSubscription['history'] }) {
   if (history.length === 0) return null
   return (

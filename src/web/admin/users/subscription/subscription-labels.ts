@@ -21,14 +21,14 @@ export function cardText({
   return `${BRANDS[brand] ?? brand} •••• ${last4}, ${expiry}`
 }
 
-/** Why a member left, as told in the member's own form. */
+/** Reasons from the cancellation form. */
 const REASONS: Readonly<Record<string, string>> = {
-  too_expensive: 'It costs too much',
-  reached_my_goal: 'Reached the goal',
-  not_for_me: 'The plan is not for them',
+  too_expensive: 'Too expensive',
+  reached_my_goal: 'Reached their goal',
+  not_for_me: 'Not right for them',
   hard_to_follow: 'Hard to follow',
-  technical_problems: 'Something does not work',
-  found_another: 'Uses something else now',
-  other: 'Another reason',
+  technical_problems: 'Technical problems',
+  found_another: 'Switched to another product',
+  other: 'Other reason',
 }
 export const cancellationReasonLabel = (reason: string): string => REASONS[reason] ?? reason
