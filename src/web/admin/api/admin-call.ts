@@ -2,7 +2,7 @@ import type { HttpMethod, RouteBody, RouteContract, RouteData, RouteQuery } from
 import { callApi } from '#web/api/api.ts'
 import { storedAdminToken } from '#web/auth/auth-tokens.ts'
 import { isRecord } from '#web/api/shape.ts'
-import { personHeaders } from '../format/person-activity.ts'
+import { personHeaders } from './person-activity.ts'
 
 /** A call of the admin area; params, query and body are those of the contract `R`. */
 export type AdminCall<R extends RouteContract> = { method: R['method']; path: R['path'] } & AdminInput<R>

@@ -1,4 +1,4 @@
-import { ChartPlot } from './chart-plot.tsx'
+import { ChartPlot } from './chart.tsx'
 import type { ChartProps, ChartSeries } from './chart-series.ts'
 
 /** Bars beside each other, or on each other where series share a `stack`, and over them `lines`, such as a net. */

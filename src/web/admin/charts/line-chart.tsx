@@ -1,4 +1,4 @@
-import { ChartPlot } from './chart-plot.tsx'
+import { ChartPlot } from './chart.tsx'
 import type { ChartProps } from './chart-series.ts'
 
 const asLine = () => 'line' as const

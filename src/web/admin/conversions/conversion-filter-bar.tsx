@@ -4,7 +4,7 @@ import { FilterBar } from '../filters/filter-bar.tsx'
 import { PeriodPicker } from '../filters/period-picker.tsx'
 import { useAdminQuery } from '../api/query.ts'
 import { SelectFilter } from '../filters/select-filter.tsx'
-import { FoldedFilters } from '../people/list/folded-filters.tsx'
+import { FoldedFilters } from '../filters/folded-filters.tsx'
 import { type ConversionState, narrowingFilters, NO_NARROWING } from './conversion-filters.ts'
 import { DIMENSION_NAMES, valueName } from './conversion-labels.ts'
 

@@ -2,7 +2,7 @@ import type { readConversionBetween, readConversions } from '#shared/contract/ad
 import type { RouteQuery } from '#shared/contract/route.ts'
 import { FUNNEL_STAGES, VISIT_DIMENSIONS } from '#shared/reports/visits/funnel-stages.ts'
 import { choiceField, dayField, nonEmptyFields, type UrlField, type UrlState } from '../filters/url-fields.ts'
-import { textUpTo } from '../people/text/text-up-to.ts'
+import { textUpTo } from '../text/text-up-to.ts'
 import { STEP_ORDERS } from './step-figures.ts'
 
 /** `stage:NAME` or `step:QUESTION_ID`, as in the API. */

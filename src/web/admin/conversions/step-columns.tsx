@@ -3,7 +3,7 @@ import { Badge } from '../panels/badge.tsx'
 import { Change } from '../format/change.tsx'
 import type { DataColumn } from '../tables/data-column.ts'
 import { count, duration, percent } from '../format/format.ts'
-import { GivenText } from '../panels/given-text.tsx'
+import { GivenText } from '../text/given-text.tsx'
 import { ShareCell } from '../tables/share-cell.tsx'
 import { dropOffChange, dropOffRate, hasFew } from './step-figures.ts'
 

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/text/icon.tsx'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { changeLabel } from '../format/change-labels.ts'
 import { count, percent } from '../format/format.ts'
-import { GivenText } from '../panels/given-text.tsx'
+import { GivenText } from '../text/given-text.tsx'
 import type { ConversionReport } from './conversion-report.ts'
 import { dropOffChange, dropOffRate, worstStep } from './step-figures.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Badge } from '../panels/badge.tsx'
 import { NOTHING } from '../format/format.ts'
-import { localTimeWords } from '../people/text/local-time.ts'
+import { localTimeWords } from '../text/local-time.ts'
 import { deadlineLabel } from './deadline-labels.ts'
 
 const TICK_MS = 60_000

@@ -1,7 +1,7 @@
 import type { listDisputes } from '#shared/contract/admin/admin-disputes.ts'
 import type { RouteQuery } from '#shared/contract/route.ts'
 import { choiceField, nonEmptyFields, type UrlState } from '../filters/url-fields.ts'
-import { personalTextUpTo, textUpTo } from '../people/text/text-up-to.ts'
+import { personalTextUpTo, textUpTo } from '../text/text-up-to.ts'
 
 /** As in the contract, which the browser cannot import. */
 export const KINDS = ['dispute', 'inquiry', 'warning'] as const

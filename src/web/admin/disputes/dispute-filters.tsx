@@ -1,7 +1,7 @@
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { SearchField } from '../filters/search-field.tsx'
 import { SelectFilter } from '../filters/select-filter.tsx'
-import { FoldedFilters } from '../people/list/folded-filters.tsx'
+import { FoldedFilters } from '../filters/folded-filters.tsx'
 import { type DisputeAddress, KINDS, NO_DISPUTE_FILTERS, STATES } from './dispute-address.ts'
 import { KIND_LABELS, STATE_LABELS } from './dispute-labels.ts'
 

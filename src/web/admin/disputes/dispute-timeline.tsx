@@ -1,7 +1,7 @@
 import type { DisputeDetails } from '#shared/contract/admin/admin-disputes.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { money } from '../format/format.ts'
-import { Moment } from '../people/text/moment.tsx'
+import { Moment } from '../text/moment.tsx'
 import { momentText } from './dispute-labels.ts'
 
 type DisputeTimelineProps = Pick<DisputeDetails, 'timeline' | 'currency'>

@@ -7,7 +7,7 @@ import { ConfirmAction } from '../controls/confirm.tsx'
 import { money } from '../format/format.ts'
 import { useAdminChange } from '../api/query.ts'
 import { useToast } from '../panels/toast.tsx'
-import { AddressText } from '../people/text/address-text.tsx'
+import { AddressText } from '../text/address-text.tsx'
 import { REFUND_REASONS } from '../users/refunds/refund-labels.ts'
 import { MONEY_CHANGES } from '../users/actions/user-changes.ts'
 

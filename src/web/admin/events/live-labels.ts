@@ -3,7 +3,7 @@ import type { AdOutcome } from '#shared/ad-network/live-view.ts'
 import type { AdState, Decided, LiveDecision, LiveRow } from '#shared/contract/admin/admin-events.ts'
 import type { Tone } from '../panels/badge.tsx'
 import { clock, NOTHING } from '../format/format.ts'
-import { eventLabel } from '../people/panel/event-labels.ts'
+import { eventLabel } from '../records/event-labels.ts'
 
 /** Enough of an id to tell sessions apart in a list. */
 const SHORT_LETTERS = 8

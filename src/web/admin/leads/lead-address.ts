@@ -2,7 +2,7 @@ import type { countLeads, listLeads } from '#shared/contract/admin/admin-leads.t
 import type { RouteQuery } from '#shared/contract/route.ts'
 import { FUNNEL_STAGES } from '#shared/reports/visits/funnel-stages.ts'
 import { choiceField, dayField, nonEmptyFields, type UrlState } from '../filters/url-fields.ts'
-import { personalTextUpTo, textUpTo } from '../people/text/text-up-to.ts'
+import { personalTextUpTo, textUpTo } from '../text/text-up-to.ts'
 
 export const LEAD_TABS = ['overview', 'path', 'answers', 'events'] as const
 

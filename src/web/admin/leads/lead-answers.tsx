@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { Card } from '../panels/card.tsx'
-import { LongText } from '../people/text/long-text.tsx'
+import { LongText } from '../text/long-text.tsx'
 import { HealthMark } from './health-mark.tsx'
 
 /** The answers in quiz order. Health answers are hidden until requested. */

@@ -1,5 +1,5 @@
 import { DIMENSION_NAMES, STAGE_NAMES, valueName } from '../conversions/conversion-labels.ts'
-import type { FilterChip } from '../people/list/filter-chips.tsx'
+import type { FilterChip } from '../filters/filter-chips.tsx'
 import { periodLabel } from '../people/list/period-labels.ts'
 import { type LeadAddress, TOUCH_FILTERS } from './lead-address.ts'
 

@@ -3,8 +3,8 @@ import { STAGE_NAMES, valueName } from '../conversions/conversion-labels.ts'
 import { Badge } from '../panels/badge.tsx'
 import type { DataColumn } from '../tables/data-column.ts'
 import { NOTHING } from '../format/format.ts'
-import { CellText } from '../people/text/cell-text.tsx'
-import { Moment } from '../people/text/moment.tsx'
+import { CellText } from '../text/cell-text.tsx'
+import { Moment } from '../text/moment.tsx'
 
 const text = (value: string | null) =>
   value === null || value === '' ? NOTHING : <CellText>{value}</CellText>

@@ -1,9 +1,9 @@
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import { Card } from '../panels/card.tsx'
 import { DataTable } from '../tables/data-table.tsx'
-import { eventLabel } from '../people/panel/event-labels.ts'
-import { LongText } from '../people/text/long-text.tsx'
-import { Moment } from '../people/text/moment.tsx'
+import { eventLabel } from '../records/event-labels.ts'
+import { LongText } from '../text/long-text.tsx'
+import { Moment } from '../text/moment.tsx'
 
 type VisitEvent = LeadDetails['events'][number]
 

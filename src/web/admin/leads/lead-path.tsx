@@ -5,8 +5,8 @@ import { STAGE_NAMES } from '../conversions/conversion-labels.ts'
 import { Badge } from '../panels/badge.tsx'
 import { Card } from '../panels/card.tsx'
 import { clock, day, duration } from '../format/format.ts'
-import { LongText } from '../people/text/long-text.tsx'
-import { Moment } from '../people/text/moment.tsx'
+import { LongText } from '../text/long-text.tsx'
+import { Moment } from '../text/moment.tsx'
 import { SLOW_FACTOR, SLOW_SECONDS, type TimelineItem, visitTimeline } from './visit-timeline.ts'
 
 type LeadPathProps = { lead: Pick<LeadDetails, 'stages' | 'path'> }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { Card } from '../panels/card.tsx'
-import { Fact, Facts } from '../people/panel/facts.tsx'
-import { LongText } from '../people/text/long-text.tsx'
+import { Fact, Facts } from '../records/facts.tsx'
+import { LongText } from '../text/long-text.tsx'
 import { HealthMark } from './health-mark.tsx'
 
 /** What was calculated from the answers: health data, hidden until requested. */

@@ -1,6 +1,6 @@
-import { CopyButton } from '../people/text/copy-button.tsx'
+import { CopyButton } from '../text/copy-button.tsx'
 import { useEffect, useId, useRef } from 'react'
-import { AddressText } from '../people/text/address-text.tsx'
+import { AddressText } from '../text/address-text.tsx'
 
 type ResumeLinkNoticeProps = { url: string; email: string }
 

@@ -7,7 +7,7 @@ import { NOTHING } from '../format/format.ts'
 import { Segmented } from '../filters/segmented.tsx'
 import { SelectFilter } from '../filters/select-filter.tsx'
 import { valueName } from '../conversions/conversion-labels.ts'
-import { FoldedFilters } from '../people/list/folded-filters.tsx'
+import { FoldedFilters } from '../filters/folded-filters.tsx'
 import { DEFINITION_NAMES } from './figures/definition-names.ts'
 import type { RevenueState } from './revenue-filters.ts'
 

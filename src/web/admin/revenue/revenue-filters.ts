@@ -2,7 +2,7 @@ import type { readCohorts, readRevenue, reconcileRevenue } from '#shared/contrac
 import type { RouteQuery } from '#shared/contract/route.ts'
 import { REVENUE_DEFINITIONS } from '#shared/reports/revenue/revenue-definitions.ts'
 import { choiceField, nonEmptyFields, monthField, type UrlState } from '../filters/url-fields.ts'
-import { textUpTo } from '../people/text/text-up-to.ts'
+import { textUpTo } from '../text/text-up-to.ts'
 import { RECONCILED_FIGURES, type ReconciledFigure } from './reconciliation/reconciled-figures.ts'
 
 /** Settings shared by all revenue pages; links between them keep these. */

@@ -1,7 +1,7 @@
 import type { readSystemHealth } from '#shared/contract/admin/admin.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { count } from '../format/format.ts'
-import { ChainFacts, FAULT_TEXTS } from './chain-facts.tsx'
+import { ChainFacts, FAULT_TEXTS } from './system-facts.tsx'
 
 type AuditFactsProps = NonNullable<RouteData<typeof readSystemHealth>['audit']>
 

@@ -4,7 +4,7 @@ import { Alert } from '../panels/alert.tsx'
 import { Badge } from '../panels/badge.tsx'
 import { FactList } from '../panels/fact-list.tsx'
 import { dateTime } from '../format/format.ts'
-import { GivenText } from '../panels/given-text.tsx'
+import { GivenText } from '../text/given-text.tsx'
 import { clockOffset, clockState } from './clock-labels.ts'
 
 /** The clock of the server that answered. */

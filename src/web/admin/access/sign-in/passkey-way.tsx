@@ -1,4 +1,4 @@
-import { PasskeyAdd } from '../passkeys/passkey-add.tsx'
+import { PasskeyAdd } from '../passkeys/add-passkey.tsx'
 import { hasPasskeys } from '../passkeys/passkeys.ts'
 
 type PasskeyWayProps = {

@@ -6,7 +6,7 @@ import type {
 } from '#shared/contract/admin/admin.ts'
 import { ChangeButton } from '../../controls/can-change.tsx'
 import { ConfirmAction } from '../../controls/confirm.tsx'
-import { GivenText } from '../../panels/given-text.tsx'
+import { GivenText } from '../../text/given-text.tsx'
 import { useAdminChange } from '../../api/query.ts'
 import { useToast } from '../../panels/toast.tsx'
 import { useAdminSession } from '../session/admin-session.tsx'

@@ -2,7 +2,7 @@ import type { readTeam, revokeInvitation } from '#shared/contract/admin/admin.ts
 import type { RouteData } from '#shared/contract/route.ts'
 import { ChangeButton } from '../../controls/can-change.tsx'
 import { ConfirmAction } from '../../controls/confirm.tsx'
-import { GivenText } from '../../panels/given-text.tsx'
+import { GivenText } from '../../text/given-text.tsx'
 import { useAdminChange } from '../../api/query.ts'
 import { useToast } from '../../panels/toast.tsx'
 

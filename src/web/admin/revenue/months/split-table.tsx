@@ -6,7 +6,7 @@ import { DataTable } from '../../tables/data-table.tsx'
 import { Definition } from '../../panels/definition.tsx'
 import { EmptyState } from '../../panels/empty-state.tsx'
 import { count, money } from '../../format/format.ts'
-import { GivenText } from '../../panels/given-text.tsx'
+import { GivenText } from '../../text/given-text.tsx'
 import { ShareCell } from '../../tables/share-cell.tsx'
 
 type SplitTableProps = {

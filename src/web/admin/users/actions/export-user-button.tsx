@@ -6,7 +6,7 @@ import { ConfirmAction } from '../../controls/confirm.tsx'
 import { dayOf } from '../../filters/period.ts'
 import { useAdminChange } from '../../api/query.ts'
 import { useToast } from '../../panels/toast.tsx'
-import { AddressText } from '../../people/text/address-text.tsx'
+import { AddressText } from '../../text/address-text.tsx'
 
 /** Downloads all data about an email address as JSON. */
 export function ExportUserButton({ user: { id, email } }: { user: UserDetails }) {

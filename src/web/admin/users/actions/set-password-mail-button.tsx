@@ -4,7 +4,7 @@ import { ChangeButton } from '../../controls/can-change.tsx'
 import { ConfirmAction } from '../../controls/confirm.tsx'
 import { useAdminChange } from '../../api/query.ts'
 import { useToast } from '../../panels/toast.tsx'
-import { AddressText } from '../../people/text/address-text.tsx'
+import { AddressText } from '../../text/address-text.tsx'
 
 /** Emails the user a link to set a password. */
 export function SetPasswordMailButton({ user: { id, email, hasAccount } }: { user: UserDetails }) {

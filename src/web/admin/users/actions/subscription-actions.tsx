@@ -9,7 +9,7 @@ import { ConfirmAction } from '../../controls/confirm.tsx'
 import { day, money } from '../../format/format.ts'
 import { useAdminChange } from '../../api/query.ts'
 import { useToast } from '../../panels/toast.tsx'
-import { AddressText } from '../../people/text/address-text.tsx'
+import { AddressText } from '../../text/address-text.tsx'
 import { type CancelWhen, cancelText } from '../subscription/cancel-labels.ts'
 import { MONEY_CHANGES } from './user-changes.ts'
 

@@ -1,7 +1,7 @@
 import type { countUsers, listUsers, UserState } from '#shared/contract/admin/admin-users.ts'
 import type { RouteQuery } from '#shared/contract/route.ts'
 import { choiceField, dayField, nonEmptyFields, type UrlState } from '../../filters/url-fields.ts'
-import { personalTextUpTo, textUpTo } from '../../people/text/text-up-to.ts'
+import { personalTextUpTo, textUpTo } from '../../text/text-up-to.ts'
 
 export const USER_TABS = ['overview', 'payments', 'account'] as const
 

@@ -1,4 +1,4 @@
-import type { FilterChip } from '../../people/list/filter-chips.tsx'
+import type { FilterChip } from '../../filters/filter-chips.tsx'
 import { periodLabel } from '../../people/list/period-labels.ts'
 import type { UserAddress } from './user-address.ts'
 import { USER_STATE_LABELS } from './user-state.ts'

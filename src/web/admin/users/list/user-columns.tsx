@@ -2,8 +2,8 @@ import type { UserRow } from '#shared/contract/admin/admin-users.ts'
 import { Badge } from '../../panels/badge.tsx'
 import type { DataColumn } from '../../tables/data-column.ts'
 import { money, NOTHING } from '../../format/format.ts'
-import { CellText } from '../../people/text/cell-text.tsx'
-import { Moment } from '../../people/text/moment.tsx'
+import { CellText } from '../../text/cell-text.tsx'
+import { Moment } from '../../text/moment.tsx'
 import { USER_STATE_LABELS } from './user-state.ts'
 
 export const USER_COLUMNS: readonly DataColumn<UserRow>[] = [

@@ -6,7 +6,7 @@ import { ConfirmAction } from '../../controls/confirm.tsx'
 import { day, money, NOTHING } from '../../format/format.ts'
 import { useAdminChange } from '../../api/query.ts'
 import { useToast } from '../../panels/toast.tsx'
-import { AddressText } from '../../people/text/address-text.tsx'
+import { AddressText } from '../../text/address-text.tsx'
 import { parseAmount, typedAmountOf } from './money-input.ts'
 import { GUARANTEE, invoicePolicyText } from './refund-policy-labels.ts'
 import {

@@ -9,7 +9,7 @@ import { Card } from '../../panels/card.tsx'
 import { AdminPage } from '../../panels/page-frame.tsx'
 import { PanelState } from '../../panels/panel-state.tsx'
 import { useAdminQuery } from '../../api/query.ts'
-import { MissingRecord } from '../../people/panel/missing-record.tsx'
+import { MissingRecord } from '../../records/missing-record.tsx'
 
 /** One receipt, to view or print. */
 export default function ReceiptPage() {

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide'
 import type { AdminSubscription } from '#shared/contract/admin/admin-users.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
-import { Moment } from '../../people/text/moment.tsx'
+import { Moment } from '../../text/moment.tsx'
 import { causeLabel, changeLabel } from './history-labels.ts'
 
 /** Past changes of a subscription, newest first; collapsed. */

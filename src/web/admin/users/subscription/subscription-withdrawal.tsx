@@ -1,9 +1,9 @@
 import type { AdminSubscription } from '#shared/contract/admin/admin-users.ts'
 import { Badge, type Tone } from '../../panels/badge.tsx'
 import { money } from '../../format/format.ts'
-import { AddressText } from '../../people/text/address-text.tsx'
-import { LongText } from '../../people/text/long-text.tsx'
-import { Moment } from '../../people/text/moment.tsx'
+import { AddressText } from '../../text/address-text.tsx'
+import { LongText } from '../../text/long-text.tsx'
+import { Moment } from '../../text/moment.tsx'
 import { withdrawalRefundText } from './withdrawal-labels.ts'
 
 type Withdrawal = NonNullable<AdminSubscription['withdrawal']>

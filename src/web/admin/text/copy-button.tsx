@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide'
 import { useEffect, useState } from 'react'
-import { AdminButton } from '../../controls/admin-button.tsx'
+import { AdminButton } from '../controls/admin-button.tsx'
 
 const SHOWN_MS = 2000
 

@@ -1,7 +1,7 @@
 import { refusal } from '#web/api/api.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { apiUrl } from '#web/api/api-url.ts'
-import { adminHeaders } from '../../api/admin-call.ts'
+import { adminHeaders } from '../api/admin-call.ts'
 import { createRowCount } from './csv-progress.ts'
 
 /** Chunks are merged into a Blob, which browsers can keep on disk, at this size. */

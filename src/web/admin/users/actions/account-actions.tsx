@@ -5,7 +5,7 @@ import { ChangeButton } from '../../controls/can-change.tsx'
 import { ConfirmAction } from '../../controls/confirm.tsx'
 import { useAdminChange } from '../../api/query.ts'
 import { useToast } from '../../panels/toast.tsx'
-import { AddressText } from '../../people/text/address-text.tsx'
+import { AddressText } from '../../text/address-text.tsx'
 
 const signInsLabel = (count: number): string => (count === 1 ? '1 sign-in' : `${count} sign-ins`)
 

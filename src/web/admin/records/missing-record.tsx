@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide'
-import { EmptyState } from '../../panels/empty-state.tsx'
+import { EmptyState } from '../panels/empty-state.tsx'
 
 /** Shown if a record does not exist. */
 export function MissingRecord({ what }: { what: string }) {

@@ -1,6 +1,6 @@
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
-import { Badge } from '../../panels/badge.tsx'
-import { Card } from '../../panels/card.tsx'
+import { Badge } from '../panels/badge.tsx'
+import { Card } from '../panels/card.tsx'
 import { mailKindLabel, mailStatus } from './mail-labels.ts'
 import { Moment } from '../text/moment.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { count } from '../../format/format.ts'
+import { count } from '../format/format.ts'
 import { cutText } from './cut-text.ts'
 
 const SHOWN_LENGTH = 400

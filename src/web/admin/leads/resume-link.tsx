@@ -3,7 +3,7 @@ import type { LeadDetails, makeResumeLink } from '#shared/contract/admin/admin-l
 import { ChangeButton } from '../controls/can-change.tsx'
 import { ConfirmAction } from '../controls/confirm.tsx'
 import { useAdminChange } from '../api/query.ts'
-import { AddressText } from '../people/text/address-text.tsx'
+import { AddressText } from '../text/address-text.tsx'
 
 type ResumeLinkButtonProps = { lead: Pick<LeadDetails, 'id' | 'email'>; onLink: (url: string) => void }
 

@@ -1,6 +1,6 @@
 import type { Attribution, Touch } from '#shared/attribution/touch.ts'
-import { Card } from '../../panels/card.tsx'
-import { FactList } from '../../panels/fact-list.tsx'
+import { Card } from '../panels/card.tsx'
+import { FactList } from '../panels/fact-list.tsx'
 import { Moment } from '../text/moment.tsx'
 import { touchLabel } from './touch-labels.ts'
 

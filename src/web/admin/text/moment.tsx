@@ -1,4 +1,4 @@
-import { dateTime, day } from '../../format/format.ts'
+import { dateTime, day } from '../format/format.ts'
 import { localTimeWords } from './local-time.ts'
 
 type MomentProps = {

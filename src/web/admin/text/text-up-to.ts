@@ -1,4 +1,4 @@
-import type { UrlField } from '../../filters/url-fields.ts'
+import type { UrlField } from '../filters/url-fields.ts'
 
 /** Any text up to the API's limit. */
 export const textUpTo = (maxLength: number): UrlField => ({

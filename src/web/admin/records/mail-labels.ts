@@ -1,5 +1,5 @@
 import type { MailKind } from '#shared/mail/mail.ts'
-import type { Tone } from '../../panels/badge.tsx'
+import type { Tone } from '../panels/badge.tsx'
 
 const KINDS: Readonly<Record<MailKind, string>> = {
   welcome: 'Welcome and receipt',

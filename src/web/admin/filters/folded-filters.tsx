@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide'
 import { type ReactNode, useId, useState } from 'react'
 import { classNames } from '#web/ui/text/class-names.ts'
-import { AdminButton } from '../../controls/admin-button.tsx'
+import { AdminButton } from '../controls/admin-button.tsx'
 
 /** Filters in the bar; on phones behind a button. */
 export function FoldedFilters({ children }: { children: ReactNode }) {
