@@ -10,7 +10,7 @@ import { AdminPage } from '../panels/page-frame.tsx'
 import { PanelState } from '../panels/panel-state.tsx'
 import { useAdminQuery } from '../api/query.ts'
 import { PasskeyList } from './passkeys/passkey-list.tsx'
-import { PasskeyWay } from './sign-in/passkey-way.tsx'
+import { AddPasskey } from './passkeys/add-passkey.tsx'
 import { RecoveryCodesCard } from './second-factor/recovery-codes-card.tsx'
 import { RecoveryCodesDialog } from './second-factor/recovery-codes-dialog.tsx'
 import { SecondFactorOff } from './second-factor/second-factor-off.tsx'
@@ -114,7 +114,7 @@ function PasskeysCard({ own: { passkeys, passkeyOrigin }, onChanged }: CardProps
         </p>
         {passkeys.length > 0 && <PasskeyList passkeys={passkeys} onRemoved={() => onChanged(null)} />}
         <div>
-          <PasskeyWay origin={passkeyOrigin} onCodes={onChanged} />
+          <AddPasskey origin={passkeyOrigin} onCodes={onChanged} />
         </div>
       </div>
     </Card>

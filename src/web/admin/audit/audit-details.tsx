@@ -1,12 +1,11 @@
 import type { AuditRow } from '#shared/contract/admin/admin.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
-import { Badge } from '../panels/badge.tsx'
+import { Badge, type Tone } from '../panels/badge.tsx'
 import { Card } from '../panels/card.tsx'
 import { FactList } from '../panels/fact-list.tsx'
 import { dateTime, NOTHING, words } from '../format/format.ts'
 import { GivenText } from '../text/given-text.tsx'
 import { SidePanel } from '../panels/side-panel.tsx'
-import { OUTCOME_TONES } from './outcome-tones.ts'
 import { nameWords, type StateChange, stateChanges } from './state-changes.ts'
 
 /** One row of the audit log, with the state before and after side by side. */
@@ -91,4 +90,11 @@ function Side({ value, className }: { value: string | null; className: string })
       )}
     </td>
   )
+}
+
+/** An action that stays `started` was interrupted: its outcome is unknown. */
+export const OUTCOME_TONES: Record<AuditRow['outcome'], Tone> = {
+  started: 'caution',
+  done: 'good',
+  failed: 'danger',
 }

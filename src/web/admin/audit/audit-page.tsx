@@ -1,25 +1,22 @@
 import { useState } from 'react'
 import type { AuditRow, listAudit } from '#shared/contract/admin/admin.ts'
 import { Badge } from '../panels/badge.tsx'
-import { Card } from '../panels/card.tsx'
 import type { DataColumn } from '../tables/data-column.ts'
-import { DataTable } from '../tables/data-table.tsx'
 import { EmptyState } from '../panels/empty-state.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { dateTime, words } from '../format/format.ts'
 import { GivenText } from '../text/given-text.tsx'
-import { MoreRows } from '../tables/more-rows.tsx'
+import { RecordList } from '../lists/record-list.tsx'
 import { AdminPage } from '../panels/page-frame.tsx'
-import { PanelState } from '../panels/panel-state.tsx'
 import { PeriodPicker } from '../filters/period-picker.tsx'
 import { useAdminPages } from '../api/query.ts'
 import { SearchField } from '../filters/search-field.tsx'
 import { SelectFilter } from '../filters/select-filter.tsx'
 import { dayField, nonEmptyFields } from '../filters/url-fields.ts'
 import { useUrlState } from '../filters/use-url-state.ts'
-import { personalTextUpTo } from '../text/text-up-to.ts'
+import { personalTextUpTo } from '../filters/url-fields.ts'
 import { AuditDetails } from './audit-details.tsx'
-import { OUTCOME_TONES } from './outcome-tones.ts'
+import { OUTCOME_TONES } from './audit-details.tsx'
 
 const FIELDS = { action: '', actor: personalTextUpTo(320), target: '', from: dayField(), to: dayField() }
 const NO_FILTER = { action: '', actor: '', target: '', from: '', to: '' }
@@ -95,34 +92,17 @@ export default function AuditPage() {
         />
         <PeriodPicker value={{ from, to }} onValue={setFilters} />
       </FilterBar>
-      <Card isFlush>
-        <PanelState
-          query={query}
-          isEmpty={({ pages }) => pages.every(({ rows }) => rows.length === 0)}
-          empty={<EmptyState title={setCount > 0 ? 'No entries match these filters' : 'No changes yet'} />}
-        >
-          {({ pages }) => {
-            const rows = pages.flatMap((page) => page.rows)
-            return (
-              <DataTable
-                caption="Audit log"
-                columns={COLUMNS}
-                rows={rows}
-                getRowId={({ id }) => id}
-                onOpenRow={setOpened}
-                openRowId={opened?.id}
-                footer={
-                  <MoreRows
-                    pages={query}
-                    shown={rows.length}
-                    what={rows.length === 1 ? 'entry' : 'entries'}
-                  />
-                }
-              />
-            )
-          }}
-        </PanelState>
-      </Card>
+      <RecordList
+        caption="Audit log"
+        columns={COLUMNS}
+        pages={query}
+        rowsOf={(page) => page.rows}
+        getRowId={({ id }) => id}
+        onOpenRow={setOpened}
+        openRowId={opened?.id}
+        what={{ one: 'entry', many: 'entries' }}
+        empty={<EmptyState title={setCount > 0 ? 'No entries match these filters' : 'No changes yet'} />}
+      />
       {opened && <AuditDetails row={opened} onClose={() => setOpened(null)} />}
     </AdminPage>
   )

@@ -54,7 +54,9 @@ export type ChartProps<Row> = {
   formatLabel?: (label: string) => string
   /** For the axis; `formatLabel` by default. */
   formatAxisLabel?: (label: string) => string
-  series: readonly ChartSeries<Row>[]
+  bars?: readonly ChartSeries<Row>[]
+  /** Drawn over the bars. */
+  lines?: readonly ChartSeries<Row>[]
   /** Exact, for the legend. */
   formatValue: (value: number) => string
   /** Short, for the axis; `formatValue` by default. */
@@ -64,13 +66,24 @@ export type ChartProps<Row> = {
   heightPx?: number
 }
 
-/** Rows for the chart library: one record per row, with the series as `s0`, `s1`, … */
-export const chartData = <Row>({
-  rows,
-  label,
-  series,
-}: Pick<ChartProps<Row>, 'rows' | 'label' | 'series'>): Record<string, number | string | null>[] =>
+type DrawnSeries<Row> = ChartSeries<Row> & { shape: 'bar' | 'line'; dataKey: string }
+
+/** Bars and lines, each with its key in the rows of `chartData`: `s0`, `s1`, … */
+export const chartSeries = <Row>(
+  bars: readonly ChartSeries<Row>[],
+  lines: readonly ChartSeries<Row>[],
+): DrawnSeries<Row>[] => [
+  ...bars.map((one, index) => ({ ...one, shape: 'bar' as const, dataKey: `s${index}` })),
+  ...lines.map((one, index) => ({ ...one, shape: 'line' as const, dataKey: `s${bars.length + index}` })),
+]
+
+/** Rows for the chart library. */
+export const chartData = <Row>(
+  rows: readonly Row[],
+  label: (row: Row) => string,
+  series: readonly DrawnSeries<Row>[],
+): Record<string, number | string | null>[] =>
   rows.map((row) => ({
     label: label(row),
-    ...Object.fromEntries(series.map(({ value }, index) => [`s${index}`, value(row)])),
+    ...Object.fromEntries(series.map(({ dataKey, value }) => [dataKey, value(row)])),
   }))

@@ -1,42 +1,38 @@
 import { Bar, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from 'recharts'
 import { ChartLegend, type LegendEntry } from './chart-legend.tsx'
-import { CHART_COLORS, CHART_FILLS, type ChartProps, type ChartSeries, chartData } from './chart-series.ts'
+import { CHART_COLORS, CHART_FILLS, type ChartProps, chartData, chartSeries } from './chart-series.ts'
 import { NOTHING } from '../format/format.ts'
-import { useChartReading } from './use-chart-reading.ts'
+import { type ChangeEvent, useState } from 'react'
 
 const AXIS_TEXT = { fill: 'var(--qf-color-ink-soft)', fontSize: 12 }
 const AXIS_LINE = { stroke: 'var(--qf-color-line)' }
 const READING_LINE = 'var(--qf-color-ink-soft)'
 const HEIGHT_PX = 220
 
-type Shape = 'bar' | 'line'
-export type PlotProps<Row> = ChartProps<Row> & { shapeOf: (series: ChartSeries<Row>) => Shape }
-
-const legendShape = (shape: Shape, isDashed = false): LegendEntry['shape'] =>
-  shape === 'line' && isDashed ? 'dashes' : shape
-
 /**
  * Bars and lines. The legend shows exact values of the point under the pointer, the one chosen with the arrow keys, or
  * the last. The drawing is hidden from screen readers: they use the slider and the table of the card.
  */
-export function ChartPlot<Row>(props: PlotProps<Row>) {
-  const { name, rows, label, series, unit, formatValue, formatTick = formatValue, shapeOf } = props
+export function Chart<Row>(props: ChartProps<Row>) {
+  const { name, rows, label, bars = [], lines = [], unit, formatValue, formatTick = formatValue } = props
   const { formatLabel = String, formatAxisLabel = formatLabel, heightPx = HEIGHT_PX } = props
   const { index, isActive, pointAt, keys } = useChartReading(rows.length)
   const row = rows[index]
   if (row === undefined) return null
 
   const written = (value: number | null) => (value === null ? NOTHING : formatValue(value))
-  const entries = series.map((one) => ({
-    name: one.name,
-    tone: one.tone,
-    shape: legendShape(shapeOf(one), one.isDashed),
-    value: written(one.value(row)),
-  }))
+  const series = chartSeries(bars, lines)
+  const entries = series.map(
+    ({ name: series, tone, shape, isDashed, value }): LegendEntry => ({
+      name: series,
+      tone,
+      shape: shape === 'line' && isDashed ? 'dashes' : shape,
+      value: written(value(row)),
+    }),
+  )
   const selected = label(row)
   const point = ({ activeTooltipIndex }: { activeTooltipIndex: unknown }) =>
     pointAt(activeTooltipIndex == null ? null : Number(activeTooltipIndex))
-  const drawn = series.map((one, at) => ({ ...one, dataKey: `s${at}`, shape: shapeOf(one) }))
   return (
     <>
       <ChartLegend unit={unit} label={formatLabel(selected)} entries={entries} />
@@ -57,7 +53,7 @@ export function ChartPlot<Row>(props: PlotProps<Row>) {
             responsive
             accessibilityLayer={false}
             style={{ width: '100%', height: heightPx }}
-            data={chartData(props)}
+            data={chartData(rows, label, series)}
             margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
             stackOffset="sign"
             barCategoryGap="20%"
@@ -78,7 +74,7 @@ export function ChartPlot<Row>(props: PlotProps<Row>) {
               interval="equidistantPreserveStart"
               minTickGap={12}
               height={24}
-              {...(drawn.every(({ shape }) => shape === 'line') ? { padding: { left: 12, right: 12 } } : {})}
+              {...(series.every(({ shape }) => shape === 'line') ? { padding: { left: 12, right: 12 } } : {})}
             />
             <YAxis
               tickFormatter={formatTick}
@@ -91,7 +87,7 @@ export function ChartPlot<Row>(props: PlotProps<Row>) {
               domain={[(low: number) => Math.min(0, low), 'auto']}
             />
             {isActive && <ReferenceLine x={selected} stroke={READING_LINE} />}
-            {drawn
+            {series
               .filter(({ shape }) => shape === 'bar')
               .map(({ dataKey, tone, stack }) => (
                 <Bar
@@ -105,7 +101,7 @@ export function ChartPlot<Row>(props: PlotProps<Row>) {
                 />
               ))}
             <ReferenceLine y={0} stroke={READING_LINE} />
-            {drawn
+            {series
               .filter(({ shape }) => shape === 'line')
               .map(({ dataKey, tone, isDashed }) => (
                 <Line
@@ -125,4 +121,28 @@ export function ChartPlot<Row>(props: PlotProps<Row>) {
       </div>
     </>
   )
+}
+
+/**
+ * The selected point of a chart: under the pointer, chosen with the arrow keys, or the last one. `isActive` while the
+ * chart is pointed at or focused. `keys` are props of a range input from 1 to `length`.
+ */
+function useChartReading(length: number) {
+  const [pointed, setPointed] = useState<number | null>(null)
+  const [keyed, setKeyed] = useState<number | null>(null)
+  const [hasFocus, setHasFocus] = useState(false)
+  const index = Math.min(Math.max(0, length - 1), pointed ?? keyed ?? length - 1)
+  return {
+    index,
+    isActive: pointed !== null || hasFocus,
+    pointAt: setPointed,
+    keys: {
+      onFocus: () => setHasFocus(true),
+      onBlur: () => setHasFocus(false),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        setPointed(null)
+        setKeyed(target.valueAsNumber - 1)
+      },
+    },
+  }
 }

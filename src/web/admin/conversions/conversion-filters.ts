@@ -1,9 +1,13 @@
 import type { readConversionBetween, readConversions } from '#shared/contract/admin/admin-conversions.ts'
-import type { RouteQuery } from '#shared/contract/route.ts'
+import type { RouteQuery, RouteData } from '#shared/contract/route.ts'
 import { FUNNEL_STAGES, VISIT_DIMENSIONS } from '#shared/reports/visits/funnel-stages.ts'
 import { choiceField, dayField, nonEmptyFields, type UrlField, type UrlState } from '../filters/url-fields.ts'
-import { textUpTo } from '../text/text-up-to.ts'
+import { textUpTo } from '../filters/url-fields.ts'
 import { STEP_ORDERS } from './step-figures.ts'
+
+export type ConversionReport = RouteData<typeof readConversions>
+export type ConversionSegment = ConversionReport['segments'][number]
+export type BetweenReport = RouteData<typeof readConversionBetween>
 
 /** `stage:NAME` or `step:QUESTION_ID`, as in the API. */
 function pointField(fallback: string): UrlField {

@@ -7,20 +7,24 @@ import { AdminPage } from '../panels/page-frame.tsx'
 import { PanelState } from '../panels/panel-state.tsx'
 import { useAdminQuery } from '../api/query.ts'
 import { useUrlState } from '../filters/use-url-state.ts'
-import { periodLabel } from '../people/list/period-labels.ts'
+import { dayRange } from '../format/format.ts'
 import { usePanel } from '../lists/use-panel.ts'
 import { BetweenCard } from './between-card.tsx'
 import { ConversionFilterBar } from './conversion-filter-bar.tsx'
-import { CONVERSION_FIELDS, type ConversionState, conversionQuery } from './conversion-filters.ts'
-import type { ConversionReport } from './conversion-report.ts'
+import {
+  CONVERSION_FIELDS,
+  type ConversionState,
+  conversionQuery,
+  type ConversionReport,
+} from './conversion-filters.ts'
 import { DIMENSION_NAMES, valueName } from './conversion-labels.ts'
-import { ConversionsSkeleton } from './conversions-skeleton.tsx'
 import { FunnelCard } from './funnel-card.tsx'
 import { SegmentsCard } from './segments-card.tsx'
 import { StepPanel } from './step-panel.tsx'
 import { StepsCard } from './steps-card.tsx'
 import { VersionNote } from './version-note.tsx'
 import { WorstStep } from './worst-step.tsx'
+import { Skeleton } from '../panels/skeleton.tsx'
 
 /** The conversion funnel from the landing page to registration, with the drop-off at every step. */
 export default function ConversionsPage() {
@@ -89,14 +93,31 @@ function Lead({ report, state }: { report: ConversionReport; state: ConversionSt
   )
   return (
     <p className="tabular-nums">
-      {count(sessions)} sessions, {periodLabel(period)}
+      {count(sessions)} sessions, {dayRange(period)}
       {comparison && sessionsBefore !== null && (
         <>
-          , compared with {count(sessionsBefore)} {periodLabel(comparison)}
+          , compared with {count(sessionsBefore)} {dayRange(comparison)}
         </>
       )}
       {filters.length > 0 && <bdi>; only {filters.join(', ')}</bdi>}.{' '}
       {asOf === null ? 'Not counted yet.' : `As of ${dateTime(asOf)}.`}
     </p>
+  )
+}
+
+/** The page's cards before their figures are there. */
+function ConversionsSkeleton() {
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Card>
+        <Skeleton lines={8} />
+      </Card>
+      <Card>
+        <Skeleton lines={3} />
+      </Card>
+      <Card>
+        <Skeleton lines={12} />
+      </Card>
+    </div>
   )
 }

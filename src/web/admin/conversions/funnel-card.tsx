@@ -5,7 +5,7 @@ import { DataTable } from '../tables/data-table.tsx'
 import { Definition } from '../panels/definition.tsx'
 import { count, NOTHING, percent } from '../format/format.ts'
 import { ShareBar } from '../tables/share-bar.tsx'
-import type { ConversionReport } from './conversion-report.ts'
+import type { ConversionReport } from './conversion-filters.ts'
 import { STAGE_MEANINGS, STAGE_NAMES } from './conversion-labels.ts'
 import { type StageFigures, stageFigures } from './stage-figures.ts'
 

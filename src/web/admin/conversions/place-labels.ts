@@ -1,5 +1,5 @@
 import { FUNNEL_STAGES } from '#shared/reports/visits/funnel-stages.ts'
-import type { ConversionReport } from './conversion-report.ts'
+import type { ConversionReport } from './conversion-filters.ts'
 import { STAGE_NAMES } from './conversion-labels.ts'
 
 export type PlaceGroup = { label: string; places: { value: string; label: string }[] }

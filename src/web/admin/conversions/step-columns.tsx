@@ -4,7 +4,7 @@ import { Change } from '../format/change.tsx'
 import type { DataColumn } from '../tables/data-column.ts'
 import { count, duration, percent } from '../format/format.ts'
 import { GivenText } from '../text/given-text.tsx'
-import { ShareCell } from '../tables/share-cell.tsx'
+import { ShareCell } from '../tables/share-bar.tsx'
 import { dropOffChange, dropOffRate, hasFew } from './step-figures.ts'
 
 export type StepTableOptions = {

@@ -1,13 +1,13 @@
 import type { ConversionStep } from '#shared/contract/admin/admin-conversions.ts'
 import { percentTick } from '../charts/axis-format.ts'
-import { BarChart } from '../charts/bar-chart.tsx'
+import { Chart } from '../charts/chart.tsx'
 import { Card } from '../panels/card.tsx'
 import { DataTable } from '../tables/data-table.tsx'
 import { Definition } from '../panels/definition.tsx'
 import { percent } from '../format/format.ts'
-import { periodLabel } from '../people/list/period-labels.ts'
+import { dayRange } from '../format/format.ts'
 import { Segmented } from '../filters/segmented.tsx'
-import type { ConversionReport } from './conversion-report.ts'
+import type { ConversionReport } from './conversion-filters.ts'
 import { stepColumns } from './step-columns.tsx'
 import { StepDefinition } from './step-definition.tsx'
 import { dropOffRate, orderSteps, shownShares, type StepOrder } from './step-figures.ts'
@@ -68,7 +68,7 @@ function StepChart({ steps, comparison }: StepChartProps) {
   const byId = new Map(steps.map((step) => [step.questionId, step]))
   const position = (questionId: string) => `${byId.get(questionId)?.position ?? ''}`
   return (
-    <BarChart
+    <Chart
       name="Drop-off at each step"
       rows={steps}
       label={({ questionId }) => questionId}
@@ -78,12 +78,12 @@ function StepChart({ steps, comparison }: StepChartProps) {
       formatValue={percent}
       formatTick={percentTick}
       heightPx={180}
-      series={[{ name: 'This period', tone: 'danger', value: dropOffRate }]}
+      bars={[{ name: 'This period', tone: 'danger', value: dropOffRate }]}
       lines={
         comparison
           ? [
               {
-                name: periodLabel(comparison),
+                name: dayRange(comparison),
                 tone: 'soft',
                 isDashed: true,
                 value: ({ before }) => (before ? dropOffRate(before) : null),

@@ -2,7 +2,7 @@ import { GitCompare } from 'lucide'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { count, day } from '../format/format.ts'
-import type { ConversionReport } from './conversion-report.ts'
+import type { ConversionReport } from './conversion-filters.ts'
 import { shortVersion } from './conversion-labels.ts'
 
 /** Brand versions first seen in this period, except the oldest of all. */

@@ -4,7 +4,7 @@ import { AdminButton } from '../controls/admin-button.tsx'
 import { changeLabel } from '../format/change-labels.ts'
 import { count, percent } from '../format/format.ts'
 import { GivenText } from '../text/given-text.tsx'
-import type { ConversionReport } from './conversion-report.ts'
+import type { ConversionReport } from './conversion-filters.ts'
 import { dropOffChange, dropOffRate, worstStep } from './step-figures.ts'
 
 type WorstStepProps = { report: ConversionReport; onOpen: (questionId: string) => void }

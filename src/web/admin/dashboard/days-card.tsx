@@ -3,7 +3,7 @@ import type { DashboardTile } from '#shared/contract/admin/admin.ts'
 import { Card } from '../panels/card.tsx'
 import type { DataColumn } from '../tables/data-column.ts'
 import { DataTable } from '../tables/data-table.tsx'
-import { weekday } from '../format/format.ts'
+import { clockMinutes, weekday } from '../format/format.ts'
 import { Segmented } from '../filters/segmented.tsx'
 import { mean, TILE_LABELS, tileValue } from './tile-figures.ts'
 

@@ -1,27 +1,22 @@
 import type { DisputeDetails, readDispute } from '#shared/contract/admin/admin-disputes.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { Badge } from '../panels/badge.tsx'
 import { Card } from '../panels/card.tsx'
 import { money, NOTHING, words } from '../format/format.ts'
-import { PanelState } from '../panels/panel-state.tsx'
+import { RecordPanel } from '../records/record-panel.tsx'
 import { useAdminQuery } from '../api/query.ts'
-import { SidePanel } from '../panels/side-panel.tsx'
-import { userPlace } from '../people/list/admin-places.ts'
+import { userPath } from '../frame/admin-paths.ts'
 import { Fact, Facts } from '../records/facts.tsx'
-import { MissingRecord } from '../records/missing-record.tsx'
 import { Moment } from '../text/moment.tsx'
-import { PlaceLink } from '../people/list/place-link.tsx'
+import { RecordLink } from '../frame/page-link.tsx'
 import { EvidenceButton } from '../users/actions/evidence-button.tsx'
 import { AcceptButton } from './dispute-actions.tsx'
 import { Deadline } from './deadline.tsx'
 import { DisputeTimeline } from './dispute-timeline.tsx'
 import { adviceText, disputeStatus, KIND_LABELS, reasonLabel, reasonText } from './dispute-labels.ts'
-import { RefundButton } from './refund-button.tsx'
-import { SubmitEvidenceButton } from './submit-evidence-button.tsx'
+import { RefundButton } from './dispute-actions.tsx'
+import { SubmitEvidenceButton } from './dispute-actions.tsx'
 
 type DisputePanelProps = { disputeId: string; onClose: () => void }
-
-const isMissing = (error: Error | null): boolean => error instanceof ApiError && error.status === 404
 
 /** One dispute, inquiry or warning and the possible actions, beside the list. */
 export function DisputePanel({ disputeId, onClose }: DisputePanelProps) {
@@ -29,23 +24,16 @@ export function DisputePanel({ disputeId, onClose }: DisputePanelProps) {
     path: '/admin/disputes/:disputeId',
     params: { disputeId },
   })
-  const { data: dispute } = query
   return (
-    <SidePanel
-      title={
-        dispute === undefined
-          ? 'Dispute'
-          : `${KIND_LABELS[dispute.kind]}, ${money(dispute.amountMinor, dispute.currency)}`
-      }
-      lead={dispute && <Head dispute={dispute} />}
+    <RecordPanel
+      query={query}
+      what="Dispute"
+      title={({ kind, amountMinor, currency }) => `${KIND_LABELS[kind]}, ${money(amountMinor, currency)}`}
+      lead={(dispute) => <Head dispute={dispute} />}
       onClose={onClose}
     >
-      {isMissing(query.error) ? (
-        <MissingRecord what="dispute" />
-      ) : (
-        <PanelState query={query}>{(details) => <Parts dispute={details} />}</PanelState>
-      )}
-    </SidePanel>
+      {(dispute) => <Parts dispute={dispute} />}
+    </RecordPanel>
   )
 }
 
@@ -56,9 +44,9 @@ function Head({ dispute: { status, dueBy, userId, email } }: { dispute: DisputeD
       <Badge tone={tone}>{label}</Badge>
       {dueBy !== null && <Deadline dueBy={dueBy} />}
       {userId !== null && email !== null ? (
-        <PlaceLink to={userPlace(userId, 'payments')}>
+        <RecordLink to={userPath(userId, 'payments')}>
           <bdi className="wrap-anywhere">{email}</bdi>
-        </PlaceLink>
+        </RecordLink>
       ) : (
         'Buyer deleted'
       )}

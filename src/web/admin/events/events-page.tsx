@@ -1,5 +1,5 @@
 import { Activity, Pause, Play } from 'lucide'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type RefObject, useLayoutEffect, useRef, useEffect } from 'react'
 import { AD_OUTCOMES, LIVE_MINUTES } from '#shared/ad-network/live-view.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { Card } from '../panels/card.tsx'
@@ -15,14 +15,12 @@ import { Skeleton } from '../panels/skeleton.tsx'
 import { choiceField, nonEmptyFields } from '../filters/url-fields.ts'
 import { useUrlState } from '../filters/use-url-state.ts'
 import { EVENT_TYPES, eventLabel } from '../records/event-labels.ts'
-import { textUpTo } from '../text/text-up-to.ts'
+import { textUpTo } from '../filters/url-fields.ts'
 import { usePanel } from '../lists/use-panel.ts'
 import { liveColumns } from './live-columns.tsx'
 import { AD_LABELS } from './live-labels.ts'
-import type { LiveAnswer } from './merge-live.ts'
+import { type LiveAnswer, countNew } from './merge-live.ts'
 import { SessionPanel } from './session-panel.tsx'
-import { useAnnouncement } from './use-announcement.ts'
-import { useHeldRows } from './use-held-rows.ts'
 import { type LiveFilters, useLiveEvents } from './use-live-events.ts'
 
 const LIVE_TYPES = [...EVENT_TYPES, 'decision' as const]
@@ -137,4 +135,42 @@ function NoEvents({ hasFilters }: { hasFilters: boolean }) {
       Visitor activity appears here within seconds, unless the visitor refused tracking.
     </EmptyState>
   )
+}
+
+/** Keeps the scroll position of the table inside `ref` when rows are added above. */
+function useHeldRows(ids: readonly string[]): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null)
+  const firstId = useRef<string | undefined>(undefined)
+  useLayoutEffect(() => {
+    const added = firstId.current === undefined ? -1 : ids.indexOf(firstId.current)
+    firstId.current = ids[0]
+    const scroller = ref.current?.querySelector('.admin-table-scroll')
+    if (!scroller || added <= 0 || scroller.scrollTop === 0) return
+    const rows = scroller.querySelectorAll<HTMLElement>('tbody > tr')
+    const [top, held] = [rows[0], rows[added]]
+    if (top && held) scroller.scrollTop += held.offsetTop - top.offsetTop
+  }, [ids])
+  return ref
+}
+
+/** So that screen readers do not announce every row. */
+const SPEAK_EVERY_MS = 20_000
+
+/** An occasional summary of new events for a polite live region; '' until there is one. */
+function useAnnouncement(data: LiveAnswer | undefined): string {
+  const [text, setText] = useState('')
+  const before = useRef<LiveAnswer | undefined>(undefined)
+  const pending = useRef({ rows: 0, sinceMs: 0 })
+  useEffect(() => {
+    if (data === undefined) return
+    const nowMs = Date.parse(data.asOf)
+    if (before.current === undefined) pending.current = { rows: 0, sinceMs: nowMs }
+    else pending.current.rows += countNew(before.current, data)
+    before.current = data
+    const { rows, sinceMs } = pending.current
+    if (rows === 0 || nowMs - sinceMs < SPEAK_EVERY_MS) return
+    setText(rows === 1 ? '1 new event' : `${count(rows)} new events`)
+    pending.current = { rows: 0, sinceMs: nowMs }
+  }, [data])
+  return text
 }

@@ -3,8 +3,7 @@ import { valueName } from '../conversions/conversion-labels.ts'
 import { Badge } from '../panels/badge.tsx'
 import type { DataColumn } from '../tables/data-column.ts'
 import { clock, dateTime, NOTHING } from '../format/format.ts'
-import { AdCell } from './ad-cell.tsx'
-import { rowLabel, consentLabel, shortSession } from './live-labels.ts'
+import { rowLabel, consentLabel, shortSession, AD_LABELS, adReason } from './live-labels.ts'
 import type { LiveAnswer } from './merge-live.ts'
 
 /** If the clocks differ by more, the browser's time is shown too. */
@@ -93,4 +92,17 @@ export function liveColumns({ decided, hasAdNetwork }: LiveAnswer): readonly Dat
         ),
     },
   ]
+}
+
+/** The status of an event at the ad network, and why. A dash for events that are never sent. */
+export function AdCell({ row, hasAdNetwork }: { row: LiveRow; hasAdNetwork: boolean }) {
+  if (row.kind === 'decision' || row.ad === null) return NOTHING
+  const { label, tone } = AD_LABELS[row.ad.status]
+  const reason = adReason(row.ad, hasAdNetwork)
+  return (
+    <span className="block max-w-[20rem] min-w-40">
+      <Badge tone={tone}>{label}</Badge> <span className="font-mono text-xs">{row.ad.name}</span>
+      {reason !== '' && <span className="block text-xs text-ink-soft">{reason}</span>}
+    </span>
+  )
 }

@@ -8,12 +8,12 @@ import { clock, NOTHING } from '../format/format.ts'
 import { PanelState } from '../panels/panel-state.tsx'
 import { useAdminQuery } from '../api/query.ts'
 import { SidePanel } from '../panels/side-panel.tsx'
-import { leadPlace } from '../people/list/admin-places.ts'
+import { leadPath } from '../frame/admin-paths.ts'
 import { CopyButton } from '../text/copy-button.tsx'
 import { Fact, Facts } from '../records/facts.tsx'
 import { Moment } from '../text/moment.tsx'
-import { PlaceLink } from '../people/list/place-link.tsx'
-import { AdCell } from './ad-cell.tsx'
+import { RecordLink } from '../frame/page-link.tsx'
+import { AdCell } from './live-columns.tsx'
 import { WhatCell } from './live-columns.tsx'
 import { consentLabel, shortSession } from './live-labels.ts'
 import type { LiveAnswer } from './merge-live.ts'
@@ -100,7 +100,7 @@ function SessionDetails({ answer, sessionId }: { answer: LiveAnswer; sessionId: 
           <Fact label="Brand version">{version === null ? NOTHING : valueName('brandVersion', version)}</Fact>
           {leadId !== null && (
             <Fact label="Lead">
-              <PlaceLink to={leadPlace(leadId)}>Open lead</PlaceLink>
+              <RecordLink to={leadPath(leadId)}>Open lead</RecordLink>
             </Fact>
           )}
         </Facts>

@@ -4,7 +4,7 @@ import { createRowCount } from './csv-progress.ts'
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
 
-it('counts the rows of a file by its bytes, however it is cut in pieces', () => {
+it('counts the rows of a file however it is split into chunks', () => {
   const cell = fc.oneof(
     fc.constantFrom('', 'a', '=1+1', '"', 'one\ntwo', '\r\n', '😀,"'),
     fc.string({ unit: 'grapheme' }),

@@ -4,7 +4,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { classNames } from '#web/ui/text/class-names.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { AdminButton } from '../controls/admin-button.tsx'
-import { day } from '../format/format.ts'
+import { dayRange } from '../format/format.ts'
 import { dayOf, PERIOD_PRESETS, type Period, presetOf, presetPeriod } from './period.ts'
 
 type PeriodPickerProps = {
@@ -18,13 +18,11 @@ type PeriodPickerProps = {
 /** Longer labels take the whole row on phones. */
 const HALF_ROW_LENGTH = 14
 
-function periodLabel({ from, to }: Period, unsetLabel: string, nowMs: number): string {
-  if (from === '' && to === '') return unsetLabel
-  const preset = presetOf({ from, to }, nowMs)
-  if (preset !== null) return PERIOD_PRESETS.find(({ id }) => id === preset)?.label ?? ''
-  if (from === '') return `Until ${day(to)}`
-  if (to === '') return `Since ${day(from)}`
-  return from === to ? day(from) : `${day(from)} – ${day(to)}`
+function periodLabel(period: Period, unsetLabel: string, nowMs: number): string {
+  if (period.from === '' && period.to === '') return unsetLabel
+  const preset = presetOf(period, nowMs)
+  const text = PERIOD_PRESETS.find(({ id }) => id === preset)?.label ?? dayRange(period)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Chooses a period of days (UTC): a preset, or any first and last day. */

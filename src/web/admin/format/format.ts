@@ -22,35 +22,19 @@ export const percent = (ratio: number | null, decimals = 1): string =>
         maximumFractionDigits: decimals,
       })
 
-const DATE_TIME = new Intl.DateTimeFormat(LOCALE, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-})
-const DAY = new Intl.DateTimeFormat(LOCALE, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const CLOCK = new Intl.DateTimeFormat(LOCALE, {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-})
-const WEEKDAY = new Intl.DateTimeFormat(LOCALE, {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-})
-const MONTH = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const UTC = { timeZone: 'UTC' } as const
+const DAY_PARTS = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const TIME_PARTS = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+const DATE_TIME = new Intl.DateTimeFormat(LOCALE, { ...DAY_PARTS, ...TIME_PARTS, ...UTC })
+const DAY = new Intl.DateTimeFormat(LOCALE, { ...DAY_PARTS, ...UTC })
+const WEEKDAY = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', day: 'numeric', month: 'short', ...UTC })
+const MONTH = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', ...UTC })
+const SHORT_MONTH = new Intl.DateTimeFormat(LOCALE, { month: 'short', ...UTC })
+const SHORT_JANUARY = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: '2-digit', ...UTC })
+const CLOCK = new Intl.DateTimeFormat(LOCALE, { ...TIME_PARTS, second: '2-digit', ...UTC })
+const CLOCK_MINUTES = new Intl.DateTimeFormat(LOCALE, { ...TIME_PARTS, ...UTC })
+const AGO = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' })
 
 const formatted = (format: Intl.DateTimeFormat, time: string | null): string =>
   time === null || Number.isNaN(Date.parse(time)) ? NOTHING : format.format(new Date(time))
@@ -61,14 +45,36 @@ export const dateTime = (iso: string | null): string => formatted(DATE_TIME, iso
 /** `Nov 21, 2026` (UTC) for an ISO time or day; null is a dash. */
 export const day = (iso: string | null): string => formatted(DAY, iso)
 
+/** `Nov 1 – 7, 2026` for two days; `since Nov 1, 2026` or `until Nov 7, 2026` if one is `''`. */
+export function dayRange({ from, to }: { from: string; to: string }): string {
+  if (from === '') return `until ${day(to)}`
+  if (to === '') return `since ${day(from)}`
+  return DAY.formatRange(new Date(from), new Date(to))
+}
+
 /** `Sat, Nov 21` (UTC) for an ISO time or day; null is a dash. */
 export const weekday = (iso: string | null): string => formatted(WEEKDAY, iso)
 
 /** `17:03:20` (UTC) for an ISO time; null is a dash. */
 export const clock = (iso: string | null): string => formatted(CLOCK, iso)
 
+/** `17:03` (UTC) for an ISO time. */
+export const clockMinutes = (iso: string): string => formatted(CLOCK_MINUTES, iso)
+
 /** `Nov 2026` for `2026-11`; null is a dash. */
 export const month = (iso: string | null): string => formatted(MONTH, iso === null ? null : `${iso}-01`)
+
+/** An axis label for a month: `Nov`, with the year for January: `Jan 27`. */
+export const monthTick = (iso: string): string =>
+  formatted(iso.endsWith('-01') ? SHORT_JANUARY : SHORT_MONTH, `${iso}-01`)
+
+/** `Your time: Nov 21, 2026, 21:03 (Europe/Berlin)`; null for invalid times or if the browser's time zone is UTC. */
+export function localTime(iso: string): string | null {
+  const time = new Date(iso)
+  if (Number.isNaN(time.getTime()) || time.getTimezoneOffset() === 0) return null
+  const format = new Intl.DateTimeFormat(LOCALE, { ...DAY_PARTS, ...TIME_PARTS })
+  return `Your time: ${format.format(time)} (${format.resolvedOptions().timeZone})`
+}
 
 /** `850 ms`, `12.4 s`, `2 min 5 s`, `3 h 10 min`, `4 d 2 h` for seconds; null is a dash. */
 export function duration(seconds: number | null): string {
@@ -92,11 +98,10 @@ export function duration(seconds: number | null): string {
 export function ago(iso: string | null, nowMs: number): string {
   if (iso === null) return NOTHING
   const seconds = (nowMs - Date.parse(iso)) / 1000
-  const words = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' })
   if (seconds < 60) return 'just now'
-  if (seconds < 3600) return words.format(-Math.floor(seconds / 60), 'minute')
-  if (seconds < 86_400) return words.format(-Math.floor(seconds / 3600), 'hour')
-  if (seconds < 7 * 86_400) return words.format(-Math.floor(seconds / 86_400), 'day')
+  if (seconds < 3600) return AGO.format(-Math.floor(seconds / 60), 'minute')
+  if (seconds < 86_400) return AGO.format(-Math.floor(seconds / 3600), 'hour')
+  if (seconds < 7 * 86_400) return AGO.format(-Math.floor(seconds / 86_400), 'day')
   return day(iso)
 }
 

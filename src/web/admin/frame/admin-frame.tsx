@@ -3,9 +3,10 @@ import { Outlet, useLocation } from 'react-router'
 import { Drawer } from './drawer.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { TopBar } from './top-bar.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { Waiting } from './waiting.tsx'
+import { NotificationsButton } from './notifications-button.tsx'
+import { UserMenu } from './user-menu.tsx'
 
 const MAIN_ID = 'page'
 
@@ -37,5 +38,24 @@ export function AdminFrame() {
       </main>
       <Drawer />
     </div>
+  )
+}
+
+/** The top bar; its title is the same on every page. */
+function TopBar() {
+  return (
+    <header className="sticky top-0 z-10 flex h-14 items-center justify-between gap-4 border-b border-line bg-surface pr-4 pl-17 sm:pr-6 lg:pl-6 print:hidden">
+      <p className="font-heading text-lg font-bold">Dashboard</p>
+      <div className="flex min-w-0 items-center gap-1">
+        <small
+          className="mr-1 min-w-0 text-right text-xs leading-tight text-balance text-ink-soft sm:mr-3"
+          title="Days begin at midnight UTC. Hover over a time to see it in your time zone."
+        >
+          All times are UTC
+        </small>
+        <NotificationsButton />
+        <UserMenu />
+      </div>
+    </header>
   )
 }

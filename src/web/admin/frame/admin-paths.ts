@@ -1,3 +1,13 @@
+/** The path that opens a record. */
+export const leadPath = (leadId: string): string =>
+  `${adminPaths.leads}?${new URLSearchParams({ lead: leadId })}`
+
+export const disputePath = (disputeId: string): string =>
+  `${adminPaths.disputes}?${new URLSearchParams({ dispute: disputeId })}`
+
+export const userPath = (userId: string, tab?: string): string =>
+  `${adminPaths.users}?${new URLSearchParams({ user: userId, ...(tab === undefined ? {} : { tab }) })}`
+
 /** Paths of the admin area. */
 export const adminPaths = {
   login: '/admin/login',

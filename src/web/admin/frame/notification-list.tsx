@@ -1,11 +1,12 @@
 import { ChevronRight } from 'lucide'
 import { useState } from 'react'
-import type { AdminNotification } from '#shared/contract/admin/admin.ts'
+import type { AdminNotification, readNotifications } from '#shared/contract/admin/admin.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
-import { deadlineLabel } from '../disputes/deadline-labels.ts'
+import { deadlineLabel } from '../disputes/deadline.tsx'
 import { ago } from '../format/format.ts'
 import { notificationLabel } from './notification-labels.ts'
 import { PageLink } from './page-link.tsx'
+import { useAdminQuery } from '../api/query.ts'
 
 type NotificationListProps = {
   notifications: readonly AdminNotification[]
@@ -53,3 +54,9 @@ function Item({ notification, onNavigate }: { notification: AdminNotification; o
     </li>
   )
 }
+
+const EVERY_MS = 60_000
+
+/** The notifications; several components share one query. */
+export const useNotifications = () =>
+  useAdminQuery<typeof readNotifications>({ path: '/admin/notifications' }, { everyMs: EVERY_MS })

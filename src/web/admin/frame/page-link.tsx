@@ -1,5 +1,5 @@
-import { type ComponentPropsWithRef, createContext, useContext } from 'react'
-import { useLinkClickHandler } from 'react-router'
+import { type ComponentPropsWithRef, createContext, useContext, type ReactNode } from 'react'
+import { useLinkClickHandler, Link } from 'react-router'
 
 /** Preloads the chunk of a page; provided by the routes. */
 export const PreloadContext = createContext<(path: string) => void>(() => undefined)
@@ -28,5 +28,14 @@ export function PageLink({ to, onNavigate, children, ...rest }: PageLinkProps) {
     >
       {children}
     </a>
+  )
+}
+
+/** A text link to another record. */
+export function RecordLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="rounded-sm font-semibold text-accent-strong underline underline-offset-2">
+      {children}
+    </Link>
   )
 }

@@ -4,8 +4,8 @@ import { ChangeButton } from '../controls/can-change.tsx'
 import { ConfirmAction } from '../controls/confirm.tsx'
 import { useAdminChange } from '../api/query.ts'
 import { useToast } from '../panels/toast.tsx'
-import { userPlace } from '../people/list/admin-places.ts'
-import { PlaceLink } from '../people/list/place-link.tsx'
+import { userPath } from '../frame/admin-paths.ts'
+import { RecordLink } from '../frame/page-link.tsx'
 
 type DeleteLeadButtonProps = {
   lead: Pick<LeadDetails, 'id' | 'email' | 'userId'>
@@ -30,7 +30,7 @@ export function DeleteLeadButton({ lead, onDeleted }: DeleteLeadButtonProps) {
     return (
       <p className="self-center text-ink-soft">
         This lead is a customer or has an account. Delete the person under{' '}
-        <PlaceLink to={userPlace(userId, 'account')}>Users</PlaceLink>.
+        <RecordLink to={userPath(userId, 'account')}>Users</RecordLink>.
       </p>
     )
   }

@@ -1,10 +1,10 @@
-import { Eye, EyeOff } from 'lucide'
+import { Eye, EyeOff, HeartPulse } from 'lucide'
 import { useState } from 'react'
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { Card } from '../panels/card.tsx'
 import { LongText } from '../text/long-text.tsx'
-import { HealthMark } from './health-mark.tsx'
+import { Icon } from '#web/ui/text/icon.tsx'
 
 /** The answers in quiz order. Health answers are hidden until requested. */
 export function LeadAnswers({ answers }: { answers: LeadDetails['answers'] }) {
@@ -56,5 +56,15 @@ export function LeadAnswers({ answers }: { answers: LeadDetails['answers'] }) {
         ))}
       </dl>
     </Card>
+  )
+}
+
+/** Marks health data. */
+export function HealthMark() {
+  return (
+    <span className="mr-2 inline-flex items-center gap-1 text-xs font-semibold text-caution">
+      <Icon of={HeartPulse} className="size-3.5" />
+      Health
+    </span>
   )
 }

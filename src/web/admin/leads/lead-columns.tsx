@@ -49,6 +49,7 @@ export const LEAD_COLUMNS: readonly DataColumn<LeadRow>[] = [
     id: 'createdAt',
     header: 'Created',
     isSortable: true,
+    isDescendingFirst: true,
     cell: ({ createdAt }) => <Moment iso={createdAt} />,
   },
   { id: 'completedAt', header: 'Quiz completed', cell: ({ completedAt }) => <Moment iso={completedAt} /> },

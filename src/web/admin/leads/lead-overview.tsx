@@ -3,12 +3,12 @@ import { Badge } from '../panels/badge.tsx'
 import { Card } from '../panels/card.tsx'
 import { money, words } from '../format/format.ts'
 import { valueName } from '../conversions/conversion-labels.ts'
-import { userPlace } from '../people/list/admin-places.ts'
+import { userPath } from '../frame/admin-paths.ts'
 import { Fact, Facts } from '../records/facts.tsx'
 import { LongText } from '../text/long-text.tsx'
 import { MailsCard } from '../records/mails-card.tsx'
 import { Moment } from '../text/moment.tsx'
-import { PlaceLink } from '../people/list/place-link.tsx'
+import { RecordLink } from '../frame/page-link.tsx'
 import { TouchesCard } from '../records/touches-card.tsx'
 import { LeadResults } from './lead-results.tsx'
 
@@ -38,7 +38,7 @@ export function LeadOverview({ lead }: { lead: LeadDetails }) {
       <TouchesCard attribution={lead.attribution} />
       <Card
         title="Purchases"
-        actions={userId !== null && <PlaceLink to={userPlace(userId)}>Open user</PlaceLink>}
+        actions={userId !== null && <RecordLink to={userPath(userId)}>Open user</RecordLink>}
       >
         {purchases.length === 0 ? (
           <p className="text-ink-soft">
@@ -63,7 +63,7 @@ function Purchase({ purchase }: { purchase: LeadDetails['purchases'][number] }) 
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <span className="flex flex-wrap items-baseline gap-2">
-        <PlaceLink to={userPlace(userId)}>{planName}</PlaceLink>
+        <RecordLink to={userPath(userId)}>{planName}</RecordLink>
         <Badge>{words(status)}</Badge>
         <span className="text-ink-soft">
           since <Moment iso={startedAt} isDay />

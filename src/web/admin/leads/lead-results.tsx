@@ -5,7 +5,7 @@ import { AdminButton } from '../controls/admin-button.tsx'
 import { Card } from '../panels/card.tsx'
 import { Fact, Facts } from '../records/facts.tsx'
 import { LongText } from '../text/long-text.tsx'
-import { HealthMark } from './health-mark.tsx'
+import { HealthMark } from './lead-answers.tsx'
 
 /** What was calculated from the answers: health data, hidden until requested. */
 export function LeadResults({ results }: { results: LeadDetails['results'] }) {

@@ -4,6 +4,8 @@ import { ChangeButton } from '../controls/can-change.tsx'
 import { ConfirmAction } from '../controls/confirm.tsx'
 import { useAdminChange } from '../api/query.ts'
 import { AddressText } from '../text/address-text.tsx'
+import { CopyButton } from '../text/copy-button.tsx'
+import { useEffect, useId, useRef } from 'react'
 
 type ResumeLinkButtonProps = { lead: Pick<LeadDetails, 'id' | 'email'>; onLink: (url: string) => void }
 
@@ -28,5 +30,38 @@ export function ResumeLinkButton({ lead, onLink }: ResumeLinkButtonProps) {
       </p>
       <p className="text-ink-soft">This is recorded in the audit log.</p>
     </ConfirmAction>
+  )
+}
+
+type ResumeLinkNoticeProps = { url: string; email: string }
+
+/** The new link, to copy. Shown until the panel is closed, and not stored. */
+export function ResumeLinkNotice({ url, email }: ResumeLinkNoticeProps) {
+  const id = useId()
+  const ref = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    ref.current?.focus()
+    ref.current?.select()
+  }, [])
+  return (
+    <div className="rounded-card border border-line bg-caution-soft p-4">
+      <label htmlFor={id} className="font-semibold">
+        Resume link
+      </label>
+      <p className="mt-0.5 mb-2">
+        Anyone with this link can see the answers. Send it only to <AddressText>{email}</AddressText>.
+      </p>
+      <div className="flex items-center gap-2">
+        <input
+          ref={ref}
+          id={id}
+          readOnly
+          className="admin-control min-w-0 grow font-mono text-xs"
+          value={url}
+          onFocus={({ target }) => target.select()}
+        />
+        <CopyButton text={url} what="link" hasWord />
+      </div>
+    </div>
   )
 }

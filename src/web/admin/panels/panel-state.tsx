@@ -3,7 +3,7 @@ import { EmptyState } from './empty-state.tsx'
 import { FailurePanel } from './failure-panel.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-type Loadable<T> = {
+export type Loadable<T> = {
   data: T | undefined
   error: Error | null
   isFetching: boolean

@@ -1,8 +1,8 @@
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
-import { Badge } from '../panels/badge.tsx'
+import { Badge, type Tone } from '../panels/badge.tsx'
 import { Card } from '../panels/card.tsx'
-import { mailKindLabel, mailStatus } from './mail-labels.ts'
 import { Moment } from '../text/moment.tsx'
+import type { MailKind } from '#shared/mail/mail.ts'
 
 /** Emails to an address and their status. */
 export function MailsCard({ mails }: { mails: LeadDetails['mails'] }) {
@@ -31,3 +31,39 @@ export function MailsCard({ mails }: { mails: LeadDetails['mails'] }) {
     </Card>
   )
 }
+
+const KINDS: Readonly<Record<MailKind, string>> = {
+  welcome: 'Welcome and receipt',
+  receipt: 'Receipt',
+  set_password: 'Set password',
+  reset_password: 'Reset password',
+  password_changed: 'Password changed',
+  recovery_code_used: 'Recovery code used',
+  confirm_email: 'Confirm email address',
+  renewal_reminder: 'Renewal reminder',
+  payment_failed: 'Payment declined',
+  payment_confirmation_needed: 'Payment confirmation needed',
+  cancellation_confirmed: 'Cancellation confirmed',
+  refund_confirmed: 'Refund confirmed',
+  duplicate_refunded: 'Duplicate subscription refunded',
+  refund_requested: 'Refund requested',
+  refund_declined: 'Refund declined',
+  withdrawal_confirmed: 'Withdrawal confirmed',
+  withdrawal_refund_by_bank: 'Withdrawal: refund by bank',
+  plan_waiting: 'Plan reminder',
+  admin_invitation: 'Admin invitation',
+}
+const isMailKind = (word: string): word is MailKind => Object.hasOwn(KINDS, word)
+const mailKindLabel = (kind: string): string => (isMailKind(kind) ? KINDS[kind] : kind.replaceAll('_', ' '))
+
+type Status = { label: string; tone: Tone }
+const STATUSES: Readonly<Record<string, Status>> = {
+  queued: { label: 'Queued', tone: 'info' },
+  preparing: { label: 'Sending', tone: 'info' },
+  sending: { label: 'Sending', tone: 'info' },
+  sent: { label: 'Sent', tone: 'good' },
+  failed: { label: 'Failed', tone: 'danger' },
+  uncertain: { label: 'Possibly sent', tone: 'caution' },
+  dropped: { label: 'Not sent', tone: 'neutral' },
+}
+const mailStatus = (status: string): Status => STATUSES[status] ?? { label: status, tone: 'neutral' }

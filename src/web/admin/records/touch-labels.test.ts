@@ -5,9 +5,9 @@ import { touchLabel } from './touch-labels.ts'
 const TOUCH: Touch = { at: '2026-03-02T12:00:00.000Z', landingPath: '/quiz' }
 
 it.each<[Partial<Touch>, string]>([
-  [{}, 'Direct, to /quiz'],
-  [{ referrerHost: 'a.example' }, 'Linked from a.example, to /quiz'],
-  [{ source: 'letter' }, 'Letter, to /quiz'],
+  [{}, 'Direct, landed on /quiz'],
+  [{ referrerHost: 'a.example' }, 'Referred by a.example, landed on /quiz'],
+  [{ source: 'letter' }, 'Letter, landed on /quiz'],
   [
     {
       source: 'google',
@@ -18,8 +18,8 @@ it.each<[Partial<Touch>, string]>([
       clickId: { parameter: 'gclid', value: 'x' },
       landingPath: '/',
     },
-    'Google / cpc, campaign “brand”, content “one”, term “plan”, a click that google has marked, to /',
+    'Google / cpc, campaign “brand”, content “one”, term “plan”, click ID from google, landed on /',
   ],
-])('%j is said as "%s"', (signs, words) => {
+])('%j is shown as "%s"', (signs, words) => {
   expect(touchLabel({ ...TOUCH, ...signs })).toBe(words)
 })

@@ -8,7 +8,7 @@ import { Segmented } from '../filters/segmented.tsx'
 import { SelectFilter } from '../filters/select-filter.tsx'
 import { valueName } from '../conversions/conversion-labels.ts'
 import { FoldedFilters } from '../filters/folded-filters.tsx'
-import { DEFINITION_NAMES } from './figures/definition-names.ts'
+import { DEFINITION_NAMES } from './figures/figure-labels.tsx'
 import type { RevenueState } from './revenue-filters.ts'
 
 const DEFINITIONS = REVENUE_DEFINITIONS.map((value) => ({ value, label: DEFINITION_NAMES[value] }))

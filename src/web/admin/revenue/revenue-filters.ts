@@ -1,9 +1,12 @@
 import type { readCohorts, readRevenue, reconcileRevenue } from '#shared/contract/admin/admin-revenue.ts'
-import type { RouteQuery } from '#shared/contract/route.ts'
+import type { RouteQuery, RouteData } from '#shared/contract/route.ts'
 import { REVENUE_DEFINITIONS } from '#shared/reports/revenue/revenue-definitions.ts'
-import { choiceField, nonEmptyFields, monthField, type UrlState } from '../filters/url-fields.ts'
-import { textUpTo } from '../text/text-up-to.ts'
+import { choiceField, nonEmptyFields, monthField, type UrlState, textUpTo } from '../filters/url-fields.ts'
 import { RECONCILED_FIGURES, type ReconciledFigure } from './reconciliation/reconciled-figures.ts'
+
+export type RevenueReport = RouteData<typeof readRevenue>
+export type Reconciliation = RouteData<typeof reconcileRevenue>
+export type ReconciliationRow = Reconciliation['rows'][number]
 
 /** Settings shared by all revenue pages; links between them keep these. */
 export const REVENUE_FIELDS = {

@@ -11,16 +11,15 @@ import { PanelState } from '../panels/panel-state.tsx'
 import { useAdminQuery } from '../api/query.ts'
 import { useUrlState } from '../filters/use-url-state.ts'
 import { DefinitionNote } from './figures/definition-note.tsx'
-import { defaultMonths } from './months/month-range.ts'
+import { defaultMonths } from './months/month-figures.ts'
 import { MonthTable } from './months/month-table.tsx'
 import { RevenueCharts } from './revenue-charts.tsx'
 import { RevenueFilterBar } from './revenue-filter-bar.tsx'
-import { OVERVIEW_FIELDS, type OverviewState, revenueQuery } from './revenue-filters.ts'
-import type { RevenueReport } from './revenue-report.ts'
-import { RevenueSkeleton } from './revenue-skeleton.tsx'
+import { OVERVIEW_FIELDS, type OverviewState, revenueQuery, type RevenueReport } from './revenue-filters.ts'
 import { RevenueTabs } from './revenue-tabs.tsx'
 import { RevenueTiles } from './revenue-tiles.tsx'
 import { SplitTable } from './months/split-table.tsx'
+import { Skeleton } from '../panels/skeleton.tsx'
 
 /** MRR, movements, cash, churn and trials by month, in one currency and one definition. */
 export default function RevenuePage() {
@@ -128,6 +127,28 @@ function Figures({ report, state }: { report: RevenueReport; state: OverviewStat
           </>
         }
       />
+    </div>
+  )
+}
+
+/** Placeholder for tiles and charts. */
+function RevenueSkeleton() {
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+        {Array.from({ length: 9 }, (_, index) => (
+          <Card key={index}>
+            <Skeleton lines={2} />
+          </Card>
+        ))}
+      </div>
+      <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
+        {Array.from({ length: 4 }, (_, index) => (
+          <Card key={index}>
+            <Skeleton lines={6} />
+          </Card>
+        ))}
+      </div>
     </div>
   )
 }

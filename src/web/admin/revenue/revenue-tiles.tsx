@@ -7,11 +7,12 @@ import { Definition } from '../panels/definition.tsx'
 import { count, money, month, percent } from '../format/format.ts'
 import { Sparkline } from '../charts/sparkline.tsx'
 import { FigureLabel } from './figures/figure-labels.tsx'
-import { FIGURE_LINK } from './figures/figure-link.ts'
-import { changeOf, trialConversion } from './months/month-rates.ts'
+import { FIGURE_LINK } from './figures/figure-labels.tsx'
+import { monthName } from './months/month-columns.tsx'
+import { changeOf, trialConversion } from './months/month-figures.ts'
 import type { ReconciledFigure } from './reconciliation/reconciled-figures.ts'
 import { revenuePath, type RevenueState } from './revenue-filters.ts'
-import type { RevenueReport } from './revenue-report.ts'
+import type { RevenueReport } from './revenue-filters.ts'
 
 type Tile = {
   figure: RevenueFigure

@@ -8,6 +8,8 @@ export type DataColumn<Row> = {
   cell: (row: Row) => ReactNode
   /** Right-aligned, tabular figures. */
   isNumeric?: boolean
+  /** Sorts descending first, as numeric columns do. */
+  isDescendingFirst?: boolean
   /** The header is a button that calls `onSort`. */
   isSortable?: boolean
   /** Names the row for screen readers; usually the first column. */
@@ -24,7 +26,7 @@ export type SortOrder = 'asc' | 'desc'
 export type TableSort = { by: string; order: SortOrder }
 
 /** The sort after a click on a header: reversed, or the new column in its default order. */
-export const nextSort = (sort: TableSort | undefined, by: string, isNumeric: boolean): TableSort =>
+export const nextSort = (sort: TableSort | undefined, by: string, isDescendingFirst: boolean): TableSort =>
   sort?.by === by
     ? { by, order: sort.order === 'asc' ? 'desc' : 'asc' }
-    : { by, order: isNumeric ? 'desc' : 'asc' }
+    : { by, order: isDescendingFirst ? 'desc' : 'asc' }

@@ -131,7 +131,7 @@ const openingProps = (open: () => void) => ({
 })
 
 function HeaderCell<Row>({
-  column: { id, header, isNumeric = false, isSortable = false },
+  column: { id, header, isNumeric = false, isSortable = false, isDescendingFirst = isNumeric },
   sort,
   onSort,
 }: {
@@ -157,7 +157,7 @@ function HeaderCell<Row>({
       <button
         type="button"
         className="inline-flex items-center gap-1 rounded-sm hover:text-ink"
-        onClick={() => onSort(nextSort(sort, id, isNumeric))}
+        onClick={() => onSort(nextSort(sort, id, isDescendingFirst))}
       >
         {header}
         <Icon

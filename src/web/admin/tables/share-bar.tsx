@@ -1,3 +1,5 @@
+import { percent } from '../format/format.ts'
+
 type ShareBarProps = {
   /** 0 to 1; clamped. */
   part: number
@@ -26,6 +28,25 @@ export function ShareBar({ part, color = 'blue', before = null }: ShareBarProps)
           style={{ left: `calc(${width(before)} - 1px)` }}
         />
       )}
+    </span>
+  )
+}
+
+type ShareCellProps = {
+  rate: number | null
+  /** The rate that fills the bar. */
+  highest: number
+  color?: 'blue' | 'red'
+}
+
+/** A rate with a bar. */
+export function ShareCell({ rate, highest, color = 'blue' }: ShareCellProps) {
+  return (
+    <span className="inline-flex w-full items-center justify-end gap-2">
+      <span className="w-20">
+        <ShareBar color={color} part={highest > 0 ? (rate ?? 0) / highest : 0} />
+      </span>
+      <span className="w-12">{percent(rate)}</span>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { cutText } from './cut-text.ts'
+import { cutText, shortened } from './cut-text.ts'
 
 const MAX_LENGTH = 120
 const TITLE_LENGTH = 1000
@@ -7,14 +7,13 @@ const TITLE_LENGTH = 1000
  * @param dir `ltr` for addresses, which must not be reordered
  */
 export function CellText({ children, dir = 'auto' }: { children: string; dir?: 'ltr' | 'auto' }) {
-  const { shown, isCut } = cutText(children, MAX_LENGTH)
   return (
     <bdi
       dir={dir}
       className="block max-w-[16rem] truncate text-left"
       title={cutText(children, TITLE_LENGTH).shown}
     >
-      {isCut ? `${shown}…` : shown}
+      {shortened(children, MAX_LENGTH)}
     </bdi>
   )
 }

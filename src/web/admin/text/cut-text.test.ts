@@ -4,16 +4,16 @@ import { cutText } from './cut-text.ts'
 
 describe('the beginning of a text', () => {
   it.each([
-    ['is the whole of a short one', 'Ada', 3, 'Ada', false],
-    ['is so many letters of a longer one', 'Ada Woods', 3, 'Ada', true],
-    ['has no half of an emoji', 'ab😀', 3, 'ab', true],
-    ['has no half of a family', 'ab👩‍👩‍👧‍👦c', 8, 'ab', true],
+    ['is all of a short text', 'Ada', 3, 'Ada', false],
+    ['is cut at the limit', 'Ada Woods', 3, 'Ada', true],
+    ['does not split an emoji', 'ab😀', 3, 'ab', true],
+    ['does not split a joined emoji', 'ab👩‍👩‍👧‍👦c', 8, 'ab', true],
     ['keeps an accent on its letter', 'abe\u0301x', 3, 'ab', true],
   ])('%s', (_, text, length, shown, isCut) => {
     expect(cutText(text, length)).toEqual({ shown, isCut })
   })
 
-  it('is a beginning, never longer than asked for, and whole where it is not cut', () => {
+  it('is a prefix, never longer than the limit, and complete unless cut', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 80 }),
@@ -28,7 +28,7 @@ describe('the beginning of a text', () => {
     )
   })
 
-  it('takes no time of a text of 64 kB', () => {
+  it('handles a text of 64 kB', () => {
     expect(cutText('界'.repeat(65_536), 120).shown).toHaveLength(120)
   })
 })

@@ -10,3 +10,9 @@ export function cutText(text: string, maxLength: number): { shown: string; isCut
   }
   return { shown: text.slice(0, end || maxLength), isCut: true }
 }
+
+/** The text, cut with an ellipsis if it is longer. */
+export function shortened(text: string, maxLength: number): string {
+  const { shown, isCut } = cutText(text, maxLength)
+  return isCut ? `${shown}…` : shown
+}

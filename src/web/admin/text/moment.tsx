@@ -1,5 +1,5 @@
 import { dateTime, day } from '../format/format.ts'
-import { localTimeWords } from './local-time.ts'
+import { localTime } from '../format/format.ts'
 
 type MomentProps = {
   iso: string | null
@@ -12,7 +12,7 @@ export function Moment({ iso, isDay = false }: MomentProps) {
   const text = isDay ? day(iso) : dateTime(iso)
   if (iso === null) return text
   return (
-    <time dateTime={iso} title={localTimeWords(iso) ?? undefined} className="whitespace-nowrap tabular-nums">
+    <time dateTime={iso} title={localTime(iso) ?? undefined} className="whitespace-nowrap tabular-nums">
       {text}
     </time>
   )

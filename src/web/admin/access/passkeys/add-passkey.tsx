@@ -6,12 +6,12 @@ import { ConfirmAction } from '../../controls/confirm.tsx'
 import { InputField } from '../../controls/input-field.tsx'
 import { useToast } from '../../panels/toast.tsx'
 import { OwnPasswordField } from '../second-factor/own-password-field.tsx'
-import { makePasskey } from './passkeys.ts'
+import { makePasskey, hasPasskeys } from './passkeys.ts'
 
 const STALE = ['/admin/own/second-factor', '/admin/team', '/admin/audit', '/member/sign-ins']
 
 /** Adds a passkey; asks for the password. */
-export function PasskeyAdd({ onDone }: { onDone: (codes: readonly string[] | null) => void }) {
+export function AddPasskeyButton({ onDone }: { onDone: (codes: readonly string[] | null) => void }) {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const client = useQueryClient()
@@ -56,4 +56,31 @@ export function PasskeyAdd({ onDone }: { onDone: (codes: readonly string[] | nul
       <OwnPasswordField value={password} onValue={setPassword} />
     </ConfirmAction>
   )
+}
+
+type AddPasskeyProps = {
+  /** Where passkeys of this server work; null if they work nowhere. */
+  origin: string | null
+  onCodes: (codes: readonly string[] | null) => void
+}
+
+/** The button that adds a passkey, or the reason why that is not possible here. */
+export function AddPasskey({ origin, onCodes }: AddPasskeyProps) {
+  if (origin === null) {
+    return (
+      <p className="text-ink-soft">
+        Not available here: passkeys need a host name, but this page was opened by IP address.
+      </p>
+    )
+  }
+  if (origin !== window.location.origin) {
+    return (
+      <p className="text-ink-soft">
+        Passkeys only work at <span className="font-semibold wrap-anywhere">{origin}</span>. Open the admin
+        area there to add one.
+      </p>
+    )
+  }
+  if (!hasPasskeys()) return <p className="text-ink-soft">This browser does not support passkeys.</p>
+  return <AddPasskeyButton onDone={onCodes} />
 }

@@ -6,7 +6,7 @@ import { PanelState } from '../../panels/panel-state.tsx'
 import { useAdminQuery } from '../../api/query.ts'
 import { useAdminSession } from '../session/admin-session.tsx'
 import { EntranceFrame } from '../sign-in/entrance-frame.tsx'
-import { PasskeyWay } from '../sign-in/passkey-way.tsx'
+import { AddPasskey } from '../passkeys/add-passkey.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { SecondFactorSetUp } from './second-factor-set-up.tsx'
 
@@ -50,7 +50,7 @@ export function EnrolPage({ dueAt, isOverdue, onPostpone }: EnrolPageProps) {
         </h2>
         <p>A passkey is stored on your device and unlocked by fingerprint, face or PIN. You need no code.</p>
         <PanelState query={query}>
-          {({ passkeyOrigin }) => <PasskeyWay origin={passkeyOrigin} onCodes={done} />}
+          {({ passkeyOrigin }) => <AddPasskey origin={passkeyOrigin} onCodes={done} />}
         </PanelState>
       </section>
       <div className="flex flex-wrap justify-between gap-2 border-t border-line pt-4">

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide'
 import { useState } from 'react'
-import type { AdministratorRow, readTeam } from '#shared/contract/admin/admin.ts'
+import type { AdministratorRow, readTeam, revokeInvitation } from '#shared/contract/admin/admin.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { Badge } from '../../panels/badge.tsx'
 import { ChangeButton } from '../../controls/can-change.tsx'
@@ -12,12 +12,13 @@ import { dateTime } from '../../format/format.ts'
 import { GivenText } from '../../text/given-text.tsx'
 import { AdminPage } from '../../panels/page-frame.tsx'
 import { PanelState } from '../../panels/panel-state.tsx'
-import { useAdminQuery } from '../../api/query.ts'
+import { useAdminQuery, useAdminChange } from '../../api/query.ts'
 import { Skeleton } from '../../panels/skeleton.tsx'
 import { AdministratorActions } from './administrator-actions.tsx'
-import { InvitationActions } from './invitation-actions.tsx'
 import { InvitePanel } from './invite-panel.tsx'
 import { ROLE_LABELS } from './role-labels.ts'
+import { ConfirmAction } from '../../controls/confirm.tsx'
+import { useToast } from '../../panels/toast.tsx'
 
 const time = (iso: string | null) => <span className="whitespace-nowrap">{dateTime(iso)}</span>
 
@@ -115,3 +116,29 @@ const TeamSkeleton = () => (
     <Skeleton />
   </Card>
 )
+
+type Invitation = RouteData<typeof readTeam>['invitations'][number]
+
+/** Revokes an open invitation. */
+function InvitationActions({ invitation: { id, email } }: { invitation: Invitation }) {
+  const showToast = useToast()
+  const revoke = useAdminChange<typeof revokeInvitation>({
+    method: 'DELETE',
+    path: '/admin/team/invitations/:invitationId',
+    changes: ['/admin/team'],
+    onDone: () => showToast(`Invitation to ${email} revoked.`),
+  })
+  return (
+    <ConfirmAction
+      trigger={<ChangeButton>Revoke</ChangeButton>}
+      title="Revoke this invitation?"
+      confirmLabel="Revoke"
+      onConfirm={() => revoke.mutateAsync({ params: { invitationId: id } })}
+    >
+      <p>
+        The link sent to <GivenText text={email} className="font-semibold" /> stops working. You can invite
+        the same address again.
+      </p>
+    </ConfirmAction>
+  )
+}

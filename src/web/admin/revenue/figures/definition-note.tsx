@@ -2,7 +2,7 @@ import { Scale } from 'lucide'
 import { REVENUE_DEFINITIONS, type RevenueDefinition } from '#shared/reports/revenue/revenue-definitions.ts'
 import { REVENUE_FIGURE_LABELS } from '#shared/reports/revenue/revenue-figure-labels.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
-import { DEFINITION_NAMES } from './definition-names.ts'
+import { DEFINITION_NAMES } from './figure-labels.tsx'
 
 const IN_SHORT: Readonly<Record<RevenueDefinition, string>> = {
   stripe:

@@ -1,6 +1,5 @@
 import type { RevenueDefinition } from '#shared/reports/revenue/revenue-definitions.ts'
 import { REVENUE_FIGURE_LABELS, type RevenueFigure } from '#shared/reports/revenue/revenue-figure-labels.ts'
-import { DEFINITION_NAMES } from './definition-names.ts'
 
 type FigureLabelProps = { figure: RevenueFigure; definition: RevenueDefinition; hasTitle?: boolean }
 
@@ -22,3 +21,12 @@ export function FigureLabel({ figure, definition, hasTitle = false }: FigureLabe
     </p>
   )
 }
+
+export const DEFINITION_NAMES: Readonly<Record<RevenueDefinition, string>> = {
+  stripe: 'Stripe',
+  revenuecat: 'RevenueCat',
+}
+
+/** Classes of a figure that links to its details. */
+export const FIGURE_LINK =
+  'rounded-sm underline decoration-line decoration-dotted underline-offset-4 hover:decoration-current hover:decoration-solid'

@@ -5,10 +5,10 @@ import type { DataColumn } from '../../tables/data-column.ts'
 import { DataTable } from '../../tables/data-table.tsx'
 import { Definition } from '../../panels/definition.tsx'
 import { count, money, NOTHING } from '../../format/format.ts'
-import { figureAmount } from './figure-amount.ts'
-import { isMatching, differenceOf } from './figure-mark.ts'
+import { figureAmount } from '../reconciliation/reconciled-figures.ts'
+import { isMatching, differenceOf } from '../reconciliation/reconciled-figures.ts'
 import { FIGURE_NAMES, type ReconciledFigure } from '../reconciliation/reconciled-figures.ts'
-import type { Reconciliation } from '../revenue-report.ts'
+import type { Reconciliation } from '../revenue-filters.ts'
 
 type Figure = Reconciliation['figures'][number]
 

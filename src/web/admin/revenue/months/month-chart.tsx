@@ -1,11 +1,10 @@
 import type { MonthFigures } from '#shared/contract/admin/admin-revenue.ts'
 import type { ReactNode } from 'react'
-import { BarChart } from '../../charts/bar-chart.tsx'
+import { Chart } from '../../charts/chart.tsx'
 import { ChartCard } from '../../charts/chart-card.tsx'
 import type { ChartSeries } from '../../charts/chart-series.ts'
-import { LineChart } from '../../charts/line-chart.tsx'
 import { figureColumn, MONTH_COLUMN, monthName } from './month-columns.tsx'
-import { monthTick } from './month-range.ts'
+import { monthTick } from '../../format/format.ts'
 
 type Value = (month: MonthFigures) => number | null
 type MonthSeries = ChartSeries<MonthFigures>
@@ -40,6 +39,8 @@ export function MonthChart(props: MonthChartProps) {
     unit,
     formatValue: format,
     formatTick,
+    bars,
+    lines,
   }
   return (
     <ChartCard
@@ -56,11 +57,7 @@ export function MonthChart(props: MonthChartProps) {
         ],
       }}
     >
-      {bars.length === 0 ? (
-        <LineChart {...chart} series={lines} />
-      ) : (
-        <BarChart {...chart} series={bars} lines={lines} />
-      )}
+      <Chart {...chart} />
     </ChartCard>
   )
 }

@@ -3,16 +3,16 @@ import { Link } from 'react-router'
 import { Card } from '../../panels/card.tsx'
 import type { DataColumn } from '../../tables/data-column.ts'
 import { DataTable } from '../../tables/data-table.tsx'
-import { figureAmount } from '../figures/figure-amount.ts'
+import { figureAmount } from '../reconciliation/reconciled-figures.ts'
 import { MONTH_COLUMN } from './month-columns.tsx'
 import {
   FIGURE_NAMES,
   RECONCILED_FIGURES,
   type ReconciledFigure,
 } from '../reconciliation/reconciled-figures.ts'
-import { FIGURE_LINK } from '../figures/figure-link.ts'
+import { FIGURE_LINK } from '../figures/figure-labels.tsx'
 import { revenuePath, type RevenueState } from '../revenue-filters.ts'
-import type { RevenueReport } from '../revenue-report.ts'
+import type { RevenueReport } from '../revenue-filters.ts'
 
 const VALUES: Readonly<Record<ReconciledFigure, (month: MonthFigures) => number>> = {
   startMrr: ({ mrr }) => mrr.startMinor,

@@ -7,7 +7,7 @@ import { Definition } from '../../panels/definition.tsx'
 import { EmptyState } from '../../panels/empty-state.tsx'
 import { count, money } from '../../format/format.ts'
 import { GivenText } from '../../text/given-text.tsx'
-import { ShareCell } from '../../tables/share-cell.tsx'
+import { ShareCell } from '../../tables/share-bar.tsx'
 
 type SplitTableProps = {
   title: string

@@ -1,4 +1,6 @@
-import type { ReconciledFigure } from '#shared/contract/admin/admin-revenue.ts'
+import type { ReconciledFigure, reconcileRevenue } from '#shared/contract/admin/admin-revenue.ts'
+import type { RouteData } from '#shared/contract/route.ts'
+import { money } from '../../format/format.ts'
 
 export type { ReconciledFigure }
 
@@ -33,3 +35,22 @@ const isFigure = (name: string): name is ReconciledFigure => name in FIGURE_NAME
 
 /** As in the contract, which the browser cannot import. */
 export const RECONCILED_FIGURES = Object.keys(FIGURE_NAMES).filter(isFigure)
+
+/** The amount of a figure; negative if the figure is subtracted. */
+export const figureAmount = (figure: ReconciledFigure, minor: number, currency: string): string =>
+  money(SUBTRACTED.has(figure) && minor > 0 ? -minor : minor, currency)
+
+type Figure = RouteData<typeof reconcileRevenue>['figures'][number]
+
+/** Differences from the figure shown, in minor units; 0 if they match. */
+type Difference = { rowsMinor: number; ledgerMinor: number | null }
+
+export const differenceOf = ({ shownMinor, rowsMinor, ledgerMinor }: Figure): Difference => ({
+  rowsMinor: rowsMinor - shownMinor,
+  ledgerMinor: ledgerMinor === null ? null : ledgerMinor - shownMinor,
+})
+
+export const isMatching = (figure: Figure): boolean => {
+  const { rowsMinor, ledgerMinor } = differenceOf(figure)
+  return rowsMinor === 0 && (ledgerMinor ?? 0) === 0
+}

@@ -15,7 +15,7 @@ import { FiguresCard } from '../figures/figures-card.tsx'
 import { ReconciliationRows } from './reconciliation-rows.tsx'
 import { RevenueFilterBar } from '../revenue-filter-bar.tsx'
 import { RECONCILIATION_FIELDS, reconciliationQuery } from '../revenue-filters.ts'
-import type { Reconciliation } from '../revenue-report.ts'
+import type { Reconciliation } from '../revenue-filters.ts'
 import { RevenueTabs } from '../revenue-tabs.tsx'
 
 /** Compares the figures of a month with its subscriptions and with the ledger. */

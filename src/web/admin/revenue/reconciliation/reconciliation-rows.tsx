@@ -8,12 +8,12 @@ import { DataTable } from '../../tables/data-table.tsx'
 import { EmptyState } from '../../panels/empty-state.tsx'
 import { GivenText } from '../../text/given-text.tsx'
 import { MoreRows } from '../../tables/more-rows.tsx'
-import { userPlace } from '../../people/list/admin-places.ts'
-import { PlaceLink } from '../../people/list/place-link.tsx'
+import { userPath } from '../../frame/admin-paths.ts'
+import { RecordLink } from '../../frame/page-link.tsx'
 import { FIGURE_NAMES, RECONCILED_FIGURES, type ReconciledFigure } from './reconciled-figures.ts'
-import { figureAmount } from '../figures/figure-amount.ts'
+import { figureAmount } from './reconciled-figures.ts'
 import { reconciliationFile, sumOf } from './reconciliation-file.ts'
-import type { Reconciliation, ReconciliationRow } from '../revenue-report.ts'
+import type { Reconciliation, ReconciliationRow } from '../revenue-filters.ts'
 
 type ReconciliationRowsProps = {
   report: Reconciliation
@@ -92,7 +92,7 @@ function rowColumns(
       header: 'User',
       cell: ({ userId }) => (
         <span className="whitespace-nowrap">
-          <PlaceLink to={userPlace(userId, 'payments')}>Open user</PlaceLink>
+          <RecordLink to={userPath(userId, 'payments')}>Open user</RecordLink>
         </span>
       ),
     },

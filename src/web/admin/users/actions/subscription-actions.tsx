@@ -10,7 +10,7 @@ import { day, money } from '../../format/format.ts'
 import { useAdminChange } from '../../api/query.ts'
 import { useToast } from '../../panels/toast.tsx'
 import { AddressText } from '../../text/address-text.tsx'
-import { type CancelWhen, cancelText } from '../subscription/cancel-labels.ts'
+import { type CancelWhen, cancelText } from '../subscription/subscription-labels.ts'
 import { MONEY_CHANGES } from './user-changes.ts'
 
 type SubscriptionActionsProps = { subscription: AdminSubscription; email: string }

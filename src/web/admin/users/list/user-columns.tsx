@@ -32,6 +32,7 @@ export const USER_COLUMNS: readonly DataColumn<UserRow>[] = [
     id: 'createdAt',
     header: 'Customer since',
     isSortable: true,
+    isDescendingFirst: true,
     cell: ({ createdAt }) => <Moment iso={createdAt} isDay />,
   },
   { id: 'lastSignInAt', header: 'Last sign-in', cell: ({ lastSignInAt }) => <Moment iso={lastSignInAt} /> },

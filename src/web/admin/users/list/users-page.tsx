@@ -1,25 +1,20 @@
 import { UserRound } from 'lucide'
 import type { countUsers, listUsers } from '#shared/contract/admin/admin-users.ts'
-import { Card } from '../../panels/card.tsx'
-import { ColumnPicker } from '../../tables/column-picker.tsx'
-import { DataTable } from '../../tables/data-table.tsx'
-import { EmptyState } from '../../panels/empty-state.tsx'
-import { MoreRows } from '../../tables/more-rows.tsx'
-import { AdminPage } from '../../panels/page-frame.tsx'
-import { PanelState } from '../../panels/panel-state.tsx'
 import { useAdminPages, useAdminQuery } from '../../api/query.ts'
-import { Skeleton } from '../../panels/skeleton.tsx'
-import { useUrlState } from '../../filters/use-url-state.ts'
 import { ExportButton } from '../../export/export-button.tsx'
+import { ListFilters } from '../../filters/list-filters.tsx'
+import { useUrlState } from '../../filters/use-url-state.ts'
+import { RecordList } from '../../lists/record-list.tsx'
 import { useHiddenColumns } from '../../lists/use-hidden-columns.ts'
-import { useRestoredScroll } from '../../lists/use-restored-scroll.ts'
 import { usePanel } from '../../lists/use-panel.ts'
-import { USER_FIELDS, userFiltersOf, userNarrowingOf } from './user-address.ts'
-import { HIDDEN_USER_COLUMNS, USER_COLUMNS } from './user-columns.tsx'
-import { UserFilters } from './user-filters.tsx'
+import { EmptyState } from '../../panels/empty-state.tsx'
+import { AdminPage } from '../../panels/page-frame.tsx'
+import { ColumnPicker } from '../../tables/column-picker.tsx'
 import { UserPanel } from '../panel/user-panel.tsx'
+import { HIDDEN_USER_COLUMNS, USER_COLUMNS } from './user-columns.tsx'
+import { USER_FIELDS, USER_SELECTS, USER_SORTS, userFiltersOf, userNarrowingOf } from './user-filters.ts'
 
-const USER_SORTS = ['createdAt', 'email'] as const
+const USERS = { one: 'user', many: 'users' }
 
 /** Accounts, and buyers without one: search, filters, export, and a panel per user. */
 export default function UsersPage() {
@@ -29,11 +24,9 @@ export default function UsersPage() {
   const users = useAdminPages<typeof listUsers>({ path: '/admin/users', query: filters })
   const total = useAdminQuery<typeof countUsers>({ path: '/admin/users/count', query: narrowing })
   const [hiddenColumns, hideColumns] = useHiddenColumns('users', HIDDEN_USER_COLUMNS)
-  const tableRef = useRestoredScroll(users.data !== undefined)
   const panel = usePanel(address.user, (user, isNewEntry) => set({ user, tab: 'overview' }, { isNewEntry }))
   const hasFilters = Object.keys(narrowing).length > 0
   const count = total.isPlaceholderData ? null : (total.data?.count ?? null)
-
   return (
     <AdminPage
       title="Users"
@@ -42,7 +35,7 @@ export default function UsersPage() {
           <ColumnPicker columns={USER_COLUMNS} hiddenColumns={hiddenColumns} onHiddenColumns={hideColumns} />
           <ExportButton
             call={{ path: '/admin/users/export', body: filters }}
-            what={{ one: 'user', many: 'users' }}
+            what={USERS}
             count={count}
             hasFilters={hasFilters}
           >
@@ -51,47 +44,40 @@ export default function UsersPage() {
         </>
       }
     >
-      <UserFilters address={address} set={set} />
-      <div ref={tableRef}>
-        <Card isFlush>
-          <PanelState
-            query={users}
-            skeleton={<Skeleton lines={12} />}
-            isEmpty={({ pages }) => pages.every((page) => page.users.length === 0)}
-            empty={<NoUsers hasFilters={hasFilters} />}
-          >
-            {({ pages }) => {
-              const rows = pages.flatMap((page) => page.users)
-              return (
-                <DataTable
-                  caption="Users"
-                  columns={USER_COLUMNS}
-                  rows={rows}
-                  getRowId={({ id }) => id}
-                  onOpenRow={({ id }) => panel.open(id)}
-                  openRowId={address.user}
-                  sort={{ by: address.sort, order: address.order }}
-                  onSort={({ by, order }) => {
-                    const sort = USER_SORTS.find((name) => name === by)
-                    // Sorting by time starts with the newest.
-                    if (sort)
-                      set({ sort, order: sort === 'createdAt' && address.sort !== sort ? 'desc' : order })
-                  }}
-                  hiddenColumns={hiddenColumns}
-                  footer={
-                    <MoreRows
-                      pages={users}
-                      shown={rows.length}
-                      total={count}
-                      what={(count ?? rows.length) === 1 ? 'user' : 'users'}
-                    />
-                  }
-                />
-              )
-            }}
-          </PanelState>
-        </Card>
-      </div>
+      <ListFilters
+        state={address}
+        set={set}
+        searchPlaceholder="Email or any ID"
+        period="Customer since"
+        selects={USER_SELECTS}
+      />
+      <RecordList
+        caption="Users"
+        columns={USER_COLUMNS}
+        pages={users}
+        rowsOf={(page) => page.users}
+        getRowId={({ id }) => id}
+        onOpenRow={({ id }) => panel.open(id)}
+        openRowId={address.user}
+        sort={{ by: address.sort, order: address.order }}
+        onSort={({ by, order }) =>
+          set({ sort: USER_SORTS.find((name) => name === by) ?? 'createdAt', order })
+        }
+        hiddenColumns={hiddenColumns}
+        what={USERS}
+        total={count}
+        empty={
+          hasFilters ? (
+            <EmptyState title="No users match">
+              Remove a filter, or search for a shorter part of the address.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No users yet" icon={UserRound}>
+              People who buy a plan or create an account appear here immediately.
+            </EmptyState>
+          )
+        }
+      />
       {address.user !== '' && (
         <UserPanel
           key={address.user}
@@ -103,17 +89,5 @@ export default function UsersPage() {
         />
       )}
     </AdminPage>
-  )
-}
-
-function NoUsers({ hasFilters }: { hasFilters: boolean }) {
-  return hasFilters ? (
-    <EmptyState title="No users match">
-      Remove a filter, or search for a shorter part of the address.
-    </EmptyState>
-  ) : (
-    <EmptyState title="No users yet" icon={UserRound}>
-      People who buy a plan or create an account appear here immediately.
-    </EmptyState>
   )
 }

@@ -1,14 +1,14 @@
 import type { UserDetails } from '#shared/contract/admin/admin-users.ts'
 import { Card } from '../../panels/card.tsx'
-import { leadPlace } from '../../people/list/admin-places.ts'
+import { leadPath } from '../../frame/admin-paths.ts'
 import { Fact, Facts } from '../../records/facts.tsx'
 import { MailsCard } from '../../records/mails-card.tsx'
 import { Moment } from '../../text/moment.tsx'
-import { PlaceLink } from '../../people/list/place-link.tsx'
-import { DeleteUserButton } from '../actions/delete-user-button.tsx'
+import { RecordLink } from '../../frame/page-link.tsx'
+import { DeleteUserButton } from '../actions/account-actions.tsx'
 import { EndSessionsButton } from '../actions/account-actions.tsx'
-import { ExportUserButton } from '../actions/export-user-button.tsx'
-import { SetPasswordMailButton } from '../actions/set-password-mail-button.tsx'
+import { ExportUserButton } from '../actions/account-actions.tsx'
+import { SetPasswordMailButton } from '../actions/account-actions.tsx'
 
 type UserAccountProps = { user: UserDetails; onDeleted: () => void }
 
@@ -53,9 +53,9 @@ export function UserAccount({ user, onDeleted }: UserAccountProps) {
           <ul className="grid gap-1.5">
             {leads.map(({ id, createdAt }) => (
               <li key={id}>
-                <PlaceLink to={leadPlace(id)}>
+                <RecordLink to={leadPath(id)}>
                   Lead of <Moment iso={createdAt} />
-                </PlaceLink>
+                </RecordLink>
               </li>
             ))}
           </ul>

@@ -6,12 +6,13 @@ import { Fact, Facts } from '../../records/facts.tsx'
 import { LongText } from '../../text/long-text.tsx'
 import { Moment } from '../../text/moment.tsx'
 import { EvidenceButton } from '../actions/evidence-button.tsx'
-import { cardText, cancellationReasonLabel } from './subscription-labels.ts'
+import { cardText, cancellationReasonLabel, causeLabel, changeLabel } from './subscription-labels.ts'
 import { refundPolicyText } from '../refunds/refund-policy-labels.ts'
 import { SubscriptionActions } from '../actions/subscription-actions.tsx'
-import { SubscriptionHistory } from './subscription-history.tsx'
 import { SubscriptionWithdrawal } from './subscription-withdrawal.tsx'
 import { USER_STATE_LABELS } from '../list/user-state.ts'
+import { ChevronRight } from 'lucide'
+import { Icon } from '#web/ui/text/icon.tsx'
 
 type SubscriptionCardProps = { subscription: AdminSubscription; email: string }
 
@@ -89,5 +90,32 @@ export function SubscriptionCard({ subscription, email }: SubscriptionCardProps)
       </p>
       <SubscriptionHistory history={subscription.history} />
     </Card>
+  )
+}
+
+/** Past changes of a subscription, newest first; collapsed. */
+function SubscriptionHistory({ history }: { history: AdminSubscription['history'] }) {
+  if (history.length === 0) return null
+  return (
+    <details className="group mt-4 border-t border-line pt-3">
+      <summary className="flex cursor-pointer list-none items-center gap-1.5 rounded-sm font-semibold">
+        <Icon of={ChevronRight} className="size-4 transition-transform group-open:rotate-90" />
+        History <span className="font-normal text-ink-soft tabular-nums">{history.length}</span>
+      </summary>
+      <ol className="mt-3 ml-2 border-l border-line">
+        {history.toReversed().map(({ at, from, to, cause }) => (
+          <li key={`${at} ${from} ${to} ${cause}`} className="relative pb-3 pl-5 last:pb-0">
+            <span
+              aria-hidden="true"
+              className="absolute top-1.5 -left-[5px] size-[9px] rounded-pill border-[1.5px] border-ink-soft bg-surface"
+            />
+            <p className="font-medium">{changeLabel({ at, from, to, cause })}</p>
+            <p className="text-ink-soft">
+              <Moment iso={at} /> · {causeLabel(cause)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }

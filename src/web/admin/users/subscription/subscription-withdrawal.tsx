@@ -4,7 +4,7 @@ import { money } from '../../format/format.ts'
 import { AddressText } from '../../text/address-text.tsx'
 import { LongText } from '../../text/long-text.tsx'
 import { Moment } from '../../text/moment.tsx'
-import { withdrawalRefundText } from './withdrawal-labels.ts'
+import { withdrawalRefundText } from './subscription-labels.ts'
 
 type Withdrawal = NonNullable<AdminSubscription['withdrawal']>
 

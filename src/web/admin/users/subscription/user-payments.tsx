@@ -7,10 +7,10 @@ import { Card } from '../../panels/card.tsx'
 import type { DataColumn } from '../../tables/data-column.ts'
 import { DataTable } from '../../tables/data-table.tsx'
 import { money } from '../../format/format.ts'
-import { PlaceLink } from '../../people/list/place-link.tsx'
+import { RecordLink } from '../../frame/page-link.tsx'
 import { Moment } from '../../text/moment.tsx'
 import { disputeStatus, reasonLabel } from '../../disputes/dispute-labels.ts'
-import { disputePlace } from '../../people/list/admin-places.ts'
+import { disputePath } from '../../frame/admin-paths.ts'
 import { invoiceStatus, refundStatus } from './invoice-labels.ts'
 import { RefundButton } from '../refunds/refund-button.tsx'
 import { billingReasonLabel } from '../refunds/refund-policy-labels.ts'
@@ -71,7 +71,7 @@ const ReceiptLinks = ({ user, kinds, ledgerId }: ReceiptLinksProps) =>
     .toReversed()
     .map(({ id, kind, number }) => (
       <span key={id} title={receiptTitle(kind)} className="block font-mono text-xs">
-        <PlaceLink to={`${adminPaths.receipts}/${encodeURIComponent(id)}`}>{number}</PlaceLink>
+        <RecordLink to={`${adminPaths.receipts}/${encodeURIComponent(id)}`}>{number}</RecordLink>
       </span>
     ))
 
@@ -116,9 +116,9 @@ const DISPUTE_COLUMNS: readonly DataColumn<UserDispute>[] = [
     id: 'reason',
     header: 'Reason',
     cell: ({ id, isWarning, reason }) => (
-      <PlaceLink to={disputePlace(id)}>
+      <RecordLink to={disputePath(id)}>
         {isWarning ? `Warning: ${reasonLabel(reason)}` : reasonLabel(reason)}
-      </PlaceLink>
+      </RecordLink>
     ),
   },
   {

@@ -1,9 +1,13 @@
 import type { countUsers, listUsers, UserState } from '#shared/contract/admin/admin-users.ts'
 import type { RouteQuery } from '#shared/contract/route.ts'
 import { choiceField, dayField, nonEmptyFields, type UrlState } from '../../filters/url-fields.ts'
-import { personalTextUpTo, textUpTo } from '../../text/text-up-to.ts'
+import { personalTextUpTo, textUpTo } from '../../filters/url-fields.ts'
+import type { ListSelect } from '../../filters/list-filters.tsx'
+import { USER_STATE_LABELS } from './user-state.ts'
 
 export const USER_TABS = ['overview', 'payments', 'account'] as const
+
+export const USER_SORTS = ['createdAt', 'email'] as const
 
 /** As in the contract, which the browser cannot import. */
 export const USER_STATES: readonly UserState[] = [
@@ -24,7 +28,7 @@ export const USER_FIELDS = {
   withdrawal: choiceField(['waiting']),
   from: dayField(),
   to: dayField(),
-  sort: choiceField(['createdAt', 'email'], 'createdAt'),
+  sort: choiceField(USER_SORTS, 'createdAt'),
   order: choiceField(['asc', 'desc'], 'desc'),
   user: textUpTo(255),
   tab: choiceField(USER_TABS, 'overview'),
@@ -43,11 +47,13 @@ export function userNarrowingOf(address: UserAddress): RouteQuery<typeof countUs
   return narrowing
 }
 
-export const NO_USER_FILTERS = {
-  q: '',
-  state: '',
-  refundRequest: '',
-  withdrawal: '',
-  from: '',
-  to: '',
-} as const satisfies Partial<UserAddress>
+/** The selects above the users. */
+export const USER_SELECTS: readonly ListSelect<keyof UserAddress>[] = [
+  {
+    name: 'state',
+    label: 'Status',
+    options: USER_STATES.map((state) => ({ value: state, label: USER_STATE_LABELS[state].label })),
+  },
+  { name: 'refundRequest', label: 'Refund request', options: [{ value: 'open', label: 'Open' }] },
+  { name: 'withdrawal', label: 'Withdrawal', options: [{ value: 'waiting', label: 'Not refunded yet' }] },
+]

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { agrees, differenceOf } from './figure-mark.ts'
+import { differenceOf, isMatching } from './reconciled-figures.ts'
 
 test.each([
   {
-    name: 'to the cent',
+    name: 'matches to the cent',
     shownMinor: 1949,
     rowsMinor: 1949,
     ledgerMinor: 1949,
     rows: 0,
     ledger: 0,
-    isRight: true,
+    matches: true,
   },
   {
-    name: 'no ledger of it',
+    name: 'not in the ledger',
     shownMinor: 1949,
     rowsMinor: 1949,
     ledgerMinor: null,
     rows: 0,
     ledger: null,
-    isRight: true,
+    matches: true,
   },
   {
     name: 'a cent off',
@@ -27,7 +27,7 @@ test.each([
     ledgerMinor: 1950,
     rows: 0,
     ledger: 1,
-    isRight: false,
+    matches: false,
   },
   {
     name: 'a row missing',
@@ -36,10 +36,10 @@ test.each([
     ledgerMinor: 1949,
     rows: -1949,
     ledger: 0,
-    isRight: false,
+    matches: false,
   },
-])('$name', ({ shownMinor, rowsMinor, ledgerMinor, rows, ledger, isRight }) => {
+])('$name', ({ shownMinor, rowsMinor, ledgerMinor, rows, ledger, matches }) => {
   const figure = { figure: 'gross' as const, shownMinor, rowsMinor, ledgerMinor, subscriptions: 1 }
   expect(differenceOf(figure)).toEqual({ rowsMinor: rows, ledgerMinor: ledger })
-  expect(agrees(figure)).toBe(isRight)
+  expect(isMatching(figure)).toBe(matches)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MonthFigures } from '#shared/contract/admin/admin-revenue.ts'
-import { changeOf, netNewMinor, trialConversion } from './month-rates.ts'
+import { changeOf, defaultMonths, netNewMinor, trialConversion } from './month-figures.ts'
 
 const mrr: MonthFigures['mrr'] = {
   startMinor: 100_000,
@@ -11,7 +11,7 @@ const mrr: MonthFigures['mrr'] = {
   churnMinor: 8000,
   endMinor: 106_000,
 }
-test('the movements lead from the start to the end', () => {
+test('the movements lead from starting to ending MRR', () => {
   expect(mrr.startMinor + netNewMinor({ mrr })).toBe(mrr.endMinor)
 })
 
@@ -30,4 +30,8 @@ test.each([
   { now: 5, before: undefined, change: null },
 ])('$now after $before', ({ now, before, change }) => {
   expect(changeOf(now, before)).toBe(change)
+})
+
+test('twelve months by default, ending with the current one', () => {
+  expect(defaultMonths('2026-11')).toEqual({ from: '2025-12', to: '2026-11' })
 })

@@ -1,4 +1,11 @@
 import type { MonthFigures } from '#shared/contract/admin/admin-revenue.ts'
+import { addMonths } from '#shared/reports/revenue/months.ts'
+
+/** The default range: the current month and the eleven before. */
+export const defaultMonths = (running: string): { from: string; to: string } => ({
+  from: addMonths(running, -11),
+  to: running,
+})
 
 const part = (of: number, whole: number): number | null => (whole > 0 ? of / whole : null)
 

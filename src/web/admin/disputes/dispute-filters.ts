@@ -1,11 +1,13 @@
 import type { listDisputes } from '#shared/contract/admin/admin-disputes.ts'
 import type { RouteQuery } from '#shared/contract/route.ts'
 import { choiceField, nonEmptyFields, type UrlState } from '../filters/url-fields.ts'
-import { personalTextUpTo, textUpTo } from '../text/text-up-to.ts'
+import { personalTextUpTo, textUpTo } from '../filters/url-fields.ts'
+import type { ListSelect } from '../filters/list-filters.tsx'
+import { KIND_LABELS, STATE_LABELS } from './dispute-labels.ts'
 
 /** As in the contract, which the browser cannot import. */
-export const KINDS = ['dispute', 'inquiry', 'warning'] as const
-export const STATES = ['to_do', 'waiting', 'closed'] as const
+const KINDS = ['dispute', 'inquiry', 'warning'] as const
+const STATES = ['to_do', 'waiting', 'closed'] as const
 
 /** Search and filters by the API's names, and the open dispute. */
 export const DISPUTE_FIELDS = {
@@ -23,4 +25,12 @@ export const disputeFiltersOf = ({
   ...filters
 }: DisputeAddress): Omit<RouteQuery<typeof listDisputes>, 'cursor' | 'limit'> => nonEmptyFields(filters)
 
-export const NO_DISPUTE_FILTERS = { q: '', kind: '', state: '' } as const satisfies Partial<DisputeAddress>
+/** The selects above the disputes. */
+export const DISPUTE_SELECTS: readonly ListSelect<keyof DisputeAddress>[] = [
+  { name: 'kind', label: 'Type', options: KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] })) },
+  {
+    name: 'state',
+    label: 'State',
+    options: STATES.map((state) => ({ value: state, label: STATE_LABELS[state] })),
+  },
+]
