@@ -6,17 +6,17 @@ type InputFieldProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'
   /** Below the label. */
   hint?: ReactNode
   value: string
-  onValue: (value: string) => void
+  onValueChange: (value: string) => void
   /** Below the input. */
   error?: string | null
 }
 
-/** A labelled input. */
+/** A labelled input; takes the props of `useForm`'s `field`. */
 export function InputField({
   label,
   hint,
   value,
-  onValue,
+  onValueChange,
   error = null,
   className,
   ...rest
@@ -41,7 +41,7 @@ export function InputField({
         aria-describedby={
           classNames(hint ? `${id}-hint` : null, error !== null && `${id}-error`) || undefined
         }
-        onChange={({ target }) => onValue(target.value)}
+        onChange={({ target }) => onValueChange(target.value)}
       />
       {error !== null && (
         <p id={`${id}-error`} role="alert" className="font-medium text-danger">

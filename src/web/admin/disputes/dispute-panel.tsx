@@ -24,15 +24,16 @@ export function DisputePanel({ disputeId, onClose }: DisputePanelProps) {
     path: '/admin/disputes/:disputeId',
     params: { disputeId },
   })
+  const { data: dispute } = query
   return (
     <RecordPanel
       query={query}
       what="Dispute"
-      title={({ kind, amountMinor, currency }) => `${KIND_LABELS[kind]}, ${money(amountMinor, currency)}`}
-      lead={(dispute) => <Head dispute={dispute} />}
+      title={dispute && `${KIND_LABELS[dispute.kind]}, ${money(dispute.amountMinor, dispute.currency)}`}
+      lead={dispute && <Head dispute={dispute} />}
       onClose={onClose}
     >
-      {(dispute) => <Parts dispute={dispute} />}
+      {(details) => <Parts dispute={details} />}
     </RecordPanel>
   )
 }

@@ -31,21 +31,24 @@ const TITLE_LENGTH = 80
 export function LeadPanel({ leadId, tab, onTab, onClose, onGone }: LeadPanelProps) {
   const query = useAdminQuery<typeof readLeadDetails>({ path: '/admin/leads/:leadId', params: { leadId } })
   const [link, setLink] = useState<string | null>(null)
+  const { data: lead } = query
   return (
     <RecordPanel
       query={query}
       what="Lead"
-      title={({ name, email }) => <bdi>{shortened(name?.trim() || email, TITLE_LENGTH)}</bdi>}
-      lead={(lead) => <Head lead={lead} />}
-      actions={(lead) => (
-        <>
-          <ResumeLinkButton lead={lead} onLink={setLink} />
-          <DeleteLeadButton lead={lead} onDeleted={onGone} />
-        </>
-      )}
+      title={lead && <bdi>{shortened(lead.name?.trim() || lead.email, TITLE_LENGTH)}</bdi>}
+      lead={lead && <Head lead={lead} />}
+      actions={
+        lead && (
+          <>
+            <ResumeLinkButton lead={lead} onLink={setLink} />
+            <DeleteLeadButton lead={lead} onDeleted={onGone} />
+          </>
+        )
+      }
       onClose={onClose}
     >
-      {(lead) => (
+      {(details) => (
         <PanelTabs
           label="Lead details"
           open={tab}
@@ -56,23 +59,23 @@ export function LeadPanel({ leadId, tab, onTab, onClose, onGone }: LeadPanelProp
               label: 'Overview',
               content: (
                 <>
-                  {link !== null && <ResumeLinkNotice key={link} url={link} email={lead.email} />}
-                  <LeadOverview lead={lead} />
+                  {link !== null && <ResumeLinkNotice key={link} url={link} email={details.email} />}
+                  <LeadOverview lead={details} />
                 </>
               ),
             },
-            { name: 'path', label: 'Path', content: <LeadPath lead={lead} /> },
+            { name: 'path', label: 'Path', content: <LeadPath lead={details} /> },
             {
               name: 'answers',
               label: 'Answers',
-              count: lead.answers.length,
-              content: <LeadAnswers answers={lead.answers} />,
+              count: details.answers.length,
+              content: <LeadAnswers answers={details.answers} />,
             },
             {
               name: 'events',
               label: 'Events',
-              count: lead.events.length,
-              content: <LeadEvents events={lead.events} />,
+              count: details.events.length,
+              content: <LeadEvents events={details.events} />,
             },
           ]}
         />

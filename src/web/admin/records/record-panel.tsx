@@ -30,11 +30,12 @@ type RecordPanelProps<T> = {
   query: Loadable<T>
   /** Name of the record, also the title while it loads: `Lead`. */
   what: string
-  title: (record: T) => ReactNode
+  /** As soon as the record is loaded. */
+  title: ReactNode
   /** Below the title. */
-  lead: (record: T) => ReactNode
+  lead: ReactNode
   /** Buttons at the bottom. */
-  actions?: (record: T) => ReactNode
+  actions?: ReactNode
   onClose: () => void
   children: (record: T) => ReactNode
 }
@@ -49,14 +50,8 @@ export function RecordPanel<T>({
   onClose,
   children,
 }: RecordPanelProps<T>) {
-  const { data } = query
   return (
-    <SidePanel
-      title={data === undefined ? what : title(data)}
-      lead={data !== undefined && lead(data)}
-      actions={data !== undefined && actions?.(data)}
-      onClose={onClose}
-    >
+    <SidePanel title={title ?? what} lead={lead} actions={actions} onClose={onClose}>
       <RecordState query={query} what={what.toLowerCase()}>
         {children}
       </RecordState>

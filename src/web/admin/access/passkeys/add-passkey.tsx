@@ -51,9 +51,9 @@ export function AddPasskeyButton({ onDone }: { onDone: (codes: readonly string[]
         autoComplete="off"
         maxLength={60}
         value={name}
-        onValue={setName}
+        onValueChange={setName}
       />
-      <OwnPasswordField value={password} onValue={setPassword} />
+      <OwnPasswordField value={password} onValueChange={setPassword} />
     </ConfirmAction>
   )
 }

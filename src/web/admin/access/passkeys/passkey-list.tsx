@@ -66,7 +66,7 @@ function Rename({ passkey }: { passkey: PasskeyRow }) {
         autoComplete="off"
         maxLength={60}
         value={name}
-        onValue={setName}
+        onValueChange={setName}
       />
     </ConfirmAction>
   )
@@ -101,7 +101,7 @@ function Remove({ passkey, onDone }: { passkey: PasskeyRow; onDone: () => void }
         <GivenText text={passkey.name} className="font-semibold" /> can no longer be used to sign in. Delete
         it on the device too, or the device will keep offering it.
       </p>
-      <OwnPasswordField value={password} onValue={setPassword} />
+      <OwnPasswordField value={password} onValueChange={setPassword} />
     </ConfirmAction>
   )
 }

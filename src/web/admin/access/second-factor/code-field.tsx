@@ -7,8 +7,9 @@ export const digitsOf = (typed: string): string => typed.replaceAll(/\s/g, '')
 type CodeFieldProps = {
   label?: string
   value: string
-  onValue: (value: string) => void
-  isReadOnly?: boolean
+  onValueChange: (value: string) => void
+  name?: string
+  readOnly?: boolean
   /** Focus the field once it is shown. */
   hasFocus?: boolean
   error?: string | null
@@ -18,8 +19,9 @@ type CodeFieldProps = {
 export function CodeField({
   label = 'Code',
   value,
-  onValue,
-  isReadOnly = false,
+  onValueChange,
+  name = 'code',
+  readOnly = false,
   hasFocus = false,
   error = null,
 }: CodeFieldProps) {
@@ -31,15 +33,15 @@ export function CodeField({
     <InputField
       ref={input}
       label={label}
-      name="code"
+      name={name}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={9}
       placeholder="123 456"
       className="text-lg tracking-[0.2em] tabular-nums"
-      readOnly={isReadOnly}
+      readOnly={readOnly}
       value={value}
-      onValue={onValue}
+      onValueChange={onValueChange}
       error={error}
     />
   )

@@ -40,7 +40,7 @@ export function RecoveryCodesCard({ left, onMade }: RecoveryCodesCardProps) {
           onConfirm={() => make.mutateAsync({ body: { password } })}
         >
           <p>Your current codes will stop working.</p>
-          <OwnPasswordField value={password} onValue={setPassword} />
+          <OwnPasswordField value={password} onValueChange={setPassword} />
         </ConfirmAction>
       </div>
     </Card>

@@ -41,8 +41,8 @@ export function SecondFactorOff({ onDone }: { onDone: () => void }) {
       onConfirm={() => remove.mutateAsync({ body: { password, code: digitsOf(code) } })}
     >
       <p>After that, your password alone is enough to sign in, unless you have a passkey.</p>
-      <OwnPasswordField value={password} onValue={setPassword} />
-      <CodeField label="Code from your app" value={code} onValue={setCode} />
+      <OwnPasswordField value={password} onValueChange={setPassword} />
+      <CodeField label="Code from your app" value={code} onValueChange={setCode} />
     </ConfirmAction>
   )
 }

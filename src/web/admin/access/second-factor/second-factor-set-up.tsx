@@ -1,6 +1,5 @@
-import { type SubmitEvent, useState } from 'react'
 import type { confirmSecondFactor, offerSecondFactor } from '#shared/contract/admin/admin.ts'
-import { callFailure } from '#web/api/call-failure.ts'
+import { useForm } from '#web/api/use-form.ts'
 import { QrCode } from '#web/ui/figures/qr-code.tsx'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { Alert } from '../../panels/alert.tsx'
@@ -24,27 +23,23 @@ type SetUpProps = {
 
 /** Sets up an authenticator app: password, then secret, then a first code that proves the app has the secret. */
 export function SecondFactorSetUp({ label, onDone, onCancel }: SetUpProps) {
-  const [password, setPassword] = useState('')
   const offer = useAdminChange<typeof offerSecondFactor>({
     method: 'POST',
     path: '/admin/own/second-factor/offer',
     changes: [],
   })
+  const { formProps, field, values, failure, isBusy } = useForm({
+    values: { password: '' },
+    submit: ({ password }) => offer.mutateAsync({ body: { password } }),
+    fallback: 'Setup could not be started. Please try again.',
+  })
   if (offer.data) return <Confirm {...offer.data} onDone={onDone} />
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!offer.isPending && password !== '') offer.mutate({ body: { password } })
-  }
   return (
-    <form noValidate className="grid max-w-80 gap-3" onSubmit={submit}>
-      {offer.error && (
-        <Alert tone="danger">
-          {callFailure(offer.error, 'Setup could not be started. Please try again.').text}
-        </Alert>
-      )}
-      <OwnPasswordField value={password} onValue={setPassword} isReadOnly={offer.isPending} />
+    <form className="grid max-w-80 gap-3" {...formProps}>
+      {failure && <Alert tone="danger">{failure.text}</Alert>}
+      <OwnPasswordField {...field('password')} />
       <div className="flex flex-wrap gap-2">
-        <AdminButton isSubmit variant="primary" isBusy={offer.isPending} disabled={password === ''}>
+        <AdminButton isSubmit variant="primary" isBusy={isBusy} disabled={values.password === ''}>
           {label}
         </AdminButton>
         {onCancel && (
@@ -60,7 +55,6 @@ export function SecondFactorSetUp({ label, onDone, onCancel }: SetUpProps) {
 type ConfirmProps = Pick<SetUpProps, 'onDone'> & { secret: string; uri: string }
 
 function Confirm({ secret, uri, onDone }: ConfirmProps) {
-  const [code, setCode] = useState('')
   const showToast = useToast()
   const confirm = useAdminChange<typeof confirmSecondFactor>({
     method: 'POST',
@@ -71,10 +65,11 @@ function Confirm({ secret, uri, onDone }: ConfirmProps) {
       onDone(recoveryCodes)
     },
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!confirm.isPending) confirm.mutate({ body: { code: digitsOf(code) } })
-  }
+  const { formProps, field, failure, isBusy } = useForm({
+    values: { code: '' },
+    submit: ({ code }) => confirm.mutateAsync({ body: { code: digitsOf(code) } }),
+    fallback: 'The code could not be checked. Please try again.',
+  })
   return (
     <div className="flex flex-wrap items-start gap-6">
       <QrCode text={uri} label="QR code for your authenticator app" />
@@ -89,14 +84,10 @@ function Confirm({ secret, uri, onDone }: ConfirmProps) {
           </li>
           <li>Enter the code the app shows.</li>
         </ol>
-        <form noValidate className="grid max-w-64 gap-3" onSubmit={submit}>
-          {confirm.error && (
-            <Alert tone="danger">
-              {callFailure(confirm.error, 'The code could not be checked. Please try again.').text}
-            </Alert>
-          )}
-          <CodeField value={code} onValue={setCode} isReadOnly={confirm.isPending} hasFocus />
-          <AdminButton isSubmit variant="primary" isBusy={confirm.isPending}>
+        <form className="grid max-w-64 gap-3" {...formProps}>
+          {failure && <Alert tone="danger">{failure.text}</Alert>}
+          <CodeField {...field('code')} hasFocus />
+          <AdminButton isSubmit variant="primary" isBusy={isBusy}>
             Confirm and turn on
           </AdminButton>
         </form>

@@ -134,7 +134,7 @@ function EndOtherSignIns({ label, name, variant = 'secondary', signIn, onEnded }
         {signIn === null ? 'Those devices' : 'That device'} will have to sign in again. You stay signed in
         here.
       </p>
-      <OwnPasswordField value={password} onValue={setPassword} />
+      <OwnPasswordField value={password} onValueChange={setPassword} />
     </ConfirmAction>
   )
 }

@@ -90,7 +90,7 @@ function LoginForm({ isOver, isSigningIn, onSigningIn }: LoginFormProps) {
         spellCheck={false}
         readOnly={isSigningIn}
         value={email}
-        onValue={setEmail}
+        onValueChange={setEmail}
       />
       <InputField
         label="Password"
@@ -100,7 +100,7 @@ function LoginForm({ isOver, isSigningIn, onSigningIn }: LoginFormProps) {
         autoComplete="current-password"
         readOnly={isSigningIn}
         value={password}
-        onValue={setPassword}
+        onValueChange={setPassword}
       />
       <AdminButton isSubmit variant="primary" isBusy={isSigningIn} className="min-h-11">
         {isSigningIn ? 'Signing in…' : 'Sign in'}

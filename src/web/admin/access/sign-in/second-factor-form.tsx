@@ -1,6 +1,6 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { giveSecondFactor, SecondFactorKind } from '#shared/contract/admin/admin.ts'
-import { useSubmission } from '#web/api/use-submission.ts'
+import { useForm } from '#web/api/use-form.ts'
 import { callAdmin } from '../../api/admin-call.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { Alert } from '../../panels/alert.tsx'
@@ -65,33 +65,31 @@ const WRONG = {
 
 function CodeForm({ kind }: { kind: 'code' | 'recovery_code' }) {
   const { enter } = useAdminSession()
-  const [code, setCode] = useState('')
   const recoveryField = useRef<HTMLInputElement>(null)
   // The button that had the focus is gone.
   useEffect(() => recoveryField.current?.focus(), [])
-  const { isBusy, failure, submit } = useSubmission('The code could not be checked. Please try again.')
-
-  const give = async () => {
-    const { token } = await callAdmin<typeof giveSecondFactor>({
-      method: 'POST',
-      path: '/admin/second-factor',
-      body: kind === 'code' ? { code: digitsOf(code) } : { recoveryCode: code.trim() },
-    })
-    await enter(token)
-  }
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void submit(give)
-  }
+  const { formProps, field, failure, isBusy } = useForm({
+    values: { typed: '' },
+    submit: async ({ typed }) => {
+      const { token } = await callAdmin<typeof giveSecondFactor>({
+        method: 'POST',
+        path: '/admin/second-factor',
+        body: kind === 'code' ? { code: digitsOf(typed) } : { recoveryCode: typed.trim() },
+      })
+      await enter(token)
+    },
+    fallback: 'The code could not be checked. Please try again.',
+  })
   return (
-    <form noValidate className="grid gap-4" onSubmit={onSubmit}>
+    <form className="grid gap-4" {...formProps}>
       {failure && (
         <Alert tone="danger">{failure.code === 'invalid_credentials' ? WRONG[kind] : failure.text}</Alert>
       )}
       {kind === 'code' ? (
-        <CodeField value={code} onValue={setCode} isReadOnly={isBusy} hasFocus />
+        <CodeField {...field('typed')} name="code" hasFocus />
       ) : (
         <InputField
+          {...field('typed')}
           ref={recoveryField}
           label="Recovery code"
           name="recovery-code"
@@ -101,9 +99,6 @@ function CodeForm({ kind }: { kind: 'code' | 'recovery_code' }) {
           maxLength={40}
           placeholder="abcde-fghjk-mnpqr-stvwx-yz234-56789"
           className="font-mono"
-          readOnly={isBusy}
-          value={code}
-          onValue={setCode}
         />
       )}
       <AdminButton isSubmit variant="primary" isBusy={isBusy} className="min-h-11">

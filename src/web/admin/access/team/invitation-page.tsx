@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { acceptInvitation, readInvitation } from '#shared/contract/admin/admin.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { ApiError, errorText } from '#web/api/api-error.ts'
 import { useLinkToken } from '#web/app/routing/use-link-token.ts'
-import { useSubmission } from '#web/api/use-submission.ts'
+import { useForm } from '#web/api/use-form.ts'
 import { adminPaths } from '../../frame/admin-paths.ts'
 import { PageLink } from '../../frame/page-link.tsx'
 import { callAdmin } from '../../api/admin-call.ts'
@@ -63,34 +62,31 @@ export default function InvitationPage() {
   )
 }
 
+const passwordProblem = (password: string, hasAccount: boolean): string | null => {
+  if (hasAccount) return password === '' ? 'Please enter your password' : null
+  return password.length < MIN_LENGTH ? `Password must be at least ${MIN_LENGTH} characters long` : null
+}
+
 type AcceptFormProps = { token: string; invitation: RouteData<typeof readInvitation> }
 
 function AcceptForm({ token, invitation: { email, role, hasAccount } }: AcceptFormProps) {
   const { enter } = useAdminSession()
   const navigate = useNavigate()
-  const [password, setPassword] = useState('')
-  const [isTooShort, setIsTooShort] = useState(false)
-  const { isBusy, failure, submit } = useSubmission('The invitation could not be accepted. Please try again.')
-
-  const accept = async () => {
-    const signedIn = await callAdmin<typeof acceptInvitation>({
-      method: 'POST',
-      path: '/admin/invitations/accept',
-      body: { token, password },
-    })
-    await enter(signedIn.token)
-    // If a second factor is missing, the guard asks for it.
-    await navigate(adminPaths.dashboard, { replace: true })
-  }
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const isShort = hasAccount ? password === '' : password.length < MIN_LENGTH
-    setIsTooShort(isShort)
-    if (!isShort) void submit(accept)
-  }
-  const problem = hasAccount
-    ? 'Please enter your password'
-    : `Password must be at least ${MIN_LENGTH} characters long`
+  const { formProps, field, failure, isBusy } = useForm({
+    values: { password: '' },
+    validate: ({ password }) => ({ password: passwordProblem(password, hasAccount) }),
+    submit: async ({ password }) => {
+      const signedIn = await callAdmin<typeof acceptInvitation>({
+        method: 'POST',
+        path: '/admin/invitations/accept',
+        body: { token, password },
+      })
+      await enter(signedIn.token)
+      // If a second factor is missing, the guard asks for it.
+      await navigate(adminPaths.dashboard, { replace: true })
+    },
+    fallback: 'The invitation could not be accepted. Please try again.',
+  })
   return (
     <EntranceFrame
       title={TITLE}
@@ -101,7 +97,7 @@ function AcceptForm({ token, invitation: { email, role, hasAccount } }: AcceptFo
         </>
       }
     >
-      <form noValidate className="grid gap-4" onSubmit={onSubmit}>
+      <form className="grid gap-4" {...formProps}>
         {failure && (
           <Alert tone="danger">
             {failure.code === 'invalid_credentials'
@@ -112,22 +108,15 @@ function AcceptForm({ token, invitation: { email, role, hasAccount } }: AcceptFo
         {/* For password managers, which store the two together. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <InputField
+          {...field('password')}
           label={hasAccount ? 'Your password' : 'Choose a password'}
           hint={
             hasAccount
               ? 'You already have an account with this address.'
               : `At least ${MIN_LENGTH} characters.`
           }
-          name="password"
           type="password"
           autoComplete={hasAccount ? 'current-password' : 'new-password'}
-          readOnly={isBusy}
-          value={password}
-          onValue={(typed) => {
-            setPassword(typed)
-            setIsTooShort(false)
-          }}
-          error={isTooShort ? problem : null}
         />
         <AdminButton isSubmit variant="primary" isBusy={isBusy} className="min-h-11">
           Accept and sign in

@@ -117,8 +117,6 @@ const TeamSkeleton = () => (
   </Card>
 )
 
-type Invitation = RouteData<typeof readTeam>['invitations'][number]
-
 /** Revokes an open invitation. */
 function InvitationActions({ invitation: { id, email } }: { invitation: Invitation }) {
   const showToast = useToast()

@@ -26,31 +26,32 @@ const TITLE_LENGTH = 80
 /** The details of a user and possible actions, beside the list. */
 export function UserPanel({ userId, tab, onTab, onClose, onGone }: UserPanelProps) {
   const query = useAdminQuery<typeof readUserDetails>({ path: '/admin/users/:userId', params: { userId } })
+  const { data: user } = query
   return (
     <RecordPanel
       query={query}
       what="User"
-      title={({ email }) => <bdi>{shortened(email, TITLE_LENGTH)}</bdi>}
-      lead={(user) => <Head user={user} />}
+      title={user && <bdi>{shortened(user.email, TITLE_LENGTH)}</bdi>}
+      lead={user && <Head user={user} />}
       onClose={onClose}
     >
-      {(user) => (
+      {(details) => (
         <PanelTabs
           label="User details"
           open={tab}
           onOpen={onTab}
           tabs={[
-            { name: 'overview', label: 'Overview', content: <UserOverview user={user} /> },
+            { name: 'overview', label: 'Overview', content: <UserOverview user={details} /> },
             {
               name: 'payments',
               label: 'Payments',
-              count: user.invoices.length,
-              content: <UserPayments user={user} />,
+              count: details.invoices.length,
+              content: <UserPayments user={details} />,
             },
             {
               name: 'account',
               label: 'Account and data',
-              content: <UserAccount user={user} onDeleted={onGone} />,
+              content: <UserAccount user={details} onDeleted={onGone} />,
             },
           ]}
         />
