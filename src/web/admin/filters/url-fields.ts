@@ -1,15 +1,3 @@
-/** Any text up to the API's limit. */
-export const textUpTo = (maxLength: number): UrlField => ({
-  fallback: '',
-  isKnown: (value): value is string => value.length <= maxLength,
-})
-
-/** Like `textUpTo`, for texts that may be a person's address or name. */
-export const personalTextUpTo = (maxLength: number): UrlField => ({
-  ...textUpTo(maxLength),
-  isPersonal: true,
-})
-
 /** A value in the URL: its default and which values are valid. */
 export type UrlField<V extends string = string> = {
   fallback: V
@@ -48,6 +36,18 @@ export const monthField = matching(/^\d{4}-(?:0[1-9]|1[0-2])$/)
 const anyText = (value: string): value is string => value.length <= MAX_LENGTH
 const fieldOf = (field: string | UrlField): UrlField =>
   typeof field === 'string' ? { fallback: field, isKnown: anyText } : field
+
+/** Any text up to the API's limit. */
+export const textUpTo = (maxLength: number): UrlField => ({
+  fallback: '',
+  isKnown: (value): value is string => value.length <= maxLength,
+})
+
+/** Like `textUpTo`, for texts that may be a person's address or name. */
+export const personalTextUpTo = (maxLength: number): UrlField => ({
+  ...textUpTo(maxLength),
+  isPersonal: true,
+})
 
 /** Reads the state from the URL; see `joinAddress`. */
 export function readUrlState<F extends UrlFields>(fields: F, search: URLSearchParams): UrlState<F>

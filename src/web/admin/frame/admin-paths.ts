@@ -1,13 +1,3 @@
-/** The path that opens a record. */
-export const leadPath = (leadId: string): string =>
-  `${adminPaths.leads}?${new URLSearchParams({ lead: leadId })}`
-
-export const disputePath = (disputeId: string): string =>
-  `${adminPaths.disputes}?${new URLSearchParams({ dispute: disputeId })}`
-
-export const userPath = (userId: string, tab?: string): string =>
-  `${adminPaths.users}?${new URLSearchParams({ user: userId, ...(tab === undefined ? {} : { tab }) })}`
-
 /** Paths of the admin area. */
 export const adminPaths = {
   login: '/admin/login',
@@ -31,8 +21,18 @@ export const adminPaths = {
   settings: '/admin/settings',
 } as const
 
+/** The path that opens a record. */
+export const leadPath = (leadId: string): string =>
+  `${adminPaths.leads}?${new URLSearchParams({ lead: leadId })}`
+
+export const disputePath = (disputeId: string): string =>
+  `${adminPaths.disputes}?${new URLSearchParams({ dispute: disputeId })}`
+
+export const userPath = (userId: string, tab?: string): string =>
+  `${adminPaths.users}?${new URLSearchParams({ user: userId, ...(tab === undefined ? {} : { tab }) })}`
+
 /** Where to go after signing in: the admin page the guard redirected from, else the dashboard. */
-export function pathAskedFor(state: unknown): string {
+export function pathAfterSignIn(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
   const isOurs =
     typeof from === 'string' && /^\/admin\/[\w-]/.test(from) && !from.startsWith(adminPaths.login)

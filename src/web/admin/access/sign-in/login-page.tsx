@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { isRecord } from '#web/api/shape.ts'
-import { pathAskedFor } from '../../frame/admin-paths.ts'
+import { pathAfterSignIn } from '../../frame/admin-paths.ts'
 import { Waiting } from '../../frame/waiting.tsx'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { Alert } from '../../panels/alert.tsx'
@@ -18,7 +18,7 @@ export default function LoginPage() {
   const { session } = useAdminSession()
   const state: unknown = useLocation().state
   const [isSigningIn, setIsSigningIn] = useState(false)
-  if (session.isAdmin || session.enrolment) return <Navigate to={pathAskedFor(state)} replace />
+  if (session.isAdmin || session.enrolment) return <Navigate to={pathAfterSignIn(state)} replace />
   // A token of an earlier visit is being checked.
   if (session.isLoading && !isSigningIn) return <Waiting />
   if (session.needsSecondFactor) return <SecondFactorForm />

@@ -4,7 +4,7 @@ import type { DataColumn } from '../../tables/data-column.ts'
 import { money, NOTHING } from '../../format/format.ts'
 import { CellText } from '../../text/cell-text.tsx'
 import { Moment } from '../../text/moment.tsx'
-import { USER_STATE_LABELS } from './user-state.ts'
+import { USER_STATE_LABELS } from './user-filters.ts'
 
 export const USER_COLUMNS: readonly DataColumn<UserRow>[] = [
   {

@@ -10,7 +10,7 @@ import { cardText, cancellationReasonLabel, causeLabel, changeLabel } from './su
 import { refundPolicyText } from '../refunds/refund-policy-labels.ts'
 import { SubscriptionActions } from '../actions/subscription-actions.tsx'
 import { SubscriptionWithdrawal } from './subscription-withdrawal.tsx'
-import { USER_STATE_LABELS } from '../list/user-state.ts'
+import { USER_STATE_LABELS } from '../list/user-filters.ts'
 import { ChevronRight } from 'lucide'
 import { Icon } from '#web/ui/text/icon.tsx'
 
