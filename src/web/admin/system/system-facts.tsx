@@ -18,14 +18,14 @@ type ChainFactsProps = {
   fault: string | null
 }
 
-export const FAULT_TEXTS = {
+const FAULT_TEXTS = {
   changed: 'was changed after it was written',
   missing: 'is missing',
   inserted: 'was not written by this application',
 } as const
 
 /** A hash chain and the result of its last check. */
-export function ChainFacts({ label, entries, headHash, checkedAt, fault }: ChainFactsProps) {
+function ChainFacts({ label, entries, headHash, checkedAt, fault }: ChainFactsProps) {
   const [shownAtMs] = useState(() => Date.now())
   return (
     <div className="grid gap-4 px-4 pb-4">

@@ -11,7 +11,7 @@ import { makePasskey, hasPasskeys } from './passkeys.ts'
 const STALE = ['/admin/own/second-factor', '/admin/team', '/admin/audit', '/member/sign-ins']
 
 /** Adds a passkey; asks for the password. */
-export function AddPasskeyButton({ onDone }: { onDone: (codes: readonly string[] | null) => void }) {
+function AddPasskeyButton({ onDone }: { onDone: (codes: readonly string[] | null) => void }) {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const client = useQueryClient()

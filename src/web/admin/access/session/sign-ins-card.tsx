@@ -91,7 +91,7 @@ function SignInItem({ signIn }: { signIn: SignInRow }) {
   )
 }
 
-export const deviceLabel = ({ device }: SignInRow): string => device ?? 'an unknown device'
+const deviceLabel = ({ device }: SignInRow): string => device ?? 'an unknown device'
 
 type EndOtherSignInsProps = {
   /** Of the button that opens the dialog. */

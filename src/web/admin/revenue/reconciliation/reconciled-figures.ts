@@ -23,7 +23,7 @@ export const FIGURE_NAMES = {
 } as const satisfies Record<ReconciledFigure, string>
 
 /** Figures that are subtracted. */
-export const SUBTRACTED: ReadonlySet<ReconciledFigure> = new Set([
+const SUBTRACTED: ReadonlySet<ReconciledFigure> = new Set([
   'contraction',
   'churn',
   'refunds',
