@@ -1,6 +1,9 @@
 import type { RevenueDefinition } from './revenue-definitions.ts'
 
-/** How each figure is calculated, for operators. “Our reading” marks what the linked page does not say. */
+/**
+ * How each figure is computed, in words for its reader. What the named page does not say, and was decided here, is said to
+ * be our reading.
+ */
 type FigureLabel = Readonly<{ title: string } & Record<RevenueDefinition, { words: string; source: string }>>
 
 const STRIPE_GLOSSARY = 'https://docs.stripe.com/billing/subscriptions/analytics/glossary'
@@ -15,35 +18,35 @@ const STRIPE_DISPUTES = 'https://docs.stripe.com/disputes/how-disputes-work'
 const STRIPE_DISPUTE_FEES = 'https://support.stripe.com/questions/dispute-fees-faq'
 
 const CASH =
-  'Cash comes from the ledgers and is the same under both definitions (our reading): it includes taxes, shows disputes and their fees separately, and excludes other fees of the payment provider.'
+  'Cash comes straight from the ledgers, so it is the same in both definitions, which is our reading: taxes are in it, disputes and their fees are told apart, other fees of the payment provider are not in it.'
 const DISPUTED =
-  'Amounts that banks withdrew because of disputes, by date of withdrawal. Inquiries withdraw nothing.'
-const REINSTATED = 'Amounts that banks returned after disputes were won, by date of return.'
+  'What banks have taken from the balance because of disputes, by the time of each withdrawal. An inquiry takes nothing.'
+const REINSTATED = 'What banks have given back after disputes that were won, by that time.'
 const DISPUTE_FEES =
-  'Fees that Stripe charged for disputes, by date of withdrawal, less fees returned with disputes that were won. A fee counts in the currency it was charged in. Fees that Stripe does not book with the dispute, such as the one for countering it, are not included.'
+  'What Stripe took for disputes, by the time of each withdrawal, less what it gave back with a dispute that was won. A fee counts in the currency it was taken in; one that Stripe does not book with the dispute itself, as that for countering, is not in it.'
 const LOST =
-  'Amounts of lost disputes, by date of decision. They were already counted as disputed cash, so they are not part of net cash.'
+  'What was in disputes that were lost, by the time at which each was decided. It has been disputed cash before, so it is no part of net cash.'
 const DISPUTES_AND_MRR =
-  'A dispute alone does not change MRR (our reading). The cancellation that follows counts like any other.'
+  'A dispute by itself changes no MRR (our reading): what it leads to is a cancellation, and counts like any other.'
 
 export const REVENUE_FIGURE_LABELS = {
   mrr: {
     title: 'Monthly recurring revenue (MRR)',
     stripe: {
       words:
-        'The full renewal prices of all active and past due subscriptions, converted to months. Excludes trials, taxes and one-time charges; first-period discounts, refunds and disputes change nothing (our reading). A canceled subscription stops counting immediately, even if it runs until the end of its period. Prices per week or day are converted to a month of 365/12 days (our reading).',
+        'The full renewal prices of all active and past due subscriptions, each brought to a month. Trials, taxes and one-time charges are left out; a discount of the first period changes nothing, and a refund or a dispute neither (our reading). A subscription that was canceled no longer counts from that moment, though it may run on to the end of its period. A price for weeks or days is brought to a month of 365/12 days (our reading).',
       source: STRIPE_ANALYTICS,
     },
     revenuecat: {
       words:
-        'The prices of all paid subscriptions that have not expired, converted to months: a week counts four times, four weeks once, a day thirty times, a year one twelfth. A first period at an introductory price counts at that price until the next payment (our reading). A canceled subscription counts until it expires; a full refund of the current period expires it.',
+        'What all paid subscriptions that have not expired cost, each brought to a month: a week counts four times, four weeks once, a day thirty times, a year a twelfth. A first period at an introductory price counts at that price until the next payment (our reading). A canceled subscription counts until it expires; a refund of the whole running period expires it.',
       source: `${REVENUECAT}/monthly-recurring-revenue-mrr-chart`,
     },
   },
   arr: {
     title: 'Annual recurring revenue (ARR)',
     stripe: {
-      words: 'MRR at the end of the month, times twelve (our reading: Stripe shows no ARR).',
+      words: 'MRR at the end of the month, times twelve (our reading: Stripe shows none).',
       source: STRIPE_GLOSSARY,
     },
     revenuecat: {
@@ -55,12 +58,12 @@ export const REVENUE_FIGURE_LABELS = {
     title: 'New MRR',
     stripe: {
       words:
-        'MRR of customers who became active for the first time: with their first payment, or at the end of their trial, whether or not the renewal is paid yet.',
+        'MRR of customers who became active for the first time: with their first payment, or at the end of their trial, whether its renewal is paid yet or not.',
       source: STRIPE_TRIALS,
     },
     revenuecat: {
       words:
-        'MRR of subscriptions paid for the first time: when they began, or when a trial converted. A second subscription of the same customer is new as well.',
+        'MRR of subscriptions that were paid for the first time: when they began, or when a trial was paid for. A second subscription beside a running one is new as well.',
       source: `${REVENUECAT}/monthly-recurring-revenue-movement-chart`,
     },
   },
@@ -68,12 +71,12 @@ export const REVENUE_FIGURE_LABELS = {
     title: 'Expansion MRR',
     stripe: {
       words:
-        'Additional MRR of active customers: a larger plan or a second subscription. When filtered by plan, a change to that plan counts in full.',
+        'What active customers pay more a month: a larger plan, or a second subscription. Seen from one plan alone, a change to it counts in full.',
       source: STRIPE_GLOSSARY,
     },
     revenuecat: {
       words:
-        'Additional MRR of active subscriptions: a larger plan, or the first renewal at full price after an introductory one. When filtered by plan, a change to that plan counts in full.',
+        'What running subscriptions cost more a month: a larger plan, or the first renewal at the full price after an introductory one. Seen from one plan alone, a change to it counts in full.',
       source: `${REVENUECAT}/monthly-recurring-revenue-movement-chart`,
     },
   },
@@ -81,12 +84,12 @@ export const REVENUE_FIGURE_LABELS = {
     title: 'Reactivation MRR',
     stripe: {
       words:
-        'MRR of customers who had churned and are active again, however much later (our reading). Includes cancellations that were undone.',
+        'MRR of customers who were active once, had churned, and are active again, however long after (our reading); also where a planned cancellation was taken back.',
       source: STRIPE_GLOSSARY,
     },
     revenuecat: {
       words:
-        'Resubscriptions: MRR of expired subscriptions that were paid again, and of new subscriptions of customers whose earlier ones had all expired.',
+        'Resubscriptions: MRR of expired subscriptions that were paid again, and of new ones of customers whose earlier ones had all expired.',
       source: `${REVENUECAT}/monthly-recurring-revenue-movement-chart`,
     },
   },
@@ -94,12 +97,12 @@ export const REVENUE_FIGURE_LABELS = {
     title: 'Contraction MRR',
     stripe: {
       words:
-        'Reduced MRR of active customers: a smaller plan, or the end of one of several subscriptions. When filtered by plan, a change away from that plan counts in full.',
+        'What active customers pay less a month: a smaller plan, or one of several subscriptions that ended. Seen from one plan alone, a change away from it counts in full.',
       source: STRIPE_GLOSSARY,
     },
     revenuecat: {
       words:
-        'Reduced MRR of active subscriptions: a smaller plan. When filtered by plan, a change away from that plan counts in full.',
+        'What running subscriptions cost less a month: a smaller plan. Seen from one plan alone, a change away from it counts in full.',
       source: `${REVENUECAT}/monthly-recurring-revenue-movement-chart`,
     },
   },
@@ -107,34 +110,34 @@ export const REVENUE_FIGURE_LABELS = {
     title: 'Churned MRR',
     stripe: {
       words:
-        'MRR of customers whose last subscription was canceled (counted on the day of cancellation) or ended after its renewal finally failed.',
+        'MRR of customers whose last subscription was canceled, on the day they canceled, or was given up after its renewal had failed for good.',
       source: STRIPE_CANCELLATIONS,
     },
     revenuecat: {
       words:
-        'MRR of subscriptions that expired: at the end of the period if canceled, immediately if the current period was fully refunded, and after a seven-day grace period if the renewal was not paid. Reactivations are not deducted here (our reading).',
+        'MRR of subscriptions that expired: at the end of the period where they were canceled, at once where the running period was refunded in full, and after seven days of grace where the renewal is not paid. What comes back stands under reactivation and is not taken off here (our reading).',
       source: `${REVENUECAT}/churn-chart`,
     },
   },
   grossCash: {
     title: 'Gross cash',
     stripe: {
-      words: `Payments of invoices in the month, by payment date, including introductory prices and first payments of trials. ${CASH}`,
+      words: `What was paid by invoices in the month, by the time of each payment, introductory prices and first payments of trials included. ${CASH}`,
       source: STRIPE_GLOSSARY,
     },
     revenuecat: {
-      words: `Payments of invoices in the month, by payment date, including introductory prices and first payments of trials. ${CASH}`,
+      words: `What was paid by invoices in the month, by the time of each payment, introductory prices and first payments of trials included. ${CASH}`,
       source: `${REVENUECAT}/revenue-chart`,
     },
   },
   refunds: {
     title: 'Refunds',
     stripe: {
-      words: `Full and partial refunds in the month, by refund date. Failed and canceled refunds do not count. ${CASH}`,
+      words: `What was given back in the month, whole or in part, by the time each refund was made; one that has failed or was canceled does not count. ${CASH}`,
       source: STRIPE_GLOSSARY,
     },
     revenuecat: {
-      words: `Full and partial refunds in the month, by refund date. Failed and canceled refunds do not count. ${CASH}`,
+      words: `What was given back in the month, whole or in part, by the time each refund was made; one that has failed or was canceled does not count. ${CASH}`,
       source: `${REVENUECAT}/refunds-chart`,
     },
   },
@@ -142,7 +145,7 @@ export const REVENUE_FIGURE_LABELS = {
     title: 'Disputed cash',
     stripe: { words: `${DISPUTED} ${DISPUTES_AND_MRR}`, source: STRIPE_DISPUTES },
     revenuecat: {
-      words: `${DISPUTED} RevenueCat’s page only mentions refunds. ${DISPUTES_AND_MRR}`,
+      words: `${DISPUTED} RevenueCat’s page names refunds alone. ${DISPUTES_AND_MRR}`,
       source: `${REVENUECAT}/revenue-chart`,
     },
   },
@@ -150,7 +153,7 @@ export const REVENUE_FIGURE_LABELS = {
     title: 'Reinstated cash',
     stripe: { words: REINSTATED, source: STRIPE_DISPUTES },
     revenuecat: {
-      words: `${REINSTATED} RevenueCat’s page mentions none (our reading).`,
+      words: `${REINSTATED} RevenueCat’s page names none (our reading).`,
       source: `${REVENUECAT}/revenue-chart`,
     },
   },
@@ -158,7 +161,7 @@ export const REVENUE_FIGURE_LABELS = {
     title: 'Dispute fees',
     stripe: { words: DISPUTE_FEES, source: STRIPE_DISPUTE_FEES },
     revenuecat: {
-      words: `${DISPUTE_FEES} RevenueCat’s page mentions none (our reading).`,
+      words: `${DISPUTE_FEES} RevenueCat’s page names none (our reading).`,
       source: `${REVENUECAT}/revenue-chart`,
     },
   },
@@ -166,18 +169,18 @@ export const REVENUE_FIGURE_LABELS = {
     title: 'Lost to disputes',
     stripe: { words: LOST, source: STRIPE_DISPUTES },
     revenuecat: {
-      words: `${LOST} RevenueCat’s page mentions none (our reading).`,
+      words: `${LOST} RevenueCat’s page names none (our reading).`,
       source: `${REVENUECAT}/revenue-chart`,
     },
   },
   netCash: {
     title: 'Net cash',
     stripe: {
-      words: `Gross cash less refunds, disputed cash and dispute fees of the month, plus reinstated cash. Stripe’s net volume also deducts disputes and fees. ${CASH}`,
+      words: `Gross cash less refunds, disputed cash and dispute fees of the same month, and with the cash reinstated in it. Stripe’s net volume leaves out disputes and fees as well. ${CASH}`,
       source: STRIPE_ANALYTICS,
     },
     revenuecat: {
-      words: `Gross cash less refunds, disputed cash and dispute fees of the month, plus reinstated cash, even if the payment was made in an earlier month. ${CASH}`,
+      words: `Gross cash less refunds, disputed cash and dispute fees of the same month, and with the cash reinstated in it, also where what goes was paid in an earlier one. ${CASH}`,
       source: `${REVENUECAT}/revenue-chart`,
     },
   },
@@ -185,12 +188,12 @@ export const REVENUE_FIGURE_LABELS = {
     title: 'Active customers',
     stripe: {
       words:
-        'Customers with at least one subscription that is active or past due and not canceled, at the end of the month or now. Each customer counts once, under the plan they have had longest.',
+        'Customers with at least one subscription that is active or past due and not canceled, at the end of the month or now. Each counts once, under the plan they have had longest.',
       source: STRIPE_GLOSSARY,
     },
     revenuecat: {
       words:
-        'Paid subscriptions that have not expired, at the end of the month or now, including canceled ones and those in a grace period. Each subscription counts.',
+        'Subscriptions that were paid for and have not expired, canceled ones and those in their days of grace included, at the end of the month or now. Each subscription counts.',
       source: `${REVENUECAT}/active-subscriptions-chart`,
     },
   },
@@ -198,73 +201,74 @@ export const REVENUE_FIGURE_LABELS = {
     title: 'Trialing',
     stripe: {
       words:
-        'Trials in progress at the end of the month or now. A trial counts from its first payment, if it has one (our reading).',
+        'Trials that are under way at the end of the month or now. A trial counts from its first payment, where it has one (our reading).',
       source: STRIPE_TRIALS,
     },
     revenuecat: {
       words:
-        'Trials in progress at the end of the month or now, including canceled ones and those awaiting renewal. A trial counts from its first payment, if it has one, and remains a trial even though it was paid for (our reading).',
+        'Trials that are under way at the end of the month or now, canceled ones and those whose renewal is waited for included. A trial counts from its first payment, where it has one, and stays a trial though it was paid for (our reading).',
       source: `${REVENUECAT}/active-trials-chart`,
     },
   },
   pastDue: {
     title: 'Past due',
     stripe: {
-      words: 'Active customers whose last charge was declined and is still owed.',
+      words: 'Those of the active whose last charge was declined and is still owed.',
       source: STRIPE_GLOSSARY,
     },
     revenuecat: {
-      words: 'Active subscriptions in a grace period: the last charge was declined and is still owed.',
+      words:
+        'Those of the active that are in their days of grace: the last charge was declined and is still owed.',
       source: `${REVENUECAT}/active-subscriptions-chart`,
     },
   },
   customerChurn: {
-    title: 'Customer churn',
+    title: 'Churn of customers',
     stripe: {
       words:
-        'Customers who churned in the month, divided by customers active at its start plus new and returning ones. Stripe uses the last 30 days, we use the calendar month (our reading).',
+        'Customers who churned in the month, divided by those active at its start and those who came, or came back, in it. Stripe takes the last 30 days, here it is the calendar month (our reading).',
       source: STRIPE_GLOSSARY,
     },
     revenuecat: {
       words:
-        'Subscriptions that expired in the month, less resubscriptions, divided by those active at its start; negative if more returned than left. Voluntary and involuntary churn count all that expired (our reading).',
+        'Subscriptions that expired in the month, less those that were resubscribed, divided by those active at its start; below zero where more came back than went. Voluntary and involuntary count all that expired (our reading).',
       source: `${REVENUECAT}/churn-chart`,
     },
   },
   revenueChurn: {
-    title: 'Revenue churn',
+    title: 'Churn of revenue',
     stripe: {
       words: 'Churned MRR and contraction of the month, divided by the MRR at its start.',
       source: STRIPE_GLOSSARY,
     },
     revenuecat: {
       words:
-        'Churned MRR and contraction of the month, divided by the MRR at its start (our reading: RevenueCat shows no revenue churn).',
+        'Churned MRR and contraction of the month, divided by the MRR at its start (our reading: RevenueCat shows none).',
       source: `${REVENUECAT}/monthly-recurring-revenue-movement-chart`,
     },
   },
   arpu: {
     title: 'Average revenue per customer (ARPU)',
     stripe: {
-      words: 'MRR at the end of the month, divided by active customers at that time.',
+      words: 'MRR at the end of the month, divided by the active customers then.',
       source: STRIPE_GLOSSARY,
     },
     revenuecat: {
       words:
-        'MRR at the end of the month, divided by active subscriptions at that time (our reading: RevenueCat shows what customers have paid instead, see lifetime value).',
+        'MRR at the end of the month, divided by the active subscriptions then (our reading: RevenueCat shows what customers have paid instead, see lifetime value).',
       source: `${REVENUECAT}/realized-ltv-per-paying-customer-chart`,
     },
   },
   trialConversion: {
-    title: 'Trial conversion',
+    title: 'Conversion of trials',
     stripe: {
       words:
-        'The share of trials ended in the month that have converted to a paid subscription by now. Stripe uses the last 30 days, we use the calendar month (our reading).',
+        'Of the trials that ended in the month, those that went on and were paid for, by now. Stripe takes the last 30 days, here it is the calendar month (our reading).',
       source: STRIPE_GLOSSARY,
     },
     revenuecat: {
       words:
-        'The share of trials ended in the month that have converted to a paid subscription by now. A trial ends when its renewal is paid, at the latest after the grace period. RevenueCat uses the month in which a trial began, we use the month in which it ended (our reading).',
+        'Of the trials that ended in the month, those that went on and were paid for, by now. A trial ends when its renewal is paid, at the latest after the days of grace. RevenueCat goes by the month in which a trial began, here it is that of its end (our reading).',
       source: `${REVENUECAT}/trial-conversion-chart`,
     },
   },
@@ -272,25 +276,25 @@ export const REVENUE_FIGURE_LABELS = {
     title: 'Retention by cohort',
     stripe: {
       words:
-        'Customers by month of first payment (including payments for trials), and how many of them are active at the end of each following month. During a trial they are not active yet (our reading).',
+        'Customers by the month of their first payment, that of a trial included, and how many of them are active at the end of each month since; in their trial they are not active yet (our reading).',
       source: STRIPE_GLOSSARY,
     },
     revenuecat: {
       words:
-        'Customers by month of first payment (including payments for trials), and how many of their subscriptions are active at the end of each following month. During a trial they are not active yet (our reading).',
+        'Customers by the month of their first payment, that of a trial included, and how many subscriptions of theirs are active at the end of each month since; in their trial they are not active yet (our reading).',
       source: `${REVENUECAT}/cohort-explorer`,
     },
   },
   lifetimeValue: {
-    title: 'Realized lifetime value',
+    title: 'Realised lifetime value',
     stripe: {
       words:
-        'What a cohort has paid so far, less refunds and disputes, divided by its customers. This is money received, not a forecast based on churn like Stripe’s (our reading).',
+        'What a cohort has paid so far, less refunds and what disputes took, divided by its customers. It is what was received, and no forecast from churn, as Stripe makes one (our reading).',
       source: STRIPE_GLOSSARY,
     },
     revenuecat: {
       words:
-        'What a cohort of paying customers has paid so far, less refunds and disputes (our reading), divided by its customers.',
+        'What a cohort of paying customers has paid so far, less refunds and what disputes took (our reading), divided by its customers.',
       source: `${REVENUECAT}/realized-ltv-per-paying-customer-chart`,
     },
   },
