@@ -1,12 +1,12 @@
 import { type ComponentType, Suspense } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
 import { lazyPart } from '#web/app/routing/lazy-part.tsx'
-import { ADMIN_PAGES } from './admin-pages.ts'
 import { RequireAdmin } from './access/session/require-admin.tsx'
+import { ADMIN_PAGES } from './admin-pages.ts'
 import { AdminFrame } from './frame/admin-frame.tsx'
 import { adminPaths } from './frame/admin-paths.ts'
-import { PreloadContext } from './frame/page-link.tsx'
 import { PageBoundary } from './frame/page-boundary.tsx'
+import { PreloadContext } from './frame/page-link.tsx'
 import { Waiting } from './frame/waiting.tsx'
 
 type PageModule = { default: ComponentType }

@@ -1,7 +1,7 @@
 import type { HttpMethod, RouteBody, RouteContract, RouteData, RouteQuery } from '#shared/contract/route.ts'
 import { callApi } from '#web/api/api.ts'
-import { storedAdminToken } from '#web/auth/auth-tokens.ts'
 import { isRecord } from '#web/api/shape.ts'
+import { storedAdminToken } from '#web/auth/auth-tokens.ts'
 import { personHeaders } from './person-activity.ts'
 
 /** A call of the admin area; params, query and body are those of the contract `R`. */

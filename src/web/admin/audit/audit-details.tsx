@@ -1,11 +1,11 @@
 import type { AuditRow } from '#shared/contract/admin/admin.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
+import { dateTime, NOTHING, words } from '../format/format.ts'
 import { Badge, type Tone } from '../panels/badge.tsx'
 import { Card } from '../panels/card.tsx'
 import { FactList } from '../panels/fact-list.tsx'
-import { dateTime, NOTHING, words } from '../format/format.ts'
-import { GivenText } from '../text/given-text.tsx'
 import { SidePanel } from '../panels/side-panel.tsx'
+import { GivenText } from '../text/given-text.tsx'
 import { nameWords, type StateChange, stateChanges } from './state-changes.ts'
 
 /** One row of the audit log, with the state before and after side by side. */

@@ -2,9 +2,9 @@ import { ChartColumn, Table2 } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { Card } from '../panels/card.tsx'
+import { Definition } from '../panels/definition.tsx'
 import type { DataColumn } from '../tables/data-column.ts'
 import { DataTable } from '../tables/data-table.tsx'
-import { Definition } from '../panels/definition.tsx'
 import { PlainTable } from '../tables/plain-table.tsx'
 
 type ChartCardProps<Row extends object> = {

@@ -1,8 +1,8 @@
+import { type ChangeEvent, useState } from 'react'
 import { Bar, CartesianGrid, ComposedChart, Line, ReferenceLine, XAxis, YAxis } from 'recharts'
+import { NOTHING } from '../format/format.ts'
 import { ChartLegend, type LegendEntry } from './chart-legend.tsx'
 import { CHART_COLORS, CHART_FILLS, type ChartProps, chartData, chartSeries } from './chart-series.ts'
-import { NOTHING } from '../format/format.ts'
-import { type ChangeEvent, useState } from 'react'
 
 const AXIS_TEXT = { fill: 'var(--qf-color-ink-soft)', fontSize: 12 }
 const AXIS_LINE = { stroke: 'var(--qf-color-line)' }

@@ -1,8 +1,8 @@
 import { AlertDialog } from 'radix-ui'
 import { type ReactElement, type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { useForm } from '#web/api/use-form.ts'
-import { AdminButton } from './admin-button.tsx'
 import { Backdrop } from '../panels/backdrop.tsx'
+import { AdminButton } from './admin-button.tsx'
 
 type ConfirmActionProps = {
   /** The button that opens the dialog. */

@@ -1,22 +1,22 @@
+import type { ReactNode } from 'react'
 import type { readConversionBetween } from '#shared/contract/admin/admin-conversions.ts'
 import type { VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
-import type { ReactNode } from 'react'
-import { Card } from '../panels/card.tsx'
-import { changeLabel } from '../format/change-labels.ts'
-import { Definition } from '../panels/definition.tsx'
-import { FilterField } from '../filters/filter-bar.tsx'
-import { count, duration, percent } from '../format/format.ts'
-import { GivenText } from '../text/given-text.tsx'
-import { PanelState } from '../panels/panel-state.tsx'
 import { useAdminQuery } from '../api/query.ts'
-import { ShareCell } from '../tables/share-bar.tsx'
+import { FilterField } from '../filters/filter-bar.tsx'
+import { changeLabel } from '../format/change-labels.ts'
+import { count, duration, percent } from '../format/format.ts'
+import { Card } from '../panels/card.tsx'
+import { Definition } from '../panels/definition.tsx'
+import { PanelState } from '../panels/panel-state.tsx'
 import { Skeleton } from '../panels/skeleton.tsx'
 import type { DataColumn } from '../tables/data-column.ts'
 import { DataTable } from '../tables/data-table.tsx'
-import { betweenQuery, type ConversionState } from './conversion-filters.ts'
+import { ShareCell } from '../tables/share-bar.tsx'
+import { GivenText } from '../text/given-text.tsx'
 import type { BetweenReport, ConversionReport } from './conversion-filters.ts'
+import { betweenQuery, type ConversionState } from './conversion-filters.ts'
 import { DIMENSION_NAMES, valueName } from './conversion-labels.ts'
-import { type PlaceGroup, placeGroups, placeLabel } from './place-labels.ts'
+import { type PointGroup, pointGroups, pointLabel } from './funnel-points.ts'
 import { share } from './stage-figures.ts'
 
 type BetweenCardProps = {
@@ -27,7 +27,7 @@ type BetweenCardProps = {
 
 /** Conversion and median time from any stage or step to any other. */
 export function BetweenCard({ state, set, steps }: BetweenCardProps) {
-  const groups = placeGroups(steps)
+  const groups = pointGroups(steps)
   const between = useAdminQuery<typeof readConversionBetween>({
     path: '/admin/conversions/between',
     query: betweenQuery(state),
@@ -47,8 +47,8 @@ export function BetweenCard({ state, set, steps }: BetweenCardProps) {
     >
       <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid gap-3 print:hidden">
-          <PlaceSelect label="From" value={state.start} groups={groups} onValue={(start) => set({ start })} />
-          <PlaceSelect label="To" value={state.end} groups={groups} onValue={(end) => set({ end })} />
+          <PointSelect label="From" value={state.start} groups={groups} onValue={(start) => set({ start })} />
+          <PointSelect label="To" value={state.end} groups={groups} onValue={(end) => set({ end })} />
         </div>
         <div className="min-w-0">
           <PanelState isPart query={between} skeleton={<Skeleton lines={2} />}>
@@ -56,8 +56,8 @@ export function BetweenCard({ state, set, steps }: BetweenCardProps) {
               <>
                 <Answer
                   report={report}
-                  from={placeLabel(state.start, groups)}
-                  to={placeLabel(state.end, groups)}
+                  from={pointLabel(state.start, groups)}
+                  to={pointLabel(state.end, groups)}
                 />
                 {state.splitBy !== '' && report.segments.length > 0 && (
                   <BetweenSegments dimension={state.splitBy} report={report} />
@@ -71,15 +71,15 @@ export function BetweenCard({ state, set, steps }: BetweenCardProps) {
   )
 }
 
-type PlaceSelectProps = {
+type PointSelectProps = {
   label: string
   value: string
-  groups: readonly PlaceGroup[]
+  groups: readonly PointGroup[]
   onValue: (value: string) => void
 }
 
-function PlaceSelect({ label, value, groups, onValue }: PlaceSelectProps) {
-  const isListed = groups.some(({ places }) => places.some((place) => place.value === value))
+function PointSelect({ label, value, groups, onValue }: PointSelectProps) {
+  const isListed = groups.some(({ points }) => points.some((point) => point.value === value))
   return (
     <FilterField label={label}>
       {(id) => (
@@ -92,9 +92,9 @@ function PlaceSelect({ label, value, groups, onValue }: PlaceSelectProps) {
           {!isListed && <option value={value}>{value}</option>}
           {groups.map((group) => (
             <optgroup key={group.label} label={group.label}>
-              {group.places.map((place) => (
-                <option key={place.value} value={place.value}>
-                  {place.label}
+              {group.points.map((point) => (
+                <option key={point.value} value={point.value}>
+                  {point.label}
                 </option>
               ))}
             </optgroup>

@@ -1,11 +1,11 @@
 import type { listConversionFacets } from '#shared/contract/admin/admin-conversions.ts'
 import { VISIT_DIMENSIONS, type VisitDimension } from '#shared/reports/visits/funnel-stages.ts'
-import { FilterBar } from '../filters/filter-bar.tsx'
-import { PeriodPicker } from '../filters/period-picker.tsx'
 import { useAdminQuery } from '../api/query.ts'
-import { SelectFilter } from '../filters/select-filter.tsx'
+import { FilterBar } from '../filters/filter-bar.tsx'
 import { FoldedFilters } from '../filters/folded-filters.tsx'
-import { type ConversionState, narrowingFilters, NO_NARROWING } from './conversion-filters.ts'
+import { PeriodPicker } from '../filters/period-picker.tsx'
+import { SelectFilter } from '../filters/select-filter.tsx'
+import { type ConversionState, NO_NARROWING, narrowingFilters } from './conversion-filters.ts'
 import { DIMENSION_NAMES, valueName } from './conversion-labels.ts'
 
 const COMPARISONS: readonly { value: ConversionState['compare']; label: string }[] = [

@@ -1,8 +1,14 @@
 import type { readConversionBetween, readConversions } from '#shared/contract/admin/admin-conversions.ts'
-import type { RouteQuery, RouteData } from '#shared/contract/route.ts'
+import type { RouteData, RouteQuery } from '#shared/contract/route.ts'
 import { FUNNEL_STAGES, VISIT_DIMENSIONS } from '#shared/reports/visits/funnel-stages.ts'
-import { choiceField, dayField, nonEmptyFields, type UrlField, type UrlState } from '../filters/url-fields.ts'
-import { textUpTo } from '../filters/url-fields.ts'
+import {
+  choiceField,
+  dayField,
+  nonEmptyFields,
+  textUpTo,
+  type UrlField,
+  type UrlState,
+} from '../filters/url-fields.ts'
 import { STEP_ORDERS } from './step-figures.ts'
 
 export type ConversionReport = RouteData<typeof readConversions>

@@ -1,21 +1,21 @@
 import type { readConversions } from '#shared/contract/admin/admin-conversions.ts'
 import { VISIT_DIMENSIONS } from '#shared/reports/visits/funnel-stages.ts'
-import { count, dateTime } from '../format/format.ts'
+import { useAdminQuery } from '../api/query.ts'
+import { useUrlState } from '../filters/use-url-state.ts'
+import { count, dateTime, dayRange } from '../format/format.ts'
+import { usePanel } from '../lists/use-panel.ts'
 import { Card } from '../panels/card.tsx'
 import { EmptyState } from '../panels/empty-state.tsx'
 import { AdminPage } from '../panels/page-frame.tsx'
 import { PanelState } from '../panels/panel-state.tsx'
-import { useAdminQuery } from '../api/query.ts'
-import { useUrlState } from '../filters/use-url-state.ts'
-import { dayRange } from '../format/format.ts'
-import { usePanel } from '../lists/use-panel.ts'
+import { Skeleton } from '../panels/skeleton.tsx'
 import { BetweenCard } from './between-card.tsx'
 import { ConversionFilterBar } from './conversion-filter-bar.tsx'
 import {
   CONVERSION_FIELDS,
+  type ConversionReport,
   type ConversionState,
   conversionQuery,
-  type ConversionReport,
 } from './conversion-filters.ts'
 import { DIMENSION_NAMES, valueName } from './conversion-labels.ts'
 import { FunnelCard } from './funnel-card.tsx'
@@ -24,7 +24,6 @@ import { StepPanel } from './step-panel.tsx'
 import { StepsCard } from './steps-card.tsx'
 import { VersionNote } from './version-note.tsx'
 import { WorstStep } from './worst-step.tsx'
-import { Skeleton } from '../panels/skeleton.tsx'
 
 /** The conversion funnel from the landing page to registration, with the drop-off at every step. */
 export default function ConversionsPage() {

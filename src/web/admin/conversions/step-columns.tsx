@@ -1,10 +1,10 @@
 import type { ConversionStep } from '#shared/contract/admin/admin-conversions.ts'
-import { Badge } from '../panels/badge.tsx'
 import { Change } from '../format/change.tsx'
-import type { DataColumn } from '../tables/data-column.ts'
 import { count, duration, percent } from '../format/format.ts'
-import { GivenText } from '../text/given-text.tsx'
+import { Badge } from '../panels/badge.tsx'
+import type { DataColumn } from '../tables/data-column.ts'
 import { ShareCell } from '../tables/share-bar.tsx'
+import { GivenText } from '../text/given-text.tsx'
 import { dropOffChange, dropOffRate, hasFew } from './step-figures.ts'
 
 export type StepTableOptions = {

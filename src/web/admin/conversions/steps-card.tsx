@@ -1,16 +1,15 @@
 import type { ConversionStep } from '#shared/contract/admin/admin-conversions.ts'
 import { percentTick } from '../charts/axis-format.ts'
 import { Chart } from '../charts/chart.tsx'
-import { Card } from '../panels/card.tsx'
-import { DataTable } from '../tables/data-table.tsx'
-import { Definition } from '../panels/definition.tsx'
-import { percent } from '../format/format.ts'
-import { dayRange } from '../format/format.ts'
 import { Segmented } from '../filters/segmented.tsx'
+import { dayRange, percent } from '../format/format.ts'
+import { Card } from '../panels/card.tsx'
+import { Definition } from '../panels/definition.tsx'
+import { DataTable } from '../tables/data-table.tsx'
 import type { ConversionReport } from './conversion-filters.ts'
 import { stepColumns } from './step-columns.tsx'
 import { StepDefinition } from './step-definition.tsx'
-import { dropOffRate, orderSteps, shownShares, type StepOrder } from './step-figures.ts'
+import { dropOffRate, orderSteps, type StepOrder, shownShares } from './step-figures.ts'
 
 const ORDERS: readonly { value: StepOrder; label: string }[] = [
   { value: 'quiz', label: 'Quiz order' },

@@ -1,6 +1,5 @@
 import { CircleCheck } from 'lucide'
-import { NotificationList } from '../frame/notification-list.tsx'
-import { useNotifications } from '../frame/notification-list.tsx'
+import { NotificationList, useNotifications } from '../frame/notification-list.tsx'
 import { Card } from '../panels/card.tsx'
 import { EmptyState } from '../panels/empty-state.tsx'
 import { PanelState } from '../panels/panel-state.tsx'

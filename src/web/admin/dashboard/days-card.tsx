@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { DashboardTile } from '#shared/contract/admin/admin.ts'
+import { Segmented } from '../filters/segmented.tsx'
+import { clockMinutes, weekday } from '../format/format.ts'
 import { Card } from '../panels/card.tsx'
 import type { DataColumn } from '../tables/data-column.ts'
 import { DataTable } from '../tables/data-table.tsx'
-import { clockMinutes, weekday } from '../format/format.ts'
-import { Segmented } from '../filters/segmented.tsx'
 import { mean, TILE_LABELS, tileValue } from './tile-figures.ts'
 
 type Part = 'byNow' | 'value'

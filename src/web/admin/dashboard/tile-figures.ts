@@ -1,6 +1,6 @@
 import type { DashboardTile } from '#shared/contract/admin/admin.ts'
-import { adminPaths } from '../frame/admin-paths.ts'
 import { count, money } from '../format/format.ts'
+import { adminPaths } from '../frame/admin-paths.ts'
 
 type TileLabels = { title: string; path: string; linkLabel: string; definition: string }
 

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowRight, ArrowUp, Minus } from 'lucide'
 import type { DashboardTile } from '#shared/contract/admin/admin.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
+import { Sparkline } from '../charts/sparkline.tsx'
 import { PageLink } from '../frame/page-link.tsx'
 import { Definition } from '../panels/definition.tsx'
-import { Sparkline } from '../charts/sparkline.tsx'
 import { changeLabel, TILE_LABELS, tileFigures } from './tile-figures.ts'
 
 /** One figure of today so far, compared with the last seven days. */

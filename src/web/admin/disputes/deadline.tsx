@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
+import { day, localTime, NOTHING } from '../format/format.ts'
 import { Badge, type Tone } from '../panels/badge.tsx'
-import { NOTHING, day } from '../format/format.ts'
-import { localTime } from '../format/format.ts'
 
 const TICK_MS = 60_000
 

@@ -1,18 +1,18 @@
+import { useState } from 'react'
 import type {
   acceptDispute,
   DisputeDetails,
   submitDisputeEvidence,
 } from '#shared/contract/admin/admin-disputes.ts'
+import type { refundAdminInvoice } from '#shared/contract/admin/admin-users.ts'
+import { createPressKey } from '#web/app/browser/press-key.ts'
+import { useAdminChange } from '../api/query.ts'
 import { ChangeButton } from '../controls/can-change.tsx'
 import { ConfirmAction } from '../controls/confirm.tsx'
 import { money } from '../format/format.ts'
-import { useAdminChange } from '../api/query.ts'
 import { useToast } from '../panels/toast.tsx'
-import { MONEY_CHANGES } from '../users/actions/user-changes.ts'
-import { useState } from 'react'
-import type { refundAdminInvoice } from '#shared/contract/admin/admin-users.ts'
-import { createPressKey } from '#web/app/browser/press-key.ts'
 import { AddressText } from '../text/address-text.tsx'
+import { MONEY_CHANGES } from '../users/actions/user-changes.ts'
 import { REFUND_REASONS } from '../users/refunds/refund-labels.ts'
 
 /** Accepts (and so loses) a dispute, after a dialog that names the amount. */

@@ -1,7 +1,7 @@
 import type { DisputeRow } from '#shared/contract/admin/admin-disputes.ts'
+import { money } from '../format/format.ts'
 import { Badge } from '../panels/badge.tsx'
 import type { DataColumn } from '../tables/data-column.ts'
-import { money } from '../format/format.ts'
 import { CellText } from '../text/cell-text.tsx'
 import { Moment } from '../text/moment.tsx'
 import { Deadline } from './deadline.tsx'

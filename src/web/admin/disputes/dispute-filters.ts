@@ -1,8 +1,13 @@
 import type { listDisputes } from '#shared/contract/admin/admin-disputes.ts'
 import type { RouteQuery } from '#shared/contract/route.ts'
-import { choiceField, nonEmptyFields, type UrlState } from '../filters/url-fields.ts'
-import { personalTextUpTo, textUpTo } from '../filters/url-fields.ts'
 import type { ListSelect } from '../filters/list-filters.tsx'
+import {
+  choiceField,
+  nonEmptyFields,
+  personalTextUpTo,
+  textUpTo,
+  type UrlState,
+} from '../filters/url-fields.ts'
 import { KIND_LABELS, STATE_LABELS } from './dispute-labels.ts'
 
 /** As in the contract, which the browser cannot import. */

@@ -1,6 +1,6 @@
 import type { DisputeDetails, DisputeRow } from '#shared/contract/admin/admin-disputes.ts'
-import type { Tone } from '../panels/badge.tsx'
 import { words } from '../format/format.ts'
+import type { Tone } from '../panels/badge.tsx'
 
 type Reason = { label: string; text: string }
 

@@ -1,9 +1,9 @@
 import type { LiveRow } from '#shared/contract/admin/admin-events.ts'
 import { valueName } from '../conversions/conversion-labels.ts'
+import { clock, dateTime, NOTHING } from '../format/format.ts'
 import { Badge } from '../panels/badge.tsx'
 import type { DataColumn } from '../tables/data-column.ts'
-import { clock, dateTime, NOTHING } from '../format/format.ts'
-import { rowLabel, consentLabel, shortSession, AD_LABELS, adReason } from './live-labels.ts'
+import { AD_LABELS, adReason, consentLabel, rowLabel, shortSession } from './live-labels.ts'
 import type { LiveAnswer } from './merge-live.ts'
 
 /** If the clocks differ by more, the browser's time is shown too. */

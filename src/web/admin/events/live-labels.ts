@@ -1,8 +1,8 @@
 import type { AdDropReason } from '#shared/ad-network/ad-events.ts'
 import type { AdOutcome } from '#shared/ad-network/live-view.ts'
 import type { AdState, Decided, LiveDecision, LiveRow } from '#shared/contract/admin/admin-events.ts'
-import type { Tone } from '../panels/badge.tsx'
 import { clock, NOTHING } from '../format/format.ts'
+import type { Tone } from '../panels/badge.tsx'
 import { eventLabel } from '../records/event-labels.ts'
 
 /** Enough of an id to tell sessions apart in a list. */

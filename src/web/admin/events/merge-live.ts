@@ -1,5 +1,5 @@
 import { LIVE_MINUTES } from '#shared/ad-network/live-view.ts'
-import type { listLiveEvents, LiveRow } from '#shared/contract/admin/admin-events.ts'
+import type { LiveRow, listLiveEvents } from '#shared/contract/admin/admin-events.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 
 export type LiveAnswer = RouteData<typeof listLiveEvents>

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import {
   choiceField,
   dayField,
-  nonEmptyFields,
   joinAddress,
   monthField,
+  nonEmptyFields,
   readUrlState,
   splitAddress,
   writeUrlState,

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Drawer } from './drawer.tsx'
+import { NotificationsButton } from './notifications-button.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
-import { Waiting } from './waiting.tsx'
-import { NotificationsButton } from './notifications-button.tsx'
 import { UserMenu } from './user-menu.tsx'
+import { Waiting } from './waiting.tsx'
 
 const MAIN_ID = 'page'
 

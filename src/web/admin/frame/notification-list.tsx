@@ -2,11 +2,11 @@ import { ChevronRight } from 'lucide'
 import { useState } from 'react'
 import type { AdminNotification, readNotifications } from '#shared/contract/admin/admin.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
+import { useAdminQuery } from '../api/query.ts'
 import { deadlineLabel } from '../disputes/deadline.tsx'
 import { ago } from '../format/format.ts'
 import { notificationLabel } from './notification-labels.ts'
 import { PageLink } from './page-link.tsx'
-import { useAdminQuery } from '../api/query.ts'
 
 type NotificationListProps = {
   notifications: readonly AdminNotification[]

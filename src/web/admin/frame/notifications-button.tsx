@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { Icon } from '#web/ui/text/icon.tsx'
 import { EmptyState } from '../panels/empty-state.tsx'
 import { PanelState } from '../panels/panel-state.tsx'
-import { NotificationList } from './notification-list.tsx'
 import { badgeCount } from './notification-labels.ts'
-import { useNotifications } from './notification-list.tsx'
+import { NotificationList, useNotifications } from './notification-list.tsx'
 
 /** The bell with a count; opens the list of notifications. */
 export function NotificationsButton() {

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { AttemptContext } from '#web/app/routing/lazy-part.tsx'
 import { logWarning } from '#web/app/browser/log.ts'
+import { AttemptContext } from '#web/app/routing/lazy-part.tsx'
 import { FailurePanel } from '../panels/failure-panel.tsx'
 
 type Props = {

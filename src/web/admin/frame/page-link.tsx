@@ -1,5 +1,5 @@
-import { type ComponentPropsWithRef, createContext, useContext, type ReactNode } from 'react'
-import { useLinkClickHandler, Link } from 'react-router'
+import { type ComponentPropsWithRef, createContext, type ReactNode, useContext } from 'react'
+import { Link, useLinkClickHandler } from 'react-router'
 
 /** Preloads the chunk of a page; provided by the routes. */
 export const PreloadContext = createContext<(path: string) => void>(() => undefined)

@@ -3,9 +3,9 @@ import { useId } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#web/app/routing/paths.ts'
 import { Icon } from '#web/ui/text/icon.tsx'
+import { ADMIN_PAGES } from '../admin-pages.ts'
 import { AdminLogo } from './admin-logo.tsx'
 import { PageLink } from './page-link.tsx'
-import { ADMIN_PAGES } from '../admin-pages.ts'
 
 type Entry = { label: string; path: string; icon: IconNode }
 

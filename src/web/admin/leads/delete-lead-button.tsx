@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide'
 import type { deleteLead, LeadDetails } from '#shared/contract/admin/admin-leads.ts'
+import { useAdminChange } from '../api/query.ts'
 import { ChangeButton } from '../controls/can-change.tsx'
 import { ConfirmAction } from '../controls/confirm.tsx'
-import { useAdminChange } from '../api/query.ts'
-import { useToast } from '../panels/toast.tsx'
 import { userPath } from '../frame/admin-paths.ts'
 import { RecordLink } from '../frame/page-link.tsx'
+import { useToast } from '../panels/toast.tsx'
 
 type DeleteLeadButtonProps = {
   lead: Pick<LeadDetails, 'id' | 'email' | 'userId'>

@@ -1,10 +1,10 @@
 import { Eye, EyeOff, HeartPulse } from 'lucide'
 import { useState } from 'react'
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
+import { Icon } from '#web/ui/text/icon.tsx'
 import { AdminButton } from '../controls/admin-button.tsx'
 import { Card } from '../panels/card.tsx'
 import { LongText } from '../text/long-text.tsx'
-import { Icon } from '#web/ui/text/icon.tsx'
 
 /** The answers in quiz order. Health answers are hidden until requested. */
 export function LeadAnswers({ answers }: { answers: LeadDetails['answers'] }) {

@@ -1,8 +1,8 @@
 import type { LeadRow } from '#shared/contract/admin/admin-leads.ts'
 import { STAGE_NAMES, valueName } from '../conversions/conversion-labels.ts'
+import { NOTHING } from '../format/format.ts'
 import { Badge } from '../panels/badge.tsx'
 import type { DataColumn } from '../tables/data-column.ts'
-import { NOTHING } from '../format/format.ts'
 import { CellText } from '../text/cell-text.tsx'
 import { Moment } from '../text/moment.tsx'
 

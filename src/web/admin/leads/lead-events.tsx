@@ -1,7 +1,7 @@
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import { Card } from '../panels/card.tsx'
-import { DataTable } from '../tables/data-table.tsx'
 import { eventLabel } from '../records/event-labels.ts'
+import { DataTable } from '../tables/data-table.tsx'
 import { LongText } from '../text/long-text.tsx'
 import { Moment } from '../text/moment.tsx'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countLeads, exportLeads, listLeads } from '#shared/contract/admin/admin-leads.ts'
-import { readUrlState, writeUrlState } from '../filters/url-fields.ts'
 import { activeFilters } from '../filters/list-filters.tsx'
+import { readUrlState, writeUrlState } from '../filters/url-fields.ts'
 import { LEAD_FIELDS, leadFiltersOf, leadSelects, narrowingOf } from './lead-filters.tsx'
 
 const read = (search: string) => readUrlState(LEAD_FIELDS, new URLSearchParams(search))

@@ -1,11 +1,17 @@
 import type { countLeads, listLeadFacets, listLeads } from '#shared/contract/admin/admin-leads.ts'
 import type { RouteQuery } from '#shared/contract/route.ts'
 import { FUNNEL_STAGES } from '#shared/reports/visits/funnel-stages.ts'
-import { choiceField, dayField, nonEmptyFields, type UrlState } from '../filters/url-fields.ts'
-import { personalTextUpTo, textUpTo } from '../filters/url-fields.ts'
 import { useAdminQuery } from '../api/query.ts'
 import { DIMENSION_NAMES, STAGE_NAMES, valueName } from '../conversions/conversion-labels.ts'
 import { ListFilters, type ListSelect } from '../filters/list-filters.tsx'
+import {
+  choiceField,
+  dayField,
+  nonEmptyFields,
+  personalTextUpTo,
+  textUpTo,
+  type UrlState,
+} from '../filters/url-fields.ts'
 
 export const LEAD_TABS = ['overview', 'path', 'answers', 'events'] as const
 

@@ -1,11 +1,11 @@
 import { Link2 } from 'lucide'
+import { useEffect, useId, useRef } from 'react'
 import type { LeadDetails, makeResumeLink } from '#shared/contract/admin/admin-leads.ts'
+import { useAdminChange } from '../api/query.ts'
 import { ChangeButton } from '../controls/can-change.tsx'
 import { ConfirmAction } from '../controls/confirm.tsx'
-import { useAdminChange } from '../api/query.ts'
 import { AddressText } from '../text/address-text.tsx'
 import { CopyButton } from '../text/copy-button.tsx'
-import { useEffect, useId, useRef } from 'react'
 
 type ResumeLinkButtonProps = { lead: Pick<LeadDetails, 'id' | 'email'>; onLink: (url: string) => void }
 

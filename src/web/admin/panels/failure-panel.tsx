@@ -1,7 +1,7 @@
 import { errorText } from '#web/api/api-error.ts'
+import { AdminButton, adminButtonClass } from '../controls/admin-button.tsx'
 import { adminPaths } from '../frame/admin-paths.ts'
 import { PageLink } from '../frame/page-link.tsx'
-import { AdminButton, adminButtonClass } from '../controls/admin-button.tsx'
 
 type FailurePanelProps = {
   error: unknown

@@ -1,8 +1,8 @@
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
+import type { MailKind } from '#shared/mail/mail.ts'
 import { Badge, type Tone } from '../panels/badge.tsx'
 import { Card } from '../panels/card.tsx'
 import { Moment } from '../text/moment.tsx'
-import type { MailKind } from '#shared/mail/mail.ts'
 
 /** Emails to an address and their status. */
 export function MailsCard({ mails }: { mails: LeadDetails['mails'] }) {

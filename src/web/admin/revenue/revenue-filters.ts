@@ -1,7 +1,7 @@
 import type { readCohorts, readRevenue, reconcileRevenue } from '#shared/contract/admin/admin-revenue.ts'
-import type { RouteQuery, RouteData } from '#shared/contract/route.ts'
+import type { RouteData, RouteQuery } from '#shared/contract/route.ts'
 import { REVENUE_DEFINITIONS } from '#shared/reports/revenue/revenue-definitions.ts'
-import { choiceField, nonEmptyFields, monthField, type UrlState, textUpTo } from '../filters/url-fields.ts'
+import { choiceField, monthField, nonEmptyFields, textUpTo, type UrlState } from '../filters/url-fields.ts'
 import { RECONCILED_FIGURES, type ReconciledFigure } from './reconciliation/reconciled-figures.ts'
 
 export type RevenueReport = RouteData<typeof readRevenue>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { revenuePath, type RevenueState } from './revenue-filters.ts'
+import { type RevenueState, revenuePath } from './revenue-filters.ts'
 
 const TABS = [
   { path: '/admin/revenue', label: 'Overview' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '#shared/contract/admin/admin-failures.ts'
-import { dismissLabel, failureName, failureText, retryLabel, attemptsLabel } from './failure-labels.ts'
+import { attemptsLabel, dismissLabel, failureName, failureText, retryLabel } from './failure-labels.ts'
 
 const failure = (changes: Partial<Failure>): Failure => ({
   id: 'x',

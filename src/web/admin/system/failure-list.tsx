@@ -7,16 +7,16 @@ import type {
   retryFailures,
 } from '#shared/contract/admin/admin-failures.ts'
 import type { RouteData } from '#shared/contract/route.ts'
+import { useAdminChange, useAdminQuery } from '../api/query.ts'
 import { ChangeButton } from '../controls/can-change.tsx'
 import { ConfirmAction } from '../controls/confirm.tsx'
-import { EmptyState } from '../panels/empty-state.tsx'
-import { count } from '../format/format.ts'
-import { PanelState } from '../panels/panel-state.tsx'
-import { useAdminChange, useAdminQuery } from '../api/query.ts'
 import { Segmented } from '../filters/segmented.tsx'
+import { count } from '../format/format.ts'
+import { EmptyState } from '../panels/empty-state.tsx'
+import { PanelState } from '../panels/panel-state.tsx'
 import { useToast } from '../panels/toast.tsx'
-import { FailureRow } from './failure-row.tsx'
 import { dismissLabel, retryLabel } from './failure-labels.ts'
+import { FailureRow } from './failure-row.tsx'
 
 type Show = 'open' | 'dismissed'
 type Listed = RouteData<typeof listFailures>

@@ -6,13 +6,13 @@ import type {
   retryFailures,
 } from '#shared/contract/admin/admin-failures.ts'
 import { callFailure } from '#web/api/call-failure.ts'
+import { useAdminChange } from '../api/query.ts'
 import { ChangeButton } from '../controls/can-change.tsx'
 import { ConfirmAction } from '../controls/confirm.tsx'
 import { dateTime } from '../format/format.ts'
-import { GivenText } from '../text/given-text.tsx'
-import { useAdminChange } from '../api/query.ts'
 import { useToast } from '../panels/toast.tsx'
-import { dismissLabel, failureName, failureText, retryLabel, attemptsLabel } from './failure-labels.ts'
+import { GivenText } from '../text/given-text.tsx'
+import { attemptsLabel, dismissLabel, failureName, failureText, retryLabel } from './failure-labels.ts'
 
 type FailureRowProps = {
   kind: FailureKind

@@ -1,10 +1,10 @@
 import type { readSystemHealth } from '#shared/contract/admin/admin.ts'
 import type { RouteData } from '#shared/contract/route.ts'
+import { count, dateTime, money } from '../format/format.ts'
 import { adminPaths } from '../frame/admin-paths.ts'
 import { PageLink } from '../frame/page-link.tsx'
 import { Badge } from '../panels/badge.tsx'
 import type { DataColumn } from '../tables/data-column.ts'
-import { count, dateTime, money } from '../format/format.ts'
 
 export type SystemHealth = RouteData<typeof readSystemHealth>
 type Columns<Key extends 'cardTesting' | 'dunning'> = readonly DataColumn<SystemHealth[Key][number]>[]

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import type { readSystemHealth } from '#shared/contract/admin/admin.ts'
+import type { RouteData } from '#shared/contract/route.ts'
+import { ago, count, dateTime } from '../format/format.ts'
 import { Alert } from '../panels/alert.tsx'
 import { Badge } from '../panels/badge.tsx'
 import { FactList } from '../panels/fact-list.tsx'
-import { ago, count, dateTime } from '../format/format.ts'
-import type { readSystemHealth } from '#shared/contract/admin/admin.ts'
-import type { RouteData } from '#shared/contract/route.ts'
 import { GivenText } from '../text/given-text.tsx'
 import { clockOffset, clockState } from './clock-labels.ts'
 

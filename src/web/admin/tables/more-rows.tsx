@@ -1,5 +1,5 @@
-import { count } from '../format/format.ts'
 import { AdminButton } from '../controls/admin-button.tsx'
+import { count } from '../format/format.ts'
 
 type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 

@@ -1,5 +1,4 @@
-import { dateTime, day } from '../format/format.ts'
-import { localTime } from '../format/format.ts'
+import { dateTime, day, localTime } from '../format/format.ts'
 
 type MomentProps = {
   iso: string | null

@@ -1,12 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide'
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { ConfirmAction } from '../../controls/confirm.tsx'
 import { InputField } from '../../controls/input-field.tsx'
 import { useToast } from '../../panels/toast.tsx'
 import { OwnPasswordField } from '../second-factor/own-password-field.tsx'
-import { makePasskey, hasPasskeys } from './passkeys.ts'
+import { hasPasskeys, makePasskey } from './passkeys.ts'
 
 const STALE = ['/admin/own/second-factor', '/admin/team', '/admin/audit', '/member/sign-ins']
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { removePasskey, renamePasskey } from '#shared/contract/admin/admin-passkeys.ts'
 import type { PasskeyRow } from '#shared/contract/admin/passkeys.ts'
+import { useAdminChange } from '../../api/query.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { ConfirmAction } from '../../controls/confirm.tsx'
-import { dateTime } from '../../format/format.ts'
-import { GivenText } from '../../text/given-text.tsx'
 import { InputField } from '../../controls/input-field.tsx'
-import { useAdminChange } from '../../api/query.ts'
+import { dateTime } from '../../format/format.ts'
 import { useToast } from '../../panels/toast.tsx'
+import { GivenText } from '../../text/given-text.tsx'
 import { OwnPasswordField } from '../second-factor/own-password-field.tsx'
 
 const STALE = ['/admin/own/second-factor', '/admin/team', '/member/sign-ins']

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { makeRecoveryCodes } from '#shared/contract/admin/admin.ts'
+import { useAdminChange } from '../../api/query.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
+import { ConfirmAction } from '../../controls/confirm.tsx'
 import { Badge } from '../../panels/badge.tsx'
 import { Card } from '../../panels/card.tsx'
-import { ConfirmAction } from '../../controls/confirm.tsx'
-import { useAdminChange } from '../../api/query.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 
 /** With this many or fewer left, the page suggests new ones. */

@@ -4,8 +4,8 @@ import { lazyPart } from '#web/app/routing/lazy-part.tsx'
 import { adminPaths } from '../../frame/admin-paths.ts'
 import { PageBoundary } from '../../frame/page-boundary.tsx'
 import { Waiting } from '../../frame/waiting.tsx'
-import { useAdminSession } from './admin-session.tsx'
 import { notePostponement, wasPostponed } from '../second-factor/postponed-enrolment.ts'
+import { useAdminSession } from './admin-session.tsx'
 import { SessionEnd } from './session-end.tsx'
 
 const EnrolPage = lazyPart(async () => (await import('../second-factor/enrol-page.tsx')).EnrolPage)

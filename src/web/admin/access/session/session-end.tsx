@@ -1,8 +1,8 @@
 import { AlertDialog } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
+import { unreportedMs, watchPerson } from '../../api/person-activity.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { Backdrop } from '../../panels/backdrop.tsx'
-import { unreportedMs, watchPerson } from '../../api/person-activity.ts'
 import { useAdminSession } from './admin-session.tsx'
 import type { SignInEnds } from './session-state.ts'
 

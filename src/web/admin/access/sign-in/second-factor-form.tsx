@@ -3,12 +3,12 @@ import type { giveSecondFactor, SecondFactorKind } from '#shared/contract/admin/
 import { useForm } from '#web/api/use-form.ts'
 import { callAdmin } from '../../api/admin-call.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
-import { Alert } from '../../panels/alert.tsx'
 import { InputField } from '../../controls/input-field.tsx'
-import { useAdminSession } from '../session/admin-session.tsx'
-import { CodeField, digitsOf } from '../second-factor/code-field.tsx'
-import { EntranceFrame } from './entrance-frame.tsx'
+import { Alert } from '../../panels/alert.tsx'
 import { PasskeyButton } from '../passkeys/passkey-button.tsx'
+import { CodeField, digitsOf } from '../second-factor/code-field.tsx'
+import { useAdminSession } from '../session/admin-session.tsx'
+import { EntranceFrame } from './entrance-frame.tsx'
 
 const TITLES: Readonly<Record<SecondFactorKind, string>> = {
   code: 'Enter your code',

@@ -4,11 +4,11 @@ import type {
   changeAdministrator,
   removeAdministrator,
 } from '#shared/contract/admin/admin.ts'
+import { useAdminChange } from '../../api/query.ts'
 import { ChangeButton } from '../../controls/can-change.tsx'
 import { ConfirmAction } from '../../controls/confirm.tsx'
-import { GivenText } from '../../text/given-text.tsx'
-import { useAdminChange } from '../../api/query.ts'
 import { useToast } from '../../panels/toast.tsx'
+import { GivenText } from '../../text/given-text.tsx'
 import { useAdminSession } from '../session/admin-session.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { ROLE_LABELS } from './role-labels.ts'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { count, month } from '../../format/format.ts'
 import { Card } from '../../panels/card.tsx'
+import { Definition } from '../../panels/definition.tsx'
 import type { DataColumn } from '../../tables/data-column.ts'
 import { DataTable } from '../../tables/data-table.tsx'
-import { Definition } from '../../panels/definition.tsx'
-import { count, month } from '../../format/format.ts'
 import { HeatCell } from '../../tables/heat-cell.tsx'
 
 /** A cohort, or all cohorts together. */

@@ -1,13 +1,18 @@
 import type { readCohorts } from '#shared/contract/admin/admin-revenue.ts'
-import { Card } from '../../panels/card.tsx'
-import { EmptyState } from '../../panels/empty-state.tsx'
-import { count, dateTime, money, percent } from '../../format/format.ts'
-import { AdminPage } from '../../panels/page-frame.tsx'
-import { PanelState } from '../../panels/panel-state.tsx'
 import { useAdminQuery } from '../../api/query.ts'
 import { Segmented } from '../../filters/segmented.tsx'
-import { Skeleton } from '../../panels/skeleton.tsx'
 import { useUrlState } from '../../filters/use-url-state.ts'
+import { count, dateTime, money, percent } from '../../format/format.ts'
+import { Card } from '../../panels/card.tsx'
+import { EmptyState } from '../../panels/empty-state.tsx'
+import { AdminPage } from '../../panels/page-frame.tsx'
+import { PanelState } from '../../panels/panel-state.tsx'
+import { Skeleton } from '../../panels/skeleton.tsx'
+import { DefinitionNote } from '../figures/definition-note.tsx'
+import { FigureLabel } from '../figures/figure-labels.tsx'
+import { RevenueFilterBar } from '../revenue-filter-bar.tsx'
+import { COHORT_FIELDS, cohortsQuery } from '../revenue-filters.ts'
+import { RevenueTabs } from '../revenue-tabs.tsx'
 import {
   type Cohort,
   lifetimeValue,
@@ -16,11 +21,6 @@ import {
   retentionOfAll,
 } from './cohort-figures.ts'
 import { ALL_COHORTS, CohortGrid, type GridRow } from './cohort-grid.tsx'
-import { FigureLabel } from '../figures/figure-labels.tsx'
-import { DefinitionNote } from '../figures/definition-note.tsx'
-import { RevenueFilterBar } from '../revenue-filter-bar.tsx'
-import { COHORT_FIELDS, cohortsQuery } from '../revenue-filters.ts'
-import { RevenueTabs } from '../revenue-tabs.tsx'
 
 const VIEWS = [
   { value: 'percent', label: 'Percent' },

@@ -1,13 +1,17 @@
 import { Check, TriangleAlert } from 'lucide'
 import { Icon } from '#web/ui/text/icon.tsx'
+import { count, money, NOTHING } from '../../format/format.ts'
 import { Card } from '../../panels/card.tsx'
+import { Definition } from '../../panels/definition.tsx'
 import type { DataColumn } from '../../tables/data-column.ts'
 import { DataTable } from '../../tables/data-table.tsx'
-import { Definition } from '../../panels/definition.tsx'
-import { count, money, NOTHING } from '../../format/format.ts'
-import { figureAmount } from '../reconciliation/reconciled-figures.ts'
-import { isMatching, differenceOf } from '../reconciliation/reconciled-figures.ts'
-import { FIGURE_NAMES, type ReconciledFigure } from '../reconciliation/reconciled-figures.ts'
+import {
+  differenceOf,
+  FIGURE_NAMES,
+  figureAmount,
+  isMatching,
+  type ReconciledFigure,
+} from '../reconciliation/reconciled-figures.ts'
 import type { Reconciliation } from '../revenue-filters.ts'
 
 type Figure = Reconciliation['figures'][number]

@@ -1,10 +1,10 @@
-import type { MonthFigures } from '#shared/contract/admin/admin-revenue.ts'
 import type { ReactNode } from 'react'
+import type { MonthFigures } from '#shared/contract/admin/admin-revenue.ts'
 import { Chart } from '../../charts/chart.tsx'
 import { ChartCard } from '../../charts/chart-card.tsx'
 import type { ChartSeries } from '../../charts/chart-series.ts'
-import { figureColumn, MONTH_COLUMN, monthName } from './month-columns.tsx'
 import { monthTick } from '../../format/format.ts'
+import { figureColumn, MONTH_COLUMN, monthName } from './month-columns.tsx'
 
 type Value = (month: MonthFigures) => number | null
 type MonthSeries = ChartSeries<MonthFigures>

@@ -1,6 +1,6 @@
 import type { MonthFigures } from '#shared/contract/admin/admin-revenue.ts'
-import type { DataColumn } from '../../tables/data-column.ts'
 import { month } from '../../format/format.ts'
+import type { DataColumn } from '../../tables/data-column.ts'
 
 /** `Nov 2026`, or `Nov 2026 (so far)` for the current month. */
 export const monthName = ({ month: which, isOver }: Pick<MonthFigures, 'month' | 'isOver'>): string =>

@@ -1,18 +1,18 @@
-import type { MonthFigures } from '#shared/contract/admin/admin-revenue.ts'
 import { Link } from 'react-router'
+import type { MonthFigures } from '#shared/contract/admin/admin-revenue.ts'
 import { Card } from '../../panels/card.tsx'
 import type { DataColumn } from '../../tables/data-column.ts'
 import { DataTable } from '../../tables/data-table.tsx'
-import { figureAmount } from '../reconciliation/reconciled-figures.ts'
-import { MONTH_COLUMN } from './month-columns.tsx'
+import { FIGURE_LINK } from '../figures/figure-labels.tsx'
 import {
   FIGURE_NAMES,
+  figureAmount,
   RECONCILED_FIGURES,
   type ReconciledFigure,
 } from '../reconciliation/reconciled-figures.ts'
-import { FIGURE_LINK } from '../figures/figure-labels.tsx'
-import { revenuePath, type RevenueState } from '../revenue-filters.ts'
 import type { RevenueReport } from '../revenue-filters.ts'
+import { type RevenueState, revenuePath } from '../revenue-filters.ts'
+import { MONTH_COLUMN } from './month-columns.tsx'
 
 const VALUES: Readonly<Record<ReconciledFigure, (month: MonthFigures) => number>> = {
   startMrr: ({ mrr }) => mrr.startMinor,

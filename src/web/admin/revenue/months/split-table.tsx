@@ -1,13 +1,13 @@
-import type { RevenueSplit } from '#shared/contract/admin/admin-revenue.ts'
 import type { ReactNode } from 'react'
+import type { RevenueSplit } from '#shared/contract/admin/admin-revenue.ts'
+import { count, money } from '../../format/format.ts'
 import { Card } from '../../panels/card.tsx'
-import type { DataColumn } from '../../tables/data-column.ts'
-import { DataTable } from '../../tables/data-table.tsx'
 import { Definition } from '../../panels/definition.tsx'
 import { EmptyState } from '../../panels/empty-state.tsx'
-import { count, money } from '../../format/format.ts'
-import { GivenText } from '../../text/given-text.tsx'
+import type { DataColumn } from '../../tables/data-column.ts'
+import { DataTable } from '../../tables/data-table.tsx'
 import { ShareCell } from '../../tables/share-bar.tsx'
+import { GivenText } from '../../text/given-text.tsx'
 
 type SplitTableProps = {
   title: string

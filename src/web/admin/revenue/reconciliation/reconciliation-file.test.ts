@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { reconciliationFile, sumOf } from './reconciliation-file.ts'
 import type { ReconciliationRow } from '../revenue-filters.ts'
+import { reconciliationFile, sumOf } from './reconciliation-file.ts'
 
 const row = (given: Partial<ReconciliationRow>): ReconciliationRow => ({
   subscriptionId: 'sub_1',

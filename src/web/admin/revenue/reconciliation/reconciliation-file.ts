@@ -1,8 +1,8 @@
 import { currencyDecimals, toMajor } from '#shared/offer/payment/money.ts'
 import { RECONCILED_KEYS } from '#shared/reports/revenue/revenue-reconciled-keys.ts'
+import type { Reconciliation, ReconciliationRow } from '../revenue-filters.ts'
 import { type CsvCell, csvText } from './csv-text.ts'
 import { FIGURE_NAMES, RECONCILED_FIGURES, type ReconciledFigure } from './reconciled-figures.ts'
-import type { Reconciliation, ReconciliationRow } from '../revenue-filters.ts'
 
 /** Sum of a figure over rows, in minor units. */
 export const sumOf = (rows: readonly ReconciliationRow[], figure: ReconciledFigure): number =>

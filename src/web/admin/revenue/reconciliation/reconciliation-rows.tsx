@@ -2,18 +2,22 @@ import { Download } from 'lucide'
 import { RECONCILED_KEYS } from '#shared/reports/revenue/revenue-reconciled-keys.ts'
 import { saveFile } from '#web/app/browser/save-file.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
-import { Card } from '../../panels/card.tsx'
-import type { DataColumn } from '../../tables/data-column.ts'
-import { DataTable } from '../../tables/data-table.tsx'
-import { EmptyState } from '../../panels/empty-state.tsx'
-import { GivenText } from '../../text/given-text.tsx'
-import { MoreRows } from '../../tables/more-rows.tsx'
 import { userPath } from '../../frame/admin-paths.ts'
 import { RecordLink } from '../../frame/page-link.tsx'
-import { FIGURE_NAMES, RECONCILED_FIGURES, type ReconciledFigure } from './reconciled-figures.ts'
-import { figureAmount } from './reconciled-figures.ts'
-import { reconciliationFile, sumOf } from './reconciliation-file.ts'
+import { Card } from '../../panels/card.tsx'
+import { EmptyState } from '../../panels/empty-state.tsx'
+import type { DataColumn } from '../../tables/data-column.ts'
+import { DataTable } from '../../tables/data-table.tsx'
+import { MoreRows } from '../../tables/more-rows.tsx'
+import { GivenText } from '../../text/given-text.tsx'
 import type { Reconciliation, ReconciliationRow } from '../revenue-filters.ts'
+import {
+  FIGURE_NAMES,
+  figureAmount,
+  RECONCILED_FIGURES,
+  type ReconciledFigure,
+} from './reconciled-figures.ts'
+import { reconciliationFile, sumOf } from './reconciliation-file.ts'
 
 type ReconciliationRowsProps = {
   report: Reconciliation

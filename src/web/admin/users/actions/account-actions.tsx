@@ -1,21 +1,21 @@
-import { LogOut, Mail, Download, Trash2 } from 'lucide'
+import { Download, LogOut, Mail, Trash2 } from 'lucide'
 import type {
-  endUserSessions,
-  UserDetails,
-  sendSetPasswordMail,
-  exportUser,
   deleteUser,
+  endUserSessions,
+  exportUser,
+  sendSetPasswordMail,
+  UserDetails,
 } from '#shared/contract/admin/admin-users.ts'
+import { saveJsonFile } from '#web/app/browser/save-file.ts'
+import { useAdminChange } from '../../api/query.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { ChangeButton } from '../../controls/can-change.tsx'
 import { ConfirmAction } from '../../controls/confirm.tsx'
-import { useAdminChange } from '../../api/query.ts'
-import { useToast } from '../../panels/toast.tsx'
-import { AddressText } from '../../text/address-text.tsx'
-import { saveJsonFile } from '#web/app/browser/save-file.ts'
 import { dayOf } from '../../filters/period.ts'
 import { adminPaths } from '../../frame/admin-paths.ts'
 import { RecordLink } from '../../frame/page-link.tsx'
+import { useToast } from '../../panels/toast.tsx'
+import { AddressText } from '../../text/address-text.tsx'
 
 const signInsLabel = (count: number): string => (count === 1 ? '1 sign-in' : `${count} sign-ins`)
 

@@ -1,13 +1,13 @@
+import { useState } from 'react'
 import type {
   AdminSubscription,
   cancelAdminSubscription,
   undoAdminCancellation,
 } from '#shared/contract/admin/admin-users.ts'
-import { useState } from 'react'
+import { useAdminChange } from '../../api/query.ts'
 import { ChangeButton } from '../../controls/can-change.tsx'
 import { ConfirmAction } from '../../controls/confirm.tsx'
 import { day, money } from '../../format/format.ts'
-import { useAdminChange } from '../../api/query.ts'
 import { useToast } from '../../panels/toast.tsx'
 import { AddressText } from '../../text/address-text.tsx'
 import { type CancelWhen, cancelText } from '../subscription/subscription-labels.ts'

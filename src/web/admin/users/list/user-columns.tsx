@@ -1,7 +1,7 @@
 import type { UserRow } from '#shared/contract/admin/admin-users.ts'
+import { money, NOTHING } from '../../format/format.ts'
 import { Badge } from '../../panels/badge.tsx'
 import type { DataColumn } from '../../tables/data-column.ts'
-import { money, NOTHING } from '../../format/format.ts'
 import { CellText } from '../../text/cell-text.tsx'
 import { Moment } from '../../text/moment.tsx'
 import { USER_STATE_LABELS } from './user-filters.ts'

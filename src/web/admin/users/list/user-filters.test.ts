@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { listUsers, USER_STATES as CONTRACT_STATES } from '#shared/contract/admin/admin-users.ts'
+import { USER_STATES as CONTRACT_STATES, listUsers } from '#shared/contract/admin/admin-users.ts'
+import { activeFilters } from '../../filters/list-filters.tsx'
 import { readUrlState } from '../../filters/url-fields.ts'
 import { USER_FIELDS, USER_SELECTS, USER_STATES, userFiltersOf } from './user-filters.ts'
-import { activeFilters } from '../../filters/list-filters.tsx'
 
 const read = (search: string) => readUrlState(USER_FIELDS, new URLSearchParams(search))
 

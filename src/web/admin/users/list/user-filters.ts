@@ -1,14 +1,14 @@
 import type { countUsers, listUsers, UserState } from '#shared/contract/admin/admin-users.ts'
 import type { RouteQuery } from '#shared/contract/route.ts'
+import type { ListSelect } from '../../filters/list-filters.tsx'
 import {
   choiceField,
   dayField,
   nonEmptyFields,
-  type UrlState,
   personalTextUpTo,
   textUpTo,
+  type UrlState,
 } from '../../filters/url-fields.ts'
-import type { ListSelect } from '../../filters/list-filters.tsx'
 import type { Tone } from '../../panels/badge.tsx'
 
 /** Labels of subscription states. */

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminSubscription } from '#shared/contract/admin/admin-users.ts'
-import { cancelText } from '../subscription/subscription-labels.ts'
-import { causeLabel, changeLabel } from '../subscription/subscription-labels.ts'
-import { invoiceStatus, refundStatus } from '../subscription/invoice-labels.ts'
+import { defaultOutcome, refundEffectText } from '../refunds/refund-labels.ts'
 import { billingReasonLabel, invoicePolicyText, refundPolicyText } from '../refunds/refund-policy-labels.ts'
-import { refundEffectText, defaultOutcome } from '../refunds/refund-labels.ts'
-import { withdrawalRefundText } from '../subscription/subscription-labels.ts'
-import { cancellationReasonLabel, cardText } from '../subscription/subscription-labels.ts'
+import { invoiceStatus, refundStatus } from '../subscription/invoice-labels.ts'
+import {
+  cancellationReasonLabel,
+  cancelText,
+  cardText,
+  causeLabel,
+  changeLabel,
+  withdrawalRefundText,
+} from '../subscription/subscription-labels.ts'
 
 const day = (iso: string) => iso.slice(0, 10)
 type Policy = AdminSubscription['refundPolicy']

@@ -1,14 +1,16 @@
 import type { UserDetails } from '#shared/contract/admin/admin-users.ts'
-import { Card } from '../../panels/card.tsx'
 import { leadPath } from '../../frame/admin-paths.ts'
+import { RecordLink } from '../../frame/page-link.tsx'
+import { Card } from '../../panels/card.tsx'
 import { Fact, Facts } from '../../records/facts.tsx'
 import { MailsCard } from '../../records/mails-card.tsx'
 import { Moment } from '../../text/moment.tsx'
-import { RecordLink } from '../../frame/page-link.tsx'
-import { DeleteUserButton } from '../actions/account-actions.tsx'
-import { EndSessionsButton } from '../actions/account-actions.tsx'
-import { ExportUserButton } from '../actions/account-actions.tsx'
-import { SetPasswordMailButton } from '../actions/account-actions.tsx'
+import {
+  DeleteUserButton,
+  EndSessionsButton,
+  ExportUserButton,
+  SetPasswordMailButton,
+} from '../actions/account-actions.tsx'
 
 type UserAccountProps = { user: UserDetails; onDeleted: () => void }
 

@@ -1,11 +1,11 @@
 import type { UserDetails } from '#shared/contract/admin/admin-users.ts'
 import { Card } from '../../panels/card.tsx'
 import { Fact, Facts } from '../../records/facts.tsx'
-import { Moment } from '../../text/moment.tsx'
 import { TouchesCard } from '../../records/touches-card.tsx'
+import { Moment } from '../../text/moment.tsx'
+import { LifetimeValue } from '../list/user-columns.tsx'
 import { RefundRequestsCard } from '../refunds/refund-requests-card.tsx'
 import { SubscriptionCard } from '../subscription/subscription-card.tsx'
-import { LifetimeValue } from '../list/user-columns.tsx'
 
 /** Open refund requests first, then the subscriptions. */
 export function UserOverview({ user }: { user: UserDetails }) {

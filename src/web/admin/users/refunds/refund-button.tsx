@@ -1,23 +1,23 @@
 import { useId, useState } from 'react'
 import type { AdminInvoice, refundAdminInvoice, UserDetails } from '#shared/contract/admin/admin-users.ts'
 import { createPressKey } from '#web/app/browser/press-key.ts'
+import { useAdminChange } from '../../api/query.ts'
 import { ChangeButton } from '../../controls/can-change.tsx'
 import { ConfirmAction } from '../../controls/confirm.tsx'
 import { day, money, NOTHING } from '../../format/format.ts'
-import { useAdminChange } from '../../api/query.ts'
 import { useToast } from '../../panels/toast.tsx'
 import { AddressText } from '../../text/address-text.tsx'
+import { MONEY_CHANGES } from '../actions/user-changes.ts'
 import { parseAmount, typedAmountOf } from './money-input.ts'
-import { GUARANTEE, invoicePolicyText } from './refund-policy-labels.ts'
 import {
+  defaultOutcome,
   isRefundReason,
   REFUND_REASONS,
   type RefundReason,
   refundEffectText,
   type SubscriptionOutcome,
-  defaultOutcome,
 } from './refund-labels.ts'
-import { MONEY_CHANGES } from '../actions/user-changes.ts'
+import { GUARANTEE, invoicePolicyText } from './refund-policy-labels.ts'
 
 type RefundButtonProps = { invoice: AdminInvoice; user: Pick<UserDetails, 'email' | 'subscriptions'> }
 type Given = {

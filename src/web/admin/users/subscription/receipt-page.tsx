@@ -3,10 +3,10 @@ import { useParams } from 'react-router'
 import type { readAdminReceipt } from '#shared/contract/receipts.ts'
 import { receiptTitle } from '#shared/receipts/receipt-sheet.ts'
 import { ReceiptDocument } from '#web/ui/text/receipt-document.tsx'
+import { useAdminQuery } from '../../api/query.ts'
 import { AdminButton } from '../../controls/admin-button.tsx'
 import { Card } from '../../panels/card.tsx'
 import { AdminPage } from '../../panels/page-frame.tsx'
-import { useAdminQuery } from '../../api/query.ts'
 import { RecordState } from '../../records/record-panel.tsx'
 
 /** One receipt, to view or print. */

@@ -1,6 +1,6 @@
 import type { AdminSubscription } from '#shared/contract/admin/admin-users.ts'
-import { Badge, type Tone } from '../../panels/badge.tsx'
 import { money } from '../../format/format.ts'
+import { Badge, type Tone } from '../../panels/badge.tsx'
 import { AddressText } from '../../text/address-text.tsx'
 import { LongText } from '../../text/long-text.tsx'
 import { Moment } from '../../text/moment.tsx'
