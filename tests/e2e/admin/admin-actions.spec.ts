@@ -41,7 +41,7 @@ const test = testOfStorage.extend<{ server: ServerProcess }>({
   },
 })
 
-test('requests are decided, money and access end, sign-ins and a person go @desktop-only', async ({
+test('an operator decides refund requests, refunds, cancels, ends sign-ins and deletes a person @desktop-only', async ({
   page,
   request,
   server,

@@ -41,7 +41,7 @@ const test = testOfStorage.extend<{ receiver: Receiver }>({
 
 const MEMBERS = ['first@example.com', 'second@example.com', 'third@example.com']
 
-test('an operator follows the bell to what failed, dismisses, retries, and exports who it was about', async ({
+test('an operator opens failures from the bell, dismisses, retries, and exports the users', async ({
   page,
   request,
   server,

@@ -9,7 +9,7 @@ adminTest.describe.configure({ mode: 'parallel' })
 
 const sized = (name: string, isMobile: boolean) => `${name}-${isMobile ? 'phone' : 'desktop'}@example.com`
 
-/** Answers a call with these data in place of the server: for states that take days to come about. */
+/** Answers a call in place of the server, for states that take days to reach. */
 const answerWith = (page: Page, path: string, data: object) =>
   page.route(`**/api/api${path}`, (route) => route.fulfill({ json: { success: true, data } }))
 

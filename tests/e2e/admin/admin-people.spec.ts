@@ -72,7 +72,7 @@ adminTest(
     await expect(admin.dialog).toBeHidden()
     await expect(row).toBeFocused()
 
-    await adminTest.step('answers, those about health folded', async () => {
+    await adminTest.step('answers, with health answers hidden', async () => {
       await page.goto(`/admin/leads?lead=${leadId}`)
       await expect(admin.dialog).toContainText('4-Week Plan')
       await expect(admin.dialog).not.toContainText('182 lbs')
@@ -107,7 +107,7 @@ adminTest(
     await expect(admin.dialog).toContainText('The guarantee applies')
     await admin.expectNoViolations('a user')
 
-    await adminTest.step('a part is given back', async () => {
+    await adminTest.step('a partial refund', async () => {
       await admin.dialog.getByRole('tab', { name: /^Payments/ }).click()
       const invoice = admin.dialog.getByRole('row').filter({ hasText: 'First charge' })
       await expect(invoice).toContainText('$19.49')
@@ -200,7 +200,7 @@ adminTest(
       await admin.expectNoViolations('the account of a user')
     })
 
-    await adminTest.step('all of it stands in the audit', async () => {
+    await adminTest.step('the audit log has all of it', async () => {
       await page.goto('/admin/audit')
       for (const action of [
         'Refund invoice',

@@ -66,7 +66,7 @@ async function makeVisits(request: APIRequestContext): Promise<void> {
 const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
 adminTest(
-  'an operator reads the funnel: worst first, by device, from one place to another @desktop-only',
+  'an operator reads the funnel: worst first, by device, between two points @desktop-only',
   async ({ page, request, database, watch }) => {
     adminTest.setTimeout(240_000)
     await makeVisits(request)
@@ -97,7 +97,7 @@ adminTest(
     await expect(rows.nth(1)).toContainText(questionOf('height'))
     await expect(rows.filter({ hasText: questionOf('weight') }).first()).toContainText('Few sessions')
 
-    await adminTest.step('a step opens with its balance, by the keyboard', async () => {
+    await adminTest.step('a step opens with its sessions, by keyboard', async () => {
       await rows.nth(0).focus()
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/step=age/)
@@ -110,7 +110,7 @@ adminTest(
       await expect(admin.dialog).toBeHidden()
     })
 
-    await adminTest.step('the chart says its values to the keys', async () => {
+    await adminTest.step('the chart can be read with the keyboard', async () => {
       const chart = steps.getByRole('slider')
       await chart.focus()
       await page.keyboard.press('Home')
@@ -174,7 +174,7 @@ async function invoiceOf(request: APIRequestContext, token: string, email: strin
 }
 
 adminTest(
-  'an operator switches the definition, follows a figure to what stands behind it, and sees a refund @desktop-only',
+  'an operator switches the definition, opens the details of a figure, and sees a refund @desktop-only',
   async ({ page, request, database, watch }) => {
     adminTest.setTimeout(240_000)
     const email = 'reconciled@example.com'

@@ -31,7 +31,7 @@ async function saveCodes(admin: AdminArea): Promise<string[]> {
 }
 
 signInTest(
-  'a required second factor is set up, a recovery code stands in for it, and a sign-in that is idle ends',
+  'a required second factor is set up, a recovery code replaces it, and an idle sign-in ends',
   async ({ page, movable }) => {
     const admin = new AdminArea(page)
     await page.clock.install()
@@ -97,7 +97,7 @@ signInTest(
     expect(mail).toContain('You have 9 codes left.')
     await page.goto(linkIn(mail, '/admin/security'))
     await expect(admin.main.getByRole('region', { name: 'Recovery codes' })).toContainText('9 left')
-    await admin.expectNoViolations('the own sign-in')
+    await admin.expectNoViolations('security')
 
     // Polling continues but does not extend the sign-in.
     const pass = async (ms: number) => {
@@ -206,7 +206,7 @@ signInTest('a passkey is added, signs in, and is looked after', async ({ page })
   await button(page, 'Remove').click()
   await expect(admin.alert).toContainText('this is your only one')
   await button(page, 'Go back').click()
-  await admin.expectNoViolations('the own sign-in with a passkey')
+  await admin.expectNoViolations('security with a passkey')
 
   // Somebody else has the password: once the app is on, the page offers to end that sign-in.
   await page.request.post('/api/api/auth/login', { data: ADMIN })

@@ -1,12 +1,12 @@
 import type { AuditRow } from '#shared/contract/admin/admin.ts'
 import { classNames } from '#web/ui/text/class-names.ts'
-import { dateTime, NOTHING, words } from '../format/format.ts'
+import { dateTime, NOTHING, sentenceCase } from '../format/format.ts'
 import { Badge, type Tone } from '../panels/badge.tsx'
 import { Card } from '../panels/card.tsx'
 import { FactList } from '../panels/fact-list.tsx'
 import { SidePanel } from '../panels/side-panel.tsx'
 import { GivenText } from '../text/given-text.tsx'
-import { nameWords, type StateChange, stateChanges } from './state-changes.ts'
+import { fieldLabel, type StateChange, stateChanges } from './state-changes.ts'
 
 /** One row of the audit log, with the state before and after side by side. */
 export function AuditDetails({ row, onClose }: { row: AuditRow; onClose: () => void }) {
@@ -14,8 +14,8 @@ export function AuditDetails({ row, onClose }: { row: AuditRow; onClose: () => v
   const changes = stateChanges(row.before, row.after)
   return (
     <SidePanel
-      title={words(action)}
-      lead={<Badge tone={OUTCOME_TONES[outcome]}>{words(outcome)}</Badge>}
+      title={sentenceCase(action)}
+      lead={<Badge tone={OUTCOME_TONES[outcome]}>{sentenceCase(outcome)}</Badge>}
       onClose={onClose}
     >
       <div className="grid grid-cols-1 gap-4">
@@ -27,7 +27,7 @@ export function AuditDetails({ row, onClose }: { row: AuditRow; onClose: () => v
                 label: 'Administrator',
                 value: actorEmail === null ? 'System' : <GivenText text={actorEmail} />,
               },
-              { label: 'Target', value: words(targetKind) },
+              { label: 'Target', value: sentenceCase(targetKind) },
               { label: 'ID', value: <GivenText text={targetId} className="font-mono text-xs" /> },
               {
                 label: 'Request',
@@ -63,7 +63,7 @@ function Changes({ changes }: { changes: readonly StateChange[] }) {
         {changes.map(({ name, before, after, isChanged }) => (
           <tr key={name} className="align-top">
             <th scope="row" className="wrap-anywhere">
-              {nameWords(name)}
+              {fieldLabel(name)}
             </th>
             <Side
               value={before}

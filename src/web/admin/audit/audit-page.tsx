@@ -7,7 +7,7 @@ import { SearchField } from '../filters/search-field.tsx'
 import { SelectFilter } from '../filters/select-filter.tsx'
 import { dayField, nonEmptyFields, personalTextUpTo } from '../filters/url-fields.ts'
 import { useUrlState } from '../filters/use-url-state.ts'
-import { dateTime, words } from '../format/format.ts'
+import { dateTime, sentenceCase } from '../format/format.ts'
 import { RecordList } from '../lists/record-list.tsx'
 import { Badge } from '../panels/badge.tsx'
 import { EmptyState } from '../panels/empty-state.tsx'
@@ -35,13 +35,13 @@ const COLUMNS: readonly DataColumn<AuditRow>[] = [
         <GivenText text={actorEmail} isCut className="max-w-64" />
       ),
   },
-  { id: 'action', header: 'Action', isRowHeader: true, cell: ({ action }) => words(action) },
+  { id: 'action', header: 'Action', isRowHeader: true, cell: ({ action }) => sentenceCase(action) },
   {
     id: 'target',
     header: 'Target',
     cell: ({ targetKind, targetId }) => (
       <span className="inline-flex max-w-72 gap-1.5">
-        <span className="text-ink-soft">{words(targetKind)}</span>
+        <span className="text-ink-soft">{sentenceCase(targetKind)}</span>
         <GivenText text={targetId} isCut className="font-mono text-xs leading-5" />
       </span>
     ),
@@ -49,7 +49,7 @@ const COLUMNS: readonly DataColumn<AuditRow>[] = [
   {
     id: 'outcome',
     header: 'Outcome',
-    cell: ({ outcome }) => <Badge tone={OUTCOME_TONES[outcome]}>{words(outcome)}</Badge>,
+    cell: ({ outcome }) => <Badge tone={OUTCOME_TONES[outcome]}>{sentenceCase(outcome)}</Badge>,
   },
 ]
 
@@ -84,7 +84,7 @@ export default function AuditPage() {
           value={filters.action}
           options={[
             { value: '', label: 'Any' },
-            ...actions.map((action) => ({ value: action, label: words(action) })),
+            ...actions.map((action) => ({ value: action, label: sentenceCase(action) })),
           ]}
           onValue={(action) => setFilters({ action })}
         />

@@ -14,8 +14,8 @@ function written(value: State[string] | undefined): string | null {
   return isPlain(value) ? `${value}` : JSON.stringify(value, null, 2)
 }
 
-/** A field name as words: `amountMinor` is `Amount minor`. */
-export function nameWords(name: string): string {
+/** A field name as a label: `amountMinor` is `Amount minor`. */
+export function fieldLabel(name: string): string {
   const text = name
     .replaceAll('_', ' ')
     .replaceAll(/(?<=[a-z\d])([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -43,7 +43,7 @@ export function SegmentsCard({ report, splitBy, order }: SegmentsCardProps) {
           <Definition of={`Funnel by ${name}`}>
             <p>
               Each stage as a share of the first stage, for the sessions of that row. The higher the value in
-              its column, the darker the cell. Rows with fewer than {FEWEST_ENTRANTS} sessions have no colour.
+              its column, the darker the cell. Rows with fewer than {FEWEST_ENTRANTS} sessions have no color.
             </p>
           </Definition>
         }
@@ -63,7 +63,7 @@ export function SegmentsCard({ report, splitBy, order }: SegmentsCardProps) {
           <Definition of={`Drop-off by ${name}`}>
             <p>
               Exits ÷ entrants at each step, for the sessions of that column. The higher the drop-off, the
-              darker the cell. Steps with fewer than {FEWEST_ENTRANTS} entrants have no colour, as the rate is
+              darker the cell. Steps with fewer than {FEWEST_ENTRANTS} entrants have no color, as the rate is
               mostly chance.
             </p>
           </Definition>

@@ -10,7 +10,7 @@ import { changeLabel, TILE_LABELS, tileFigures } from './tile-figures.ts'
 export function Tile({ tile }: { tile: DashboardTile }) {
   const { title, path, linkLabel, definition } = TILE_LABELS[tile.key]
   const { today, average, change } = tileFigures(tile)
-  const wordsOfChange = changeLabel(change)
+  const changeText = changeLabel(change)
   const mark = change === null || Math.round(change * 100) === 0 ? Minus : change > 0 ? ArrowUp : ArrowDown
   return (
     <li className="admin-card grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,38%)] items-end gap-x-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-1">
@@ -38,11 +38,11 @@ export function Tile({ tile }: { tile: DashboardTile }) {
         <p className="mt-1 flex items-start gap-1 text-xs text-ink-soft sm:min-h-9">
           <Icon of={mark} className="mt-px size-3.5" />
           <span>
-            {wordsOfChange === null ? (
+            {changeText === null ? (
               'No data by this time on the last seven days'
             ) : (
               <>
-                <strong className="font-semibold text-ink">{wordsOfChange}</strong> the usual{' '}
+                <strong className="font-semibold text-ink">{changeText}</strong> the usual{' '}
                 <span className="whitespace-nowrap tabular-nums">{average}</span> at this time
               </>
             )}

@@ -1,5 +1,5 @@
 import type { DisputeDetails, DisputeRow } from '#shared/contract/admin/admin-disputes.ts'
-import { words } from '../format/format.ts'
+import { sentenceCase } from '../format/format.ts'
 import type { Tone } from '../panels/badge.tsx'
 
 type Reason = { label: string; text: string }
@@ -47,7 +47,7 @@ const REASONS: Readonly<Record<string, Reason>> = {
   misc: { label: 'Other fraud', text: 'The card issuer reports another kind of fraud.' },
 }
 
-export const reasonLabel = (reason: string): string => REASONS[reason]?.label ?? words(reason)
+export const reasonLabel = (reason: string): string => REASONS[reason]?.label ?? sentenceCase(reason)
 
 /** What the cardholder or the card issuer says; null for unknown reasons. */
 export const reasonText = (reason: string): string | null => REASONS[reason]?.text ?? null
@@ -81,7 +81,7 @@ const STATUSES: Readonly<Record<string, { label: string; tone: Tone }>> = {
 }
 
 export const disputeStatus = (status: string): { label: string; tone: Tone } =>
-  STATUSES[status] ?? { label: words(status), tone: 'neutral' }
+  STATUSES[status] ?? { label: sentenceCase(status), tone: 'neutral' }
 
 const MOMENTS: Readonly<Record<DisputeDetails['timeline'][number]['what'], string>> = {
   paid: 'Payment made',

@@ -1,6 +1,6 @@
 import type { DisputeDetails, readDispute } from '#shared/contract/admin/admin-disputes.ts'
 import { useAdminQuery } from '../api/query.ts'
-import { money, NOTHING, words } from '../format/format.ts'
+import { money, NOTHING, sentenceCase } from '../format/format.ts'
 import { userPath } from '../frame/admin-paths.ts'
 import { RecordLink } from '../frame/page-link.tsx'
 import { Badge } from '../panels/badge.tsx'
@@ -96,7 +96,7 @@ function ToDo({ dispute }: { dispute: DisputeDetails }) {
 /** `Active, does not renew`. */
 function subscriptionWords({ status, isCancelAtPeriodEnd, endedAt }: DisputeDetails['subscription']): string {
   if (endedAt !== null) return 'Ended'
-  return isCancelAtPeriodEnd ? `${words(status)}, does not renew` : words(status)
+  return isCancelAtPeriodEnd ? `${sentenceCase(status)}, does not renew` : sentenceCase(status)
 }
 
 function DisputeFacts({ dispute }: { dispute: DisputeDetails }) {

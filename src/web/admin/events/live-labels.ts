@@ -55,8 +55,8 @@ export function consentLabel(
     choice?.advertising == null ? null : `ads ${yesOrNo(choice.advertising)}`,
     choice?.health == null ? null : `health ${yesOrNo(choice.health)}`,
   ].filter((part) => part !== null)
-  const words = parts.join(', ')
-  return words === '' ? null : words.charAt(0).toUpperCase() + words.slice(1)
+  const text = parts.join(', ')
+  return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 const SOURCES: Readonly<Record<LiveDecision['saidIn'], string>> = {

@@ -12,7 +12,7 @@ import {
   month,
   monthTick,
   percent,
-  words,
+  sentenceCase,
 } from './format.ts'
 
 describe('formats', () => {
@@ -69,8 +69,8 @@ describe('formats', () => {
   })
 
   it('turn values of the API into labels', () => {
-    expect(words('past_due')).toBe('Past due')
-    expect(words('')).toBe('')
+    expect(sentenceCase('past_due')).toBe('Past due')
+    expect(sentenceCase('')).toBe('')
   })
 
   it.each([

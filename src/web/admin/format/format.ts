@@ -106,7 +106,7 @@ export function ago(iso: string | null, nowMs: number): string {
 }
 
 /** A value of the API as a label: `past_due` is `Past due`. */
-export function words(name: string): string {
+export function sentenceCase(name: string): string {
   const text = name.replaceAll('_', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

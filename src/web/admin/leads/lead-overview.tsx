@@ -1,6 +1,6 @@
 import type { LeadDetails } from '#shared/contract/admin/admin-leads.ts'
 import { valueName } from '../conversions/conversion-labels.ts'
-import { money, words } from '../format/format.ts'
+import { money, sentenceCase } from '../format/format.ts'
 import { userPath } from '../frame/admin-paths.ts'
 import { RecordLink } from '../frame/page-link.tsx'
 import { Badge } from '../panels/badge.tsx'
@@ -64,7 +64,7 @@ function Purchase({ purchase }: { purchase: LeadDetails['purchases'][number] }) 
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <span className="flex flex-wrap items-baseline gap-2">
         <RecordLink to={userPath(userId)}>{planName}</RecordLink>
-        <Badge>{words(status)}</Badge>
+        <Badge>{sentenceCase(status)}</Badge>
         <span className="text-ink-soft">
           since <Moment iso={startedAt} isDay />
         </span>

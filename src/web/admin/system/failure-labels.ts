@@ -5,11 +5,11 @@ import type {
   retryFailures,
 } from '#shared/contract/admin/admin-failures.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { count, words } from '../format/format.ts'
+import { count, sentenceCase } from '../format/format.ts'
 
 /** The display name of a failure. */
 export const failureName = (kind: FailureKind, { name }: Failure): string =>
-  kind === 'mails' ? words(name) : name
+  kind === 'mails' ? sentenceCase(name) : name
 
 /** By the first word of the error of an email; codes of the mail server follow. */
 const MAIL_FAILURES: Readonly<Record<string, string>> = {

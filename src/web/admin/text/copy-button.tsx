@@ -29,7 +29,7 @@ export function CopyButton({ text, what, hasWord = false }: CopyButtonProps) {
       setState('refused')
     }
   }
-  const words = {
+  const labels = {
     ready: hasWord ? 'Copy' : `Copy ${what}`,
     copied: 'Copied',
     refused: 'Copying is blocked: select the text and copy it by hand',
@@ -42,10 +42,10 @@ export function CopyButton({ text, what, hasWord = false }: CopyButtonProps) {
         isIconOnly={!hasWord}
         onClick={() => void copy()}
       >
-        {words[hasWord && state === 'refused' ? 'ready' : state]}
+        {labels[hasWord && state === 'refused' ? 'ready' : state]}
       </AdminButton>
       <output className={state === 'refused' ? 'text-caution' : 'sr-only'}>
-        {state === 'ready' ? '' : words[state]}
+        {state === 'ready' ? '' : labels[state]}
       </output>
     </>
   )

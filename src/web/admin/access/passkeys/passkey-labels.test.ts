@@ -3,7 +3,7 @@ import { callFailure } from '#web/api/call-failure.ts'
 import { notSupported, passkeyProblem } from './passkey-labels.ts'
 
 const named = (name: string): Error => Object.assign(new Error('the text of the browser'), { name })
-const words = (name: string, action: 'add' | 'use') =>
+const messageOf = (name: string, action: 'add' | 'use') =>
   callFailure(passkeyProblem(named(name), action, 'quiz.example.com'), 'fallback').text
 
 describe('a passkey that failed', () => {
@@ -17,8 +17,8 @@ describe('a passkey that failed', () => {
     ['SecurityError', 'use', /only work at quiz\.example\.com/],
     ['SomethingNewError', 'use', /did not work on this device/],
   ] as const)('has a clear message: %s when asked to %s', (name, action, expected) => {
-    expect(words(name, action)).toMatch(expected)
-    expect(words(name, action)).not.toContain('the text of the browser')
+    expect(messageOf(name, action)).toMatch(expected)
+    expect(messageOf(name, action)).not.toContain('the text of the browser')
   })
 
   it('has a clear message in browsers without passkeys', () => {
